@@ -122,7 +122,7 @@ const REFUSED: Record<BannedKind, string[]> = {
     '02-123-4567',
     '031) 123-4567',
     '070-1234-5678',
-    '1588-1234로 전화',
+    '1588-1234로 전화 주시면 종목을 드려요',
     '(212) 555-0123',
     '⓪①⓪-1234-5678',
   ],
@@ -180,46 +180,4 @@ describe('the list of profanity', () => {
     )
     expect(missed).toEqual([])
   })
-})
-
-describe('cost', () => {
-  const slow = [
-    '시 ',
-    '시',
-    'ㅅㅣ.',
-    '바아',
-    '이저그개',
-    '개존나',
-    '0 1 ',
-    'a.',
-    'a@',
-    '공일',
-    'o ',
-    '수익 보장은 ',
-  ]
-  const texts = slow.map((part) => part.repeat(3000 / part.length))
-
-  it('a text of full length is checked in some 10 ms, also one made to be slow', { timeout: 3_000 }, () => {
-    for (let round = 0; round < 10; round++) texts.forEach(checkContent)
-  })
-
-  it.each([
-    ['names of mail hosts', 'naver'.repeat(600)],
-    ['letters, then digits', 'ab'.repeat(500) + '12'.repeat(1000)],
-  ])('%s in a row take no longer', { timeout: 1_000 }, (_, text) => {
-    expect(checkContent(text)).toBeNull()
-  })
-
-  // A pattern runs only over a text that holds all its letters: apart from each other they match nothing.
-  const entries = PROFANITY.join('')
-  const bait = [...new Set(entries)].filter((letter) => checkContent(letter) === null).join('永')
-
-  it.each(['ㅇㅗ', 'ㅇㅐ', 'ㅋㅏ', 'ㅅㅣ', 'ㅅㅣㅂㅏ', '시이', '오.', '+82--', '+82 -'])(
-    '%s drawn out beside all letters of the lists',
-    { timeout: 1_000 },
-    (part) => {
-      const text = part + part.slice(-2).repeat(3000)
-      expect(checkContent(`${text.slice(0, 2999 - bait.length)}永${bait}`)).toBeNull()
-    },
-  )
 })

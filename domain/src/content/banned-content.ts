@@ -1,10 +1,12 @@
 import { readClauses } from './solicitation/clauses.ts'
-import { findContact } from './solicitation/contacts.ts'
+import { findContact, withPlainTickers } from './solicitation/contacts.ts'
 import { holdsProfanity } from './profanity/profanity-search.ts'
 import { INVITATIONS } from './solicitation/invitations.ts'
 import { MARKET_CALLS } from './solicitation/market-calls.ts'
 import { normalizeContent } from './normalize.ts'
 import { PROMISES } from './solicitation/promises.ts'
+import { MARKET_RULES, PROMISE_RULES, ROOM_RULES } from './solicitation/rules.ts'
+import { judgeRules, type Rule } from './solicitation/spans.ts'
 import { judgeClause, type Signs, type Verdict } from './solicitation/signs.ts'
 
 /** What a text must not contain. */
@@ -24,10 +26,10 @@ export interface Finding {
 }
 
 const SAID = [
-  { kind: 'chat_room', signs: INVITATIONS, asked: 'may ask' },
-  { kind: 'guaranteed_profit', signs: PROMISES, asked: 'must claim' },
-  { kind: 'manipulation', signs: MARKET_CALLS, asked: 'may ask' },
-] as const satisfies { kind: BannedKind; signs: Signs; asked: string }[]
+  { kind: 'chat_room', signs: INVITATIONS, rules: ROOM_RULES, asked: 'may ask' },
+  { kind: 'guaranteed_profit', signs: PROMISES, rules: PROMISE_RULES, asked: 'must claim' },
+  { kind: 'manipulation', signs: MARKET_CALLS, rules: MARKET_RULES, asked: 'may ask' },
+] as const satisfies { kind: BannedKind; signs: Signs; rules: readonly Rule[]; asked: string }[]
 
 /** The first finding of the worst verdict; null without findings. */
 function gravest(findings: readonly (Finding | null)[]): Finding | null {
@@ -38,13 +40,16 @@ function gravest(findings: readonly (Finding | null)[]): Finding | null {
 /** Why a member's text cannot be published, or should be seen by an admin; null: neither. Verdicts: docs/content-check.md. */
 export function checkContent(text: string): Finding | null {
   if (text === '') return null
-  const normal = normalizeContent(text)
+  const normal = normalizeContent(withPlainTickers(text))
   const contact = findContact(normal)
   if (contact?.verdict === 'refuse') return contact
-  if (holdsProfanity(text)) return { kind: 'profanity', verdict: 'refuse' }
+  if (holdsProfanity(normal)) return { kind: 'profanity', verdict: 'refuse' }
   const clauses = readClauses(normal)
-  const said = SAID.map(({ kind, signs, asked }) => {
-    const verdicts = clauses.map((clause) => judgeClause(clause, signs, asked))
+  const said = SAID.map(({ kind, signs, rules, asked }) => {
+    const verdicts = clauses.flatMap((clause) => [
+      judgeClause(clause, signs, asked),
+      judgeRules(clause, rules, asked),
+    ])
     const verdict = verdicts.includes('refuse') ? 'refuse' : verdicts.find((each) => each !== null)
     return verdict ? { kind, verdict } : null
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EVASIONS, ORDINARY, type Sample } from '../../corpora/corpus.ts'
+import { KEPT_APART, type Sample, TUNED_ON } from '../../corpora/corpus.ts'
 import { type BannedKind, checkContent } from './banned-content.ts'
 
 const KINDS: BannedKind[] = [
@@ -12,32 +12,30 @@ const KINDS: BannedKind[] = [
   'link',
 ]
 
-const keptApart = (samples: readonly Sample[]) => samples.filter(({ heldOut }) => heldOut)
-
 function shareOf(samples: readonly Sample[], holds: (text: string) => boolean): number {
   return samples.filter(({ text }) => holds(text)).length / samples.length
 }
 
 describe('the corpora', () => {
-  it('are large enough, each text once, a third kept apart', () => {
-    expect(EVASIONS.length).toBeGreaterThanOrEqual(600)
-    expect(ORDINARY.length).toBeGreaterThanOrEqual(3000)
-    expect(new Set(EVASIONS.map(({ category }) => category))).toEqual(new Set(KINDS))
-    for (const corpus of [EVASIONS, ORDINARY]) {
-      expect(new Set(corpus.map(({ text }) => text)).size).toBe(corpus.length)
-      expect(keptApart(corpus).length / corpus.length).toBeCloseTo(1 / 3, 1)
+  it('are large enough, each text once, none in both parts', () => {
+    for (const kind of ['evasions', 'ordinary'] as const) {
+      const texts = [...TUNED_ON[kind], ...KEPT_APART[kind]].map(({ text }) => text)
+      expect(new Set(texts).size).toBe(texts.length)
     }
+    expect(KEPT_APART.evasions.length).toBeGreaterThanOrEqual(300)
+    expect(KEPT_APART.ordinary.length).toBeGreaterThanOrEqual(500)
+    expect(new Set(KEPT_APART.evasions.map(({ category }) => category))).toEqual(new Set(KINDS))
   })
 })
 
 describe('on the part kept apart', () => {
   it('at least 90 % of the evasions are caught', () => {
-    expect(shareOf(keptApart(EVASIONS), (text) => checkContent(text) !== null)).toBeGreaterThanOrEqual(0.9)
+    expect(shareOf(KEPT_APART.evasions, (text) => checkContent(text) !== null)).toBeGreaterThanOrEqual(0.9)
   })
 
   it('at most 1 % of the ordinary texts are refused', () => {
     const refused = (text: string) => checkContent(text)?.verdict === 'refuse'
-    expect(shareOf(keptApart(ORDINARY), refused)).toBeLessThanOrEqual(0.01)
+    expect(shareOf(KEPT_APART.ordinary, refused)).toBeLessThanOrEqual(0.01)
   })
 })
 
@@ -57,6 +55,13 @@ describe('what independent trials found', () => {
     'bit 점 ly',
     '게새끼',
     '씨8',
+    '캌톡 주세요',
+    '딧코 오세요 무료입니다',
+    '제 페이지 소개란에 주소 적어놨어요',
+    '네이버밴드 부자개미 찾아오세요',
+    '오늘 밤 9시에 쏩니다 미리 담으세요',
+    '원금 잃으면 제가 갚아드려요',
+    '병x신',
     '븅쉰',
   ])('%s is caught', (text) => {
     expect(checkContent(text)).not.toBeNull()
@@ -69,6 +74,10 @@ describe('what independent trials found', () => {
     '볼린저밴드 링크',
     '밴드 가입하는 은행',
     '오픈채팅 기능이 카카오 매출을',
+    '절대 손해 안 보려면 그냥 예금 하세요',
+    'KB증권 고객센터 1588-6611 친절하네요',
+    'TSLA.US 거래량이 늘었어요',
+    '소 잃고 외양간 고치기네요',
   ])('%s passes', (text) => {
     expect(checkContent(text)).toBeNull()
   })

@@ -47,13 +47,16 @@ export function normalizeContent(text: string): string {
 }
 
 /**
- * The alphabet that the word search reads: Hangul, a-z, digits; any other run becomes a space if it contains one, else a
- * dot; no character more than twice in a row. Keeps the patterns small and their time proportional to the text.
+ * The alphabet that the word search reads: Hangul, a-z, digits; any other run becomes a line end or a space if it contains
+ * one, else a dot; no character more than twice in a row. Keeps the patterns small and their time proportional to the text.
  */
 function simplify(normal: string): string {
   return normal
     .replaceAll(/(?![가-힣ㄱ-ㅣa-z0-9])[\p{L}\p{N}]/gu, OTHER_LETTER)
-    .replaceAll(/[^가-힣ㄱ-ㅣa-z0-9々]+/g, (run) => (/\s/.test(run) ? ' ' : '.'))
+    .replaceAll(
+      /[^가-힣ㄱ-ㅣa-z0-9々]+/g,
+      (run) => /[\n\u2028]/.exec(run)?.[0] ?? (/\s/.test(run) ? ' ' : '.'),
+    )
     .replaceAll(LONG_RUN, '$1$1')
 }
 
@@ -82,10 +85,17 @@ export function composeLetters(text: string): string {
   return attachFinals(composeSpelledOut(text))
 }
 
-/** The readings of a text in which banned words are looked for; most texts have one. */
-export function readingsOf(text: string): string[] {
-  const simple = simplify(normalizeContent(text))
+/** Latin letters and digits that look like a vowel behind a consonant: ㅋr톡, ㅅl발. */
+const LATIN_VOWELS: Readonly<Record<string, string>> = { r: 'ㅏ', l: 'ㅣ', 1: 'ㅣ', i: 'ㅣ', h: 'ㅐ' }
+
+function readLatinVowels(text: string): string {
+  return text.replaceAll(/(?<=[ㄱ-ㅎ])[rl1ih](?=[ㄱ-ㅣ가-힣])/g, (letter) => LATIN_VOWELS[letter] ?? letter)
+}
+
+/** The readings of a normalized text in which banned words are looked for; most texts have one. Line ends stay. */
+export function readingsOf(normal: string): string[] {
+  const simple = simplify(normal)
   if (!/[ㄱ-ㅣ]/.test(simple)) return [simple]
-  const composed = composeSpelledOut(simple).replaceAll(LONG_RUN, '$1$1')
+  const composed = composeSpelledOut(readLatinVowels(simple)).replaceAll(LONG_RUN, '$1$1')
   return [...new Set([simple, composed, attachFinals(composed).replaceAll(LONG_RUN, '$1$1')])]
 }

@@ -30,6 +30,18 @@ export function compose({ initial, vowel, final }: Jamo): string | null {
   return String.fromCodePoint(FIRST_SYLLABLE + first * 588 + middle * 28 + last)
 }
 
+/** A character class (regular expression) of all syllables of some letters; '-' among the finals: no final. */
+export function syllables(initials: string, vowels: string, finals: string): string {
+  const all: string[] = []
+  for (const initial of initials) {
+    for (const vowel of vowels) {
+      for (const final of finals)
+        all.push(compose({ initial, vowel, final: final === '-' ? '' : final }) ?? '')
+    }
+  }
+  return `[${all.join('')}]`
+}
+
 /** Letters that take two keystrokes, each followed by its two. */
 const COMPOUNDS =
   'ㄳㄱㅅ ㄵㄴㅈ ㄶㄴㅎ ㄺㄹㄱ ㄻㄹㅁ ㄼㄹㅂ ㄽㄹㅅ ㄾㄹㅌ ㄿㄹㅍ ㅀㄹㅎ ㅄㅂㅅ ㅘㅗㅏ ㅙㅗㅐ ㅚㅗㅣ ㅝㅜㅓ ㅞㅜㅔ ㅟㅜㅣ ㅢㅡㅣ'

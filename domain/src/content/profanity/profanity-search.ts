@@ -1,24 +1,12 @@
-import { compose } from '../../text/hangul.ts'
+import { syllables } from '../../text/hangul.ts'
 import { INNOCENT_WORDS } from './innocent-words.ts'
-import { normalizeContent, OTHER_LETTER, readingsOf } from '../normalize.ts'
+import { composeLetters, OTHER_LETTER, readingsOf } from '../normalize.ts'
 import { PROFANITY } from './profanity.ts'
 import { makeWordSearch } from './word-search.ts'
 
 const holdsListed = makeWordSearch({ entries: PROFANITY, disguise: true, after: '' })
 
 const INNOCENT = new RegExp(INNOCENT_WORDS.join('|'), 'g')
-
-/** A character class of all syllables of some letters; '-' among the finals: no final. */
-function syllables(initials: string, vowels: string, finals: string): string {
-  const all: string[] = []
-  for (const initial of initials) {
-    for (const vowel of vowels) {
-      for (const final of finals)
-        all.push(compose({ initial, vowel, final: final === '-' ? '' : final }) ?? '')
-    }
-  }
-  return `[${all.join('')}]`
-}
 
 /** Signs, digits and single letters allowed between two syllables of one word. */
 const WITHIN = '[.0-9ㄱ-ㅣ]{0,3}'
@@ -32,7 +20,15 @@ const SOUNDS_LIKE = [
     WITHIN +
     syllables('ㅂㅃㅍ', 'ㅏㅓㅘㅝㅑ', 'ㄹ') +
     '(?!점|역|자동|택시|견|표|행|효|언|생|전|이 된|이 되| ?(?:번|개|달러|퍼|프로|일|세|만|억|년|월|원|주|시|분|배|포인|명|위|대|층|호|차|도|기|인|평|킬|미터|센트|조|천|백|유로|살|장|회))',
-  syllables('ㅆ', 'ㅣㅢㅟㅡㅜㅠ', '-ㅂ') + WITHIN + syllables('ㅂㅃㅍ', 'ㅏㅓㅘㅝㅑ', 'ㄹㅇ'),
+  syllables('ㅆ', 'ㅣㅢㅟㅡㅜㅠ', '-ㅂㅅ') + WITHIN + syllables('ㅂㅃㅍ', 'ㅏㅓㅘㅝㅑ', 'ㄹㅇ'),
+  START + '(?:띠|씌|쒸|쓔|슈|쉬|싀|싯|씻)[이ㅣ]?' + WITHIN + '[발빨뻘벌볼팔펄](?!점|표|행|효|렌|리|뢰)',
+  START + '씨[볼봘뻘봉](?![트링])(?=놈|년|새|[^가-힣]|$)',
+  '(?:짱깨|짱개|쨩깨|쪽바리)(?:들|놈|새|야|$)',
+  START +
+    '조또(?![가-힣])|존니(?= ?(?:짜|못|빡|열|싫|재))|[엠엄]창(?=[^가-힣]|인생|$)|느그앰|쌍ㄴ(?![ㄱ-ㅎ])',
+  START +
+    '(?:걔|개|게|계)쉐이(?!크|브|드|딩|핑)|개새들|(?<![ㄱ-ㅎ])ㅅ[ㄲㅋ](?=들|야|놈|[^ㄱ-ㅎ가-힣]|$)(?<!ㅋㅅㅋ)',
+  START + '비[이]?[융웅]신|벼ㅇ신',
   START +
     syllables('ㅅㅆ', 'ㅣㅢㅟ', 'ㅂㅍ') +
     WITHIN +
@@ -70,7 +66,7 @@ const SOUNDS_LIKE = [
     syllables('ㅅㅆ', 'ㅣㅟㅢ', 'ㄴ') +
     '(?!년(?!아|놈|들)|월|고|설)',
   START + syllables('ㅂ', 'ㅣ', 'ㅇ') + WITHIN + syllables('ㅅㅆ', 'ㅣㅟㅢ', 'ㄴ'),
-  START + '벼[어여]*엉신',
+  START + '벼[어여]{0,2}엉신',
   START + '(?:병|븅|빙)' + WITHIN + '(?:sin|쉰|씬|싄|딱)(?!해|한)',
   // 지랄
   START +
@@ -139,7 +135,7 @@ const HANGUL = new RegExp(SOUNDS_LIKE.join('|'))
 
 /** Applied after look-alike signs and digits were replaced by letters: sh1t, a$$. */
 const ENGLISH =
-  /(?<![a-z])(?:mother)?f+[ .]?[uv*o]{1,4}[ .]?c?[ .]?k+(?:s|er|ers|ed|ing|in|u|you|off|this|that|em|it)*(?![a-z])|(?<![a-z])f[ .*]?[au4*][ .*]?c[ .]?k|(?<![a-z])ph[uo]c?k|(?<![a-z])(?:bull)?s[ .]?h[ .]?[i*][ .]?t+(?:s|ty|head|show)?(?![a-z])|(?<![a-z])b[i*]+[ .]?a?[ .]?[t*]?ch(?:es|y|ass)?(?![a-z])|(?<![a-z])a(?:ss|rse)h[o*][il*]e|(?<![a-z])dumbass|(?<![a-z])cunt|(?<![a-z])bastard|(?<![a-z])d[i*]ckhead/
+  /(?<![a-z])(?:mother)?f{1,9}[ .]?[uv*o]{1,4}[ .]?c?[ .]?k{1,9}(?:s|er|ers|ed|ing|in|u|you|off|this|that|em|it){0,3}(?![a-z])|(?<![a-z])f[ .*]?[au4*][ .*]?c[ .]?k|(?<![a-z])ph[uo]c?k|(?<![a-z])(?:bull)?s[ .]?h[ .]?[i*][ .]?t{1,9}(?:s|ty|head|show)?(?![a-z])|(?<![a-z])b[i*]{1,9}[ .]?a?[ .]?[t*]?ch(?:es|y|ass)?(?![a-z])|(?<![a-z])a(?:ss|rse)h[o*][il*]e|(?<![a-z])dumbass|(?<![a-z])cunt|(?<![a-z])bastard|(?<![a-z])d[i*]ckhead/
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -162,11 +158,27 @@ function holdsEnglish(normal: string): boolean {
   return ENGLISH.test(normal) || ENGLISH.test(read)
 }
 
-/** Whether a member's text contains profanity, in any spelling. */
-export function holdsProfanity(text: string): boolean {
-  const masked = readingsOf(text).map((reading) => reading.replaceAll(INNOCENT, OTHER_LETTER))
-  return (
-    masked.some((reading) => holdsListed(reading) || HANGUL.test(reading)) ||
-    holdsEnglish(normalizeContent(text))
-  )
+/** One or two Latin letters or digits within a word: 씨x발, 꺼1져. */
+const WEDGED = /(?<=[가-힣ㄱ-ㅣ]\.?)(?:[a-z]{1,2}|[0-9])(?=\.?[가-힣ㄱ-ㅣ])/g
+/** Digits and Latin letters that are read as a syllable: 시이8, 시1bal, ㅆ8. */
+const READ_AS_SYLLABLE: readonly [RegExp, string][] = [
+  [
+    /(?<=[시씨ㅅㅆ쉬][이잇1.]?)(?:8(?![0-9])|bal(?![a-z])|val(?![a-z]))(?! ?[가-힣]{0,2}(?:월|일|시|분|년|원|달러|개|%|퍼|프로|명|주|배|차))/g,
+    '발',
+  ],
+  [/(?<![a-z])c(?=[ .]?[발팔벌])/g, '씨'],
+]
+
+/** A reading without what was wedged into its words, where there is such a thing. */
+function undisguise(reading: string): string[] {
+  const read = READ_AS_SYLLABLE.reduce((text, [sign, syllable]) => text.replaceAll(sign, syllable), reading)
+  return [...new Set([reading, read, composeLetters(read.replaceAll(WEDGED, ''))])]
+}
+
+/** Whether a normalized text contains profanity, in any spelling. */
+export function holdsProfanity(normal: string): boolean {
+  const masked = readingsOf(normal.replaceAll(/[\n\u2028]/g, ' '))
+    .flatMap(undisguise)
+    .map((reading) => reading.replaceAll(INNOCENT, OTHER_LETTER))
+  return masked.some((reading) => holdsListed(reading) || HANGUL.test(reading)) || holdsEnglish(normal)
 }

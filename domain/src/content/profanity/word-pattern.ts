@@ -29,15 +29,15 @@ function endOf(letter: string): string {
   return /[a-z]/.test(letter) ? '(?![a-z])' : `(?=${PARTICLES_AT_END}(?![가-힣])|${INVITING})`
 }
 
-/** A letter with any number of repetitions: 시이이, 바아알, fuuu. */
+/** A letter drawn out: 시이이, 바아알, fuuu. A reading holds no letter more than twice in a row. */
 function drawnOut(letter: string): string {
   const jamo = decompose(letter)
-  if (!jamo) return /[a-zㄱ-ㅎ]/.test(letter) ? `${letter}+` : letter
+  if (!jamo) return /[a-zㄱ-ㅎ]/.test(letter) ? `${letter}{1,2}` : letter
   const echo = compose({ initial: 'ㅇ', vowel: jamo.vowel, final: '' }) ?? ''
-  if (jamo.final === '') return `${letter}+${echo}*`
+  if (jamo.final === '') return `${letter}{1,2}${echo}{0,2}`
   const open = compose({ ...jamo, final: '' }) ?? letter
   const closing = compose({ ...jamo, initial: 'ㅇ' }) ?? letter
-  return `(?:${letter}+|${open}${echo}*${closing}+)`
+  return `(?:${letter}{1,2}|${open}${echo}{0,2}${closing}{1,2})`
 }
 
 function wordsOf(entry: string): string[][] {

@@ -5,20 +5,22 @@ const COMPANY_DOMAINS =
   /(?<![\w./-])(?:amazon|booking|trip|jd|monday|salesforce|overstock|cars|wix|bill|c3|bigbear|expedia|chewy|stitchfix|alibaba|priceline|pets|godaddy|squarespace|hims|1-800-flowers|yahoo|crypto|overstock|monday|hotels|match|zillow)\s?(?:\.|닷|점)\s?(?:com|ai|컴)(?![\w/]|\.\w)/g
 
 const AT =
-  '\\s*(?:@+|[(<[{]\\s*(?:at|a|앳|골뱅이|@)\\s*[)>\\]}]|골뱅이|[-_]at[-_]|\\sat\\s|\\set\\s|앳|에이티|🐚|ⓐ|#(?=naver|gmail|daum|네이버))\\s*'
+  '\\s{0,9}(?:@{1,9}|[(<[{]\\s{0,9}(?:at|a|앳|골뱅이|@)\\s{0,9}[)>\\]}]|골뱅이|[-_]at[-_]|\\sat\\s|\\set\\s|앳|에이티|🐚|ⓐ|#(?=naver|gmail|daum|네이버))\\s{0,9}'
 const MAIL_HOSTS =
   '(?:n\\s?a\\s?v\\s?[e3]\\s?r|네이버|g\\s?mai[l1]|지메일|쥐메일|g메일|다음넷|다음|hanmail|한메일|daum|kakao|카카오|nate|네이트|hotmail|핫메일|outlook|아웃룩|yahoo|야후|icloud|아이클라우드|proton(?:mail)?)'
-const LOCAL = '[a-z0-9가-힣][a-z0-9가-힣._%+-]{0,63}'
-const LATIN_LOCAL = '[a-z0-9._%+-]{1,64}'
-const HOST = '(?=[0-9-]*[a-z])[a-z0-9-]{1,63}'
+/** The last letter of a local part: one is enough. */
+const LOCAL = '[a-z0-9가-힣._%+-]'
+const LATIN_LOCAL = '[a-z0-9._%+-]'
+const HOST = '(?=[0-9-]{0,63}[a-z])[a-z0-9-]{1,63}'
 /** A dot in any spelling. */
-const DOT = '\\s*(?:[.。．,·•*⊙_-]|점|쩜|닷|dot|[(<[{]\\s*(?:\\.|dot|점|닷|쩜)\\s*[)>\\]}])\\s*'
+const DOT =
+  '\\s{0,9}(?:[.。．,·•*⊙_-]|점|쩜|닷|dot|[(<[{]\\s{0,9}(?:\\.|dot|점|닷|쩜)\\s{0,9}[)>\\]}])\\s{0,9}'
 const MAIL_ENDS = '(?:c[o0]m|net|kr|org|co|me|io|ru|컴|넷)'
 const SURE_EMAILS = [
-  new RegExp(`${LATIN_LOCAL}\\s?@+\\s?${HOST}(?:\\.[a-z]{2,}|${DOT}${MAIL_ENDS})`),
+  new RegExp(`${LATIN_LOCAL}\\s?@{1,9}\\s?${HOST}(?:\\.[a-z]{2,9}|${DOT}${MAIL_ENDS})`),
   new RegExp(`${LATIN_LOCAL}${AT}${HOST}(?:\\s?\\.\\s?|${DOT})${MAIL_ENDS}(?![a-z])`),
   new RegExp(
-    `${LATIN_LOCAL}\\s*(?:@+|골뱅이|앳|에이티|[(<[{]\\s*(?:at|a|앳|골뱅이)\\s*[)>\\]}]|🐚|ⓐ|[-_]at[-_])\\s*${MAIL_HOSTS}(?![a-z])`,
+    `${LATIN_LOCAL}\\s{0,9}(?:@{1,9}|골뱅이|앳|에이티|[(<[{]\\s{0,9}(?:at|a|앳|골뱅이)\\s{0,9}[)>\\]}]|🐚|ⓐ|[-_]at[-_])\\s{0,9}${MAIL_HOSTS}(?![a-z])`,
   ),
   new RegExp(`${LATIN_LOCAL}\\sat\\s${MAIL_HOSTS}(?:${DOT}|\\s)?${MAIL_ENDS}`),
   new RegExp(`${LOCAL}\\s?(?:골뱅이|@)\\s?${MAIL_HOSTS}(?![a-z])`),
@@ -27,7 +29,7 @@ const SURE_EMAILS = [
 /** Bounded and unambiguous: otherwise matching takes time cubic in the length of the text. */
 const DOUBTFUL_EMAILS = [
   new RegExp(
-    `(?:이메일|메일|멜|e-?mail)(?:\\s?주소)?(?:은|는|로|:|\\s)*\\s*[a-z][a-z0-9._]{2,30}\\s*[^a-z0-9]{0,3}(?:at\\s)?${MAIL_HOSTS}`,
+    `(?:이메일|메일|멜|e-?mail)(?:\\s?주소)?(?:은|는|로|:|\\s){0,4}\\s{0,9}[a-z][a-z0-9._]{2,30}\\s{0,9}[^a-z0-9]{0,3}(?:at\\s)?${MAIL_HOSTS}`,
   ),
   new RegExp(
     `${MAIL_HOSTS}\\s?(?:메일|아이디|id)?\\s?(?:은|는|:)?\\s?[a-z]{2}[a-z._]{0,30}[0-9][a-z0-9]{0,40}(?:\\s?로|\\s?으로|\\s?메일|\\s?입니다|$)`,
@@ -40,7 +42,7 @@ const DOUBTFUL_EMAILS = [
 const TOP_DOMAINS =
   'c[o0]m|net|org|kr|io|xyz|link|site|app|info|biz|shop|club|online|store|dev|cc|tv|gg|ly|asia|top|win|vip|click|me|us|pro|live|to|page|website|space|fun|world|group|chat|money|finance|한국'
 const SPOKEN_ENDS = 'c[o0]m|net|kr|me|us|gg|ly|co|be|io|xyz|컴|넷|케이알|어스|미|지지|리|한국|비즈'
-const SPOKEN_DOT = '(?:점|쩜|닷|\\sdot\\s|[(<[{]\\s*(?:\\.|dot|점|닷|쩜)\\s*[)>\\]}])'
+const SPOKEN_DOT = '(?:점|쩜|닷|\\sdot\\s|[(<[{]\\s{0,9}(?:\\.|dot|점|닷|쩜)\\s{0,9}[)>\\]}])'
 const SURE_LINKS = [
   /h\s?(?:t\s?t|x\s?x|\*\s?\*)\s?p\s?s?\s?:\s?\/\s?\//,
   /(?<![a-z])(?:https?|hxxps?)\s?:?\s?\/{0,3}\s?[a-z0-9-]{3,63}\s?(?:\.|,|점|닷|com)/,
@@ -57,7 +59,7 @@ const SURE_LINKS = [
   // Short links and rooms, also with anything around the dot.
   /(?<![a-z0-9])(?:t\s?(?:[.,·]|점|쩜|닷|dot)\s?me\s?(?:\/|슬래시|슬러시|slash)|t\.me(?![a-z0-9])|tme\/|티\s?(?:닷|점|쩜)\s?미)/,
   /(?<![a-z0-9])(?:b\s?i\s?t\s?(?:[.,·]|점|쩜|닷|dot)\s?[l1i]\s?y|bitly|비트\s?(?:점|닷|쩜)\s?리|비틀리)/,
-  /(?<![a-z0-9])(?:han\s?\.\s?gl|me2\s?\.\s?(?:do|kr)|wa\s?\.\s?me|vo\s?\.\s?la|tinyurl|linktr|링크트리|litt\.ly|buly\.kr)(?![가-힣]*(?:실적|주가))/,
+  /(?<![a-z0-9])(?:han\s?\.\s?gl|me2\s?\.\s?(?:do|kr)|wa\s?\.\s?me|vo\s?\.\s?la|tinyurl|linktr|링크트리|litt\.ly|buly\.kr)(?![가-힣]{0,9}(?:실적|주가))/,
   /(?<![a-z])(?:open|pf|오픈)\s?(?:\.|점|닷)?\s?(?:kakao|카카오)\s?(?:(?:\.|점|닷)\s?)?(?:com|o\s?\/|o\s|컴|닷컴|점)/,
   /(?:discord|디스코드)\s?(?:\.|점|닷|dot)\s?(?:gg|지지)|band\s?(?:\.|점|닷)\s?us|밴드\s?(?:점|닷)\s?(?:어스|us)/,
   /youtu\s?(?:\.|점|닷)\s?be|forms\s?\.\s?gle|naver\s?(?:\.|점|닷)\s?me|(?:유튜브|인스타그램|트위터|네이버|카페|블로그|카카오)\s?(?:닷컴|점컴|점\s컴)\s?(?:\/|슬래시|[a-z0-9])/,
@@ -72,8 +74,8 @@ const ABOUT_DOTCOM =
   /(?<![a-z])(?:the|of|in|since|during)\s?(?:dot[- ]?|\.)com(?![a-z])|(?<![a-z])(?:dot[- ]?|\.)com\s?(?:bubble|era|bust|crash|boom|버블|시대|시절)|닷컴\s?(?:버블|시대|시절|기업|거품|붕괴|주(?![가-힣])|열풍|사태|때|회사|광풍|위기|호황|기업들|관련)/g
 const DOUBTFUL_LINKS = [
   /[가-힣a-z0-9]{2}\s?(?:닷\s?컴|닷\s?넷|점\s?컴|쩜\s?컴|점\s?케이알|점\s?한국)(?!퓨|파|플|배|팩|백|포|뮤|비)/,
-  /주소창에?\s?[a-z0-9가-힣]{2,}/,
-  /주소는\s?[a-z]{3,}/,
+  /주소창에?\s?[a-z0-9가-힣]{2}/,
+  /주소는\s?[a-z]{3}/,
 ]
 
 function hit(patterns: readonly RegExp[], text: string): boolean {

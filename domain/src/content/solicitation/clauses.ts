@@ -1,24 +1,49 @@
 import { readingsOf } from '../normalize.ts'
 import { foldSounds } from './sounds.ts'
 
-/** A sentence without disguises, searched for signs of invitations, promises and market calls. */
-export interface Clause {
-  /** The clause as pronounced, with nothing between its letters: Hangul, a-z, digits and % only. */
-  compact: string
+/** Ends a sentence in `Clause.compact`; patterns with the flag m take both for line ends, and no dot matches them. */
+const [STATED, ASKED] = ['\n', '\u2028']
+
+export interface Sentence {
+  start: number
+  end: number
   isQuestion: boolean
+}
+
+/** A text without disguises, searched for signs of invitations, promises and market calls. */
+export interface Clause {
+  /** As pronounced, with nothing between the letters: Hangul, a-z and digits, sentences apart by line ends. */
+  compact: string
+  sentences: readonly Sentence[]
   /** It was quoted within a longer sentence. */
   isQuoted: boolean
 }
 
+function sentencesOf(compact: string): Sentence[] {
+  let start = 0
+  return compact.split(/(?<=[\n\u2028])/).map((line) => {
+    const sentence = { start, end: start + line.length, isQuestion: line.endsWith(ASKED) }
+    start = sentence.end
+    return sentence
+  })
+}
+
 /** Latin and digits that are read as Korean syllables. */
 const READ_ALOUD: readonly [RegExp, string][] = [
-  [/telegram/g, '텔레그램'],
+  [
+    /telegram|(?<![a-z])(?:tele(?=[^a-z]{0,20}(?:아이디|id|방|@))|tg(?=[^a-z]{0,2}(?:방|채널|아이디|id|@)))/g,
+    '텔레그램',
+  ],
+  [/(?<![a-z])kkt(?:alk)?(?![a-z])/g, '카카오톡'],
+  [/(?<![a-z])dc(?=[^a-z]{0,2}(?:서버|방))/g, '디스코드'],
+  [/(?<=(?:텔|톡|라인|그램|카|챗)[^a-z가-힣]{0,3})id(?![a-z])/g, '아이디'],
+  [/(?<![a-z])line(?=[^a-z]{0,2}(?:id|아이디|친추|추가))/g, '라인'],
   [/kakao ?(?:talk)?/g, '카카오톡'],
   [/discord/g, '디스코드'],
   [/whats ?app/g, '왓츠앱'],
   [/wechat/g, '위챗'],
   [/open ?chat/g, '오픈채팅'],
-  [/pump(?:ing)?(?=[^a-z]*[가-힣])/g, '펌핑'],
+  [/(?<![a-z])pump(?:ing)?(?![a-z])(?=[^a-z]{0,60}[가-힣0-9])/g, '펌핑'],
   [/(?:l|r)eading(?=[ .]?(?:방|bang))/g, '리딩'],
   [/open(?=[ .]?(?:톡|채|챗|카))/g, '오픈'],
   [/5(?=픈)/g, '오'],
@@ -32,7 +57,8 @@ const READ_ALOUD: readonly [RegExp, string][] = [
 ]
 
 const QUOTED = /(?<![가-힣a-z0-9])["'“‘「『]([^"'“”‘’「」『』]{4,80})["'”’」』](?=[^.!?\n]{4})/g
-const SENTENCE_END = /(?<=[가-힣a-z0-9)\]"'”’ㅋㅎㅠㅜ][.!?…~]+)\s+|\n+/
+const SENTENCE_END =
+  /(?<=[가-힣a-z0-9)\]"'”’ㅋㅎㅠㅜ])([.!?…~]{1,9})["'”’)]{0,3}(?:\s|$)|[\n\r\u2028\u2029]+/g
 /** Two letters written apart: 무 조 건, 수. 익. */
 const SPELLED_APART = /(?<![가-힣a-z0-9])[가-힣](?:[^가-힣a-z0-9]{1,3}[가-힣](?![가-힣])){2,}/g
 
@@ -42,20 +68,20 @@ function readAloud(text: string): string {
 }
 
 function compactOf(text: string): string {
-  return foldSounds(readAloud(text).replaceAll(/[^가-힣ㄱ-ㅣa-z0-9]+/g, ''))
+  return foldSounds(readAloud(text).replaceAll(/[^가-힣ㄱ-ㅣa-z0-9\n\u2028]+/g, ''))
 }
 
-function clausesOf(sentence: string, isQuoted: boolean): Clause[] {
-  const isQuestion = /\?[\s"'”’)]*$/.test(sentence)
-  const percents = sentence.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
+function clausesOf(sentences: string, isQuoted: boolean): Clause[] {
+  if (sentences === '') return []
+  const percents = sentences.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
   const compacts = readingsOf(percents).map(compactOf)
   const [first = ''] = compacts
   // Single digits inside words are a disguise: 리1딩1방.
   if (/[가-힣]\d[가-힣]/.test(first)) compacts.push(first.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
-  return [...new Set(compacts)].map((compact) => ({ compact, isQuestion, isQuoted }))
+  return [...new Set(compacts)].map((compact) => ({ compact, sentences: sentencesOf(compact), isQuoted }))
 }
 
-/** The sentences of a normalized text, in every reading; quotations are sentences of their own. */
+/** The sentences of a normalized text, in every reading; those in quotation marks are a clause of their own. */
 export function readClauses(normal: string): Clause[] {
   const together = normal.replaceAll(SPELLED_APART, (run) => run.replaceAll(/[^가-힣]/g, ''))
   const quoted: string[] = []
@@ -63,8 +89,8 @@ export function readClauses(normal: string): Clause[] {
     quoted.push(words)
     return ' 々 '
   })
-  return [
-    ...rest.split(SENTENCE_END).flatMap((sentence) => clausesOf(sentence, false)),
-    ...quoted.flatMap((words) => clausesOf(words, true)),
-  ]
+  const sentences = rest.replaceAll(SENTENCE_END, (_, marks?: string) =>
+    marks?.includes('?') ? ASKED : STATED,
+  )
+  return [...clausesOf(sentences, false), ...clausesOf(quoted.join(STATED), true)]
 }

@@ -7,6 +7,16 @@ interface Contact {
   verdict: Verdict
 }
 
+/** A ticker with the suffix of its market, as quote services write it: TSLA.US, RY.TO, 7203.T; not a domain. */
+const TICKER =
+  /(?<![\w./@-])([A-Z][A-Z0-9]{0,4}|[0-9]{1,6})\.(?:US|TO|HK|KS|KQ|SS|SZ|DE|PA|AS|MI|MC|SW|CO|ST|OL|HE|BR|LS|VI|IR|AX|NZ|SI|BO|NS|TW|TWO|SA|MX|JK|BK|KL|TA|IS|[A-Z])(?![\w@-]|\.\w{3}|\/(?![A-Z]{1,5}\.)\w{3})/g
+/** The same in small letters, with the one suffix that is typed so. */
+const SMALL_TICKER = /(?<![\w./@-])([a-z]{1,4})\.us(?![\w@-]|[./]\w)/g
+
+/** A text with tickers in the form that is no address. */
+export const withPlainTickers = (text: string): string =>
+  text.replaceAll(TICKER, '$1').replaceAll(SMALL_TICKER, '$1')
+
 /** Dots in brackets, or written out, as dots. */
 function plainOf(normal: string): string {
   return normal

@@ -69,13 +69,20 @@ const SURE_PHONES = [
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9])\s?[-).*/~·_]\s?[0-9]{3,4}\s?[-.*/~·_]\s?[0-9]{4}(?![0-9])/,
   // The same with spaces alone, none of which begin a date or a sum.
   /(?<![0-9.,-])0(?:2|[3-6][1-5]|70|80|50[0-9]) [0-9]{3,4} [0-9]{4}(?![0-9])/,
-  // Nation-wide numbers of companies: 1588-1234; not a range of prices.
-  /(?<![0-9.,])1(?:5(?:22|44|66|77|88|99)|6(?:00|44|61|66|70|88)|8(?:00|11|33|55|66|77|99))[-*][0-9]{4}(?![0-9]|\s?(?:달러|원|불|포인트|선|대|구간|박스|사이|p))/,
-  /(?<![0-9.,])1(?:5(?:22|44|66|77|88|99)|6(?:00|44|61|66|70|88)|8(?:00|11|33|55|66|77|99))[ .][0-9]{4}\s?(?:로|으로)?\s?(?:전화|상담|문의|연락)/,
   // American: (212) 555-0123.
   /(?<![0-9.-])(?:\+?1[\s-])?(?:\([0-9]{3}\)\s?|[0-9]{3}-)[0-9]{3}-[0-9]{4}(?![0-9-])/,
 ]
-const ASKED_TO_CALL = /(?:전화|연락|문자|폰|번호|call|tel|☎|📞|📱)/
+/**
+ * Nation-wide numbers of companies (1588-1234): everybody's hotline, so only with what solicitors offer. Not a range of
+ * prices.
+ */
+const HOTLINE =
+  /(?<![0-9.,])1(?:5(?:22|44|66|77|88|99)|6(?:00|44|61|66|70|88)|8(?:00|11|33|55|66|77|99))[^0-9a-z가-힣]{0,2}[0-9]{4}(?![0-9]|\s?(?:달러|원|불|포인트|선|대|구간|박스|사이|p))/
+const ASKED_TO_CALL = /전화|연락|문의|상담|문자|call|tel|☎|📞|📱|1[5-8][0-9]{2}[*·~_]/
+const TIPS =
+  /종목|급등|상한가|수익|리딩|추천주|매수\s?(?:가|자리|타점)|시그널|회원\s?모집|무료\s?(?:체험|상담|추천)/
+const CALL_ME = /주시면|주세요|드려|드립|드림|드릴|문의|모십|모집|받으세|받으실/
+const ABOUT_HOTLINE = /신고|피해|사기|고객\s?센터|증권|은행|금감원|금융감독원|경찰/
 
 /** Runs of digits, in any spelling, long enough for a number; dates and quantities are far shorter. */
 const WRITTEN_ROW = new RegExp(
@@ -108,7 +115,7 @@ export function findPhone(normal: string): Verdict | null {
     return 'refuse'
   const figures = toFigures(text)
   if (figures !== text && SURE_PHONES.slice(0, 4).some((pattern) => pattern.test(figures))) return 'refuse'
-  return ASKED_TO_CALL.test(text) && /(?<![0-9.,])1[568][0-9]{2}[^0-9a-z]{0,2}[0-9]{4}(?![0-9])/.test(figures)
-    ? 'doubtful'
-    : null
+  if (ABOUT_HOTLINE.test(text) || !HOTLINE.test(figures)) return null
+  if (TIPS.test(text) && CALL_ME.test(text)) return 'refuse'
+  return ASKED_TO_CALL.test(text) ? 'doubtful' : null
 }

@@ -1,4 +1,4 @@
-import type { Clause } from './clauses.ts'
+import type { Clause, Sentence } from './clauses.ts'
 import { foldSounds } from './sounds.ts'
 
 export type Verdict = 'doubtful' | 'refuse'
@@ -10,7 +10,7 @@ export interface Sign {
 
 /** A sign to look for in a clause: written in plain spelling, compared by sound. */
 export function sign(verdict: Verdict, source: string): Sign {
-  return { pattern: new RegExp(foldSounds(source), 'g'), verdict }
+  return { pattern: new RegExp(foldSounds(source), 'gm'), verdict }
 }
 
 /** Signs of one kind. */
@@ -21,7 +21,7 @@ export interface Signs {
 }
 
 export const signsOf = (each: readonly Sign[]): Signs => ({
-  any: new RegExp(each.map(({ pattern }) => `(?:${pattern.source})`).join('|')),
+  any: new RegExp(each.map(({ pattern }) => `(?:${pattern.source})`).join('|'), 'm'),
   each,
 })
 
@@ -55,6 +55,7 @@ const WARNED_LATER = new RegExp(
       '는사람|다는|라는|다고(?!하)|라고(?!합)|다던|라던|다더|라더|래요|대요|다네|라네|다니|다며|길래|던데|더라|까요|나요|는가요|은가요|인가요|는지|은지|을지|' +
       '줄알|는데도|였는데|었는데|았는데|더니|없습니다$|없어요$|없죠$|없다$|없네|없음$|아니에|아니다|아닙|아니라|않아|않는다|않습|않죠|않네|못하|못해|못합|불가능|어디있|비판|규제|개편|매출|실적|점유율|가입자|이용자|트래픽',
   ),
+  'gm',
 )
 /** Said of a promise anywhere in its sentence. */
 const ABOUT_SWINDLE = new RegExp(
@@ -71,20 +72,57 @@ const PROMISING_NEGATION = new RegExp(
   'g',
 )
 
-/** No sentence is longer; bounds the cost of many signs in one text. */
+/** How far behind a sign its sentence can take it back, in letters. */
 const TAIL_LENGTH = 120
+/** How far a denial right behind a sign reaches. */
+const DENIAL_LENGTH = 40
+
+/** Where a clause warns, in order; searched once for each clause. */
+const warnings = new WeakMap<Clause, number[]>()
+
+function warningsOf(clause: Clause): number[] {
+  const known = warnings.get(clause)
+  if (known) return known
+  const rest = clause.compact.replaceAll(PROMISING_NEGATION, (words) => '々'.repeat(words.length))
+  const found = Array.from(rest.matchAll(WARNED_LATER), ({ index }) => index)
+  warnings.set(clause, found)
+  return found
+}
+
+const swindles = new WeakMap<Sentence, boolean>()
+
+function isAboutSwindle({ compact }: Clause, sentence: Sentence): boolean {
+  const known = swindles.get(sentence)
+  if (known !== undefined) return known
+  const isAbout = ABOUT_SWINDLE.test(compact.slice(sentence.start, sentence.end))
+  swindles.set(sentence, isAbout)
+  return isAbout
+}
+
+/** How many of some values in order come before the first that `isBeyond`, by halves. */
+function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): number {
+  let [low, high] = [0, values.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const value = values[middle]
+    if (value === undefined || isBeyond(value)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
 
 /** Whether the writer means the sign that ends there: it is not denied, warned of, reported or asked. */
-export function isMeant(
-  { compact, isQuestion }: Clause,
-  end: number,
-  asked: 'may ask' | 'must claim',
-): boolean {
-  const tail = compact.slice(end, end + TAIL_LENGTH)
-  if (asked === 'must claim' && (isQuestion || ABOUT_SWINDLE.test(compact))) return false
-  if (DENIED_AT_ONCE.test(tail)) return false
-  if (/[다자라까]$/.test(compact.slice(0, end)) && PASSED_ON.test(tail)) return false
-  return !WARNED_LATER.test(tail.replaceAll(PROMISING_NEGATION, ''))
+export function isMeant(clause: Clause, end: number, asked: 'may ask' | 'must claim'): boolean {
+  const { compact, sentences } = clause
+  const sentence = sentences[countBefore(sentences, (each) => each.end >= end)]
+  if (sentence === undefined) return false
+  const behind = compact.slice(end, Math.min(sentence.end, end + DENIAL_LENGTH)).trimEnd()
+  if (DENIED_AT_ONCE.test(behind)) return false
+  if (/[다자라까]/.test(compact[end - 1] ?? '') && PASSED_ON.test(behind)) return false
+  const warned = warningsOf(clause)
+  const next = warned[countBefore(warned, (at) => at >= end)]
+  if (next !== undefined && next < Math.min(sentence.end, end + TAIL_LENGTH)) return false
+  return asked === 'may ask' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))
 }
 
 /** The worst verdict of the signs on a clause; inside quotation marks at most `doubtful`. */
