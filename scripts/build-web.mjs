@@ -30,6 +30,8 @@ async function fingerprint() {
   const hash = createHash('sha256')
   const files = [
     path.join(ROOT, 'package-lock.json'),
+    // The browsers that it is built for.
+    path.join(ROOT, 'package.json'),
     ...(await filesIn(path.join(ROOT, 'domain', 'src'))),
     ...(await filesIn(WEB)),
   ]

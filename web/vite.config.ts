@@ -2,6 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { browserTargets } from './build/browser-targets.ts'
 import { codeGroups } from './build/code-groups.ts'
 import { earlyLinks } from './build/early-links.ts'
 import { prerenderShells } from './build/prerender-shells.ts'
@@ -37,6 +38,7 @@ export default defineConfig({
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {
     outDir: 'dist',
+    target: browserTargets(),
     // The font has 92 slices: inlined, every visitor would load all of them.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

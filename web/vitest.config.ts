@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     // Modules hold no state that a test changes, so files share them.
     isolate: false,
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts'],
     // In a browser: vitest.config.components.ts.
     exclude: ['**/*.component.test.tsx'],
     // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
