@@ -6,6 +6,7 @@ import { loadFirstScreen } from './first-load/first-screen.ts'
 import './global.css'
 import { router } from './routes.tsx'
 import { afterLoad } from './shared/code-loading/after-load.ts'
+import { markSettled } from './shared/data/mark-settled.ts'
 import { queryClient } from './shared/data/query-client.ts'
 import { onTabUpdate } from './shared/data/live/update-channel.ts'
 import { followOtherTabs, sessionQuery } from './shared/session/session.ts'
@@ -27,6 +28,7 @@ function render(): void {
       </QueryClientProvider>
     </StrictMode>,
   )
+  markSettled(queryClient)
   // After the first paint in a system font: the page never waits for its own font.
   requestAnimationFrame(() => setTimeout(() => void import('./shared/ui/theme/font.css')))
   // The files that it caches are many: they wait until the page has loaded all of its own.

@@ -19,7 +19,7 @@ const ROW = 'flex flex-wrap items-center gap-2'
 export function Colours() {
   return (
     <Section title={samples.sections.colours}>
-      <div className="grid grid-cols-6 gap-2.5">
+      <div className="grid grid-cols-4 gap-2.5 md:grid-cols-6">
         {samples.colours.map(([token, name]) => (
           <div key={token}>
             <span

@@ -51,7 +51,13 @@ export function Floating() {
         <EmptyState {...samples.empty} />
       </Sheet>
       <div className="mt-4">
-        <Tabs label={samples.sections.floating} tabs={samples.tabs} value={tab} onChange={setTab}>
+        <Tabs
+          label={samples.sections.floating}
+          tabs={samples.tabs}
+          value={tab}
+          onChange={setTab}
+          className="px-5"
+        >
           <p className="py-4 type-body">{tab}</p>
         </Tabs>
       </div>

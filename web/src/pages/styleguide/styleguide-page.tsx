@@ -19,7 +19,7 @@ export function StyleguidePage() {
           <p className="type-label text-text-2">{samples.lead}</p>
         </div>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         <Colours />
         <Type />
         <Buttons />

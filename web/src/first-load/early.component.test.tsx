@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beginEarly } from './early.ts'
+
+const DAY_MS = 86_400_000
+const MARKUP = '<p>지난번에 본 피드</p>'
+const before = location.href
+
+let shell: HTMLElement
+let styles: HTMLLinkElement
+
+beforeEach(() => {
+  history.replaceState(null, '', '/feed')
+  styles = document.createElement('link')
+  Object.assign(styles, { rel: 'stylesheet', href: 'data:text/css,' })
+  document.head.prepend(styles)
+  localStorage.setItem('signed-in', '1')
+  localStorage.setItem('session', JSON.stringify({ me: { id: 'minji' } }))
+})
+afterEach(() => {
+  history.replaceState(null, '', before)
+  styles.remove()
+  shell.remove()
+  document.querySelector('[data-snapshot]')?.remove()
+})
+
+/** Begins a visit to the feed as the parser would, on a device that has kept a snapshot; gives what is shown. */
+async function visit(change: object): Promise<string | null> {
+  const kept = { release: styles.href, member: 'minji', width: innerWidth, at: Date.now(), ...change }
+  localStorage.setItem('snapshot:/feed', `${JSON.stringify(kept)}\n${MARKUP}`)
+  const pages = { '/feed': { files: [], requests: [] } }
+  beginEarly(pages, { stock: '?stock', signedOut: 'signed out', snapshot: 'snapshot:', shownMs: DAY_MS })
+  shell = document.createElement('div')
+  Object.assign(shell.dataset, { shell: '/feed' })
+  shell.hidden = true
+  document.body.append(shell)
+  await expect.poll(() => document.querySelector('[data-shell]:not([hidden])')).not.toBeNull()
+  return document.querySelector('[data-snapshot]')?.innerHTML.trim() ?? null
+}
+
+test('a visit begins with the snapshot that was kept', async () => {
+  expect(await visit({})).toBe(MARKUP)
+})
+
+test.each([
+  ['member', { member: 'somebody else' }],
+  ['release', { release: 'https://gwanyeok.test/assets/old.css' }],
+  ['width', { width: 1 }],
+  ['day', { at: Date.now() - DAY_MS }],
+])('a snapshot of another %s is not shown', async (_, change) => {
+  expect(await visit(change)).toBeNull()
+})
+
+test('without a session nothing that was kept is shown', async () => {
+  localStorage.setItem('session', JSON.stringify({ me: null }))
+  expect(await visit({})).toBeNull()
+})

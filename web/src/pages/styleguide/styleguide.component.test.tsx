@@ -1,0 +1,109 @@
+import { afterEach, expect, test } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import { axeFindings } from '../../../test/audits/axe.ts'
+import { cutTexts } from '../../../test/audits/cut-texts.ts'
+import { overTheEdge } from '../../../test/audits/overflow.ts'
+import { smallTargets } from '../../../test/audits/touch-targets.ts'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+// The machine's own may lack Korean letters.
+import '../../shared/ui/theme/font.css'
+import { samples } from './samples.ts'
+import { StyleguidePage } from './styleguide-page.tsx'
+
+const html = document.documentElement
+
+afterEach(async () => {
+  html.removeAttribute('data-theme')
+  html.style.fontSize = ''
+  await prefer()
+  await page.viewport(390, 844)
+})
+
+/** What a person may have set in the system, as `prefers-contrast`; without: nothing. */
+const prefer = (...features: { name: string; value: string }[]) =>
+  cdp().send('Emulation.setEmulatedMedia', { features })
+
+async function openStyleguide(width: number) {
+  await page.viewport(width, 844)
+  api.answer('GET /stocks/logos', { versions: {} })
+  const screen = await renderInApp(<StyleguidePage />)
+  await expect.element(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  await document.fonts.ready
+  return screen
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`each part is accessible and of enough contrast, in the ${theme} theme`, async () => {
+    html.dataset['theme'] = theme
+    await openStyleguide(390)
+    expect(await axeFindings()).toEqual([])
+  })
+
+test.each([320, 390, 768, 1280])(
+  'at %i px nothing is cut off and nothing scrolls sideways',
+  async (width) => {
+    await openStyleguide(width)
+    expect(cutTexts()).toEqual([])
+    expect(overTheEdge()).toEqual([])
+  },
+)
+
+test('letters of twice the size cut nothing off', async () => {
+  html.style.fontSize = '200%'
+  await openStyleguide(1280)
+  expect(cutTexts()).toEqual([])
+  expect(overTheEdge()).toEqual([])
+})
+
+test('each control is large enough for a finger', async () => {
+  await openStyleguide(390)
+  expect(await smallTargets()).toEqual([])
+})
+
+test('a sheet and a menu over the page are accessible, nothing cut, large enough for a finger', async () => {
+  const screen = await openStyleguide(390)
+  for (const [opener, layer] of [
+    [screen.getByRole('button', { name: samples.sheet }).first(), screen.getByRole('dialog')],
+    [screen.getByRole('button', { name: samples.menu }), screen.getByRole('menu')],
+  ] as const) {
+    await opener.click()
+    await expect.element(layer).toBeVisible()
+    expect(await axeFindings()).toEqual([])
+    expect(cutTexts()).toEqual([])
+    expect(await smallTargets()).toEqual([])
+    await userEvent.keyboard('{Escape}')
+    await expect.element(layer).not.toBeInTheDocument()
+  }
+})
+
+test('forced colours leave the selection, the focus and the edges of fields visible', async () => {
+  await prefer({ name: 'forced-colors', value: 'active' })
+  const screen = await openStyleguide(390)
+  const group = screen.getByRole('group', { name: samples.reveal })
+  const fills = group.getByRole('radio').elements().map(fillOf)
+  expect(new Set(fills).size).toBe(2)
+  group.getByRole('radio').elements()[0]!.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  const focused = document.activeElement!.closest('label')!
+  expect(getComputedStyle(focused).outline).toContain('solid 3px')
+  expect(getComputedStyle(screen.getByLabelText(samples.email).element()).outlineStyle).toBe('solid')
+})
+
+const fillOf = (radio: Element) => getComputedStyle(radio.closest('label')!).backgroundColor
+
+test('with reduced motion nothing that opens moves', async () => {
+  await prefer({ name: 'prefers-reduced-motion', value: 'reduce' })
+  const screen = await openStyleguide(390)
+  await screen.getByRole('button', { name: samples.sheet }).first().click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  const lasting = document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime))
+  expect(lasting.filter((ms) => ms > 1)).toEqual([])
+})
+
+test('with more contrast secondary text is as dark as the text beside it', async () => {
+  const token = (name: string) => getComputedStyle(html).getPropertyValue(name)
+  expect(token('--color-text-3')).not.toBe(token('--color-text-2'))
+  await prefer({ name: 'prefers-contrast', value: 'more' })
+  expect(token('--color-text-3')).toBe(token('--color-text-2'))
+})

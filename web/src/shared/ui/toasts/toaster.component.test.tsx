@@ -1,0 +1,76 @@
+import { toast as sonner } from 'sonner'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { toast } from '../../toast.ts'
+
+const shown = () => document.querySelectorAll('[data-sonner-toast]').length
+
+/** The toaster's code is here; from then on time passes only as the test says. */
+beforeEach(async () => {
+  await page.viewport(1280, 900)
+  toast.info('먼저 온 알림')
+  await expect.poll(shown).toBe(1)
+  sonner.dismiss()
+  await expect.poll(shown).toBe(0)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await page.viewport(390, 844)
+})
+
+/** In steps: a timer may begin with what is drawn after another one. */
+async function pass(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 100) {
+    await vi.advanceTimersByTimeAsync(100)
+    await new Promise(requestAnimationFrame)
+  }
+}
+
+async function raise(): Promise<void> {
+  toast.success('문의가 전송됐어요')
+  // On a phone it waits up to 1.5 s for the one before.
+  await pass(1600)
+  expect(shown()).toBe(1)
+}
+
+/** The driver's own pointer would wait for the page's timers. */
+const point = (type: 'mouseover' | 'mouseout') =>
+  document.querySelector('[data-sonner-toast]')!.dispatchEvent(new MouseEvent(type, { bubbles: true }))
+
+test('a toast is read out and goes after three seconds, but waits for the pointer', async () => {
+  await raise()
+  const region = document.querySelector('[aria-live=polite]:has([data-sonner-toast])')
+  expect(region?.textContent).toContain('문의가 전송됐어요')
+  await pass(1000)
+  expect(shown()).toBe(1)
+  point('mouseover')
+  await pass(10_000)
+  expect(shown()).toBe(1)
+  point('mouseout')
+  await pass(4000)
+  expect(shown()).toBe(0)
+})
+
+test('it waits while the keyboard is there, and goes once it has left', async () => {
+  await raise()
+  await userEvent.keyboard('{Alt>}t{/Alt}')
+  expect(document.activeElement?.matches('[data-sonner-toaster]')).toBe(true)
+  await pass(10_000)
+  expect(shown()).toBe(1)
+  await userEvent.keyboard('{Tab}')
+  await pass(1000)
+  expect(shown()).toBe(0)
+})
+
+test('on a phone it covers the header alone', async () => {
+  const header = document.body.appendChild(document.createElement('header'))
+  header.style.cssText = 'position: sticky; top: 0; height: var(--size-header)'
+  await page.viewport(390, 844)
+  await raise()
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  const { top, bottom } = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(header.getBoundingClientRect().bottom)
+  header.remove()
+})

@@ -1,0 +1,26 @@
+import axe from 'axe-core'
+
+/** Waits until what slides or fades has arrived; an animation without end is not waited for. */
+async function arrived(): Promise<void> {
+  const moving = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    )
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)))
+}
+
+/** axe's findings, contrast included, on what stands in the document. */
+export async function axeFindings(): Promise<string[]> {
+  await arrived()
+  const { violations } = await axe.run(document.body, {
+    resultTypes: ['violations'],
+    elementRef: true,
+    preload: false,
+    // Of a whole page, not of parts.
+    rules: { region: { enabled: false } },
+  })
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 160)).join(' | ')}`,
+  )
+}

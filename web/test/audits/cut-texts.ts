@@ -1,0 +1,47 @@
+/**
+ * Texts of which a reader sees only a part: cut off by a box that hides what does not fit. Cutting with an ellipsis or
+ * after some lines is fair where the whole text is one press or hover away: in a link or button, with a title, or on a
+ * card that opens.
+ */
+export function cutTexts(): string[] {
+  const cut = new Set<string>()
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    if (text.data.trim() && text.parentElement?.checkVisibility({ visibilityProperty: true })) inspect(text)
+  }
+  return [...cut]
+
+  function inspect(text: Text): void {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const words = range.getBoundingClientRect()
+    for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, position, textOverflow, webkitLineClamp } = getComputedStyle(box)
+      const edge = box.getBoundingClientRect()
+      // Hidden from eyes, meant for ears.
+      if (edge.width <= 1 || edge.height <= 1) return
+      const wide = hides(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1)
+      const high = hides(overflowY) && (words.bottom > edge.bottom + 2 || words.top < edge.top - 2)
+      if (wide || high) {
+        const meant = textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+        if (!meant || !isWithinReach(box))
+          cut.add(
+            `${text.data.trim().slice(0, 40)} in <${box.tagName.toLowerCase()} class="${box.className}">`,
+          )
+        return
+      }
+      if (scrolls(overflowX) || scrolls(overflowY) || position === 'fixed') return
+    }
+  }
+  function isWithinReach(box: Element): boolean {
+    const opens = 'a[href*="prediction="], a[href*="post="], [aria-haspopup="dialog"], [aria-expanded]'
+    return box.closest('a, button, [title]') !== null || Boolean(box.closest('article')?.querySelector(opens))
+  }
+  function hides(overflow: string): boolean {
+    return overflow === 'hidden' || overflow === 'clip'
+  }
+  function scrolls(overflow: string): boolean {
+    return overflow === 'auto' || overflow === 'scroll'
+  }
+}

@@ -1,0 +1,79 @@
+/** What a finger needs, less the pixel that rounding takes. */
+const TOUCH = 43
+
+/** Controls that a finger would miss: fewer than 44 px to hit, measured by where a touch really lands. */
+export async function smallTargets(): Promise<string[]> {
+  const CONTROLS =
+    'a[href], button, input, select, textarea, summary, [role=slider], [role=option], [role=tab], [role=menuitem]'
+  /** What follows the scroll, as a row that comes into sight, has followed. */
+  const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const inRunningText = (control: Element) => {
+    const block = control.closest('p, li, dd, figcaption')
+    return (
+      control.matches('a, button') &&
+      block !== null &&
+      getComputedStyle(control).display === 'inline' &&
+      (block.textContent ?? '').trim() !== (control.textContent ?? '').trim()
+    )
+  }
+  const lands = (x: number, y: number, target: Element) => {
+    const hit = document.elementFromPoint(x, y)
+    return hit !== null && (target.contains(hit) || hit.closest('label') === target)
+  }
+  /** How far a touch may go from the middle, up to 44 px, before it lands elsewhere. */
+  const reach = (x: number, y: number, dx: number, dy: number, target: Element) => {
+    let far = 0
+    while (far < 44 && lands(x + dx * (far + 0.75), y + dy * (far + 0.75), target)) far += 1
+    return far
+  }
+  const extentOf = (target: Element) => {
+    const { left, top, width, height } = target.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    return {
+      wide: reach(x, y, -1, 0, target) + reach(x, y, 1, 0, target),
+      high: reach(x, y, 0, -1, target) + reach(x, y, 0, 1, target),
+    }
+  }
+  /** Looked at every 7 px; measured pixel by pixel where one of them is missed. */
+  const fits = (target: Element) => {
+    const { left, top, width, height } = target.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const steps = [-21.5, -15, -8, -0.75, 0.75, 8, 15, 21.5]
+    if (steps.every((by) => lands(x + by, y, target) && lands(x, y + by, target))) return true
+    const { wide, high } = extentOf(target)
+    return wide >= TOUCH && high >= TOUCH
+  }
+  /** Clear of the bars at both ends: most controls need no scrolling of their own. */
+  const isAmid = (target: Element) => {
+    const { top, bottom } = target.getBoundingClientRect()
+    return top > innerHeight * 0.2 && bottom < innerHeight * 0.8
+  }
+  /** Rows of a long list move, and make way for others, as one scrolls to them. */
+  const fitsInSight = async (target: Element) => {
+    for (let turn = 0; turn < 3; turn++) {
+      if (turn > 0) await painted()
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      if (!target.isConnected || fits(target)) return true
+    }
+    return false
+  }
+  const found: string[] = []
+  const layer = document.querySelector('[role=dialog], [role=menu]')
+  for (const control of (layer ?? document).querySelectorAll(CONTROLS)) {
+    if (
+      control.closest('[aria-hidden=true], [hidden], [inert]') ||
+      !control.checkVisibility({ visibilityProperty: true })
+    )
+      continue
+    if (control.matches(':disabled, [type=file], a[href="#main"]') || inRunningText(control)) continue
+    if (control.matches('input[type=range]')) continue
+    const target = control.matches('input') ? (control.closest('label') ?? control) : control
+    if (isAmid(target) && fits(target)) continue
+    if (await fitsInSight(target)) continue
+    const { wide, high } = extentOf(target)
+    const name = control.getAttribute('aria-label') ?? target.textContent ?? ''
+    found.push(`${control.tagName.toLowerCase()} "${name.trim().slice(0, 30)}" ${wide}×${high}`)
+  }
+  window.scrollTo(0, 0)
+  return [...new Set(found)]
+}
