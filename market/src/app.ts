@@ -5,6 +5,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Clock } from './clock.ts'
 import { mountAggregates } from './http/aggregates/aggregates.ts'
 import { mountBranding } from './http/tickers/branding.ts'
+import { mountAlive } from './http/control/alive.ts'
 import { mountClockControl } from './http/control/clock-control.ts'
 import { badRequest, refusalOf, SERVER_ERROR_HTML } from './http/error-bodies.ts'
 import { isControl, mountFaults } from './http/control/faults.ts'
@@ -68,6 +69,7 @@ export async function buildMarket(options: MarketOptions): Promise<FastifyInstan
   })
   if (rate !== undefined) await limitRate(app, rate)
   if (faults) mountFaults(app)
+  mountAlive(app)
   if (setClock) mountClockControl(app, clock, setClock)
   const context = { source, clock }
   mountAggregates(app, context)

@@ -7,10 +7,8 @@ import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
 import { onStop } from './stop.ts'
 
-const HOST = '127.0.0.1'
-
 async function start(settings: Settings): Promise<void> {
-  const { replay, shift, generator, key, rate, faults, clockStart, port } = settings
+  const { replay, shift, generator, key, rate, faults, clockStart, host, port } = settings
   const movable = clockStart === null ? null : movableClock(clockStart)
   const clock = movable?.now ?? Date.now
   const source =
@@ -26,9 +24,9 @@ async function start(settings: Settings): Promise<void> {
     ...(movable ? { setClock: movable.set } : {}),
   })
   onStop(() => void app.close().then(() => process.exit(0)))
-  await app.listen({ port, host: HOST })
+  await app.listen({ port, host })
   const address = app.server.address() as AddressInfo
-  process.stdout.write(`market listening on http://${HOST}:${address.port}\n`)
+  process.stdout.write(`market listening on http://${host}:${address.port}\n`)
 }
 
 try {

@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 import { type GeneratorVersion, isGeneratorVersion } from './generated/versions.ts'
 
 export type Settings = {
+  /** The address it listens on. */
+  host: string
   /** 0 lets the system choose. */
   port: number
   /** A folder of CSV candles; null for generated ones. */
@@ -22,6 +24,7 @@ export type Settings = {
 type Environment = Readonly<Record<string, string | undefined>>
 
 const OPTIONS = {
+  host: { type: 'string', default: '127.0.0.1' },
   port: { type: 'string', default: '0' },
   replay: { type: 'string' },
   shift: { type: 'boolean', default: false },
@@ -56,6 +59,7 @@ export function readSettings(args: readonly string[], environment: Environment):
   const { values } = parseArgs({ args: [...args], options: OPTIONS })
   if (values.shift && values.replay === undefined) throw new Error('--shift needs --replay')
   return {
+    host: values.host,
     port: wholeNumber(values.port, '--port', 0, 65_535),
     replay: values.replay ?? null,
     shift: values.shift,

@@ -110,6 +110,12 @@ describe('the process', () => {
     expect(await lastDay()).toBe('2026-11-23')
   })
 
+  it('listens on another address on request', async () => {
+    const market = await run(['--host', 'localhost'])
+    expect(market.output()).toMatch(/^market listening on http:\/\/localhost:\d+\n$/)
+    expect((await candlesFrom(market, '/v2/aggs/ticker/AAPL/prev')).results).toHaveLength(1)
+  })
+
   it('has neither control without being told to', async () => {
     const market = await run([])
     for (const control of ['clock', 'faults']) {

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { Pool } from 'pg'
 import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
@@ -30,7 +31,15 @@ import { migrate } from './platform/db/migrate.ts'
 import { prepareShutdown } from './platform/lifecycle/shutdown.ts'
 import type { Shutdown } from './platform/lifecycle/shutdown.ts'
 import { keptGenerator } from './platform/market-data/simulated/market-generator.ts'
-import { startSimulatedMarket } from './platform/market-data/simulated/simulated-market.ts'
+import {
+  databaseIdentity,
+  type SharedMarket,
+  shareSimulatedMarket,
+} from './platform/market-data/simulated/shared-market.ts'
+import {
+  type SimulatedMarket,
+  startSimulatedMarket,
+} from './platform/market-data/simulated/simulated-market.ts'
 import { expectSharedImages } from './platform/servers/shared-images.ts'
 import { expectDataFolder } from './platform/start-checks/data-folder.ts'
 import { expectFreeAddress, listenAddresses } from './platform/start-checks/listen-addresses.ts'
@@ -63,12 +72,25 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   })
   shutdown.onStop(() => pool.end())
   const clock = config.clockStart === null ? realClock : settableClock(config.clockStart)
-  const marketDataUrl =
-    generator === null ? config.marketDataUrl : await startMarket(config, { generator, log, shutdown })
-  const settled = { ...config, marketDataUrl, adminEmails: adminEmailsOf(config) }
+  const market: SharedMarket | SimulatedMarket | null =
+    generator === null || !config.startsMarket
+      ? null
+      : await startMarket(config, { generator, pool, log, shutdown })
+  const settled = {
+    ...config,
+    marketDataUrl: market?.url ?? config.marketDataUrl,
+    adminEmails: adminEmailsOf(config),
+  }
   const tracing = await startTracing(config.tracing)
   shutdown.onStop(async () => tracing?.stop())
-  const services = await createServices({ config: settled, pool, clock, log, tracing })
+  const services = await createServices({
+    config: settled,
+    pool,
+    clock,
+    log,
+    ...(market && { market }),
+    tracing,
+  })
   shutdown.onStop(() => services.close())
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
   // The shutdown interrupted the samples, and the pool ends next.
@@ -137,19 +159,35 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
   return postgres.url
 }
 
+interface MarketGround {
+  generator: number
+  pool: Pool
+  log: Logger
+  shutdown: Shutdown
+}
+
+/** Servers on one database share it; with a set clock each has its own, because it moves with the clock. */
 async function startMarket(
   config: Config,
-  { generator, log, shutdown }: { generator: number; log: Logger; shutdown: Shutdown },
-): Promise<string> {
-  const market = await startSimulatedMarket({
+  { generator, pool, log, shutdown }: MarketGround,
+): Promise<SimulatedMarket | SharedMarket> {
+  const options = {
     replayDir: config.marketReplayDir,
     clockStart: config.clockStart,
     generator,
     compiledIn: path.join(config.dataDir, 'compiled'),
-  })
+  }
+  const market =
+    config.databaseUrl === null || config.clockStart !== null
+      ? await startSimulatedMarket(options)
+      : await shareSimulatedMarket({
+          ...options,
+          site: await databaseIdentity(pool),
+          onJoin: (runs) => log.info(`${runs ? 'this' : 'another'} server runs the simulated market`),
+        })
   shutdown.onStop(() => market.stop())
   void market.died.then((why) => fail(log, shutdown, why))
-  return market.url
+  return market
 }
 
 function fail(log: Logger, shutdown: Shutdown, why: string): void {

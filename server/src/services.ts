@@ -19,7 +19,9 @@ import { createMailer, measured } from './platform/mail/mailer.ts'
 import { measurePools, measureReplicas } from './platform/monitoring/metrics/measured-state.ts'
 import type { Tracing } from './platform/monitoring/tracing/tracing.ts'
 import { createMetrics } from './platform/monitoring/metrics/metrics.ts'
+import type { CallOptions } from './platform/market-data/calls/calls.ts'
 import { createMarketData } from './platform/market-data/market-data.ts'
+import { SIMULATED_KEY } from './platform/market-data/simulated/simulated-market.ts'
 import { createQuotes } from './platform/market-data/quotes/quotes.ts'
 import { createRateLimits } from './platform/http/protection/rate-limit.ts'
 import { createKnownDevices } from './platform/sessions/known-devices.ts'
@@ -35,9 +37,6 @@ import { resealSecondFactors } from './shared/accounts/second-factor/second-fact
 import { createSecretBox } from './platform/secret-box.ts'
 import { createWebhookSender } from './platform/webhooks/webhook-sender.ts'
 
-/** The simulated market takes any key. */
-const NO_KEY = 'simulated'
-
 export interface Ground {
   /** With the final address of the market data. */
   config: Config
@@ -45,6 +44,8 @@ export interface Ground {
   pool: Pool
   clock: Clock
   log: Logger
+  /** Of a simulated market that servers share. */
+  market?: Pick<CallOptions, 'url'> & Partial<CallOptions>
   tracing?: Tracing | null
   /** By default scrypt at the library's cost. */
   passwords?: PasswordHashing | undefined
@@ -57,6 +58,7 @@ export async function createServices({
   clock,
   log,
   passwords,
+  market,
   tracing = null,
 }: Ground): Promise<Services & { close(): Promise<void> }> {
   const availability = createAvailability()
@@ -95,7 +97,8 @@ export async function createServices({
   const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl, clock, passwords })
   const marketData = createMarketData({
     url: config.marketDataUrl,
-    key: config.marketDataKey ?? NO_KEY,
+    key: market?.key ?? config.marketDataKey ?? SIMULATED_KEY,
+    ready: market?.ready,
     rate: config.marketDataRate,
     onEnd(call) {
       metrics.marketCalls.observe({ outcome: call.outcome }, call.seconds)

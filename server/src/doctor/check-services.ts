@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
-import { type Config, usesSimulatedMarket } from '../platform/config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { S3Settings } from '../platform/config/store-settings.ts'
 import { isMarketDataError, type MarketDataFault } from '../platform/market-data/errors.ts'
 import { createMarketData } from '../platform/market-data/market-data.ts'
+import { SIMULATED_KEY } from '../platform/market-data/simulated/simulated-market.ts'
 import { type Found, advice, fault, good } from './finding.ts'
 import { messageOf } from '../platform/start-error.ts'
 
@@ -29,10 +30,10 @@ const MARKET_FAULTS: Partial<Record<MarketDataFault, string>> = {
 
 /** The key is taken, tried by one call. */
 export async function checkMarket(config: Config): Promise<Found> {
-  if (usesSimulatedMarket(config))
+  if (config.startsMarket)
     return advice('모의 시세를 써요. MARKET_DATA_KEY is not set: prices are simulated.')
-  const { marketDataUrl: url, marketDataKey: key } = config
-  const market = createMarketData({ url, key: key!, rate: null })
+  const { marketDataUrl: url, marketDataKey } = config
+  const market = createMarketData({ url, key: marketDataKey ?? SIMULATED_KEY, rate: null })
   try {
     const { name } = await market.ticker('AAPL', 'submit')
     return good(`${url}: ${name}`)

@@ -1,5 +1,6 @@
 import ky from 'ky'
 import type { Config } from '../../platform/config/config.ts'
+import { SIMULATED_KEY } from '../../platform/market-data/simulated/simulated-market.ts'
 
 /** Moves the simulated market to a time (epoch ms); false when that failed. */
 export async function moveMarket(
@@ -9,7 +10,7 @@ export async function moveMarket(
   const answer = await ky
     .post(`${marketDataUrl}/control/clock`, {
       json: { now: new Date(at).toISOString() },
-      headers: { authorization: `Bearer ${marketDataKey ?? 'simulated'}` },
+      headers: { authorization: `Bearer ${marketDataKey ?? SIMULATED_KEY}` },
       timeout: 5000,
       throwHttpErrors: false,
     })

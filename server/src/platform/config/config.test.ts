@@ -69,6 +69,15 @@ describe('settings', () => {
     expect([images, backupStore]).toEqual([null, { ...s3, endpoint: null }])
   })
 
+  test('the simulated market is started where neither a key nor an address is set', () => {
+    const url = 'http://127.0.0.1:4000'
+    expect(readConfig({})).toMatchObject({ startsMarket: true, marketDataKey: null })
+    expect(readConfig({ MARKET_DATA_KEY: 'k' })).toMatchObject({ startsMarket: false, marketDataKey: 'k' })
+    expect(readConfig({ MARKET_DATA_URL: url })).toMatchObject({
+      ...{ startsMarket: false, marketDataKey: null, marketDataUrl: url },
+    })
+  })
+
   test('a live site shows simulated prices after an explicit yes alone', () => {
     const simulated = { ...LIVE, MARKET_DATA_KEY: '', SIMULATED_MARKET: 'on' }
     expect(readConfig(simulated)).toMatchObject({ production: true, marketDataKey: null })

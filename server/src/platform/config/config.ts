@@ -34,8 +34,10 @@ export interface Config {
   /** Whether statements are prepared; a pooler may lose them. */
   databasePrepare: boolean
   marketDataUrl: string
-  /** null: the simulated market is used instead of `marketDataUrl`. */
+  /** null: prices are simulated. */
   marketDataKey: string | null
+  /** Whether the server starts the simulated market, or shares it, instead of calling `marketDataUrl`. */
+  startsMarket: boolean
   /** Calls per minute; null: no limit. */
   marketDataRate: number | null
   /** Minutes after the close from which candles are taken as settled. */
@@ -124,8 +126,9 @@ function toConfig(settings: Settings): Config {
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseReadUrls: settings.DATABASE_READ_URL,
     databasePrepare: settings.DATABASE_PREPARE === 'on',
-    marketDataUrl: settings.MARKET_DATA_URL,
+    marketDataUrl: settings.MARKET_DATA_URL ?? 'https://api.massive.com',
     marketDataKey: key,
+    startsMarket: key === null && settings.MARKET_DATA_URL === undefined,
     marketDataRate: settings.MARKET_DATA_RATE ?? (key === null ? null : 5),
     marketSettleMinutes: settings.MARKET_SETTLE_MINUTES,
     marketReplayDir: settings.MARKET_REPLAY_DIR ? path.resolve(settings.MARKET_REPLAY_DIR) : null,

@@ -65,7 +65,7 @@ export const SETTINGS = z.object({
   DATABASE_PREPARE: onOrOff.default('on'),
   MARKET_DATA_URL: webAddress(
     'https://로 시작하는 주소를 적어주세요. Write an address like https://api.massive.com.',
-  ).default('https://api.massive.com'),
+  ).optional(),
   MARKET_DATA_KEY: z.string().optional(),
   MARKET_DATA_RATE: wholeNumber(
     1,

@@ -267,3 +267,25 @@ describe('bodies', () => {
     expect(other).toEqual([])
   })
 })
+
+test('a call that a market left unanswered waits until the next one is ready', async () => {
+  let calls = 0
+  const url = await listen((_request, response) => {
+    calls += 1
+    if (calls === 1) response.destroy()
+    else response.end('{"status":"OK","results":[]}')
+  })
+  const next = Promise.withResolvers<void>()
+  const waits = Promise.withResolvers<void>()
+  const ready = async () => {
+    if (calls === 0) return
+    waits.resolve()
+    await next.promise
+  }
+  const days = open({ url, ready }).dayBars('TSLA', '2024-06-07', '2024-06-12', 'evaluation')
+  await waits.promise
+  expect(calls).toBe(1)
+  next.resolve()
+  expect(await days).toEqual([])
+  expect(calls).toBe(2)
+})

@@ -15,6 +15,8 @@ export interface CallOptions extends LimiterOptions {
   /** Address of the service; its paths are appended. */
   url: string
   key: string
+  /** Awaited before each attempt: the service may be starting. */
+  ready?: (() => Promise<void>) | undefined
   /** Ms for the headers of one attempt, and again for its body. */
   timeoutMs?: number | undefined
   /** Ms before the first retry; doubled for each further one. */
@@ -79,11 +81,12 @@ export function createCalls(options: CallOptions): Calls {
 }
 
 function createClient(
-  { key, timeoutMs = 5000, retryDelayMs = 300 }: CallOptions,
+  { key, ready, timeoutMs = 5000, retryDelayMs = 300 }: CallOptions,
   limiter: ReturnType<typeof createLimiter>,
 ) {
-  const takeTurn = ({ options }: { options: { context: Record<string, unknown> } }) => {
+  const takeTurn = async ({ options }: { options: { context: Record<string, unknown> } }) => {
     const { path, caller } = options.context as { path: string; caller: Caller }
+    await ready?.()
     return limiter.takeTurn(path, caller)
   }
   return ky.create({

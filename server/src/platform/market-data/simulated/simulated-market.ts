@@ -24,20 +24,30 @@ export interface SimulatedMarket {
   stop(): Promise<void>
 }
 
-/**
- * Runs the simulated market as our child, on a free port; it ends whenever this process ends. `replayDir`: a folder
- * of CSV candles instead of generated ones, moved up to today while the clock is real. `clockStart`: epoch ms; null
- * for real time.
- */
-export async function startSimulatedMarket(options: {
+export interface MarketOptions {
+  /** A folder of CSV candles instead of generated ones, moved up to today while the clock is real. */
   replayDir: string | null
+  /** Epoch ms; null for real time. */
   clockStart: number | null
   /** Version of the generated candles. */
   generator: number
   /** A folder for its compiled code. */
   compiledIn?: string
-}): Promise<SimulatedMarket> {
-  const { replayDir, clockStart, generator, compiledIn } = options
+  /** Default: a free one. */
+  port?: number
+  /** What its callers must show. */
+  key?: string
+}
+
+/** What callers of the simulated market show where nothing else was agreed. */
+export const SIMULATED_KEY = 'simulated'
+
+/** Another process listens at the market's port. */
+export class PortTaken extends StartError {}
+
+/** Runs the simulated market as our child; it ends whenever this process ends. */
+export async function startSimulatedMarket(options: MarketOptions): Promise<SimulatedMarket> {
+  const { replayDir, clockStart, generator, compiledIn, port = 0, key = SIMULATED_KEY } = options
   const flags = replayDir === null ? SMALL : []
   const compileCache = process.env['NODE_COMPILE_CACHE'] ?? compiledIn
   if (compileCache && !existsSync(compileCache)) await compile(flags, compileCache)
@@ -46,16 +56,20 @@ export async function startSimulatedMarket(options: {
       ? ['--generator', String(generator)]
       : ['--replay', replayDir, ...(clockStart === null ? ['--shift'] : [])]
   const start = clockStart === null ? {} : { CLOCK_START: new Date(clockStart).toISOString() }
-  const child = spawn(process.execPath, [...flags, MAIN, ...replay], {
+  const child = spawn(process.execPath, [...flags, MAIN, '--port', String(port), ...replay], {
     // Not the product's settings; where Node keeps compiled code, it does so for both.
-    env: { ...environment(compileCache), ...start },
+    env: { ...environment(compileCache), ...start, MARKET_DATA_KEY: key },
     // Its own group, so that Ctrl-C leaves it to us; the channel tells it when we are gone.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const complaint = text(child.stderr!)
   const url = await addressIn(child.stdout!)
-  if (url === null) throw new StartError(`The simulated market did not start. ${(await complaint).trim()}`)
+  if (url === null) {
+    const why = (await complaint).trim()
+    const Fault = why.includes('EADDRINUSE') ? PortTaken : StartError
+    throw new Fault(`The simulated market did not start. ${why}`)
+  }
   let stopping = false
   const exited = once(child, 'exit')
   return {

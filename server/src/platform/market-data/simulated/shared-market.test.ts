@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface, type Interface } from 'node:readline'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { childEnvironment } from '../../../../test/child-environment.ts'
+import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import { freePort } from '../../../../test/database/postgres/running-postgres.ts'
+import { signUpForm } from '../../../../test/product/person.ts'
+import { shareSimulatedMarket } from './shared-market.ts'
+
+const MAIN = path.join(import.meta.dirname, '..', '..', '..', 'main.ts')
+const RUNS = 'this server runs the simulated market'
+const USES = 'another server runs the simulated market'
+const OPEN = '과녁이 열렸어요'
+
+// Whole servers start here, on machines that do other things too.
+vi.setConfig({ testTimeout: 300_000 })
+
+const database = await createTestDatabase()
+const home = await mkdtemp(path.join(tmpdir(), 'gwanyeok-shared-'))
+const images = path.join(home, 'images')
+await mkdir(images)
+const running: Server[] = []
+
+afterEach(async () => {
+  for (const { child } of running.splice(0)) await end(child, 'SIGTERM')
+  await forgetCandles()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(home, { recursive: true })
+})
+
+/** What is stored would be shown without asking the market. */
+async function forgetCandles(): Promise<void> {
+  await database.db.deleteFrom('candles').execute()
+  await database.db.deleteFrom('candleRanges').execute()
+}
+
+interface Server {
+  child: ChildProcess
+  url: string
+  /** Waits for a line that it writes from now on, or has written already. */
+  says(text: string): Promise<void>
+}
+
+/** Started, with its part in the market. */
+async function startServer(name: string): Promise<Server> {
+  const port = String(await freePort())
+  const dataDir = path.join(home, name)
+  await mkdir(dataDir, { recursive: true })
+  // Servers of one site share the folder of images.
+  if (!existsSync(path.join(dataDir, 'images'))) await symlink(images, path.join(dataDir, 'images'))
+  const env = childEnvironment({
+    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port },
+    ...{ SESSION_SECRET: 'a secret that both of the servers share', SAMPLE_DATA: 'off' },
+  })
+  const child = spawn(process.execPath, [MAIN, '--api-only'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const server = { child, url: `http://127.0.0.1:${port}`, says: hear(createInterface(child.stdout!), child) }
+  child.stderr!.pipe(process.stderr)
+  running.push(server)
+  await server.says(OPEN)
+  return server
+}
+
+function hear(lines: Interface, child: ChildProcess): Server['says'] {
+  const said: string[] = []
+  lines.on('line', (line) => said.push(line))
+  const ended = once(child, 'exit')
+  return async (text) => {
+    while (!said.some((line) => line.includes(text))) {
+      const next = await Promise.race([once(lines, 'line'), ended.then(() => null)])
+      if (next === null) throw new Error(`it ended without: ${text}\n${said.join('\n')}`)
+    }
+  }
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill(signal)
+  await once(child, 'exit')
+}
+
+/** Of the markets that these servers started. */
+async function marketsOf(servers: Server[]): Promise<number> {
+  const parents = servers.map(({ child }) => child.pid)
+  let markets = 0
+  for (const id of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '')
+    const command = await readFile(`/proc/${id}/cmdline`, 'utf8').catch(() => '')
+    const parent = Number(/PPid:\s+(\d+)/.exec(status)?.[1])
+    if (parents.includes(parent) && command.includes('market/src/main.ts')) markets += 1
+  }
+  return markets
+}
+
+async function signUp({ url }: Server, username: string): Promise<string> {
+  const answer = await fetch(`${url}/api/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signUpForm(username)),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+type Candle = { date: string }
+
+async function candles({ url }: Server, symbol: string, cookie: string): Promise<Candle[]> {
+  const answer = await fetch(`${url}/api/stocks/${symbol}/candles?days=400`, { headers: { cookie } })
+  expect(answer.status).toBe(200)
+  return ((await answer.json()) as { items: Candle[] }).items
+}
+
+test.runIf(process.platform === 'linux').each(['SIGKILL', 'SIGTERM'] as const)(
+  'servers on one database have one market, and after %s of its owner the next runs one with the same candles',
+  async (signal) => {
+    const owner = await startServer('first')
+    await owner.says(RUNS)
+    const other = await startServer('second')
+    await other.says(USES)
+    expect(await marketsOf([owner, other])).toBe(1)
+    const cookie = await signUp(other, `member${signal.toLowerCase()}`)
+    const before = await candles(other, 'TSLA', cookie)
+    expect(before.length).toBeGreaterThan(300)
+
+    await end(owner.child, signal)
+    await other.says(RUNS)
+    expect(await marketsOf([other])).toBe(1)
+    expect((await candles(other, 'MSFT', cookie)).length).toBeGreaterThan(300)
+
+    const third = await startServer('first')
+    await third.says(USES)
+    expect(await marketsOf([third, other])).toBe(1)
+    await forgetCandles()
+    const settled = before.slice(0, -1)
+    const dates = new Set(settled.map(({ date }) => date))
+    const after = await candles(third, 'TSLA', cookie)
+    expect(after.filter(({ date }) => dates.has(date))).toEqual(settled)
+  },
+)
+
+test('a port that another program has is left to it', async () => {
+  const options = { site: 'of a test', replayDir: null, clockStart: null, generator: 2, onJoin: () => {} }
+  const first = await shareSimulatedMarket(options)
+  await first.stop()
+  const program = createServer((_request, response) => response.end()).listen(
+    Number(new URL(first.url).port),
+    '127.0.0.1',
+  )
+  await once(program, 'listening')
+  try {
+    const next = await shareSimulatedMarket(options)
+    expect(Number(new URL(next.url).port)).toBe(Number(new URL(first.url).port) + 1)
+    await next.stop()
+  } finally {
+    program.close()
+  }
+})

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { Pool } from 'pg'
+import { StartError } from '../../start-error.ts'
+import { type MarketOptions, PortTaken, startSimulatedMarket } from './simulated-market.ts'
+
+/** Below the ports that systems give to outgoing calls. */
+const FIRST_PORT = 20_000
+const PORTS = 12_000
+/** Other programs may have some. */
+const PORTS_TRIED = 5
+const ATTEMPTS = 10
+const ANSWERS_WITHIN_MS = 5000
+
+export interface SharedMarket {
+  url: string
+  key: string
+  /** Settles at once, or when the market that replaces an ended one answers. */
+  ready(): Promise<void>
+  /** Resolves with the reason when there is no market any more. */
+  died: Promise<string>
+  stop(): Promise<void>
+}
+
+interface Options extends Omit<MarketOptions, 'key' | 'port'> {
+  /** The same in all servers of a site and in no other. */
+  site: string
+  /** Called at the start and after each take-over, with whether this server runs the market. */
+  onJoin(runs: boolean): void
+}
+
+/** What this server has of the market: the process, or an answer that ends with it. */
+interface Part {
+  runs: boolean
+  ended: Promise<unknown>
+  stop(): Promise<void>
+}
+
+/**
+ * The simulated market of a site on this machine. Its port follows from the site, and only one process can listen there:
+ * that is the lock. The first server starts the market, the others use it; when it ends, they try to start the next.
+ * Its key follows from the site and the kind of prices, so that no server takes prices from another market.
+ */
+export async function shareSimulatedMarket({ site, onJoin, ...options }: Options): Promise<SharedMarket> {
+  const key = hash(JSON.stringify([site, options.generator, options.replayDir])).toString('hex')
+  const { port, part } = await findPort(key, options)
+  let stopping = false
+  let joined = Promise.resolve(part)
+  onJoin(part.runs)
+
+  async function follow(): Promise<string> {
+    for (;;) {
+      await (
+        await joined
+      ).ended
+      if (stopping) return new Promise(() => {})
+      joined = join(port, { key, options }).then((next) => {
+        if (next === null) throw new StartError(`Another program has the simulated market's port ${port}.`)
+        return next
+      })
+      onJoin((await joined).runs)
+    }
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    key,
+    ready: async () => void (await joined),
+    died: follow().catch(String),
+    async stop() {
+      stopping = true
+      await joined.then(
+        (last) => last.stop(),
+        () => undefined,
+      )
+    },
+  }
+}
+
+/** The database among all: its cluster's identity, which a replica that takes over keeps, and its name. */
+export async function databaseIdentity(pool: Pick<Pool, 'query'>): Promise<string> {
+  const { rows } = await pool.query<{ identity: string }>(
+    `select system_identifier || ' ' || current_database() as identity from pg_control_system()`,
+  )
+  return rows[0]!.identity
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest()
+
+type Market = { key: string; options: Omit<MarketOptions, 'key' | 'port'> }
+
+async function findPort(key: string, options: Market['options']): Promise<{ port: number; part: Part }> {
+  const first = hash(key).readUInt32BE()
+  for (let tried = 0; tried < PORTS_TRIED; tried += 1) {
+    const port = FIRST_PORT + ((first + tried) % PORTS)
+    const part = await join(port, { key, options })
+    if (part !== null) return { port, part }
+  }
+  throw new StartError('Other programs have all ports that the simulated market tries.')
+}
+
+/** Null when another program has the port. */
+async function join(port: number, { key, options }: Market): Promise<Part | null> {
+  // The one that listens may end before it answers, and another one may be quicker to start.
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const market = await findMarket(port, key)
+    if (market !== null) return market === 'other' ? null : market
+    try {
+      const own = await startSimulatedMarket({ ...options, port, key })
+      return { runs: true, ended: own.died, stop: () => own.stop() }
+    } catch (error) {
+      if (!(error instanceof PortTaken)) throw error
+    }
+  }
+  return null
+}
+
+/** The site's market at a port; null when nothing listens there. */
+async function findMarket(port: number, key: string): Promise<Part | 'other' | null> {
+  const request = get({
+    ...{ host: '127.0.0.1', port, path: '/control/alive', agent: false },
+    headers: { authorization: `Bearer ${key}` },
+  })
+  request.setTimeout(ANSWERS_WITHIN_MS, () => request.destroy(new Error('no answer')))
+  let response: IncomingMessage
+  try {
+    response = ((await once(request, 'response')) as [IncomingMessage])[0]
+  } catch (error) {
+    // Reset: it was just ending.
+    return ['ECONNREFUSED', 'ECONNRESET'].includes((error as NodeJS.ErrnoException).code!) ? null : 'other'
+  }
+  request.setTimeout(0)
+  if (response.statusCode !== 200 || response.headers['x-market'] !== 'simulated') {
+    request.destroy()
+    return 'other'
+  }
+  // A killed process breaks the answer off, which is an error too.
+  const ended = new Promise((resolve) => response.on('error', () => {}).once('close', resolve))
+  response.resume()
+  return { runs: false, ended, stop: async () => void request.destroy() }
+}
