@@ -63,6 +63,11 @@ describe('what independent trials found', () => {
     '원금 잃으면 제가 갚아드려요',
     '병x신',
     '븅쉰',
+    '미공개 정보 입수했습니다 먼저 타는 사람이 임자예요',
+    '무손실 자동매매 프로그램 빌려드립니다',
+    '100퍼 상한가 갑니다 못 믿겠으면 환불해 드려요',
+    '9시 땡 하면 전부 매수 누르세요',
+    '씨 이 발 오늘도 파란색',
   ])('%s is caught', (text) => {
     expect(checkContent(text)).not.toBeNull()
   })
@@ -78,6 +83,10 @@ describe('what independent trials found', () => {
     'KB증권 고객센터 1588-6611 친절하네요',
     'TSLA.US 거래량이 늘었어요',
     '소 잃고 외양간 고치기네요',
+    '카카오 로그인이 안 돼요 도와주세요',
+    '같이 공부하실 분들 글 많이 올려주세요',
+    '이번 사태의 시발은 은행 위기였어요',
+    'investing.com 지표 달력 보면 나와요',
   ])('%s passes', (text) => {
     expect(checkContent(text)).toBeNull()
   })

@@ -89,7 +89,9 @@ export function composeLetters(text: string): string {
 const LATIN_VOWELS: Readonly<Record<string, string>> = { r: 'ㅏ', l: 'ㅣ', 1: 'ㅣ', i: 'ㅣ', h: 'ㅐ' }
 
 function readLatinVowels(text: string): string {
-  return text.replaceAll(/(?<=[ㄱ-ㅎ])[rl1ih](?=[ㄱ-ㅣ가-힣])/g, (letter) => LATIN_VOWELS[letter] ?? letter)
+  return text
+    .replaceAll(/r(?=[ㅏ-ㅣ])/g, 'ㄹ')
+    .replaceAll(/(?<=[ㄱ-ㅎ])[rl1ih](?=[ㄱ-ㅣ가-힣])/g, (letter) => LATIN_VOWELS[letter] ?? letter)
 }
 
 /** The readings of a normalized text in which banned words are looked for; most texts have one. Line ends stay. */
@@ -99,3 +101,9 @@ export function readingsOf(normal: string): string[] {
   const composed = composeSpelledOut(readLatinVowels(simple)).replaceAll(LONG_RUN, '$1$1')
   return [...new Set([simple, composed, attachFinals(composed).replaceAll(LONG_RUN, '$1$1')])]
 }
+
+const SPELLED_APART = /(?<![가-힣a-z0-9])[가-힣](?:[^가-힣a-z0-9]{1,3}[가-힣](?![가-힣])){2,}/g
+
+/** Joins three and more syllables written apart: 무 조 건, 씨. 이. 발. */
+export const joinSpelledApart = (text: string): string =>
+  text.replaceAll(SPELLED_APART, (run) => run.replaceAll(/[^가-힣]/g, ''))

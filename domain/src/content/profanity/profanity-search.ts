@@ -1,6 +1,6 @@
 import { syllables } from '../../text/hangul.ts'
 import { INNOCENT_WORDS } from './innocent-words.ts'
-import { composeLetters, OTHER_LETTER, readingsOf } from '../normalize.ts'
+import { composeLetters, joinSpelledApart, OTHER_LETTER, readingsOf } from '../normalize.ts'
 import { PROFANITY } from './profanity.ts'
 import { makeWordSearch } from './word-search.ts'
 
@@ -36,6 +36,8 @@ const SOUNDS_LIKE = [
     '[아꺄끼키야놈기]?(?=[^가-힣]|놈|년|끼|꺄|들|아|야|$)(?![끼]니|롭|로)',
   START + syllables('ㅅㅆ', 'ㅣㅢㅟ', '-') + WITHIN + '[봉방불]' + WITHIN + '(?:새|놈|쉐|세)(?![로해로운상])',
   START + syllables('ㅆ', 'ㅣㅢㅟ', '-') + '[바봐뽜뽀](?![이위보닥구꾸])(?:라|야|알)?(?=[^가-힣]|$)',
+  '(?<![a-z0-9])c8[ .]?(?:진짜|왜|또|존|놈|것들)',
+  '(?<![ㄱ-ㅣ가-힣])ㅗ{1,2}[ .]?(?:이나 ?)?(?:처?먹[어으]|드[세셔])',
   START + '시바(?:라|알)(?=[^가-힣]|$|진|놈)',
   // 개새끼
   START +
@@ -56,7 +58,7 @@ const SOUNDS_LIKE = [
     WITHIN +
     '[색섹쌕삭샛샊쉑]' +
     WITHIN +
-    '(?:[기히끼키]|들|아|$)(?!상|업|능|억|간|존|술|준|회)',
+    '(?:[기히끼키갸꺄]|들|아|$)(?!상|업|능|억|간|존|술|준|회)',
   START + '[개걔게]세이야',
   START + '개새(?=[^가-힣 ]|$)',
   // 병신
@@ -87,6 +89,7 @@ const SOUNDS_LIKE = [
   START + '[조족쪽](?:까|같)(?:라|네|고있|은|세|튼|아|$|[^가-힣])',
   // 미친놈, 쌍년
   '미' + WITHIN + '[친췬틴칀]' + WITHIN + '(?:놈|노마|년|뇬|련|넘|새[끼기키꺄]|쉐|쉑|ㅅㄲ|ㄴ)',
+  '미ㅊ[ .]?(?:놈|년|새[끼키])',
   '[쌍썅](?:련|뇬|넘|노무|뇬들)',
   '(?:도|또|똘)' +
     WITHIN +
@@ -135,7 +138,7 @@ const HANGUL = new RegExp(SOUNDS_LIKE.join('|'))
 
 /** Applied after look-alike signs and digits were replaced by letters: sh1t, a$$. */
 const ENGLISH =
-  /(?<![a-z])(?:mother)?f{1,9}[ .]?[uv*o]{1,4}[ .]?c?[ .]?k{1,9}(?:s|er|ers|ed|ing|in|u|you|off|this|that|em|it){0,3}(?![a-z])|(?<![a-z])f[ .*]?[au4*][ .*]?c[ .]?k|(?<![a-z])ph[uo]c?k|(?<![a-z])(?:bull)?s[ .]?h[ .]?[i*][ .]?t{1,9}(?:s|ty|head|show)?(?![a-z])|(?<![a-z])b[i*]{1,9}[ .]?a?[ .]?[t*]?ch(?:es|y|ass)?(?![a-z])|(?<![a-z])a(?:ss|rse)h[o*][il*]e|(?<![a-z])dumbass|(?<![a-z])cunt|(?<![a-z])bastard|(?<![a-z])d[i*]ckhead/
+  /(?<![a-z])(?:mother)?f{1,9}[ .]?[uv*o]{1,4}[ .]?c?[ .]?k{1,9}(?:s|er|ers|ed|ing|in|u|you|off|this|that|em|it){0,3}(?![a-z])|(?<![a-z])f[ .*]?[au4*][ .*]?[cx][ .]?k|(?<![a-z])ph[uo]c?k|(?<![a-z])(?:bull)?s[ .]?h[ .]?[i*][ .]?t{1,9}(?:s|ty|head|show)?(?![a-z])|(?<![a-z])b[i*]{1,9}[ .]?a?[ .]?[t*]?ch(?:es|y|ass)?(?![a-z])|(?<![a-z])a(?:ss|rse)h[o*][il*]e|(?<![a-z])dumbass|(?<![a-z])cunt|(?<![a-z])bastard|(?<![a-z])d[i*]ckhead/
 const LATIN_LOOKALIKES: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'i',
@@ -172,7 +175,7 @@ const READ_AS_SYLLABLE: readonly [RegExp, string][] = [
 /** A reading without what was wedged into its words, where there is such a thing. */
 function undisguise(reading: string): string[] {
   const read = READ_AS_SYLLABLE.reduce((text, [sign, syllable]) => text.replaceAll(sign, syllable), reading)
-  return [...new Set([reading, read, composeLetters(read.replaceAll(WEDGED, ''))])]
+  return [...new Set([reading, read, composeLetters(read.replaceAll(WEDGED, '')), joinSpelledApart(read)])]
 }
 
 /** Whether a normalized text contains profanity, in any spelling. */

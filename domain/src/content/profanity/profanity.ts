@@ -6,13 +6,13 @@ export const PROFANITY: readonly string[] = [
   ...words('^=씨바 ^씨부랄 ^씨부럴 ^시부랄 ^시부럴 시발놈 시발년 시발새끼 시팔놈 시팔년 개씨발'),
   ...words('좆 좃같 좃까 좃나 좃됐 좃만 존만이 존만아 ^존나 ^죤나 ^졸라게'),
   ...words(
-    '^병신 ^븅신 ^빙신 병신새끼 ^=등신 ^지랄 개지랄 생지랄 쌩지랄 지랄발광 ^염병할 ^염병하 육시랄 육시럴 우라질',
+    '^병신 ^븅신 ^빙신 ^병시나 병신새끼 ^=등신 ^지랄 개지랄 생지랄 쌩지랄 지랄발광 ^염병할 ^염병하 육시랄 육시럴 우라질',
   ),
   ...words(
     '개새끼 개새키 개색기 개색끼 개쉐이 개쉑 개쌔끼 개시끼 개자식 개세끼 개새꺄 ^이새끼 ^저새끼 ^그새끼 ^새끼야',
   ),
   ...words(
-    '미친놈 미친년 미친새끼 미친색기 또라이 썅 쌍년 쌍놈 호로새끼 호로자식 후레자식 후레아들 ^=개같은 ^=개같네 ^=개소리',
+    '미친놈 미친년 미친새끼 미친색기 또라이 썅 쌍년 쌍놈 호로새끼 호로자식 호로자슥 후레자식 후레자슥 후레아들 ^=개같은 ^=개같네 ^=개소리',
   ),
   ...words(
     '느금마 느그엄마 느그애미 니애미 니에미 니미럴 니기미 애미뒤 애미없 애비없 엠창 창녀 ^창년 걸레년 화냥년 보지년',
@@ -34,7 +34,7 @@ export const PROFANITY: readonly string[] = [
     '^fuck motherfuck ^fck ^shit bullshit ^bitch sonofabitch asshole ^dickhead ^cunt ^bastard ^whore ^nigger ^nigga',
   ),
   ...words(
-    '^faggot ^wanker ^twat ^sibal ^ssibal ^shibal ^gaesaekki ^gaesekki ^byungsin ^byeongsin ^tlqkf ^qudtls ^rotorl ^whssk',
+    '^faggot ^wanker ^twat ^sibal ^ssibal ^shibal ^gaesaekki ^gaesekki ^byungsin ^byeongsin ^tlqkf ^qudtls ^rotorl ^whssk ^wlfkf ^whwrkx ^alclssha',
   ),
 ]
 

@@ -1,8 +1,8 @@
 import type { Verdict } from './signs.ts'
 
-/** Domains that are names of listed companies: talked about, not linked to. */
+/** Domains that are names of listed companies and of sites with market data: talked about, not linked to. */
 const COMPANY_DOMAINS =
-  /(?<![\w./-])(?:amazon|booking|trip|jd|monday|salesforce|overstock|cars|wix|bill|c3|bigbear|expedia|chewy|stitchfix|alibaba|priceline|pets|godaddy|squarespace|hims|1-800-flowers|yahoo|crypto|overstock|monday|hotels|match|zillow)\s?(?:\.|닷|점)\s?(?:com|ai|컴)(?![\w/]|\.\w)/g
+  /(?<![\w./-])(?:amazon|booking|trip|jd|monday|salesforce|overstock|cars|wix|bill|c3|bigbear|expedia|chewy|stitchfix|alibaba|priceline|pets|godaddy|squarespace|hims|1-800-flowers|yahoo|crypto|overstock|monday|hotels|match|zillow|investing|tradingview|finviz|marketwatch|seekingalpha|stockanalysis|barchart|macrotrends)\s?(?:\.|닷|점)\s?(?:com|ai|컴)(?![\w/]|\.\w)/g
 
 const AT =
   '\\s{0,9}(?:@{1,9}|[(<[{]\\s{0,9}(?:at|a|앳|골뱅이|@)\\s{0,9}[)>\\]}]|골뱅이|[-_]at[-_]|\\sat\\s|\\set\\s|앳|에이티|🐚|ⓐ|#(?=naver|gmail|daum|네이버))\\s{0,9}'
@@ -61,6 +61,7 @@ const SURE_LINKS = [
   /(?<![a-z0-9])(?:b\s?i\s?t\s?(?:[.,·]|점|쩜|닷|dot)\s?[l1i]\s?y|bitly|비트\s?(?:점|닷|쩜)\s?리|비틀리)/,
   /(?<![a-z0-9])(?:han\s?\.\s?gl|me2\s?\.\s?(?:do|kr)|wa\s?\.\s?me|vo\s?\.\s?la|tinyurl|linktr|링크트리|litt\.ly|buly\.kr)(?![가-힣]{0,9}(?:실적|주가))/,
   /(?<![a-z])(?:open|pf|오픈)\s?(?:\.|점|닷)?\s?(?:kakao|카카오)\s?(?:(?:\.|점|닷)\s?)?(?:com|o\s?\/|o\s|컴|닷컴|점)/,
+  /(?<![a-z0-9])(?:bit\sly|t\sme|me2\s(?:do|kr)|han\sgl|vo\sla|buly\skr)\s?\/\s?[a-z0-9]/,
   /(?:discord|디스코드)\s?(?:\.|점|닷|dot)\s?(?:gg|지지)|band\s?(?:\.|점|닷)\s?us|밴드\s?(?:점|닷)\s?(?:어스|us)/,
   /youtu\s?(?:\.|점|닷)\s?be|forms\s?\.\s?gle|naver\s?(?:\.|점|닷)\s?me|(?:유튜브|인스타그램|트위터|네이버|카페|블로그|카카오)\s?(?:닷컴|점컴|점\s컴)\s?(?:\/|슬래시|[a-z0-9])/,
   /(?:카페|블로그|cafe|blog)\s?(?:점|닷|\.|\s)\s?(?:네이버|naver)\s?(?:점|닷|\.|\s)?\s?(?:컴|닷컴|com)/,

@@ -1,4 +1,4 @@
-import { readingsOf } from '../normalize.ts'
+import { joinSpelledApart, readingsOf } from '../normalize.ts'
 import { foldSounds } from './sounds.ts'
 
 /** Ends a sentence in `Clause.compact`; patterns with the flag m take both for line ends, and no dot matches them. */
@@ -49,7 +49,7 @@ const READ_ALOUD: readonly [RegExp, string][] = [
   [/5(?=픈)/g, '오'],
   [/(?<=[가-힣])bang/g, '방'],
   [/(?<=[가-힣])(?:toc|tok|talk)/g, '톡'],
-  [/(?<![a-z])ka(?=톡|카)/g, '카'],
+  [/(?<![a-z])ka?(?=톡|카)/g, '카'],
   [/(?<![a-z])t(?=레그|ㅔ)/g, '텔'],
   [/b(?=장)/g, '보'],
   [/1금(?=보장)/g, '원금'],
@@ -59,9 +59,6 @@ const READ_ALOUD: readonly [RegExp, string][] = [
 const QUOTED = /(?<![가-힣a-z0-9])["'“‘「『]([^"'“”‘’「」『』]{4,80})["'”’」』](?=[^.!?\n]{4})/g
 const SENTENCE_END =
   /(?<=[가-힣a-z0-9)\]"'”’ㅋㅎㅠㅜ])([.!?…~]{1,9})["'”’)]{0,3}(?:\s|$)|[\n\r\u2028\u2029]+/g
-/** Two letters written apart: 무 조 건, 수. 익. */
-const SPELLED_APART = /(?<![가-힣a-z0-9])[가-힣](?:[^가-힣a-z0-9]{1,3}[가-힣](?![가-힣])){2,}/g
-
 function readAloud(text: string): string {
   if (!/[a-z0-9]/.test(text)) return text
   return READ_ALOUD.reduce((read, [latin, syllables]) => read.replaceAll(latin, syllables), text)
@@ -83,7 +80,7 @@ function clausesOf(sentences: string, isQuoted: boolean): Clause[] {
 
 /** The sentences of a normalized text, in every reading; those in quotation marks are a clause of their own. */
 export function readClauses(normal: string): Clause[] {
-  const together = normal.replaceAll(SPELLED_APART, (run) => run.replaceAll(/[^가-힣]/g, ''))
+  const together = joinSpelledApart(normal)
   const quoted: string[] = []
   const rest = together.replaceAll(QUOTED, (_, words: string) => {
     quoted.push(words)

@@ -20,6 +20,7 @@ export const withPlainTickers = (text: string): string =>
 /** Dots in brackets, or written out, as dots. */
 function plainOf(normal: string): string {
   return normal
+    .replaceAll(/골[벵빙]이/g, '골뱅이')
     .replaceAll(/\s?[([{<]\s?(?:\.|dot|점|닷|쩜)\s?[)\]}>]\s?|\s?[。．]\s?/g, '.')
     .replaceAll(/(?<=[a-z])[_\s-]dot[_\s-](?=[a-z])/g, '.')
 }

@@ -4,8 +4,8 @@ import * as word from './vocabulary.ts'
 
 /** The way out of the product: a place, a bidding, and what is given there. */
 export const ROOM_RULES = [
-  rule('refuse', 10, word.MESSENGER, word.GO),
-  rule('refuse', 8, word.MESSENGER, word.WRITE_ME),
+  rule('refuse', 12, word.MESSENGER, word.GO),
+  rule('refuse', 12, word.MESSENGER, word.WRITE_ME),
   rule('refuse', 6, word.MESSENGER, word.HANDLE),
   rule('refuse', 14, word.MESSENGER, word.GOODS, word.OFFERED),
   rule('refuse', 8, word.ROOM, word.GO),
@@ -43,6 +43,8 @@ export const MARKET_RULES = [
   rule('refuse', 14, claim.HOUR, claim.STRIKES, claim.GET_IN),
   rule('refuse', 14, claim.STRIKES, claim.HOUR, claim.GET_IN),
   rule('refuse', 16, claim.INSIDER, claim.INSIDER_DEAL),
+  rule('doubtful', 24, claim.INSIDER, claim.GET_IN),
+  rule('refuse', 12, claim.INSIDER, claim.HOUR, claim.STRIKES),
   rule('refuse', 16, claim.INSIDER, claim.STRIKES, claim.GET_IN),
   rule('refuse', 12, claim.TIP, word.OFFERED),
   rule('doubtful', 12, claim.HOUR, claim.TIP),
