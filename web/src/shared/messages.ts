@@ -23,7 +23,6 @@ export const sharedMessages = {
   /** The most that a prediction can bring. */
   atMost: (points: string) => `최대 ${points}점`,
   /** Before `atMost`. */
-  luck: (percent: string) => `운 ${percent} · `,
   progressToTarget: (percent: number) => `기준가에서 목표가까지 ${percent}% 왔어요`,
   change: { up: '상승', down: '하락', flat: '변동 없음' },
   points: '점',

@@ -1,4 +1,5 @@
 export const homeMessages = {
+  luck: (percent: string) => `우연 확률 ${percent} · `,
   title: ['이 종목, 어디까지', '갈 것 같아요?'],
   lead: '목표가와 기간을 정하면 시장이 채점해요.',
   predict: '예측하기',

@@ -38,9 +38,9 @@ export const leaderboardMessages = {
   below: (percent: number) => `${percent}% 미만`,
   factor: (value: number) => `×${value}`,
   note: (outside: number) =>
-    `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 점수 1배 시간 밖에서 예측하면 ${outside}배, 실패하면 0점이에요.`,
-  chanceNote: '운으로도 닿을 확률이 50%를 넘는 목표는 점수가 깎이고, 50%까지는 그대로예요.',
-  chance: '우연 (운으로 닿을 확률)',
+    `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 점수가 깎이는 시간에 예측하면 ${outside}배, 실패하면 0점이에요.`,
+  chanceNote: '우연 확률이 50%를 넘는 목표는 점수가 깎이고, 50%까지는 그대로예요.',
+  chance: '우연 (확률 50% 초과)',
   chanceUpTo: (percent: number) => `${percent}%까지`,
   chanceAt: (percent: number) => `${percent}%`,
   more: '배수 모두 보기',

@@ -65,11 +65,11 @@ export const detailMessages = {
     accuracy: (predicted: string, actual: string, error: string) =>
       `예측 ${predicted} − 실제 ${actual} = 오차 ${error}`,
     accuracyOpen: '오차 2%p 이내면 1배, 클수록 낮아져요',
-    inHours: '점수 1배 시간에 예측했어요',
-    outOfHours: '점수 1배 시간 밖에서 예측했어요',
-    chance: (percent: string) => `운으로 닿을 확률 ${percent}`,
-    chanceProvisional: (percent: string) => `운으로 닿을 확률 ${percent} · 장이 열릴 때 확정돼요`,
-    chanceAtOpen: '운으로 닿을 확률은 장이 열릴 때 정해져요',
+    inHours: '점수가 깎이지 않는 시간에 예측했어요',
+    outOfHours: '점수가 깎이는 시간에 예측했어요',
+    chance: (percent: string) => `우연 확률 ${percent}`,
+    chanceProvisional: (percent: string) => `우연 확률 ${percent} · 장이 열릴 때 확정돼요`,
+    chanceAtOpen: '우연 확률은 장이 열릴 때 정해져요',
   },
   failedProduct: '목표가에 닿지 못하면 0점이에요',
   points: (points: string) => `${points}점`,
@@ -81,11 +81,11 @@ export const detailMessages = {
     nothingLeft: (open: string) =>
       `첫 거래일 시가 ${open}가 이미 목표가를 넘어선 상태였어요. 그래서 변동 폭은 가장 낮은 배수로 계산했어요.`,
     chanceMayRise:
-      '운으로 닿을 확률은 장이 열릴 때의 가격으로 확정돼요. 첫 시가가 목표에 가까우면 확률이 커지고, 50%를 넘으면 점수가 낮아져요.',
+      '우연 확률은 장이 열릴 때의 가격으로 확정돼요. 첫 시가가 목표에 가까우면 확률이 커지고, 50%를 넘으면 점수가 낮아져요.',
     openPassed: (open: string) =>
       `첫 거래일 시가 ${open}가 이미 목표가를 넘어선 상태였어요. 그래서 적중으로 남지만 점수는 0점이에요.`,
     often: (percent: string, multiplier: number) =>
-      `운으로 닿을 확률이 ${percent}로 50%를 넘었어요. 그래서 점수에 우연 배수 ×${multiplier}를 곱했어요.`,
+      `우연 확률이 ${percent}로 50%를 넘었어요. 그래서 점수에 우연 배수 ×${multiplier}를 곱했어요.`,
     split: (ratio: string, base: string, target: string) =>
       `예측한 뒤 주식이 ${ratio}로 바뀌었어요. 같은 비율로 맞춘 기준가 ${base}, 목표가 ${target}로 평가했고, 기록된 값은 그대로예요.`,
     ratio: (shares: number, per: number) => `${per}주에서 ${shares}주`,

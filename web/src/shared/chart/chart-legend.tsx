@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '../ui/cx.ts'
 import { chartMessages } from './messages.ts'
 
 interface Props {
@@ -8,50 +10,79 @@ interface Props {
   hasSpread: boolean
   /** The target can be dragged. */
   canAim: boolean
+  /** On the phone: the marks and more of the chart are shown. */
+  isOpen: boolean
+  onFold: () => void
   className: string
 }
 
 /** What the marks mean, and the name of the chart library, as its licence requires. */
-export function ChartLegend({ hasTarget, hasWindow, hasLuck, hasSpread, canAim, className }: Props) {
+export function ChartLegend({
+  hasTarget,
+  hasWindow,
+  hasLuck,
+  hasSpread,
+  canAim,
+  isOpen,
+  onFold,
+  className,
+}: Props) {
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 type-caption text-text-2 ${className}`}>
-      {canAim && !hasTarget && (
-        <Sign text={chartMessages.dragToAim}>
-          <span className="h-2.5 w-4.5 rounded-full border-[1.5px] border-accent-line" />
-        </Sign>
-      )}
-      {hasTarget && (
-        <Sign text={chartMessages.myTarget}>
-          <span className="w-4.5 border-t-2 border-dashed border-accent-line" />
-        </Sign>
-      )}
-      {hasWindow && (
-        <Sign text={chartMessages.window}>
-          <span className="h-2.5 w-3.5 rounded-[3px] border border-accent-line bg-chart-window" />
-        </Sign>
-      )}
-      {hasLuck && (
-        <Sign text={chartMessages.luck}>
-          <span className="h-2.5 w-3.5 rounded-[3px] bg-chart-luck">
-            <span className="mx-auto block h-full w-1.5 bg-chart-luck" />
-          </span>
-        </Sign>
-      )}
-      {hasSpread && (
-        <Sign text={chartMessages.openTargets}>
-          <span className="flex h-2 w-3.5 overflow-hidden rounded-[2px]">
-            <span className="flex-1 bg-chart-hist-up" />
-            <span className="flex-1 bg-chart-hist-down" />
-          </span>
-        </Sign>
-      )}
+      <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', !isOpen && 'max-lg:hidden')}>
+        {canAim && !hasTarget && (
+          <Sign text={chartMessages.dragToAim}>
+            <span className="h-2.5 w-4.5 rounded-full border-[1.5px] border-accent-line" />
+          </Sign>
+        )}
+        {hasTarget && (
+          <Sign text={chartMessages.myTarget}>
+            <span className="w-4.5 border-t-2 border-dashed border-accent-line" />
+          </Sign>
+        )}
+        {hasWindow && (
+          <Sign text={chartMessages.window}>
+            <span className="h-2.5 w-3.5 rounded-[3px] border border-accent-line bg-chart-window" />
+          </Sign>
+        )}
+        {hasLuck && (
+          <Sign text={chartMessages.luck}>
+            <span className="h-2.5 w-3.5 rounded-[3px] bg-chart-luck">
+              <span className="mx-auto block h-full w-1.5 bg-chart-luck" />
+            </span>
+          </Sign>
+        )}
+        {hasSpread && (
+          <Sign text={chartMessages.openTargets}>
+            <span className="flex h-2 w-3.5 overflow-hidden rounded-[2px]">
+              <span className="flex-1 bg-chart-hist-up" />
+              <span className="flex-1 bg-chart-hist-down" />
+            </span>
+          </Sign>
+        )}
+      </div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={onFold}
+        className={cx(
+          'hit-44 inline-flex min-h-6 items-center gap-0.5 rounded-1 text-text-2 lg:hidden',
+          isOpen ? 'relative' : 'absolute top-0 left-0 z-1 bg-surface/80 pr-1',
+        )}
+      >
+        {isOpen ? chartMessages.less : chartMessages.more}
+        <ChevronDown size={14} aria-hidden="true" className={isOpen ? 'rotate-180' : ''} />
+      </button>
       <a
         href="https://www.tradingview.com/"
         target="_blank"
         rel="noreferrer"
         title={chartMessages.creditLong}
         aria-label={chartMessages.creditLong}
-        className="hit-44 ml-auto min-h-6 content-center text-text-3 hover:underline"
+        className={cx(
+          'hit-44 min-h-6 content-center text-text-3 hover:underline',
+          isOpen ? 'ml-auto' : 'max-lg:absolute max-lg:right-0 max-lg:bottom-1.5 max-lg:z-1 lg:ml-auto',
+        )}
       >
         {chartMessages.credit}
       </a>

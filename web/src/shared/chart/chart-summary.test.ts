@@ -40,7 +40,7 @@ test('says where luck may take the price by the end of the window', () => {
   ]
   const luck = { from: 488.73, bands: [wide, [{ low: 480, high: 497 }]] }
   expect(chartSummary('테슬라', { ...model, luck }, 'all')).toContain(
-    '평가 기간이 끝날 때 운으로 갈 만한 범위는 $460.50에서 $518.25까지예요.',
+    '평가 기간이 끝날 때 우연히 움직이는 범위는 $460.50에서 $518.25까지예요.',
   )
 })
 

@@ -1,8 +1,10 @@
 export const chartMessages = {
+  more: '차트 자세히',
+  less: '차트 간단히',
   myTarget: '내 목표',
   tag: '목표',
   window: '평가 기간',
-  luck: '운으로 갈 만한 범위',
+  luck: '우연히 움직이는 범위',
   openTargets: '진행 중인 목표 분포',
   dragToAim: '드래그해서 목표가 정하기',
   targetPrice: '목표가',
@@ -18,7 +20,7 @@ export const chartMessages = {
   target: (price: string, change: string) => `내 목표가는 ${price}, 현재가 대비 ${change}.`,
   judged: (first: string, last: string) => `평가 기간은 ${first}부터 ${last}까지예요.`,
   luckBands: (low: string, high: string) =>
-    `평가 기간이 끝날 때 운으로 갈 만한 범위는 ${low}에서 ${high}까지예요.`,
+    `평가 기간이 끝날 때 우연히 움직이는 범위는 ${low}에서 ${high}까지예요.`,
   spread: (above: number, below: number) =>
     `진행 중인 공개 목표는 현재가 위에 ${above}건, 아래에 ${below}건이에요.`,
   reached: (day: string) => `${day}에 목표가에 닿았어요.`,

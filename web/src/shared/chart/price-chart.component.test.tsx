@@ -53,6 +53,7 @@ for (const [name, width, height] of [
   test(`each range shows more trading days than the one before (${name})`, async () => {
     await page.viewport(width, height)
     const screen = await renderInApp(<Chart />)
+    if (name === 'phone') await screen.getByRole('button', { name: '차트 자세히' }).click()
     const days = async () =>
       Number(/최근 (\d+)거래일/.exec(screen.getByRole('figure').element().textContent ?? '')?.[1])
     let before = 0
@@ -69,6 +70,7 @@ for (const [name, width, height] of [
 
 test('the arrow keys read one day after another, Escape returns to the last', async () => {
   const screen = await renderInApp(<Chart />)
+  await screen.getByRole('button', { name: '차트 자세히' }).click()
   const slider = screen.getByRole('slider', { name: '날짜별 시세' })
   await expect.element(slider).toBeVisible()
   slider.element().focus()
@@ -105,6 +107,7 @@ function pinch(target: Element, { from, to }: { from: number; to: number }): voi
 
 test('a pinch zooms, so that no range is chosen any more', async () => {
   const screen = await renderInApp(<Chart />)
+  await screen.getByRole('button', { name: '차트 자세히' }).click()
   const chosen = screen.getByRole('button', { name: '3개월', exact: true })
   await expect.element(screen.getByRole('slider', { name: '날짜별 시세' })).toBeVisible()
   await expect.element(chosen).toHaveAttribute('aria-pressed', 'true')

@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useState } from 'react'
 import { lazyWithRetry } from '../code-loading/lazy-component.ts'
 import { ChartSkeleton } from '../ui/feedback/chart-skeleton.tsx'
+import { cx } from '../ui/cx.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { chartSummary } from './chart-summary.ts'
 import type { ChartModel } from './model.ts'
@@ -21,23 +22,35 @@ interface Props {
   /** Null after zooming by hand. */
   range: ChartRange | null
   onRange: (range: ChartRange | null) => void
-  /** Height of the canvas, and classes that let it extend into the padding around it. */
+  /** Height of the canvas from the desktop on, and classes that let it extend into the padding around it. */
   className: string
 }
 
 /** Daily candles with volume, the price now, my target and its window, and the spread of open targets. */
 export function PriceChart({ name, model, aim = null, range, onRange, className }: Props) {
+  /** On the phone; the form below it has to fit the same screen. */
+  const [isOpen, setOpen] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
   const onZoom = useCallback(() => onRange(null), [onRange])
   const skeleton = <ChartSkeleton className="absolute inset-0 pb-7" />
   return (
-    <figure className="flex flex-col">
+    <figure className="relative flex flex-col">
       <figcaption className="sr-only">{model ? chartSummary(name, model, range) : ''}</figcaption>
-      <RangePicker range={range} onRange={onRange} className="max-lg:order-3 max-lg:mt-1" />
-      <div className="lg:mt-2">
+      <RangePicker
+        range={range}
+        onRange={onRange}
+        className={cx('max-lg:order-3 max-lg:mt-1', !isOpen && 'max-lg:hidden')}
+      />
+      <div className={cx('lg:mt-2', !isOpen && 'max-lg:hidden')}>
         <TradingDayLine candles={model?.candles ?? null} pointed={pointed} />
       </div>
-      <div className={`relative isolate mt-1 max-lg:order-2 lg:mt-2 ${className}`}>
+      <div
+        className={cx(
+          'relative isolate mt-1 max-lg:order-2 lg:mt-2',
+          isOpen ? 'max-lg:h-66' : 'max-lg:h-[clamp(5rem,100svh-29.5rem,10rem)]',
+          className,
+        )}
+      >
         {model ? (
           <Suspense fallback={skeleton}>
             <ChartCanvas
@@ -59,7 +72,9 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
         hasLuck={(model?.luck ?? null) !== null}
         hasSpread={(model?.targets.length ?? 0) > 0}
         canAim={aim?.onTarget !== undefined}
-        className="mt-2 max-lg:order-4 lg:mt-3"
+        isOpen={isOpen}
+        onFold={() => setOpen(!isOpen)}
+        className={cx('max-lg:order-4 lg:mt-3', isOpen && 'mt-2')}
       />
     </figure>
   )

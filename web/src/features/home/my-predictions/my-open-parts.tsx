@@ -40,7 +40,7 @@ export function ResultLine({ prediction, className }: Props) {
         {isDue ? homeMessages.mineOpen.due : sharedMessages.resultAround(formatDayTime(resultAt))}
       </span>
       <span className="whitespace-nowrap">
-        {provisionalChance !== null && sharedMessages.luck(chanceText(provisionalChance))}
+        {provisionalChance !== null && homeMessages.luck(chanceText(provisionalChance))}
         {sharedMessages.atMost(formatCount(scorePreview(prediction).perfect))}
       </span>
     </span>

@@ -21,7 +21,7 @@ test('an author without the badge of skill has the win rate alone', async () => 
 
 test('an open prediction shows its chance and the most that it can score', async () => {
   const text = await textOf(prediction())
-  expect(text).toContain('운으로 닿을 확률 38% · 7일 예측')
+  expect(text).toContain('우연 확률 38% · 7일 예측')
   expect(text).toContain('맞히면 최대 400점')
 })
 

@@ -15,12 +15,12 @@ describe('the note on a judged score', () => {
   })
 
   it('does not say so of an open that was only very near', () => {
-    expect(chanceNote(hit(1, 0), '$491.50')).toMatch(/^운으로 닿을 확률이 100%로 50%를 넘었어요/)
+    expect(chanceNote(hit(1, 0), '$491.50')).toMatch(/^우연 확률이 100%로 50%를 넘었어요/)
   })
 
   it('names the multiplier of a target that luck often touches', () => {
     expect(chanceNote(hit(0.6021, 0.6609), '$491.50')).toBe(
-      '운으로 닿을 확률이 60%로 50%를 넘었어요. 그래서 점수에 우연 배수 ×0.6609를 곱했어요.',
+      '우연 확률이 60%로 50%를 넘었어요. 그래서 점수에 우연 배수 ×0.6609를 곱했어요.',
     )
   })
 
@@ -34,6 +34,6 @@ describe('the note on a judged score', () => {
 
 it('the note before the first open is of the rules that will judge', () => {
   expect(noteBeforeOpen({ rulesVersion: 1, chanceMultiplierApplies: false })).toMatch(/절반 넘게/)
-  expect(noteBeforeOpen({ rulesVersion: 2, chanceMultiplierApplies: true })).toMatch(/운으로 닿을 확률은/)
+  expect(noteBeforeOpen({ rulesVersion: 2, chanceMultiplierApplies: true })).toMatch(/우연 확률은/)
   expect(noteBeforeOpen({ rulesVersion: 2, chanceMultiplierApplies: false })).toBeNull()
 })

@@ -9,7 +9,7 @@ const said = (words: ReturnType<typeof chanceWords>) => words && words.strong + 
 
 test('while it runs: the chance as far as it is known', () => {
   const open = { status: 'pending' as const, provisionalChance: 0.3812, chance: null }
-  expect(chanceWords(open)).toEqual({ strong: '', rest: '운으로 닿을 확률 38%' })
+  expect(chanceWords(open)).toEqual({ strong: '', rest: '우연 확률 38%' })
   expect(chanceWords({ ...open, provisionalChance: null })).toBeNull()
 })
 
@@ -21,7 +21,7 @@ test('a hit names the chance that was hit', () => {
 })
 
 test('a miss says what the chance was', () => {
-  expect(said(chanceWords({ status: 'failed', ...judged(0.3) }))).toBe('운으로 닿을 확률은 30%였어요')
+  expect(said(chanceWords({ status: 'failed', ...judged(0.3) }))).toBe('우연 확률은 30%였어요')
 })
 
 test('a target that the first open had passed was no luck to be hit', () => {

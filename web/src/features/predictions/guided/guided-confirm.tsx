@@ -88,7 +88,7 @@ function Summary({
         </>
       ),
     ],
-    [texts.score.most, preview ? texts.score.stickyPoints(formatCount(preview.perfect)) : texts.score.none],
+    [texts.score.most, preview ? texts.score.points(formatCount(preview.perfect)) : texts.score.none],
   ] as const
   return (
     <div className="rounded-3 bg-surface-2 p-5">

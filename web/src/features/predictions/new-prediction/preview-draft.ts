@@ -4,7 +4,7 @@ import { isTradingHours } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { type DraftChance, draftChance } from '../chance/draft-chance.ts'
-import { periodChoices } from '../period/period-choices.ts'
+import { betterPeriod } from '../period/better-period.ts'
 import { windowWords } from '../period/window-words.ts'
 import { reachWords } from '../target/reach-words.ts'
 import { parseTarget } from '../target/target.ts'
@@ -43,7 +43,7 @@ export function previewDraft(input: Input) {
     /** The target is one that can be submitted. */
     aimed: targetFault(targetPrice, price) === null,
     tradingHours,
-    periods: periodChoices(now.getTime(), period),
+    better: betterPeriod(now.getTime(), period),
     words,
     reach: reachWords({ candles, sessions: words.window.days.length, predictedChange: change }),
     chance,

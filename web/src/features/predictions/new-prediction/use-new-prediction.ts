@@ -1,6 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useDraft } from '../../../shared/forms/draft.ts'
 import type { PickerProps } from '../../../shared/images/use-uploads.ts'
 import { useNow, useSession } from '../../../shared/session/session.ts'
@@ -9,6 +9,7 @@ import { toast } from '../../../shared/toast.ts'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import { draftFaults, EMPTY_DRAFT, type PredictionDraft } from './prediction-draft.ts'
 import { previewDraft } from './preview-draft.ts'
+import { rememberedOptions, rememberOptions } from './remembered-options.ts'
 import { explainRefusal } from '../refusals.ts'
 import { useSubmitPrediction } from './mutations.ts'
 import { useBaseWait, useSendQueued } from '../base-price/use-base-wait.ts'
@@ -31,7 +32,12 @@ export function useNewPrediction({ symbol, price: known, madeToday, candles, onM
   const price = known.currentPrice
   const { me, settleMinutes, chanceMultiplier } = useSession()
   const now = useNow()
-  const [draft, setDraft, clear] = useDraft(`predict:${me?.id}:${symbol}`, EMPTY_DRAFT)
+  const member = me?.id
+  const fresh = useMemo(
+    () => ({ ...EMPTY_DRAFT, ...rememberedOptions({ member, symbol }) }),
+    [member, symbol],
+  )
+  const [draft, setDraft, clear] = useDraft(`predict:${member}:${symbol}`, fresh)
   const [uploading, setUploading] = useState(false)
   const { send, announce } = useSubmitPrediction(symbol)
   const wait = useBaseWait({ symbol, price: known })
@@ -64,6 +70,7 @@ export function useNewPrediction({ symbol, price: known, madeToday, candles, onM
         }),
       )
       if (!made) return
+      rememberOptions({ member, symbol }, draft)
       await onMade(made.id)
       clear()
       announce(made.id)

@@ -38,7 +38,7 @@ describe('the receipt', () => {
       ['6일 · 4~7일은 2배', '×2'],
       ['+8.10% 예측 · 5% 이상은 2배', '×2'],
       ['예측 +8.10% − 실제 +3.50% = 오차 4.59%p', '×0.8'],
-      ['점수 1배 시간에 예측했어요', '×1'],
+      ['점수가 깎이지 않는 시간에 예측했어요', '×1'],
     ])
     expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8 × 1', total: '320점' })
   })
@@ -87,7 +87,7 @@ describe('the factor of luck', () => {
       scoring: { ...judged.scoring, chanceMultiplier: 0.1727, finalScore: 55 },
     })
     expect(receipt.rows).toHaveLength(6)
-    expect(lastRow(receipt)).toEqual({ name: '우연', why: '운으로 닿을 확률 85%', value: '×0.1727' })
+    expect(lastRow(receipt)).toEqual({ name: '우연', why: '우연 확률 85%', value: '×0.1727' })
     expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8 × 1 × 0.1727', total: '55점' })
   })
 
@@ -95,7 +95,7 @@ describe('the factor of luck', () => {
     const receipt = receiptOf({ ...running, ...applied })
     expect(lastRow(receipt)).toEqual({
       name: '우연',
-      why: '운으로 닿을 확률 85% · 장이 열릴 때 확정돼요',
+      why: '우연 확률 85% · 장이 열릴 때 확정돼요',
       value: '×0.1727',
     })
     expect(receipt.total).toBe('최대 69점')
@@ -104,7 +104,7 @@ describe('the factor of luck', () => {
   it('is open where no chance was known', () => {
     const receipt = receiptOf({ ...running, ...applied, provisionalChance: null })
     expect(lastRow(receipt)).toMatchObject({
-      why: '운으로 닿을 확률은 장이 열릴 때 정해져요',
+      why: '우연 확률은 장이 열릴 때 정해져요',
       value: '×0–1',
     })
     expect(receipt.total).toBe('최대 400점')

@@ -11,8 +11,8 @@ const { factors: names } = sharedMessages
 
 interface Aim {
   period: number
-  /** Null while there is no target. */
-  predictedChange: number | null
+  /** Percent. */
+  predictedChange: number
   tradingHours: boolean
   now: Date
   /** 0 to 1 with 4 decimals; null while it is unknown. */
@@ -20,14 +20,14 @@ interface Aim {
   chanceMultiplierApplies: boolean
 }
 
-/** The factors of the form's highest possible score; those that depend on the target are empty without one. */
+/** The factors of the form's highest possible score. */
 export function scoreRows(aim: Aim): Receipt {
   const { period, predictedChange, tradingHours, chanceMultiplierApplies } = aim
   const scored = {
     period,
     tradingHours,
     chanceMultiplierApplies,
-    predictedChange: predictedChange ?? 0,
+    predictedChange,
     provisionalChance: aim.probability,
   }
   const { factors } = scorePreview(scored)
@@ -40,13 +40,12 @@ export function scoreRows(aim: Aim): Receipt {
   })
   const ofForm: Record<string, Partial<ReceiptRow>> = rowsOfForm(aim)
   const rows = receipt.rows.map((row) => ({ ...row, ...ofForm[row.name] }))
-  return predictedChange === null ? { rows, product: '', total: texts.none } : { ...receipt, rows }
+  return { ...receipt, rows }
 }
 
 /** What the form says differently from a receipt. */
-function rowsOfForm({ predictedChange, tradingHours, now, probability }: Aim) {
+function rowsOfForm({ tradingHours, now, probability }: Aim) {
   const hours = tradingHours ? texts.hours : texts.offHours
-  const undecided = { why: texts.undecided, value: texts.none }
   return {
     [names.accuracy]: { why: texts.accuracy, value: '×1' },
     [names.time]: { why: texts.at(formatTime(now.toISOString()), hours) },
@@ -54,6 +53,5 @@ function rowsOfForm({ predictedChange, tradingHours, now, probability }: Aim) {
       probability === null
         ? { why: chanceTexts.waiting, value: texts.none }
         : { why: texts.chance(chanceText(probability)) },
-    ...(predictedChange === null && { [names.volatility]: undecided, [names.chance]: undecided }),
   }
 }

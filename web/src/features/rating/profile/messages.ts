@@ -38,11 +38,11 @@ export const profileRatingMessages = {
 
   bands: {
     title: '확률대별 적중',
-    hint: '세로선은 운으로 닿을 확률이에요. 막대가 선을 넘으면 운보다 나았어요.',
+    hint: '세로선은 우연 확률이에요. 막대가 선을 넘으면 운보다 나았어요.',
     band: (from: number, to: number) => `${from}–${to}%`,
     hits: (actual: string, judged: string) => `${actual}/${judged}`,
     hitsText: (actual: string, judged: string) => `${judged}번 중 ${actual}번 적중`,
-    chance: (percent: string) => `운으로 닿을 확률 평균 ${percent}`,
+    chance: (percent: string) => `우연 확률 평균 ${percent}`,
   },
 
   groups: {

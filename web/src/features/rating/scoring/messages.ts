@@ -3,7 +3,7 @@ import { MIN_JUDGED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
 /** Texts of the page about scores and the rating. */
 export const scoringMessages = {
   title: ['쉬운 목표는 적게,', '어려운 목표는 제대로'],
-  lead: '가만히 있어도 닿을 목표라면 점수를 깎아요. 운으로 닿을 확률이 50% 이하인 예측은 하나도 깎이지 않아요.',
+  lead: '가만히 있어도 닿을 목표라면 점수를 깎아요. 우연 확률이 50% 이하인 예측은 하나도 깎이지 않아요.',
   /** Where the chance is not a factor of scores. */
   withoutChance: {
     title: ['점수는 곱하고,', '실력은 운과 견줘요'],
@@ -17,7 +17,7 @@ export const scoringMessages = {
     ordinary: (price: string) => `보통 종목 · 하루 · 기준가 ${price}`,
     slider: '목표',
     sliderValue: (change: string, price: string, chance: string, multiplier: string) =>
-      `${change}, ${price}, 운으로 닿을 확률 ${chance}, 우연 배수 ${multiplier}`,
+      `${change}, ${price}, 우연 확률 ${chance}, 우연 배수 ${multiplier}`,
     multiplier: '우연 배수',
     percent: (percent: string) => `${percent}%`,
     note: '지난 1년 동안 이 종목이 움직인 폭으로 계산해요. 점수에 쓰는 확률은 평가 첫날 시가까지 보고 정해져요.',
@@ -25,20 +25,20 @@ export const scoringMessages = {
   },
 
   curve: {
-    axis: '운으로 닿을 확률',
+    axis: '우연 확률',
     whole: '깎이지 않아요',
     top: '×1',
     text: (chance: string, multiplier: string) =>
-      `운으로 닿을 확률이 50%까지면 우연 배수는 ×1이고, 그 위로는 점점 줄어 100%에서 ×0이 돼요. 지금은 ${chance}에 ${multiplier}예요.`,
+      `우연 확률이 50%까지면 우연 배수는 ×1이고, 그 위로는 점점 줄어 100%에서 ×0이 돼요. 지금은 ${chance}에 ${multiplier}예요.`,
     table: '확률에 따른 우연 배수',
-    chance: '운으로 닿을 확률',
+    chance: '우연 확률',
     multiplier: '우연 배수',
   },
 
   rows: {
     title: '목표에 따라 달라지는 점수',
     change: '목표',
-    chance: '운으로 닿을 확률',
+    chance: '우연 확률',
     multiplier: '우연 배수',
     score: '맞히면 받는 점수',
     byLuck: (chance: string) => `운 ${chance}`,

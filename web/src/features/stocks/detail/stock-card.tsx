@@ -32,20 +32,20 @@ export function StockCard({ ref, symbol, stock, liveUnsupported, mark, mine, aim
   return (
     <section
       className={cx(
-        'bg-surface px-5 pt-4 pb-3 md:rounded-t-4 md:pt-6 lg:col-start-1 lg:rounded-4 lg:p-6',
+        'bg-surface px-5 pt-4 pb-1 short:pt-3 md:rounded-t-4 md:pt-6 lg:col-start-1 lg:rounded-4 lg:p-6',
         aiming
           ? 'lg:row-start-1 lg:row-end-3'
           : 'max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:row-start-1 lg:row-end-4 lg:self-start',
       )}
     >
       <StockHeader ref={ref} symbol={symbol} stock={stock} liveUnsupported={liveUnsupported} mark={mark} />
-      <div className="mt-3 lg:mt-4">
+      <div className="mt-2 short:mt-1 lg:mt-4">
         <StockChart
           symbol={symbol}
           stock={stock}
           mine={mine}
           aim={aim}
-          className={cx('-mr-4 -ml-5 h-66 lg:mx-0', aiming ? 'lg:h-78' : 'lg:h-93')}
+          className={cx('-mr-4 -ml-5 lg:mx-0', aiming ? 'lg:h-64' : 'lg:h-93')}
         />
       </div>
       {!aiming && (

@@ -22,16 +22,13 @@ export interface TabLayout {
   /** The same column, without a card. */
   column: string
   below: string
-  /** At the bottom of the column beside the chart; on the phone after everything else. */
-  last: string
 }
 
 const LAYOUT: TabLayout = {
-  beside: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4',
+  beside: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start lg:rounded-b-4',
   column:
     '[--feed-top:calc(var(--below-header)+5.5rem)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
-  below: 'lg:col-start-1 lg:row-start-3 lg:row-end-5',
-  last: 'lg:col-start-2 lg:row-start-4',
+  below: 'lg:col-start-1 lg:row-start-3',
 }
 
 interface Props extends Shown {
@@ -61,13 +58,13 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
       {/* On the phone only the header names the stock of these tabs, and it is no heading. */}
       {!aiming && <h1 className="sr-only lg:hidden">{title}</h1>}
       <PinnedPrice symbol={symbol} stock={stock} aiming={aiming} doubled={headerInView} />
-      <div className="mx-auto w-full md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr_auto] lg:gap-x-4 lg:pt-7 lg:pb-0">
+      <div className="mx-auto w-full md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
         {isDrawn && <StockCard {...shown} ref={header} aiming={aiming} />}
         <TabRow
           label={stockMessages.tabsLabel}
           tabs={tabsOf(stock)}
           className={cx(
-            'sticky top-[calc(var(--below-header)+2.5rem)] z-sticky px-5 low:static',
+            'sticky top-[calc(var(--below-header)+2.5rem)] z-sticky px-5 low:static short:[&_button]:h-10',
             'lg:static lg:col-start-2 lg:row-start-1 lg:rounded-t-4 lg:px-6',
             !aiming && 'md:rounded-t-4',
           )}

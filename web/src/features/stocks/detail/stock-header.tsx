@@ -35,12 +35,18 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
       <div className="min-w-0 flex-1">
         <h1 className="truncate type-body-strong max-lg:pr-22">
           {stock ? nameOf(stock) : symbol}{' '}
-          <span className="type-label text-text-2">{[ticker, exchange].filter(Boolean).join(' · ')}</span>
+          <span className="type-label text-text-2 short:hidden">
+            {[ticker, exchange].filter(Boolean).join(' · ')}
+          </span>
+          {/* Beside the name where a line of its own would push the form off the screen. */}
+          <span className="hidden type-caption text-text-3 short:inline">
+            {stock && priceTime(stock.price)}
+          </span>
         </h1>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Figure stock={stock} />
         </p>
-        <p className="mt-0.5 type-caption text-text-3 lg:hidden">
+        <p className="mt-0.5 type-caption text-text-3 short:hidden lg:hidden">
           {stock ? `${priceTime(stock.price)} · ${hint}` : <Skeleton className="my-0.5 h-3 w-40" />}
         </p>
       </div>
@@ -76,7 +82,7 @@ function Figure({ stock }: Pick<Props, 'stock'>) {
   const { currentPrice, changePercent, change } = stock.price
   return (
     <>
-      <Price rolls value={currentPrice} className="type-hero" />
+      <Price rolls value={currentPrice} className="type-hero short:type-title-1" />
       <ChangeFigure percent={changePercent} amount={change} className="type-body-strong" />
     </>
   )

@@ -24,19 +24,20 @@ function CardBoxes({ layout }: { layout: TabLayout }) {
 function FormBoxes({ layout }: { layout: TabLayout }) {
   return (
     <div className={layout.beside}>
-      <Loading className="p-5 pt-6 lg:p-6">
-        <Skeleton className="h-4 w-12" />
-        <Skeleton className="mt-2.5 h-16 w-full rounded-3!" />
-        <div className="mt-2 flex gap-2">
+      <Loading className="px-5 pt-3 pb-5 lg:px-6 lg:pt-5 lg:pb-6">
+        <Skeleton className="h-16 w-full rounded-3! short:h-14" />
+        <div className="mt-2 flex gap-2 short:mt-1.5">
           {['+5', '+10', '-5', '-10'].map((key) => (
-            <Skeleton key={key} className="h-13 flex-1 rounded-2!" />
+            <Skeleton key={key} className="h-12 flex-1 rounded-2! short:h-touch" />
           ))}
         </div>
-        <Skeleton className="mt-7 h-5 w-full" />
-        <Skeleton className="mt-6 h-1.5 w-full" />
-        <Skeleton className="mt-7 h-10 w-full" />
-        <Skeleton className="mt-6 h-9 w-full" />
-        <Skeleton className="mt-5 h-38 w-full rounded-3!" />
+        <div className="mt-3 grid grid-cols-3 gap-2 short:mt-2 short:grid-cols-6 short:gap-1.5">
+          {['1', '3', '7', '14', '30', 'more'].map((key) => (
+            <Skeleton key={key} className="h-12 rounded-2! short:h-touch" />
+          ))}
+        </div>
+        <Skeleton className="mt-2.5 h-4 w-4/5" />
+        <Skeleton className="mt-5 h-4 w-3/5" />
       </Loading>
     </div>
   )

@@ -12,6 +12,8 @@ interface Props {
   label: string
   /** Shown at the right of the label. */
   aside?: ReactNode
+  /** The label is only for screen readers. */
+  hiddenLabel?: boolean
   optional?: boolean
   hint?: ReactNode
   /** The error; replaces the hint. */
@@ -20,12 +22,12 @@ interface Props {
 }
 
 /** Label, control, and below it a hint or an error; connected for screen readers. */
-export function Field({ label, aside, optional, hint, error, children }: Props) {
+export function Field({ label, hiddenLabel = false, aside, optional, hint, error, children }: Props) {
   const id = useId()
   const noteId = `${id}-note`
   return (
     <div>
-      <div className="mb-2 flex items-baseline justify-between gap-2">
+      <div className={hiddenLabel ? 'sr-only' : 'mb-2 flex items-baseline justify-between gap-2'}>
         <label htmlFor={id} className="type-label-strong text-text-2">
           {label}
           {optional && <span className="type-label text-text-3"> {sharedMessages.optional}</span>}

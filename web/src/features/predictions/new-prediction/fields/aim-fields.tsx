@@ -1,24 +1,19 @@
 import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
-import { formatPrice } from '../../../../shared/format/format-figures.ts'
 import { Field } from '../../../../shared/ui/forms/field.tsx'
 import { QuickButton } from './quick-button.tsx'
 import { TargetBox } from './target-box.tsx'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
 import { PeriodFields } from './period-fields.tsx'
-import { ScoreCard } from './score-card.tsx'
+import { PointsLine } from './points-line.tsx'
 import { targetText } from '../../target/target.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
-/** The fields for target and period, the chance, and the highest possible score. */
+/** The fields for target and period, and the highest possible score. */
 export function AimFields({ state }: { state: NewPredictionState }) {
   const { draft, change, price, targetPrice, predictedChange, form } = state
   return (
     <>
-      <Field
-        label={texts.target}
-        aside={<span className="type-caption text-text-2">{texts.now(formatPrice(price))}</span>}
-        error={form.errorOf('target')}
-      >
+      <Field label={texts.target} hiddenLabel error={form.errorOf('target')}>
         {(control) => (
           <TargetBox
             {...control}
@@ -31,7 +26,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
           />
         )}
       </Field>
-      <div role="group" aria-label={texts.quick} className="mt-2 flex gap-2">
+      <div role="group" aria-label={texts.quick} className="mt-2 flex gap-2 short:mt-1.5">
         {quickTargets(price).map((quick) => (
           <QuickButton
             key={quick.percent}
@@ -43,7 +38,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
         ))}
       </div>
       <PeriodFields state={state} />
-      <ScoreCard state={state} />
+      <PointsLine state={state} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { newPredictionMessages as texts } from '../../new-prediction-messages.ts
 /** What submitting means, and which of the day's predictions this would be. */
 export function Legal({ madeToday }: { madeToday: number }) {
   return (
-    <div className="flex gap-1.5 type-label text-text-2">
+    <div data-legal="" className="flex gap-1.5 type-label text-text-2">
       <Lock size={16} aria-hidden="true" className="mt-px flex-none" />
       <div>
         <p>

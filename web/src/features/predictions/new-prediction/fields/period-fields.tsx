@@ -1,76 +1,76 @@
-import { CalendarDays } from 'lucide-react'
+import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
+import { useState } from 'react'
+import { zoneLabel, zoneOf } from '../../../../shared/predictions/period-scale.ts'
 import { cx } from '../../../../shared/ui/cx.ts'
-import { PeriodSlider } from './period-slider.tsx'
 import { newPredictionMessages } from '../../new-prediction-messages.ts'
-import type { PeriodShortcut } from '../../period/period-choices.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
+import { ChoiceTile } from './choice-tile.tsx'
+import { PeriodSlider } from './period-slider.tsx'
 
-const { period: label, periods: texts, window: windowTexts } = newPredictionMessages
+const { periods: texts, window: windowTexts } = newPredictionMessages
 
-/** The period: one shortcut per window, a slider for single days, and what the choice means. */
-export function PeriodFields({ state: { draft, change, periods, words } }: { state: NewPredictionState }) {
+/** The period: a tile for each multiplier, which stands for its longest period, and a slider for single days. */
+export function PeriodFields({ state: { draft, change, better, words } }: { state: NewPredictionState }) {
+  const [isOpen, setOpen] = useState(false)
   const setPeriod = (period: number) => change({ period })
   return (
     <>
-      <div className="mt-6">
-        <PeriodSlider label={label} days={draft.period} summary={periods.summary} onChange={setPeriod}>
-          <div role="group" aria-label={texts.label} className="mt-2 mb-1 grid grid-cols-3 gap-2">
-            {periods.shortcuts.map((shortcut) => (
-              <Shortcut
-                key={shortcut.from}
-                {...shortcut}
-                selected={shortcut.from <= draft.period && draft.period <= shortcut.to}
-                onSelect={() => setPeriod(shortcut.from)}
-              />
-            ))}
-          </div>
-        </PeriodSlider>
+      <div
+        role="group"
+        aria-label={texts.label}
+        className="mt-3 grid grid-cols-3 gap-2 short:mt-2 short:grid-cols-6 short:gap-1.5"
+      >
+        {PERIOD_ZONES.map((zone) => (
+          <ChoiceTile
+            key={zone.to}
+            selected={zone === zoneOf(draft.period)}
+            onSelect={() => setPeriod(zone.to)}
+          >
+            <TileText title={zoneLabel(zone)} selected={zone === zoneOf(draft.period)}>
+              {texts.pays(zone.multiplier)}
+            </TileText>
+          </ChoiceTile>
+        ))}
+        <ChoiceTile selected={false} expanded={isOpen} onSelect={() => setOpen(!isOpen)}>
+          <TileText title={texts.longer} selected={false}>
+            {texts.all}
+          </TileText>
+        </ChoiceTile>
       </div>
-      <div className="mt-5 flex min-h-10.5 gap-1.5 type-label text-text-2">
-        <CalendarDays size={16} aria-hidden="true" className="mt-px" />
-        {/* Sentences and not a column of figures: without tabular numbers. */}
-        <p className="[font-feature-settings:normal]">
-          {periods.better ? (
-            <Better {...periods.better} onTake={setPeriod} />
-          ) : (
-            <>
-              <span className="whitespace-nowrap">{words.days}</span>
-              {windowTexts.judgedBy} {words.closed}
-            </>
-          )}
-          <br />
-          {windowTexts.resultBefore}
-          <strong className="font-semibold text-text">{words.result}</strong>
-          {windowTexts.resultAfter} <span className="whitespace-nowrap">{words.newYork}</span>
-        </p>
-      </div>
+      {isOpen && (
+        <div className="mt-4">
+          <PeriodSlider label={newPredictionMessages.period} days={draft.period} onChange={setPeriod} />
+        </div>
+      )}
+      <p className="mt-2 min-h-4.5 type-label text-text-2 short:mt-1.5">
+        {better ? (
+          <Better {...better} onTake={setPeriod} />
+        ) : (
+          <>
+            <span className="whitespace-nowrap">{windowTexts.judged(draft.period, words.days)}</span>{' '}
+            <span className="whitespace-nowrap">{windowTexts.result(words.result)}</span>
+          </>
+        )}
+      </p>
     </>
   )
 }
 
-interface ShortcutProps extends PeriodShortcut {
-  selected: boolean
-  onSelect: () => void
-}
-
-function Shortcut({ title, days, pays, selected, onSelect }: ShortcutProps) {
+function TileText({ title, selected, children }: { title: string; selected: boolean; children: string }) {
   return (
-    <button
-      type="button"
-      aria-pressed={selected}
-      onClick={onSelect}
-      className={cx(
-        'flex h-13 min-w-0 flex-col items-center justify-center rounded-2 transition-colors moves-fast',
-        selected
-          ? 'bg-surface shadow-[inset_0_0_0_0.125rem_var(--color-action)]'
-          : 'bg-surface-3 hover:bg-surface-2',
-      )}
-    >
-      <span className="type-card-strong whitespace-nowrap">{title}</span>
-      <span className="type-caption whitespace-nowrap text-text-2">
-        {days} · <strong className={cx('type-caption-strong', selected && 'text-accent-text')}>{pays}</strong>
+    <>
+      <span className="type-card-strong tracking-tight whitespace-nowrap short:type-label-strong short:[font-feature-settings:normal]">
+        {title}
       </span>
-    </button>
+      <span
+        className={cx(
+          'whitespace-nowrap',
+          selected ? 'type-caption-strong text-accent-text' : 'type-caption text-text-2',
+        )}
+      >
+        {children}
+      </span>
+    </>
   )
 }
 

@@ -3,53 +3,19 @@ import { ImagePicker } from '../../../../shared/images/image-picker.tsx'
 import { sharedMessages } from '../../../../shared/messages.ts'
 import { Field, FieldError } from '../../../../shared/ui/forms/field.tsx'
 import { Input } from '../../../../shared/ui/forms/input.tsx'
-import { Segmented } from '../../../../shared/ui/forms/segmented.tsx'
 import { Textarea } from '../../../../shared/ui/forms/textarea.tsx'
-import { HoldingField } from './holding-field.tsx'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
-const VISIBILITIES = (['public', 'followers', 'private'] as const).map((value) => ({
-  value,
-  label: texts.visibilities[value],
-}))
-const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((value) => ({
-  value,
-  label: texts.revealTimings[value],
-}))
-
-/** The fields for the reason, the visibility and the reveal timing. */
-export function WordFields({ state }: { state: NewPredictionState }) {
-  return (
-    <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-7">
-      <Words state={state} />
-      <div className="flex flex-col gap-6">
-        <Segmented
-          legend={texts.visibility}
-          options={VISIBILITIES}
-          value={state.draft.visibility}
-          onChange={(visibility) => state.change({ visibility })}
-        />
-        <Segmented
-          legend={texts.revealTiming}
-          options={TIMINGS}
-          value={state.draft.revealTiming}
-          onChange={(revealTiming) => state.change({ revealTiming })}
-        />
-        <HoldingField value={state.draft.holding} onChange={(holding) => state.change({ holding })} />
-      </div>
-    </div>
-  )
-}
-
-function Words({
+/** The fields for the reason and its pictures. */
+export function WordFields({
   state: { draft, change, changeImages, form, setUploading },
 }: {
   state: NewPredictionState
 }) {
   const imageError = form.errorOf('images')
   return (
-    <div className="flex flex-col gap-4">
+    <div className="grid gap-4 lg:grid-cols-2">
       <Field
         label={texts.content}
         optional

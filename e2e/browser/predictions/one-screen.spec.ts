@@ -1,0 +1,46 @@
+import { expect, signUpThrough, test } from '../fixtures/test.ts'
+
+/** The last is a small phone whose browser shows its bars. */
+const SCREENS = [
+  { width: 1280, height: 800, stock: 'ORCL' },
+  { width: 390, height: 844, stock: 'KO' },
+  { width: 375, height: 553, stock: 'PEP' },
+]
+
+test('what a prediction needs stands on one screen, in at most 60 words', async ({ page, context }) => {
+  await signUpThrough(context, '한화면')
+  for (const { stock, ...size } of SCREENS) {
+    await page.setViewportSize(size)
+    await page.goto(`/?stock=${stock}`)
+    const submit = page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
+    const points = page.getByRole('region', { name: '예상 점수' })
+    await expect(points).toHaveText('목표가를 정하면 점수를 알 수 있어요')
+    const words = await page.evaluate(() => {
+      const form = document.querySelector('form:has([inputmode=decimal])')!
+      const shown = [...form.querySelectorAll<HTMLElement>('*:not(svg, svg *)')].filter(
+        (each) => each.children.length === 0 && each.checkVisibility() && !each.closest('[data-legal]'),
+      )
+      return shown.flatMap((each) => each.innerText.split(/\s+/).filter(Boolean)).length
+    })
+    expect(words, 'words').toBeLessThanOrEqual(60)
+
+    await page.getByRole('button', { name: /^\+5%/ }).click()
+    await expect(page.getByRole('button', { name: /^왜 \d+점인가요\?/ })).toBeVisible()
+    const parts = [
+      page.locator('figure canvas').first(),
+      page.getByRole('textbox', { name: '목표가' }),
+      page.getByRole('button', { name: /^−10%/ }),
+      page.getByRole('button', { name: /^더 길게/ }),
+      points,
+      submit,
+    ]
+    const bar = (await submit.boundingBox())!
+    for (const part of parts) {
+      const box = (await part.boundingBox())!
+      const end = size.width < 1000 && part !== submit ? bar.y : size.height
+      expect(box.y, `${size.width} × ${size.height}: begins`).toBeGreaterThanOrEqual(0)
+      expect(box.y + box.height, `${size.width} × ${size.height}: ends`).toBeLessThanOrEqual(end)
+    }
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})

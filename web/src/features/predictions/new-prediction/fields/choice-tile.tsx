@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { cx } from '../../../../shared/ui/cx.ts'
+
+interface Props {
+  selected: boolean
+  disabled?: boolean
+  /** The tile opens what is not shown yet. */
+  expanded?: boolean
+  onSelect: () => void
+  children: ReactNode
+}
+
+/** One of several choices, of two short lines. */
+export function ChoiceTile({ selected, disabled, expanded, onSelect, children }: Props) {
+  return (
+    <button
+      type="button"
+      aria-pressed={expanded === undefined ? selected : undefined}
+      aria-expanded={expanded}
+      disabled={disabled}
+      onClick={onSelect}
+      className={cx(
+        'flex h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-2 transition-colors moves-fast short:h-touch',
+        selected
+          ? 'bg-surface shadow-[inset_0_0_0_0.125rem_var(--color-action)]'
+          : 'bg-surface-3 hover:bg-surface-2',
+      )}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { cx } from '../../../../shared/ui/cx.ts'
+import { Segmented } from '../../../../shared/ui/forms/segmented.tsx'
+import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
+import { HoldingField } from './holding-field.tsx'
+import type { NewPredictionState } from '../use-new-prediction.ts'
+
+const VISIBILITIES = (['public', 'followers', 'private'] as const).map((value) => ({
+  value,
+  label: texts.visibilities[value],
+}))
+const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((value) => ({
+  value,
+  label: texts.revealTimings[value],
+}))
+/** Who sees the prediction, from when on, and whether its author owns the stock: one row that opens. */
+export function OptionFields({ state: { draft, change } }: { state: NewPredictionState }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const { visibility, revealTiming, holding } = draft
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-touch w-full items-center gap-2 rounded-2 text-left"
+      >
+        <span className="type-label-strong">{texts.options}</span>
+        <span className="ml-auto flex flex-wrap justify-end gap-x-2 type-label text-text-2">
+          <span>{texts.visibilities[visibility]}</span>
+          <span>{texts.revealTimings[revealTiming]}</span>
+          <span>{texts.holdings[holding]}</span>
+        </span>
+        <ChevronDown
+          size={16}
+          aria-hidden="true"
+          className={cx('flex-none text-text-2', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div id={id} hidden={!isOpen} className="flex flex-col gap-5 pt-2 pb-3">
+        <Segmented
+          legend={texts.visibility}
+          options={VISIBILITIES}
+          value={visibility}
+          onChange={(next) => change({ visibility: next })}
+        />
+        <Segmented
+          legend={texts.revealTiming}
+          options={TIMINGS}
+          value={revealTiming}
+          onChange={(next) => change({ revealTiming: next })}
+        />
+        <HoldingField value={holding} onChange={(next) => change({ holding: next })} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,206 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { addDays, isTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { api } from '../../../../../test/fake-api.ts'
+import { renderInApp, type Screen } from '../../../../../test/render.tsx'
+import { prediction } from '../../../../../test/sample-data.ts'
+import { NewPredictionForm } from '../new-prediction-form.tsx'
+import { useNewPrediction } from '../use-new-prediction.ts'
+
+const LAST_DAY = '2026-11-20'
+const PRICE = {
+  symbol: 'TSLA',
+  currentPrice: 100,
+  change: -8,
+  changePercent: -7.41,
+  high: 108,
+  low: 100,
+  open: 108,
+  previousClose: 108,
+  at: '2026-11-20T21:00:00.000Z',
+  tradingDay: LAST_DAY,
+  live: false,
+  final: true,
+}
+
+/** A stock that rises by 8 % on one day and falls back on the next, up to a close of 100. */
+function zigzag(count: number): Candle[] {
+  const days: string[] = []
+  for (let day = LAST_DAY; days.length < count; day = addDays(day, -1)) if (isTradingDay(day)) days.push(day)
+  return days
+    .map((date, at): Candle => {
+      const [open, close] = at % 2 === 0 ? [108, 100] : [100, 108]
+      return { date, open, close, high: 108, low: 100, volume: 1 }
+    })
+    .toReversed()
+}
+
+const nowhere = { beside: '', below: '' }
+
+function Form({ first, symbol = 'TSLA' }: { first: Candle[] | undefined; symbol?: string }) {
+  const [candles, setCandles] = useState(first)
+  const state = useNewPrediction({
+    symbol,
+    price: PRICE,
+    madeToday: 2,
+    candles,
+    onMade: () => Promise.resolve(),
+  })
+  return (
+    <>
+      <button type="button" onClick={() => setCandles(zigzag(260))}>
+        candles arrive
+      </button>
+      <NewPredictionForm state={state} layout={nowhere} />
+    </>
+  )
+}
+
+const target = (screen: Screen) => screen.getByPlaceholder('100.00')
+const line = (screen: Screen) => screen.getByRole('region', { name: '예상 점수' })
+const said = (screen: Screen) => line(screen).element().textContent
+/** What the sheet says of one factor: its reason and its value. */
+const factor = (screen: Screen, name: string) =>
+  screen.getByRole('dialog').getByText(name, { exact: true }).element().parentElement?.textContent
+const openReasons = async (screen: Screen) => {
+  await screen.getByRole('button', { name: /^왜 \d+점인가요\?/ }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+}
+
+const NOTICE = /우연히도 자주 닿는 목표예요 · 우연 배수 ×0\./
+
+describe('the points of the form', () => {
+  test('stand beside the chance, and the sheet says why', async () => {
+    const screen = await renderInApp(<Form first={zigzag(260)} />)
+    expect(said(screen)).toBe('목표가를 정하면 점수를 알 수 있어요')
+    await target(screen).fill('106')
+    expect(said(screen)).toMatch(/^맞히면 최대 280점왜 280점인가요\?우연 확률 \d+%$/)
+    await openReasons(screen)
+    expect(factor(screen, '우연')).toMatch(/^우연확률 \d+% · 50% 이하×1$/)
+    expect(screen.getByRole('dialog').element().textContent).toContain('100 × 2 × 2 × 1 × 0.7 × 1최대 280점')
+    expect(screen.getByRole('dialog').element().textContent).toContain('오차 2~5%p면 ×0.8 224점')
+  })
+
+  test('have a chance that falls as the target moves away, and rises with the period', async () => {
+    const screen = await renderInApp(<Form first={zigzag(260)} />)
+    const chance = async (price: string) => {
+      await target(screen).fill(price)
+      return Number(/우연 확률 (\d+)%/.exec(said(screen) ?? '')?.[1])
+    }
+    const near = await chance('106')
+    const far = await chance('112')
+    expect(far).toBeLessThan(near)
+    await screen.getByRole('button', { name: /^15–30일/ }).click()
+    expect(await chance('112')).toBeGreaterThan(far)
+  })
+
+  test('have no chance while candles load; the rest works, and what was typed gets its chance when they come', async () => {
+    const screen = await renderInApp(<Form first={undefined} />)
+    await target(screen).fill('106')
+    await expect.poll(() => said(screen)).toBe('맞히면 최대 280점왜 280점인가요?')
+    await screen.getByRole('button', { name: 'candles arrive' }).click()
+    expect(said(screen)).toMatch(/우연 확률 \d+%$/)
+    await expect.element(target(screen)).toHaveValue('106')
+  })
+
+  test('from few candles say that the chance is rough, until the others come', async () => {
+    const screen = await renderInApp(<Form first={zigzag(250)} />)
+    await target(screen).fill('112')
+    await expect.poll(() => said(screen)).toMatch(/우연 확률 약 \d+%$/)
+    await target(screen).fill('100.30')
+    await expect.poll(() => said(screen)).toContain('표본이 적어 어림이에요')
+    await screen.getByRole('button', { name: 'candles arrive' }).click()
+    await expect.poll(() => said(screen)).not.toMatch(/약|어림/)
+  })
+})
+
+describe('a target that luck often touches', () => {
+  const aim = async () => {
+    const screen = await renderInApp(<Form first={zigzag(260)} />)
+    await target(screen).fill('100.30')
+    await expect.element(screen.getByText(NOTICE)).toBeVisible()
+    return screen
+  }
+
+  test('is left by one press for the nearest tier that keeps the whole score, on its side', async () => {
+    const screen = await aim()
+    await target(screen).fill('99.70')
+    const wayOut = screen.getByRole('button', { name: /^−\d+%로 바꾸기 · 최대 \d+점$/ })
+    const points = /최대 (\d+)점/.exec(wayOut.element().textContent ?? '')?.[1]
+    await wayOut.click()
+    await expect.element(screen.getByText(NOTICE)).not.toBeInTheDocument()
+    await expect.poll(() => said(screen)).toContain(`맞히면 최대 ${points}점`)
+    expect(Number((target(screen).element() as HTMLInputElement).value)).toBeLessThan(99.7)
+    await expect.element(line(screen)).toHaveFocus()
+  })
+
+  test('can be submitted as it is', async () => {
+    api.refuse('POST /predictions', 'daily_limit', { status: 409 })
+    const screen = await aim()
+    await screen.getByRole('button', { name: '예측 제출하기' }).click()
+    await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
+    expect(api.received('POST /predictions')[0]?.body).toMatchObject({ targetPrice: 100.3 })
+  })
+
+  test('typing goes on while the notice comes', async () => {
+    const screen = await renderInApp(<Form first={zigzag(260)} />)
+    await target(screen).click()
+    await userEvent.keyboard('100.3')
+    await expect.element(screen.getByText(NOTICE)).toBeVisible()
+    await expect.element(target(screen)).toHaveFocus()
+    await userEvent.keyboard('5')
+    await expect.element(target(screen)).toHaveValue('100.35')
+  })
+})
+
+describe('the period', () => {
+  test('is asked by tiles that stand for the longest of their group, and by a slider for single days', async () => {
+    const screen = await renderInApp(<Form first={zigzag(260)} />)
+    const chosen = () => screen.getByRole('button', { pressed: true }).element().textContent
+    expect(chosen()).toBe('4–7일×2')
+    await expect.element(screen.getByText(/^7일 · .+ 평가,$/)).toBeVisible()
+    await screen.getByRole('button', { name: /^8–14일/ }).click()
+    await expect.element(screen.getByText(/^14일 · .+ 평가,$/)).toBeVisible()
+    await expect.element(screen.getByRole('slider', { name: '평가 기간' })).not.toBeInTheDocument()
+    await screen.getByRole('button', { name: /^더 길게/ }).click()
+    screen.getByRole('slider', { name: '평가 기간' }).element().focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    await expect.element(screen.getByText(/^13일 · .+ 평가,$/)).toBeVisible()
+    expect(chosen()).toBe('8–14일×1.5')
+  })
+})
+
+describe('the options', () => {
+  const submit = async (screen: Screen) => {
+    await target(screen).fill('112')
+    await screen.getByRole('button', { name: '예측 제출하기' }).click()
+  }
+
+  test('are those of the last prediction; a holding only of the same stock', async () => {
+    api.answer('POST /predictions', prediction())
+    const first = await renderInApp(<Form first={zigzag(260)} />)
+    await first.getByRole('button', { name: /^옵션/ }).click()
+    await first.getByText('팔로워', { exact: true }).last().click()
+    await first.getByText('보유 중', { exact: true }).last().click()
+    await submit(first)
+    await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
+    expect(api.received('POST /predictions')[0]?.body).toMatchObject({
+      visibility: 'followers',
+      holding: 'held',
+    })
+    await first.unmount()
+
+    const again = await renderInApp(<Form first={zigzag(260)} />)
+    await expect.element(again.getByRole('button', { name: '옵션 팔로워 바로 보유 중' })).toBeVisible()
+    await again.unmount()
+    const other = await renderInApp(<Form first={zigzag(260)} symbol="AAPL" />)
+    await expect.element(other.getByRole('button', { name: '옵션 팔로워 바로 밝히지 않음' })).toBeVisible()
+  })
+})
+
+test('the form says which of the day’s predictions this would be', async () => {
+  const screen = await renderInApp(<Form first={zigzag(260)} />)
+  await expect.element(screen.getByText('오늘 10번 중 3번째 예측이에요.').last()).toBeVisible()
+})

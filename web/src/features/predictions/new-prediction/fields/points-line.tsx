@@ -1,0 +1,79 @@
+import { ChevronRight } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { formatCount } from '../../../../shared/format/format-figures.ts'
+import { chanceText } from '../../../../shared/predictions/chance-text.ts'
+import { Sheet } from '../../../../shared/ui/overlays/sheet.tsx'
+import { RollingNumber } from '../../../../shared/ui/rolling-number.tsx'
+import { newPredictionMessages } from '../../new-prediction-messages.ts'
+import type { NewPredictionState } from '../use-new-prediction.ts'
+import { ChanceNotice } from './chance-notice.tsx'
+import { ScoreReasons } from './score-reasons.tsx'
+
+const { score: texts, chance: chanceTexts } = newPredictionMessages
+
+/** The most that the draft can score, its chance, and a notice where the chance takes from the score; reasons in a sheet. */
+export function PointsLine({ state }: { state: NewPredictionState }) {
+  const section = useRef<HTMLElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const { preview, chance } = state
+  const points = preview && formatCount(preview.perfect)
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={texts.title}
+      className="mt-2 rounded-2 outline-none short:mt-1"
+    >
+      <div className="flex min-h-touch items-center justify-between gap-3 short:min-h-9">
+        {preview && points !== null ? (
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <p className="type-body-strong whitespace-nowrap">
+              {texts.most} <RollingNumber value={preview.perfect} text={texts.points(points)} />
+            </p>
+            <button
+              type="button"
+              onClick={() => setOpen(true)}
+              className="hit-44 relative inline-flex items-center rounded-1 type-label whitespace-nowrap text-text-2 underline underline-offset-2"
+            >
+              {texts.why(points)}
+              <ChevronRight size={16} aria-hidden="true" className="-mr-1" />
+            </button>
+          </div>
+        ) : (
+          <p className="type-label text-text-2">{texts.open}</p>
+        )}
+        <ChanceChip chance={chance} />
+      </div>
+      {/* Always there, so that a screen reader says what appears in it. */}
+      <div role="status">
+        <ChanceNotice
+          state={state}
+          onTake={(target) => {
+            state.setTarget(target)
+            // The button goes with the notice.
+            section.current?.focus({ preventScroll: true })
+          }}
+        />
+      </div>
+      {points !== null && (
+        <Sheet open={isOpen} onClose={() => setOpen(false)} title={texts.why(points)}>
+          <ScoreReasons state={state} />
+        </Sheet>
+      )}
+    </section>
+  )
+}
+
+/** `우연 확률 21%`, `우연 확률 약 21%` from few candles. */
+function ChanceChip({ chance: { probability, isRough } }: Pick<NewPredictionState, 'chance'>) {
+  if (probability === null) return null
+  const percent = chanceText(probability)
+  return (
+    <p
+      title={isRough ? chanceTexts.rough : undefined}
+      className="flex-none rounded-full bg-surface-3 px-3 py-1.5 type-label-strong whitespace-nowrap"
+    >
+      {chanceTexts.label} {isRough ? chanceTexts.roughly(percent) : percent}
+    </p>
+  )
+}
