@@ -61,6 +61,11 @@ export const ERROR_STATUS = {
   price_moved: 409,
   content_refused: 422,
   repeated_text: 409,
+  /** Much like what the member has published within a day; like what others have. */
+  alike_text: 409,
+  common_text: 409,
+  /** Within an hour. */
+  too_many_texts: 429,
   email_unconfirmed: 403,
   /** Changed terms are in force, to which the member has not agreed. */
   consent_required: 403,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { AT } from '../product-settings.ts'
 import type { Call } from '../load/connection.ts'
 import { one } from './feeds.ts'
@@ -68,9 +68,9 @@ const COMMENT = `
   insert into comments (id, "predictionId", author, content, "createdAt") select $1, id, $3, $4, $5 from item
   returning id, "createdAt"`
 
-/** Never the same twice, as a repeated text is refused; in letters, as some digits would count as a telephone number. */
-const textOf = (unit: number) =>
-  `다음 실적 발표까지 지켜보려고 해요. ${unit} ${randomUUID().replaceAll(/[^a-f]/g, '')}`
+/** Syllables by chance: what many members write in the same words is refused. */
+const textOf = () =>
+  Array.from({ length: 30 }, () => String.fromCharCode(0xac00 + randomInt(11_172))).join('')
 
 export const comment: Work = {
   name: 'comment',
@@ -83,7 +83,7 @@ export const comment: Work = {
       body: JSON.stringify({
         postType: 'prediction',
         postId: chosenPrediction(world, turn.user, turn.index),
-        content: textOf(turn.unit),
+        content: textOf(),
       }),
     },
   ],
@@ -94,7 +94,7 @@ export const comment: Work = {
       `bare-comment-${turn.unit}`,
       chosenPrediction(world, turn.user, turn.index),
       memberId(sqlMemberOf(turn)),
-      textOf(turn.unit),
+      textOf(),
       AT,
     ),
 }

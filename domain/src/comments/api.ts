@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant } from '../common-api.ts'
+import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
 import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
@@ -47,7 +48,7 @@ export const commentsApi = {
     confirmedEmail: true,
     body: NewComment,
     answer: CommentView,
-    refusals: ['content_refused', 'repeated_text'],
+    refusals: ['content_refused', ...REPEAT_REFUSALS],
   },
   'DELETE /comments/:id': { access: 'member', params: z.strictObject({ id: Id }), answer: Done },
 } as const satisfies Contract

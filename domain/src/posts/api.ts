@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
+import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
 import { Visibility } from '../predictions/api.ts'
@@ -60,7 +61,7 @@ export const postsApi = {
     confirmedEmail: true,
     body: z.strictObject({ content, visibility: Visibility.default('public'), images: ImageIds }),
     answer: PostView,
-    refusals: ['content_refused', 'repeated_text', 'not_found'],
+    refusals: ['content_refused', ...REPEAT_REFUSALS, 'not_found'],
   },
   'GET /posts/:id': { access: 'member', params, answer: PostView },
   'POST /posts/:id/views': { access: 'member', openToSuspended: true, params, answer: Done },
@@ -80,7 +81,7 @@ export const postsApi = {
     params: z.strictObject({ symbol: StockSymbol }),
     body: z.strictObject({ content, images: ImageIds }),
     answer: StockPostView,
-    refusals: ['content_refused', 'repeated_text', ...QUOTE_REFUSALS],
+    refusals: ['content_refused', ...REPEAT_REFUSALS, ...QUOTE_REFUSALS],
   },
   'GET /stock-posts/:id': { access: 'member', params, answer: StockPostView },
   'DELETE /stock-posts/:id': { access: 'member', params, answer: Done },

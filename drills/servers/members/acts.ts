@@ -63,9 +63,9 @@ async function bookmark(scene: Scene, me: Member): Promise<void> {
   })
 }
 
-const WORDS = '실적 수요 금리 환율 신제품 경쟁 배당 공급 규제 재고 마진 점유율'.split(' ')
+/** Syllables by chance: sentences of a few words would be refused as alike. */
 const sentence = () =>
-  `${oneOf(WORDS)}와 ${oneOf(WORDS)}, 그리고 ${oneOf(WORDS)} 흐름을 ${randomInt(1e6)} 번째로 봅니다`
+  Array.from({ length: 24 }, () => String.fromCharCode(0xac00 + randomInt(11_172))).join('')
 
 async function comment(scene: Scene, me: Member): Promise<void> {
   const { id: postId } = oneOf(scene.predictions)

@@ -68,6 +68,7 @@ const SUBJECTS: Record<string, string[]> = {
     'accessLog',
     'contacts',
     'recentTexts',
+    'writtenTexts',
   ],
   'Stocks and market data': ['stocks', 'stockPrices', 'stockLogos', 'candles', 'candleRanges', 'watchlist'],
   'Counters kept by triggers': ['rankBuckets', 'tallies', 'stockTallies', 'stockPostTallies'],

@@ -25,6 +25,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   blocks: ['features/follows'],
   contacts: ['features/contacts'],
   recentTexts: ['shared/content'],
+  writtenTexts: ['shared/content'],
   bookmarks: ['features/bookmarks'],
   watchlist: ['features/watchlist', 'features/samples'],
 

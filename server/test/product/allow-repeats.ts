@@ -7,10 +7,11 @@ export async function allowRepeats(db: Db): Promise<void> {
     create function "forgetText"() returns trigger language plpgsql as $$
     begin
       new.hash := gen_random_uuid()::text;
+      new.bands := '{}';
       return new;
     end
     $$`.execute(db)
   await sql`
-    create trigger "recentTexts_forgotten" before insert on "recentTexts"
+    create trigger "writtenTexts_forgotten" before insert on "writtenTexts"
     for each row execute function "forgetText"()`.execute(db)
 }

@@ -4,6 +4,7 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { MemberReader, Reader } from '../../platform/sessions/reader.ts'
 import { compileOnce } from '../../platform/db/compile-once.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { addComments } from '../../shared/items/comments/write-comments.ts'
@@ -11,7 +12,13 @@ import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
 import { authorOf, type AuthorPart } from '../../shared/members/member-brief.ts'
 import { lockedMember } from '../../shared/members/lock-member.ts'
-import { type Claim, claimedText, claimOf, repeatedText } from '../../shared/content/claim-text.ts'
+import {
+  type Claim,
+  claimedText,
+  claimOf,
+  type Refused,
+  repeatError,
+} from '../../shared/content/claim-text.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import { findComment } from './queries.ts'
 import type { ShownComment } from './view.ts'
@@ -24,34 +31,51 @@ interface NewComment extends ItemRef {
 
 interface Written {
   isSeen: boolean
-  /** Null: the text is repeated. */
   id: string | null
+  refusal: Refused['refusal'] | null
+  freeAt: Date
 }
 
 /**
  * Adds a comment with the counters of its item and thread in one statement; gives its row. Throws `not_found` where the
- * author may not know of the item, or of the comment that is answered; `repeated_text`; `signed_out` where the author
- * has just withdrawn.
+ * author may not know of the item, or of the comment that is answered; the refusal of a text that repeats; `signed_out`
+ * where the author has just withdrawn.
  */
 export async function insertComment(
-  db: Db,
+  deps: Pick<Context, 'db' | 'config'>,
   author: MemberReader,
   comment: NewComment,
 ): Promise<ShownComment> {
+  return orThrow(await writeComment(deps, author, comment))
+}
+
+/** A refusal that is to be committed, since it is counted, is given instead of thrown. */
+async function writeComment(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  author: MemberReader,
+  comment: NewComment,
+): Promise<ShownComment | AppError> {
   const answered = orNotFound(await findAnswered(db, author, comment))
   const { threadId, replyTo } = answered
   const row = { id: newId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
-  const claim = claimOf({ author: author.id, kind: 'comment', text: content, now: author.now })
+  const text = {
+    author: author.id,
+    kind: 'comment',
+    text: content,
+    isPrivate: false,
+    now: author.now,
+  } as const
+  const claim = claimOf({ config }, text)
   const [written] = await writtenComment(
     db,
     { ...claim, id: row.id, postId, content, threadId, replyTo, now: author.now },
     { isAdmin: author.isAdmin, postType, areReplies: threadId !== null },
   )
   if (!written) throw new AppError('signed_out')
-  const { isSeen, id, ...names } = written
+  const { isSeen, id: _, refusal, freeAt, ...names } = written
   if (!isSeen) throw new AppError('not_found')
-  if (id === null) throw repeatedText()
+  if (refusal !== null) return repeatError({ refusal, freeAt }, author.now)
   return {
     ...row,
     ...names,
@@ -90,23 +114,31 @@ const writtenComment = compileOnce(
       target as (${areReplies ? targetOf(threadId!) : sql`select id from item`}),
       ${claimedText(claim, sql`target`)},
       ${addComments(kind, { rows, areReplies, moved: 'one per item' })}
-      select exists (select from target) as "isSeen", (select id from moved) as id, author.*
+      select exists (select from target) as "isSeen", (select id from moved) as id,
+        (select refusal from claim) as refusal, (select "freeAt" from claim) as "freeAt", author.*
       from ${authorOf(db, claim.author)} author where exists (select from member)`.compile(db)
   },
 )
 
 /** The same with a report to the admins, both or none. */
-export function insertDoubtful(
-  db: Db,
+export async function insertDoubtful(
+  { db, config }: Pick<Context, 'db' | 'config'>,
   author: MemberReader,
   { kind, ...comment }: NewComment & { kind: BannedKind },
 ): Promise<ShownComment> {
-  return db.transaction().execute(async (tx) => {
-    const row = await insertComment(tx, author, comment)
+  const written = await db.transaction().execute(async (tx) => {
+    const row = await writeComment({ db: tx, config }, author, comment)
+    if (row instanceof AppError) return row
     const item = { postType: 'comment', postId: row.id, author: author.id } as const
     await reportDoubtful(tx, { ...item, kind, text: comment.content, now: author.now })
     return row
   })
+  return orThrow(written)
+}
+
+function orThrow(written: ShownComment | AppError): ShownComment {
+  if (written instanceof AppError) throw written
+  return written
 }
 
 /** The item, where the thread that the reply joins still stands; locked after it. */

@@ -10,7 +10,9 @@ import { commentThreads } from './kept-threads.ts'
 import { findAnswered, isOwnComment } from './queries.ts'
 import { commentView, type ShownComment } from './view.ts'
 
-export function commentRoutes({ serve, db, clock }: Context): void {
+export function commentRoutes(context: Context): void {
+  const { serve, db, clock } = context
+
   const answeredBy = (reader: Reader, { replyTo }: ShownComment) =>
     replyTo === null ? new Map<string, AuthorRow>() : findAnswered(db, reader, [replyTo])
 
@@ -24,8 +26,8 @@ export function commentRoutes({ serve, db, clock }: Context): void {
     async 'POST /comments'({ reader, body }) {
       const kind = refuseBlankOrBanned('content', body.content)
       const row = await (kind === null
-        ? insertComment(db, reader, body)
-        : insertDoubtful(db, reader, { ...body, kind }))
+        ? insertComment(context, reader, body)
+        : insertDoubtful(context, reader, { ...body, kind }))
       return commentView(row, await answeredBy(reader, row))
     },
 

@@ -44,6 +44,7 @@ const DECIDED: Record<string, string> = {
   'freedUsernames.userId': 'no section: a hash that guards a name for a while',
   'memberHolds.placedBy': 'no section: acts for the operator',
   'recentTexts.userId': 'no section: hashes, kept for minutes',
+  'writtenTexts.userId': 'no section: hashes, kept for a day',
   'reports.author': 'no section: names who reported',
   'reports.resolvedBy': 'no section: acts for the operator',
   'secondFactors.userId': 'no section: secrets of the sign-in',

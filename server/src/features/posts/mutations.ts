@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import { stockNameOf } from '../../platform/market-data/companies/profiles.ts'
 import { attachImages } from '../../shared/images/attach-images.ts'
-import { claimText } from '../../shared/content/claim-text.ts'
+import { claimOf, claimText, repeatError } from '../../shared/content/claim-text.ts'
 import { insertPost, insertStockPost } from '../../shared/content/insert-posts.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
 import { postsSeenBy } from '../../shared/items/seen-by/posts-seen-by.ts'
@@ -22,20 +22,26 @@ interface NewPost {
 
 /** Publishes a general post; gives its id, throws the refusal. */
 export async function createPost(
-  { db, clock }: Context,
+  context: Context,
   { author, content, images, visibility }: NewPost & { visibility: Visibility },
 ): Promise<string> {
+  const { db, clock } = context
   const kind = refuseBlankOrBanned('content', content)
   const now = clock.now()
   const id = newId(now)
-  await db.transaction().execute(async (tx) => {
-    await claimText(tx, { author, kind: 'post', text: content, now })
+  const isPrivate = visibility === 'private'
+  const claim = claimOf(context, { author, kind: 'post', text: content, isPrivate, now })
+  const refused = await db.transaction().execute(async (tx) => {
+    const repeats = await claimText(tx, claim)
+    if (repeats) return repeats
     await insertPost(tx, { id, author, content, visibility, createdAt: new Date(now) })
     await attachImages(tx, { owner: author, ids: images, to: { postType: 'post', postId: id } })
-    if (visibility !== 'private') {
+    if (!isPrivate) {
       await reportDoubtful(tx, { postType: 'post', postId: id, author, kind, text: content, now })
     }
+    return null
   })
+  if (refused) throw repeatError(refused, now)
   return id
 }
 
@@ -49,12 +55,16 @@ export async function createStockPost(
   const { db, clock } = context
   const now = clock.now()
   const id = newId(now)
-  await db.transaction().execute(async (tx) => {
-    await claimText(tx, { author, kind: 'post', text: content, now })
+  const claim = claimOf(context, { author, kind: 'post', text: content, isPrivate: false, now })
+  const refused = await db.transaction().execute(async (tx) => {
+    const repeats = await claimText(tx, claim)
+    if (repeats) return repeats
     await insertStockPost(tx, { id, author, content, stock, stockName, createdAt: new Date(now) })
     await attachImages(tx, { owner: author, ids: images, to: { postType: 'stockPost', postId: id } })
     await reportDoubtful(tx, { postType: 'stockPost', postId: id, author, kind, text: content, now })
+    return null
   })
+  if (refused) throw repeatError(refused, now)
   return id
 }
 

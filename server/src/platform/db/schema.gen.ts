@@ -523,7 +523,7 @@ export interface Signals {
   foundAt: Timestamp;
   id: string;
   key: string;
-  kind: 'device' | 'network' | 'stream' | 'price_talk';
+  kind: 'device' | 'network' | 'stream' | 'price_talk' | 'repeats';
   latestAt: Timestamp;
   note: Generated<string>;
   state: Generated<'open' | 'handled' | 'dismissed'>;
@@ -748,6 +748,16 @@ export interface Withdrawals {
   withdrawnAt: Timestamp;
 }
 
+export interface WrittenTexts {
+  at: Timestamp;
+  bands: number[];
+  hash: string;
+  kind: 'post' | 'comment';
+  refusal: 'repeated' | 'own' | 'members' | 'hourly' | null;
+  shingles: number[];
+  userId: string;
+}
+
 export interface DB {
   accessLog: AccessLog;
   accessTokens: AccessTokens;
@@ -818,4 +828,5 @@ export interface DB {
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
   withdrawals: Withdrawals;
+  writtenTexts: WrittenTexts;
 }

@@ -1,66 +1,103 @@
 import { hash as digest } from 'node:crypto'
-import { SAME_TEXT_MINUTES, sameTextKey } from '@gwanyeok/domain/content/same-text.ts'
-import { AppError } from '@gwanyeok/domain/errors.ts'
+import {
+  ALIKE_HOURS,
+  comparisonOf,
+  NEW_MEMBER_DAYS,
+  SAME_TEXT_MINUTES,
+  type TextKind,
+  TEXTS_AN_HOUR,
+} from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
+import { sameTextKey } from '@gwanyeok/domain/content/repeats/compared-text.ts'
+import { lockOf, SAME_FROM, SKETCH } from '@gwanyeok/domain/content/repeats/resemblance.ts'
+import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { crowdFactor } from '../../platform/config/config.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { lockedMember } from '../members/lock-member.ts'
 
 interface Text {
   author: string
-  kind: 'post' | 'comment'
+  kind: TextKind
   text: string
+  /** Nobody else reads it. */
+  isPrivate: boolean
   /** Product time in epoch ms. */
   now: number
 }
 
+/** Why a text may not be published now, and when it may; product time. */
+export interface Refused {
+  refusal: 'repeated' | 'own' | 'members' | 'hourly'
+  freeAt: Date
+}
+
 /**
- * Refuses with `repeated_text` what the member has published within the last minutes. Call it in the transaction that
- * publishes: of two concurrent calls the second waits for the first, and a rollback releases the text. The member is
- * locked, so that what is published is erased if they withdraw; throws `signed_out` where they have just withdrawn.
+ * Why the text repeats others, or is one too many; null: it may be published. Call it in the transaction that publishes,
+ * and commit that without the text when it is refused: refusals are counted for the admins. Of two concurrent texts that
+ * are alike the second waits for the first, and a rollback releases the text. The member is locked, so that what is
+ * published is erased if they withdraw; throws `signed_out` where they have just withdrawn.
  */
-export async function claimText(tx: Db, text: Text): Promise<void> {
-  const { rows } = await sql<{ isNew: boolean }>`
-    with member as (${lockedMember(text.author)}), ${claimedText(claimOf(text), sql`member`)}
-    select exists (select from claimed) as "isNew" from member`.execute(tx)
-  if (!rows[0]) throw new AppError('signed_out')
-  if (!rows[0].isNew) throw repeatedText()
+export async function claimText(tx: Db, claim: Claim): Promise<Refused | null> {
+  const { rows } = await sql<Refused | { refusal: null }>`
+    with member as (${lockedMember(claim.author)}), ${claimedText(claim, sql`member`)}
+    select * from claim`.execute(tx)
+  const [row] = rows
+  if (!row) throw new AppError('signed_out')
+  return row.refusal === null ? null : row
 }
 
 /** A text as the statement knows it. */
-export type Claim = Pick<Text, 'author' | 'kind'> & {
-  hash: string
-  at: Date
-  /** Texts until then may be repeated. */
-  over: Date
-}
+export type Claim = ReturnType<typeof claimOf>
 
-export const claimOf = ({ author, kind, text, now }: Text): Claim => ({
-  author,
-  kind,
-  hash: digest('sha256', sameTextKey(text)),
-  at: new Date(now),
-  over: new Date(now - SAME_TEXT_MINUTES * 60_000),
-})
+export function claimOf({ config }: Pick<Context, 'config'>, { author, kind, text, isPrivate, now }: Text) {
+  const compared = comparisonOf({ kind, text, author, isPrivate })
+  const hourly = TEXTS_AN_HOUR[kind]
+  const factor = crowdFactor(config)
+  return {
+    ...{ author, kind, hash: digest('sha256', sameTextKey(text)), at: new Date(now) },
+    bands: compared?.bands ?? [],
+    shingles: compared?.shingles ?? [],
+    locks: [lockOf(author), ...(compared?.bands ?? [])],
+    own: compared?.own ?? null,
+    members: compared?.members ?? null,
+    hourlyOfNew: hourly.new * factor,
+    hourly: hourly.other * factor,
+  }
+}
 
 /**
- * The same as parts of a statement that publishes: `claimed` has a row where the text is not repeated. `where`: parts
- * before it that all have a row where the text is published.
+ * The same as parts of a statement that publishes, after one named `member`: `claim` says whether the text may be
+ * published, `claimed` has a row where it may. `where`: parts before it that all have a row where the text is published.
  */
-export function claimedText(
-  { author, kind, hash, at, over }: Claim,
-  where: RawBuilder<unknown>,
-): RawBuilder<unknown> {
+export function claimedText(claim: Claim, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  const { author, kind, hash, bands, shingles, locks, at, own, members, hourlyOfNew, hourly } = claim
   return sql`
-    forgotten as (
-      delete from "recentTexts" t using ${where}
-      where t."userId" = ${author} and t.at <= ${over} and (t.kind, t.hash) <> (${kind}, ${hash})
+    newcomer as (
+      select m."createdAt" > ${at}::timestamptz - make_interval(days => ${sql.lit(NEW_MEMBER_DAYS)})
+        and coalesce(s.success + s.failed, 0) = 0 as "isNew"
+      from member m left join "memberStats" s on s."userId" = m.id
     ),
-    claimed as (
-      insert into "recentTexts" as t ("userId", kind, hash, at)
-      select ${author}, ${kind}, ${hash}, ${at} from ${where}
-      on conflict ("userId", kind, hash) do update set at = excluded.at where t.at <= ${over}
-      returning 1
-    )`
+    claim as (
+      select c.refusal, c."freeAt" from ${where} cross join newcomer cross join lateral "claimText"(
+        ${author}, ${kind}, ${hash}, ${bands}::integer[], ${shingles}::integer[], ${locks}::integer[],
+        ${at}, ${sql.lit(SAME_TEXT_MINUTES)}, ${sql.lit(ALIKE_HOURS)}, ${sql.lit(SAME_FROM)}, ${sql.lit(SKETCH)},
+        ${own}::integer, ${members}::integer,
+        case when newcomer."isNew" then ${hourlyOfNew}::integer else ${hourly}::integer end
+      ) c
+    ),
+    claimed as (select from claim where refusal is null)`
 }
 
-export const repeatedText = () => new AppError('repeated_text', { details: { minutes: SAME_TEXT_MINUTES } })
+const CODES: Record<Refused['refusal'], ErrorCode> = {
+  repeated: 'repeated_text',
+  own: 'alike_text',
+  members: 'common_text',
+  hourly: 'too_many_texts',
+}
+
+/** `now`: product time in epoch ms. */
+export function repeatError({ refusal, freeAt }: Refused, now: number): AppError {
+  const minutes = Math.max(1, Math.ceil((freeAt.getTime() - now) / 60_000))
+  return new AppError(CODES[refusal], { details: { minutes, hours: Math.ceil(minutes / 60) } })
+}

@@ -27,6 +27,7 @@ export const PERSONAL_ROWS = [
   'verifications.value',
   'watchlist.userId',
   'webhooks.userId',
+  'writtenTexts.userId',
 ] as const satisfies ColumnName[]
 
 export async function deletePersonalRows(tx: Db, member: string): Promise<void> {

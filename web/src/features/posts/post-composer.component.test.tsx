@@ -50,7 +50,15 @@ test('a post of a stock goes to its community, and has no visibility to choose',
   expect(api.received('POST /stocks/:symbol/posts')[0]?.params).toEqual({ symbol: 'NVDA' })
 })
 
-test.for([['offline'], ['content_refused'], ['repeated_text'], ['internal']] as const)(
+test('a text like those of others is refused at the field, in Korean', async () => {
+  api.refuse('POST /posts', 'common_text', { status: 409, details: { hours: 24 } })
+  const screen = await renderInApp(<PostComposer />)
+  await text(screen).fill('다들 구경 오세요')
+  await publish(screen).click()
+  await expect.element(text(screen)).toHaveAccessibleDescription(/내 생각을 더해서 쓰거나 24시간 뒤에/)
+})
+
+test.for([['offline'], ['content_refused'], ['repeated_text'], ['common_text'], ['internal']] as const)(
   '%s: what was written stays in the field, and after a reload',
   async ([why]) => {
     if (why === 'offline') api.disconnect('POST /posts')

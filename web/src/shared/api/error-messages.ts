@@ -65,6 +65,10 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   price_moved: '그사이 가격이 {price}(으)로 바뀌었어요. 확인하고 다시 제출해주세요.',
   content_refused: '사용할 수 없는 표현이 있어요 ({kind})',
   repeated_text: '방금 같은 내용을 올렸어요. 조금 다르게 쓰거나 {minutes}분 뒤에 다시 올려주세요.',
+  alike_text: '오늘 올린 글과 거의 같아요. 내용을 더해서 쓰거나 {hours}시간 뒤에 다시 올려주세요.',
+  common_text:
+    '여러 분이 이미 거의 같은 글을 올렸어요. 내 생각을 더해서 쓰거나 {hours}시간 뒤에 다시 올려주세요.',
+  too_many_texts: '한 시간 동안 올릴 수 있는 만큼 올렸어요. {minutes}분 뒤에 다시 올려주세요.',
   email_unconfirmed: '이메일을 확인하면 쓸 수 있어요. 메일로 보낸 링크를 눌러주세요.',
 
   stock_unsupported: '지원하지 않는 종목입니다. 미국 주식을 선택해주세요.',

@@ -22,7 +22,9 @@ export function contentRefusal(error: unknown): string | null {
   return WHOLE[kind] ?? ERROR_MESSAGES.content_refused.replace(word ? '{kind}' : ' ({kind})', word ?? '')
 }
 
-/** The sentence for a text that was published just now already; null for every other refusal. */
+const REPEATS: ReadonlySet<string> = new Set(['repeated_text', 'alike_text', 'common_text', 'too_many_texts'])
+
+/** The sentence for a text that repeats others, or is one too many; null for every other refusal. */
 export function repeatedText(error: unknown): string | null {
-  return error instanceof ApiError && error.code === 'repeated_text' ? messageOf(error) : null
+  return error instanceof ApiError && REPEATS.has(error.code) ? messageOf(error) : null
 }
