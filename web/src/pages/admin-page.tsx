@@ -1,8 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ShieldCheck } from 'lucide-react'
 import { AdminTabs } from '../features/admin/admin-tabs.tsx'
 import { Page } from '../shared/layout/page.tsx'
 import { RecentSignIn } from '../shared/session/recent-sign-in.tsx'
 import { useSession } from '../shared/session/session.ts'
+import { buttonClass } from '../shared/ui/buttons/button-class.ts'
+import { EmptyState } from '../shared/ui/feedback/empty-state.tsx'
+import { Section } from '../shared/ui/section.tsx'
+import { adminPageMessages } from './admin-messages.ts'
 import { pageTitles } from './messages.ts'
 import { NotFoundPage } from './frame/not-found-page.tsx'
 
@@ -12,12 +17,33 @@ export function AdminPage() {
   const { view } = useSearch({ from: '/admin' })
   const navigate = useNavigate()
   if (!me?.isAdmin) return <NotFoundPage />
+  if (me.needsSecondFactor) return <SecondFactorFirst />
   const show = (next: string) => void navigate({ to: '/admin', search: { view: next }, resetScroll: false })
   return (
     <Page title={pageTitles.admin} ownHeading wide>
       <RecentSignIn>
         <AdminTabs view={view} onView={show} />
       </RecentSignIn>
+    </Page>
+  )
+}
+
+/** What admins see until their second factor is on. */
+function SecondFactorFirst() {
+  return (
+    <Page title={pageTitles.admin}>
+      <Section>
+        <EmptyState
+          title={adminPageMessages.secondFactorFirst}
+          message={adminPageMessages.secondFactorWhy}
+          icon={<ShieldCheck size={26} aria-hidden="true" />}
+          action={
+            <Link to="/settings" className={buttonClass()}>
+              {adminPageMessages.toSettings}
+            </Link>
+          }
+        />
+      </Section>
     </Page>
   )
 }

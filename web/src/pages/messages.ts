@@ -25,9 +25,3 @@ export const pageMessages = {
   failedHint: '인터넷 연결을 확인하고 다시 시도해주세요.',
   sessionFailed: '과녁에 연결하지 못했어요',
 }
-
-export const communityMessages = {
-  tabs: { everyone: '전체 글', stocks: '종목 글', following: '팔로잉' },
-  rules: '함께 지켜요',
-  rulesText: '수익 보장, 리딩방, 연락처와 외부 링크는 올릴 수 없어요. 문제가 있는 글은 신고해주세요.',
-}

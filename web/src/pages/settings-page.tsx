@@ -4,6 +4,7 @@ import { BlockedMembers } from '../features/settings/blocked-members.tsx'
 import { Display } from '../features/settings/display.tsx'
 import { LinkedServices } from '../features/settings/sign-ins/linked-services.tsx'
 import { Preferences } from '../features/settings/preferences.tsx'
+import { SecondFactor } from '../features/settings/second-factor/second-factor.tsx'
 import { SignIns } from '../features/settings/sign-ins/sign-ins.tsx'
 import { Withdrawal } from '../features/settings/withdrawal.tsx'
 import { Tokens } from '../features/tokens/tokens.tsx'
@@ -31,6 +32,7 @@ export function SettingsPage() {
         }
       >
         <Account />
+        <SecondFactor />
         <Preferences />
       </Page>
     </RecentSignIn>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
 import { useSessionQuery } from '../../shared/session/session.ts'
 import { LoginForm, type OnlyAccount } from './login-form.tsx'
 import { waitingQuery } from './queries.ts'
@@ -8,11 +9,14 @@ import { SignupForm } from './sign-up/signup-form.tsx'
 import { SocialSignIn } from './social-sign-in.tsx'
 import { SocialSignupForm } from './sign-up/social-signup-form.tsx'
 
+const SecondStep = lazyWithRetry(async () => (await import('./second-step.tsx')).SecondStep)
+
 export type AuthView = 'login' | 'signup' | 'reset'
 
 /** Login, signup and password reset in one panel, without addresses of their own. */
 export function AuthPanel({ initial, only }: { initial: AuthView; only?: OnlyAccount }) {
-  const [view, setView] = useState(initial)
+  const [view, setView] = useState<AuthView | 'second step'>(initial)
+  const askForCode = () => setView('second step')
   const { waiting, askAgain, forget } = useWaitingSignUp()
   const shownView = waiting ? 'social' : view
   const panel = useRef<HTMLDivElement>(null)
@@ -33,9 +37,21 @@ export function AuthPanel({ initial, only }: { initial: AuthView; only?: OnlyAcc
       {shownView === 'signup' && <SignupForm onLogin={() => setView('login')} />}
       {shownView === 'reset' && <ResetForm onLogin={() => setView('login')} />}
       {shownView === 'login' && (
-        <LoginForm onSignup={() => setView('signup')} onReset={() => setView('reset')} only={only} />
+        <LoginForm
+          onSignup={() => setView('signup')}
+          onReset={() => setView('reset')}
+          onSecondStep={askForCode}
+          only={only}
+        />
       )}
-      {(shownView === 'login' || shownView === 'signup') && <SocialSignIn onNew={askAgain} />}
+      {shownView === 'second step' && (
+        <Suspense fallback={null}>
+          <SecondStep onStartOver={() => setView('login')} />
+        </Suspense>
+      )}
+      {(shownView === 'login' || shownView === 'signup') && (
+        <SocialSignIn onNew={askAgain} onSecondStep={askForCode} />
+      )}
     </div>
   )
 }

@@ -4,7 +4,8 @@ import { api } from '../../../test/fake-api.ts'
 import { renderInApp } from '../../../test/render.tsx'
 import { LoginForm } from './login-form.tsx'
 
-const form = () => renderInApp(<LoginForm onSignup={() => {}} onReset={() => {}} />, { me: null })
+const form = () =>
+  renderInApp(<LoginForm onSignup={() => {}} onReset={() => {}} onSecondStep={() => {}} />, { me: null })
 
 test('an empty form names each missing field, focuses the first and sends nothing', async () => {
   const screen = await form()

@@ -17,6 +17,8 @@ import { useSignIn } from './mutations.ts'
 interface Props {
   onSignup: () => void
   onReset: () => void
+  /** The password was right, and a code is asked for next. */
+  onSecondStep: () => void
   only?: OnlyAccount | undefined
 }
 
@@ -27,8 +29,8 @@ export interface OnlyAccount {
   lead: string
 }
 
-export function LoginForm({ onSignup, onReset, only }: Props) {
-  const { form, email, setEmail, password, setPassword } = useLoginForm(only?.email)
+export function LoginForm({ onSignup, onReset, onSecondStep, only }: Props) {
+  const { form, email, setEmail, password, setPassword } = useLoginForm({ only: only?.email, onSecondStep })
   return (
     <form {...form.formProps}>
       <PanelHeader
@@ -57,7 +59,13 @@ export function LoginForm({ onSignup, onReset, only }: Props) {
   )
 }
 
-function useLoginForm(only: string | undefined) {
+interface LoginOptions {
+  /** The only address to sign in with. */
+  only: string | undefined
+  onSecondStep: () => void
+}
+
+function useLoginForm({ only, onSecondStep }: LoginOptions) {
   const [email, setEmail, clearEmail] = useDraft(only ? `login-email:${only}` : 'login-email', only ?? '')
   const [password, setPassword] = useState('')
   const signIn = useSignIn()
@@ -71,7 +79,11 @@ function useLoginForm(only: string | undefined) {
       await signIn({ email, password })
       clearEmail()
     },
-    explain,
+    explain: (error) => {
+      if (!(error instanceof ApiError && error.code === 'second_factor_needed')) return explain(error)
+      onSecondStep()
+      return {}
+    },
   })
   return { form, email, setEmail, password, setPassword }
 }

@@ -14,6 +14,15 @@ export function useSignIn() {
   }
 }
 
+/** The second step, with a code. */
+export function useSecondStep() {
+  const enter = useEnterSession()
+  return async (code: string) => {
+    await call('POST /sign-in/second-factor', { body: { code } })
+    await enter()
+  }
+}
+
 export function useSignUp() {
   const enter = useEnterSession()
   return async (body: Parameters<typeof postSignUp>[0]) => {

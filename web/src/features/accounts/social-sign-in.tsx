@@ -4,13 +4,21 @@ import { socialMessages } from '../../shared/social/messages.ts'
 import { SocialButtons } from '../../shared/social/social-buttons.tsx'
 import { useSocialWindow } from '../../shared/social/use-social-window.ts'
 
+interface Props {
+  onNew: () => Promise<void>
+  onSecondStep: () => void
+}
+
 /** Below a form: the other ways in, where the operator has set some. */
-export function SocialSignIn({ onNew }: { onNew: () => Promise<void> }) {
+export function SocialSignIn({ onNew, onSecondStep }: Props) {
   const signInWith = useSessionQuery().data?.signInWith
   const enter = useEnterSession()
   const { busy, error, open } = useSocialWindow({
     start: (provider) => call('POST /social/:provider/start', { params: { provider } }),
-    onDone: (done) => (done === 'sign_up' ? onNew() : enter()),
+    onDone(done) {
+      if (done === 'second_factor_needed') return onSecondStep()
+      return done === 'sign_up' ? onNew() : enter()
+    },
   })
   // The server's page says how many there will be: nothing below moves when they come.
   if (!signInWith)

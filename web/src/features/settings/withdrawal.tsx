@@ -4,7 +4,8 @@ import { Check, Minus } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, call } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-messages.ts'
-import { isDeclined, useRecentSignIn } from '../../shared/session/recent-sign-in.tsx'
+import { useRecentSignIn } from '../../shared/session/recent-sign-in.tsx'
+import { isDeclined } from '../../shared/session/recent-sign-in-errors.ts'
 import { signInWaysQuery } from '../../shared/session/sign-in-ways.ts'
 import { useEnterSession } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/buttons/button.tsx'
@@ -49,7 +50,7 @@ function WithdrawalForm() {
     check: (values) => ({ password: values.password || !hasPassword ? null : messages.passwordRequired }),
     submit: async () => {
       const withdraw = () => call('POST /me/withdrawal', { body: { password } })
-      await (hasPassword ? withPassword(password, withdraw) : guard(withdraw))
+      await guard(() => (hasPassword ? withPassword(password, withdraw) : withdraw()))
       await navigate({ to: '/' })
       await enter()
       toast.success(messages.withdrawn)

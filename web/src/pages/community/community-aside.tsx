@@ -1,7 +1,7 @@
 import { HotStocksAside } from '../../features/home/hot-stocks/hot-stocks-aside.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { useColumns } from '../../shared/browser/use-columns.ts'
-import { communityMessages } from '../messages.ts'
+import { communityMessages } from './messages.ts'
 
 /** The second column of the community, desktop only; its data is not requested on the phone. */
 export function CommunityAside() {

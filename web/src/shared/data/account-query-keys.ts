@@ -20,6 +20,7 @@ export const webhookDeliveriesKey = (id: string): CacheKey<ItemsOf<'GET /me/webh
 export const settingsKey: CacheKey<Answer<'GET /settings'>> = key(SETTINGS, 'own')
 export const signInsKey: CacheKey<ItemsOf<'GET /me/sessions'>> = key(SETTINGS, 'sign-ins')
 export const signInWaysKey: CacheKey<Answer<'GET /me/sign-in-ways'>> = key(SETTINGS, 'ways')
+export const secondFactorKey: CacheKey<Answer<'GET /me/second-factor'>> = key(SETTINGS, 'second-factor')
 export const blocksKey: CacheKey<ItemsOf<'GET /blocks'>> = key(SETTINGS, 'blocks')
 /** All that may show a member's name or photo. */
 export const showingMembers = {

@@ -8,9 +8,12 @@ function retry(failures: number, error: Error): boolean {
   return passing && failures < 2 && onlineManager.isOnline()
 }
 
-/** A session that ended elsewhere shows the login at once, on any page; a suspension, the read-only mode or missing consent its strip. */
+/** A session that ended elsewhere shows the login at once, on any page; a suspension, the read-only mode or missing consent its strip. An admin without a second factor is led to it. */
 function onError(error: Error): void {
-  if (error instanceof ApiError && /^(signed_out|suspended|read_only|consent_required)$/.test(error.code)) {
+  if (
+    error instanceof ApiError &&
+    /^(signed_out|suspended|read_only|consent_required|second_factor_required)$/.test(error.code)
+  ) {
     void queryClient.invalidateQueries({ queryKey: sessionKey })
   }
 }

@@ -6,4 +6,5 @@ export const recentSignInMessages = {
   password: '비밀번호',
   required: '비밀번호를 입력해주세요',
   confirm: '확인',
+  codeTitle: '인증 코드 확인',
 }

@@ -1,8 +1,9 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { ApiError, call } from '../api/api.ts'
 import { messageOf } from '../api/error-messages.ts'
+import { isDeclined, needsCode } from './recent-sign-in-errors.ts'
 import { recentSignInMessages as messages } from './recent-sign-in-messages.ts'
 import { useSession } from './session.ts'
 import { signInWaysQuery } from './sign-in-ways.ts'
@@ -14,74 +15,104 @@ import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { Sheet } from '../ui/overlays/sheet.tsx'
 import { SubmitButton } from '../ui/buttons/submit-button.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { lazyWithRetry } from '../code-loading/lazy-component.ts'
+
+const CodeForm = lazyWithRetry(async () => (await import('./second-factor/code-form.tsx')).CodeForm)
 
 type Guard = <Answer>(action: () => Promise<Answer>) => Promise<Answer>
 
 const GuardContext = createContext<Guard>((action) => action())
 
 /**
- * For actions that need a recent sign-in: tries, asks for the password when the server demands it, and tries again.
+ * For actions that need a recent sign-in: tries, asks for the password, and for the code of a second factor, when the
+ * server demands it, and tries again.
  * Closing the question rejects with `recent_sign_in_needed`, which `isDeclined` recognizes.
  */
 export function useRecentSignIn(): Guard {
   return useContext(GuardContext)
 }
 
-/** The member closed the question: nothing happened, and no message is needed. */
-export function isDeclined(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'recent_sign_in_needed'
-}
+type Step = 'first' | 'code'
 
-async function withPassword<Answer>(action: () => Promise<Answer>, ask: () => Promise<boolean>) {
+async function withSignIn<Answer>(action: () => Promise<Answer>, ask: (step: Step) => Promise<boolean>) {
   try {
     return await action()
   } catch (error) {
-    if (!isDeclined(error) || !(await ask())) throw error
+    if (!isDeclined(error) || !(await ask(needsCode(error) ? 'code' : 'first'))) throw error
     return action()
   }
 }
 
 /** Wraps pages whose actions may need the password once more. */
 export function RecentSignIn({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ answer: (confirmed: boolean) => void } | null>(null)
-  const ask = () => new Promise<boolean>((answer) => setAsked({ answer }))
+  const [asked, setAsked] = useState<{ step: Step; answer: (confirmed: boolean) => void } | null>(null)
+  const ask = (step: Step) => new Promise<boolean>((answer) => setAsked({ step, answer }))
   const settle = (confirmed: boolean) => {
     asked?.answer(confirmed)
     setAsked(null)
   }
   return (
-    <GuardContext value={(action) => withPassword(action, ask)}>
+    <GuardContext value={(action) => withSignIn(action, ask)}>
       {children}
-      {asked && <Question onSettled={settle} />}
+      {asked && <Question firstStep={asked.step} onSettled={settle} />}
     </GuardContext>
   )
 }
 
-/** Asks for the password, or for a sign-in at a linked service. */
-function Question({ onSettled }: { onSettled: (confirmed: boolean) => void }) {
+interface QuestionProps {
+  /** `code`: the password was given already. */
+  firstStep: Step
+  onSettled: (confirmed: boolean) => void
+}
+
+/** Asks for the password, or for a sign-in at a linked service; then for the code of a second factor. */
+function Question({ firstStep, onSettled }: QuestionProps) {
+  const [step, setStep] = useState(firstStep)
   const ways = useQuery(signInWaysQuery).data
   const hasPassword = ways?.password ?? true
   const linked = ways?.providers.map(({ provider }) => provider) ?? []
+  const steps = { onConfirmed: () => onSettled(true), onCode: () => setStep('code') }
+  if (step === 'code') {
+    return (
+      <Sheet open onClose={() => onSettled(false)} title={messages.codeTitle}>
+        <div className="px-5 pb-5 md:px-6 md:pb-6">
+          <Suspense fallback={null}>
+            <CodeForm
+              onSubmit={async (code) => {
+                await call('POST /me/confirm-second-factor', { body: { code } })
+                onSettled(true)
+              }}
+            />
+          </Suspense>
+        </div>
+      </Sheet>
+    )
+  }
   return (
     <Sheet open onClose={() => onSettled(false)} title={hasPassword ? messages.title : messages.socialTitle}>
-      {hasPassword && <PasswordForm onConfirmed={() => onSettled(true)} />}
-      <ServiceChoice linked={linked} alone={!hasPassword} onConfirmed={() => onSettled(true)} />
+      {hasPassword && <PasswordForm {...steps} />}
+      <ServiceChoice linked={linked} alone={!hasPassword} {...steps} />
     </Sheet>
   )
 }
 
-interface ServiceChoiceProps {
+interface Steps {
+  onConfirmed: () => void
+  /** A code is asked for next. */
+  onCode: () => void
+}
+
+interface ServiceChoiceProps extends Steps {
   linked: readonly SocialProvider[]
   /** For members without a password. */
   alone: boolean
-  onConfirmed: () => void
 }
 
-function ServiceChoice({ linked, alone, onConfirmed }: ServiceChoiceProps) {
+function ServiceChoice({ linked, alone, onConfirmed, onCode }: ServiceChoiceProps) {
   const { signInWith } = useSession()
   const { busy, error, open } = useSocialWindow({
     start: (provider) => call('POST /me/confirm-social/:provider/start', { params: { provider } }),
-    onDone: onConfirmed,
+    onDone: (done) => (done === 'second_factor_needed' ? onCode() : onConfirmed()),
   })
   const services = signInWith.filter(({ provider }) => linked.includes(provider))
   if (services.length === 0) return null
@@ -99,7 +130,7 @@ function ServiceChoice({ linked, alone, onConfirmed }: ServiceChoiceProps) {
   )
 }
 
-function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
+function PasswordForm({ onConfirmed, onCode }: Steps) {
   const { me } = useSession()
   const [password, setPassword] = useState('')
   const form = useForm({
@@ -110,6 +141,10 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
       onConfirmed()
     },
     explain: (error) => {
+      if (needsCode(error)) {
+        onCode()
+        return {}
+      }
       const wrong = error instanceof ApiError && error.code === 'wrong_password'
       return wrong ? { fields: { password: messageOf(error) } } : { form: messageOf(error) }
     },

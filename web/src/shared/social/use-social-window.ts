@@ -4,7 +4,8 @@ import { ERROR_MESSAGES, messageOf } from '../api/error-messages.ts'
 import { socialMessages } from './messages.ts'
 import { openSocialWindow, type Started } from './social-window.ts'
 
-const DONE = ['signed_in', 'sign_up', 'linked', 'confirmed'] as const
+/** `second_factor_needed`: the page goes on with the second step. */
+const DONE = ['signed_in', 'sign_up', 'linked', 'confirmed', 'second_factor_needed'] as const
 type Done = (typeof DONE)[number]
 const isDone = (outcome: SocialOutcome): outcome is Done => (DONE as readonly string[]).includes(outcome)
 

@@ -4,6 +4,8 @@ import { ApiError, call } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-messages.ts'
 import { checkNewPassword } from '../../../shared/new-password/check-new-password.ts'
 import { NewPasswordFields } from '../../../shared/new-password/new-password-fields.tsx'
+import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { isDeclined } from '../../../shared/session/recent-sign-in-errors.ts'
 import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
 import { SubmitButton } from '../../../shared/ui/buttons/submit-button.tsx'
 import { toast } from '../../../shared/toast.ts'
@@ -27,6 +29,7 @@ export function ChangePassword({ open, onClose }: { open: boolean; onClose: () =
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState(EMPTY)
   const client = useQueryClient()
+  const guard = useRecentSignIn()
   const form = useForm({
     values,
     check: (given) => ({
@@ -34,7 +37,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       ...checkNewPassword(given),
     }),
     submit: async () => {
-      await withPassword(values.currentPassword, () => call('PUT /me/password', { body: values }))
+      await guard(() =>
+        withPassword(values.currentPassword, () => call('PUT /me/password', { body: values })),
+      )
       // The other devices' sessions have ended.
       void client.invalidateQueries({ queryKey: signInsKey })
       toast.success(messages.passwordChanged)
@@ -66,6 +71,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
 }
 
 function explain(error: unknown) {
+  if (isDeclined(error)) return {}
   const fields = refusedFields(error)
   if (fields) return { fields }
   const wrong = error instanceof ApiError && error.code === 'wrong_password'

@@ -1,7 +1,10 @@
 import { call } from '../../../shared/api/api.ts'
-import { isDeclined } from '../../../shared/session/recent-sign-in.tsx'
+import { isDeclined } from '../../../shared/session/recent-sign-in-errors.ts'
 
-/** For forms that ask for the password anyway: it also serves as the recent sign-in, so nobody types it twice. */
+/**
+ * For forms that ask for the password anyway: it also serves as the recent sign-in, so nobody types it twice. Called
+ * within the guard of `useRecentSignIn`, which asks for the code of a second factor.
+ */
 export async function withPassword<Answer>(password: string, action: () => Promise<Answer>): Promise<Answer> {
   try {
     return await action()

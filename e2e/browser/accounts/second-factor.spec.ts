@@ -1,0 +1,68 @@
+import { TOTP } from 'otpauth'
+import { expect, expectSound, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+
+/** What an authenticator app shows at `at` (epoch ms). */
+const appCode = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
+
+for (const [size, viewport] of sizesOr('phone')) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('a member turns it on, signs in with a code, then with a recovery code, and turns it off', async ({
+      page,
+      context,
+    }) => {
+      const { email } = await signUpThrough(context, '두단계')
+      await page.goto('/settings')
+      const section = page.locator('section').filter({ hasText: '2단계 인증' }).first()
+      await section.getByRole('button', { name: '켜기' }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('img', { name: '인증 앱에 등록할 QR 코드' })).toBeVisible()
+      const secret = (await dialog.getByRole('group', { name: '설정 키' }).innerText()).replaceAll(' ', '')
+      await expectSound(page)
+      await dialog.getByLabel('인증 코드').fill(appCode(secret, Date.now()))
+      await dialog.getByRole('button', { name: '켜기' }).click()
+      const codes = dialog.getByRole('list', { name: '복구 코드' }).getByRole('listitem')
+      await expect(codes).toHaveCount(10)
+      const [recoveryCode = '', otherCode = ''] = await codes.allInnerTexts()
+      await expectSound(page)
+      await dialog.getByRole('button', { name: '보관했어요' }).click()
+      await expect(section.getByText('10개 남았어요')).toBeVisible()
+
+      const signIn = async () => {
+        await context.clearCookies()
+        await page.goto('/')
+        await page.getByRole('button', { name: '로그인' }).first().click()
+        await page.getByLabel('이메일').fill(email)
+        await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+        await page.keyboard.press('Enter')
+        await expect(page.getByRole('heading', { name: '2단계 인증' })).toBeVisible()
+      }
+      await signIn()
+      await expect(page.getByLabel('인증 코드')).toBeFocused()
+      await page.keyboard.type('000000')
+      await page.keyboard.press('Enter')
+      await expect(page.getByLabel('인증 코드')).toHaveAccessibleDescription(/코드가 맞지 않아요/)
+      await expectSound(page)
+      // The present one may be used already; the next one counts, too.
+      const next = appCode(secret, Date.now() + 30_000).replace(/^.../, '$& ')
+      await page.getByLabel('인증 코드').fill(next)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+
+      await signIn()
+      await page.getByRole('button', { name: '인증 앱을 쓸 수 없나요?' }).click()
+      await page.getByLabel('복구 코드').fill(recoveryCode)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+
+      await page.goto('/settings')
+      await expect(section.getByText('9개 남았어요')).toBeVisible()
+      await section.getByRole('button', { name: '끄기' }).click()
+      await dialog.getByRole('button', { name: '인증 앱을 쓸 수 없나요?' }).click()
+      await dialog.getByLabel('복구 코드').fill(otherCode)
+      await dialog.getByRole('button', { name: '끄기' }).click()
+      await expect(section.getByRole('button', { name: '켜기' })).toBeVisible()
+    })
+  })
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { CodeForm } from '../../shared/session/second-factor/code-form.tsx'
+import { secondFactorMessages as messages } from '../../shared/session/second-factor/messages.ts'
+import { Button } from '../../shared/ui/buttons/button.tsx'
+import { useSecondStep } from './mutations.ts'
+import { PanelHeader } from './panel-header.tsx'
+
+/** After the right password, or a sign-in at another service. */
+export function SecondStep({ onStartOver }: { onStartOver: () => void }) {
+  const enter = useSecondStep()
+  const panel = useRef<HTMLDivElement>(null)
+  // The panel around it cannot: this code comes after its title was looked for.
+  useEffect(() => panel.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={panel}>
+      <PanelHeader title={messages.title} />
+      <CodeForm onSubmit={enter}>
+        <Button variant="quiet" full onClick={onStartOver}>
+          {messages.startOver}
+        </Button>
+      </CodeForm>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { RECOVERY_CODES } from '@gwanyeok/domain/accounts/second-factor.ts'
+
+export const secondFactorSettings = {
+  title: '2단계 인증',
+  failed: '2단계 인증 상태를 불러오지 못했어요',
+  off: '로그인할 때 비밀번호에 더해 인증 앱의 코드를 물어요. 비밀번호가 새어 나가도 계정을 지킬 수 있어요.',
+  required: '관리 기능을 쓰려면 2단계 인증을 켜야 해요.',
+  turnOn: '켜기',
+  onSince: (day: string) => `${day}에 켰어요`,
+  turnOff: '끄기',
+  recoveryCodes: '복구 코드',
+  left: (count: number) => (count > 0 ? `${count}개 남았어요` : '모두 썼어요. 새로 만들어주세요.'),
+  renew: '새로 만들기',
+
+  setUpTitle: '2단계 인증 켜기',
+  scan: '인증 앱에서 QR 코드를 찍어주세요',
+  apps: 'Google Authenticator, Microsoft Authenticator, 1Password 같은 앱을 쓸 수 있어요.',
+  qrCode: '인증 앱에 등록할 QR 코드',
+  openApp: '이 기기의 인증 앱에서 열기',
+  byHand: '찍을 수 없다면 이 키를 앱에 입력해주세요',
+  secret: '설정 키',
+  copySecret: '설정 키 복사',
+  typeCode: '앱에 보이는 코드를 입력해주세요',
+  endsOthers: '켜면 다른 기기에서는 로그아웃돼요.',
+
+  codesTitle: '복구 코드를 보관해주세요',
+  codesLead: `휴대폰을 잃어버리면 이 코드로 로그인해요. ${RECOVERY_CODES}개를 하나씩 한 번만 쓸 수 있고, 지금만 볼 수 있어요.`,
+  copy: '복사하기',
+  copied: '복사했어요.',
+  copyFailed: '복사하지 못했어요. 직접 선택해서 복사해주세요.',
+  download: '파일로 저장',
+  fileName: '과녁-복구-코드.txt',
+  fileHead: '과녁 복구 코드 (하나씩 한 번만 쓸 수 있어요)',
+  kept: '보관했어요',
+
+  renewTitle: '복구 코드 새로 만들기',
+  renewLead: '새로 만들면 이전 복구 코드는 모두 쓸 수 없게 돼요.',
+  offTitle: '2단계 인증 끄기',
+  offLead: '끄면 비밀번호만으로 로그인할 수 있게 돼요.',
+  turnedOn: '2단계 인증을 켰어요.',
+  turnedOff: '2단계 인증을 껐어요.',
+}

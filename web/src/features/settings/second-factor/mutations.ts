@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-messages.ts'
+import { signInsKey } from '../../../shared/data/account-query-keys.ts'
+import { sessionKey } from '../../../shared/data/query-keys.ts'
+import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { isDeclined } from '../../../shared/session/recent-sign-in-errors.ts'
+import { toast } from '../../../shared/toast.ts'
+import { secondFactorSettings as messages } from './messages.ts'
+import { secondFactorQuery } from './queries.ts'
+
+/** What changes it; each call asks for a recent sign-in where that is needed. */
+export function useSecondFactor() {
+  const client = useQueryClient()
+  const guard = useRecentSignIn()
+  const refresh = () => {
+    void client.invalidateQueries(secondFactorQuery)
+    // An admin's area waits for it.
+    void client.invalidateQueries({ queryKey: sessionKey })
+  }
+  const start = useMutation({
+    mutationFn: () => guard(() => call('POST /me/second-factor/start')),
+    onError: (error) => {
+      if (!isDeclined(error)) toast.error(messageOf(error))
+    },
+  })
+  return {
+    start,
+    /** Gives the recovery codes. */
+    async turnOn(code: string) {
+      const { recoveryCodes } = await guard(() => call('POST /me/second-factor', { body: { code } }))
+      refresh()
+      void client.invalidateQueries({ queryKey: signInsKey })
+      toast.success(messages.turnedOn)
+      return recoveryCodes
+    },
+    async renew(code: string) {
+      const { recoveryCodes } = await guard(() =>
+        call('POST /me/second-factor/recovery-codes', { body: { code } }),
+      )
+      refresh()
+      return recoveryCodes
+    },
+    async turnOff(code: string) {
+      await guard(() => call('POST /me/second-factor/off', { body: { code } }))
+      refresh()
+      toast.success(messages.turnedOff)
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { decodeQR } from 'qr/decode.js'
+import { expect, test } from 'vitest'
+import { api } from '../../../../test/fake-api.ts'
+import { renderInApp, toastWith } from '../../../../test/render.tsx'
+import { RecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { SecondFactor } from './second-factor.tsx'
+
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+const ADDRESS = `otpauth://totp/%EA%B3%BC%EB%85%81:minji%40example.com?secret=${SECRET}&issuer=%EA%B3%BC%EB%85%81`
+const CODES = Array.from({ length: 10 }, (_, at) => `${at}a1b-2c3d-4e5f-6g7h`)
+const OFF = { onSince: null, recoveryCodesLeft: 0, required: false }
+const ON = { onSince: '2026-11-20T01:00:00.000Z', recoveryCodesLeft: 2, required: false }
+
+const open = () =>
+  renderInApp(
+    <RecentSignIn>
+      <SecondFactor />
+    </RecentSignIn>,
+  )
+
+/** What a camera reads from the drawn code. */
+function scanned(svg: SVGElement): string {
+  const size = (svg as SVGSVGElement).viewBox.baseVal.width
+  const scale = 4
+  const data = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255)
+  const modules = svg
+    .querySelector('path')!
+    .getAttribute('d')!
+    .matchAll(/M(\d+) (\d+)h1/g)
+  for (const [, x, y] of modules)
+    for (let dy = 0; dy < scale; dy++)
+      for (let dx = 0; dx < scale; dx++)
+        data.fill(
+          0,
+          ((Number(y) * scale + dy) * size * scale + Number(x) * scale + dx) * 4,
+          ((Number(y) * scale + dy) * size * scale + Number(x) * scale + dx) * 4 + 3,
+        )
+  return decodeQR({ width: size * scale, height: size * scale, data })
+}
+
+test('it is set up with a code that a camera reads, after the password, and shows the recovery codes', async () => {
+  api.answer('GET /me/second-factor', OFF)
+  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
+  api.refuse('POST /me/second-factor/start', 'recent_sign_in_needed')
+  api.on('POST /me/confirm-password', () => {
+    api.answer('POST /me/second-factor/start', { secret: SECRET, address: ADDRESS })
+    return { done: true }
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: '켜기' }).click()
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
+  await screen.getByRole('button', { name: '확인' }).click()
+
+  const qrCode = screen.getByRole('img', { name: '인증 앱에 등록할 QR 코드' })
+  await expect.element(qrCode).toBeVisible()
+  expect(scanned(qrCode.element() as SVGElement)).toBe(ADDRESS)
+  await expect
+    .element(screen.getByRole('group', { name: '설정 키' }))
+    .toHaveTextContent('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')
+
+  const field = screen.getByLabelText('인증 코드')
+  await expect.element(field).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect.element(field).toHaveAttribute('inputmode', 'numeric')
+  await field.fill('12 34')
+  const turnOn = screen.getByRole('dialog').getByRole('button', { name: '켜기' })
+  await turnOn.click()
+  await expect.element(field).toHaveAccessibleDescription('숫자 여섯 자리를 입력해주세요')
+  api.refuse('POST /me/second-factor', 'second_factor_wrong')
+  await field.fill('123 456')
+  await turnOn.click()
+  await expect.element(field).toHaveAccessibleDescription(/코드가 맞지 않아요/)
+  api.answer('POST /me/second-factor', { recoveryCodes: CODES })
+  api.answer('GET /me/second-factor', { ...ON, recoveryCodesLeft: 10 })
+  await field.fill('654321')
+  await turnOn.click()
+  const list = screen.getByRole('list', { name: '복구 코드' })
+  await expect.element(list.getByRole('listitem').last()).toHaveTextContent(CODES[9])
+  await screen.getByRole('button', { name: '보관했어요' }).click()
+  await expect.element(screen.getByText('10개 남았어요')).toBeVisible()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('it is turned off with a recovery code, and few of them are a warning', async () => {
+  api.answer('GET /me/second-factor', ON)
+  const screen = await open()
+  await expect.element(screen.getByText('2개 남았어요')).toHaveClass(/text-warning/)
+  await screen.getByRole('button', { name: '끄기' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: '인증 앱을 쓸 수 없나요?' }).click()
+  await dialog.getByLabelText('복구 코드').fill('0A1B 2C3D 4E5F 6G7H')
+  api.answer('POST /me/second-factor/off', { done: true })
+  api.answer('GET /me/second-factor', OFF)
+  await dialog.getByRole('button', { name: '끄기' }).click()
+  await expect.element(toastWith('2단계 인증을 껐어요.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '켜기' })).toBeVisible()
+})
+
+test('an action that needs a recent sign-in asks for the password, and then for the code', async () => {
+  api.answer('GET /me/second-factor', ON)
+  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
+  api.refuse('POST /me/second-factor/recovery-codes', 'recent_sign_in_needed')
+  api.refuse('POST /me/confirm-password', 'second_factor_needed')
+  api.on('POST /me/confirm-second-factor', () => {
+    api.answer('POST /me/second-factor/recovery-codes', { recoveryCodes: CODES })
+    return { done: true }
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: '새로 만들기' }).click()
+  await screen.getByLabelText('인증 코드').fill('123456')
+  await screen.getByRole('dialog').getByRole('button', { name: '새로 만들기' }).click()
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
+  await screen.getByRole('button', { name: '확인' }).click()
+  const question = screen.getByRole('dialog', { name: '인증 코드 확인' })
+  await question.getByLabelText('인증 코드').fill('234567')
+  await question.getByRole('button', { name: '확인' }).click()
+  await expect.element(screen.getByRole('list', { name: '복구 코드' })).toBeVisible()
+})

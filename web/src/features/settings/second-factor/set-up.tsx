@@ -1,0 +1,95 @@
+import { Copy } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { Answer } from '../../../shared/api/api.ts'
+import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
+import { useForm } from '../../../shared/forms/use-form.ts'
+import { checkCode, CodeField } from '../../../shared/session/second-factor/code-field.tsx'
+import { explainCode } from '../../../shared/session/second-factor/code-form.tsx'
+import { toast } from '../../../shared/toast.ts'
+import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx'
+import { SubmitButton } from '../../../shared/ui/buttons/submit-button.tsx'
+import { secondFactorSettings as messages } from './messages.ts'
+
+const QrCode = lazyWithRetry(async () => (await import('./qr-code.tsx')).QrCode)
+
+interface Props {
+  started: Answer<'POST /me/second-factor/start'>
+  onCode: (code: string) => Promise<void>
+}
+
+/** Brings the secret into an app; a first code shows that it is there. */
+export function SetUp({ started: { secret, address }, onCode }: Props) {
+  const [code, setCode] = useState('')
+  const form = useForm({
+    values: { code },
+    check: (values) => ({ code: checkCode('app', values.code) }),
+    submit: () => onCode(code),
+    explain: (error) => explainCode(error, 'app'),
+  })
+  return (
+    <form {...form.formProps} className="flex flex-col gap-6 px-5 pt-1 pb-5 md:px-6 md:pb-6">
+      <Step number={1} title={messages.scan}>
+        <p className="type-label text-text-2">{messages.apps}</p>
+        <div className="mt-4 flex flex-col items-center gap-2">
+          <Suspense fallback={<div className="size-46 rounded-2 bg-surface-3" />}>
+            <QrCode text={address} />
+          </Suspense>
+          {/* Nobody can scan the screen that they hold. */}
+          <a
+            href={address}
+            className="hit-44 py-2 type-label-strong text-text underline underline-offset-4 md:hidden"
+          >
+            {messages.openApp}
+          </a>
+        </div>
+        <p className="mt-3 type-label text-text-2">{messages.byHand}</p>
+        <Secret secret={secret} />
+      </Step>
+      <Step number={2} title={messages.typeCode}>
+        <div className="mt-3">
+          <CodeField kind="app" value={code} onChange={setCode} error={form.errorOf('code')} />
+        </div>
+      </Step>
+      <div>
+        <SubmitButton form={form}>{messages.turnOn}</SubmitButton>
+        <p className="mt-3 text-center type-caption text-text-3">{messages.endsOthers}</p>
+      </div>
+    </form>
+  )
+}
+
+function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1 flex items-center gap-2 type-body-strong">
+        <span
+          aria-hidden="true"
+          className="flex size-6 flex-none items-center justify-center rounded-full bg-surface-3 type-label-strong text-text-2"
+        >
+          {number}
+        </span>
+        {title}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+/** In groups of four, as it is typed; copied without the spaces. */
+function Secret({ secret }: { secret: string }) {
+  const copy = () =>
+    navigator.clipboard.writeText(secret).then(
+      () => toast.success(messages.copied),
+      () => toast.error(messages.copyFailed),
+    )
+  return (
+    <div className="mt-2 flex items-center gap-2 rounded-3 bg-surface-2 py-1 pr-1 pl-4">
+      <p aria-label={messages.secret} role="group" className="min-w-0 flex-1 type-code text-text">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <IconButton label={messages.copySecret} onClick={() => void copy()}>
+        <Copy size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { readCode, type SecondFactorCode } from '@gwanyeok/domain/accounts/second-factor.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { secondFactorMessages as messages } from './messages.ts'
+
+type Kind = SecondFactorCode['kind']
+
+interface Props {
+  kind: Kind
+  value: string
+  onChange: (code: string) => void
+  error: string | null
+}
+
+/** A code as it is typed or pasted, with spaces. */
+export function CodeField({ kind, value, onChange, error }: Props) {
+  const ofApp = kind === 'app'
+  return (
+    <Field label={ofApp ? messages.appCode : messages.recoveryCode} error={error}>
+      {(control) => (
+        <Input
+          {...control}
+          name="code"
+          autoComplete={ofApp ? 'one-time-code' : 'off'}
+          inputMode={ofApp ? 'numeric' : 'text'}
+          autoCapitalize="off"
+          spellCheck={false}
+          placeholder={ofApp ? '000000' : messages.recoveryPlaceholder}
+          className={ofApp ? 'type-title-2 tracking-[0.3em] tabular-nums' : 'font-mono'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** What is wrong with it before it is sent. */
+export function checkCode(kind: Kind, typed: string): string | null {
+  if (typed.trim() === '') return messages.codeRequired
+  if (readCode(typed)?.kind === kind) return null
+  return kind === 'app' ? messages.appCodeShape : messages.recoveryCodeShape
+}

@@ -1,0 +1,63 @@
+import type { SecondFactorCode } from '@gwanyeok/domain/accounts/second-factor.ts'
+import { type ReactNode, useState } from 'react'
+import { ApiError } from '../../api/api.ts'
+import { messageOf } from '../../api/error-messages.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/buttons/button.tsx'
+import type { ButtonVariant } from '../../ui/buttons/button-class.ts'
+import { SubmitButton } from '../../ui/buttons/submit-button.tsx'
+import { isDeclined } from '../recent-sign-in-errors.ts'
+import { checkCode, CodeField } from './code-field.tsx'
+import { secondFactorMessages as messages } from './messages.ts'
+
+interface Props {
+  onSubmit: (code: string) => Promise<unknown>
+  action?: string
+  variant?: ButtonVariant
+  /** A sentence before what is asked for. */
+  lead?: ReactNode
+  /** Below the buttons. */
+  children?: ReactNode
+}
+
+/** Asks for a code of the app, or for a recovery code. */
+export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, children }: Props) {
+  const [kind, setKind] = useState<SecondFactorCode['kind']>('app')
+  const [code, setCode] = useState('')
+  const form = useForm({
+    values: { code },
+    check: (values) => ({ code: checkCode(kind, values.code) }),
+    submit: () => onSubmit(code),
+    explain: (error) => explainCode(error, kind),
+  })
+  const other = () => {
+    setKind(kind === 'app' ? 'recovery' : 'app')
+    setCode('')
+  }
+  return (
+    <form {...form.formProps} className="flex flex-col gap-5">
+      {lead && <p className="type-body text-text-2">{lead}</p>}
+      <p className="type-body text-text-2">{kind === 'app' ? messages.appLead : messages.recoveryLead}</p>
+      <CodeField kind={kind} value={code} onChange={setCode} error={form.errorOf('code')} />
+      <div>
+        <SubmitButton form={form} {...(variant && { variant })}>
+          {action}
+        </SubmitButton>
+        <Button variant="quiet" full onClick={other} className="mt-1">
+          {kind === 'app' ? messages.toRecovery : messages.toApp}
+        </Button>
+        {children}
+      </div>
+    </form>
+  )
+}
+
+const AT_FIELD = new Set(['second_factor_wrong', 'second_factor_used'])
+
+/** Where a refused code is explained. */
+export function explainCode(error: unknown, kind: SecondFactorCode['kind']) {
+  if (isDeclined(error)) return {}
+  const code = error instanceof ApiError ? error.code : null
+  if (!code || !AT_FIELD.has(code)) return { form: messageOf(error) }
+  return { fields: { code: kind === 'recovery' ? messages.recoveryWrong : messageOf(error) } }
+}

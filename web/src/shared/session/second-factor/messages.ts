@@ -1,0 +1,16 @@
+export const secondFactorMessages = {
+  title: '2단계 인증',
+  appLead: '인증 앱에 보이는 여섯 자리 코드를 입력해주세요.',
+  recoveryLead: '보관해둔 복구 코드 하나를 입력해주세요. 한 번 쓴 코드는 다시 쓸 수 없어요.',
+  appCode: '인증 코드',
+  recoveryCode: '복구 코드',
+  recoveryPlaceholder: 'xxxx-xxxx-xxxx-xxxx',
+  codeRequired: '코드를 입력해주세요',
+  appCodeShape: '숫자 여섯 자리를 입력해주세요',
+  recoveryCodeShape: '복구 코드 열여섯 자리를 모두 입력해주세요',
+  recoveryWrong: '맞지 않거나 이미 쓴 복구 코드예요.',
+  toRecovery: '인증 앱을 쓸 수 없나요?',
+  toApp: '인증 앱으로 돌아가기',
+  confirm: '확인',
+  startOver: '처음부터 다시 로그인',
+}
