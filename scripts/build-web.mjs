@@ -10,14 +10,19 @@ const WEB = path.join(ROOT, 'web')
 const DIST = path.join(WEB, 'dist')
 const STAMP = path.join(ROOT, 'node_modules', '.web-built')
 
+/** Whether the web app is built from its sources as they are. */
+export async function isWebBuilt() {
+  const built = await readFile(STAMP, 'utf8').catch(() => '')
+  return built === (await fingerprint()) && existsSync(path.join(DIST, 'index.html'))
+}
+
 /**
  * Builds the web app when one of its sources has changed since the last build.
  * @param {string} node path of the Node to build with
  */
 export async function ensureWebBuilt(node) {
+  if (await isWebBuilt()) return
   const wanted = await fingerprint()
-  const built = await readFile(STAMP, 'utf8').catch(() => '')
-  if (built === wanted && existsSync(path.join(DIST, 'index.html'))) return
   process.stdout.write('화면을 만들고 있어요. Building the web app …\n')
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, quiet: true })

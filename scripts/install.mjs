@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { removeUnread } from './remove-unread.mjs'
 import { ROOT, Trouble, run } from './run.mjs'
 
 const MODULES = path.join(ROOT, 'node_modules')
@@ -10,17 +11,22 @@ const PINNED_NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win3
 
 /**
  * Installs what package-lock.json names, unless it is installed. Gives the path of the Node that runs the product.
+ * @param {{ tools?: boolean }} [wanted] without `tools`, only what builds and runs the product
  * @returns {Promise<string>}
  */
-export async function ensureInstalled() {
+export async function ensureInstalled({ tools = true } = {}) {
   refuseOldNode()
-  const wanted = await fingerprint()
+  const lock = await fingerprint()
+  const [everything, product] = [`${lock} with tools\n`, `${lock}\n`]
   const installed = await readFile(STAMP, 'utf8').catch(() => '')
-  if (installed === wanted && existsSync(PINNED_NODE)) return PINNED_NODE
+  const suffices = installed === everything || (installed === product && !tools)
+  if (suffices && existsSync(PINNED_NODE)) return PINNED_NODE
   process.stdout.write('필요한 것을 설치하고 있어요. Installing …\n')
-  await installPackages()
+  // Optional peers of libraries are test tools, which the product does not load.
+  await installPackages(tools ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'])
   await finishInstallers()
-  await writeFile(STAMP, wanted)
+  await removeUnread(MODULES)
+  await writeFile(STAMP, tools ? everything : product)
   return PINNED_NODE
 }
 
@@ -34,19 +40,17 @@ function refuseOldNode() {
 
 async function fingerprint() {
   const lock = await readFile(path.join(ROOT, 'package-lock.json'))
-  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}\n`
+  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
 }
 
-const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund', '--include=dev', '--loglevel=error']
+const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
 
-async function installPackages() {
-  const clean = await npm(['ci', ...QUICKLY])
-  if (clean.code === 0) return
-  // npm ci needs every platform's optional binaries in the lock; this follows the lock too, without that.
-  const lenient = await npm(['install', '--no-save', ...QUICKLY])
-  if (lenient.code === 0) return
+/** Not `npm ci`: the lock lacks optional binaries of platforms on which it was not written, which that asks for. */
+async function installPackages(kinds) {
+  const { code, output } = await npm(['install', '--no-save', ...kinds, ...QUICKLY])
+  if (code === 0) return
   throw new Trouble(
-    `${lenient.output}\n설치하지 못했어요. 위의 메시지와 네트워크를 확인해주세요. The installation failed: see above, and check the network.`,
+    `${output}\n설치하지 못했어요. 위의 메시지와 네트워크를 확인해주세요. The installation failed: see above, and check the network.`,
   )
 }
 

@@ -9,7 +9,7 @@ import { ROOT, run } from './run.mjs'
  * @param {string[]} args
  */
 export async function runServerCommand(program, args) {
-  const node = await ensureInstalled()
+  const node = await ensureInstalled({ tools: false })
   const settings = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []
   const { code } = await run(node, [...settings, path.join('server', 'src', program), ...args])
   process.exitCode = code

@@ -1,7 +1,6 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { browserTargets } from './build/browser-targets.ts'
 import { codeGroups } from './build/code-groups.ts'
 import { earlyLinks } from './build/early-links.ts'
@@ -9,6 +8,7 @@ import { prerenderShells } from './build/prerender-shells.ts'
 import { reactCompiler } from './build/react-compiler.ts'
 import { noCircularChunks } from './build/no-circular-chunks.ts'
 import { retryableImports } from './build/retryable-imports.ts'
+import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig({
   plugins: [
@@ -19,21 +19,7 @@ export default defineConfig({
     noCircularChunks(),
     retryableImports(),
     prerenderShells(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'service-worker',
-      filename: 'service-worker.ts',
-      // Ours is in public/, and the page registers the worker itself once it is idle.
-      manifest: false,
-      injectRegister: false,
-      injectManifest: {
-        injectionPoint: 'self.SHELL_FILES',
-        // All scripts, so that nothing is missing in a tab that outlives its release; fonts load as their characters are shown.
-        globPatterns: ['index.html', 'early.js', 'manifest.webmanifest', '*.{svg,png}', 'assets/*.{js,css}'],
-        globIgnores: ['assets/admin-page-*', 'icon-*.png'],
-        dontCacheBustURLsMatching: /^assets\//,
-      },
-    }),
+    serviceWorker(),
   ],
   server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
   build: {

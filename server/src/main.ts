@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import path from 'node:path'
 import type { Pool } from 'pg'
 import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
@@ -52,6 +53,9 @@ import { createServices } from './services.ts'
 const WEB_DIR = process.argv.includes('--api-only')
   ? null
   : path.join(import.meta.dirname, '..', '..', 'web', 'dist')
+
+/** `npm start` builds them meanwhile, and sends a message when they are there. */
+const webBuilt = process.argv.includes('--await-web') ? once(process, 'message') : null
 
 /** config → database → market data → clock → app → listen. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
@@ -116,6 +120,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await services.presence.join({ ownsDatabase: config.databaseUrl === null })
   // Its own row is there: of two servers that start together, at least one sees the other.
   await expectSharedImages(pool, await findImageStoreId(config))
+  await webBuilt
   await listen(services, { webDir: WEB_DIR, shutdown })
   warnOfMissingOperator(config, log)
   // At every log level: the admin's password is said once.

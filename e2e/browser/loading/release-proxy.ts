@@ -47,10 +47,8 @@ async function pass(product: string, asked: IncomingMessage, answer: ServerRespo
 
 /** The worker's list as the next release has it: other revisions, and something else in the place of what is gone. */
 function sendList(answer: ServerResponse, list: string, without: RegExp): void {
-  const next = list.replaceAll(/\{[^{}]*"url":"([^"]+)"\}/g, (file, url: string) =>
-    without.test(url)
-      ? '{"revision":"x","url":"icon-192.png"}'
-      : file.replace(/"revision":"/, '"revision":"next-'),
+  const next = list.replaceAll(/\{url:`([^`]+)`,revision:[^}]+\}/g, (file, url: string) =>
+    without.test(url) ? '{url:`icon-192.png`,revision:`x`}' : file.replace('revision:`', 'revision:`next-'),
   )
   answer.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(next)
 }

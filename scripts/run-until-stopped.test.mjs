@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { runUntilStopped } from './run-until-stopped.mjs'
+
+const WAITS_FOR_MESSAGE = "process.once('message', () => process.exit(7))"
+
+test('the program is told when the work beside it is done', async () => {
+  let finish = () => {}
+  const work = () => new Promise((resolve) => (finish = resolve))
+  const code = runUntilStopped(process.execPath, ['-e', WAITS_FOR_MESSAGE], work)
+  finish()
+  expect(await code).toBe(7)
+})
+
+test('work that fails ends the program, and its error stays', async () => {
+  const fails = () => Promise.reject(new Error('no build'))
+  await expect(runUntilStopped(process.execPath, ['-e', WAITS_FOR_MESSAGE], fails)).rejects.toThrow(
+    'no build',
+  )
+})
+
+test('a program that ends by itself does not wait for the work', async () => {
+  const never = () => new Promise(() => {})
+  expect(await runUntilStopped(process.execPath, ['-e', 'process.exit(3)'], never)).toBe(3)
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin, type ResolvedConfig } from 'vite'
+
+const SOURCE = join(import.meta.dirname, '../service-worker/service-worker.ts')
+/** All scripts, so that nothing is missing in a tab that outlives its release; fonts load as their characters are shown. */
+const SHELL = ['index.html', 'early.js', 'manifest.webmanifest', '*.{svg,png}', 'assets/*.{js,css}']
+const NOT_SHELL = ['assets/admin-page-*', 'icon-*.png']
+
+/** Builds the service worker when everything else is written, with the list of the files that it keeps. */
+export function serviceWorker(): Plugin {
+  let config: ResolvedConfig
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved
+    },
+    closeBundle: {
+      sequential: true,
+      async handler() {
+        const { outDir, target } = config.build
+        const folder = join(config.root, outDir)
+        const files = JSON.stringify(await shellFiles(folder))
+        await build({
+          configFile: false,
+          root: config.root,
+          publicDir: false,
+          logLevel: 'warn',
+          define: { 'self.SHELL_FILES': files },
+          build: {
+            outDir,
+            target,
+            emptyOutDir: false,
+            rolldownOptions: { input: SOURCE, output: { format: 'iife', entryFileNames: '[name].js' } },
+          },
+        })
+      },
+    },
+  }
+}
+
+/** Hashed names need no revision. */
+async function shellFiles(folder: string): Promise<{ url: string; revision: string | null }[]> {
+  const urls = globSync(SHELL, { cwd: folder, exclude: NOT_SHELL }).toSorted()
+  return Promise.all(
+    urls.map(async (url) => ({
+      url,
+      revision: url.startsWith('assets/') ? null : await revisionOf(join(folder, url)),
+    })),
+  )
+}
+
+const revisionOf = async (file: string) =>
+  createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex')
+    .slice(0, 32)
