@@ -1,15 +1,6 @@
-import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
-import {
-  pageFrom,
-  pageShape,
-  type PageShape,
-  pageValues,
-  type PageValues,
-} from '../../platform/http/keyset-page.ts'
-import { type Reader, readerOf } from '../../platform/sessions/reader.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import { commentVersionFor, isCommentSeen } from '../../shared/items/seen-by/comments-seen-by.ts'
 import type { RowReader } from '../../shared/items/seen-by/visibility.ts'
 import type { AuthorRow } from '../../shared/members/member-brief.ts'
@@ -44,7 +35,7 @@ export async function findThreads(
   reader: Reader,
   request: ThreadsRequest,
 ): Promise<ThreadsPage | undefined> {
-  const rows = await threadRows(db, ...partsOf(reader, request))
+  const { rows } = await threadRows(db, reader, request).execute(db)
   const [first] = rows
   if (!first) return undefined
   const shown = rows.filter((row) => row.part !== null)
@@ -63,45 +54,26 @@ export async function findThreadsVersion(
   reader: Reader,
   request: ThreadsRequest,
 ): Promise<string | undefined> {
-  const [row] = await threadsVersion(db, ...partsOf(reader, request))
-  return row?.version
-}
-
-type Values = PageValues & { me: string | null; now: number; postId: string }
-type Shape = PageShape & { isAdmin: boolean; postType: ItemRef['postType'] }
-
-const partsOf = (
-  { id: me, now, isAdmin }: Reader,
-  { postType, postId, page }: ThreadsRequest,
-): [Values, Shape] => [
-  { me, now, postId, ...pageValues(page) },
-  { isAdmin, postType, ...pageShape(page) },
-]
-
-const requestOf = ({ postId, at, after }: Values, { postType, ...shape }: Shape): ThreadsRequest => ({
-  postType,
-  postId,
-  page: pageFrom({ at, after }, shape),
-})
-
-const threadRows = compileOnce((db, values: Values, shape: Shape) => {
-  const columns = (comments: CommentQuery, reader: RowReader) =>
-    comments.select(commentVersionFor(reader).as('version')).select(isCommentSeen(reader, 'c').as('seen'))
-  return sql<PageRow>`
-    ${shownComments(db, readerOf(values, shape), { ...requestOf(values, shape), columns })}
-    select item."commentCount" as "itemComments", shown.* from item left join shown on true
-    order by ${IN_ORDER}`.compile(db)
-})
-
-const threadsVersion = compileOnce((db, values: Values, shape: Shape) => {
-  const columns = (comments: CommentQuery, reader: RowReader) =>
+  const columns = (comments: CommentQuery, rowReader: RowReader) =>
     comments
       .clearSelect()
-      .select(['c.id', 'c.createdAt', 'c.replyTo', commentVersionFor(reader).as('version')])
-  return sql<{ version: string }>`
-    ${shownComments(db, readerOf(values, shape), { ...requestOf(values, shape), columns })}
+      .select(['c.id', 'c.createdAt', 'c.replyTo', commentVersionFor(rowReader).as('version')])
+  const { rows } = await sql<{ version: string }>`
+    ${shownComments(db, reader, { ...request, columns })}
     select concat_ws(',', item."commentCount", (
       select string_agg(concat(shown.part, ' ', shown.version), ',' order by ${IN_ORDER}) from shown
     )) as version
-    from item`.compile(db)
-})
+    from item`.execute(db)
+  return rows[0]?.version
+}
+
+function threadRows(db: Db, reader: Reader, request: ThreadsRequest) {
+  const columns = (comments: CommentQuery, rowReader: RowReader) =>
+    comments
+      .select(commentVersionFor(rowReader).as('version'))
+      .select(isCommentSeen(rowReader, 'c').as('seen'))
+  return sql<PageRow>`
+    ${shownComments(db, reader, { ...request, columns })}
+    select item."commentCount" as "itemComments", shown.* from item left join shown on true
+    order by ${IN_ORDER}`
+}

@@ -3,7 +3,6 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { MemberReader, Reader } from '../../platform/sessions/reader.ts'
-import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
@@ -67,11 +66,15 @@ async function writeComment(
     now: author.now,
   } as const
   const claim = claimOf({ config }, text)
-  const [written] = await writtenComment(
-    db,
-    { ...claim, id: row.id, postId, content, threadId, replyTo, now: author.now },
-    { isAdmin: author.isAdmin, postType, areReplies: threadId !== null },
-  )
+  const { rows } = await writtenComment(db, author, {
+    claim,
+    id: row.id,
+    ...answered,
+    postType,
+    postId,
+    content,
+  }).execute(db)
+  const [written] = rows
   if (!written) throw new AppError('signed_out')
   const { isSeen, id: _, refusal, freeAt, ...names } = written
   if (!isSeen) throw new AppError('not_found')
@@ -87,38 +90,32 @@ async function writeComment(
   }
 }
 
-type CommentValues = Claim & {
+interface ClaimedComment extends ItemRef {
+  claim: Claim
   id: string
-  postId: string
   content: string
   threadId: string | null
   replyTo: string | null
-  now: number
 }
 
-type CommentShape = { isAdmin: boolean; postType: ItemRef['postType']; areReplies: boolean }
-
-const writtenComment = compileOnce(
-  (
-    db,
-    { id, postId, content, threadId, replyTo, now, ...claim }: CommentValues,
-    { isAdmin, postType, areReplies }: CommentShape,
-  ) => {
-    const kind = ITEM_KINDS[postType]
-    const reader = { id: claim.author, isAdmin, now }
-    const rows = sql`
+function writtenComment(
+  db: Db,
+  author: MemberReader,
+  { claim, id, postType, postId, content, threadId, replyTo }: ClaimedComment,
+) {
+  const kind = ITEM_KINDS[postType]
+  const rows = sql`
       select ${id}, target.id, ${claim.author}, ${content}, ${threadId}, ${replyTo}, ${claim.at} from target, claimed`
-    return sql<Written & AuthorPart>`
+  return sql<Written & AuthorPart>`
       with member as (${lockedMember(claim.author)}),
-      item as (${kind.lockSeen(reader, postId, sql`exists (select from member)`)}),
-      target as (${areReplies ? targetOf(threadId!) : sql`select id from item`}),
+      item as (${kind.lockSeen(author, postId, sql`exists (select from member)`)}),
+      target as (${threadId === null ? sql`select id from item` : targetOf(threadId)}),
       ${claimedText(claim, sql`target`)},
-      ${addComments(kind, { rows, areReplies, moved: 'one per item' })}
+      ${addComments(kind, { rows, areReplies: threadId !== null, moved: 'one per item' })}
       select exists (select from target) as "isSeen", (select id from moved) as id,
         (select refusal from claim) as refusal, (select "freeAt" from claim) as "freeAt", author.*
-      from ${authorOf(db, claim.author)} author where exists (select from member)`.compile(db)
-  },
-)
+      from ${authorOf(db, claim.author)} author where exists (select from member)`
+}
 
 /** The same with a report to the admins, both or none. */
 export async function insertDoubtful(

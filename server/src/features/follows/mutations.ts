@@ -1,6 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { findsRow } from '../../platform/db/finds-row.ts'
 import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '../../shared/members/follows.ts'
@@ -57,17 +56,17 @@ interface Moved {
   moved: boolean
 }
 
-const movedFollow = (db: Db, pair: Pair, moved: RawBuilder<unknown>) =>
-  sql<Moved>`with ${lockedPair(pair)}, moved as (${moved}), ${countedPair(pair)}`.compile(db)
-
-const followed = compileOnce((db, { now, ...pair }: Pair & { now: number }) => {
-  const row = sql`select ${pair.me}::text, ${pair.other}::text, ${new Date(now)}::timestamptz from allowed`
-  return movedFollow(db, pair, insertFollows(row))
-})
+async function moveFollow(db: Db, pair: Pair, moved: RawBuilder<unknown>): Promise<Moved> {
+  const statement = sql<Moved>`with ${lockedPair(pair)}, moved as (${moved}), ${countedPair(pair)}`
+  const [row] = (await statement.execute(db)).rows
+  if (!row!.isMember) throw new AppError('signed_out')
+  return row!
+}
 
 /** Follows once, however often it is asked for; gives the followers then, null where there is nobody to follow. */
-export async function follow(db: Db, { me, other }: Pair, now: number): Promise<number | null> {
-  return ofMember(await followed(db, { me, other, now }, {})).followers
+export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
+  const row = sql`select ${pair.me}::text, ${pair.other}::text, ${new Date(now)}::timestamptz from allowed`
+  return (await moveFollow(db, pair, insertFollows(row))).followers
 }
 
 /** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
@@ -81,21 +80,12 @@ export async function removeFollower(db: Db, { me, other }: Pair): Promise<void>
 
 type EndedFollow = Pair & { follower: string; followee: string }
 
-const ended = compileOnce((db, { follower, followee, ...pair }: EndedFollow) => {
+async function endFollow(db: Db, { follower, followee, ...pair }: EndedFollow): Promise<Moved> {
   // Counted, so that both are locked before.
   const which = sql`follower = ${follower} and followee = ${followee} and (select count(*) from pair) = 2`
-  return movedFollow(db, pair, deleteFollows(which))
-})
-
-async function endFollow(db: Db, which: EndedFollow): Promise<Moved> {
-  const first = ofMember(await ended(db, which, {}))
+  const first = await moveFollow(db, pair, deleteFollows(which))
   // The statement does not see a follow committed while it waited for the lock; a second statement does.
-  return first.moved ? first : ofMember(await ended(db, which, {}))
-}
-
-function ofMember([row]: readonly Moved[]): Moved {
-  if (!row!.isMember) throw new AppError('signed_out')
-  return row!
+  return first.moved ? first : moveFollow(db, pair, deleteFollows(which))
 }
 
 /** Blocks, and removes both follows between the two; false where the member may not know of the other. */

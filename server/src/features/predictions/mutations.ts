@@ -12,7 +12,6 @@ import {
 import type { Reader } from '../../platform/sessions/reader.ts'
 import { crowdFactor } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
-import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Limiter } from '../../platform/http/protection/limit.ts'
 import type { Quotes, StockBase } from '../../platform/market-data/quotes/quotes.ts'
@@ -137,22 +136,13 @@ function refuseText({ targetPrice, content, reason }: Input): BannedKind | null 
 }
 
 /** Counts one view of the detail page; false where the reader may not see the prediction. */
-export async function countView(db: Db, { id: me, now, isAdmin }: Reader, id: string): Promise<boolean> {
-  return (await countedView(db, { me, now, id }, { isAdmin })).length > 0
+export async function countView(db: Db, reader: Reader, id: string): Promise<boolean> {
+  const seen = predictionRowsSeenBy(db, reader).where('p.id', '=', id)
+  const counted = await db
+    .updateTable('predictions')
+    .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
+    .where('id', 'in', seen.select('p.id'))
+    .returning('id')
+    .execute()
+  return counted.length > 0
 }
-
-const countedView = compileOnce(
-  (
-    db,
-    { me, now, id }: { me: string | null; now: number; id: string },
-    { isAdmin }: { isAdmin: boolean },
-  ) => {
-    const seen = predictionRowsSeenBy(db, { id: me, now, isAdmin }).where('p.id', '=', id)
-    return db
-      .updateTable('predictions')
-      .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
-      .where('id', 'in', seen.select('p.id'))
-      .returning('id')
-      .compile()
-  },
-)

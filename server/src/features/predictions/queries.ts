@@ -1,7 +1,6 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/sessions/reader.ts'
-import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CursorPosition, keysetPage, type PageRequest } from '../../platform/http/keyset-page.ts'
 import { FEED_ORDERS } from './feed-order.ts'
@@ -11,7 +10,9 @@ import {
   type PredictionRows,
   predictionsSeenBy,
   type SeenPrediction,
+  versionFor,
 } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import type { CardRef } from '../../shared/predictions/prediction-cards.ts'
 
 /** Predictions of one page of the feed. */
 export const FEED_PAGE = 50
@@ -36,6 +37,18 @@ export function findFeed(db: Db, reader: Reader, request: PagedFeedRequest): Pro
   return feedPage(db, reader, request).execute()
 }
 
+/** What a page of the feed shows, without the rows. */
+export function findFeedRefs(
+  db: Db,
+  reader: Reader,
+  request: PagedFeedRequest,
+): Promise<(CardRef & Sorted)[]> {
+  return feedPage(db, reader, request)
+    .clearSelect()
+    .select(['p.id', versionFor(reader).as('version'), sortKeyOf(request)])
+    .execute()
+}
+
 /** A page of the public feed, of a stock's, or of the members whom the reader follows, in the order asked for. */
 export function feedPage(db: Db, reader: Reader, request: PagedFeedRequest) {
   const order = FEED_ORDERS[request.sort]
@@ -47,7 +60,7 @@ export function feedPage(db: Db, reader: Reader, request: PagedFeedRequest) {
   return page.orderBy(order.at, order.direction).orderBy(order.id, order.direction).select(sortKeyOf(request))
 }
 
-export const sortKeyOf = ({ sort }: FeedRequest) => sql<Date | number>`${FEED_ORDERS[sort].at}`.as('sortedBy')
+const sortKeyOf = ({ sort }: FeedRequest) => sql<Date | number>`${FEED_ORDERS[sort].at}`.as('sortedBy')
 
 /** Takes the first predictions of each followed member and sorts only those: the rest are never read. */
 function idsOfFollowed(db: Db, reader: Reader, request: PagedFeedRequest) {
@@ -73,35 +86,23 @@ export const positionOf = ({ id, sortedBy }: { id: string } & Sorted): CursorPos
 /** How many predictions of a feed came after a given one, counted up to one page. */
 export async function countNewer(
   db: Db,
-  { id: me, now, isAdmin }: Reader,
+  reader: Reader,
   { than, stock, from }: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
 ): Promise<number> {
-  const values = { me, now, than, stock: stock ?? null }
-  const [row] = await newer(db, values, { isAdmin, from, ofOneStock: stock !== undefined })
-  return row!.count
+  const rows = predictionRowsSeenBy(db, reader)
+  // One that the reader may not see counts like one that does not exist.
+  const known = rows.where('p.id', '=', than).select(['p.predictedAt', 'p.id'])
+  const found = inFeed(rows, reader, { from, filter: 'all', sort: 'newest', stock })
+    .where(sql<boolean>`(p."predictedAt", p.id) > (${known})`)
+    .where(sql<boolean>`p.author is distinct from ${reader.id}`)
+    .select('p.id')
+    .limit(sql.lit(FEED_PAGE))
+  const row = await db
+    .selectFrom(found.as('newer'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
 }
-
-type NewerValues = { me: string | null; now: number; than: string; stock: string | null }
-type NewerShape = Pick<FeedRequest, 'from'> & { isAdmin: boolean; ofOneStock: boolean }
-
-const newer = compileOnce(
-  (db, { me, now, than, stock }: NewerValues, { isAdmin, from, ofOneStock }: NewerShape) => {
-    const reader = { id: me, now, isAdmin }
-    const rows = predictionRowsSeenBy(db, reader)
-    // One that the reader may not see counts like one that does not exist.
-    const known = rows.where('p.id', '=', than).select(['p.predictedAt', 'p.id'])
-    const part = { from, filter: 'all', sort: 'newest', stock: ofOneStock ? stock! : undefined } as const
-    const found = inFeed(rows, reader, part)
-      .where(sql<boolean>`(p."predictedAt", p.id) > (${known})`)
-      .where(sql<boolean>`p.author is distinct from ${me}`)
-      .select('p.id')
-      .limit(sql.lit(FEED_PAGE))
-    return db
-      .selectFrom(found.as('newer'))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .compile()
-  },
-)
 
 type Part = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
 

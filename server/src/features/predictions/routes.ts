@@ -9,8 +9,7 @@ import { candlesToDraw } from './detail/candles-to-draw.ts'
 import { findSample } from './detail/drawn-predictions.ts'
 import { predictionDetails } from './detail/kept-details.ts'
 import { feedFirstPage } from './first-page.ts'
-import { findFeedRefs } from './feed-refs.ts'
-import { countNewer, FEED_PAGE, type FeedRequest, positionOf } from './queries.ts'
+import { countNewer, FEED_PAGE, type FeedRequest, findFeedRefs, positionOf } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock, hasJustWritten } = context

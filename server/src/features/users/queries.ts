@@ -1,17 +1,7 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { type Expression, sql } from 'kysely'
-import {
-  keysetPage,
-  newestFirst,
-  pageFrom,
-  type PageRequest,
-  pageShape,
-  type PageShape,
-  pageValues,
-  type PageValues,
-} from '../../platform/http/keyset-page.ts'
-import { type MemberReader, readerOf } from '../../platform/sessions/reader.ts'
-import { compileOnce } from '../../platform/db/compile-once.ts'
+import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
+import type { MemberReader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { predictionsSeenBy, versionFor } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { followsMember } from '../../shared/members/relations.ts'
@@ -20,11 +10,7 @@ import type { CardRef, CardRow } from '../../shared/predictions/prediction-cards
 import { rankOf } from '../../shared/standings/ranks.ts'
 
 /** A member's profile row; none of a member whom the reader may not know of. */
-export async function findUser(db: Db, reader: string, id: string): Promise<UserRow | undefined> {
-  return (await users(db, { reader, id }, {}))[0]
-}
-
-const users = compileOnce((db, { reader, id }: { reader: string; id: string }) =>
+export const findUser = (db: Db, reader: string, id: string) =>
   visibleMembers(db, reader)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where('u.id', '=', id)
@@ -34,10 +20,9 @@ const users = compileOnce((db, { reader, id }: { reader: string; id: string }) =
     .select(['s.void', 's.nonPublic', 's.hasSkillBadge'])
     .select(rankOf.as('rank'))
     .select(followsMember(reader, 'u.id').as('followedByMe'))
-    .compile(),
-)
+    .executeTakeFirst()
 
-export type UserRow = Awaited<ReturnType<typeof users>>[number]
+export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** A prediction of a list: with all that is shown of it, or what tells whether the server holds that. */
 export type Authored = (CardRef | CardRow) & { predictedAt: Date }
@@ -52,48 +37,41 @@ interface AuthoredRequest {
 }
 
 /** None for an author whom the reader may not know of. */
-export const findRefsOf = (db: Db, reader: MemberReader, request: AuthoredRequest): Promise<AuthoredRow[]> =>
-  authoredRefs(db, ...partsOf(reader, request))
+export function findRefsOf(db: Db, reader: MemberReader, request: AuthoredRequest): Promise<AuthoredRow[]> {
+  const refs = pageOfAuthor(db, reader, request)
+    .clearSelect()
+    .select(['p.id', 'p.predictedAt', versionFor(reader).as('version')])
+  return ofVisibleMember(db, { reader, author: request.author, page: refs })
+}
 
 /** The same with all that is shown of them. */
-export const findPredictionsOf = (
+export function findPredictionsOf(
   db: Db,
   reader: MemberReader,
   request: AuthoredRequest,
-): Promise<AuthoredRow[]> => authored(db, ...partsOf(reader, request))
+): Promise<AuthoredRow[]> {
+  const page = pageOfAuthor(db, reader, request).select(versionFor(reader).as('version'))
+  return ofVisibleMember(db, { reader, author: request.author, page })
+}
 
-type AuthoredValues = PageValues & { me: string; now: number; author: string }
-type AuthoredShape = PageShape & { isAdmin: boolean; filter: PredictionFilter }
+function pageOfAuthor(db: Db, reader: MemberReader, { author, filter, page }: AuthoredRequest) {
+  const theirs = predictionsSeenBy(db, reader).where('p.author', '=', author)
+  const filtered = filter === 'all' ? theirs : theirs.where('p.status', '=', filter)
+  return keysetPage(filtered, newestFirst('p.predictedAt', 'p.id'), page)
+}
 
-const partsOf = (
-  { id: me, now, isAdmin }: MemberReader,
-  { author, filter, page }: AuthoredRequest,
-): [AuthoredValues, AuthoredShape] => [
-  { me, now, author, ...pageValues(page) },
-  { isAdmin, filter, ...pageShape(page) },
-]
-
-const authoredRefs = compileOnce((db, values: AuthoredValues, shape: AuthoredShape) => {
-  const refs = pageOfAuthor(db, values, shape).clearSelect()
-  const version = versionFor(readerOf(values, shape)).as('version')
-  return ofVisibleMember(db, values, refs.select(['p.id', 'p.predictedAt', version]))
-})
-
-const authored = compileOnce((db, values: AuthoredValues, shape: AuthoredShape) => {
-  const version = versionFor(readerOf(values, shape)).as('version')
-  return ofVisibleMember(db, values, pageOfAuthor(db, values, shape).select(version))
-})
-
-function pageOfAuthor(db: Db, values: AuthoredValues, shape: AuthoredShape) {
-  const theirs = predictionsSeenBy(db, readerOf(values, shape)).where('p.author', '=', values.author)
-  const filtered = shape.filter === 'all' ? theirs : theirs.where('p.status', '=', shape.filter)
-  return keysetPage(filtered, newestFirst('p.predictedAt', 'p.id'), pageFrom(values, shape))
+interface AuthoredPage {
+  reader: MemberReader
+  author: string
+  page: Expression<unknown>
 }
 
 /** The page, with a row of nulls for an empty one; no row where the reader may not know of the author. */
-const ofVisibleMember = (db: Db, { me, author }: AuthoredValues, page: Expression<unknown>) =>
-  sql<AuthoredRow>`
+async function ofVisibleMember(db: Db, { reader, author, page }: AuthoredPage): Promise<AuthoredRow[]> {
+  const { rows } = await sql<AuthoredRow>`
     select u."publicProfile", listed.*
-    from ${visibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
+    from ${visibleMembers(db, reader.id).where('u.id', '=', author).select('u.publicProfile')} u
     left join ${page} listed on true
-    order by listed."predictedAt" desc, listed.id desc`.compile(db)
+    order by listed."predictedAt" desc, listed.id desc`.execute(db)
+  return rows
+}

@@ -31,20 +31,6 @@ export function pageRequest(cursor: string | undefined, size: number): PageReque
   return { after: cursor === undefined ? null : readCursor(cursor), size }
 }
 
-/** A page request as the values and the shape of a statement that is compiled once. */
-export type PageValues = { at: number | null; after: string | null }
-export type PageShape = { isFirst: boolean; size: number }
-
-export const pageValues = ({ after }: PageRequest): PageValues => ({
-  at: after?.at ?? null,
-  after: after?.id ?? null,
-})
-export const pageShape = ({ after, size }: PageRequest): PageShape => ({ isFirst: after === null, size })
-export const pageFrom = ({ at, after }: PageValues, { isFirst, size }: PageShape): PageRequest => ({
-  after: isFirst ? null : { at: at!, id: after! },
-  size,
-})
-
 /** What a list is sorted by: a moment, or another number, and the id that settles ties. */
 export interface Keyset {
   at: RawBuilder<unknown>

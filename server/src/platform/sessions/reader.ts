@@ -21,9 +21,3 @@ export const memberReader = ({ id, isAdmin }: Pick<Viewer, 'id' | 'isAdmin'>, no
 })
 
 export const signedOutReader = (now: number): Reader => ({ id: null, isAdmin: false, now })
-
-/** The reader of a statement that is compiled once, from its values and its shape (`compileOnce`). */
-export const readerOf = <Id extends string | null>(
-  { me, now }: { me: Id; now: number },
-  { isAdmin }: Pick<Reader, 'isAdmin'>,
-): Reader & { id: Id } => ({ id: me, now, isAdmin })

@@ -2,7 +2,6 @@ import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
-import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { candleVersion } from '../../platform/market-data/candles/stored-candles.ts'
 import type { Quote } from '../../platform/market-data/quotes/stored-quotes.ts'
@@ -31,7 +30,7 @@ export async function findOpeningContext(
   db: Db,
   { author, stock, now }: { author: string; stock: string; now: number },
 ): Promise<OpeningContext> {
-  const rows = await openingContext(db, { author, stock, today: koreanDate(now) }, {})
+  const { rows } = await openingContext(db, { author, stock, today: koreanDate(now) }).execute(db)
   const { hasOpenOnStock, openCount, madeToday, candleVersion: version, stockName, ...rest } = rows[0]!
   const { authorName, authorPhotoURL, authorWithdrawnAt, authorPublicProfile, ...others } = rest
   const { authorSuccess, authorFailed, authorHasSkillBadge, ...quote } = others
@@ -47,9 +46,8 @@ export async function findOpeningContext(
 }
 
 /** One row, also without any of what it joins. */
-const openingContext = compileOnce(
-  (db, { author, stock, today }: { author: string; stock: string; today: string }) =>
-    sql<Omit<OpeningContext, 'quote' | 'author'> & AuthorPart & (Quote | { symbol: null })>`
+const openingContext = (db: Db, { author, stock, today }: { author: string; stock: string; today: string }) =>
+  sql<Omit<OpeningContext, 'quote' | 'author'> & AuthorPart & (Quote | { symbol: null })>`
       select
         exists (
           select from predictions where author = ${author} and stock = ${stock} and status = 'pending'
@@ -65,8 +63,7 @@ const openingContext = compileOnce(
       left join "memberStats" s on s."userId" = ${author}
       left join "candleRanges" r on r.symbol = ${stock}
       left join stocks k on k.symbol = ${stock}
-      left join "stockPrices" q on q.symbol = ${stock}`.compile(db),
-)
+      left join "stockPrices" q on q.symbol = ${stock}`
 
 /** The row of the new prediction, or why there is none. */
 export type Opened =
@@ -79,22 +76,17 @@ export type Opened =
  * Refuses with `signed_out` where the member has just withdrawn.
  */
 export async function insertPrediction(db: Db, row: NewRow): Promise<Opened> {
-  const today = koreanDate(row.predictedAt.getTime())
-  const shape = { columns: Object.keys(row).join(), isPublic: row.visibility === 'public' }
-  const rows = await opened(db, { ...row, today }, shape).catch(refusalOfIndex)
-  if (rows === 'already_predicted') return { refusal: rows }
-  const [created] = rows
+  const opened = await openedRow(row).execute(db).catch(refusalOfIndex)
+  if (opened === 'already_predicted') return { refusal: opened }
+  const [created] = opened.rows
   if (!created) return { refusal: 'signed_out' }
   return created.id === null ? { refusal: await reachedLimit(db, row.author) } : { refusal: null, created }
 }
 
-const opened = compileOnce(
-  (
-    db,
-    { today, ...row }: NewRow & { today: string },
-    { isPublic }: { columns: string; isPublic: boolean },
-  ) => {
-    return sql<PredictionRow | { id: null }>`
+function openedRow(row: NewRow) {
+  const isPublic = row.visibility === 'public'
+  const today = koreanDate(row.predictedAt.getTime())
+  return sql<PredictionRow | { id: null }>`
       with member as (${lockedMember(row.author)}),
       slot as (${countOpened({ isPublic, today })}),
       created as (
@@ -103,9 +95,8 @@ const opened = compileOnce(
         returning ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column.slice('p.'.length))))}
       )
       select ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column)))}
-      from member left join created p on true`.compile(db)
-  },
-)
+      from member left join created p on true`
+}
 
 async function reachedLimit(db: Db, author: string): Promise<'open_limit' | 'daily_limit'> {
   const stats = await db

@@ -1,14 +1,13 @@
 import { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { compileOnce } from '../../platform/db/compile-once.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
   bytesOf,
   preSerializedForOne,
   type PreSerializedResponse,
 } from '../../platform/http/pre-serialized-response.ts'
-import { type Reader, readerOf } from '../../platform/sessions/reader.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
 import { predictionsSeenBy, type SeenPrediction, versionFor } from '../items/seen-by/predictions-seen-by.ts'
 import { viewOf } from './prediction-view.ts'
 
@@ -53,9 +52,11 @@ export function predictionCards(db: Db): PredictionCards {
 
   /** One that the reader may not see any more is left out. */
   async function read(reader: Reader, ids: readonly string[]): Promise<[id: string, json: string][]> {
-    const { id: me, now, isAdmin } = reader
-    const rows = await cardRows(db, { me, now, ids }, { isAdmin })
-    return rows.map((row) => [row.id, write(row, now)])
+    const rows = await predictionsSeenBy(db, reader)
+      .select(versionFor(reader).as('version'))
+      .where(sql<boolean>`p.id = any(${ids}::text[])`)
+      .execute()
+    return rows.map((row) => [row.id, write(row, reader.now)])
   }
 
   function write(row: CardRow, now: number): string {
@@ -87,16 +88,6 @@ export function predictionCards(db: Db): PredictionCards {
     return list
   }
 }
-
-type RowValues = { me: string | null; now: number; ids: readonly string[] }
-
-const cardRows = compileOnce((db, { ids, ...values }: RowValues, shape: { isAdmin: boolean }) => {
-  const reader = readerOf(values, shape)
-  return predictionsSeenBy(db, reader)
-    .select(versionFor(reader).as('version'))
-    .where(sql<boolean>`p.id = any(${ids}::text[])`)
-    .compile()
-})
 
 const keyOf = ({ id, version }: CardRef) => `${id} ${version}`
 

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
-import { compileOnce } from '../../../platform/db/compile-once.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DB } from '../../../platform/db/schema.gen.ts'
 import { candleVersion } from '../../../platform/market-data/candles/stored-candles.ts'
-import { type Reader, readerOf } from '../../../platform/sessions/reader.ts'
+import type { Reader } from '../../../platform/sessions/reader.ts'
 import {
   isLikedByReader,
   lastingVersionFor,
@@ -44,37 +43,21 @@ const drawnSeenBy = (db: Db, reader: Reader) =>
 
 export async function findDrawnPrediction(
   db: Db,
-  { id: me, now, isAdmin }: Reader,
+  reader: Reader,
   id: string,
 ): Promise<DrawnPrediction | undefined> {
-  return (await drawnPredictions(db, { me, now, id }, { isAdmin }))[0]
+  return drawnSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
 }
-
-const drawnPredictions = compileOnce((db, values: DetailValues, shape: DetailShape) =>
-  drawnSeenBy(db, readerOf(values, shape)).where('p.id', '=', values.id).compile(),
-)
 
 /** The same without the row: what is asked where the server may hold the page. */
-export async function findDetailRef(
-  db: Db,
-  { id: me, now, isAdmin }: Reader,
-  id: string,
-): Promise<DetailRef | undefined> {
-  return (await detailRefs(db, { me, now, id }, { isAdmin }))[0]
-}
-
-type DetailValues = { me: string | null; now: number; id: string }
-type DetailShape = { isAdmin: boolean }
-
-const detailRefs = compileOnce((db, values: DetailValues, shape: DetailShape) => {
-  const reader = readerOf(values, shape)
-  return withCandles(predictionsSeenBy(db, reader).where('p.id', '=', values.id))
+export async function findDetailRef(db: Db, reader: Reader, id: string): Promise<DetailRef | undefined> {
+  return withCandles(predictionsSeenBy(db, reader).where('p.id', '=', id))
     .clearSelect()
     .select(versionsFor(reader))
     .select(['p.likes', 'p.commentCount', 'p.viewCount', 'q.currentPrice'])
     .select(isLikedByReader(reader).as('likedByMe'))
-    .compile()
-})
+    .executeTakeFirst()
+}
 
 const DAYS_TO_TELL_OF = 3
 
