@@ -7,24 +7,17 @@ const CHROMIUM_FLAGS = [
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
 ]
 
-/**
- * Those with another product for the whole file, or none at all. Among the others each would end a worker and its
- * product, which is started again for the next file.
- */
-const OWN_PRODUCT = ['**/audits/*.spec.ts', '**/social-sign-in.spec.ts']
-const SCREENS = '**/every-screen.spec.ts'
+/** It has another product, which would end a worker and its product among the others. */
+const OWN_PRODUCT = '**/social-sign-in.spec.ts'
 
 /**
- * Each worker starts a product of its own, which its tests share; a failure is a failure, never tried again. What takes
- * long comes first, so that no worker is left with it at the end.
+ * Each worker starts a product of its own, which its tests share; a failure is a failure, never tried again.
  */
 export default defineConfig({
   testDir: '.',
   projects: [
-    // A third worker would make the world that they walk through once more; one alone would end last.
-    { name: 'screens', testMatch: SCREENS, workers: 2 },
     { name: 'own product', testMatch: OWN_PRODUCT },
-    { name: 'flows', testMatch: 'browser/**/*.spec.ts', testIgnore: [...OWN_PRODUCT, SCREENS] },
+    { name: 'flows', testMatch: 'browser/**/*.spec.ts', testIgnore: OWN_PRODUCT },
   ],
   globalSetup: './browser/fixtures/prepared-data.ts',
   outputDir: 'test-results',

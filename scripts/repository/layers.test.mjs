@@ -61,6 +61,9 @@ const CALLS = [
   ['domain/src/clock/chances.ts', 'Math.random()', 'Randomness is an argument'],
   ['server/src/features/clock/queries.ts', 'Date.now()', 'one clock'],
   ['server/src/platform/clock.ts', 'Date.now()', null],
+  ['e2e/browser/clock/clock.spec.ts', 'browser.newContext()', 'openContext'],
+  ['e2e/browser/clock/held.spec.ts', 'page.route()', 'held back'],
+  ['e2e/browser/clock/slow.spec.ts', 'page.waitForTimeout()', 'what the page says'],
 ]
 
 const CONFIG = ['oxlint.config.ts', 'scripts/repository/layers.ts', 'scripts/repository/restricted-calls.ts']

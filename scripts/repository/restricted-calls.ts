@@ -6,7 +6,7 @@ const calls = (message: string, ...names: string[]) =>
     return { object, property, message }
   })
 
-/** Who may ask for the time and for randomness, as overrides of the lint. */
+/** Who may ask for the time and for randomness, and what makes browser tests depend on a machine, as overrides of the lint. */
 export const restrictedCalls: OxlintOverride[] = [
   {
     files: ['domain/src/**'],
@@ -35,5 +35,25 @@ export const restrictedCalls: OxlintOverride[] = [
       ],
     },
   },
+  {
+    files: ['e2e/browser/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...calls(
+          'Contexts come from the fixture `openContext`, which closes them.',
+          'browser.newContext',
+          'browser.newPage',
+        ),
+        ...calls(
+          'Answers are held back or refused at the product: the fixture `front`.',
+          'page.route',
+          'context.route',
+        ),
+        ...calls('A test waits for what the page says.', 'page.waitForTimeout', 'page.waitForLoadState'),
+      ],
+    },
+  },
+  { files: ['e2e/browser/fixtures/test.ts'], rules: { 'no-restricted-properties': 'off' } },
   { files: ['server/src/platform/clock.ts'], rules: { 'no-restricted-properties': 'off' } },
 ]

@@ -1,4 +1,4 @@
-import { expect, expectSound, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -14,7 +14,6 @@ test('a member makes a token, a program uses it, and the member revokes it', asy
   for (const button of ['닫기', '복사하기'])
     await expect(dialog.getByRole('button', { name: button }).last()).toBeInViewport({ ratio: 1 })
   const authorization = `Bearer ${await shown.inputValue()}`
-  await expectSound(page)
   await dialog.getByRole('button', { name: '닫기' }).last().click()
 
   const asked = () => fetch(new URL('/api/settings', page.url()), { headers: { authorization } })
@@ -28,16 +27,4 @@ test('a member makes a token, a program uses it, and the member revokes it', asy
     .click()
   await expect(page.getByText('매일 읽는 봇 토큰을 폐기했어요.')).toBeVisible()
   await expect.poll(async () => (await asked()).status).toBe(401)
-})
-
-test('the description of the API opens without a session, and without the mark of its library', async ({
-  page,
-}) => {
-  // A short one: drawing all operations takes long, and this is about what stands around them.
-  const short = { openapi: '3.1.0', info: { title: '과녁 API', version: '1.0.0' }, paths: {} }
-  await page.route('**/api/docs/json', (route) => route.fulfill({ json: short }))
-  await page.goto('/api/docs')
-  await expect(page.getByRole('heading', { name: /과녁 API/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Explore' })).toBeHidden()
-  await expect(page.locator('.topbar')).toBeHidden()
 })

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectSound, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
@@ -20,5 +20,4 @@ test('a member downloads their own data, and is told when it is too early to do 
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
   await button.click()
   await expect(page.getByText('1시간에 한 번 받을 수 있어요.')).toBeVisible()
-  await expectSound(page)
 })

@@ -1,18 +1,7 @@
 import { type Page } from '@playwright/test'
 import { startSocialServices, type SocialServices } from '../../social-services.ts'
 import { freePort } from '../../product.ts'
-import {
-  expect,
-  expectSound,
-  keep,
-  LONG,
-  nameFor,
-  newEmail,
-  NOW,
-  signUpThrough,
-  SIZES,
-  test as base,
-} from '../fixtures/test.ts'
+import { expect, nameFor, newEmail, NOW, signUpThrough, test as base } from '../fixtures/test.ts'
 import { startTestProduct } from '../fixtures/test-product.ts'
 
 /** A product beside a local provider that stands in for all four. */
@@ -87,17 +76,6 @@ test('Kakao without an address asks for it once, and signs in from then on', asy
   await expect(menu(page)).toBeVisible()
 })
 
-test('Naver wraps its profile; its name is proposed', async ({ page, services }) => {
-  const person = await become(services)
-  await page.goto('/')
-  await inWindow(page, '네이버로 계속하기')
-  await expect(page.getByText(person.email!)).toBeVisible()
-  await expect(page.getByLabel('사용자 이름')).toHaveValue(person.name)
-  await page.getByLabel('전체 동의').check()
-  await join(page)
-  await expect(page.getByText(`${person.name}님, 반가워요!`)).toBeVisible()
-})
-
 test('a window that is given up, closed, or replaced by another', async ({ page, services }) => {
   await become(services)
   await page.clock.install()
@@ -132,11 +110,12 @@ test('an existing account with the same address is linked in the settings only',
   page,
   product,
   services,
+  openContext,
 }) => {
   const email = newEmail()
   const { username } = await signUpThrough(page.context(), 'linker', email)
   await become(services, email)
-  const stranger = await page.context().browser()!.newPage({ baseURL: product.address })
+  const stranger = await (await openContext()).newPage()
   await stranger.goto('/')
   await inWindow(stranger, 'Google로 계속하기')
   await expect(stranger.getByText('같은 이메일로 가입한 계정이 있어요.')).toBeVisible()
@@ -153,7 +132,6 @@ test('an existing account with the same address is linked in the settings only',
   await expect(menu(stranger)).toBeVisible()
   await stranger.goto('/settings')
   await expect(stranger.getByText(username).first()).toBeVisible()
-  await stranger.close()
 })
 
 test('a member without a password confirms at the service and sets one', async ({ page, services }) => {
@@ -172,44 +150,3 @@ test('a member without a password confirms at the service and sets one', async (
   await expect(page.getByText('비밀번호를 만들었어요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '비밀번호 변경' })).toBeVisible()
 })
-
-/** Each size and each scheme once; every pair with LONG=1. */
-const LOOKS = [
-  { size: 'phone', colorScheme: 'light' },
-  { size: 'desktop', colorScheme: 'dark' },
-  ...(LONG
-    ? ([
-        { size: 'phone', colorScheme: 'dark' },
-        { size: 'desktop', colorScheme: 'light' },
-      ] as const)
-    : []),
-] as const
-
-for (const { size, colorScheme } of LOOKS) {
-  test(`looks right: ${size}, ${colorScheme}`, async ({ page, services }) => {
-    await page.setViewportSize(SIZES[size])
-    await page.emulateMedia({ colorScheme })
-    await become(services, null)
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Google로 계속하기' }).waitFor()
-    await expectSound(page)
-    await keep(page, `social-signup-${size}-${colorScheme}`)
-    await page.getByRole('button', { name: '로그인', exact: true }).click()
-    await expectSound(page)
-    await keep(page, `social-login-${size}-${colorScheme}`)
-    await inWindow(page, '카카오로 계속하기')
-    await expect(page.getByRole('heading', { name: '거의 다 됐어요' })).toBeVisible()
-    await expectSound(page)
-    await keep(page, `social-almost-${size}-${colorScheme}`)
-    await page.getByLabel('사용자 이름').fill(nameFor('looks'))
-    await page.getByLabel('이메일').fill(newEmail())
-    await page.getByLabel('전체 동의').check()
-    await join(page)
-    await expect(menu(page)).toBeVisible()
-    await page.goto('/settings')
-    await page.getByRole('heading', { name: '간편 로그인' }).waitFor()
-    await expectSound(page)
-    await page.getByRole('heading', { name: '간편 로그인' }).scrollIntoViewIfNeeded()
-    await keep(page, `social-settings-${size}-${colorScheme}`)
-  })
-}

@@ -1,4 +1,4 @@
-import { expect, expectSound, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 import { enterAsAdmin } from '../fixtures/admin.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
@@ -6,10 +6,10 @@ test.use({ viewport: SIZES.phone, hasTouch: true })
 test('a suspended member sees until when, keeps drafts, and can post once the suspension is lifted', async ({
   page,
   context,
-  browser,
+  openContext,
   product,
 }) => {
-  const adminContext = await browser.newContext({ baseURL: product.address })
+  const adminContext = await openContext()
   await enterAsAdmin(adminContext, product)
   const member = await signUpThrough(context, '쉬어가는_이')
   await page.goto('/community')
@@ -28,7 +28,6 @@ test('a suspended member sees until when, keeps drafts, and can post once the su
   await expect(words).toHaveValue('정지되기 전부터 쓰던 글')
   await page.goto('/feed')
   await expect(notice).toBeVisible()
-  await expectSound(page)
   await keep(page, 'suspended')
 
   expect((await adminContext.request.delete(suspension)).ok()).toBe(true)
@@ -37,5 +36,4 @@ test('a suspended member sees until when, keeps drafts, and can post once the su
   await expect(notice).toBeHidden()
   await page.getByRole('button', { name: '올리기', exact: true }).click()
   await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
-  await adminContext.close()
 })

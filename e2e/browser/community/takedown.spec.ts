@@ -1,4 +1,4 @@
-import { expect, expectSound, nameFor, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { expect, nameFor, signUpThrough, SIZES, test } from '../fixtures/test.ts'
 import { enterAsAdmin } from '../fixtures/admin.ts'
 
 test.use({ viewport: SIZES.phone, hasTouch: true })
@@ -6,7 +6,7 @@ test.use({ viewport: SIZES.phone, hasTouch: true })
 test('a stranger asks for a takedown, an admin takes the post down, and its author objects', async ({
   page,
   context,
-  browser,
+  openContext,
   product,
 }) => {
   const words = `서연 씨가 돈을 갚지 않았다고 들었어요 ${nameFor('글')}`
@@ -14,7 +14,7 @@ test('a stranger asks for a takedown, an admin takes the post down, and its auth
   const made = await page.request.post('/api/posts', { data: { content: words } })
   const { id } = (await made.json()) as { id: string }
 
-  const stranger = await (await browser.newContext({ baseURL: product.address })).newPage()
+  const stranger = await (await openContext()).newPage()
   await test.step('a stranger asks', async () => {
     await stranger.goto(`/takedown?item=post.${id}`)
     await stranger.getByText('명예훼손', { exact: true }).click()
@@ -28,7 +28,7 @@ test('a stranger asks for a takedown, an admin takes the post down, and its auth
   })
 
   await test.step('an admin takes it down', async () => {
-    const adminContext = await browser.newContext({ baseURL: product.address })
+    const adminContext = await openContext()
     await enterAsAdmin(adminContext, product)
     const admin = await adminContext.newPage()
     await admin.goto('/admin?view=takedowns')
@@ -38,18 +38,16 @@ test('a stranger asks for a takedown, an admin takes the post down, and its auth
     await entry.getByRole('button', { name: '임시로 가리기' }).click()
     await expect(admin.getByText('글을 가리고 양쪽에 알렸어요.')).toBeVisible()
     await expect(entry).toContainText('임시로 가림')
-    await adminContext.close()
   })
 
   await test.step('another member sees the notice in its place', async () => {
-    const other = await browser.newContext({ baseURL: product.address })
+    const other = await openContext()
     await signUpThrough(other, nameFor('독자'))
     const reader = await other.newPage()
     await reader.goto('/community')
     const post = reader.getByRole('article').filter({ hasText: poster.username })
     await expect(post).toContainText('게시중단 요청으로 임시로 가린 글이에요')
     await expect(post).not.toContainText('서연')
-    await other.close()
   })
 
   await test.step('its author is told and objects', async () => {
@@ -61,7 +59,6 @@ test('a stranger asks for a takedown, an admin takes the post down, and its auth
     await page.getByLabel('이의 내용').fill('직접 겪은 일이에요')
     await page.reload()
     await expect(page.getByLabel('이의 내용')).toHaveValue('직접 겪은 일이에요')
-    await expectSound(page)
     await page.getByRole('button', { name: '이의 보내기' }).click()
     await expect(page.getByText('이의를 받았어요.')).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: '이의 제기' }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
-import { arrived } from '../audits/animations.ts'
+import { arrived } from './animations.ts'
 
 /** What stands out where the keyboard is: the styles of whatever may carry the ring, to compare with later. */
 interface Stop {

@@ -1,22 +1,20 @@
-import type { Browser } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { entered, keyboardOf, said } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
-import type { TestProduct } from '../fixtures/test-product.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('like, comment, report and follow by the keyboard alone', async ({
+    test('like, comment, report, follow and block by the keyboard alone', async ({
       page,
       context,
-      browser,
-      product,
+      openContext,
     }) => {
       const keys = keyboardOf(page)
       const suffix = size === 'phone' ? '손' : '책상'
-      const author = await predictAs(`글쓴이_${suffix}`, browser, product)
+      const author = await predictAs(`글쓴이_${suffix}`, await openContext())
       await signUpThrough(context, `자판이_${suffix}`)
       const main = page.locator('main')
       await page.goto('/feed')
@@ -79,58 +77,41 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await expect(said(page).filter({ hasText: '팔로우했습니다!' })).toBeAttached()
         expect(keys.faults()).toEqual([])
       })
+
+      await test.step('block the author, asked first', async () => {
+        await page.goto(`/user/${author.id}`)
+        const menu = page.getByRole('button', { name: '더 보기', exact: true })
+        await keys.to(menu)
+        await keys.press('Enter')
+        const block = page.getByRole('menuitem', { name: '차단하기' })
+        await expect(block).toBeFocused()
+        await keys.press('Escape')
+        await expect(menu).toBeFocused()
+        await keys.press('Enter')
+        await expect(block).toBeFocused()
+        await keys.press('Enter')
+        const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+        await entered(asked)
+        await keys.press('Escape')
+        await expect(asked).toBeHidden()
+        await expect(menu).toBeFocused()
+        await keys.press('Enter')
+        await expect(block).toBeFocused()
+        await keys.press('Enter')
+        await entered(asked)
+        await keys.to(asked.getByRole('button', { name: '차단', exact: true }))
+        await keys.press('Enter')
+        await expect(asked).toBeHidden()
+        await expect(said(page).filter({ hasText: '차단했어요' }).first()).toBeAttached()
+        expect(keys.faults()).toEqual([])
+      })
     })
   })
 }
 
 /** Somebody else, with a prediction to talk about. */
-async function predictAs(name: string, browser: Browser, product: TestProduct) {
-  const other = await browser.newContext({ baseURL: product.address })
+async function predictAs(name: string, other: BrowserContext) {
   const author = await signUpThrough(other, name)
   await predictThrough(other, 'KO', { content: '여름 성수기를 기대해요.' })
-  await other.close()
   return author
 }
-
-test('a toast waits for the pointer and for the keyboard, and goes after three seconds', async ({
-  page,
-  context,
-}) => {
-  await signUpThrough(context, '알림보는이')
-  await page.clock.install()
-  await page.goto('/contact')
-  await expect(page.getByLabel('제목')).toBeVisible()
-  // From here on time passes only as the test says.
-  await page.clock.pauseAt(Date.now() + 600_000)
-  const toast = page.locator('[data-sonner-toast]')
-  const soon = (count: number) =>
-    expect(async () => {
-      await page.clock.runFor(100)
-      expect(await toast.count()).toBe(count)
-    }).toPass({ timeout: 20_000 })
-  const raise = async () => {
-    await page.getByLabel('제목').fill('문의가 있어요')
-    await page.getByLabel('내용').fill('알림을 끄는 방법이 궁금해요.')
-    await page.getByRole('button', { name: '문의 보내기' }).press('Enter')
-    await soon(1)
-  }
-
-  await raise()
-  await expect(page.locator('[aria-live=polite]').filter({ hasText: '성공적으로 전송' })).toBeAttached()
-  await page.clock.runFor(2000)
-  await expect(toast).toHaveCount(1)
-  await toast.hover()
-  await page.clock.runFor(10_000)
-  await expect(toast).toHaveCount(1)
-  await page.mouse.move(2, 2)
-  await page.clock.runFor(3000)
-  await soon(0)
-
-  await raise()
-  await page.keyboard.press('Alt+KeyT')
-  await expect(page.locator('[data-sonner-toaster]')).toBeFocused()
-  await page.clock.runFor(10_000)
-  await expect(toast).toHaveCount(1)
-  await page.keyboard.press('Tab')
-  await soon(0)
-})

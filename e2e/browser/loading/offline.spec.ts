@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectSound, keep, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, keep, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { workerReady } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -36,7 +36,6 @@ for (const [size, viewport] of sizesOr('phone')) {
     await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해주세요.').first()).toBeVisible()
     await expect(composer).toHaveValue(words)
     await keep(page, `offline-community-${size}`)
-    await expectSound(page)
 
     await context.setOffline(false)
     // First what goes by itself.

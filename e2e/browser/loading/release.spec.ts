@@ -1,25 +1,16 @@
-import { expect, expectSound, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
-import { trackRequests } from '../audits/page-idle.ts'
-import { startReleaseProxy } from './release-proxy.ts'
+import { expect, keep, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
 import { workerReady } from './service-worker.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', viewport: SIZES.phone })
 
 const GONE = /assets\/leaderboard-page-[\w-]+\.js$/
 
 test('a new release is offered, disturbs nobody, and leaves an old tab its files', async ({
-  browser,
-  product,
+  page,
+  context,
+  front,
 }) => {
-  const proxy = await startReleaseProxy(product.address)
-  const context = await browser.newContext({
-    baseURL: proxy.address,
-    viewport: SIZES.phone,
-    serviceWorkers: 'allow',
-  })
-  trackRequests(context)
   await signUpThrough(context, '오래연사람')
-  const page = await context.newPage()
   await page.goto('/community')
   await workerReady(page)
   const composer = page.getByRole('textbox', { name: '글 내용' })
@@ -32,13 +23,12 @@ test('a new release is offered, disturbs nobody, and leaves an old tab its files
   })
   const gone = old.find((path) => GONE.test(path)) ?? ''
 
-  proxy.release(GONE)
+  front.replaceRelease(GONE)
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   const offer = page.getByRole('listitem').filter({ hasText: '새 버전이 나왔어요' })
   // All files of the release come first.
   await expect(offer).toBeVisible({ timeout: 60_000 })
   await keep(page, 'release-toast')
-  await expectSound(page)
   await expect(composer).toHaveValue(words)
 
   // The server has it no more; the tab that was open has.
@@ -55,6 +45,4 @@ test('a new release is offered, disturbs nobody, and leaves an old tab its files
   await loaded
   await expect(composer).toHaveValue(words)
   await expect(offer).toHaveCount(0)
-  await context.close()
-  proxy.close()
 })

@@ -28,11 +28,8 @@ test('the back button closes an overlay before it leaves the page', async ({ pag
   }
   await page.goBack()
   await expect(page).toHaveURL(/\/feed$/)
-})
 
-test('a report over an opened prediction closes first, then the prediction', async ({ page, context }) => {
-  await signUpThrough(context, '겹쳐_열기')
-  await page.goto('/feed')
+  // A report over an opened prediction closes first.
   await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: '신고', exact: true }).first().click()
   await expect(page.getByRole('radio').first()).toBeVisible()
@@ -74,11 +71,10 @@ test('a tab follows a like, a sign-out and a sign-in in another tab', async ({ p
 test('a new password leaves every tab of this browser signed in, and no other device', async ({
   page,
   context,
-  playwright,
-  baseURL,
+  openContext,
 }) => {
   const { email } = await signUpThrough(context, '비밀번호를_바꾼_이')
-  const phone = await playwright.request.newContext({ baseURL: baseURL! })
+  const phone = (await openContext()).request
   await phone.post('/api/sign-in', { data: { email, password: PASSWORD } })
   const other = await context.newPage()
   await other.goto('/community')
@@ -98,7 +94,6 @@ test('a new password leaves every tab of this browser signed in, and no other de
   await other.getByRole('button', { name: '올리기', exact: true }).click()
   await expect(other.getByRole('article').filter({ hasText: '다른 탭에서 쓰던 글' })).toBeVisible()
   expect((await phone.get('/api/settings')).status()).toBe(401)
-  await phone.dispose()
 })
 
 test('on the first page of a visit the back button closes an overlay, then leaves', async ({
@@ -127,10 +122,8 @@ test('on the first page of a visit the back button closes an overlay, then leave
   await expect(page).toHaveURL(/\/community$/)
   await page.goBack()
   await expect(page).toHaveURL(/openapi\.json$/)
-})
 
-test('the back button closes the prediction that a visit opened with', async ({ page, context }) => {
-  await signUpThrough(context, '받은_주소')
+  // And the prediction that a visit opened with.
   await page.goto('/feed')
   await page.getByRole('link', { name: '예측 자세히 보기' }).first().click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, settled, signUpThrough, sizesOr, testAtFront as test } from '../fixtures/test.ts'
 import { goBackTo, leave, leaveAndReturn, scrollTo, type Way } from './scroll-positions.ts'
-import { waitUntilIdle } from '../audits/page-idle.ts'
 
 const cards = (page: Page) => page.getByRole('feed').getByRole('article')
 const toMember = (page: Page): Way => ({
@@ -16,7 +15,22 @@ for (const [size, viewport] of sizesOr('phone')) {
       await signUpThrough(context, `굴린사람_${size}`)
     })
 
-    test('the feed keeps its scroll position behind a prediction, a stock and a member', async ({ page }) => {
+    test('lists keep their scroll position behind what one opens, also while it still loads', async ({
+      page,
+      front,
+    }) => {
+      const code = front.hold(/\/assets\/user-page-/)
+      await page.goto('/community')
+      const posts = page.getByRole('main').getByRole('article')
+      await expect(posts.first()).toBeVisible()
+      await scrollTo(page, 1_900)
+      const { by } = toMember(page)
+      const left = await leave(page, posts, by)
+      await code.asked
+      await expect(posts).toHaveCount(0)
+      await goBackTo(page, posts, by, left)
+      code.release()
+
       await page.goto('/feed')
       await expect(cards(page).first()).toBeVisible()
       await scrollTo(page, 6_000)
@@ -32,16 +46,14 @@ for (const [size, viewport] of sizesOr('phone')) {
       // And forward again: the page one goes to starts at its top.
       await page.goForward()
       await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
-    })
 
-    test('the community keeps its scroll position, and renders only nearby posts', async ({ page }) => {
-      await page.goto('/community')
-      const posts = page.getByRole('main').getByRole('article')
-      await expect(posts.first()).toBeVisible()
-      await scrollTo(page, 1_900)
-      await leaveAndReturn(page, posts, toMember(page))
-      await expect(posts.first()).not.toHaveAttribute('aria-posinset', '1')
-      expect(await posts.count()).toBeLessThan(20)
+      await page.goto('/leaderboard')
+      const rows = page.getByRole('main').locator('ol').last().getByRole('listitem')
+      await expect(rows.first()).toBeVisible()
+      await settled(page)
+      const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+      await scrollTo(page, Math.min(500, room - 1))
+      await leaveAndReturn(page, rows, toMember(page))
     })
 
     test('lists keep their position for ten minutes; a new visit starts at the top', async ({ page }) => {
@@ -63,28 +75,6 @@ for (const [size, viewport] of sizesOr('phone')) {
       const asked = page.waitForRequest((request) => request.url().includes('/api/predictions?'))
       await to('피드')
       await asked
-    })
-
-    test('going back while the next page loads keeps the scroll position', async ({ page }) => {
-      await page.route(/assets\/user-page-/, () => {})
-      await page.goto('/community')
-      const posts = page.getByRole('main').getByRole('article')
-      await expect(posts.first()).toBeVisible()
-      await scrollTo(page, 1_900)
-      const { by } = toMember(page)
-      const left = await leave(page, posts, by)
-      await expect(posts).toHaveCount(0)
-      await goBackTo(page, posts, by, left)
-    })
-
-    test('the leaderboard keeps its scroll position', async ({ page }) => {
-      await page.goto('/leaderboard')
-      const rows = page.getByRole('main').locator('ol').last().getByRole('listitem')
-      await expect(rows.first()).toBeVisible()
-      await waitUntilIdle(page)
-      const room = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
-      await scrollTo(page, Math.min(500, room - 1))
-      await leaveAndReturn(page, rows, toMember(page))
     })
   })
 }

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, SIZES, sizesOr, signUpThrough, test } from '../fixtures/test.ts'
+import { expect, SIZES, signUpThrough, test } from '../fixtures/test.ts'
 
 /** A stock without samples. */
 const PATH = '/?stock=ORCL'
 
 const canvasOf = (page: Page) => page.locator('figure canvas').first()
 const range = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const summary = (page: Page) => page.locator('figcaption')
 const line = (page: Page) => page.locator('[data-session]')
-const sessionsShown = async (page: Page) =>
-  Number(/최근 (\d+)거래일/.exec((await summary(page).textContent()) ?? '')?.[1])
 
 async function openChart(page: Page): Promise<void> {
   await page.goto(PATH)
@@ -17,67 +14,29 @@ async function openChart(page: Page): Promise<void> {
   await expect(line(page)).toContainText('거래량')
 }
 
-for (const [name, size] of sizesOr('desktop')) {
-  test.describe(name, () => {
-    test.use({ viewport: size, hasTouch: name === 'phone' })
-
-    test('ranges, from a week to all that is kept, with the handle right of the candles', async ({
-      page,
-      context,
-    }) => {
-      await signUpThrough(context, '차트')
-      await openChart(page)
-      await expect(range(page, '3개월')).toHaveAttribute('aria-pressed', 'true')
-      const shown: number[] = []
-      for (const choice of ['1주', '1개월', '3개월', '1년', '전체']) {
-        await range(page, choice).click()
-        await expect(range(page, choice)).toHaveAttribute('aria-pressed', 'true')
-        const before = shown.at(-1) ?? 0
-        await expect.poll(() => sessionsShown(page)).toBeGreaterThan(before)
-        shown.push(await sessionsShown(page))
-        await expectHandleInGutter(page)
-      }
-      expect(shown[0]).toBe(5)
-      expect(shown[3]).toBeGreaterThan(245)
-      await expect.poll(() => sessionsShown(page)).toBeGreaterThan(490)
-    })
-
-    test('the crosshair shows a trading day, and without it the last one is shown', async ({
-      page,
-      context,
-    }) => {
-      await signUpThrough(context, '차트')
-      await openChart(page)
-      const last = await line(page).textContent()
-      expect(last).toMatch(/^11\/20\(금\)시 [\d,.]+고 [\d,.]+저 [\d,.]+종 [\d,.]+.*%거래량 .+$/)
-      const days = page.getByRole('slider', { name: '날짜별 시세' })
-      await days.focus()
-      await page.keyboard.press('ArrowLeft')
-      await expect(line(page)).toContainText('11/19(목)')
-      await expect(days).toHaveAttribute('aria-valuetext', /^11\/19\(목\), 시가 .+, 전일 대비 .+%, 거래량/)
-      await page.keyboard.press('Escape')
-      await expect(line(page)).toHaveText(last!)
-      const box = (await canvasOf(page).boundingBox())!
-      if (name === 'desktop') {
-        await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
-        await expect(line(page)).not.toContainText('11/20')
-        await page.mouse.move(box.x, box.y - 40)
-        await expect(line(page)).toHaveText(last!)
-      }
-    })
-  })
-}
-
-test('the wheel zooms, and a range puts it back', async ({ page, context }) => {
+// The keyboard and two fingers: `price-chart.component.test.tsx`.
+test('the pointer reads a trading day, the wheel zooms, and a range puts it back', async ({
+  page,
+  context,
+}) => {
   await page.setViewportSize(SIZES.desktop)
   await signUpThrough(context, '차트')
   await openChart(page)
+  const last = await line(page).textContent()
+  expect(last).toMatch(/^11\/20\(금\)시 [\d,.]+고 [\d,.]+저 [\d,.]+종 [\d,.]+.*%거래량 .+$/)
   const box = (await canvasOf(page).boundingBox())!
+  await page.mouse.move(box.x + box.width / 4, box.y + box.height / 2)
+  await expect(line(page)).not.toContainText('11/20')
+  await page.mouse.move(box.x, box.y - 40)
+  await expect(line(page)).toHaveText(last!)
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
   await page.mouse.wheel(0, -400)
   await expect(page.getByRole('group', { name: '차트 기간' }).locator('[aria-pressed=true]')).toHaveCount(0)
-  await range(page, '3개월').click()
-  await expect(range(page, '3개월')).toHaveAttribute('aria-pressed', 'true')
+  for (const choice of ['1주', '3개월', '1년']) {
+    await range(page, choice).click()
+    await expect(range(page, choice)).toHaveAttribute('aria-pressed', 'true')
+    await expectHandleInGutter(page)
+  }
 })
 
 test.describe('a finger', () => {

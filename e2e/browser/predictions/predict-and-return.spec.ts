@@ -1,4 +1,4 @@
-import { expect, expectSound, keep, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
+import { expect, keep, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
 
 /** From the first visit to a prediction whose badge holds; on a desktop the same is done by keyboard. */
 for (const [size, viewport] of sizesOr('phone')) {
@@ -62,7 +62,6 @@ for (const [size, viewport] of sizesOr('phone')) {
         await page.getByLabel('근거').fill('신차 발표를 앞두고 기대가 커질 것 같아요.')
         await page.getByRole('button', { name: /^옵션/ }).click()
         await page.getByText('보유 중', { exact: true }).click()
-        await expectSound(page)
         await keep(page, `04-form-${size}`)
         await page.getByRole('button', { name: '예측 제출하기' }).click()
         await expect(page.getByText('예측이 블록체인 방식으로 암호화되어 제출되었습니다!')).toBeVisible()
@@ -73,7 +72,6 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expect(page.getByText('결과가 나오는 때')).toBeVisible()
         await expect(page.getByText('보유 중', { exact: true })).toBeVisible()
         await expect(page.getByText('최대 630점')).toBeVisible()
-        await expectSound(page)
         await keep(page, `04-receipt-${size}`)
         await page.getByRole('button', { name: '직접 확인' }).click()
         await expect(page.getByText('모두 일치해요. 기록된 지문이 지금 내용과 같아요.')).toBeVisible()

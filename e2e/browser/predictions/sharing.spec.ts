@@ -1,15 +1,14 @@
-import { expect, expectSound, keep, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, keep, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { predictThrough } from '../fixtures/predict.ts'
-import { trackRequests } from '../audits/page-idle.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone', permissions: ['clipboard-read', 'clipboard-write'] })
 
-    test('a link is copied where the device has no sheet, and shows a stranger the card', async ({
+    test('a link is copied where the device has no sheet, and shows a stranger the card; seals are kept', async ({
       page,
       context,
-      browser,
+      openContext,
       baseURL,
     }) => {
       const author = await signUpThrough(context, `나눔_${size}`)
@@ -28,28 +27,20 @@ for (const [size, viewport] of sizesOr('desktop')) {
         expect(await pasted()).toBe(`${baseURL}${path}`)
       }
 
-      const stranger = await browser.newContext({ baseURL: baseURL!, viewport })
-      trackRequests(stranger)
+      const stranger = await openContext({ viewport })
       const visit = await stranger.newPage()
       await visit.goto(`/?prediction=${id}`)
       const card = visit.getByRole('img', { name: /나눔_.+님은 \+10\.\d\d%를 예측했어요/ })
       await expect(card).toBeVisible()
       await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
-      await expectSound(visit)
       await keep(visit, `shared-card-${size}`)
-      await stranger.close()
-    })
 
-    test('a sealed one is passed on without its content, a private one not at all', async ({
-      page,
-      context,
-    }) => {
       await page.addInitScript(() => {
         const passed: ShareData[] = []
         Object.assign(window, { passed })
         Object.assign(navigator, { share: async (data: ShareData) => void passed.push(data) })
       })
-      await signUpThrough(context, `봉인_${size}`)
+      // From here on the device has a sheet; a sealed one is passed on without its content, a private one not at all.
       const sealed = await predictThrough(context, 'MSFT', { revealTiming: 'onComplete' })
       const hidden = await predictThrough(context, 'NVDA', { visibility: 'private' })
       await page.goto(`/?prediction=${sealed}`)

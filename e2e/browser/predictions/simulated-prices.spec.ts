@@ -1,4 +1,4 @@
-import { expect, expectSound, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 
 for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
@@ -15,7 +15,6 @@ for (const [size, viewport] of sizesOr('phone')) {
       await pill.click()
       const told = page.getByRole('dialog', { name: '모의 시세란?' })
       await expect(told).toContainText('실제 거래 가격이 아니라')
-      await expectSound(page)
       await page.keyboard.press('Escape')
       await expect(told).toBeHidden()
       await expect(pill).toBeFocused()

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
-import { entered, keyboardOf, said } from './keyboard-walk.ts'
+import { entered, keyboardOf } from './keyboard-walk.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
@@ -35,44 +35,6 @@ for (const [size, viewport] of sizesOr('desktop')) {
       await keys.press('Escape')
       await expect(pictures).toBeHidden()
       await expect(second).toBeFocused()
-    })
-
-    test('the menu of a profile and blocking work by keyboard alone', async ({
-      page,
-      context,
-      browser,
-      baseURL,
-    }) => {
-      const elsewhere = await browser.newContext({ baseURL: baseURL! })
-      const other = await signUpThrough(elsewhere, '차단될이')
-      await elsewhere.close()
-      await signUpThrough(context, '차단하는이')
-      await page.goto(`/user/${other.id}`)
-      const keys = keyboardOf(page)
-      const menu = page.getByRole('button', { name: '더 보기', exact: true })
-      await keys.to(menu)
-      await keys.press('Enter')
-      const block = page.getByRole('menuitem', { name: '차단하기' })
-      await expect(block).toBeFocused()
-      await keys.press('Escape')
-      await expect(menu).toBeFocused()
-      await keys.press('Enter')
-      await expect(block).toBeFocused()
-      await keys.press('Enter')
-      const asked = page.getByRole('alertdialog').or(page.getByRole('dialog'))
-      await entered(asked)
-      await keys.press('Escape')
-      await expect(asked).toBeHidden()
-      await expect(menu).toBeFocused()
-      await keys.press('Enter')
-      await expect(block).toBeFocused()
-      await keys.press('Enter')
-      await entered(asked)
-      await keys.to(asked.getByRole('button', { name: '차단', exact: true }))
-      await keys.press('Enter')
-      await expect(asked).toBeHidden()
-      await expect(said(page).filter({ hasText: '차단했어요' }).first()).toBeAttached()
-      expect(keys.faults()).toEqual([])
     })
   })
 }

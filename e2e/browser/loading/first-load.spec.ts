@@ -1,5 +1,10 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, signUpThrough, test } from '../fixtures/test.ts'
+import type { Front } from '../fixtures/front.ts'
+import { expect, signUpThrough, testAtFront as test } from '../fixtures/test.ts'
+
+const APP = /\/assets\/index-[\w-]+\.js/
+const LANDING = '점수로 남는 주가 예측'
+const HOME = '이 종목, 어디까지'
 
 const SCREENS = [
   ['/', '/api/home'],
@@ -9,60 +14,58 @@ const SCREENS = [
   ['/?stock=NVDA&tab=feed', '/api/predictions?filter=all&stock=NVDA'],
 ] as const
 
-test('each main screen requests its data and scripts before the app runs, each once', async ({
+test('each main screen is drawn and requests all that it needs before the app runs, each once', async ({
   page,
   context,
+  front,
 }) => {
+  await test.step('a visitor sees the headline', async () => {
+    const app = front.hold(APP)
+    await page.goto('/', { waitUntil: 'commit' })
+    await app.asked
+    await expect(page.getByText(LANDING)).toBeVisible()
+    await expect(page.getByText(HOME)).toHaveCount(0)
+    await page.goto('/terms', { waitUntil: 'commit' })
+    await expect(page.locator('#root')).toBeEmpty()
+    app.release()
+  })
   await signUpThrough(context, '빠른사람')
   // What a member's browser knows of an earlier visit.
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
-  for (const [screen, asked] of SCREENS) await test.step(screen, () => loadEarly(page, screen, asked))
+  for (const [screen, asked] of SCREENS)
+    await test.step(screen, () => loadEarly({ page, front, screen, asked }))
 })
 
-async function loadEarly(page: Page, screen: string, asked: string): Promise<void> {
+interface Visit {
+  page: Page
+  front: Front
+  screen: string
+  asked: string
+}
+
+async function loadEarly({ page, front, screen, asked }: Visit): Promise<void> {
   // What the page before still asks for is none of the next one's.
   await page.goto('/robots.txt')
   // Held back, so that whatever is asked meanwhile was asked without it.
-  const { promise: all, resolve: letGo } = Promise.withResolvers<void>()
-  const app = /assets\/index-[\w-]+\.js/
-  await page.route(app, async (route) => {
-    await all
-    await route.continue()
-  })
+  const app = front.hold(APP)
   const requests: string[] = []
   const note = (request: Request) => requests.push(request.url().replace(/^https?:\/\/[^/]+/, ''))
   page.on('request', note)
-  const early = page.waitForRequest((request) => request.url().endsWith(asked))
   await page.goto(screen, { waitUntil: 'commit' })
-  await early
+  await app.asked
+  await expect.poll(() => requests).toContain(asked)
   await expect.poll(() => requests.some((url) => /(home|feed|leaderboard|stock)-page/.test(url))).toBe(true)
-  letGo()
+  await expect(page.getByText(LANDING)).toHaveCount(0)
+  await expect(page.locator('[data-shell]:not([hidden])')).toHaveCount(1)
+  app.release()
   const main = page.getByRole('main')
   await expect(main.getByRole('heading').first()).toBeVisible()
   const content = main.getByRole('listitem').or(page.getByRole('article')).or(main.getByRole('slider'))
   await expect(content.first()).toBeVisible()
+  await expect(page.locator('[data-shell]')).toHaveCount(0)
   expect(requests.filter((url) => url === asked)).toHaveLength(1)
   const scripts = requests.filter((url) => url.endsWith('.js'))
   expect(scripts).toEqual([...new Set(scripts)])
   page.off('request', note)
-  await page.unroute(app)
 }
-
-test('a list whose code loads before its data is requested once', async ({ page, context }) => {
-  await signUpThrough(context, '느린목록')
-  await page.goto('/terms')
-  await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
-  const asked: string[] = []
-  const { promise: shown, resolve: show } = Promise.withResolvers<void>()
-  await page.route('**/api/predictions?*', async (route) => {
-    asked.push(route.request().url())
-    await shown
-    await route.continue()
-  })
-  await page.goto('/feed', { waitUntil: 'commit' })
-  await expect(page.getByRole('group', { name: '누구의 예측' })).toBeVisible()
-  show()
-  await expect(page.getByRole('article').first()).toBeVisible()
-  expect(asked).toHaveLength(1)
-})

@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { waitUntilIdle } from './page-idle.ts'
 
 /** Cumulative layout shift (web.dev/cls) that `product/ui.md` allows. */
 const GOAL = 0.05
@@ -31,10 +30,13 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
-/** From its first paint until nothing is on its way any more. */
+/** From its first paint until what stands there now is painted. */
 export async function expectNoShift(page: Page, name: string): Promise<void> {
-  await waitUntilIdle(page)
-  const shifts = await page.evaluate(() => window.shifts)
+  const shifts = await page.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return window.shifts
+  })
   const total = shifts.reduce((sum, { value }) => sum + value, 0)
   expect.soft(total, `${name}: layout shift ${JSON.stringify(shifts)}`).toBeLessThan(GOAL)
 }

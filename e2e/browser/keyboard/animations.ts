@@ -1,0 +1,17 @@
+/** In the page: waits until what slides or fades has arrived, also what sets off only with the next frame. */
+export async function arrived(): Promise<void> {
+  const frame = () => new Promise((done) => requestAnimationFrame(done))
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+      )
+  for (let calm = 0; calm < 2; calm += 1) {
+    await frame()
+    const now = moving()
+    if (now.length > 0) calm = -1
+    await Promise.all(now.map(({ finished }) => finished.catch(() => undefined)))
+  }
+}

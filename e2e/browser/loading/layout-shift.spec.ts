@@ -1,0 +1,58 @@
+import { expect, settled, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { predictThrough } from '../fixtures/predict.ts'
+import { expectNoShift, watchShifts } from './layout-shifts.ts'
+
+const PROFILES = { nobody: '사용자를 찾을 수 없습니다', newcomer: '성적표' }
+const ASIDE = ['내 진행 중 예측', '관심 종목', '지금 많이 예측하는 종목', '팔로우할 만한 사람']
+
+test('a profile whose answers come in another order moves nothing', async ({
+  page,
+  context,
+  front,
+  openContext,
+}) => {
+  await page.setViewportSize(SIZES.phone)
+  await signUpThrough(context, '구경하는이')
+  const newcomer = await signUpThrough(await openContext(), '갓들어온이')
+  const ids = { nobody: '01ARZ3NDEKTSV4RRFFQ69G5FAV', newcomer: newcomer.id }
+  await watchShifts(page)
+  for (const whose of ['nobody', 'newcomer'] as const) {
+    const member = front.hold(new RegExp(`/api/users/${ids[whose]}$`))
+    const record = page.waitForResponse(new RegExp(`/api/users/${ids[whose]}/track-record$`))
+    await page.goto(`/user/${ids[whose]}`)
+    await (await record).finished()
+    await member.asked
+    // Whatever this answer changes is painted by then.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await expect(page.getByText('다시 시도')).toHaveCount(0)
+    member.release()
+    await expect(page.getByRole('heading', { name: PROFILES[whose] })).toBeVisible()
+    await settled(page)
+    await expectNoShift(page, whose)
+  }
+})
+
+test('the column beside the feed comes without moving it, and a phone does not ask for it', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(SIZES.phone)
+  await signUpThrough(context, '예측_많은_이')
+  for (const stock of ['AAPL', 'NVDA', 'AMZN']) await predictThrough(context, stock)
+  await context.request.put('/api/watchlist/TSLA')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/feed')
+  await expect(page.getByRole('feed').getByRole('article').first()).toBeVisible()
+  await settled(page)
+  expect(asked.filter((path) => /home\/mine|watchlist|suggestions/.test(path))).toEqual([])
+  await page.setViewportSize(SIZES.desktop)
+  await watchShifts(page)
+  await page.reload()
+  const shown = page.getByRole('heading', { level: 2 })
+  for (const title of ASIDE) await expect(shown.filter({ hasText: title })).toBeVisible()
+  expect((await shown.allTextContents()).filter((text) => ASIDE.includes(text))).toEqual(ASIDE)
+  await expect(page.getByText('남은 거리').first()).toBeVisible()
+  await settled(page)
+  await expectNoShift(page, 'feed')
+})

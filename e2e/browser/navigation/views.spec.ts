@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+
+/** Every card's stock, as far as they are drawn. */
+const cards = (page: Page) => page.getByRole('feed').getByRole('article')
+const sort = (page: Page, name: string) =>
+  page.getByRole('group', { name: '정렬' }).getByRole('button', { name, exact: true })
+const chip = (page: Page, name: string) =>
+  page.getByRole('group', { name: '예측 필터' }).getByRole('button', { name, exact: true })
+const stockFilter = (page: Page) => page.getByRole('button', { name: /^종목 필터/ })
+
+async function pickStock(page: Page, text: string): Promise<void> {
+  await stockFilter(page).click()
+  await page.getByRole('dialog').getByRole('combobox').fill(text)
+  await page.getByRole('dialog').getByRole('option').first().click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const labelsOf = (page: Page) =>
+  cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''))
+
+async function isOf(page: Page, stock: string): Promise<boolean> {
+  const labels = await labelsOf(page)
+  return labels.length > 0 && labels.every((label) => label.includes(stock))
+}
+
+for (const [size, viewport] of sizesOr('phone')) {
+  test.describe(size, () => {
+    test.use({ viewport })
+
+    test('order, status and stock of the feed are in the address: back, reload and a shared link keep them', async ({
+      page,
+      context,
+    }) => {
+      await signUpThrough(context, '피드_고르는_이')
+      await page.goto('/feed')
+      await expect(cards(page).first()).toBeVisible()
+      await sort(page, '인기').click()
+      await expect(page).toHaveURL(/\/feed\?sort=popular$/)
+      await chip(page, '진행 중').click()
+      await expect(page).toHaveURL(/sort=popular/)
+      await expect(page).toHaveURL(/filter=pending/)
+      await pickStock(page, 'TSLA')
+      await expect(page).toHaveURL(/of=TSLA/)
+      await expect(stockFilter(page)).toHaveText('테슬라')
+      // The filter knows its name before the list has come.
+      await expect.poll(() => isOf(page, '테슬라')).toBe(true)
+      const shared = page.url()
+      const names = await labelsOf(page)
+      // Cards below the window are drawn a moment later.
+      const firstOn = (tab: Page) => async () => (await labelsOf(tab)).slice(0, names.length)
+
+      await page.reload()
+      await expect(sort(page, '인기')).toHaveAttribute('aria-pressed', 'true')
+      await expect(chip(page, '진행 중')).toHaveAttribute('aria-pressed', 'true')
+      await expect.poll(firstOn(page)).toEqual(names)
+
+      await page.goBack()
+      await expect(page).not.toHaveURL(/of=/)
+      await expect(stockFilter(page)).toHaveText('모든 종목')
+      await page.goBack()
+      await expect(chip(page, '전체')).toHaveAttribute('aria-pressed', 'true')
+      await page.goBack()
+      await expect(page).toHaveURL(/\/feed$/)
+
+      const other = await context.newPage()
+      await other.goto(shared)
+      await expect.poll(firstOn(other)).toEqual(names)
+
+      // Only open ones close: the order and the status that exclude each other.
+      await chip(page, '적중').click()
+      await sort(page, '마감 임박').click()
+      await expect(page).toHaveURL(/\/feed\?sort=closing$/)
+      await expect(cards(page).first()).not.toContainText('적중')
+      await chip(page, '실패').click()
+      await expect(page).toHaveURL(/\/feed\?filter=failed$/)
+      await page.goto('/feed?of=ZZZZ&sort=popular')
+      await expect(page.getByText('조건에 맞는 예측이 없어요')).toBeVisible()
+      await page.getByRole('main').getByRole('button', { name: '전체 보기' }).click()
+      await expect(page).toHaveURL(/\/feed\?sort=popular$/)
+      await expect(cards(page).first()).toBeVisible()
+    })
+
+    test('the views of the leaderboard and of a profile are kept by their addresses', async ({
+      page,
+      context,
+    }) => {
+      const { id } = await signUpThrough(context, `탭을고름_${size}`)
+      await page.goto('/leaderboard')
+      const main = page.getByRole('main')
+      const board = main.getByRole('button', { name: '실력', exact: true })
+      await expect(main.getByRole('button', { name: '누적 점수' })).toHaveAttribute('aria-pressed', 'true')
+      await board.click()
+      await expect(page).toHaveURL(/\/leaderboard\?span=skill$/)
+      await main.getByRole('link', { name: '점수와 실력' }).filter({ visible: true }).click()
+      await expect(main.getByRole('slider')).toBeVisible()
+      await page.goBack()
+      await expect(board).toHaveAttribute('aria-pressed', 'true')
+      await page.reload()
+      await expect(board).toHaveAttribute('aria-pressed', 'true')
+      await expect(main.getByText('운만으로도 맞았을 횟수보다')).toBeVisible()
+
+      await page.goto('/profile')
+      const skill = main.getByRole('radio', { name: '실력' })
+      await main.getByText('실력', { exact: true }).click()
+      await expect(page).toHaveURL(/\/profile\?view=skill$/)
+      await expect(main.getByRole('heading', { name: '아직 실력을 볼 예측이 없어요' })).toBeVisible()
+      await page.reload()
+      await expect(skill).toBeChecked()
+      // One's own page at the address that others see.
+      await page.goto(`/user/${id}?view=history`)
+      await expect(page).toHaveURL(/\/profile\?view=history$/)
+      await expect(main.getByRole('heading', { name: '예측 기록' })).toBeVisible()
+    })
+  })
+}

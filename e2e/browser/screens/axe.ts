@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core')
+  }
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** axe's findings on the whole page; contrast is audited on the styleguide. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  return page.evaluate(async () => {
+    const { violations } = await window.axe.run({
+      resultTypes: ['violations'],
+      elementRef: true,
+      // For rules about sound and other origins' styles; there are neither.
+      preload: false,
+      rules: { 'color-contrast': { enabled: false } },
+    })
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ element }) => element?.outerHTML.slice(0, 160)).join(' | ')}`,
+    )
+  })
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, settled, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { enterAsAdmin } from '../fixtures/admin.ts'
+import { expectNoShift, watchShifts } from '../loading/layout-shifts.ts'
+import { axeFindings } from './axe.ts'
+import { outlineFaults } from './outline.ts'
+
+test.use({ viewport: SIZES.phone })
+
+const OPEN = ['/', '/terms', '/privacy', '/scoring', '/takedown', '/reset-password', '/confirm-email']
+const MEMBERS = [
+  ...['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=skill', '/bookmarks'],
+  ...['/profile', '/profile?view=skill', '/profile?view=history', '/user/$userId', '/contact', '/settings'],
+  ...['/scoring', '/takedown?view=mine', '/nowhere', '/?stock=TSLA', '/?stock=TSLA&tab=feed'],
+  ...['/?stock=TSLA&tab=sentiment', '/?stock=TSLA&tab=community', '/?prediction=$predictionId'],
+]
+
+/**
+ * Pages that few visits begin on may move: long paragraphs, as the font comes, and lists that have no boxes as high as
+ * their rows.
+ */
+const MAY_MOVE =
+  /^\/(terms|privacy|admin|bookmarks|nowhere|scoring|takedown|leaderboard\?|profile\?view=history|\?prediction)/
+
+test('every route is among the pages', () => {
+  const routes = readFileSync(path.join(import.meta.dirname, '../../../web/src/routes.tsx'), 'utf8')
+  const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map(([, found]) => found!)
+  const visited = new Set([...OPEN, ...MEMBERS, '/welcome', '/admin'].map((address) => address.split('?')[0]))
+  // Not in the production build.
+  expect(paths.filter((one) => one !== '/styleguide' && !visited.has(one))).toEqual([])
+})
+
+test('every page opens whole: no complaint, no fault of structure, nothing that moves or overflows', async ({
+  page,
+  context,
+  product,
+}) => {
+  await watchShifts(page)
+  for (const address of OPEN) await inspect(page, address)
+  await signUpThrough(context, '처음온이')
+  // Until it is known who comes, the landing page stands there.
+  await page.goto('/terms')
+  await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+  await inspect(page, '/welcome')
+  const data = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
+  expect((await context.request.post('/api/sign-in', { data })).ok()).toBe(true)
+  const answer = await context.request.get('/api/predictions')
+  const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
+  const [{ id, author }] = items as [(typeof items)[0]]
+  const addressOf = (one: string) => one.replace('$userId', author.id).replace('$predictionId', id)
+  for (const one of MEMBERS) await inspect(page, addressOf(one))
+  await context.clearCookies()
+  await enterAsAdmin(context, product)
+  await inspect(page, '/admin')
+})
+
+async function inspect(page: Page, address: string): Promise<void> {
+  await test.step(address, async () => {
+    await page.setViewportSize(SIZES.phone)
+    await page.goto(address)
+    await complete(page)
+    if (!MAY_MOVE.test(address)) await expectNoShift(page, address)
+    expect.soft(await axeFindings(page), address).toEqual([])
+    expect.soft(await outlineFaults(page), `${address}: outline`).toEqual([])
+    // The width that reflow is asked for at 400 %, then a desktop.
+    for (const size of [{ width: 320, height: 640 }, SIZES.desktop]) {
+      await page.setViewportSize(size)
+      await complete(page)
+      expect.soft(await overflow(page), `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+/** Boxes have become content, in the app and not in what the build has drawn of it. */
+async function complete(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.locator('[data-shell], .animate-pulse')).toHaveCount(0)
+  await expect(page.getByText('불러오는 중이에요')).toHaveCount(0)
+  await settled(page)
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+const FAILING: [address: string, says: string | RegExp][] = [
+  ['/', '홈 화면을 불러오지 못했어요'],
+  ['/feed', /예측을 불러오는 중 오류가/],
+  ['/predict', '종목을 불러오지 못했어요'],
+  ['/?stock=TSLA', '종목을 불러오지 못했어요'],
+  ['/community', '글을 불러오지 못했어요'],
+  ['/leaderboard', '리더보드를 불러올 수 없습니다.'],
+  ['/leaderboard?span=skill', '실력을 불러올 수 없어요'],
+  ['/profile', /불러오는 중 오류가/],
+  ['/settings', '설정을 불러오지 못했어요'],
+]
+
+test('a page whose data is refused says so, and shows it once it comes', async ({ page, context, front }) => {
+  await signUpThrough(context, '기다려본이')
+  await context.request.put('/api/me/guide-skipped')
+  // A refusal that is final: others are tried again after a while.
+  const heal = front.refuse(/^\/api\/(?!session)/, 400)
+  for (const [address, says] of FAILING) {
+    await page.goto(address)
+    await expect(page.getByText(says).filter({ visible: true }).first(), address).toBeVisible()
+  }
+  heal()
+  await page.getByRole('main').getByRole('button', { name: '다시 시도' }).first().click()
+  await expect(page.getByText('로그인한 기기')).toBeVisible()
+})
