@@ -5,6 +5,8 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@gwanyeok/e2e/product.ts'
 
+const PROXY_CONF = path.join(import.meta.dirname, '../../packaging/nginx/proxy.conf')
+
 export interface Proxy {
   port: number
   stop(): Promise<void>
@@ -42,7 +44,7 @@ async function listening(port: number): Promise<void> {
   }
 }
 
-/** Buffered answers would hold events back; the server says so itself, by `X-Accel-Buffering`. */
+/** Requests are passed on as packaging/nginx says; without TLS, for programs of this machine alone. */
 const configurationOf = (port: number, ports: readonly number[], folder: string) => `
 daemon off;
 worker_processes 1;
@@ -56,22 +58,14 @@ http {
   fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
-  client_max_body_size 12m;
+  client_max_body_size 6m;
   upstream gwanyeok {
 ${ports.map((each) => `    server 127.0.0.1:${each} max_fails=1 fail_timeout=1s;`).join('\n')}
     keepalive 64;
   }
   server {
     listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://gwanyeok;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_connect_timeout 2s;
-      proxy_read_timeout 75s;
-    }
+    location / { include "${PROXY_CONF}"; }
   }
 }
 `

@@ -11,14 +11,14 @@ const ROOT = path.join(import.meta.dirname, '../../..')
 const textOf = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
 const dockerfile = textOf('packaging/Dockerfile')
-const { workspaces, devDependencies } = JSON.parse(textOf('package.json')) as {
+const { workspaces, dependencies } = JSON.parse(textOf('package.json')) as {
   workspaces: string[]
-  devDependencies: { node: string }
+  dependencies: { node: string }
 }
 
 describe('Dockerfile', () => {
   test('its base has the Node that the product is tested with, and can be given by digest', () => {
-    expect(dockerfile).toContain(`\nARG NODE_IMAGE=node:${devDependencies.node}-bookworm-slim\n`)
+    expect(dockerfile).toContain(`\nARG NODE_IMAGE=node:${dependencies.node}-bookworm-slim\n`)
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
     expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}', 'manifests']))
   })

@@ -1,0 +1,221 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { request as requestTls } from 'node:https'
+import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { until } from '../until.ts'
+
+const PACKAGING = path.join(import.meta.dirname, '../../../packaging')
+const PROGRAM_PATH = `${process.env['PATH']}:/usr/sbin`
+const isInstalled = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { env: { ...process.env, PATH: PROGRAM_PATH } }).status === 0
+
+/** A server behind the proxy: notes what comes, and answers as the path says. */
+interface Behind {
+  port: number
+  requests: IncomingMessage[]
+  server: Server
+}
+
+let held: ServerResponse | null = null
+
+async function openBehind(): Promise<Behind> {
+  const requests: IncomingMessage[] = []
+  const server = createServer((incoming, response) => {
+    if (incoming.url !== '/readyz') requests.push(incoming)
+    if (incoming.url === '/break') return incoming.socket.destroy()
+    incoming.resume()
+    if (incoming.url === '/stream') {
+      response.writeHead(200, { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' })
+      response.write('event: one\n\n')
+      held = response
+      return response
+    }
+    return incoming.on('end', () => response.end('done'))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { port: (server.address() as AddressInfo).port, requests, server }
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocketServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}
+
+interface Proxy {
+  child: ChildProcess
+  said: () => string
+  /** The address of the site. */
+  port: number
+  isTls: boolean
+  /** Where it leads to https. */
+  plainPort: number | null
+}
+
+function run(program: string, args: string[], env: Record<string, string> = {}) {
+  const child = spawn(program, args, { env: { ...process.env, PATH: PROGRAM_PATH, ...env } })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += part))
+  return { child, said: () => text }
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-proxies-'))
+
+/** nginx with the files as they are, but for names, ports and the certificate. */
+async function startNginx(servers: readonly number[]): Promise<Proxy> {
+  const [port, plainPort] = [await freePort(), await freePort()]
+  const home = path.join(folder, 'nginx')
+  mkdirSync(home)
+  cpSync(path.join(PACKAGING, 'nginx/proxy.conf'), path.join(home, 'proxy.conf'))
+  const [key, certificate] = ['key.pem', 'certificate.pem'].map((name) => path.join(home, name)) as [
+    string,
+    string,
+  ]
+  const made = spawnSync('openssl', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+    ...['-subj', '/CN=gwanyeok.example', '-days', '2', '-keyout', key, '-out', certificate],
+  ])
+  expect(made.status, String(made.stderr)).toBe(0)
+  const site = readFileSync(path.join(PACKAGING, 'nginx/gwanyeok.conf'), 'utf8')
+    .replace('127.0.0.1:3000', `127.0.0.1:${servers[0]}`)
+    .replace('127.0.0.1:3001', `127.0.0.1:${servers[1]}`)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
+    .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${key};`)
+    .replace('/etc/nginx/gwanyeok/proxy.conf', path.join(home, 'proxy.conf'))
+  writeFileSync(path.join(home, 'site.conf'), site)
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${home}/${name};`)
+    .join(' ')
+  writeFileSync(
+    path.join(home, 'nginx.conf'),
+    `daemon off; pid ${home}/pid; events {} http { access_log off; ${temporary} include ${home}/site.conf; }`,
+  )
+  const args = ['-p', home, '-c', path.join(home, 'nginx.conf'), '-e', 'stderr']
+  return { ...run('nginx', args), port, plainPort, isTls: true }
+}
+
+/** Caddy with the file as it is; without TLS, for which it would ask the internet for a certificate. */
+async function startCaddy(servers: readonly number[]): Promise<Proxy> {
+  const port = await freePort()
+  const caddyfile = path.join(PACKAGING, 'Caddyfile')
+  const env = {
+    SITE_HOST: `http://127.0.0.1:${port}`,
+    SERVERS: servers.map((each) => `127.0.0.1:${each}`).join(' '),
+    CADDY_ADMIN: `127.0.0.1:${await freePort()}`,
+    HOME: folder,
+  }
+  const started = run('caddy', ['run', '--adapter', 'caddyfile', '--config', caddyfile], env)
+  return { ...started, port, plainPort: null, isTls: false }
+}
+
+interface Sending {
+  method?: string
+  body?: Buffer
+  headers?: Record<string, string>
+  port?: number
+}
+
+/** The answer of the proxy; its body as it comes. */
+async function ask(proxy: Proxy, url: string, sending: Sending = {}): Promise<IncomingMessage> {
+  const { method = 'GET', body, headers = {}, port } = sending
+  const isTls = proxy.isTls && port === undefined
+  const outgoing = (isTls ? requestTls : request)({
+    ...{ host: '127.0.0.1', port: port ?? proxy.port, path: url, method, rejectUnauthorized: false },
+    headers: { host: isTls ? 'gwanyeok.example' : `127.0.0.1:${port ?? proxy.port}`, ...headers },
+    agent: false,
+  })
+  outgoing.on('error', () => {})
+  outgoing.end(body)
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
+  return answer
+}
+
+const PROXIES = [
+  {
+    name: 'nginx',
+    start: startNginx,
+    installed: isInstalled('nginx', '-v') && isInstalled('openssl', 'version'),
+  },
+  { name: 'caddy', start: startCaddy, installed: isInstalled('caddy', 'version') },
+]
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+for (const { name, start, installed } of PROXIES) {
+  if (!installed) process.stdout.write(`${name} is not installed: its configuration is not tried.\n`)
+  describe.runIf(installed)(name, () => {
+    let behind: Behind[]
+    let proxy: Proxy
+    const received = () => behind.flatMap(({ requests }) => requests)
+
+    beforeAll(async () => {
+      behind = [await openBehind(), await openBehind()]
+      proxy = await start(behind.map(({ port }) => port))
+      await until(`${name} listens`, async () => {
+        if (proxy.child.exitCode !== null) throw new Error(proxy.said())
+        return ask(proxy, '/').then(
+          ({ statusCode }) => statusCode === 200,
+          () => false,
+        )
+      })
+    })
+    beforeEach(() => behind.forEach(({ requests }) => requests.splice(0)))
+    afterAll(async () => {
+      proxy.child.kill('SIGTERM')
+      if (proxy.child.exitCode === null) await once(proxy.child, 'exit')
+      for (const { server } of behind) server.close().closeAllConnections()
+    })
+
+    test('tells the address of the caller and an id of the request, whatever the caller says of them', async () => {
+      await ask(proxy, '/x', { headers: { 'x-forwarded-for': '6.6.6.6', 'x-request-id': 'mine' } })
+      const [request] = received()
+      expect(request!.headers['x-forwarded-for']).toBe('127.0.0.1')
+      expect(request!.headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/)
+    })
+
+    test('lets a picture of 5 MB through, and nothing much larger', async () => {
+      const status = async (bytes: number) =>
+        (await ask(proxy, '/upload', { method: 'POST', body: Buffer.alloc(bytes) })).statusCode
+      expect(await status(5_300_000)).toBe(200)
+      // nginx answers 413; so does Caddy from version 2.7 on, before it 502.
+      expect([413, 502]).toContain(await status(7_000_000))
+    })
+
+    test('passes an event on while its stream goes on', async () => {
+      const answer = await ask(proxy, '/stream')
+      const [event] = (await once(answer, 'data')) as [Buffer]
+      expect(String(event)).toBe('event: one\n\n')
+      held?.end()
+    })
+
+    test('sends no write twice when a server breaks off, and asks another for a read when one is away', async () => {
+      const broken = await ask(proxy, '/break', { method: 'POST', body: Buffer.from('text') })
+      expect([broken.statusCode, received().length]).toEqual([502, 1])
+      const [away, there] = behind as [Behind, Behind]
+      away.server.close().closeAllConnections()
+      for (let i = 0; i < 4; i += 1) expect((await ask(proxy, `/read/${i}`)).statusCode).toBe(200)
+      expect(there.requests.filter(({ url }) => url!.startsWith('/read'))).toHaveLength(4)
+    })
+
+    test.runIf(name === 'nginx')('leads from http to the same address under https', async () => {
+      const answer = await ask(proxy, '/feed?sort=new', {
+        port: proxy.plainPort!,
+        headers: { host: 'gwanyeok.example' },
+      })
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        308,
+        'https://gwanyeok.example/feed?sort=new',
+      ])
+    })
+  })
+}
