@@ -26,11 +26,19 @@ test.each([
   expect(takesAway(sql)).toBe(expected)
 })
 
-test('a migration that takes something away stands in the operating manual', () => {
-  const manual = readFileSync(path.join(ROOT, 'docs/operating.md'), 'utf8')
-  const listed = [...manual.matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(([, name]) => `${name}.sql`)
-  const found = readdirSync(FOLDER)
-    .filter((file) => file.endsWith('.sql'))
-    .filter((file) => takesAway(readFileSync(path.join(FOLDER, file), 'utf8')))
+const migrations = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
+const textOf = (file) => readFileSync(path.join(ROOT, file), 'utf8')
+
+test('a migration that takes something away stands in the page about new versions', () => {
+  const listed = [...textOf('docs/new-version.md').matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(
+    ([, name]) => `${name}.sql`,
+  )
+  const found = migrations.filter((file) => takesAway(readFileSync(path.join(FOLDER, file), 'utf8')))
   expect(listed).toEqual(found)
+})
+
+test('the release notes begin with this version and its newest migration', () => {
+  const [, version, notes] = /^## (\S+)[^\n]*\n([^]*?)(?=^## |$(?![^]))/m.exec(textOf('CHANGELOG.md'))
+  expect(version).toBe(JSON.parse(textOf('package.json')).version)
+  expect(notes).toContain(`\`${path.basename(migrations.toSorted().at(-1), '.sql')}\``)
 })
