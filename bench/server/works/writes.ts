@@ -68,9 +68,11 @@ const COMMENT = `
   insert into comments (id, "predictionId", author, content, "createdAt") select $1, id, $3, $4, $5 from item
   returning id, "createdAt"`
 
+/** Make no word that the content check knows. */
+const SYLLABLES = [...'가너도루미보서우져초카튜']
+
 /** Syllables by chance: what many members write in the same words is refused. */
-const textOf = () =>
-  Array.from({ length: 30 }, () => String.fromCharCode(0xac00 + randomInt(11_172))).join('')
+const textOf = () => Array.from({ length: 30 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('')
 
 export const comment: Work = {
   name: 'comment',
