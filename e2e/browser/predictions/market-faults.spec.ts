@@ -26,6 +26,8 @@ test('a price that does not come is explained; the form waits for a closing pric
     await signUpThrough(context, 'patient')
     await context.request.put('/api/me/guide-skipped')
     const page = await context.newPage()
+    // Before any page is open: one that runs would see 1970 for a moment.
+    await page.clock.install()
     await test.step('not entitled, then answered', () => explain(page, market))
     await product.moveClock(AFTER_CLOSE)
     await test.step('just after the close', () => waitForClose(page, market))
@@ -46,8 +48,6 @@ async function explain(page: Page, market: FaultyMarket): Promise<void> {
 
 async function waitForClose(page: Page, market: FaultyMarket): Promise<void> {
   await market.moveTo(BEHIND)
-  // From the next page on.
-  await page.clock.install()
   await page.goto('/?stock=KO')
   await expect(seen(page, '11/20 장이 끝나 종가를 기다리고 있어요.')).toBeVisible()
   await expect(seen(page, /^11월 21일\(토\) 오전 6:30쯤부터 예측할 수 있어요\./)).toBeVisible()
