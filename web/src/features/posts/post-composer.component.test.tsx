@@ -4,6 +4,8 @@ import { api } from '../../../test/fake-api.ts'
 import { fakeUploads, picture } from '../../../test/fake-uploads.ts'
 import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
 import { post } from '../../../test/sample-data.ts'
+import { queryClient } from '../../shared/data/query-client.ts'
+import { type Session, sessionQuery } from '../../shared/session/session.ts'
 import { PostComposer } from './post-composer.tsx'
 
 const text = (screen: Screen) => screen.getByRole('textbox', { name: '글 내용' })
@@ -74,6 +76,18 @@ test.for([['offline'], ['content_refused'], ['repeated_text'], ['common_text'], 
     await expect.element(text(after)).toHaveValue('끝까지 남아야 하는 글')
   },
 )
+
+test('after a session that ended while writing, the member finds the text again', async () => {
+  api.refuse('POST /posts', 'signed_out', { status: 401 })
+  const before = await renderInApp(<PostComposer />)
+  api.answer('GET /session', { ...queryClient.getQueryData<Session>(sessionQuery.queryKey)!, me: null })
+  await text(before).fill('로그인이 풀려도 남아야 하는 글')
+  await publish(before).click()
+  await expect.poll(() => queryClient.getQueryData<Session>(sessionQuery.queryKey)?.me).toBeNull()
+  await before.unmount()
+  const after = await renderInApp(<PostComposer />)
+  await expect.element(text(after)).toHaveValue('로그인이 풀려도 남아야 하는 글')
+})
 
 test('two shortcuts in a row send one post', async () => {
   const release = api.hold('POST /posts')
