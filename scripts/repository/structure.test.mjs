@@ -19,7 +19,7 @@ test('folders and files are named by their subject', () => {
 })
 
 test('files and folders are in kebab-case', () => {
-  const ofTools = /^(README|CONTRIBUTING|CHANGELOG|LICENSE|Dockerfile)(\.[a-z]+)?$/
+  const ofTools = /^(README|CONTRIBUTING|CHANGELOG|LICENSE|THIRD-PARTY|Dockerfile)(\.[a-z]+)?$/
   const odd = tracked.filter((file) =>
     file.split('/').some((name) => !ofTools.test(name) && !/^\.?[a-z0-9]+([-.][a-z0-9]+)*$/.test(name)),
   )
