@@ -4,7 +4,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const ROOT = path.join(import.meta.dirname, '../..')
+const ROOT = path.join(import.meta.dirname, '..')
 const RESULTS = path.join(ROOT, 'drills/results')
 
 /** Prints what a drill found, and writes it to drills/results/NAME.md, which git ignores. */
