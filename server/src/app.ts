@@ -55,6 +55,7 @@ import { limitReads } from './platform/http/protection/limit-reads.ts'
 import { createLoadShares } from './platform/http/protection/load/load-shares.ts'
 import type { Places } from './platform/http/protection/load/places.ts'
 import { protect } from './platform/http/protection/protect.ts'
+import { STALE_MS } from './platform/db/replicas/replica.ts'
 import { readFromReplicas } from './platform/http/replica-reads.ts'
 import { shareLoad } from './platform/http/protection/load/share-load.ts'
 import { readYourWrites } from './platform/http/read-your-writes.ts'
@@ -103,8 +104,6 @@ const FEATURES = [
 ]
 
 const WRITES_A_MINUTE = 60
-/** How long shared answers may be cached. */
-const HOT_ANSWERS_MS = 1000
 /** How long requests under way may take once the server closes. */
 const LAST_ANSWERS_MS = 2000
 const MAX_EVENT_LOOP_DELAY = 1000
@@ -205,11 +204,16 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     points: TOKEN_REQUESTS_A_MINUTE,
     seconds: 60,
   })
+  const hasJustWritten = readYourWrites(api, {
+    clock: services.clock,
+    withinMs: STALE_MS,
+    secure: services.config.publicUrl.startsWith('https:'),
+  })
   const options: ServeOptions = {
     viewerOf: services.sessions.viewerOf,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
     hasConsented: ({ id }) => services.consents.isGivenBy(id),
-    readsFor: readFromReplicas(api, { ...services, secure: services.config.publicUrl.startsWith('https:') }),
+    readsFor: readFromReplicas({ ...services, hasJustWritten }),
     productNow: () => services.clock.now(),
     realNow: () => realClock.now(),
     limitWrite: (viewer) => writes.consume(viewer.id),
@@ -223,7 +227,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     app: api,
     log: api.log,
     background: createBackground(api),
-    hasJustWritten: readYourWrites(api, { clock: services.clock, withinMs: HOT_ANSWERS_MS }),
+    hasJustWritten,
     streams: openStreams(api, services),
     recordShown: recordShown(services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),

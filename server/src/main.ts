@@ -117,7 +117,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const deliveries = createDeliveries({ ...services, log })
   deliveries.start()
   shutdown.onStop(() => deliveries.stop())
-  await services.presence.join({ ownsDatabase: config.databaseUrl === null })
+  await services.presence.join()
   // Its own row is there: of two servers that start together, at least one sees the other.
   await expectSharedImages(pool, await findImageStoreId(config))
   await webBuilt

@@ -1,6 +1,6 @@
 /**
  * Frequent writes that neither hide nor show anything of one member to another: after them only what the server
- * remembers of the writer is forgotten. A test calls each of them and looks what it wrote. docs/decisions/039.
+ * remembers of the writer is forgotten. A test calls each of them and looks what it wrote. docs/decisions/011.
  */
 export const OWN_WRITES: ReadonlySet<string> = new Set([
   'POST /api/sign-in',

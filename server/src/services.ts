@@ -115,10 +115,10 @@ export async function createServices({
   const quotes = createQuotes({ db, clock, marketData, candles, onError })
   const memory = createMemory()
   const presence = createPresence({
-    ...{ db, imageStore: await keptImageStoreId(config) },
+    db,
+    imageStore: await keptImageStoreId(config),
     onBeat: (beat) => replicas.forEach((replica) => replica.follow(beat)),
-    onCompany: memory.forgetAll,
-    onError: (error) => log.warn({ err: error }, 'this server could not look for others'),
+    onError: (error) => log.warn({ err: error }, 'this server could not renew its row'),
   })
   const sessions = createSessions({
     ...{ auth, clock, adminEmails: config.adminEmails },

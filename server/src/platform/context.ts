@@ -21,6 +21,7 @@ import type { Admission } from './http/admit.ts'
 import type { Handlers, Shown } from './http/serve.ts'
 import type { SocialProviders } from './sessions/social-providers.ts'
 import type { Sessions } from './sessions/session.ts'
+import type { Caller } from './http/admit.ts'
 import type { Memory } from './servers/memory.ts'
 import type { Consents } from './consents/consents.ts'
 import type { ReadOnly } from './read-only/read-only.ts'
@@ -71,8 +72,8 @@ export interface Context extends Services {
   app: FastifyInstance
   log: FastifyBaseLogger
   background: Background
-  /** Whether a cached answer may lack what this member has just written. */
-  hasJustWritten(member: string): boolean
+  /** Whether a kept answer, or a replica, may lack what this caller has just written. */
+  hasJustWritten(caller: Caller): boolean
   /** Server-sent events to members. */
   streams: EventStreams
   /** Adds to the access log what a route outside of the contract shows of members. */

@@ -31,14 +31,20 @@ export interface Person {
   at(remoteAddress: string): Person
 }
 
-type App = Pick<TestProduct, 'app'>
+type App = Pick<TestProduct, 'app'> & Partial<Pick<TestProduct, 'clock'>>
+type Jar = Map<string, { value: string; until: number }>
+
+/** A cookie that lives so long at most ends by the product's clock; the others outlast a test. */
+const SHORT_SECONDS = 60
 
 /** A stranger with a cookie jar of their own, at that network address. */
 export const stranger = (product: App, remoteAddress = '127.0.0.1'): Person =>
   withJar(product, new Map(), remoteAddress)
 
-function withJar(product: App, jar: Map<string, string>, remoteAddress: string): Person {
-  const pairs = () => [...jar].map((pair) => pair.join('='))
+function withJar(product: App, jar: Jar, remoteAddress: string): Person {
+  const now = () => product.clock?.now() ?? 0
+  const pairs = () =>
+    [...jar].filter(([, { until }]) => now() < until).map(([name, { value }]) => `${name}=${value}`)
   return {
     id: '',
     username: '',
@@ -55,7 +61,10 @@ function withJar(product: App, jar: Map<string, string>, remoteAddress: string):
         headers: { cookie: pairs().join('; ') },
         ...(body !== undefined && { payload: body as object }),
       })
-      for (const { name, value } of answer.cookies) jar.set(name, encodeURIComponent(value))
+      for (const { name, value, maxAge = 0 } of answer.cookies) {
+        const until = maxAge > 0 && maxAge <= SHORT_SECONDS ? now() + maxAge * 1000 : Infinity
+        jar.set(name, { value: encodeURIComponent(value), until })
+      }
       const json = parsed(answer.body)
       return {
         status: answer.statusCode,

@@ -119,11 +119,11 @@ export async function openProduct({
   }
 }
 
-/** A server of its own on the same database, with a memory of its own, as another process would be. */
+/** A server of its own on the same database, as another process would be. */
 export async function openOwnServer(
   product: TestProduct,
   settings: Partial<Config> = {},
-): Promise<Pick<TestProduct, 'app' | 'metrics' | 'presence' | 'replicas' | 'readOnly' | 'close'>> {
+): Promise<Pick<TestProduct, 'app' | 'metrics' | 'replicas' | 'readOnly' | 'close'>> {
   const log = pino({ level: 'silent' })
   const { clock, pool } = product
   const config = { ...product.config, ...settings }
@@ -133,7 +133,6 @@ export async function openOwnServer(
   return {
     app,
     metrics: services.metrics,
-    presence: services.presence,
     replicas: services.replicas,
     readOnly: services.readOnly,
     async close() {

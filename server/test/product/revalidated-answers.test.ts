@@ -19,7 +19,7 @@ await addJudged(product.db, hana.id, { score: 5, end: '2024-06-11T20:00:00Z', st
 await predict(product, duri.id, { stock: 'TSLA', targetPrice: 1, revealTiming: 'onComplete' })
 await hana.call(`PUT /predictions/${shown}/like`)
 // Nobody has just written.
-beforeEach(() => product.moveTo(product.clock.now() + 2000))
+beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
 const ask = (who: Person, path: string, headers: Record<string, string> = {}) =>
   product.app.inject({ url: `/api${path}`, headers: { cookie: who.cookie(), ...headers } })
@@ -79,7 +79,7 @@ it.each(['/predictions', '/leaderboard'])(
 it('a changed page is sent', async () => {
   const tag = tagOf(await ask(sena, '/predictions'))
   await hana.call(`DELETE /predictions/${shown}/like`)
-  await product.moveTo(product.clock.now() + 2000)
+  await product.moveTo(product.clock.now() + 4000)
   const changed = await ask(sena, '/predictions', { 'if-none-match': tag })
   expect(changed.statusCode).toBe(200)
   expect(tagOf(changed)).not.toBe(tag)
@@ -91,7 +91,7 @@ it('what only its member may see is kept nowhere', async () => {
   expect(headers).toMatchObject({ 'cache-control': 'no-store' })
   expect(headers['etag']).toBeUndefined()
   await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
-  await product.moveTo(product.clock.now() + 2000)
+  await product.moveTo(product.clock.now() + 4000)
   const board = await ask(hana, '/leaderboard')
   expect(board.json<{ mine: object }>().mine).toMatchObject({ totalScore: 5 })
   expect(board.headers).toMatchObject({ 'cache-control': 'no-store' })

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
 import { comment } from '../builders/community.ts'
 import { allStatementsOf, statementsOf } from './count-statements.ts'
@@ -9,8 +9,6 @@ const AT = Date.parse('2024-06-12T15:00:00Z')
 
 // A busy machine must not let a second pass between two requests: shared answers are kept for one.
 const product = await productForFile({ at: AT, still: true })
-// So it is, and a busy machine would make it doubt that.
-vi.spyOn(product.presence, 'isAlone').mockReturnValue(true)
 const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
 for (let i = 0; i < 51; i++) {
   const author = await addMember(product.db, `author${i}`, AT)
@@ -44,9 +42,9 @@ const READS: [route: string, path: () => string, first: number, again: number][]
 
 test.each(READS)('%s asks for no more than it needs', async (_, path, first, again) => {
   // Prices, candles and the session are known, and nobody has just written; nothing shared is kept.
-  await product.moveTo(product.clock.now() + 2000)
+  await product.moveTo(product.clock.now() + 4000)
   for (let i = 0; i < 2; i++) await duri.call(`GET ${path()}`)
-  await product.moveTo(product.clock.now() + 2000)
+  await product.moveTo(product.clock.now() + 4000)
   const ask = () =>
     statementsOf(async () => expect((await duri.call(`GET ${path()}`)).status, path()).toBe(200))
   const asked = [await ask(), await ask()]

@@ -41,8 +41,8 @@ async function readRows(who: Person, shown: readonly string[]): Promise<Predicti
 }
 
 const listsOf = (who: Person) => [
+  '/predictions',
   '/predictions?stock=AAPL',
-  '/predictions?stock=TSLA',
   '/predictions?from=following',
   ...people.filter(({ id }) => id !== who.id).map(({ id }) => `/users/${id}/predictions`),
 ]

@@ -20,7 +20,7 @@ await judged(await add('fourth'), { hits: 9, misses: 1, score: 100 })
 await judged(await add('too_few'), { hits: 4, misses: 0, score: 5000 })
 await judged(await add('lucky_once'), { hits: 1, misses: 9, score: 50_000 })
 await judged(me.id, { hits: 6, misses: 0, score: 9000 })
-beforeEach(() => product.moveTo(product.clock.now() + 2000))
+beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
 async function judged(
   id: string,

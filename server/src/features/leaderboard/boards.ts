@@ -41,16 +41,15 @@ interface Parts {
 /** The board as a member sees it. */
 export type Board = (member: string) => Promise<PreSerializedResponse>
 
-type Deps = Pick<Context, 'db' | 'clock' | 'memory' | 'presence'>
+type Deps = Pick<Context, 'db' | 'clock' | 'memory'>
 
-/** A server that is alone makes a member's board once for each top, so once a second: docs/decisions/039. */
-function boardOf({ memory, presence }: Deps, { top, rowOf }: Parts): Board {
-  const boardFor = async (member: string, current: Top) => withOwn(current, await rowOf(member))
-  const remembered = memory.ofMember(boardFor, { members: MERGED_KEPT })
-  return async (member) => {
-    const current = await top()
-    return presence.isAlone() ? remembered(member, current) : boardFor(member, current)
-  }
+/** A member's board is made once for each top. */
+function boardOf({ memory }: Deps, { top, rowOf }: Parts): Board {
+  const boardFor = memory.ofMember(
+    async (member: string, current: Top) => withOwn(current, await rowOf(member)),
+    { members: MERGED_KEPT },
+  )
+  return async (member) => boardFor(member, await top())
 }
 
 /** A member's own row shows sums that others may not see; it replaces the row in the list and is sent by itself. */

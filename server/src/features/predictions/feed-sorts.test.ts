@@ -27,7 +27,7 @@ await product.moveTo(AT)
 await made('new', hana, { stock: 'TSLA', targetPrice: 1, period: 14 })
 await made('private', hana, { stock: 'MSFT', targetPrice: 1, visibility: 'private' })
 await made('sealed', duri, { stock: 'NVDA', targetPrice: 1, period: 1, revealTiming: 'onComplete' })
-beforeEach(() => product.moveTo(product.clock.now() + 2000))
+beforeEach(() => product.moveTo(product.clock.now() + 4000))
 
 async function made(name: string, author: Person, choice: TestChoice): Promise<void> {
   ids[name] = await predict(product, author.id, choice)
@@ -125,7 +125,7 @@ test.each(['newest', 'popular', 'closing'] as PredictionSort[])(
         .execute()
       await sql`alter table predictions enable trigger predictions_sealed`.execute(tx)
     })
-    await product.moveTo(product.clock.now() + 2000)
+    await product.moveTo(product.clock.now() + 4000)
     expect(await names(sena, `sort=${sort}`)).toEqual(before)
   },
 )

@@ -26,8 +26,8 @@ export function predictionRoutes(context: Context): void {
       return view
     },
 
-    async 'GET /predictions'({ reader, reads, query }) {
-      const mayBeKept = isFirstPage(query) && !hasJustWritten(reader.id)
+    async 'GET /predictions'({ request, reader, reads, query }) {
+      const mayBeKept = isFirstPage(query) && !hasJustWritten(request)
       const ready = mayBeKept && (await firstPageFor(reader.id, query.filter))
       if (ready) return ready
       const page = pageRequest(query.cursor, FEED_PAGE)

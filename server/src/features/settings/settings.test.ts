@@ -217,6 +217,7 @@ describe('a password', () => {
         /^gwanyeok\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
       expect.stringMatching(/^gwanyeok\.device=/),
+      expect.stringMatching(/^gwanyeok-wrote=/),
     ])
     expect(sora.cookie()).not.toBe(old)
     expect((await sora.call('GET /me/sessions')).body).toMatchObject({

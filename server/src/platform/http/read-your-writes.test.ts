@@ -1,4 +1,4 @@
-import Fastify from 'fastify'
+import Fastify, { type FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
 import { settableClock } from '../clock.ts'
 import { readYourWrites } from './read-your-writes.ts'
@@ -13,25 +13,43 @@ function opened() {
     const id = request.headers['x-member']
     if (typeof id === 'string') request.viewer = { id, isAdmin: false } as typeof request.viewer
   })
-  const hasWritten = readYourWrites(app, { clock, withinMs: 1000, atMost: 2 })
+  const hasWritten = readYourWrites(app, { clock, withinMs: 1000, secure: true, atMost: 2 })
   app.route({ method: ['GET', 'POST'], url: '/', handler: async () => '' })
+  const viewerOf = (id: string) => ({ id, isAdmin: false }) as FastifyRequest['viewer']
+  const wrote = (id: string) => hasWritten({ method: 'GET', headers: {}, viewer: viewerOf(id) })
   const as = (member: string | null, method: 'GET' | 'POST' = 'POST') =>
     app.inject({ method, url: '/', headers: member === null ? {} : { 'x-member': member } })
-  return { clock, hasWritten, as }
+  return { clock, hasWritten, wrote, as }
 }
 
 test('a write is remembered for its time, a read never', async () => {
-  const { as, hasWritten, clock } = opened()
+  const { as, wrote, clock } = opened()
   await as('minji')
   await as('jisu', 'GET')
   await as(null)
-  expect(['minji', 'jisu'].map(hasWritten)).toEqual([true, false])
+  expect(['minji', 'jisu'].map(wrote)).toEqual([true, false])
   clock.moveTo(AT + 60_000)
-  expect(hasWritten('minji')).toBe(false)
+  expect(wrote('minji')).toBe(false)
 })
 
 test('beyond its capacity it forgets only the oldest writer', async () => {
-  const { as, hasWritten } = opened()
+  const { as, wrote } = opened()
   for (const member of ['minji', 'jisu', 'minji', 'hana']) await as(member)
-  expect(['minji', 'jisu', 'hana'].map(hasWritten)).toEqual([true, false, true])
+  expect(['minji', 'jisu', 'hana'].map(wrote)).toEqual([true, false, true])
+})
+
+test('another server knows it by the cookie of the browser', async () => {
+  const { cookies } = await opened().as('minji')
+  expect(cookies).toEqual([
+    expect.objectContaining({
+      name: 'gwanyeok-wrote',
+      maxAge: 1,
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: true,
+    }),
+  ])
+  const { hasWritten } = opened()
+  const from = (cookie: string) => hasWritten({ method: 'GET', headers: { cookie }, viewer: null })
+  expect([from('gwanyeok-wrote=1'), from('other=1')]).toEqual([true, false])
 })

@@ -1,33 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
+import { cookieOf } from '../sessions/cookie-of.ts'
+import type { Caller } from './admit.ts'
 
 const REMEMBERED_AT_MOST = 10_000
+/** Says to every server that this browser has just written. */
+export const WROTE_COOKIE = 'gwanyeok-wrote'
 
-interface Memory {
+interface Options {
   clock: Clock
   withinMs: number
+  /** Whether browsers reach the site by https. */
+  secure: boolean
   /** Members to remember; the oldest write is forgotten first. */
   atMost?: number
 }
 
 /**
- * Tells whether a member has written through this server within the last `withinMs`: their own writes must show at
- * once, so they get no cached answer.
+ * Tells whether a member has written within the last `withinMs`, through this server or by a browser that has the
+ * cookie: their own writes must show at once, so they get no kept answer and none of a replica.
  */
 export function readYourWrites(
   app: FastifyInstance,
-  { clock, withinMs, atMost = REMEMBERED_AT_MOST }: Memory,
-): (member: string) => boolean {
+  { clock, withinMs, secure, atMost = REMEMBERED_AT_MOST }: Options,
+): (caller: Caller) => boolean {
   const wroteAt = new LRUCache<string, number>({ max: atMost })
-  app.addHook('onSend', ({ method, viewer }, _reply, _payload, done) => {
-    if (viewer && method !== 'GET' && method !== 'HEAD') wroteAt.set(viewer.id, clock.now())
-    done()
+  const cookie = `${WROTE_COOKIE}=1; Max-Age=${withinMs / 1000}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+  app.addHook('onSend', ({ method, viewer }, reply, payload, done) => {
+    if (method !== 'GET' && method !== 'HEAD') {
+      reply.header('set-cookie', cookie)
+      if (viewer) wroteAt.set(viewer.id, clock.now())
+    }
+    done(null, payload)
   })
-  return (member) => {
+
+  function wroteHere(member: string): boolean {
     // Reading must not count as use: the oldest write is forgotten first.
     const age = clock.now() - (wroteAt.peek(member) ?? -Infinity)
-    // Nothing cached counts after the clock was moved back.
+    // Nothing kept counts after the clock was moved back.
     return age >= 0 && age < withinMs
   }
+
+  return (caller) =>
+    cookieOf(caller, WROTE_COOKIE) !== null || (caller.viewer !== null && wroteHere(caller.viewer.id))
 }

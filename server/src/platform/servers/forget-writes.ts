@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import type { Memory } from './memory.ts'
-import type { Presence } from './presence.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -11,12 +10,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export function forgetWrites(
   app: FastifyInstance,
-  { memory, presence }: { memory: Memory; presence: Presence },
+  { memory }: { memory: Memory },
   ownWrites: ReadonlySet<string>,
 ): void {
-  app.addHook('onRequest', async ({ method }) => {
-    if (!READS.has(method)) await presence.renewBeforeWrite()
-  })
   app.addHook('onSend', ({ method, routeOptions, viewer }, _reply, payload, done) => {
     if (!READS.has(method)) {
       if (!ownWrites.has(`${method} ${routeOptions.url}`)) memory.forgetAll()

@@ -3,21 +3,18 @@ import type { Clock } from '../clock.ts'
 import { memo } from '../memo.ts'
 
 const MEMBERS_REMEMBERED = 10_000
-/**
- * A write whose connection broke may be committed after its refusal was answered, unnoticed. Half a minute: what is
- * remembered may be made of what was remembered.
- */
-const REMEMBERED_MS = 30_000
+/** What another server wrote, or a write whose connection broke, shows after so long. */
+const REMEMBERED_MS = 1000
 
 /**
- * What a server that is alone remembers, kept right by the writes that pass through it. Something that is being read
+ * Answers that a server keeps for a second. A write through it forgets them at once; something that is being read
  * while it is forgotten is not remembered.
  */
 export interface Memory {
   /** As `memo`, and forgotten with all. */
   shared<T>(clock: Clock, periodMs: number, compute: () => Promise<T>): () => Promise<T>
   /**
-   * Of each member, as long as `about` is the same, and no longer than half a minute; of `members` at most, the least
+   * Of each member, as long as `about` is the same, and no longer than a second; of `members` at most, the least
    * recently used are forgotten first.
    */
   ofMember<About, T>(

@@ -30,7 +30,7 @@ const bucket = (S3_BUCKET: string) => folder('unused', { ...KEYS, S3_BUCKET })
 /** As the start does it. */
 async function start(config: ReturnType<typeof folder>): Promise<void> {
   const imageStore = await keptImageStoreId(config)
-  const presence = createPresence({ db: database.db, imageStore, onCompany: () => {}, onError: () => {} })
+  const presence = createPresence({ db: database.db, imageStore, onError: () => {} })
   open.push(presence)
   await presence.join()
   await expectSharedImages(pool, imageStore)
