@@ -164,7 +164,7 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
   return postgres.url
 }
 
-interface MarketGround {
+interface MarketStart {
   generator: number
   pool: Pool
   log: Logger
@@ -174,7 +174,7 @@ interface MarketGround {
 /** Servers on one database share it; with a set clock each has its own, because it moves with the clock. */
 async function startMarket(
   config: Config,
-  { generator, pool, log, shutdown }: MarketGround,
+  { generator, pool, log, shutdown }: MarketStart,
 ): Promise<SimulatedMarket | SharedMarket> {
   const options = {
     replayDir: config.marketReplayDir,

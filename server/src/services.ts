@@ -37,7 +37,7 @@ import { resealSecondFactors } from './shared/accounts/second-factor/second-fact
 import { createSecretBox } from './platform/secret-box.ts'
 import { createWebhookSender } from './platform/webhooks/webhook-sender.ts'
 
-export interface Ground {
+export interface ServiceOptions {
   /** With the final address of the market data. */
   config: Config
   /** Of a migrated database. */
@@ -60,7 +60,7 @@ export async function createServices({
   passwords,
   market,
   tracing = null,
-}: Ground): Promise<Services & { close(): Promise<void> }> {
+}: ServiceOptions): Promise<Services & { close(): Promise<void> }> {
   const availability = createAvailability()
   const statements = { prepare: config.databasePrepare, availability, onEnd: tracing?.traceStatement }
   const databaseUrl = pool.options.connectionString!

@@ -14,7 +14,7 @@ export interface Actors {
   personFor(caller: Caller): Person
   pool: Pool
   /** Keeps the ids and cursors of an answer for later requests. */
-  learn(body: string): void
+  collectIds(body: string): void
   /** Lets everybody act again who signed out, was suspended, or is no member any more. */
   revive(): Promise<void>
   /** An admin may have begun it: nothing would be written any more. */
@@ -48,7 +48,7 @@ export async function createActors(product: TestProduct, random: Random): Promis
     personFor: (caller) => (caller === 'nobody' ? stranger(product) : people[caller]),
     pool: (field) =>
       POOLS[field] ?? (/(^id|Ids?|^than)$/.test(field) ? ids : field === 'cursor' ? cursors : []),
-    learn(body) {
+    collectIds(body) {
       for (const [, id] of body.matchAll(/"(?:id|imageId)":"([\w-]{1,64})"/g)) ids.push(id!)
       for (const [, cursor] of body.matchAll(/"nextCursor":"([^"]+)"/g)) cursors.push(cursor!)
       ids.splice(0, Math.max(0, ids.length - KEPT))

@@ -100,7 +100,7 @@ test(
       const request = drawRequest(random, actors.pool, picture)
       errors = ''
       const answer = await ask(actors, request)
-      if (answer.status < 400) actors.learn(answer.body)
+      if (answer.status < 400) actors.collectIds(answer.body)
       await actors.endReadOnlyMode()
       statuses.set(request.route, (statuses.get(request.route) ?? new Set()).add(answer.status))
       const fault = faultOf(request, answer, described)

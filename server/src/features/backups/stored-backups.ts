@@ -48,7 +48,7 @@ async function readManifest(file: string): Promise<Manifest | null> {
 /** Those of the store, where the settings name one. Throws when it does not answer. */
 export async function findStoreBackups({ backupStore }: Places): Promise<StoredBackup[]> {
   if (backupStore === null) return []
-  const copies = await (await storeOf()).listCopies(backupStore)
+  const copies = await (await loadCopies()).listCopies(backupStore)
   return copies
     .filter(({ key }) => isName(key))
     .map(({ key, size, at }) => ({ name: key, place: 'store', size, writtenAt: at, manifest: null }))
@@ -72,7 +72,7 @@ export async function findBackup(places: Places, name: string): Promise<StoredBa
 
 /** Its bytes as they are read. */
 export async function readBackup(places: Places, { name, place }: StoredBackup): Promise<Readable | null> {
-  if (place === 'store') return (await storeOf()).readCopy(storeIn(places), name)
+  if (place === 'store') return (await loadCopies()).readCopy(backupStoreOf(places), name)
   return createReadStream(fileOf(places, name))
 }
 
@@ -96,10 +96,10 @@ export async function withBackupFile<T>(
   }
 }
 
-function storeIn({ backupStore }: Places): S3Settings {
+function backupStoreOf({ backupStore }: Places): S3Settings {
   if (backupStore === null) throw new Error('no store is set')
   return backupStore
 }
 
 /** The S3 client is large: loaded only where it is used. */
-const storeOf = () => import('../../platform/backup/backup-copies.ts')
+const loadCopies = () => import('../../platform/backup/backup-copies.ts')

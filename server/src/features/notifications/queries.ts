@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { EVERY_ITEM_KIND } from '../../shared/items/item-kinds.ts'
-import { type Receiver, sourcesOf, type Stretch, UNMUTABLE } from './sources.ts'
+import { type Receiver, sourcesOf, type Bounds, UNMUTABLE } from './sources.ts'
 
 /** How far back notifications reach. */
 const REACH_MS = 90 * DAY_MS
@@ -59,10 +59,10 @@ export async function findNotifications(
   receiver: Receiver,
   { muted, after, size }: Pick<Reading, 'muted'> & PageRequest,
 ): Promise<NotificationRow[]> {
-  const stretch = { since: new Date(receiver.now - REACH_MS), after, limit: size + 1 }
-  const news = mergedNews(db, receiver, muted, stretch)
+  const bounds = { since: new Date(receiver.now - REACH_MS), after, limit: size + 1 }
+  const news = mergedNews(db, receiver, muted, bounds)
   const { rows } = await sql<NotificationRow>`
-    with news as (select * from (${news}) n order by at desc, id desc limit ${sql.lit(stretch.limit)})
+    with news as (select * from (${news}) n order by at desc, id desc limit ${sql.lit(bounds.limit)})
     select n.kind, n.id, date_trunc('milliseconds', n.at) as at, n."postType", n."postId", n."commentId",
       n.members, n.count, n.outcome,
       ${STOCK} as stock, p.status, p."finalScore" as score,
@@ -86,8 +86,8 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-function mergedNews(db: Db, receiver: Receiver, muted: readonly string[], stretch: Stretch) {
-  const sources = sourcesOf(db, receiver, stretch)
+function mergedNews(db: Db, receiver: Receiver, muted: readonly string[], bounds: Bounds) {
+  const sources = sourcesOf(db, receiver, bounds)
   const wanted = NotificationKind.options.filter((kind) => !muted.includes(kind))
   const parts = [...wanted, ...UNMUTABLE].flatMap((kind) => sources[kind])
   // In a union the first part names the columns.

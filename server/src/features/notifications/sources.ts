@@ -13,7 +13,7 @@ export type Receiver = MemberReader
 /** Kinds without a switch: what the law asks to be told, and what stops working without the member's doing. */
 export const UNMUTABLE = ['takedown', 'webhook_off'] as const
 
-export interface Stretch {
+export interface Bounds {
   /** Only what happened after this moment. */
   since: Date
   /** Only what comes after this position of the list. */
@@ -29,22 +29,22 @@ export interface Stretch {
 export function sourcesOf(
   db: Db,
   receiver: Receiver,
-  stretch: Stretch,
+  bounds: Bounds,
 ): Record<NotificationKind | (typeof UNMUTABLE)[number], RawBuilder<unknown>[]> {
   return {
-    judged: [judged(receiver, stretch)],
-    followee_predicted: [followeePredicted(db, receiver, stretch)],
-    comment: [commentOnMine(receiver, stretch), replyToMine(receiver, stretch)],
-    like: EVERY_ITEM_KIND.map((kind) => like(receiver, stretch, kind)),
-    follow: [follow(receiver, stretch)],
-    report_settled: [reportSettled(receiver, stretch)],
-    takedown: [takedown(receiver, stretch)],
-    webhook_off: [webhookOff(receiver, stretch)],
+    judged: [judged(receiver, bounds)],
+    followee_predicted: [followeePredicted(db, receiver, bounds)],
+    comment: [commentOnMine(receiver, bounds), replyToMine(receiver, bounds)],
+    like: EVERY_ITEM_KIND.map((kind) => like(receiver, bounds, kind)),
+    follow: [follow(receiver, bounds)],
+    report_settled: [reportSettled(receiver, bounds)],
+    takedown: [takedown(receiver, bounds)],
+    webhook_off: [webhookOff(receiver, bounds)],
   }
 }
 
 /** Newest first, by moment and id; the moment alone is what the index knows. Moments are read in whole milliseconds. */
-function inStretch(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after }: Stretch) {
+function isWithin(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after }: Bounds) {
   const isLater = sql`${at} >= ${new Date(since.getTime() + 1)}`
   if (!after) return isLater
   return sql`
@@ -52,53 +52,53 @@ function inStretch(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, af
     and ${comesAfter(after, { at: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
 }
 
-const newest = ({ limit }: Stretch) => sql`order by at desc, id desc limit ${sql.lit(limit)}`
+const newest = ({ limit }: Bounds) => sql`order by at desc, id desc limit ${sql.lit(limit)}`
 
 const idOf = (kind: string, column: string) => sql`(${sql.lit(`${kind}-`)} || ${sql.ref(column)}) collate "C"`
 
-function judged({ id: me }: Receiver, stretch: Stretch) {
+function judged({ id: me }: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('p.evaluatedAt'), idOf('judged', 'p.id')]
   return sql`
     select 'judged' as kind, ${id} as id, ${at} as at, 'prediction' as "postType", p.id as "postId",
       null as "commentId", '{}'::text[] as members, 0 as count, null as outcome
-    from predictions p where p.author = ${me} and ${inStretch(at, id, stretch)}
-    ${newest(stretch)}`
+    from predictions p where p.author = ${me} and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
 }
 
 /** Those made since the receiver began to follow. */
-function followeePredicted(db: Db, receiver: Receiver, stretch: Stretch) {
+function followeePredicted(db: Db, receiver: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('p.predictedAt'), idOf('made', 'p.id')]
   const seen = predictionsSeenBy(db, receiver)
     .where('p.hiddenAt', 'is', null)
     .where(sql<boolean>`p.author = f.followee and p."predictedAt" >= f."createdAt"`)
-    .where(sql<boolean>`${inStretch(at, id, stretch)}`)
+    .where(sql<boolean>`${isWithin(at, id, bounds)}`)
     .clearSelect()
     .select(['p.id', 'p.predictedAt', 'p.author'])
     .orderBy('p.predictedAt', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(sql.lit(stretch.limit))
+    .limit(sql.lit(bounds.limit))
   return sql`
     select 'followee_predicted', ${id} as id, p."predictedAt" as at, 'prediction', p.id as "postId", null, array[p.author], 1, null
     from follows f cross join lateral ${seen} p
     where f.follower = ${receiver.id}
-    ${newest(stretch)}`
+    ${newest(bounds)}`
 }
 
 const ITEM = itemColumnsOf('c')
 const COMMENTED = sql`${ITEM.kind}, ${ITEM.id}`
 
-function commentOnMine(receiver: Receiver, stretch: Stretch) {
+function commentOnMine(receiver: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('c.createdAt'), idOf('comment', 'c.id')]
   return sql`
     select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'comment'
     from comments c
     where c.receiver = ${receiver.id} and c."answeredMember" is distinct from ${receiver.id}
-      and ${isCommentSeen(receiver, 'c')} and ${inStretch(at, id, stretch)}
-    ${newest(stretch)}`
+      and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
 }
 
 /** Under any item that the receiver may still see. */
-function replyToMine(receiver: Receiver, stretch: Stretch) {
+function replyToMine(receiver: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('c.createdAt'), idOf('comment', 'c.id')]
   const items = EVERY_ITEM_KIND.map(
     ({ key, seen }) => sql`exists (${seen(receiver, sql.ref<string>(`c.${key}`))})`,
@@ -106,62 +106,62 @@ function replyToMine(receiver: Receiver, stretch: Stretch) {
   return sql`
     select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'reply'
     from comments c
-    where c."answeredMember" = ${receiver.id} and ${isCommentSeen(receiver, 'c')} and ${inStretch(at, id, stretch)}
+    where c."answeredMember" = ${receiver.id} and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
       and (${sql.join(items, sql` or `)})
-    ${newest(stretch)}`
+    ${newest(bounds)}`
 }
 
 /** Likes of one item are one notification, as of the latest. */
-function like(receiver: Receiver, stretch: Stretch, { kind, likes, key }: (typeof EVERY_ITEM_KIND)[number]) {
+function like(receiver: Receiver, bounds: Bounds, { kind, likes, key }: (typeof EVERY_ITEM_KIND)[number]) {
   const item = `l.${key}`
   const [at, id] = [sql`max(l."createdAt")`, idOf(`like-${kind}`, item)]
   return sql`
     select 'like', ${id} as id, ${at} as at, ${sql.lit(kind)}, ${sql.ref(item)}, null,
       (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null
     from ${sql.table(likes)} l join users u on u.id = l."userId"
-    where l.receiver = ${receiver.id} and l."createdAt" > ${stretch.since}
+    where l.receiver = ${receiver.id} and l."createdAt" > ${bounds.since}
       and not ${isBlockedBetween(receiver.id, 'u.id')}
     group by ${sql.ref(item)}
-    having ${inStretch(at, id, stretch)}
-    ${newest(stretch)}`
+    having ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
 }
 
 const LIKERS_SHOWN = 3
 
-function follow({ id: me }: Receiver, stretch: Stretch) {
+function follow({ id: me }: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('f.createdAt'), idOf('follow', 'f.follower')]
   return sql`
     select 'follow', ${id} as id, ${at} as at, null, null, null, array[f.follower], 1, null
     from follows f join users u on u.id = f.follower
-    where f.followee = ${me} and not ${isBlockedBetween(me, 'u.id')} and ${inStretch(at, id, stretch)}
-    ${newest(stretch)}`
+    where f.followee = ${me} and not ${isBlockedBetween(me, 'u.id')} and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
 }
 
-function reportSettled({ id: me }: Receiver, stretch: Stretch) {
+function reportSettled({ id: me }: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('r.resolvedAt'), idOf('report', 'r.id')]
   return sql`
     select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
-    from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${inStretch(at, id, stretch)}
-    ${newest(stretch)}`
+    from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
 }
 
 /** Steps that the poster did not take. */
-function takedown({ id: me }: Receiver, stretch: Stretch) {
+function takedown({ id: me }: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('d.at'), idOf('takedown', 'd.id')]
   return sql`
     select 'takedown', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, d.step
     from takedowns t join "takedownSteps" d on d."takedownId" = t.id
     where t.author = ${me} and d.step in ('taken_down', 'extended', 'removed', 'restored', 'expired')
-      and ${inStretch(at, id, stretch)}
-    ${newest(stretch)}`
+      and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
 }
 
 /** Until it is on again. */
-function webhookOff({ id: me }: Receiver, stretch: Stretch) {
+function webhookOff({ id: me }: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('w.offSince'), idOf('webhook', 'w.id')]
   return sql`
     select 'webhook_off', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, w.url
     from webhooks w
-    where w."userId" = ${me} and w."offReason" <> 'owner' and ${inStretch(at, id, stretch)}
-    ${newest(stretch)}`
+    where w."userId" = ${me} and w."offReason" <> 'owner' and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
 }

@@ -70,8 +70,9 @@ async function openPrediction(
     history: await candles.candlesOfVersion(input.stock, before.candleVersion),
     chanceMultiplierApplies: config.chanceMultiplier,
   })
-  const beside = stored && before.quote ? { ...before.author, currentPrice: before.quote.currentPrice } : null
-  return insertWithParts(db, row, { images: input.images, kind, beside })
+  const authorAndPrice =
+    stored && before.quote ? { ...before.author, currentPrice: before.quote.currentPrice } : null
+  return insertWithParts(db, row, { images: input.images, kind, authorAndPrice })
 }
 
 /** The price and name that are stored; undefined where the service must be asked. */
@@ -88,14 +89,14 @@ interface Parts {
   images: string[]
   /** The finding of the content check, if its texts are doubtful. */
   kind: BannedKind | null
-  /** What the author sees beside the row; null where it is to be read, as after the service was asked for a price. */
-  beside: Parameters<typeof justMade>[1] | null
+  /** What the author sees with the row; null where it is to be read, as after the service was asked for a price. */
+  authorAndPrice: Parameters<typeof justMade>[1] | null
 }
 
 async function insertWithParts(
   db: Db,
   row: NewRow,
-  { images, kind, beside }: Parts,
+  { images, kind, authorAndPrice }: Parts,
 ): Promise<SeenPrediction> {
   const reader = { id: row.author, isAdmin: false, now: row.predictedAt.getTime() }
   const insert = async (to: Db) => {
@@ -106,7 +107,9 @@ async function insertWithParts(
   // The insert is one statement and needs no transaction of its own.
   if (images.length === 0 && kind === null) {
     const created = await insert(db)
-    return beside ? justMade(created, beside) : orNotFound(await findPrediction(db, reader, row.id))
+    return authorAndPrice
+      ? justMade(created, authorAndPrice)
+      : orNotFound(await findPrediction(db, reader, row.id))
   }
   return db.transaction().execute(async (tx) => {
     await insert(tx)

@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { escaped } from './card/text.ts'
 
 /** What messengers show for a link. */
@@ -39,7 +39,7 @@ export function predictionMetaTags(prediction: PredictionView): MetaTags {
 }
 
 export const stockMetaTags = (symbol: string, name: string, simulated: boolean): MetaTags => ({
-  title: tickerBeside(name, symbol) === null ? name : `${name} (${symbol})`,
+  title: shownTicker(name, symbol) === null ? name : `${name} (${symbol})`,
   description: `${name}의 ${simulated ? '모의 시세' : '시세'}와 회원들이 예측한 목표가를 볼 수 있어요.`,
   path: `/?stock=${encodeURIComponent(symbol)}`,
   type: 'website',

@@ -1,7 +1,7 @@
 import { usersApi } from '@gwanyeok/domain/users/api.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
-import { metIds } from '../../platform/http/version-cache.ts'
+import { recentIds } from '../../platform/http/version-cache.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { predictionCards } from '../../shared/predictions/prediction-cards.ts'
 import { profileOf } from './view.ts'
@@ -16,7 +16,7 @@ export function userRoutes({ serve, db }: Context): void {
   }
 
   const writeList = predictionCards(db)
-  const metLists = metIds()
+  const recentLists = recentIds()
 
   serve(usersApi, {
     async 'GET /users/:id'({ viewer, params }) {
@@ -27,10 +27,10 @@ export function userRoutes({ serve, db }: Context): void {
       const page = pageRequest(query.cursor, PREDICTIONS_PAGE)
       const author = params.id
       const list = `${author} ${query.filter} ${query.cursor ?? ''}`
-      const find = metLists.has(list) ? findRefsOf : findPredictionsOf
+      const find = recentLists.has(list) ? findRefsOf : findPredictionsOf
       const rows = await find(db, reader, { author, filter: query.filter, page })
       const { publicProfile } = orNotFound(rows[0])
-      metLists.add(list)
+      recentLists.add(list)
       if (!publicProfile && author !== reader.id) return { items: [], nextCursor: null }
       const position = positionBy('predictedAt')
       return writeList(reader, pageOf(rows.filter(isPrediction), page, { position, view: (ref) => ref }))

@@ -17,12 +17,12 @@ export interface VersionCache<Value> {
 const IDS_REMEMBERED = 20_000
 
 /** What was met lately: of what was not, nothing is kept that a version could be compared with. */
-export interface MetIds {
+export interface RecentIds {
   has(id: string): boolean
   add(id: string): void
 }
 
-export function metIds(): MetIds {
+export function recentIds(): RecentIds {
   // A `max` would lay out all places at once: most of what it costs to create one.
   const ids = new LRUCache<string, true>({ maxSize: IDS_REMEMBERED, sizeCalculation: () => 1 })
   return { has: (id) => ids.get(id) ?? false, add: (id) => void ids.set(id, true) }
@@ -32,7 +32,7 @@ export function versionCache<Value extends object>({
   maxBytes,
   bytesOf,
 }: Limits<Value>): VersionCache<Value> {
-  const ids = metIds()
+  const ids = recentIds()
   const values = new LRUCache<string, Value>({
     maxSize: maxBytes,
     sizeCalculation: (value, key) => bytesOf(value) + 2 * key.length,

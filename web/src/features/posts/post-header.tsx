@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { EyeOff } from 'lucide-react'
 import { Avatar } from '../../shared/members/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'
@@ -69,5 +69,5 @@ export function PostHeader({ post, withStock }: Props) {
 
 function stockOf({ stock, stockName, koreanName }: Extract<AnyPost, { type: 'stockPost' }>): string {
   const name = koreanName ?? stockName
-  return [name, tickerBeside(name, stock)].filter(Boolean).join(' ')
+  return [name, shownTicker(name, stock)].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
 import { Price } from '../../shared/stocks/price.tsx'
 import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
@@ -14,7 +14,7 @@ export function StockLine({ stock }: { stock: Stock }) {
       <div className="min-w-0 flex-1">
         <p className="truncate type-body-strong">{nameOf(stock)}</p>
         <p className="truncate type-label text-text-3">
-          {[tickerBeside(nameOf(stock), symbol), priceTime(price)].filter(Boolean).join(' · ')}
+          {[shownTicker(nameOf(stock), symbol), priceTime(price)].filter(Boolean).join(' · ')}
         </p>
       </div>
       <p className="text-right">

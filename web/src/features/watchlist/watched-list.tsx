@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Star } from 'lucide-react'
 import { useState } from 'react'
@@ -80,7 +80,7 @@ function Row({ stock: { symbol, name, koreanName, price, closes } }: { stock: Wa
       <TickerTile symbol={symbol} size={36} />
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{shown}</span>
-        <span className="block type-caption text-text-2">{tickerBeside(shown, symbol)}</span>
+        <span className="block type-caption text-text-2">{shownTicker(shown, symbol)}</span>
       </span>
       <Sparkline
         values={values}

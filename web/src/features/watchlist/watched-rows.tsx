@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
 import { Price } from '../../shared/stocks/price.tsx'
@@ -40,7 +40,7 @@ function Row({ stock, onPick }: { stock: WatchedStock; onPick: (symbol: string) 
       <TickerTile symbol={stock.symbol} size={36} />
       <span className="min-w-0 flex-1">
         <span className="block truncate type-body-strong">{name}</span>
-        <span className="block type-label text-text-3">{tickerBeside(name, stock.symbol)}</span>
+        <span className="block type-label text-text-3">{shownTicker(name, stock.symbol)}</span>
       </span>
       {stock.price && (
         <span className="flex-none text-right">

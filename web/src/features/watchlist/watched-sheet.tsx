@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useState } from 'react'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
@@ -30,7 +30,7 @@ function Stocks({ stocks }: Pick<Props, 'stocks'>) {
           <TickerTile symbol={symbol} size={36} />
           <span className="min-w-0 flex-1">
             <span className="block type-body-strong">{koreanName ?? name}</span>
-            <span className="block type-label text-text-2">{tickerBeside(koreanName ?? name, symbol)}</span>
+            <span className="block type-label text-text-2">{shownTicker(koreanName ?? name, symbol)}</span>
           </span>
           <WatchToggle symbol={symbol} />
         </li>

@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
@@ -78,7 +78,7 @@ function useDrawn(
 
 function shareOf({ symbol, koreanName, name: english }: Stock) {
   const name = koreanName ?? english
-  const ticker = tickerBeside(name, symbol)
+  const ticker = shownTicker(name, symbol)
   return {
     title: shareMessages.titled(ticker ? `${name} (${ticker})` : name),
     path: `/?stock=${symbol}`,

@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { DOWN, GOLD, GREY_2, INK, PAPER, QUIET, UP } from './colours.ts'
 import { CARD_HEIGHT, CARD_LEFT as LEFT, CARD_WIDTH, masthead } from './parts.ts'
 import { target } from './target.ts'
@@ -20,7 +20,7 @@ export function cardSvg(prediction: PredictionView, { simulated }: { simulated: 
 }
 
 function title({ koreanName, stockName, stock }: PredictionView): string {
-  const ticker = tickerBeside(koreanName ?? stockName, stock) ?? ''
+  const ticker = shownTicker(koreanName ?? stockName, stock) ?? ''
   const name = fitted(koreanName ?? stockName, 56, ROOM - reach(ticker, 44) - 20)
   return (
     `<text x="${LEFT}" y="226" font-size="56" font-weight="700" fill="${INK}">${escaped(name)}` +

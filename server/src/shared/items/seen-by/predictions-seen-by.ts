@@ -89,10 +89,10 @@ export type PredictionRow = Pick<Selectable<DB['predictions']>, ShownColumn>
 /** What the author of a prediction that was made at this moment sees of it; nobody has liked it, it has no pictures. */
 export const justMade = (
   row: PredictionRow,
-  beside: AuthorPart & { currentPrice: number },
+  authorAndPrice: AuthorPart & { currentPrice: number },
 ): SeenPrediction => ({
   ...row,
-  ...beside,
+  ...authorAndPrice,
   ...{ sealed: false, openPassed: null, likedByMe: false, images: [], isMine: true },
 })
 

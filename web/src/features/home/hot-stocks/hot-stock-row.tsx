@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatChange, formatCount } from '../../../shared/format/format-figures.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
@@ -25,7 +25,7 @@ export function HotStockRow({ stock, rank }: { stock: HotStock; rank: number }) 
       <span className="min-w-0">
         <span className="block type-body-strong">{shown}</span>
         <span className="block type-label text-text-2">
-          <span className="max-lg:hidden">{tickerBeside(shown, symbol)}</span>
+          <span className="max-lg:hidden">{shownTicker(shown, symbol)}</span>
           <span className="lg:hidden">{homeMessages.hotCountLong(count)}</span>
         </span>
       </span>

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
 import { formatPrice } from '../../../shared/format/format-figures.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
@@ -43,7 +43,7 @@ export function CardBody({ prediction, context }: Props) {
 
 function StockLine({ prediction: { stock, stockName, koreanName } }: { prediction: OpenPrediction }) {
   const name = koreanName ?? stockName
-  const ticker = tickerBeside(name, stock)
+  const ticker = shownTicker(name, stock)
   return (
     <StockLink
       symbol={stock}

@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { EyeOff, Lock, ShieldCheck, UsersRound } from 'lucide-react'
 import { Avatar } from '../../../shared/members/avatar.tsx'
 import { MemberBadges } from '../../../shared/members/member-badges.tsx'
@@ -40,7 +40,7 @@ export function CardHeader({ prediction, context }: Props) {
 
 function StockName({ prediction: { stock, stockName, koreanName } }: { prediction: PredictionView }) {
   const name = koreanName ?? stockName
-  const ticker = tickerBeside(name, stock)
+  const ticker = shownTicker(name, stock)
   return (
     <p className="flex items-baseline gap-1">
       <span className="truncate type-card-strong">{name}</span>

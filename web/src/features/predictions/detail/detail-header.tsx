@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatMoment } from '../../../shared/format/format-times.ts'
 import { Avatar } from '../../../shared/members/avatar.tsx'
 import { MemberBadges } from '../../../shared/members/member-badges.tsx'
@@ -13,7 +13,7 @@ import { predictionMessages } from '../messages.ts'
 export function DetailHeader({ prediction }: { prediction: PredictionView }) {
   const { author, stock, stockName, koreanName, period, predictedAt, visibility, hidden } = prediction
   const name = koreanName ?? stockName
-  const ticker = tickerBeside(name, stock)
+  const ticker = shownTicker(name, stock)
   return (
     <>
       <div className="@container flex items-center justify-between gap-3">

@@ -17,7 +17,7 @@ function Form() {
   const state = useNewPrediction({
     ...{ symbol: 'NVDA', price: PRICE, madeToday: 0, candles: known, onMade: () => Promise.resolve() },
   })
-  return <NewPredictionForm state={state} layout={{ beside: '', below: '' }} />
+  return <NewPredictionForm state={state} layout={{ side: '', below: '' }} />
 }
 
 // All notations: `target.test.ts`.

@@ -13,7 +13,7 @@ import { WordFields } from './fields/word-fields.tsx'
 interface Props {
   state: NewPredictionState
   /** Classes that place the two parts on the desktop. */
-  layout: { beside: string; below: string }
+  layout: { side: string; below: string }
 }
 
 /**
@@ -33,7 +33,7 @@ export function NewPredictionForm({ state, layout }: Props) {
   )
   return (
     <form {...form.formProps} onKeyDown={keepFromSubmitting} className="contents">
-      <div className={cx('px-5 pt-3 short:pt-2 lg:px-6 lg:pt-5', layout.beside)}>
+      <div className={cx('px-5 pt-3 short:pt-2 lg:px-6 lg:pt-5', layout.side)}>
         <AimFields state={state} />
         <OptionFields state={state} />
         <div className="pt-1 pb-6 max-lg:hidden">

@@ -16,7 +16,7 @@ import { useOwnPrediction } from './use-own-prediction.ts'
 interface Props {
   id: string
   symbol: string
-  layout: { beside: string }
+  layout: { side: string }
   actions?: PredictionActions | undefined
 }
 
@@ -26,7 +26,7 @@ export function OwnPrediction({ id, symbol, layout, actions }: Props) {
   const resultsAt = useResultsAt()
   const prediction = own.data?.prediction
   return (
-    <div className={cx('pb-2 md:rounded-b-4', layout.beside)}>
+    <div className={cx('pb-2 md:rounded-b-4', layout.side)}>
       <h2 className="px-5 pt-6 type-title-3 lg:px-6">{texts.own.title}</h2>
       <p className="px-5 pt-1 type-label text-text-2 lg:px-6">{texts.own.already(symbol)}</p>
       {own.isPending && <CardSkeletons columns={1} />}

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '../../../shared/format/format-figures.ts'
@@ -19,7 +19,7 @@ export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
   const { visibilities, revealTimings, holdings } = newPredictionMessages
   return (
     <dl className="mt-3">
-      <Fact label={texts.stock}>{[name, tickerBeside(name, stock)].filter(Boolean).join(' ')}</Fact>
+      <Fact label={texts.stock}>{[name, shownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
       <Fact
         label={texts.prices}
         note={<ChangeFigure percent={predictedChange} className="type-card-strong" />}

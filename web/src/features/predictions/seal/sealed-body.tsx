@@ -1,5 +1,5 @@
 import type { SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { formatDayTime } from '../../../shared/format/format-times.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { useResultsAt } from '../../../shared/predictions/result-time.ts'
@@ -15,7 +15,7 @@ export function SealedBody({ prediction }: { prediction: SealedPrediction }) {
   const name = koreanName ?? stockName
   const resultsAt = useResultsAt()
   const wait = revealWait(prediction, useNow(), resultsAt(evaluationEnd))
-  const ticker = tickerBeside(name, stock)
+  const ticker = shownTicker(name, stock)
   return (
     <>
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">

@@ -18,14 +18,14 @@ const { tabs: names } = stockMessages
  * Classes that place a tab's parts on the desktop: beside the chart and below it. On the phone they follow each other.
  */
 export interface TabLayout {
-  beside: string
+  side: string
   /** The same column, without a card. */
   column: string
   below: string
 }
 
 const LAYOUT: TabLayout = {
-  beside: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start lg:rounded-b-4',
+  side: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start lg:rounded-b-4',
   column:
     '[--feed-top:calc(var(--below-header)+5.5rem)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
   below: 'lg:col-start-1 lg:row-start-3',

@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
 import { useSession } from '../../../shared/session/session.ts'
@@ -25,7 +25,7 @@ interface Props {
 export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props) {
   const { simulatedMarket } = useSession()
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
-  const ticker = stock && tickerBeside(nameOf(stock), symbol)
+  const ticker = stock && shownTicker(nameOf(stock), symbol)
   const hint = liveUnsupported ? stockMessages.liveUnsupported : stockMessages.refreshed
   return (
     <div ref={ref} className="relative flex items-center gap-3">

@@ -1,4 +1,4 @@
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
@@ -89,7 +89,7 @@ interface OptionProps {
 }
 
 function Option({ id, option, active, onPick }: OptionProps) {
-  const about = [tickerBeside(option.name, option.symbol), option.detail].filter(Boolean).join(' · ')
+  const about = [shownTicker(option.name, option.symbol), option.detail].filter(Boolean).join(' · ')
   return (
     <li
       id={id}

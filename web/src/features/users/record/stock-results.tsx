@@ -1,5 +1,5 @@
 import { winRate, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
-import { tickerBeside } from '@gwanyeok/domain/stocks/catalog/ticker-beside.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useState } from 'react'
 import { formatCount, formatShare } from '../../../shared/format/format-figures.ts'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
@@ -88,7 +88,7 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
           <TickerTile symbol={stock} size={28} />
           <span className="min-w-0 truncate type-label-strong">{name}</span>
           <span className="hidden flex-none type-label text-text-3 md:inline">
-            {tickerBeside(name, stock)}
+            {shownTicker(name, stock)}
           </span>
         </StockLink>
       </th>

@@ -1,6 +1,6 @@
 import type { IPrimitivePaneView, ISeriesPrimitive } from 'lightweight-charts'
 import { drawPriceAxis, drawTimeAxis } from './draw-axes.ts'
-import { drawGround } from './draw-ground.ts'
+import { drawBackground } from './draw-background.ts'
 import { drawLines } from './draw-lines.ts'
 import type { ChartView, Context2D } from './view.ts'
 
@@ -22,7 +22,7 @@ export function createPaint({ view, onPaint }: Options): ISeriesPrimitive & { re
       if (current) draw(context, current, width)
     }
   }
-  const ground = paneView('bottom', withView(drawGround))
+  const background = paneView('bottom', withView(drawBackground))
   const lines = paneView(
     'top',
     withView((context, current) => {
@@ -39,7 +39,7 @@ export function createPaint({ view, onPaint }: Options): ISeriesPrimitive & { re
     detached: () => {
       refresh = () => {}
     },
-    paneViews: () => [ground, lines],
+    paneViews: () => [background, lines],
     priceAxisPaneViews: () => [priceAxis],
     timeAxisPaneViews: () => [timeAxis],
     refresh: () => refresh(),

@@ -37,7 +37,7 @@ function zigzag(count: number): Candle[] {
     .toReversed()
 }
 
-const nowhere = { beside: '', below: '' }
+const nowhere = { side: '', below: '' }
 
 function Form({ first, symbol = 'TSLA' }: { first: Candle[] | undefined; symbol?: string }) {
   const [candles, setCandles] = useState(first)

@@ -3,7 +3,7 @@ import { drawLuck } from './draw-luck.ts'
 import { type ChartView, type Context2D, line, sharp } from './view.ts'
 
 /** Drawn behind the candles: grid lines, the window, and where luck may go within it. */
-export function drawGround(context: Context2D, view: ChartView): void {
+export function drawBackground(context: Context2D, view: ChartView): void {
   drawGrid(context, view)
   drawWindow(context, view)
   drawLuck(context, view)
