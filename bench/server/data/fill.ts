@@ -1,4 +1,6 @@
 import { Client } from 'pg'
+import { createDb, createPool } from '@gwanyeok/server/src/platform/db/db.ts'
+import { writeRankBuckets } from '@gwanyeok/server/src/shared/standings/ranks.ts'
 import { AT } from '../product-settings.ts'
 import { withoutIndexes } from './indexes.ts'
 import {
@@ -8,7 +10,6 @@ import {
   LISTINGS,
   CONSENTS,
   MEMBERS,
-  RANK_BUCKETS,
   SESSIONS,
   STATS,
   TALLIES,
@@ -27,7 +28,7 @@ const OPEN_A_MEMBER = 3
 /** All statements of a fill: databases filled by others are made again. */
 export const STATEMENTS = [
   ...[NAMES, ...DAYS, LISTINGS, MEMBERS, CONSENTS, SESSIONS, FOLLOWS, BLOCKS, PREDICTIONS, LIKES, COMMENTS],
-  ...[FOLLOW_COUNTS, STATS, ...RANK_BUCKETS, ...TALLIES],
+  ...[FOLLOW_COUNTS, STATS, ...TALLIES],
 ]
 
 /** Fills a migrated database that has the candles of all `STOCKS`; the newest three of a member's ten predictions are open. */
@@ -39,11 +40,18 @@ export async function fill(url: string, predictions: number): Promise<void> {
     await client.query(`set session_replication_role = replica`)
     await client.query(`set work_mem = '256MB'`)
     await withoutIndexes(client, () => load(client, predictions))
+    await writeRanks(url)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   } finally {
     await client.end()
   }
+}
+
+async function writeRanks(url: string): Promise<void> {
+  const db = createDb(createPool(url))
+  await writeRankBuckets(db)
+  await db.destroy()
 }
 
 async function load(client: Client, predictions: number): Promise<void> {
@@ -62,5 +70,5 @@ async function load(client: Client, predictions: number): Promise<void> {
   await client.query(COMMENTS, [predictions, AT])
   await client.query(FOLLOW_COUNTS)
   await client.query(STATS)
-  for (const statement of [...RANK_BUCKETS, ...TALLIES]) await client.query(statement)
+  for (const statement of TALLIES) await client.query(statement)
 }

@@ -56,12 +56,6 @@ export const STATS = `
     max("evaluationEnd") filter (where status <> 'pending'), max("predictedAt")::date, 1
   from predictions group by author`
 
-/** The buckets of ranks over the statistics, which triggers would have counted. */
-export const RANK_BUCKETS = [
-  `update "rankBuckets" set members = (select count(*) from "memberStats" where "isRanked")`,
-  'select "evenRankBuckets"(3000, 1000)',
-]
-
 export const TALLIES = [
   'truncate tallies, "stockTallies"',
   `insert into tallies (name, day, shard, count)

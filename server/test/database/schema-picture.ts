@@ -26,6 +26,7 @@ const SUBJECTS: Record<string, string[]> = {
     'evaluationRuns',
     'evaluationSkips',
     'memberStats',
+    'rankBuckets',
     'rankableMembers',
   ],
   'The rating': [
@@ -71,7 +72,7 @@ const SUBJECTS: Record<string, string[]> = {
     'writtenTexts',
   ],
   'Stocks and market data': ['stocks', 'stockPrices', 'stockLogos', 'candles', 'candleRanges', 'watchlist'],
-  'Counters kept by triggers': ['rankBuckets', 'tallies', 'stockTallies', 'stockPostTallies'],
+  'Counters kept by triggers': ['tallies', 'stockTallies', 'stockPostTallies'],
   'The server itself': [
     'servers',
     'jobLeases',

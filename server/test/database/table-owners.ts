@@ -64,6 +64,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
 
   // Judging.
   memberStats: ['shared/standings'],
+  rankBuckets: ['shared/standings'],
   evaluationRuns: ['features/evaluations', 'features/samples'],
   evaluationSkips: ['features/evaluations'],
 
@@ -96,7 +97,6 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
 
   // Triggers alone write these.
   tallies: [],
-  rankBuckets: [],
   stockTallies: [],
   stockPostTallies: [],
   freedUsernames: [],

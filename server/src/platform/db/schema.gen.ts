@@ -392,9 +392,9 @@ export interface RankableMembers {
 
 export interface RankBuckets {
   latestEvaluationEnd: Timestamp;
-  members: number;
   negatedScore: number;
   signedUpAt: Timestamp;
+  start: number;
   userId: string;
 }
 

@@ -2,10 +2,9 @@ import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { addMember } from '../../../test/builders/builders.ts'
-import type { Db } from '../../platform/db/db.ts'
 import { createTestDatabase } from '../../../test/database/create-test-database.ts'
 import { driftedRanks } from '../integrity/recount.ts'
-import { evenRankBuckets, rankOf, showRankable } from './ranks.ts'
+import { rankOf, showRankable, writeRankBuckets } from './ranks.ts'
 import { compareStandings } from '../../../test/oracles/compare-standings.ts'
 
 const START = Date.parse('2024-06-03T16:00:00Z')
@@ -131,14 +130,16 @@ describe('ranks', () => {
     expect(await badges()).toEqual([])
   })
 
-  it('are those of a naive renumbering, whatever happens to members and wherever the buckets are cut', async () => {
+  it('are those of a naive renumbering after any changes: at once in the first bucket, else once they are written', async () => {
+    const cases = fc.record({ size: fc.nat(4), steps: fc.array(aStep, { minLength: 5, maxLength: 40 }) })
     await fc.assert(
-      fc.asyncProperty(fc.array(aStep, { minLength: 5, maxLength: 40 }), async (steps) => {
+      fc.asyncProperty(cases, async ({ size, steps }) => {
         await database.db.deleteFrom('users').execute()
-        await cut(database.db, 1000)
+        await writeRankBuckets(database.db)
         const model: Model = []
         for (const step of steps) {
           await takeStep(model, step)
+          if (size > 0) await writeRankBuckets(database.db, size)
           expect(await ranks()).toEqual(renumbered(model))
         }
         expect(await driftedRanks(database.db)).toEqual([])
@@ -147,7 +148,21 @@ describe('ranks', () => {
     )
   })
 
-  it('stay right while batches are written and buckets cut at once', async () => {
+  it('behind the first bucket follow who leaves the order with the next run', async () => {
+    const ids: string[] = []
+    for (const n of [5, 4, 3, 2, 1]) ids.push(await addStanding(`member_${n}`, { ...judged, totalScore: n }))
+    await writeRankBuckets(database.db, 2)
+    await database.db
+      .updateTable('users')
+      .set({ withdrawnAt: new Date(START) })
+      .where('id', '=', ids[0]!)
+      .execute()
+    expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 3, 4, 5])
+    await writeRankBuckets(database.db, 2)
+    expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 2, 3, 4])
+  })
+
+  it('are whole after batches that were counted while buckets were written', async () => {
     const ids: string[] = []
     for (let n = 0; n < 60; n++)
       ids.push(await addStanding(`member_${n}`, { ...judged, totalScore: n % 7, joined: n % 5 }))
@@ -155,25 +170,14 @@ describe('ranks', () => {
       const members = ids.filter((_, index) => index % 3 !== first)
       for (let round = 0; round < 15; round++) await judge(members, 1 + ((first + round) % 3), round)
     }
-    const cutOften = async () => {
-      for (let round = 0; round < 30; round++) await cut(database.db, 2 + (round % 9))
+    const write = async () => {
+      for (let round = 0; round < 15; round++) await writeRankBuckets(database.db, 2 + (round % 9))
     }
-    await Promise.all([gain(0), gain(1), gain(2), cutOften()])
-    expect(await driftedRanks(database.db)).toEqual([])
+    await Promise.all([gain(0), gain(1), gain(2), write(), write()])
+    await writeRankBuckets(database.db, 7)
     expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual(
       ids.map((_, index) => index + 1),
     )
-  })
-
-  it('are cut into even buckets, few for few members', async () => {
-    for (let n = 0; n < 100; n++) await addStanding(`member_${n}`, { ...judged, totalScore: n })
-    await cut(database.db, 3)
-    const sizes = await bucketSizes()
-    expect(Math.max(...sizes)).toBe(3)
-    expect(sizes.reduce((sum, size) => sum + size)).toBe(100)
-    await database.db.deleteFrom('users').where('username', '<>', 'member_50').execute()
-    await evenRankBuckets(database.db)
-    expect(await bucketSizes()).toEqual([1])
   })
 })
 
@@ -201,14 +205,11 @@ const aStep = fc.oneof(
       score: fc.constant(0),
     }),
   },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cut'), hour: fc.nat(3), score: fc.constant(0) }) },
 )
 
 async function takeStep(model: Model, { kind, hour, score }: { kind: string; hour: number; score: number }) {
-  const { db } = database
   const member = model[hour % Math.max(model.length, 1)]
-  if (kind === 'cut') await cut(db, 1 + hour)
-  else if (kind === 'join' || !member) await join(model, { hour, score })
+  if (kind === 'join' || !member) await join(model, { hour, score })
   else if (kind === 'judge') {
     const judgedNow = model.filter(({ withdrawn }, index) => !withdrawn && index % 2 === hour % 2)
     await judge(
@@ -286,15 +287,4 @@ async function judge(members: readonly string[], score: number, latest: number):
     update "memberStats" s set "totalScore" = "totalScore" + ${score}, success = success + 1,
       "latestEvaluationEnd" = greatest("latestEvaluationEnd", ${new Date(START + latest * HOUR_MS)})
     from locked where s."userId" = locked."userId"`.execute(database.db)
-}
-
-/** Buckets of `even` members. */
-const cut = (db: Db, even: number) => sql`select "evenRankBuckets"(${even}, ${even})`.execute(db)
-
-async function bucketSizes(): Promise<number[]> {
-  const { rows } = await sql<{ members: number }>`
-    select members from "rankBuckets" order by "negatedScore", "latestEvaluationEnd", "signedUpAt", "userId"`.execute(
-    database.db,
-  )
-  return rows.map(({ members }) => members)
 }

@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 
 // Ranks: 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. No rank without a
-// judged prediction, after withdrawal, under a hold, or without a required confirmed address. None is stored: triggers
-// count ranked members in buckets of that order, and a rank is counted when it is shown: docs/decisions/046.
+// judged prediction, after withdrawal, under a hold, or without a required confirmed address. None is stored: a
+// run of the evaluation writes where buckets of that order begin, and a rank is counted when it is shown:
+// docs/decisions/046.
 
 const key = (row: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${row}.${name}`)
@@ -19,16 +20,18 @@ export const BY_RANK = sql`s."negatedScore", s."latestEvaluationEnd", s."signedU
 export const isAmongFirst = (ranks: number) => sql<boolean>`
   s."userId" in (select s."userId" from "memberStats" s where s."isRanked" order by ${BY_RANK} limit ${sql.lit(ranks)})`
 
-/** The rank of the statistics `s`; null without one. Reads the buckets before, and one bucket's members. */
+/** The rank of the statistics `s`; null without one: where its bucket begins, and the bucket's members up to it. */
 export const rankOf = sql<number | null>`
   case when s."isRanked" then (
-    select (
-      select coalesce(sum(b.members), 0) from "rankBuckets" b where ${key('b')} < ${key('own')}
-    ) + (
+    select own.start + (
       select count(*) from "memberStats" m
       where m."isRanked" and ${key('m')} >= ${key('own')} and ${key('m')} <= ${key('s')}
     )
-    from "rankBucketOf"(s."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId") own
+    from (
+      select * from "rankBuckets" b where ${key('b')} <= ${key('s')}
+      order by b."negatedScore" desc, b."latestEvaluationEnd" desc, b."signedUpAt" desc, b."userId" desc
+      limit 1
+    ) own
   )::integer end`
 
 /**
@@ -48,11 +51,27 @@ export async function showRankable(db: Db): Promise<void> {
     select "showRankable"("userId") from changed`.execute(db)
 }
 
-/** Members of a bucket when buckets are cut, and the most that one may come to hold. */
-const EVEN = 1000
-const LARGEST = 3 * EVEN
+/** Members of a bucket. */
+const BUCKET = 1000
 
-/** Keeps the buckets so small that ranks are counted quickly. Not in a transaction that has moved members. */
-export async function evenRankBuckets(db: Db): Promise<void> {
-  await sql`select "evenRankBuckets"(${LARGEST}, ${EVEN})`.execute(db)
+/**
+ * Writes where each bucket of the order begins; among the members of the first one ranks follow every change at once,
+ * behind it with the next call. At the end of a run of the evaluation. Not in a transaction.
+ */
+export async function writeRankBuckets(db: Db, size = BUCKET): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table "rankBuckets" in share row exclusive mode`.execute(tx)
+    await tx.deleteFrom('rankBuckets').execute()
+    await sql`
+      insert into "rankBuckets" ("negatedScore", "latestEvaluationEnd", "signedUpAt", "userId", start)
+      select -9223372036854775808, '-infinity', '-infinity', '', 0
+      union all
+      select "negatedScore", "latestEvaluationEnd", "signedUpAt", "userId", place
+      from (
+        select s."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId",
+          row_number() over (order by ${BY_RANK}) - 1 as place
+        from "memberStats" s where s."isRanked"
+      ) placed
+      where place > 0 and place % ${sql.lit(size)} = 0`.execute(tx)
+  })
 }

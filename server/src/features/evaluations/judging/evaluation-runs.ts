@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
 import type { EvaluationRuns } from '../../../platform/db/schema.gen.ts'
-import { evenRankBuckets } from '../../../shared/standings/ranks.ts'
+import { writeRankBuckets } from '../../../shared/standings/ranks.ts'
 
 export type RunRow = Selectable<EvaluationRuns>
 
@@ -48,7 +48,7 @@ export async function finishRun(
   runId: string,
   end: { failure: string | null; now: number },
 ): Promise<void> {
-  await evenRankBuckets(db)
+  await writeRankBuckets(db)
   await db
     .updateTable('evaluationRuns')
     .set({ finishedAt: new Date(end.now), failure: end.failure })
