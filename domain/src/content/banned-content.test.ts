@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type BannedKind, checkContent } from './banned-content.ts'
 import { PROFANITY } from './profanity/profanity.ts'
 
-const REFUSED: Record<BannedKind, string[]> = {
+const REFUSED: Record<Exclude<BannedKind, 'suspected'>, string[]> = {
   profanity: [
     '시발 또 떨어졌네',
     '아시발 물렸다',

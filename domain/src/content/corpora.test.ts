@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { KEPT_APART, type Sample, TUNED_ON } from '../../corpora/corpus.ts'
+import { corporaHash, KEPT_APART, type Sample, TUNED_ON } from '../../corpora/corpus.ts'
 import { type BannedKind, checkContent } from './banned-content.ts'
+import { CORPORA } from './classifier/weights.gen.ts'
+import { reviewContent } from './review-content.ts'
 
 const KINDS: BannedKind[] = [
   'profanity',
@@ -28,13 +30,22 @@ describe('the corpora', () => {
   })
 })
 
+it('the classifier was trained on the corpora as they are: else run node domain/corpora/train.ts', () => {
+  expect(CORPORA).toBe(corporaHash())
+})
+
 describe('on the part kept apart', () => {
-  it('at least 90 % of the evasions are caught', () => {
-    expect(shareOf(KEPT_APART.evasions, (text) => checkContent(text) !== null)).toBeGreaterThanOrEqual(0.9)
+  it('at least 92 % of the evasions are caught', () => {
+    expect(shareOf(KEPT_APART.evasions, (text) => reviewContent(text) !== null)).toBeGreaterThanOrEqual(0.92)
+  })
+
+  it('at most 3 % of the ordinary texts are shown to the admins', () => {
+    const doubtful = (text: string) => reviewContent(text)?.verdict === 'doubtful'
+    expect(shareOf(KEPT_APART.ordinary, doubtful)).toBeLessThanOrEqual(0.03)
   })
 
   it('at most 1 % of the ordinary texts are refused', () => {
-    const refused = (text: string) => checkContent(text)?.verdict === 'refuse'
+    const refused = (text: string) => reviewContent(text)?.verdict === 'refuse'
     expect(shareOf(KEPT_APART.ordinary, refused)).toBeLessThanOrEqual(0.01)
   })
 })

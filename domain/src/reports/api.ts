@@ -23,6 +23,7 @@ export const AutomaticKind = z.enum([
   'profanity',
   'manipulation',
   'guaranteed_profit',
+  'suspected',
   'chat_room',
   'phone',
   'email',

@@ -163,6 +163,25 @@ describe('within an hour', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
     expect(answers.filter(({ code }) => code === 'too_many_texts')).toHaveLength(4)
   })
+
+  it('one of a week writes 100 comments', async () => {
+    const [author] = await signedUpAll(product, 'chatty')
+    const { db } = product
+    const now = product.clock.now()
+    const createdAt = new Date(now - 8 * 86_400_000)
+    await db.updateTable('users').set({ createdAt }).where('id', '=', author.id).execute()
+    // Of an hour in which no more than 60 writes a minute are taken.
+    const written = Array.from({ length: 99 }, (_, at) => ({
+      ...{ userId: author.id, kind: 'comment' as const, hash: `hash ${at}`, at: new Date(now - 30 * 60_000) },
+      ...{ bands: [], shingles: [] },
+    }))
+    await db.insertInto('writtenTexts').values(written).execute()
+    const postId = await post(duri, '한 시간에 백 개')
+    const { call } = author.on({ app: await live })
+    const write = (content: string) => call('POST /comments', { postType: 'post', postId, content })
+    expect(await write('백 번째 댓글')).toMatchObject({ status: 200 })
+    expect(await write('하나 더')).toMatchObject({ status: 429, code: 'too_many_texts' })
+  })
 })
 
 it('a text that was not published is not counted', async () => {

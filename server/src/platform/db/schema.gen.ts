@@ -457,7 +457,7 @@ export interface RecentTexts {
 export interface Reports {
   adminNote: string | null;
   author: string | null;
-  automaticKind: 'profanity' | 'manipulation' | 'guaranteed_profit' | 'chat_room' | 'phone' | 'email' | 'link' | null;
+  automaticKind: 'profanity' | 'manipulation' | 'guaranteed_profit' | 'chat_room' | 'phone' | 'email' | 'link' | 'suspected' | null;
   contentPreview: string;
   createdAt: Timestamp;
   details: Generated<string>;

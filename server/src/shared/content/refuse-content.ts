@@ -1,5 +1,6 @@
-import { type BannedKind, checkContent } from '@gwanyeok/domain/content/banned-content.ts'
+import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { normalizeContent } from '@gwanyeok/domain/content/normalize.ts'
+import { reviewContent } from '@gwanyeok/domain/content/review-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 
 /**
@@ -7,7 +8,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
  * Returns the doubtful kind of one that may, for `reportDoubtful`.
  */
 export function refuseContent(field: string, text: string): BannedKind | null {
-  const found = checkContent(text)
+  const found = reviewContent(text)
   if (!found) return null
   if (found.verdict === 'doubtful') return found.kind
   throw new AppError('content_refused', {

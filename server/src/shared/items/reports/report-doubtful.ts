@@ -11,6 +11,7 @@ const REASONS: Record<BannedKind, ReportReason> = {
   phone: 'privacy',
   email: 'privacy',
   link: 'spam',
+  suspected: 'spam',
 }
 
 /** `text` is what a signed-out visitor may see: '' for a sealed prediction. */
