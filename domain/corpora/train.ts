@@ -59,9 +59,7 @@ const letterOf = (weight: number) =>
 
 writeFileSync(
   new URL('../src/content/classifier/weights.gen.ts', import.meta.url),
-  `// Made by \`node domain/corpora/train.ts\`.
-/** Of the texts that it was made of. */
-export const CORPORA = '${corporaHash()}'
+  `// Made by \`node domain/corpora/train.ts\` of the corpora ${corporaHash()}.
 export const BIAS = ${bias.toFixed(4)}
 export const STEP = ${step.toFixed(5)}
 export const WEIGHTS =

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { corporaHash, KEPT_APART, type Sample, TUNED_ON } from '../../corpora/corpus.ts'
 import { type BannedKind, checkContent } from './banned-content.ts'
-import { CORPORA } from './classifier/weights.gen.ts'
 import { reviewContent } from './review-content.ts'
 
 const KINDS: BannedKind[] = [
@@ -31,7 +31,8 @@ describe('the corpora', () => {
 })
 
 it('the classifier was trained on the corpora as they are: else run node domain/corpora/train.ts', () => {
-  expect(CORPORA).toBe(corporaHash())
+  const weights = readFileSync(new URL('classifier/weights.gen.ts', import.meta.url), 'utf8')
+  expect(weights).toContain(corporaHash())
 })
 
 describe('on the part kept apart', () => {

@@ -1,6 +1,4 @@
-// Made by `node domain/corpora/train.ts`.
-/** Of the texts that it was made of. */
-export const CORPORA = 'ScCZOnJurQ3kU9Jp'
+// Made by `node domain/corpora/train.ts` of the corpora ScCZOnJurQ3kU9Jp.
 export const BIAS = 0.4779
 export const STEP = 0.13018
 export const WEIGHTS =
