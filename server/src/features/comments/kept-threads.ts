@@ -24,7 +24,7 @@ interface PageQuery extends ItemRef {
 
 /**
  * Gives a page of an item's threads; undefined where the reader may not see the item. Which version the reader sees is
- * asked of the database each time; a version that was read before is sent from memory: docs/decisions/047.
+ * asked of the database each time; a version that was read before is sent from memory: docs/decisions/042.
  */
 export function commentThreads(
   db: Db,

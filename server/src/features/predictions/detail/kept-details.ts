@@ -24,7 +24,7 @@ interface Detail {
 
 /**
  * Gives the page of a prediction; undefined where the reader may not know of it. Who sees what, and which version, is
- * asked of the database each time; a version that was read before is sent from memory: docs/decisions/047.
+ * asked of the database each time; a version that was read before is sent from memory: docs/decisions/042.
  */
 export function predictionDetails(
   context: Pick<Context, 'db' | 'candles' | 'log'>,
