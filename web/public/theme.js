@@ -1,5 +1,5 @@
 // Runs before the first paint, so that the page never flashes in the other theme.
-// `theme` and `updown` are the member's choices (src/shared/browser/theme.ts writes them); without one the system decides.
+// `theme` and `updown` are the member's choices (src/features/settings/theme.ts writes them); without one the system decides.
 {
   const dark = matchMedia('(prefers-color-scheme: dark)')
 

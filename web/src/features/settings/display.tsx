@@ -6,7 +6,7 @@ import {
   type PriceColours,
   themeChoice,
   type ThemeChoice,
-} from '../../shared/browser/theme.ts'
+} from './theme.ts'
 import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Segmented } from '../../shared/ui/forms/segmented.tsx'

@@ -4,7 +4,7 @@ import { formatDate, formatMoment } from '../../../shared/format/format-times.ts
 import { useNow, useSession } from '../../../shared/session/session.ts'
 import { Avatar } from '../../../shared/members/avatar.tsx'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
-import { MemberName } from '../../../shared/members/member-name.tsx'
+import { MemberName } from '../member-name.tsx'
 import { MineBadge } from '../../../shared/ui/mine-badge.tsx'
 import { adminMessages } from '../messages.ts'
 import { peopleMessages as messages } from './messages.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCount } from '../../../shared/format/format-figures.ts'
 import { formatDate } from '../../../shared/format/format-times.ts'
-import { MemberName } from '../../../shared/members/member-name.tsx'
+import { MemberName } from '../member-name.tsx'
 import { useNow, useSession } from '../../../shared/session/session.ts'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { adminMessages } from '../messages.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { Aim } from '../../../shared/chart/target-handle.tsx'
+import type { Aim } from '../chart/target-handle.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import type { Stock } from '../queries.ts'
 import type { MyAim } from './chart-model.ts'

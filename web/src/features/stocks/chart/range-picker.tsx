@@ -1,4 +1,4 @@
-import { cx } from '../ui/cx.ts'
+import { cx } from '../../../shared/ui/cx.ts'
 import { chartMessages } from './messages.ts'
 import { CHART_RANGES, type ChartRange } from './ranges.ts'
 

@@ -1,5 +1,5 @@
 import type { ISeriesApi } from 'lightweight-charts'
-import type { ChartModel } from '../model.ts'
+import type { ChartModel } from '../../../../shared/stocks/chart-model.ts'
 import { priceRange, type PriceRange } from './price-range.ts'
 
 interface BaseScale {

@@ -1,4 +1,4 @@
-import { recall, remember } from './device-store.ts'
+import { recall, remember } from '../../shared/browser/device-store.ts'
 
 export type ThemeChoice = 'system' | 'light' | 'dark'
 export type PriceColours = 'red-blue' | 'green-red'
