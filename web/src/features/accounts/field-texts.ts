@@ -1,12 +1,13 @@
 import { FIELD_MESSAGES } from '../../shared/api/error-messages.ts'
 import { fieldTexts } from '../../shared/forms/field-texts.ts'
+import { newPasswordMessages } from '../../shared/new-password/messages.ts'
 import { accountMessages } from './messages.ts'
 
 const REQUIRED: Record<string, string> = {
   username: accountMessages.usernameRequired,
   email: accountMessages.emailRequired,
   password: accountMessages.passwordRequired,
-  passwordConfirmation: accountMessages.passwordRequired,
+  passwordConfirmation: newPasswordMessages.confirmationRequired,
 }
 
 export const { fieldText, refusedFields } = fieldTexts((name) => REQUIRED[name] ?? FIELD_MESSAGES.required)

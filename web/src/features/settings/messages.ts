@@ -9,7 +9,7 @@ export const settingsMessages = {
   account: '계정',
   username: '사용자 이름',
   usernameHint: `한글, 영문, 숫자, 밑줄로 ${MIN_USERNAME_LENGTH}~${MAX_USERNAME_LENGTH}자`,
-  usernameRequired: '사용자명을 입력해주세요',
+  usernameRequired: '사용자 이름을 입력해주세요',
   changeUsername: '이름 바꾸기',
   usernameChanged: '이름을 바꿨어요.',
   usernameOnce: `이름은 ${USERNAME_CHANGE_DAYS}일에 한 번 바꿀 수 있어요. 쓰던 이름은 ${FREED_USERNAME_DAYS}일 동안 다른 회원이 쓸 수 없어요.`,

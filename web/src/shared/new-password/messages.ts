@@ -1,6 +1,7 @@
 export const newPasswordMessages = {
   password: '비밀번호',
   required: '비밀번호를 입력해주세요',
+  confirmationRequired: '비밀번호를 한 번 더 입력해주세요',
   confirmation: '비밀번호 확인',
   confirmationPlaceholder: '한 번 더 입력해주세요',
   strength: { strong: '강함', medium: '보통', weak: '약함' },

@@ -21,6 +21,7 @@ test('an empty form marks every field and sends nothing', async () => {
   for (const label of ['사용자 이름', '이메일', '비밀번호', '비밀번호 확인'])
     await expect.element(field(screen, label)).toHaveAttribute('aria-invalid', 'true')
   await expect.element(field(screen, '사용자 이름')).toHaveFocus()
+  await expect.element(screen.getByText('비밀번호를 한 번 더 입력해주세요')).toBeVisible()
   expect(api.received('POST /sign-up')).toEqual([])
 })
 
