@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Me, NewPassword } from '../accounts/api.ts'
 import { Done, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { MAX_MUTED_WORD_LENGTH, MAX_MUTED_WORDS } from './limits.ts'
 
 /** Kinds of notifications, each with its switch. */
 export const NotificationKind = z.enum([
@@ -14,10 +15,14 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
+const MutedWord = z.string().trim().min(1, 'required').max(MAX_MUTED_WORD_LENGTH, 'too_long')
+
 export const Settings = z.strictObject({
   publicProfile: z.boolean(),
   /** Kinds that are switched off. */
   mutedNotifications: z.array(NotificationKind),
+  /** Lists hide what holds one of them. */
+  mutedWords: z.array(z.string()),
 })
 export type Settings = z.infer<typeof Settings>
 
@@ -37,6 +42,7 @@ export const settingsApi = {
     body: z.strictObject({
       publicProfile: z.boolean().optional(),
       mutedNotifications: z.array(NotificationKind).max(20).optional(),
+      mutedWords: z.array(MutedWord).max(MAX_MUTED_WORDS).optional(),
     }),
     answer: Settings,
   },

@@ -10,6 +10,7 @@ import {
   isCommentSeen,
 } from '../../shared/items/seen-by/comments-seen-by.ts'
 import type { RowReader } from '../../shared/items/seen-by/visibility.ts'
+import { isCommentUnmuted } from '../../shared/items/muted-words.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
 import { blockedPart } from '../../shared/members/relations.ts'
 import type { CommentRow } from './queries.ts'
@@ -75,6 +76,7 @@ function topLevelComments(
   const topLevel = comments
     .where(`c.${key}`, '=', sql<string>`(select item.id from item)`)
     .where('c.parentId', 'is', null)
+    .where(isCommentUnmuted(reader))
     .where(
       sql<boolean>`(${isCommentSeen(reader, 'c')} or ${isCommentNotice(reader, 'c')} or exists (
         select from comments r where r."parentId" = c.id and ${isCommentSeen(reader, 'r')}
@@ -87,6 +89,7 @@ function topLevelComments(
 const repliesOf = (comments: PartQuery, reader: RowReader) =>
   comments
     .where(sql<boolean>`(${isCommentSeen(reader, 'c')} or ${isCommentNotice(reader, 'c')})`)
+    .where(isCommentUnmuted(reader))
     .where(sql<boolean>`c."parentId" = thread.id`)
     .orderBy('c.createdAt', 'desc')
     .orderBy('c.id', 'desc')

@@ -19,7 +19,7 @@ export function accountSections(db: Db, me: string): Section[] {
       rows: db
         .selectFrom('users')
         .where('id', '=', me)
-        .select(['publicProfile', 'mutedNotifications', 'guideSkipped', 'notificationsSeenAt']),
+        .select(['publicProfile', 'mutedNotifications', 'mutedWords', 'guideSkipped', 'notificationsSeenAt']),
     },
     {
       name: 'consents',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { isPostUnmuted } from '../../shared/items/muted-words.ts'
 import {
   postsSeenBy,
   type SeenPost,
@@ -22,7 +23,7 @@ export function findPosts(
   reader: Reader,
   { from, page }: { from: PostFeed; page: PageRequest },
 ): Promise<SeenPost[]> {
-  const feed = postsSeenBy(db, reader).where(IS_LISTED)
+  const feed = postsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
   const some =
     from === 'everyone'
       ? feed.where((eb) => eb.or([eb('p.visibility', '=', 'public'), eb('p.author', '=', reader.id)]))
@@ -36,7 +37,7 @@ export function findStockPosts(
   reader: Reader,
   { stock, page }: { stock: string | null; page: PageRequest },
 ): Promise<SeenStockPost[]> {
-  const all = stockPostsSeenBy(db, reader).where(IS_LISTED)
+  const all = stockPostsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
   const some = stock === null ? all : all.where('p.stock', '=', stock)
   return keysetPage(some, NEWEST_FIRST, page).execute()
 }

@@ -41,8 +41,8 @@ type Deps = Pick<Context, 'db' | 'clock' | 'memory'>
 
 /**
  * The first page of the public feed, read once a second for everybody; a member's likes are merged into it. Null for
- * the author of a prediction on it, who sees what is sealed for others, and where a block lies between the member and
- * an author: then the page must be read for the member alone.
+ * the author of a prediction on it, who sees what is sealed for others, where a block lies between the member and an
+ * author, and for who mutes words: then the page must be read for the member alone.
  */
 export function feedFirstPage(deps: Deps) {
   const pages = {
@@ -71,12 +71,12 @@ function firstPage({ db, clock, memory }: Deps, filter: PredictionFilter) {
   }
 }
 
-/** Null: the member must not see part of the page. */
+/** Null: the member must not see part of the page, or mutes words. */
 async function merge(
   { items, nextCursor, forOthers }: FirstPage,
-  { liked, isBlocked }: OwnPart,
+  { liked, isBlocked, mutesWords }: OwnPart,
 ): Promise<PreSerializedResponse | null> {
-  if (isBlocked) return null
+  if (isBlocked || mutesWords) return null
   if (liked.length === 0) return forOthers
   const likes = new Set(liked)
   const cards = items.map((item) => (likes.has(item.id) ? item.liked() : item.json))

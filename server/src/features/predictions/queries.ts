@@ -4,6 +4,7 @@ import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { type CursorPosition, keysetPage, type PageRequest } from '../../platform/http/keyset-page.ts'
 import { FEED_ORDERS } from './feed-order.ts'
+import { isPredictionUnmuted } from '../../shared/items/muted-words.ts'
 import {
   pageSeenBy,
   predictionRowsSeenBy,
@@ -116,7 +117,7 @@ function inFeed(query: PredictionRows, reader: Reader, { from, ...part }: Part &
 }
 
 function inStatus(query: PredictionRows, reader: Reader, { filter, sort, stock }: Part): PredictionRows {
-  let feed = query.where('p.hiddenAt', 'is', null)
+  let feed = query.where('p.hiddenAt', 'is', null).where(isPredictionUnmuted(reader))
   if (stock !== undefined) feed = feed.where('p.stock', '=', stock)
   if (filter !== 'all') feed = feed.where('p.status', '=', filter)
   if (sort !== 'closing') return feed

@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/db.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 
 export async function getSettings(db: Db, member: string): Promise<Settings> {
-  const { publicProfile, mutedNotifications } = await db
+  const { publicProfile, mutedNotifications, mutedWords } = await db
     .selectFrom('users')
-    .select(['publicProfile', 'mutedNotifications'])
+    .select(['publicProfile', 'mutedNotifications', 'mutedWords'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
   const muted = NotificationKind.options.filter((kind) => mutedNotifications.includes(kind))
-  return { publicProfile, mutedNotifications: muted }
+  return { publicProfile, mutedNotifications: muted, mutedWords }
 }
 
 /** A member's sessions that have not ended, the latest sign-in first. */

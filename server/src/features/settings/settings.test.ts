@@ -40,9 +40,17 @@ async function letTimePass(who: Person): Promise<void> {
 
 describe('settings', () => {
   it('are kept', async () => {
-    expect((await minji.call('GET /settings')).body).toEqual({ publicProfile: true, mutedNotifications: [] })
-    const change = { publicProfile: false, mutedNotifications: ['like', 'follow', 'like'] }
-    const kept = { publicProfile: false, mutedNotifications: ['like', 'follow'] }
+    expect((await minji.call('GET /settings')).body).toEqual({
+      publicProfile: true,
+      mutedNotifications: [],
+      mutedWords: [],
+    })
+    const change = {
+      publicProfile: false,
+      mutedNotifications: ['like', 'follow', 'like'],
+      mutedWords: [' 코인 ', '코인'],
+    }
+    const kept = { publicProfile: false, mutedNotifications: ['like', 'follow'], mutedWords: ['코인'] }
     expect((await minji.call('PATCH /settings', change)).body).toEqual(kept)
     expect((await minji.call('PATCH /settings', {})).body).toEqual(kept)
     expect((await minji.call('PATCH /settings', { publicProfile: true })).body).toEqual({
@@ -50,7 +58,11 @@ describe('settings', () => {
       publicProfile: true,
     })
     expect((await minji.call('GET /settings')).body).toEqual({ ...kept, publicProfile: true })
-    expect((await duri.call('GET /settings')).body).toEqual({ publicProfile: true, mutedNotifications: [] })
+    expect((await duri.call('GET /settings')).body).toEqual({
+      publicProfile: true,
+      mutedNotifications: [],
+      mutedWords: [],
+    })
   })
 
   it.each([

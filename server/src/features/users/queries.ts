@@ -8,6 +8,7 @@ import { followsMember } from '../../shared/members/relations.ts'
 import { visibleMembers } from '../../shared/members/visible-members.ts'
 import type { CardRef, CardRow } from '../../shared/predictions/prediction-cards.ts'
 import { rankOf } from '../../shared/standings/ranks.ts'
+import { isPredictionUnmuted } from '../../shared/items/muted-words.ts'
 
 /** A member's profile row; none of a member whom the reader may not know of. */
 export const findUser = (db: Db, reader: string, id: string) =>
@@ -55,7 +56,9 @@ export function findPredictionsOf(
 }
 
 function pageOfAuthor(db: Db, reader: MemberReader, { author, filter, page }: AuthoredRequest) {
-  const theirs = predictionsSeenBy(db, reader).where('p.author', '=', author)
+  const theirs = predictionsSeenBy(db, reader)
+    .where('p.author', '=', author)
+    .where(isPredictionUnmuted(reader))
   const filtered = filter === 'all' ? theirs : theirs.where('p.status', '=', filter)
   return keysetPage(filtered, newestFirst('p.predictedAt', 'p.id'), page)
 }

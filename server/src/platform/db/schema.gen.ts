@@ -685,6 +685,7 @@ export interface Users {
   id: string;
   isSample: Generated<boolean>;
   mutedNotifications: Generated<string[]>;
+  mutedWords: Generated<string[]>;
   notificationsSeenAt: Timestamp | null;
   photoURL: string | null;
   publicProfile: Generated<boolean>;

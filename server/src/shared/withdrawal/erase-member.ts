@@ -11,7 +11,7 @@ export async function erasePersonal(tx: Db, id: string, now: number): Promise<vo
   await tx
     .updateTable('users')
     .set({ username: null, usernameSkeleton: null, email: null, emailConfirmed: false, photoURL: null })
-    .set({ mutedNotifications: [], notificationsSeenAt: null })
+    .set({ mutedNotifications: [], mutedWords: [], notificationsSeenAt: null })
     .set({ withdrawnAt: new Date(now), updatedAt: new Date(now) })
     .where('id', '=', id)
     .execute()

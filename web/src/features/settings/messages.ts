@@ -70,6 +70,16 @@ export const settingsMessages = {
     report_settled: { label: '신고 처리 결과', hint: '내 신고가 처리되면' },
   },
 
+  mutedWords: '단어 숨기기',
+  mutedWordsHint: '이 단어가 든 예측, 글, 댓글이 목록에 나오지 않아요. 내 글은 그대로 보여요.',
+  mutedWord: '숨길 단어',
+  mutedWordExample: '예: 코인',
+  muteWord: '추가',
+  unmuteWord: (word: string) => `${word} 다시 보기`,
+  wordTooLong: (most: number) => `단어는 ${most}자까지 쓸 수 있어요`,
+  wordAlreadyMuted: '이미 숨긴 단어예요',
+  tooManyWords: (most: number) => `단어는 ${most}개까지 숨길 수 있어요`,
+
   sessions: '로그인한 기기',
   sessionsFailed: '기기 목록을 불러오지 못했어요',
   thisDevice: '이 기기',

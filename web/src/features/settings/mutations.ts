@@ -21,6 +21,10 @@ export function useChangeSettings() {
       await client.cancelQueries({ queryKey: settingsKey })
       client.setQueryData(settingsKey, (old) => old && { ...old, ...change })
     },
+    onSuccess: async (_, { mutedWords }) => {
+      // Every list may hold what a word hides or shows again.
+      if (mutedWords) await client.invalidateQueries(exceptSession)
+    },
     onError: (error) => {
       saysWhy(error)
       void client.invalidateQueries({ queryKey: settingsKey })

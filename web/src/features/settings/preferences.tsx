@@ -3,6 +3,7 @@ import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { Switch } from '../../shared/ui/forms/switch.tsx'
+import { MutedWords } from './muted-words.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { type Settings, settingsQuery } from './queries.ts'
 import { useChangeSettings } from './mutations.ts'
@@ -23,6 +24,9 @@ export function Preferences() {
     <>
       <Section title={messages.notifications}>
         {settings.data ? <Notifications settings={settings.data} /> : <RowsOnTheirWay count={6} />}
+      </Section>
+      <Section title={messages.mutedWords}>
+        {settings.data ? <MutedWords words={settings.data.mutedWords} /> : <RowsOnTheirWay count={1} />}
       </Section>
       <Section title={messages.privacy}>
         {settings.data ? <PublicProfile settings={settings.data} /> : <RowsOnTheirWay count={1} />}

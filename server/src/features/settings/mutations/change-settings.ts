@@ -6,13 +6,14 @@ export async function changeSettings(
   member: string,
   change: { [Key in keyof Settings]?: Settings[Key] | undefined },
 ): Promise<void> {
-  const { publicProfile, mutedNotifications } = change
-  if (publicProfile === undefined && mutedNotifications === undefined) return
+  const { publicProfile, mutedNotifications, mutedWords } = change
+  if (Object.values(change).every((value) => value === undefined)) return
   await db
     .updateTable('users')
     .set({
       ...(publicProfile !== undefined && { publicProfile }),
       ...(mutedNotifications !== undefined && { mutedNotifications: [...new Set(mutedNotifications)] }),
+      ...(mutedWords !== undefined && { mutedWords: [...new Set(mutedWords)] }),
     })
     .where('id', '=', member)
     .execute()

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest'
+import { comment, post, predictUp, stockPost } from '../../../test/builders/community.ts'
+import { type Person, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+
+const product = await productForFile()
+const [writer, reader, other] = await signedUpAll(product, 'writer', 'reader', 'other')
+await reader.call(`PUT /users/${writer.id}/follow`)
+
+const LISTS = {
+  feed: '/predictions',
+  stockFeed: '/predictions?stock=AAPL',
+  following: '/predictions?from=following',
+  ofMember: `/users/${writer.id}/predictions`,
+  posts: '/posts',
+  followedPosts: '/posts?from=following',
+  stockPosts: '/stocks/AAPL/posts',
+}
+
+const ids = {
+  prediction: await predictUp(writer, 'AAPL', { content: '비트COIN 얘기' }),
+  reason: await predictUp(writer, 'MSFT', { reason: '모두 bitcoin 덕분' }),
+  sealed: await predictUp(writer, 'NVDA', { content: 'coin', revealTiming: '1hour' }),
+  plain: await predictUp(writer, 'TSLA', { content: '실적' }),
+  post: await post(writer, '오늘의 Coin 소식'),
+  stockPost: await stockPost(writer, 'AAPL', 'coin 이야기'),
+}
+
+async function listed(person: Person): Promise<string[]> {
+  const pages = await Promise.all(
+    Object.values(LISTS).map((path) => person.call<{ items: { id: string }[] }>(`GET ${path}`)),
+  )
+  return [...new Set(pages.flatMap(({ body }) => body.items.map(({ id }) => id)))]
+}
+
+const mute = (person: Person, ...mutedWords: string[]) => person.call('PATCH /settings', { mutedWords })
+
+it('every list leaves out what holds a muted word; its address still finds it', async () => {
+  const { sealed, plain } = ids
+  expect((await listed(reader)).toSorted()).toEqual(Object.values(ids).toSorted())
+  await mute(reader, 'coin')
+  expect((await listed(reader)).toSorted()).toEqual([sealed, plain].toSorted())
+  for (const path of [`predictions/${ids.prediction}`, `posts/${ids.post}`])
+    expect((await reader.call(`GET /${path}`)).status).toBe(200)
+  expect((await listed(other)).toSorted()).toEqual(Object.values(ids).toSorted())
+})
+
+it("one's own rows stay", async () => {
+  await mute(writer, 'coin')
+  expect((await listed(writer)).toSorted()).toEqual(
+    expect.arrayContaining([ids.prediction, ids.post, ids.stockPost]),
+  )
+})
+
+it('a sealed text is looked into only when it is revealed', async () => {
+  expect(await listed(reader)).toContain(ids.sealed)
+  product.clock.moveTo(product.clock.now() + 3_600_000)
+  expect(await listed(reader)).toEqual([ids.plain])
+})
+
+it('comments and replies are left out; a thread stays for who wrote in it', async () => {
+  const on = { postType: 'post', postId: await post(writer, '이야기해요') } as const
+  const at = `GET /comments?postType=post&postId=${on.postId}`
+  const texts = async (person: Person) => {
+    const { body } = await person.call<{
+      items: { comment: { content: string }; replies: { content: string }[] }[]
+    }>(at)
+    return body.items.map((thread) => [thread.comment, ...thread.replies].map(({ content }) => content))
+  }
+  const coin = await comment(other, on, 'coin 사세요')
+  await comment(other, on, '그 아래 답글', coin)
+  const calm = await comment(other, on, '차분한 댓글')
+  await comment(other, on, 'coin 답글', calm)
+  const all = [
+    ['coin 사세요', '그 아래 답글'],
+    ['차분한 댓글', 'coin 답글'],
+  ]
+  expect(await texts(writer)).toEqual([['차분한 댓글']])
+  await mute(writer)
+  expect(await texts(writer)).toEqual(all)
+  await comment(reader, on, '제 답글', coin)
+  expect(await texts(reader)).toEqual([['coin 사세요', '그 아래 답글', '제 답글'], ['차분한 댓글']])
+})
+
+it.each([[['']], [['가'.repeat(21)]], [Array.from({ length: 51 }, (_, n) => `단어${n}`)]])(
+  'refuses %j',
+  async (words) => {
+    const before = (await reader.call('GET /settings')).body
+    expect(await mute(reader, ...words)).toMatchObject({ status: 400, code: 'invalid_input' })
+    expect((await reader.call('GET /settings')).body).toEqual(before)
+  },
+)

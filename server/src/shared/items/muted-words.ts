@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../platform/sessions/reader.ts'
+import { isBy } from './seen-by/reader-columns.ts'
+import { isSealedAt } from './seen-by/predictions-seen-by.ts'
+
+/**
+ * Filters of lists: whether a row stays in a reader's list although they mute words. One's own row always stays. Single
+ * items, counts and ranks ignore muted words. Case is ignored as far as the database's `lower` knows the letters.
+ */
+const holdsMutedWord = ({ id }: Reader, text: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from unnest((select reader."mutedWords" from users reader where reader.id = ${id})) as muted(word)
+  where strpos(lower(${text}), lower(muted.word)) > 0
+)`
+
+/** Of a row `p` of posts or stock posts. */
+export const isPostUnmuted = (reader: Reader): RawBuilder<boolean> =>
+  sql`(${isBy(reader.id)} or not ${holdsMutedWord(reader, sql`p.content`)})`
+
+/** Of a row `p` of predictions. A sealed text is not looked into: a list without it would tell what it holds. */
+export const isPredictionUnmuted = (reader: Reader): RawBuilder<boolean> =>
+  sql`(
+    ${isBy(reader.id)} or ${isSealedAt(reader.now)}
+    or not ${holdsMutedWord(reader, sql`concat_ws(E'\n', p.content, p.reason)`)}
+  )`
+
+/** Of a row `c` of comments; the replies go with their thread, unless the reader wrote one of them. */
+export const isCommentUnmuted = (reader: Reader): RawBuilder<boolean> =>
+  sql`(
+    c.author is not distinct from ${reader.id} or not ${holdsMutedWord(reader, sql`c.content`)}
+    or exists (select from comments own where own."parentId" = c.id and own.author = ${reader.id})
+  )`
+
+/** Whether a member mutes any word: they cannot be given a list that is kept for many readers. */
+export const mutesWords = (member: string) =>
+  sql<boolean>`exists (select from users reader where reader.id = ${member} and reader."mutedWords" <> '{}')`

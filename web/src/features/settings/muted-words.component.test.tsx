@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp, toastWith } from '../../../test/render.tsx'
+import { Preferences } from './preferences.tsx'
+
+const SETTINGS = { publicProfile: true, mutedNotifications: [], mutedWords: ['코인'] }
+
+test('a word is muted and shown again; what was typed stays until it is kept', async () => {
+  api.answer('GET /settings', SETTINGS)
+  api.refuse('PATCH /settings', 'too_many_requests')
+  const screen = await renderInApp(<Preferences />)
+  const field = screen.getByLabelText('숨길 단어')
+  const add = screen.getByRole('button', { name: '추가' })
+
+  await field.fill('코인')
+  await add.click()
+  await expect.element(screen.getByText('이미 숨긴 단어예요')).toBeVisible()
+  await field.fill('가'.repeat(21))
+  await add.click()
+  await expect.element(screen.getByText('단어는 20자까지 쓸 수 있어요')).toBeVisible()
+  expect(api.received('PATCH /settings')).toEqual([])
+
+  await field.fill(' 리딩방 ')
+  await add.click()
+  await expect.element(toastWith('잠시 후 다시 시도')).toBeVisible()
+  await expect.element(field).toHaveValue(' 리딩방 ')
+
+  const muted = { ...SETTINGS, mutedWords: ['코인', '리딩방'] }
+  api.answer('PATCH /settings', muted)
+  api.answer('GET /settings', muted)
+  await add.click()
+  await expect.element(field).toHaveValue('')
+  expect(api.received('PATCH /settings').at(-1)?.body).toEqual({ mutedWords: ['코인', '리딩방'] })
+  await screen.getByRole('button', { name: '코인 다시 보기' }).click()
+  await expect.poll(() => api.received('PATCH /settings').at(-1)?.body).toEqual({ mutedWords: ['리딩방'] })
+})
