@@ -39,7 +39,7 @@ export function MutedWords({ words }: { words: readonly string[] }) {
                   }}
                 />
               </div>
-              <Button variant="secondary" type="submit" busy={change.isPending}>
+              <Button variant="secondary" size="md" type="submit" busy={change.isPending}>
                 {messages.muteWord}
               </Button>
             </div>
