@@ -124,7 +124,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
           said(page).filter({ hasText: '예측이 블록체인 방식으로 암호화되어 제출되었습니다!' }),
         ).toBeAttached()
         await expect(main).toBeFocused()
-        await expect(page.getByRole('heading', { name: '예측을 봉인했어요' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: '예측을 기록했어요' })).toBeVisible()
       })
 
       await test.step('tabs of the stock by arrows', async () => {

@@ -68,7 +68,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       })
 
       await test.step('look at the receipt', async () => {
-        await expect(page.getByRole('heading', { name: '예측을 봉인했어요' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: '예측을 기록했어요' })).toBeVisible()
         await expect(page.getByText('결과가 나오는 때')).toBeVisible()
         await expect(page.getByText('보유 중', { exact: true })).toBeVisible()
         await expect(page.getByText('최대 630점')).toBeVisible()

@@ -1,6 +1,6 @@
 export const receiptMessages = {
   pageTitle: '예측 접수',
-  title: '예측을 봉인했어요',
+  title: '예측을 기록했어요',
   lead: '이제 아무도 고치거나 지울 수 없어요',
   resultAt: '결과가 나오는 때',
   wait: {
