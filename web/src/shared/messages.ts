@@ -13,7 +13,14 @@ export const sharedMessages = {
   notifications: '알림',
   toastKind: { success: '성공', error: '오류', warning: '주의', info: '안내' },
 
-  status: { pending: '진행 중', success: '적중', failed: '실패', void: '무효', sealed: '봉인' },
+  status: {
+    pending: '진행 중',
+    success: '적중',
+    scoreless: '적중 · 점수 없음',
+    failed: '실패',
+    void: '무효',
+    sealed: '봉인',
+  },
   winRate: (percent: string) => `승률 ${percent}`,
   fewJudged: '평가된 예측이 적어요',
   mine: '나',

@@ -65,6 +65,7 @@ export const homeMessages = {
   results: {
     title: '새로 나온 내 결과',
     hit: (stock: string, change: string) => `${stock} ${change} 적중`,
+    scoreless: (stock: string, change: string) => `${stock} ${change} 적중 · 점수 없음`,
     missed: (stock: string, change: string) => `${stock} ${change} 실패`,
     reachedOn: (day: string) => `${day}에 목표 도달`,
     actual: (change: string) => `실제 ${change}`,

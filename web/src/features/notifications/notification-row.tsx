@@ -6,7 +6,7 @@ import { TimeAgo } from '../../shared/session/time-ago.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { NotificationLink } from './notification-link.tsx'
 import type { Notification } from './queries.ts'
-import { sentenceOf } from './sentence.ts'
+import { resultOf, sentenceOf } from './sentence.ts'
 
 export function NotificationRow({ item }: { item: Notification }) {
   return (
@@ -36,6 +36,7 @@ export function NotificationRow({ item }: { item: Notification }) {
 const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
 const OUTCOME = {
   success: { Icon: HitIcon, look: 'bg-accent text-on-accent' },
+  scoreless: { Icon: HitIcon, look: 'bg-surface-3 text-text-2' },
   failed: { Icon: X, look: 'bg-surface-3 text-text-2' },
   void: { Icon: Ban, look: 'bg-surface-3 text-text-2' },
 }
@@ -43,7 +44,7 @@ const OUTCOME = {
 /** The photos of the members who did it, or an icon for the outcome. */
 function Sign({ item }: { item: Notification }) {
   if (item.kind === 'judged') {
-    const { Icon, look } = OUTCOME[item.status]
+    const { Icon, look } = OUTCOME[resultOf(item)]
     return (
       <span className={cx(DISC, look)}>
         <Icon size={18} aria-hidden="true" />

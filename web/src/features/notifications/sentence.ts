@@ -6,7 +6,7 @@ import type { Notification } from './queries.ts'
 export function sentenceOf(item: Notification): string {
   switch (item.kind) {
     case 'judged':
-      return messages.judged[item.status](item.koreanName ?? item.stock, formatCount(item.score))
+      return messages.judged[resultOf(item)](item.koreanName ?? item.stock, formatCount(item.score))
     case 'followee_predicted':
       return messages.predicted(item.member.username, item.koreanName ?? item.stock)
     case 'comment':
@@ -30,3 +30,9 @@ export function sentenceOf(item: Notification): string {
       return messages.settled[item.outcome]
   }
 }
+
+type Judged = Extract<Notification, { kind: 'judged' }>
+
+/** What a judged prediction is shown as: a hit that earns nothing is told apart. */
+export const resultOf = ({ status, score }: Pick<Judged, 'status' | 'score'>) =>
+  status === 'success' && score === 0 ? 'scoreless' : status

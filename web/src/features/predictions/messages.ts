@@ -1,5 +1,4 @@
 export const predictionMessages = {
-  verified: '기록 확인됨',
   visibility: { followers: '팔로워 공개', private: '나만 보기' },
   hidden: '신고로 가려진 예측이에요',
   sealedForOthers: (when: string) => `다른 사람에게는 ${when} 공개돼요`,

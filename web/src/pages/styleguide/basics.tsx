@@ -104,7 +104,7 @@ export function Badges() {
           </Chip>
         </div>
         <div className={ROW}>
-          {(['pending', 'success', 'failed', 'void', 'sealed'] as const).map((status) => (
+          {(['pending', 'success', 'scoreless', 'failed', 'void', 'sealed'] as const).map((status) => (
             <StatusBadge key={status} status={status} />
           ))}
           <SimulatedPill />

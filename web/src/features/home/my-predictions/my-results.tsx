@@ -5,6 +5,7 @@ import { useResultsAt } from '../../../shared/predictions/result-time.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { HitMark } from '../../../shared/predictions/hit-mark.tsx'
 import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
+import { HitIcon } from '../../../shared/ui/hit-icon.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { RowSkeleton } from '../../../shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
@@ -46,15 +47,17 @@ function Result({ prediction }: { prediction: MyPrediction }) {
       id={id}
       className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
     >
-      {isHit ? (
+      {isHit && score > 0 ? (
         <HitMark size={36} />
       ) : (
         <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 text-text-3">
-          <X size={18} aria-hidden="true" />
+          {isHit ? <HitIcon size={18} /> : <X size={18} aria-hidden="true" />}
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="block type-card-strong">{texts[isHit ? 'hit' : 'missed'](stock, change)}</span>
+        <span className="block type-card-strong">
+          {texts[isHit ? (score > 0 ? 'hit' : 'scoreless') : 'missed'](stock, change)}
+        </span>
         <span className="block type-label text-text-2">{evaluation && outcomeOf(evaluation)}</span>
       </span>
       <span className={cx('flex-none type-body-strong', score > 0 ? 'text-accent-text' : 'text-text-3')}>

@@ -1,10 +1,10 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { EyeOff, Lock, ShieldCheck, UsersRound } from 'lucide-react'
+import { EyeOff, Lock, UsersRound } from 'lucide-react'
 import { Avatar } from '../../../shared/members/avatar.tsx'
 import { MemberBadges } from '../../../shared/members/member-badges.tsx'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
-import { StatusBadge } from '../../../shared/predictions/status-badge.tsx'
+import { shownStatusOf, StatusBadge } from '../../../shared/predictions/status-badge.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '../../../shared/session/time-ago.tsx'
 import { predictionMessages } from '../messages.ts'
@@ -33,7 +33,7 @@ export function CardHeader({ prediction, context }: Props) {
           <Meta prediction={prediction} />
         </div>
       </div>
-      {!isNotice(prediction) && <StatusBadge status={prediction.sealed ? 'sealed' : prediction.status} />}
+      {!isNotice(prediction) && <StatusBadge status={shownStatusOf(prediction)} />}
     </div>
   )
 }
@@ -71,17 +71,11 @@ function Meta({ prediction }: { prediction: PredictionView }) {
   return (
     <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
       <TimeAgo at={predictedAt} />
-      <span aria-hidden="true">·</span>
-      {hidden ? (
+      {hidden && (
         <>
+          <span aria-hidden="true">·</span>
           <EyeOff size={14} aria-hidden="true" />
           <span className="truncate">{predictionMessages.hidden}</span>
-        </>
-      ) : (
-        <>
-          <ShieldCheck size={14} aria-hidden="true" />
-          {/* When there is no room for both texts, the visibility is shown by its icon alone. */}
-          <span className={Audience ? 'sr-only' : undefined}>{predictionMessages.verified}</span>
         </>
       )}
       {Audience && visibility !== 'public' && (

@@ -36,7 +36,9 @@ test('a chance above one half lowers the most that it can score', async () => {
 })
 
 test('a hit names the chance that was hit', async () => {
-  expect(await textOf(hit)).toContain('19% 확률을 맞혔어요 · 7일 예측')
+  const text = await textOf(hit)
+  expect(text).toContain('19% 확률을 맞혔어요 · 7일 예측')
+  expect(text).not.toContain('점수 없음')
 })
 
 test('a hit whose target the first open had passed has 0 points, and says why', async () => {
@@ -45,6 +47,7 @@ test('a hit whose target the first open had passed has 0 points, and says why', 
     chance: { ...chance, probability: 1, fromOpen: 1, openPassed: true, multiplier: 0 },
     evaluation: evaluation({ score: 0, reachedOn: '2026-11-16' }),
   })
+  expect(text).toContain('적중 · 점수 없음')
   expect(text).toContain('0점')
   expect(text).toContain('첫 시가가 이미 목표가에 닿아 있었어요')
 })

@@ -4,7 +4,7 @@ import { formatMoment } from '../../../shared/format/format-times.ts'
 import { Avatar } from '../../../shared/members/avatar.tsx'
 import { MemberBadges } from '../../../shared/members/member-badges.tsx'
 import { MemberLink } from '../../../shared/members/member-link.tsx'
-import { StatusBadge } from '../../../shared/predictions/status-badge.tsx'
+import { shownStatusOf, StatusBadge } from '../../../shared/predictions/status-badge.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { isNotice } from '../seal/is-notice.ts'
 import { predictionMessages } from '../messages.ts'
@@ -31,7 +31,7 @@ export function DetailHeader({ prediction }: { prediction: PredictionView }) {
             </span>
           </span>
         </MemberLink>
-        {!isNotice(prediction) && <StatusBadge status={prediction.sealed ? 'sealed' : prediction.status} />}
+        {!isNotice(prediction) && <StatusBadge status={shownStatusOf(prediction)} />}
       </div>
       <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
         <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">
