@@ -3,6 +3,9 @@ import type { Sentiment } from './api.ts'
 /** With fewer predictions the label is shown with a caution. */
 export const SMALL_SAMPLE = 5
 
+/** With fewer predictions the screen leads with their numbers, not with a label. */
+export const CLEAR_SAMPLE = 20
+
 /** Height of a bucket of targets in percent of the current price. */
 export const BUCKET_PERCENT = 2.5
 

@@ -71,6 +71,7 @@ export const stockMessages = {
       negative: '부정적',
       very_negative: '매우 부정적',
     },
+    ofAll: (all: string, some: string, direction: string) => `${all}명 중 ${some}명이 ${direction}`,
     up: '상승',
     down: '하락',
     people: (count: string) => `${count}명`,

@@ -17,7 +17,7 @@ async function shown(change: Partial<Sentiment>) {
   await expect.element(screen.getByText('매우 긍정적')).toBeVisible()
   const parts = [...screen.container.querySelectorAll('*')]
   const bars = parts.map((part) => getComputedStyle(part).backgroundColor)
-  const shares = parts.filter(({ textContent }) => /^상승 [\d.]+%$/.test(textContent ?? ''))
+  const shares = parts.filter(({ textContent }) => /^상승 [\d.]+(%|명)$/.test(textContent ?? ''))
   const colours = [...bars, ...shares.map((share) => getComputedStyle(share).color)]
   expect(shares.length).toBeGreaterThan(0)
   return { text: screen.container.textContent, hues: colours.filter((colour) => !isGrey(colour)) }
@@ -32,11 +32,18 @@ function isGrey(colour: string): boolean {
 test('below five predictions the sentiment is grey and says that they are few', async () => {
   const { text, hues } = await shown({})
   expect(text).toContain('진행 중인 공개 예측 4건 · 표본이 적어요')
+  expect(text).toContain('4명 중 4명이 상승매우 긍정적')
   expect(hues).toEqual([])
 })
 
 test('from five on it has the colours of rising and falling', async () => {
-  const { text, hues } = await shown({ bullish: 5, smallSample: false })
+  const { text, hues } = await shown({ bullish: 19, smallSample: false })
   expect(text).not.toContain('표본이 적어요')
+  expect(text).toContain('19명 중 19명이 상승')
   expect(hues.length).toBeGreaterThan(0)
+})
+
+test('from twenty on the label leads, with the share', async () => {
+  const { text } = await shown({ bullish: 20, smallSample: false })
+  expect(text).toContain('매우 긍정적상승 100.0%')
 })

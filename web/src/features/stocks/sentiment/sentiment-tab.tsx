@@ -1,3 +1,4 @@
+import { CLEAR_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatShare } from '../../../shared/format/format-figures.ts'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
@@ -58,7 +59,7 @@ function Content({ symbol, price, onPredict }: Props) {
   )
 }
 
-/** The colours of price changes; grey for a small sample. */
+/** The colours of price changes; grey for a small sample, whose numbers lead. */
 const LOOK = { up: 'text-up-text', down: 'text-down-text' }
 const GREY = { up: 'text-text-2', down: 'text-text-2' }
 
@@ -67,18 +68,31 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
   const up = bullishPercent ?? 50
   const rises = up >= 50
   const look = smallSample ? GREY : LOOK
+  const total = bullish + bearish
+  const most = rises ? bullish : bearish
   const people = (count: number) => texts.people(formatCount(count))
   return (
     <>
       <p className="type-label text-text-3">
-        {texts.count(formatCount(bullish + bearish))}
+        {texts.count(formatCount(total))}
         {smallSample && ` · ${texts.smallSample}`}
       </p>
       <div className="flex items-baseline justify-between gap-3">
-        <p className={cx('type-title-1', smallSample && 'text-text-2')}>{texts.label[label]}</p>
-        <p className={cx('figures type-title-2', look[rises ? 'up' : 'down'])}>
-          {rises ? texts.up : texts.down} {formatShare(rises ? up : 100 - up, 1)}
-        </p>
+        {total < CLEAR_SAMPLE ? (
+          <>
+            <p className={cx('type-title-1', smallSample && 'text-text-2')}>
+              {texts.ofAll(formatCount(total), formatCount(most), rises ? texts.up : texts.down)}
+            </p>
+            <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
+          </>
+        ) : (
+          <>
+            <p className="type-title-1">{texts.label[label]}</p>
+            <p className={cx('figures type-title-2', look[rises ? 'up' : 'down'])}>
+              {rises ? texts.up : texts.down} {formatShare(rises ? up : 100 - up, 1)}
+            </p>
+          </>
+        )}
       </div>
       <div
         role="img"

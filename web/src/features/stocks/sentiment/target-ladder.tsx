@@ -46,7 +46,7 @@ function Bucket({ rung, most, few }: BucketProps) {
       <span className="sr-only">
         {texts.rung(rungText(rung.fromPercent), rung.count)} {rung.mine && texts.mine}
       </span>
-      <span aria-hidden="true" className="flex w-30 flex-none items-center gap-1.5">
+      <span aria-hidden="true" className="flex w-34 flex-none items-center gap-1.5 whitespace-nowrap">
         <span className={`type-caption-strong ${rises ? 'text-up-text' : 'text-down-text'}`}>
           {rungText(rung.fromPercent)}
         </span>
