@@ -21,9 +21,8 @@ for (const [size, viewport] of sizesOr('phone')) {
 
       await signUpThrough(context, '연습')
       await page.goto('/welcome?pick=TSLA')
-      const logo = page.locator('img[src^="/api/stocks/TSLA/logo"]').filter({ visible: true }).first()
-      await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96)
       await page.getByRole('button', { name: /\+5%/ }).click()
+      await expect(page.locator('img[src^="/api/stocks/"]')).toHaveCount(0)
       await page.getByRole('button', { name: '다음' }).filter({ visible: true }).click()
       await expect(page.getByText('모의 시세로 채점해요')).toBeVisible()
       await expect(page.locator('body')).not.toContainText('실제 시세')
