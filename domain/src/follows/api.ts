@@ -36,7 +36,7 @@ export const followsApi = {
   'GET /users/:id/following': list,
   /**
    * Whom to follow: at most 3, by rank, among the first 200 members with a rank. Each has a public profile, at least
-   * `SMALL_RECORD` judged predictions of which at least half succeeded; none is suspended, followed by the member, or
+   * `SUGGESTED_RECORD` judged predictions of which at least half succeeded; none is suspended, followed by the member, or
    * blocked by either side.
    */
   'GET /follows/suggestions': {

@@ -1,5 +1,5 @@
-/** With fewer judged predictions a win rate says little: 1 of 1 does not mean 100 %. */
-export const SMALL_RECORD = 5
+/** With fewer judged predictions a win rate says little: 1 of 1 does not mean 100 %. Hits and misses are shown. */
+export const SMALL_RECORD = 10
 
 /** Colour of a win rate: 70 % or more, 50 % to under 70 %, below 50 %; grey on a small record, whatever the rate. */
 export type WinRateTier = 'high' | 'middle' | 'low' | 'few'

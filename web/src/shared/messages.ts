@@ -22,7 +22,8 @@ export const sharedMessages = {
     sealed: '봉인',
   },
   winRate: (percent: string) => `승률 ${percent}`,
-  fewJudged: '평가된 예측이 적어요',
+  newcomer: '신규',
+  newcomerRecord: (hits: number, misses: number) => `신규 ${hits}승 ${misses}패`,
   mine: '나',
   /** Approximate: the result waits for the next evaluation run. */
   around: (moment: string) => `${moment}쯤`,

@@ -1,4 +1,4 @@
-import { SMALL_RECORD } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { SUGGESTED_RECORD } from '@gwanyeok/domain/follows/suggested-record.ts'
 import { sql } from 'kysely'
 import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -56,7 +56,7 @@ const RANKS_LOOKED_AT = 200
 export function findSuggestions(db: Db, reader: string, now: number): Promise<StandingMember[]> {
   return membersWithStats(db)
     .where(isAmongFirst(RANKS_LOOKED_AT))
-    .where(sql<boolean>`s.success + s.failed >= ${SMALL_RECORD} and s.success >= s.failed`)
+    .where(sql<boolean>`s.success + s.failed >= ${SUGGESTED_RECORD} and s.success >= s.failed`)
     .where('u.publicProfile', '=', true)
     .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)
     .where('u.id', '<>', reader)

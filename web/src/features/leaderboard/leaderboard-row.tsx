@@ -35,7 +35,7 @@ export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean })
         </span>
         <Record entry={entry} />
       </span>
-      <WinRateBadge percent={successRate} judged={(success ?? 0) + (failed ?? 0)} />
+      <WinRateBadge percent={successRate} judged={(success ?? 0) + (failed ?? 0)} withoutCounts />
       <span className="min-w-13 flex-none text-right type-body-strong">
         {totalScore === null ? (
           <span className="type-label text-text-2">{sharedMessages.notPublic}</span>

@@ -72,7 +72,7 @@ function PodiumStep({ entry, at, mine }: { entry: PodiumEntry; at: number; mine:
         </strong>
         {successRate !== null && (
           <span className={cx('block type-caption', few ? 'text-text-3' : 'text-text-2')}>
-            {sharedMessages.winRate(formatShare(Math.floor(successRate)))}
+            {few ? sharedMessages.newcomer : sharedMessages.winRate(formatShare(Math.floor(successRate)))}
           </span>
         )}
         {success !== null && failed !== null && (

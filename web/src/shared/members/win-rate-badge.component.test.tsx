@@ -9,15 +9,15 @@ async function badgeOf(percent: number | null, judged: number) {
 
 const isFilled = (badge: Element | null) => getComputedStyle(badge!).backgroundColor !== 'rgba(0, 0, 0, 0)'
 
-test('one hit of one is no gold, and says that few are judged', async () => {
-  const badge = await badgeOf(100, 1)
-  expect(badge?.textContent).toBe('승률 100%평가된 예측이 적어요')
+test('below ten judged ones it shows hits and misses in grey, and no rate', async () => {
+  const badge = await badgeOf(66.6667, 3)
+  expect(badge?.textContent).toBe('신규 2승 1패')
   expect(isFilled(badge)).toBe(false)
-  expect(isFilled(await badgeOf(100, 4))).toBe(false)
+  expect((await badgeOf(100, 9))?.textContent).toBe('신규 9승 0패')
 })
 
-test('five judged ones have the look of their rate', async () => {
-  const badge = await badgeOf(80, 5)
+test('ten judged ones have the look of their rate', async () => {
+  const badge = await badgeOf(80, 10)
   expect(badge?.textContent).toBe('승률 80%')
   expect(isFilled(badge)).toBe(true)
 })

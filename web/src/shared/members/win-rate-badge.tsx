@@ -7,6 +7,8 @@ interface Props {
   percent: number | null
   /** The number of judged predictions behind it. */
   judged: number
+  /** Hits and misses stand beside it. */
+  withoutCounts?: boolean
 }
 
 const LOOK: Record<WinRateTier, string> = {
@@ -16,21 +18,24 @@ const LOOK: Record<WinRateTier, string> = {
   few: 'border border-line text-text-3',
 }
 
-/** Hidden before the first judged prediction, grey while they are few. */
-export function WinRateBadge({ percent, judged }: Props) {
+/** Hidden before the first judged prediction; while they are few, their numbers in grey in place of a rate. */
+export function WinRateBadge({ percent, judged, withoutCounts = false }: Props) {
   const tier = winRateTier(percent, judged)
   if (percent === null || tier === null) return null
+  const hits = Math.round((percent * judged) / 100)
   return (
     <span
-      title={tier === 'few' ? sharedMessages.fewJudged : undefined}
       className={cx(
         'inline-flex h-5.5 flex-none items-center rounded-1 px-1.5 type-caption-strong whitespace-nowrap',
         LOOK[tier],
       )}
     >
-      {/* Cut, not rounded: 69.9 % is below the tier of 70. */}
-      {sharedMessages.winRate(formatShare(Math.floor(percent)))}
-      {tier === 'few' && <span className="sr-only">{sharedMessages.fewJudged}</span>}
+      {tier === 'few'
+        ? withoutCounts
+          ? sharedMessages.newcomer
+          : sharedMessages.newcomerRecord(hits, judged - hits)
+        : // Cut, not rounded: 69.9 % is below the tier of 70.
+          sharedMessages.winRate(formatShare(Math.floor(percent)))}
     </span>
   )
 }
