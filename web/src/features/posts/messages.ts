@@ -2,7 +2,7 @@ import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 
 export const postMessages = {
   placeholder: '지금 시장, 어떻게 보고 있어요?',
-  stockPlaceholder: (symbol: string) => `${symbol}, 어떻게 보고 있어요?`,
+  stockPlaceholder: (name: string) => `${name}, 어떻게 보고 있어요?`,
   content: '글 내용',
   publish: '올리기',
   publishing: '올리는 중...',

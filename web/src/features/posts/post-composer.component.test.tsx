@@ -44,7 +44,8 @@ test('a post of a stock goes to its community, and has no visibility to choose',
   const { visibility: _, viewCount: __, ...head } = post()
   const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
   api.answer('POST /stocks/:symbol/posts', { ...head, ...about, type: 'stockPost' })
-  const screen = await renderInApp(<PostComposer stock="NVDA" />)
+  const screen = await renderInApp(<PostComposer stock="NVDA" stockName="엔비디아" />)
+  await expect.element(screen.getByPlaceholder('엔비디아, 어떻게 보고 있어요?')).toBeVisible()
   await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument()
   await text(screen).fill('실적이 좋네요')
   await publish(screen).click()

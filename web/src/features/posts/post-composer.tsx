@@ -21,15 +21,22 @@ import { postMessages } from './messages.ts'
 import { usePublish } from './mutations.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
 
+interface Props {
+  /** The ticker; without one it writes a general post. */
+  stock?: string
+  /** The company's name; the ticker where it is not known. */
+  stockName?: string
+}
+
 const EMPTY: PostDraft = { content: '', visibility: 'public', images: [] }
 
 /** Writes a general post, or one in the community of `stock`. Members who may not post yet see what is missing. */
-export function PostComposer({ stock }: { stock?: string }) {
+export function PostComposer(props: Props) {
   const { me } = useSession()
-  return me?.mustConfirmEmail ? <ConfirmEmailNote what="post" /> : <PostForm stock={stock} />
+  return me?.mustConfirmEmail ? <ConfirmEmailNote what="post" /> : <PostForm {...props} />
 }
 
-function PostForm({ stock }: { stock: string | undefined }) {
+function PostForm({ stock, stockName = stock }: Props) {
   const { me } = useSession()
   const { form, draft, change, uploads, uploading } = usePostForm(stock)
   const error = form.errorOf('content')
@@ -43,7 +50,9 @@ function PostForm({ stock }: { stock: string | undefined }) {
           value={draft.content}
           invalid={error !== null}
           noteId={noteId}
-          placeholder={stock === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stock)}
+          placeholder={
+            stockName === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stockName)
+          }
           onChange={(content) => change({ content })}
         />
       </div>

@@ -7,13 +7,13 @@ import type { StockTabProps } from './stock-tab-props.ts'
 
 /** The composer, then the posts. */
 export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
-  const { symbol, myOpenPrediction } = stock
+  const { symbol, name, koreanName, myOpenPrediction } = stock
   const { report, reportDialog } = useReport()
   return (
     <div className={layout.column}>
       <div className="flex flex-col gap-2 md:gap-4">
         <Section className="md:rounded-t-none">
-          <PostComposer key={symbol} stock={symbol} />
+          <PostComposer key={symbol} stock={symbol} stockName={koreanName ?? name} />
         </Section>
         <PostFeed source={{ stock: symbol }} withStock={false} onReport={report} />
         {reportDialog}

@@ -15,7 +15,7 @@ export const samples = {
     states: '빈 상태와 오류',
     loading: '불러오는 중',
     floating: '떠오르는 것',
-    receipt: '점수 계산과 봉인',
+    receipt: '점수 계산과 기록',
     chart: '평가 기간 시세',
     rolling: '움직이는 숫자',
   },
