@@ -78,6 +78,7 @@ export const evaluation = (change: Partial<EvaluationResult> = {}): EvaluationRe
   splitFactor: null,
   volatilityFrom: 'prediction',
   volatilityChange: 8.0961,
+  duel: { kind: 'win', mirror: 172.4 },
   ...change,
 })
 

@@ -7,6 +7,7 @@ import { MAX_PRICE } from '../stocks/price.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from './prediction.ts'
 import { BASE_SCORE } from './judging/score.ts'
+import { DUEL_REASONS } from './judging/duel.ts'
 
 export const PredictionStatus = z.enum(['pending', 'success', 'failed', 'void'])
 export type PredictionStatus = z.infer<typeof PredictionStatus>
@@ -74,6 +75,19 @@ export const Scoring = z.strictObject({
   finalScore: z.int(),
 })
 
+/** What the candles of the judgement decided between the target and its mirror, equally far on the other side. */
+export const DuelResult = z.discriminatedUnion('kind', [
+  z.strictObject({
+    /** `both`: on one day, whose order is unknown. */
+    kind: z.enum(['win', 'loss', 'both', 'neither']),
+    /** The mirror in dollars, after splits until the judgement. */
+    mirror: z.number(),
+  }),
+  /** It takes no part. */
+  z.strictObject({ kind: z.literal('out'), reason: z.enum(DUEL_REASONS) }),
+])
+export type DuelResult = z.infer<typeof DuelResult>
+
 export const EvaluationResult = z.strictObject({
   evaluatedAt: Instant,
   actualPrice: z.number(),
@@ -89,6 +103,8 @@ export const EvaluationResult = z.strictObject({
   /** 'open' (rules version 1 alone): the first open had covered half of the way; the tier is of the way that remained. */
   volatilityFrom: z.enum(['prediction', 'open']),
   volatilityChange: z.number(),
+  /** Null under rules version 1. */
+  duel: DuelResult.nullable(),
 })
 export type EvaluationResult = z.infer<typeof EvaluationResult>
 

@@ -14,8 +14,8 @@ function mix(distance: number): number {
 }
 
 /** A distance of logarithmic prices in standard deviations; Infinity where nothing moves. */
-function inDeviations(distance: number, variance: number): number {
-  return distance === 0 ? 0 : distance / Math.sqrt(variance)
+function inDeviations(distance: number, deviation: number): number {
+  return distance === 0 ? 0 : distance / deviation
 }
 
 function logDistance(from: number, to: number): number {
@@ -34,7 +34,8 @@ export interface ChanceFromBase {
 
 /** The probability that luck alone touches the target within the window, seen from the base price: pB, from 0 to 1. */
 export function chanceFromBase({ base, target, sessions, volatility }: ChanceFromBase): number {
-  return mix(inDeviations(logDistance(base, target), sessions * (volatility.day + volatility.night)))
+  const deviation = Math.sqrt(sessions * (volatility.day + volatility.night))
+  return mix(inDeviations(logDistance(base, target), deviation))
 }
 
 export interface ChanceFromOpen {
@@ -48,14 +49,26 @@ export interface ChanceFromOpen {
   volatility: Volatility
 }
 
+/** The standard deviation of the logarithmic price from the first open to the end of the window. */
+export function deviationFromOpen({
+  open,
+  previousClose,
+  sessions,
+  volatility,
+}: Pick<ChanceFromOpen, 'open' | 'previousClose' | 'sessions' | 'volatility'>): number {
+  return Math.sqrt(
+    sessions * volatility.day +
+      (sessions - 1) * volatility.night +
+      GAP_PART * logDistance(previousClose, open) ** 2,
+  )
+}
+
 /** How far the target lies from the open, in standard deviations: z of pO, the chance seen from there. 0 where the open is at or past it; Infinity where nothing moves. */
 export function distanceFromOpen(input: ChanceFromOpen): number {
-  const { open, previousClose, target, isUp, sessions, volatility } = input
+  const { open, target, isUp } = input
   const ahead = microDollars(target) - microDollars(open)
   if (isUp ? ahead <= 0 : ahead >= 0) return 0
-  const gap = logDistance(previousClose, open)
-  const variance = sessions * volatility.day + (sessions - 1) * volatility.night + GAP_PART * gap ** 2
-  return inDeviations(logDistance(open, target), variance)
+  return inDeviations(logDistance(open, target), deviationFromOpen(input))
 }
 
 /** A bet as its judgement reads it: prices in dollars on the basis of its candles. */

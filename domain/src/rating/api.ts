@@ -3,65 +3,67 @@ import { Cursor, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { MemberBrief } from '../member-brief.ts'
 
-/** Judged predictions that count for the rating; hits as whole numbers. */
-const Hits = {
-  judged: z.int(),
-  /** How often luck alone would have hit. */
-  expected: z.int(),
-  actual: z.int(),
-}
+/** Decided duels of target and mirror. */
+const Wins = { decided: z.int(), wins: z.int() }
 
-/** Where 95 of 100 members without skill would end with the same predictions; both included. */
-export const LuckRange = z.strictObject({ from: z.int(), to: z.int() })
-export type LuckRange = z.infer<typeof LuckRange>
+export const DuelCounts = z.strictObject({
+  ...Wins,
+  /** Wins by following the market: on the same side of `wins` as before it was rounded. */
+  marketWins: z.int(),
+})
+export type DuelCounts = z.infer<typeof DuelCounts>
 
-/** What a member lacks to be listed; null: nothing, or the profile is not public. */
-const Missing = z.strictObject({ judged: z.int(), weeks: z.int() }).nullable()
+/** What a member lacks to be listed; null: nothing. */
+const Missing = z.strictObject({ decided: z.int(), weeks: z.int() }).nullable()
 
-/** A member's standing as of the last weekly run. Null for others when the profile is not public, except for the rank. */
+/** A member's standing as of the last weekly run. */
 const Standing = {
   /** By the lower bound; null below the minimum. */
   rank: z.int().nullable(),
-  judged: Hits.judged.nullable(),
-  expected: Hits.expected.nullable(),
-  actual: Hits.actual.nullable(),
-  luckRange: LuckRange.nullable(),
-  /** The skill that is there even with bad luck so far, in percentage points with one decimal; null when not listed. */
-  lowerBound: z.number().nullable(),
-  missing: Missing,
+  /**
+   * The share of duels against the market's part that is there even with bad luck so far, in percent: 50 and the lower
+   * bound. Null when not listed, and for others when the profile is not public.
+   */
+  atLeast: z.int().nullable(),
 }
 
-export const SkillEntry = z.strictObject({ ...Standing, member: MemberBrief })
+export const SkillEntry = z.strictObject({
+  ...Standing,
+  member: MemberBrief,
+  /** Of the reader's own row alone: those of others hold duels that are not public. */
+  own: z.strictObject({ duels: DuelCounts, missing: Missing }).nullable(),
+})
 export type SkillEntry = z.infer<typeof SkillEntry>
 
 export const SkillBoard = z.strictObject({
   /** Of the last weekly run; null before the first. */
   updatedAt: Instant.nullable(),
-  /** Listed members by rank; after them those below the minimum, most judged first. */
+  /** Listed members by rank; after them those below the minimum, most decided first. */
   entries: z.array(SkillEntry),
-  /** The member's own row, wherever it stands; null without a counted prediction. */
+  /** The member's own row, wherever it stands; null without a decided duel. */
   mine: SkillEntry.nullable(),
   nextCursor: z.string().nullable(),
 })
 export type SkillBoard = z.infer<typeof SkillBoard>
 
-/** Shown from 10 judged on: with fewer, hits say nothing. */
-const Group = z.strictObject(Hits)
+const Group = z.strictObject(Wins)
 
 /**
- * A member's standing, and the counted predictions behind it by subject: all of one's own, of others the public,
+ * A member's standing, and the duels behind it that a weekly run has counted: all of one's own, of others the public,
  * revealed ones that are not hidden. Within each subject the groups add up to all of those.
  */
 export const MemberRating = z.strictObject({
   ...Standing,
   hasSkillBadge: z.boolean(),
   updatedAt: Instant.nullable(),
-  /** By the chance to be hit by luck: above `from`, up to `to`, in percent. */
-  bands: z.array(Group.extend({ from: z.int(), to: z.int() })),
+  /** Null for others when the profile is not public. */
+  duels: DuelCounts.nullable(),
+  /** One's own alone. */
+  missing: Missing,
   directions: z.array(Group.extend({ direction: z.enum(['up', 'down']) })),
   /** By period in days, both included. */
   periods: z.array(Group.extend({ from: z.int(), to: z.int() })),
-  /** The stocks predicted most, most first. */
+  /** The stocks with most duels, most first. */
   stocks: z.array(
     Group.extend({ stock: z.string(), stockName: z.string(), koreanName: z.string().nullable() }),
   ),

@@ -1,3 +1,9 @@
+/** A week so many weeks back counts half. */
+export const HALF_LIFE_WEEKS = 104
+/** The least variance of one decision; that of a coin is 0.25. */
+export const LEAST_VARIANCE = 0.2
+/** Variance that a skill gains in each week without a new decision: 0.03 of standard deviation in a year. */
+export const IDLE_VARIANCE = 0.03 ** 2 / 52
 /** How far true skills spread, as a standard deviation: at least and at most. */
 export const LEAST_SPREAD = 0.015
 export const MOST_SPREAD = 0.06
@@ -7,3 +13,5 @@ export const SPREAD_OF_WEIGHTS = 0.03
 export const BOUND_QUANTILE = 1.2816
 /** At most this part of all badges may be luck. */
 export const FALSE_BADGES = 0.05
+/** A badge needs wins that a coin would reach more rarely than this. */
+export const RARE_WINS = 0.05

@@ -16,6 +16,3 @@ export function lastRatedSaturday(now: number): string {
   const saturday = addDays(today, -((weekdayOf(today) - SATURDAY + 7) % 7))
   return ratedAt(saturday) <= now ? saturday : addDays(saturday, -7)
 }
-
-/** A window of more than this many sessions is a long one; long and short ones are compared apart. */
-export const SHORT_SESSIONS = 3

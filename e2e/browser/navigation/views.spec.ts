@@ -98,13 +98,13 @@ for (const [size, viewport] of sizesOr('phone')) {
       await expect(board).toHaveAttribute('aria-pressed', 'true')
       await page.reload()
       await expect(board).toHaveAttribute('aria-pressed', 'true')
-      await expect(main.getByText('운만으로도 맞았을 횟수보다')).toBeVisible()
+      await expect(main.getByText('똑같이 먼 반대쪽 중')).toBeVisible()
 
       await page.goto('/profile')
       const skill = main.getByRole('radio', { name: '실력' })
       await main.getByText('실력', { exact: true }).click()
       await expect(page).toHaveURL(/\/profile\?view=skill$/)
-      await expect(main.getByRole('heading', { name: '아직 실력을 볼 예측이 없어요' })).toBeVisible()
+      await expect(main.getByRole('heading', { name: '아직 승부가 난 예측이 없어요' })).toBeVisible()
       await page.reload()
       await expect(skill).toBeChecked()
       // One's own page at the address that others see.

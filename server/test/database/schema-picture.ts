@@ -29,17 +29,7 @@ const SUBJECTS: Record<string, string[]> = {
     'rankBuckets',
     'rankableMembers',
   ],
-  'The rating': [
-    'memberRatings',
-    'memberRatingGroups',
-    'ratingGroups',
-    'ratingRuns',
-    'ratingWaits',
-    'unratedPredictions',
-    'ratablePredictions',
-    'panelMoves',
-    'panelStocks',
-  ],
+  'The rating': ['duels', 'memberRatings', 'ratingRuns', 'ratingWaits', 'panelStocks'],
   'Signals and holds': [
     'signals',
     'signalMembers',

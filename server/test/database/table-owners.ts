@@ -1,7 +1,7 @@
 import type { DB } from '../../src/platform/db/schema.gen.ts'
 
 /** Views are not written; `migrations` is made before the schema. */
-type Table = Exclude<keyof DB, 'rankableMembers' | 'ratablePredictions'> | 'migrations'
+type Table = Exclude<keyof DB, 'rankableMembers'> | 'migrations'
 
 /**
  * Who writes each table: folders or files below server/src. A table has one owner: a feature, or the part of `shared`
@@ -68,12 +68,9 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   evaluationRuns: ['features/evaluations', 'features/samples'],
   evaluationSkips: ['features/evaluations'],
 
-  // The rating. A trigger alone writes ratingGroups' sums, and one queues what was judged.
-  unratedPredictions: ['features/rating/weekly'],
+  // The rating.
+  duels: ['features/evaluations', 'features/rating/panel'],
   panelStocks: ['features/rating/panel'],
-  panelMoves: ['features/rating/panel'],
-  ratingGroups: ['features/rating/weekly'],
-  memberRatingGroups: ['features/rating/weekly'],
   memberRatings: ['features/rating/weekly'],
   ratingRuns: ['features/rating/weekly'],
   ratingWaits: ['features/rating/weekly'],

@@ -5,18 +5,18 @@ import { expect, onTestFinished, test } from 'vitest'
 import { rateDue } from '../../src/features/rating/weekly/rate-due.ts'
 import { type Person, signedUp, signedUpAdmin } from '../product/person.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
-import { addResults, keepMoves } from './rated-results.ts'
+import { addResults } from './rated-results.ts'
 
 const SATURDAY = '2024-04-27'
 const MONDAYS = Array.from({ length: 9 }, (_, week) => addDays('2024-03-04', week * 7))
 const WEEKS_BEFORE = 8
 
-/** Three results of a person in each of the weeks, of which the first hit. */
+/** Three results of a person in each of the weeks, of which two are won. */
 function resultsOf(person: Person, weeks: readonly number[]) {
   return weeks.flatMap((week) =>
     ['AAPL', 'MSFT', 'TSLA'].map((stock, at) => ({
-      ...{ id: `${person.username}-${week}-${stock}`, author: person.id, stock, isUp: true, isHit: at < 2 },
-      ...{ windowFirst: MONDAYS[week]!, windowLast: MONDAYS[week]!, sessions: 1, chance: 0.4, distance: 0.7 },
+      ...{ id: `${person.username}-${week}-${stock}`, author: person.id, stock, isUp: true, isWin: at < 2 },
+      ...{ windowFirst: MONDAYS[week]!, windowLast: MONDAYS[week]!, panel: { wins: 20, losses: 20 } },
     })),
   )
 }
@@ -37,11 +37,6 @@ async function openWorld(): Promise<World> {
   const [minji, puppet] = [await signedUp(product, 'minji'), await signedUp(product, 'puppet')]
   await db.updateTable('users').set({ emailConfirmed: true }).execute()
   await db.updateTable('productSettings').set({ requireConfirmedEmail: true }).execute()
-  const moves = { stocks: ['KO', 'V'], up: [1, 0.1], down: [0.2, 0] }
-  await keepMoves(
-    db,
-    MONDAYS.map((day) => ({ windowFirst: day, windowLast: day, ...moves })),
-  )
   const weeks = Array.from({ length: WEEKS_BEFORE }, (_, week) => week)
   for (const person of [minji, puppet]) await addResults(db, resultsOf(person, weeks))
   await rate(product)
@@ -104,11 +99,11 @@ test('the rating of a held member goes on, without a place', async () => {
   const [held, free] = [await openWorld(), await openWorld()]
   const ratingIn = async ({ minji, puppet }: World) =>
     (await minji.call<MemberRating>(`GET /users/${puppet.id}/rating`)).body
-  const withoutPlace = { rank: null, lowerBound: null, hasSkillBadge: false }
+  const withoutPlace = { rank: null, atLeast: null, hasSkillBadge: false }
   await hold(held)
   expect(await ratingIn(held)).toEqual({ ...(await ratingIn(free)), ...withoutPlace })
   await Promise.all([passWeek(held), passWeek(free)])
   const seen = await ratingIn(held)
   expect(seen).toEqual({ ...(await ratingIn(free)), ...withoutPlace })
-  expect(seen).toMatchObject({ judged: 27, actual: 18, missing: null })
+  expect(seen).toMatchObject({ duels: { decided: 27, wins: 18 } })
 })

@@ -8,7 +8,6 @@ import { ratingJob } from '../../src/features/rating/weekly/rating-job.ts'
 import { predict } from '../builders/builders.ts'
 import { type Person, signedUp, signedUpAdmin } from '../product/person.ts'
 import { openProduct, type TestProduct } from '../product/product.ts'
-import { keepMoves } from './rated-results.ts'
 
 // A Thursday, before the opening in New York; its results and Friday's are due on Saturday.
 const MADE = Date.parse('2024-04-25T12:00:00Z')
@@ -21,9 +20,9 @@ beforeEach(async () => {
   product = await openProduct({ at: MADE, still: true })
   hana = await signedUp(product, 'hana')
   for (const stock of ['AAPL', 'MSFT', 'NVDA']) {
-    // Above the price by half a percent: neither trivial nor out of reach.
+    // Above the price by two percent: neither near nor far.
     const { basePrice } = await product.quotes.baseOf(stock)
-    await predict(product, hana.id, { stock, targetPrice: Math.round(basePrice * 100.5) / 100 })
+    await predict(product, hana.id, { stock, targetPrice: Math.round(basePrice * 102) / 100 })
   }
   await knowPanel()
   await product.moveTo(ratedAt(SATURDAY))
@@ -38,23 +37,14 @@ async function knowPanel() {
     .insertInto('panelStocks')
     .values(PANEL_STOCKS.map((symbol) => ({ symbol, ...asked })))
     .execute()
-  const windows = await db
-    .selectFrom('predictions')
-    .select(['windowFirst', 'windowLast'])
-    .distinct()
-    .execute()
-  await keepMoves(
-    db,
-    windows.map((window) => ({ ...window, stocks: ['KO'], up: [1], down: [1] })),
-  )
 }
 
 const turn = () => ratingJob(product).run(signal)
 const evaluate = () => evaluateNow({ ...product, log: product.app.log }, signal)
 const saturdays = async () =>
   (await product.db.selectFrom('ratingRuns').select('saturday').execute()).map(({ saturday }) => saturday)
-const ratable = async () => (await product.db.selectFrom('ratablePredictions').select('id').execute()).length
-const judged = async () => (await hana.call<MemberRating>(`GET /users/${hana.id}/rating`)).body.judged
+const decided = async () => (await product.db.selectFrom('duels').select('author').execute()).length
+const rated = async () => (await hana.call<MemberRating>(`GET /users/${hana.id}/rating`)).body.duels!.decided
 
 test('a Saturday waits for an evaluation that comes late, and counts its results', async () => {
   await turn()
@@ -62,8 +52,8 @@ test('a Saturday waits for an evaluation that comes late, and counts its results
   await evaluate()
   await turn()
   expect(await saturdays()).toEqual([SATURDAY])
-  expect(await ratable()).toBeGreaterThan(0)
-  expect(await judged()).toBe(await ratable())
+  expect(await decided()).toBeGreaterThan(0)
+  expect(await rated()).toBe(await decided())
 })
 
 test('a start days later waits as well', async () => {
@@ -72,7 +62,7 @@ test('a start days later waits as well', async () => {
   expect(await saturdays()).toEqual([])
   await evaluate()
   await turn()
-  expect(await judged()).toBe(await ratable())
+  expect(await rated()).toBe(await decided())
 })
 
 test('an answer that the service does not give is waited for, a day at most', async () => {

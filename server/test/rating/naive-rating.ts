@@ -1,10 +1,10 @@
-import type { KeptMoves, Result } from './rated-results.ts'
+import type { Result } from './rated-results.ts'
 
-/** The rating by its formulas, computed step by step from single predictions, without the product's code. */
+/** The rating by its formulas, computed step by step from single duels, without the product's code. */
 export interface NaiveRating {
-  judged: number
-  hits: number
-  expected: number
+  decided: number
+  wins: number
+  marketWins: number
   weeks: number
   x: number
   se: number
@@ -20,50 +20,36 @@ function monday(date: string): string {
   return new Date(at.getTime() - back * DAY_MS).toISOString().slice(0, 10)
 }
 
-const groupOf = ({ windowFirst, isUp, sessions }: Result) => `${monday(windowFirst)} ${isUp} ${sessions > 3}`
+const weeksBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / (7 * DAY_MS)
 
-/** What the whole market did, by group: the same bet on each other stock of the panel. */
-function marketOf(results: readonly Result[], moves: readonly KeptMoves[]): Map<string, number> {
-  const panels = new Map(moves.map((each) => [`${each.windowFirst} ${each.windowLast}`, each]))
-  const sums = new Map<string, { e: number; i: number }>()
-  for (const result of results) {
-    const panel = panels.get(`${result.windowFirst} ${result.windowLast}`)!
-    const sum = sums.get(groupOf(result)) ?? { e: 0, i: 0 }
-    for (const [at, stock] of panel.stocks.entries()) {
-      if (stock === result.stock) continue
-      const move = (result.isUp ? panel.up : panel.down)[at]!
-      sum.e += (result.distance <= move ? 1 : 0) - result.chance
-      sum.i += 4 * result.chance * (1 - result.chance)
-    }
-    sums.set(groupOf(result), sum)
-  }
-  return new Map([...sums].map(([group, { e, i }]) => [group, e / (i + 20)]))
-}
-
-/** The rating of every author with a result that counts. */
-export function naiveRatings(all: readonly Result[], moves: readonly KeptMoves[]): Map<string, NaiveRating> {
-  const results = all.filter(({ chance }) => chance > 0.05 && chance <= 0.9)
-  const market = marketOf(results, moves)
+/** The rating as of a Saturday of every author with one of those decided duels. */
+export function naiveRatings(results: readonly Result[], saturday: string): Map<string, NaiveRating> {
   const ratings = new Map<string, NaiveRating>()
   for (const [author, own] of Map.groupBy(results, (result) => result.author)) {
-    const scored = own.map((result) => {
-      const i = 4 * result.chance * (1 - result.chance)
-      const e = (result.isHit ? 1 : 0) - result.chance - i * market.get(groupOf(result))!
-      return { week: monday(result.windowFirst), e, i }
+    const duels = own.map(({ windowFirst, isWin, panel }) => {
+      const { wins, losses } = panel!
+      const q = (wins + 1.5) / (wins + losses + 3)
+      const week = monday(windowFirst)
+      return { week, q, e: (isWin ? 1 : 0) - q, v: 0.5 ** (weeksBetween(week, monday(saturday)) / 104) }
     })
-    const totalI = scored.reduce((sum, { i }) => sum + i, 0)
-    const x = scored.reduce((sum, { e }) => sum + e, 0) / totalI
-    const byWeek = [...Map.groupBy(scored, ({ week }) => week).values()]
+    const n = duels.reduce((sum, { v }) => sum + v, 0)
+    const x = duels.reduce((sum, { v, e }) => sum + v * e, 0) / n
+    const byWeek = [...Map.groupBy(duels, ({ week }) => week).values()]
     const squares = byWeek
-      .map((week) => week.reduce((u, { e, i }) => u + e - i * x, 0) ** 2)
+      .map((week) => week[0]!.v * week.reduce((u, { e }) => u + e - x, 0) ** 2)
       .reduce((sum, square) => sum + square, 0)
     const weeks = byWeek.length
-    const spread = weeks < 2 ? 0 : (weeks / (weeks - 1)) * (squares / totalI ** 2)
-    const se = Math.sqrt(Math.max(spread, 0.25 / totalI))
+    const newest = own
+      .map(({ windowFirst }) => monday(windowFirst))
+      .toSorted()
+      .at(-1)!
+    const spread = weeks < 2 ? 0.25 / n : (weeks / (weeks - 1)) * (squares / n ** 2)
+    const idle = (weeksBetween(newest, monday(saturday)) / 52) * 0.03 ** 2
+    const se = Math.sqrt(Math.max(spread, 0.2 / n) + idle)
     ratings.set(author, {
-      judged: own.length,
-      hits: own.filter(({ isHit }) => isHit).length,
-      expected: own.reduce((sum, { chance }) => sum + chance, 0),
+      decided: own.length,
+      wins: own.filter(({ isWin }) => isWin).length,
+      marketWins: duels.reduce((sum, { q }) => sum + q, 0),
       weeks,
       x,
       se,
@@ -71,6 +57,17 @@ export function naiveRatings(all: readonly Result[], moves: readonly KeptMoves[]
     })
   }
   return ratings
+}
+
+/** P(X ≥ wins) of as many throws of a coin, from the whole distribution. */
+function coinTail(wins: number, decided: number): number {
+  let distribution = [1]
+  for (let thrown = 0; thrown < decided; thrown++)
+    distribution = Array.from(
+      { length: thrown + 2 },
+      (_, k) => ((distribution[k] ?? 0) + (distribution[k - 1] ?? 0)) / 2,
+    )
+  return distribution.slice(wins).reduce((sum, each) => sum + each, 0)
 }
 
 /** P(T > t) by Simpson's rule on the density of Student's t, with t = √ν·tan(angle). */
@@ -97,7 +94,7 @@ export function naivePlaces(ratings: ReadonlyMap<string, NaiveRating>): {
   variance: number
   places: NaivePlace[]
 } {
-  const listed = [...ratings].filter(([, { judged, weeks }]) => judged >= 20 && weeks >= 6)
+  const listed = [...ratings].filter(([, { decided, weeks }]) => decided >= 20 && weeks >= 6)
   const w = listed.map(([, { se }]) => 1 / (se ** 2 + 0.03 ** 2))
   const top = listed.reduce((sum, [, { x, se }], at) => sum + w[at]! * (x ** 2 - se ** 2), 0)
   const raw = listed.length === 0 ? 0 : top / w.reduce((sum, each) => sum + each, 0)
@@ -105,7 +102,12 @@ export function naivePlaces(ratings: ReadonlyMap<string, NaiveRating>): {
   const byP = listed.toSorted(([, a], [, b]) => a.p - b.p)
   let proven = 0
   for (const [at, [, { p }]] of byP.entries()) if (p <= (0.05 * (at + 1)) / listed.length) proven = at + 1
-  const winners = new Set(byP.slice(0, proven).map(([author]) => author))
+  const winners = new Set(
+    byP
+      .slice(0, proven)
+      .filter(([, { wins, decided }]) => wins > decided / 2 && coinTail(wins, decided) < 0.05)
+      .map(([author]) => author),
+  )
   const places = listed.map(([author, { x, se }]) => {
     const share = variance / (variance + se ** 2)
     return { author, lower: share * x - 1.2816 * Math.sqrt(share) * se, isProven: winners.has(author) }

@@ -5,7 +5,7 @@ import { rateDue } from '../../src/features/rating/weekly/rate-due.ts'
 import { type Person, signedUp, signedUpAdmin } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import { productForFile } from '../product/product-for-file.ts'
-import { addResults, keepMoves, type Result } from './rated-results.ts'
+import { addResults, type Result } from './rated-results.ts'
 
 /** When the world below was rated. */
 export const SATURDAY = '2024-04-27'
@@ -19,24 +19,17 @@ export interface RatedWorld {
   admin: Person
 }
 
-/** A result of a day's window on a Monday: chance 0.5, and 0.3 for TSLA. */
+/** A counted win of a day's window on a Monday, beside 20 of 40 on the panel, and 26 of 40 for TSLA. */
 export function result(
   person: { id: string },
   week: number,
   given: Partial<Result> & { at?: number },
 ): Result {
   const { at = 0, ...rest } = given
-  const [windowFirst = ''] = [MONDAYS[week]]
-  const chance = rest.stock === 'TSLA' ? 0.3 : 0.5
-  const sealed = {
-    windowFirst,
-    windowLast: windowFirst,
-    sessions: 1,
-    stock: 'AAPL',
-    isUp: true,
-    distance: 0.6,
-  }
-  return { id: `${person.id}-${week}-${at}`, author: person.id, chance, isHit: true, ...sealed, ...rest }
+  const windowFirst = MONDAYS[week]!
+  const panel = rest.stock === 'TSLA' ? { wins: 26, losses: 14 } : { wins: 20, losses: 20 }
+  const made = { windowFirst, windowLast: windowFirst, stock: 'AAPL', isUp: true, isWin: true, panel }
+  return { id: `${person.id}-${week}-${at}`, author: person.id, ...made, ...rest }
 }
 
 export const rate = (product: TestProduct) => rateDue(product, new AbortController().signal)
@@ -47,35 +40,19 @@ export const boardSeenBy = async (who: Person, cursor?: string) =>
 export const ratingSeenBy = async (who: Person, whose: Person) =>
   (await who.call<MemberRating>(`GET /users/${whose.id}/rating`)).body
 
-/** The panel's moves on those Mondays. */
-export const keepMondays = ({ db }: Pick<TestProduct, 'db'>) =>
-  keepMoves(
-    db,
-    MONDAYS.map((day) => ({
-      windowFirst: day,
-      windowLast: day,
-      stocks: ['KO', 'V'],
-      up: [1, 0.1],
-      down: [0.2, 0],
-    })),
-  )
-
 function resultsOf({ hana, duri, mira, few }: RatedWorld['people']): Result[] {
   return [
-    // 24 of AAPL, of which 20 hit; 8 of TSLA down, of which 3 hit and one is private.
-    ...WEEKS.flatMap((week) => [0, 1, 2].map((at) => result(hana, week, { at, isHit: week > 3 || at < 2 }))),
+    // 24 of AAPL, of which 20 are won; 8 of TSLA down, of which 3 are won and one is private.
+    ...WEEKS.flatMap((week) => [0, 1, 2].map((at) => result(hana, week, { at, isWin: week > 3 || at < 2 }))),
     ...WEEKS.map((week) => {
       const visibility = week === 0 ? 'private' : 'public'
-      return result(hana, week, { at: 9, stock: 'TSLA', isUp: false, isHit: week < 3, visibility })
+      return result(hana, week, { at: 9, stock: 'TSLA', isUp: false, isWin: week < 3, visibility })
     }),
     ...WEEKS.flatMap((week) =>
-      [0, 1, 2].map((at) => result(duri, week, { at, isHit: (week + at) % 2 === 0 })),
+      [0, 1, 2].map((at) => result(duri, week, { at, isWin: (week + at) % 2 === 0 })),
     ),
-    ...WEEKS.flatMap((week) => [0, 1, 2].map((at) => result(mira, week, { at, isHit: at === 0 }))),
+    ...WEEKS.flatMap((week) => [0, 1, 2].map((at) => result(mira, week, { at, isWin: at === 0 }))),
     ...[0, 1].flatMap((week) => [0, 1, 2].map((at) => result(few, week, { at }))),
-    // Too easy and too hard ones do not count.
-    ...WEEKS.map((week) => result(few, week, { at: 5, chance: 0.9001 })),
-    ...WEEKS.map((week) => result(few, week, { at: 6, chance: 0.05 })),
   ]
 }
 
@@ -90,7 +67,6 @@ export async function openRatedWorld(): Promise<RatedWorld> {
     few: await join('few'),
   }
   const admin = await signedUpAdmin(product)
-  await keepMondays(product)
   await addResults(product.db, resultsOf(people))
   await product.db
     .updateTable('users')

@@ -34,6 +34,7 @@ describe('up', () => {
       splitFactor: null,
       judgedBase: 100,
       judgedTarget: 110,
+      duel: null,
       chance: null,
       volatilityFrom: 'prediction',
       volatilityChange: 10,

@@ -2,6 +2,7 @@ import type { Candle } from '../../stocks/api.ts'
 import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
 import { tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
 import { type Chance, chanceOf } from '../chance.ts'
+import { type Duel, duelOf } from './duel.ts'
 import { type Past, pastBefore } from '../volatility.ts'
 import { changePercent, errorPoints } from '../change.ts'
 import type { RulesVersion } from '../prediction.ts'
@@ -69,8 +70,9 @@ export interface Judgement extends VolatilityTier {
   /** Base and target in the terms of the candles, to 6 decimals. */
   judgedBase: number
   judgedTarget: number
-  /** Null by rules version 1. */
+  /** Both null by rules version 1. */
   chance: Chance | null
+  duel: Duel | null
   candles: Candle[]
 }
 
@@ -131,6 +133,7 @@ function judgeOn(prediction: PredictionToJudge, by: JudgedBy): Judgement {
     judgedBase: way.base,
     judgedTarget: way.target,
     chance,
+    duel: chance && duelOf(chance, candles),
     ...tier,
     candles,
   }

@@ -76,20 +76,20 @@ export function accountSections(db: Db, me: string): Section[] {
     },
     { name: 'statistics', rows: db.selectFrom('memberStats').where('userId', '=', me).selectAll() },
     {
-      // The market's part in them is made of others' predictions, private ones too: no more decimals than the screens show.
+      // The spread of all members' skill is in them, private ones too: few decimals.
       name: 'skill',
       rows: db
         .selectFrom('memberRatings')
         .where('userId', '=', me)
-        .select(['judged', 'hits', 'expected', 'information', 'weeks', 'rank'])
+        .select(['decided', 'wins', 'weeks', 'rank'])
         .select(['hasSkillBadge', 'provenWeeks', 'unprovenWeeks'])
         .select(
-          (['x', 'standardError', 'pValue', 'lowerBound'] as const).map((name) =>
+          (['marketWins', 'x', 'standardError', 'pValue', 'lowerBound'] as const).map((name) =>
             sql<number | null>`round(${sql.ref(name)}::numeric, 3)`.as(name),
           ),
         ),
     },
-    { name: 'skillByWeek', rows: db.selectFrom('memberRatingGroups').where('userId', '=', me).selectAll() },
+    { name: 'duels', rows: db.selectFrom('duels').where('author', '=', me).selectAll() },
     // The note is the admins' own.
     { name: 'holds', rows: db.selectFrom('memberHolds').where('userId', '=', me).select('placedAt') },
   ]

@@ -25,7 +25,7 @@ const DECIDED: Record<string, string> = {
   'images.owner': 'images',
   'images.profileOf': 'images',
   'memberHolds.userId': 'holds',
-  'memberRatingGroups.userId': 'skillByWeek',
+  'duels.author': 'duels',
   'memberRatings.userId': 'skill',
   'memberStats.userId': 'statistics',
   'postLikes.userId': 'likes',
@@ -138,17 +138,17 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   for (const theirs of [duri.email, sena.email, '두리가 쓴 댓글']) expect(everything).not.toContain(theirs)
 })
 
-test('the rating in it has no more decimals than on the screens: the others would show private predictions of others', async () => {
+test('the rating in it has few decimals: the others would show private predictions of others', async () => {
   await product.db
     .insertInto('memberRatings')
     .values({
-      ...{ userId: hana.id, judged: 24, hits: 14, expected: 12.3456, information: 20.5, weeks: 6, rank: 1 },
+      ...{ userId: hana.id, decided: 24, wins: 14, marketWins: 12.34561, weeks: 6, rank: 1 },
       ...{ x: 0.0806341463414634, standardError: 0.110431526, pValue: 0.25, lowerBound: -0.0312499 },
     })
     .execute()
   const { data } = await dataOf(hana)
   expect(data['skill']).toMatchObject([
-    { judged: 24, expected: 12.3456, x: 0.081, standardError: 0.11, pValue: 0.25, lowerBound: -0.031 },
+    { decided: 24, marketWins: 12.346, x: 0.081, standardError: 0.11, pValue: 0.25, lowerBound: -0.031 },
   ])
 })
 

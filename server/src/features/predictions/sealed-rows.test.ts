@@ -12,7 +12,7 @@ const JUDGED = [
   ...['status', 'finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'volatilityFrom', 'splitFactor'],
   ...['volatilityChange', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],
   ...['judgedCandles', 'voidReason'],
-  ...['chance', 'chanceFromOpen', 'chanceFromBase', 'chanceBasis', 'chanceMultiplier'],
+  ...['chance', 'chanceFromOpen', 'chanceFromBase', 'chanceBasis', 'chanceMultiplier', 'duel'],
 ]
 
 const database = await createTestDatabase()

@@ -6,42 +6,37 @@ import { boardSeenBy, openRatedWorld, ratingSeenBy, SATURDAY } from '../../../te
 
 const { product, people } = await openRatedWorld()
 
-it('lists by the lower bound, and after that who lacks predictions', async () => {
+it('lists by the lower bound, and after that who lacks duels', async () => {
   const { entries, mine, updatedAt } = await boardSeenBy(people.duri)
-  expect(
-    entries.map(({ rank, member, judged, actual, expected }) => [
-      rank,
-      member.username,
-      judged,
-      actual,
-      expected,
-    ]),
-  ).toEqual([
-    [1, 'hana', 32, 23, 14],
-    [2, 'duri', 24, 12, 12],
-    [3, 'mira', null, null, null],
-    [null, 'few', 6, 6, 3],
+  expect(entries.map(({ rank, member, own }) => [rank, member.username, own?.duels])).toEqual([
+    [1, 'hana', undefined],
+    [2, 'duri', { decided: 24, wins: 12, marketWins: 12 }],
+    [3, 'mira', undefined],
+    [null, 'few', undefined],
   ])
   expect(mine).toEqual(entries[1])
   expect(updatedAt).toBe(new Date(ratedAt(SATURDAY)).toISOString())
-  const [hana, , , few] = entries
-  expect(hana!.lowerBound).toBeGreaterThan(entries[1]!.lowerBound!)
-  expect(hana!.luckRange).toEqual({ from: 9, to: 20 })
-  expect(few).toMatchObject({ lowerBound: null, missing: { judged: 14, weeks: 4 } })
+  const [hana, duri, mira, few] = entries
+  expect(hana!.atLeast).toBeGreaterThan(duri!.atLeast!)
+  expect(mira!.atLeast).toBeNull()
+  expect(few!.atLeast).toBeNull()
+  expect((await boardSeenBy(people.few)).mine!.own).toEqual({
+    duels: { decided: 6, wins: 6, marketWins: 3 },
+    missing: { decided: 14, weeks: 4 },
+  })
 })
 
 it('shows of a profile that is not public rank and name alone, except to its member', async () => {
   const theirs = (await boardSeenBy(people.duri)).entries[2]
-  expect(theirs).toMatchObject({ rank: 3, judged: null, luckRange: null, lowerBound: null, missing: null })
+  expect(theirs).toMatchObject({ rank: 3, atLeast: null, own: null })
   expect((await boardSeenBy(people.mira)).mine).toMatchObject({
     rank: 3,
-    judged: 24,
-    actual: 8,
-    expected: 12,
+    atLeast: expect.any(Number),
+    own: { duels: { decided: 24, wins: 8, marketWins: 12 } },
   })
-  const rating = await ratingSeenBy(people.duri, people.mira)
-  expect(rating).toMatchObject({ rank: 3, judged: null, lowerBound: null })
-  expect(rating.bands.every(({ judged }) => judged === 0)).toBe(true)
+  expect(await ratingSeenBy(people.duri, people.mira)).toMatchObject({
+    ...{ rank: 3, atLeast: null, duels: null, missing: null, stocks: [] },
+  })
 })
 
 it('has no place for a profile that is not public before it is listed, except for its member', async () => {
@@ -65,35 +60,25 @@ it('goes on page by page', async () => {
   await addRatedMembers(product.db, crowd)
   await product.db
     .insertInto('memberRatings')
-    .values(
-      crowd.map((userId, at) => ({
-        userId,
-        judged: 1 + (at % 3),
-        hits: 1,
-        expected: 1,
-        information: 1,
-        weeks: 1,
-      })),
-    )
+    .values(crowd.map((userId, at) => ({ userId, decided: 1 + (at % 3), wins: 1, marketWins: 1, weeks: 1 })))
     .execute()
   const first = await boardSeenBy(people.hana)
   const second = await boardSeenBy(people.hana, first.nextCursor!)
   const names = [...first.entries, ...second.entries].map(({ member }) => member.id)
   expect([first.entries.length, second.entries.length, second.nextCursor]).toEqual([50, 14, null])
   expect(new Set(names).size).toBe(64)
-  const judged = [...first.entries, ...second.entries].slice(3).map((entry) => entry.judged)
-  expect(judged).toEqual(judged.toSorted((a, b) => b! - a!))
+  expect(names.slice(4, 24).every((id) => Number(id.slice(5)) % 3 === 2)).toBe(true)
   await product.db.deleteFrom('memberRatings').where('userId', 'like', 'crowd%').execute()
 })
 
-it('a withdrawn member leaves the board, and the groups lose what was theirs', async () => {
+it('a withdrawn member leaves the board with all duels', async () => {
   const { body } = await people.duri.call('POST /me/withdrawal', { password: PASSWORD })
   expect(body).toMatchObject({ done: true })
   expect((await boardSeenBy(people.hana)).entries.map(({ member }) => member.username)).not.toContain('duri')
   const left = await product.db
-    .selectFrom('memberRatingGroups')
-    .select('userId')
-    .where('userId', '=', people.duri.id)
+    .selectFrom('duels')
+    .select('author')
+    .where('author', '=', people.duri.id)
     .execute()
   expect(left).toEqual([])
 })

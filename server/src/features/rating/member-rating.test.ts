@@ -5,54 +5,44 @@ import { openRatedWorld, ratingSeenBy } from '../../../test/rating/rated-world.t
 
 const { product, people, admin } = await openRatedWorld()
 
-const judgedIn = (groups: readonly { judged: number; expected: number; actual: number }[]) =>
-  groups.map(({ judged, expected, actual }) => [judged, expected, actual])
+const winsIn = (groups: readonly { decided: number; wins: number }[]) =>
+  groups.map(({ decided, wins }) => [decided, wins])
 
 it('is made of all of one’s own, and its groups add up', async () => {
   const own = await ratingSeenBy(people.hana, people.hana)
-  expect(own).toMatchObject({ rank: 1, judged: 32, expected: 14, actual: 23, missing: null })
-  expect(judgedIn(own.bands)).toEqual([
-    [0, 0, 0],
-    [8, 2, 3],
-    [24, 12, 20],
-    [0, 0, 0],
-    [0, 0, 0],
-  ])
-  expect(own.directions.map(({ direction, judged }) => [direction, judged])).toEqual([
+  expect(own).toMatchObject({ rank: 1, duels: { decided: 32, wins: 23, marketWins: 17 }, missing: null })
+  expect(own.directions.map(({ direction, decided }) => [direction, decided])).toEqual([
     ['up', 24],
     ['down', 8],
   ])
-  expect(judgedIn(own.periods)).toEqual([
-    [32, 14, 23],
-    [0, 0, 0],
-    [0, 0, 0],
+  expect(winsIn(own.periods)).toEqual([
+    [32, 23],
+    [0, 0],
+    [0, 0],
   ])
-  expect(own.stocks.map(({ stock, koreanName, judged }) => [stock, koreanName, judged])).toEqual([
+  expect(own.stocks.map(({ stock, koreanName, decided }) => [stock, koreanName, decided])).toEqual([
     ['AAPL', '애플', 24],
     ['TSLA', '테슬라', 8],
   ])
-  expect(own.otherStocks).toEqual({ judged: 0, expected: 0, actual: 0 })
+  expect(own.otherStocks).toEqual({ decided: 0, wins: 0 })
 })
 
-it('shows others the total, and groups of public ones that are not hidden', async () => {
+it('shows others, admins too, public ones that are not hidden', async () => {
   await hide(product, 'predictions', `${people.hana.id}-7-0`)
   for (const reader of [people.duri, admin]) {
-    const { judged, stocks } = await ratingSeenBy(reader, people.hana)
-    expect([judged, ...judgedIn(stocks)]).toEqual([32, [23, 12, 19], [7, 2, 2]])
+    const { duels, stocks } = await ratingSeenBy(reader, people.hana)
+    expect([duels, ...winsIn(stocks)]).toEqual([{ decided: 30, wins: 21, marketWins: 16 }, [23, 19], [7, 2]])
   }
-  expect(judgedIn((await ratingSeenBy(people.hana, people.hana)).stocks)).toEqual([
-    [24, 12, 20],
-    [8, 2, 3],
+  expect(winsIn((await ratingSeenBy(people.hana, people.hana)).stocks)).toEqual([
+    [24, 20],
+    [8, 3],
   ])
 })
 
-it('of somebody without results says what is missing', async () => {
-  expect(await ratingSeenBy(admin, admin)).toMatchObject({
-    rank: null,
-    judged: 0,
-    missing: { judged: 20, weeks: 6 },
-    luckRange: { from: 0, to: 0 },
-  })
+it('of somebody without results says what is missing, to that member alone', async () => {
+  const empty = { rank: null, duels: { decided: 0, wins: 0, marketWins: 0 } }
+  expect(await ratingSeenBy(admin, admin)).toMatchObject({ ...empty, missing: { decided: 20, weeks: 6 } })
+  expect(await ratingSeenBy(people.duri, admin)).toMatchObject({ ...empty, missing: null })
 })
 
 it('of nobody, or behind a block, is not found', async () => {

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/db.ts'
 import { keysetPage, type Keyset, type PageRequest } from '../../platform/http/keyset-page.ts'
 import { visibleMembers } from '../../shared/members/visible-members.ts'
 
-/** Listed members by rank, after them the others by how much was judged: as the index of the board has it. */
+/** Listed members by rank, after them the others by how many duels were decided: as the index of the board has it. */
 const BOARD: Keyset = {
-  at: sql`coalesce(r.rank, 2000000000 - r.judged)`,
+  at: sql`coalesce(r.rank, 2000000000 - r.decided)`,
   id: sql`r."userId"`,
   direction: 'asc',
   keyOf: (at) => sql`${at}::bigint`,
@@ -18,11 +18,10 @@ function ratedMembers(db: Db) {
     .leftJoin('rankableMembers as m', 'm.id', 'r.userId')
     .innerJoin('users as u', 'u.id', 'r.userId')
     .leftJoin('memberStats as s', 's.userId', 'r.userId')
-    .where('r.judged', '>', 0)
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 's.success', 's.failed'])
-    .select(['r.judged', 'r.hits', 'r.expected', 'r.information', 'r.weeks'])
+    .select(['r.decided', 'r.wins', 'r.marketWins', 'r.weeks'])
     .select(['r.lowerBound', 'r.rank', 'r.hasSkillBadge', 'm.id as rankableId'])
-    .select(sql<number>`coalesce(r.rank, 2000000000 - r.judged)`.as('place'))
+    .select(sql<number>`coalesce(r.rank, 2000000000 - r.decided)`.as('place'))
 }
 
 export type RatedMember = Awaited<ReturnType<ReturnType<typeof ratedMembers>['execute']>>[number]
@@ -31,7 +30,7 @@ const onBoard = (db: Db) => ratedMembers(db).where('m.id', 'is not', null)
 
 /**
  * The board as a member sees it. Without a rank a profile that is not public is left out: its place among the others would
- * tell how much was judged.
+ * tell how many were decided.
  */
 export function findBoard(db: Db, viewer: string, page: PageRequest): Promise<RatedMember[]> {
   const shown = onBoard(db).where((eb) =>

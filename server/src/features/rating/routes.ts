@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
-import { NO_BREAKDOWN, readBreakdown } from './breakdown.ts'
+import { findDuels } from './find-duels.ts'
 import { findBoard, findMember, findOnBoard, findRated, findUpdatedAt } from './queries.ts'
 import { entryOf, ratingOf } from './view.ts'
 import { awaitsEvaluation } from './weekly/awaits-evaluation.ts'
@@ -36,13 +36,13 @@ export function ratingRoutes(context: Context): void {
 
     async 'GET /users/:id/rating'({ reader, params }) {
       const member = orNotFound(await findMember(db, reader.id, params.id))
-      const isShown = member.publicProfile || member.id === reader.id
-      const [row, updatedAt, breakdown] = await Promise.all([
+      const isOwn = member.id === reader.id
+      const [row, updatedAt, groups] = await Promise.all([
         findRated(db, member.id),
         findUpdatedAt(db),
-        isShown ? readBreakdown(db, reader, member.id) : NO_BREAKDOWN,
+        member.publicProfile || isOwn ? findDuels(db, reader, member.id) : null,
       ])
-      return ratingOf({ row, isShown, breakdown, updatedAt })
+      return ratingOf({ row, isOwn, groups, updatedAt })
     },
 
     async 'POST /admin/rating-runs'({ viewer }) {

@@ -26,11 +26,7 @@ for (const [person, score] of [
     .insertInto('memberRatings')
     .values({
       userId: person.id,
-      judged: 30,
-      hits: 20,
-      expected: 12,
-      information: 20,
-      weeks: 8,
+      ...{ decided: 30, wins: 20, marketWins: 12, weeks: 8 },
       hasSkillBadge: true,
     })
     .execute()

@@ -153,6 +153,16 @@ export interface Contacts {
   userId: string | null;
 }
 
+export interface Duels {
+  author: string;
+  isWin: boolean;
+  panelLosses: number | null;
+  panelWins: number | null;
+  predictionId: string;
+  ratedOn: string | null;
+  week: string;
+}
+
 export interface EvaluationRuns {
   due: Generated<number>;
   failed: Generated<number>;
@@ -227,27 +237,11 @@ export interface MemberHolds {
   userId: string;
 }
 
-export interface MemberRatingGroups {
-  expected: Numeric;
-  hits: number;
-  information: Numeric;
-  inPanel: boolean;
-  isLong: boolean;
-  isUp: boolean;
-  judged: number;
-  panelExcess: Numeric;
-  panelInformation: Numeric;
-  userId: string;
-  week: string;
-}
-
 export interface MemberRatings {
-  expected: Numeric;
+  decided: number;
   hasSkillBadge: Generated<boolean>;
-  hits: number;
-  information: Numeric;
-  judged: number;
   lowerBound: number | null;
+  marketWins: Numeric;
   provenWeeks: Generated<number>;
   pValue: number | null;
   rank: number | null;
@@ -255,6 +249,7 @@ export interface MemberRatings {
   unprovenWeeks: Generated<number>;
   userId: string;
   weeks: number;
+  wins: number;
   x: number | null;
 }
 
@@ -275,14 +270,6 @@ export interface MemberStats {
   totalScore: Generated<number>;
   userId: string;
   void: Generated<number>;
-}
-
-export interface PanelMoves {
-  down: number[];
-  stocks: string[];
-  up: number[];
-  windowFirst: string;
-  windowLast: string;
 }
 
 export interface PanelStocks {
@@ -339,6 +326,7 @@ export interface Predictions {
   commentCount: Generated<number>;
   commitment: string;
   content: Generated<string>;
+  duel: Json | null;
   error: Numeric | null;
   evaluatedAt: Timestamp | null;
   evaluationEnd: Timestamp;
@@ -398,35 +386,10 @@ export interface RankBuckets {
   userId: string;
 }
 
-export interface RatablePredictions {
-  author: string | null;
-  chance: Numeric | null;
-  distance: number | null;
-  evaluationEnd: Timestamp | null;
-  id: string | null;
-  information: Numeric | null;
-  isHit: boolean | null;
-  isUp: boolean | null;
-  sessions: number | null;
-  stock: string | null;
-  windowFirst: string | null;
-  windowLast: string | null;
-}
-
 export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
-}
-
-export interface RatingGroups {
-  changes: Generated<number>;
-  changesFollowed: Generated<number>;
-  isLong: boolean;
-  isUp: boolean;
-  panelExcess: Numeric;
-  panelInformation: Numeric;
-  week: string;
 }
 
 export interface RatingRuns {
@@ -671,10 +634,6 @@ export interface Tallies {
   shard: number;
 }
 
-export interface UnratedPredictions {
-  predictionId: string;
-}
-
 export interface Users {
   createdAt: Timestamp;
   email: string | null;
@@ -773,6 +732,7 @@ export interface DB {
   comments: Comments;
   consents: Consents;
   contacts: Contacts;
+  duels: Duels;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;
   filesToSweep: FilesToSweep;
@@ -781,10 +741,8 @@ export interface DB {
   images: Images;
   jobLeases: JobLeases;
   memberHolds: MemberHolds;
-  memberRatingGroups: MemberRatingGroups;
   memberRatings: MemberRatings;
   memberStats: MemberStats;
-  panelMoves: PanelMoves;
   panelStocks: PanelStocks;
   postLikes: PostLikes;
   posts: Posts;
@@ -793,9 +751,7 @@ export interface DB {
   productSettings: ProductSettings;
   rankableMembers: RankableMembers;
   rankBuckets: RankBuckets;
-  ratablePredictions: RatablePredictions;
   rateLimits: RateLimits;
-  ratingGroups: RatingGroups;
   ratingRuns: RatingRuns;
   ratingWaits: RatingWaits;
   readOnlyMode: ReadOnlyMode;
@@ -822,7 +778,6 @@ export interface DB {
   takedowns: Takedowns;
   takedownSteps: TakedownSteps;
   tallies: Tallies;
-  unratedPredictions: UnratedPredictions;
   users: Users;
   verifications: Verifications;
   watchlist: Watchlist;

@@ -21,10 +21,9 @@ it.each([
       stock: 'AAPL',
       windowFirst: day,
       windowLast: day,
-      sessions: 1,
       isUp: true,
     }
-    await addResults(product.db, [{ ...bet, id, chance, distance, isHit: true }])
+    await addResults(product.db, [{ ...bet, id, isWin: true, basis: { chance, distanceFromOpen: distance } }])
     const { body } = await minji.call<{ prediction: OpenPrediction }>(`GET /predictions/${id}`)
     expect(body.prediction.chance).toMatchObject({ fromOpen: chance, openPassed })
   },

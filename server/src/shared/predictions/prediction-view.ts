@@ -1,4 +1,5 @@
 import type {
+  DuelResult,
   EvaluationResult,
   JudgedChance,
   OpenPrediction,
@@ -6,6 +7,7 @@ import type {
   SealedPrediction,
 } from '@gwanyeok/domain/predictions/api.ts'
 import { BASE_SCORE } from '@gwanyeok/domain/predictions/judging/score.ts'
+import type { Duel } from '@gwanyeok/domain/predictions/judging/duel.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { imageView } from '../items/image-view.ts'
@@ -116,5 +118,11 @@ function evaluationOf(row: SeenPrediction): EvaluationResult | null {
     splitFactor: row.splitFactor,
     volatilityFrom: volatilityFrom ?? 'prediction',
     volatilityChange: volatilityChange ?? row.predictedChange,
+    duel: duelResult(row.duel as unknown as Duel | null),
   }
+}
+
+/** The distance stays inside: the rating reads it. */
+function duelResult(duel: Duel | null): DuelResult | null {
+  return duel === null || duel.kind === 'out' ? duel : { kind: duel.kind, mirror: duel.mirror }
 }

@@ -106,7 +106,7 @@ describe('ranks', () => {
       await addStanding('held', { ...judged, totalScore: 20 }),
       await addStanding('gone', { ...judged, totalScore: 10, withdrawn: true }),
     ]
-    const rated = { judged: 30, hits: 20, expected: 12, information: 20, weeks: 8 }
+    const rated = { decided: 30, wins: 20, marketWins: 12, weeks: 8 }
     await database.db
       .insertInto('memberRatings')
       .values(

@@ -52,6 +52,25 @@ export const detailMessages = {
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
   until: (moment: string, newYork: string) => `결과는 ${moment}쯤 나와요. (${newYork} 마감)`,
 
+  duel: {
+    titles: {
+      win: '방향 대결 승',
+      loss: '방향 대결 패',
+      both: '방향 대결 무승부',
+      neither: '방향 대결 무승부',
+      out: '방향 대결 없음',
+    },
+    win: (mirror: string) => `반대쪽 ${mirror}보다 먼저 닿았어요`,
+    loss: (mirror: string) => `반대쪽 ${mirror}에 먼저 닿았어요`,
+    draw: { both: '같은 날 둘 다 닿았어요', neither: '둘 다 닿지 않았어요' },
+    out: {
+      new_stock: '상장한 지 얼마 안 된 종목이에요',
+      passed: '첫 시가가 이미 목표가를 지났어요',
+      near: '첫 시가에서 목표가가 너무 가까웠어요',
+      far: '첫 시가에서 목표가가 너무 멀었어요',
+    },
+  },
+
   receipt: '점수 계산',
   expected: '예상 점수',
   why: {

@@ -12,7 +12,7 @@ async function openPage(chanceMultiplier: boolean) {
   // Known before the first paint: what is shown then is all.
   queryClient.setQueryData(sampleQuery.queryKey, { prediction: hit, candles: [] })
   const screen = await renderInApp(<ScoringPage />, { me: null, chanceMultiplier })
-  await expect.element(screen.getByText('실력은 점수와 따로 봐요')).toBeVisible()
+  await expect.element(screen.getByText('실력은 방향으로 겨뤄요')).toBeVisible()
   return screen
 }
 

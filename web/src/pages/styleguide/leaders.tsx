@@ -1,4 +1,4 @@
-import { LuckBars } from '../../features/rating/figures/luck-bars.tsx'
+import { DuelBars } from '../../features/rating/figures/duel-bars.tsx'
 import { Podium, type PodiumEntry, PodiumSkeleton } from '../../shared/members/podium.tsx'
 import { SkillBadge } from '../../shared/members/skill-badge.tsx'
 import { Section } from '../../shared/ui/section.tsx'
@@ -27,8 +27,8 @@ export function Leaders() {
         <span>
           <SkillBadge />
         </span>
-        <LuckBars judged={126} expected={58} actual={86} luckRange={{ from: 48, to: 68 }} />
-        <LuckBars judged={104} expected={60} actual={54} luckRange={{ from: 51, to: 69 }} />
+        <DuelBars decided={126} marketWins={58} wins={86} />
+        <DuelBars decided={104} marketWins={60} wins={54} />
       </div>
       <div className="mt-5 grid grid-cols-3 gap-5">
         {samples.sparklines.map(({ change, values }) => (

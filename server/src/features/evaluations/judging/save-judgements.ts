@@ -18,7 +18,7 @@ export interface SavingRun {
 
 /**
  * A statement, with what it sends, that moves predictions out of `pending`, with their scores, their authors'
- * statistics, the events of their webhooks and the run's counts. What another run has moved meanwhile is not counted.
+ * statistics, decided duels, the events of their webhooks and the run's counts. What another run has moved meanwhile is not counted.
  */
 export const savedJudgements = (
   judged: readonly Judged[],
@@ -28,6 +28,7 @@ export const savedJudgements = (
     judged as (${rowsOf(judged)}),
     moved as (${movePredictions(evaluatedAt)}),
     gained as (${GAINED}),
+    decided as (${ADD_DUELS}),
     stats as (${COUNT_JUDGED}),
     ${queueJudged('moved', evaluatedAt)}
     ${countInRun(runId)}`
@@ -51,7 +52,8 @@ function rowsOf(judged: readonly Judged[]) {
       id text collate "C", status text, "actualPrice" numeric, "actualDay" date, "actualChange" numeric,
       error numeric, "reachedOn" date, "accuracyMultiplier" numeric, "volatilityMultiplier" numeric, score integer,
       "splitFactor" numeric, "volatilityFrom" text, "volatilityChange" numeric, candles jsonb,
-      chance numeric, "chanceFromOpen" numeric, "chanceFromBase" numeric, "chanceBasis" jsonb, "chanceMultiplier" numeric
+      chance numeric, "chanceFromOpen" numeric, "chanceFromBase" numeric, "chanceBasis" jsonb, "chanceMultiplier" numeric,
+      duel jsonb
     )`
 }
 
@@ -76,10 +78,20 @@ const movePredictions = (evaluatedAt: number) => sql`
     "chanceFromOpen" = j."chanceFromOpen",
     "chanceFromBase" = j."chanceFromBase",
     "chanceBasis" = j."chanceBasis",
-    "chanceMultiplier" = j."chanceMultiplier"
+    "chanceMultiplier" = j."chanceMultiplier",
+    duel = j.duel
   from judged j
   where p.id = j.id and p.status = 'pending' and (select count(*) from locked) >= 0
-  returning p.id, p.author, p.status, p."finalScore", p."evaluationEnd", p."chanceMultiplier", p."chanceBasis"`
+  returning p.id, p.author, p.status, p."finalScore", p."evaluationEnd", p."chanceMultiplier", p."chanceBasis",
+    p."windowFirst", p.duel`
+
+/** What a weekly rating will count. */
+const ADD_DUELS = sql`
+  insert into duels ("predictionId", author, week, "isWin")
+  select m.id, m.author, date_trunc('week', m."windowFirst"), m.duel ->> 'kind' = 'win'
+  from moved m
+  join users u on u.id = m.author and u."withdrawnAt" is null
+  where m.duel ->> 'kind' in ('win', 'loss')`
 
 const GAINED = sql`
   select

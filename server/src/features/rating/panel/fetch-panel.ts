@@ -68,18 +68,16 @@ async function askFor(
 }
 
 /**
- * Of the windows whose moves are to be computed; windows of the last weeks count too, so that a call fetches one day as a
- * rule. Results that wait for their member alone ask for nothing: they would reach back farther than any plan.
+ * Of the duels that wait for the market's part; windows of the last weeks count too, so that a call fetches one day as a
+ * rule.
  */
 async function firstDayNeeded(db: Db, through: string): Promise<string> {
   const lately = addDays(through, -REACH_DAYS)
   const { rows } = await sql<{ first: string | null }>`
     select min(p."windowFirst") as first
-    from "unratedPredictions" q
-    join predictions p on p.id = q."predictionId"
-    where not exists (
-      select from "panelMoves" m where m."windowFirst" = p."windowFirst" and m."windowLast" = p."windowLast"
-    )`.execute(db)
+    from duels d
+    join predictions p on p.id = d."predictionId"
+    where d."ratedOn" is null`.execute(db)
   const first = rows[0]?.first ?? lately
   return first < lately ? first : lately
 }

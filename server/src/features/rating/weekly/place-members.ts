@@ -1,10 +1,11 @@
 import { WEEKS_TO_GAIN, WEEKS_TO_LOSE } from '@gwanyeok/domain/rating/badge.ts'
-import { MIN_JUDGED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
+import { MIN_DECIDED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
 import {
   BOUND_QUANTILE,
   FALSE_BADGES,
   LEAST_SPREAD,
   MOST_SPREAD,
+  RARE_WINS,
   SPREAD_OF_WEIGHTS,
 } from '@gwanyeok/domain/rating/places.ts'
 import { sql } from 'kysely'
@@ -13,7 +14,8 @@ import type { Db } from '../../../platform/db/db.ts'
 /**
  * Places all listed members by their lower bound and moves the badges on by a week, in one statement, once a Saturday
  * (Korean date); `now` is product time in epoch ms. The lower bound is S·x − 1.2816·√S·se with S = τ²/(τ² + se²); τ² by
- * the method of moments (DerSimonian and Laird 1986, fixed weights); luck is ruled out by Benjamini and Hochberg 1995.
+ * the method of moments (DerSimonian and Laird 1986, fixed weights); luck is ruled out by Benjamini and Hochberg 1995,
+ * and by wins that a coin would rarely reach. A badge that the record contradicts goes at once.
  */
 export async function placeMembers(
   db: Db,
@@ -21,10 +23,10 @@ export async function placeMembers(
 ): Promise<void> {
   await sql`
     with listed as materialized (
-      select r."userId", r.judged, r.x, r."standardError" as se, r."pValue" as p
+      select r."userId", r.decided, r.wins, r.x, r."standardError" as se, r."pValue" as p
       from "memberRatings" r
       join "rankableMembers" m on m.id = r."userId"
-      where r.judged >= ${MIN_JUDGED} and r.weeks >= ${MIN_WEEKS} and r.information > 0
+      where r.decided >= ${MIN_DECIDED} and r.weeks >= ${MIN_WEEKS}
     ),
     spread as materialized (${SPREAD}),
     threshold as materialized (${THRESHOLD}),
@@ -53,8 +55,10 @@ const THRESHOLD = sql`
   where p <= place::float8 / members * ${FALSE_BADGES}::float8`
 
 const PLACED = sql`
-  select bounded."userId", "lowerBound", coalesce(bounded.p <= threshold.p, false) as "isProven",
-    row_number() over (order by "lowerBound" desc, judged desc, "userId")::integer as rank
+  select bounded."userId", "lowerBound",
+    coalesce(bounded.p <= threshold.p, false) and wins * 2 > decided
+      and "upperTailOfCoin"(wins, decided) < ${RARE_WINS}::float8 as "isProven",
+    row_number() over (order by "lowerBound" desc, decided desc, "userId")::integer as rank
   from (
     select l.*, share * x - ${BOUND_QUANTILE}::float8 * sqrt(share) * se as "lowerBound"
     from listed l
@@ -67,15 +71,22 @@ const PLACED = sql`
 const MOVED = sql`
   select b."userId", p."lowerBound", p.rank, streak."provenWeeks",
     case when streak."isLost" then 0 else streak."unprovenWeeks" end as "unprovenWeeks",
-    (b."hasSkillBadge" and not streak."isLost") or streak."provenWeeks" >= ${WEEKS_TO_GAIN} as "hasSkillBadge"
+    not record."isAgainst" and (
+      (b."hasSkillBadge" and not streak."isLost") or streak."provenWeeks" >= ${WEEKS_TO_GAIN}
+    ) as "hasSkillBadge"
   from "memberRatings" b
   left join placed p on p."userId" = b."userId"
+  cross join lateral (
+    select b.wins * 2 <= b.decided or b.wins <= b."marketWins" or coalesce(p."lowerBound" <= 0, false) as "isAgainst"
+  ) record
   cross join lateral (
     select
       case when p."isProven" then least(b."provenWeeks" + 1, ${WEEKS_TO_GAIN}) else 0 end as "provenWeeks",
       case when b."hasSkillBadge" and p."isProven" is not true then b."unprovenWeeks" + 1 else 0 end as "unprovenWeeks"
   ) weeks
-  cross join lateral (select weeks.*, weeks."unprovenWeeks" >= ${WEEKS_TO_LOSE} as "isLost") streak`
+  cross join lateral (
+    select weeks.*, weeks."unprovenWeeks" >= ${WEEKS_TO_LOSE} or record."isAgainst" as "isLost"
+  ) streak`
 
 /** Writes the rows that differ, unless the Saturday was rated before. */
 const MOVE_ON = sql`

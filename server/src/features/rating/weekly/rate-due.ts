@@ -1,11 +1,10 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { lastRatedSaturday, ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
+import { lastRatedSaturday } from '@gwanyeok/domain/rating/weeks.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { showRankable } from '../../../shared/standings/ranks.ts'
-import { computeMoves } from '../panel/compute-moves.ts'
-import { countResults, followRankable } from './count-results.ts'
+import { countDuels } from '../panel/count-duels.ts'
 import { estimateMembers } from './estimate-members.ts'
 import { placeMembers } from './place-members.ts'
 
@@ -24,11 +23,8 @@ export async function rateDue(deps: RatingDeps, signal: AbortSignal): Promise<vo
 
 async function rate(deps: RatingDeps, saturday: string): Promise<void> {
   const { batchDb, clock } = deps
-  const at = ratedAt(saturday)
-  await followRankable(batchDb)
-  await computeMoves(deps, at)
-  await countResults(batchDb, at)
-  await estimateMembers(batchDb)
+  await countDuels(deps, saturday)
+  await estimateMembers(batchDb, saturday)
   await placeMembers(batchDb, { saturday, now: clock.now() })
   await showRankable(batchDb)
 }
@@ -41,7 +37,9 @@ export async function saturdaysDue(db: Db, now: number): Promise<string[]> {
   const last = lastRatedSaturday(now)
   const { rows } = await sql<{ latest: string | null; oldest: Date | null }>`
     select run.latest,
-      case when run.latest is null then (select min("evaluationEnd") from "ratablePredictions") end as oldest
+      case when run.latest is null then (
+        select min(p."evaluationEnd") from duels d join predictions p on p.id = d."predictionId"
+      ) end as oldest
     from (select max(saturday) as latest from "ratingRuns") run`.execute(db)
   const { latest, oldest } = rows[0]!
   const first = latest ?? (oldest ? lastRatedSaturday(oldest.getTime()) : addDays(last, -7))

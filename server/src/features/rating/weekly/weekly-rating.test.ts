@@ -4,22 +4,14 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
 import { naivePlaces, naiveRatings } from '../../../../test/rating/naive-rating.ts'
-import {
-  addRatedMembers,
-  addResults,
-  keepMoves,
-  type KeptMoves,
-  type Result,
-} from '../../../../test/rating/rated-results.ts'
+import { addRatedMembers, addResults, type Result } from '../../../../test/rating/rated-results.ts'
 import { seededRandom } from '../../../platform/seeded-random.ts'
-import { countResults } from './count-results.ts'
 import { estimateMembers } from './estimate-members.ts'
 import { placeMembers } from './place-members.ts'
 
-const MEMBERS = 500
+const MEMBERS = 2000
 const WEEKS = 12
 const FIRST_MONDAY = '2024-01-08'
-const PANEL = Array.from({ length: 55 }, (_, at) => `S${at}`)
 const WITHIN = 1e-9
 
 const database = await createTestDatabase()
@@ -28,34 +20,30 @@ afterAll(() => database.drop())
 const { next: random } = seededRandom(20)
 const members = Array.from({ length: MEMBERS }, (_, at) => `member${String(at).padStart(4, '0')}`)
 
-/** Windows of 1 to 10 trading days that begin on each day of the weeks, with the panel's moves in them. */
+/** Windows of 1 to 10 trading days that begin on each day of the weeks, with what the panel did in them. */
 const windows = tradingDaysBetween(FIRST_MONDAY, addDays(FIRST_MONDAY, WEEKS * 7 - 3)).flatMap((first) =>
-  [1, 3, 4, 10].map((sessions): KeptMoves & { sessions: number } => ({
+  [1, 3, 4, 10].map((sessions) => ({
     windowFirst: first,
     windowLast: tradingDaysBetween(first, addDays(first, 30))[sessions - 1]!,
-    sessions,
-    stocks: PANEL,
-    up: PANEL.map(() => random() * 2),
-    down: PANEL.map(() => random() * 2),
+    panel: { wins: Math.floor(random() * 40), losses: Math.floor(random() * 22) },
   })),
 )
 
-/** Members of different diligence and luck; every tenth hits more often. Some chances do not count. */
+/** Members of different diligence and luck; every tenth wins more often, and some stop early. */
 const results = members.flatMap((author, member) =>
-  Array.from({ length: 5 + Math.floor(random() * 60) }, (_, at): Result => {
-    const { windowFirst, windowLast, sessions } = windows[Math.floor(random() * windows.length)]!
-    const chance = Math.round((0.02 + 0.96 * random()) * 10_000) / 10_000
+  Array.from({ length: 5 + Math.floor(random() * 40) }, (_, at): Result => {
+    const until = member % 7 === 0 ? windows.length / 2 : windows.length
+    const window = windows[Math.floor(random() * until)]!
+    const isUp = random() < 0.6
+    const { wins, losses } = window.panel
     return {
+      ...window,
       id: `${author}-${at}`,
       author,
       stock: `S${Math.floor(random() * 70)}`,
-      windowFirst,
-      windowLast,
-      sessions,
-      isUp: random() < 0.6,
-      chance,
-      distance: 2.5 * (1 - chance),
-      isHit: random() < chance + (member % 10 === 0 ? 0.2 : 0),
+      isUp,
+      panel: isUp ? window.panel : { wins: losses, losses: wins },
+      isWin: random() < (member % 10 === 0 ? 0.8 : 0.5),
     }
   }),
 )
@@ -63,29 +51,27 @@ const results = members.flatMap((author, member) =>
 /** Saturdays on which part of the results had come, and one on which all had. */
 const SATURDAYS = ['2024-02-17', '2024-03-16', '2024-04-20', '2024-04-27']
 
-test('agrees with a naive rating of 500 members week by week to 1e-9', async () => {
+test('agrees with a naive rating of 2,000 members week by week to 1e-9', async () => {
   const { db } = database
   await addRatedMembers(db, members)
   // It counts in a few rows: tens of thousands of steps in one statement would take minutes.
   await sql`alter table predictions disable trigger "predictions_tally"`.execute(db)
   await addResults(db, results)
-  await keepMoves(db, windows)
   const badges = new Map<string, number>()
   for (const saturday of SATURDAYS) {
     const at = ratedAt(saturday)
-    await countResults(db, at)
-    await estimateMembers(db)
+    await estimateMembers(db, saturday)
     await placeMembers(db, { saturday, now: at })
 
     const ended = results.filter(({ windowLast }) => Date.parse(`${windowLast}T21:00:00Z`) <= at)
-    const ratings = naiveRatings(ended, windows)
+    const ratings = naiveRatings(ended, saturday)
     const { variance, places } = naivePlaces(ratings)
     const rows = await db.selectFrom('memberRatings').selectAll().orderBy('userId').execute()
     expect(rows.map(({ userId }) => userId)).toEqual([...ratings.keys()].toSorted())
     for (const row of rows) {
-      const { judged, hits, expected, weeks, x, se, p } = ratings.get(row.userId)!
-      expect(row).toMatchObject({ judged, hits, weeks })
-      expect(Math.abs(row.expected - expected)).toBeLessThan(WITHIN)
+      const { decided, wins, marketWins, weeks, x, se, p } = ratings.get(row.userId)!
+      expect(row).toMatchObject({ decided, wins, weeks })
+      expect(Math.abs(row.marketWins - marketWins)).toBeLessThan(WITHIN)
       expect(Math.abs(row.x! - x)).toBeLessThan(WITHIN)
       expect(Math.abs(row.standardError! - se)).toBeLessThan(WITHIN)
       expect(Math.abs(row.pValue! - p)).toBeLessThan(WITHIN)
@@ -96,10 +82,15 @@ test('agrees with a naive rating of 500 members week by week to 1e-9', async () 
       expect(Math.abs(ranked[place]!.lowerBound! - lower)).toBeLessThan(WITHIN)
       badges.set(author, isProven ? (badges.get(author) ?? 0) + 1 : 0)
     }
-    const holders = rows.filter(({ hasSkillBadge }) => hasSkillBadge).map(({ userId }) => userId)
-    expect(holders.filter((author) => badges.get(author)! >= 2)).toEqual(
+    const holders = rows.filter(({ hasSkillBadge }) => hasSkillBadge)
+    expect(holders.map(({ userId }) => userId).filter((author) => badges.get(author)! >= 2)).toEqual(
       [...badges].flatMap(([author, proven]) => (proven >= 2 ? [author] : [])).toSorted(),
     )
+    for (const { decided, wins, marketWins, lowerBound } of holders) {
+      expect(wins).toBeGreaterThan(decided / 2)
+      expect(wins).toBeGreaterThan(marketWins)
+      expect(lowerBound).toBeGreaterThan(0)
+    }
     const run = await db
       .selectFrom('ratingRuns')
       .selectAll()

@@ -10,7 +10,7 @@ export const SHOWN_COLUMNS = [
   ...(['p.chanceFromBase', 'p.chanceMultiplier', 'p.periodMultiplier', 'p.volatilityMultiplier'] as const),
   ...(['p.accuracyMultiplier', 'p.timeMultiplier', 'p.finalScore', 'p.evaluatedAt'] as const),
   ...(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.reachedOn'] as const),
-  ...(['p.splitFactor', 'p.volatilityFrom', 'p.volatilityChange', 'p.voidReason'] as const),
+  ...(['p.splitFactor', 'p.volatilityFrom', 'p.volatilityChange', 'p.voidReason', 'p.duel'] as const),
 ] as const
 
 type WithoutTable<Column> = Column extends `p.${infer Name}` ? Name : never

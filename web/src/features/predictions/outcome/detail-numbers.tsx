@@ -8,6 +8,7 @@ import { DetailChart } from './detail-chart.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { DetailNotes } from './detail-notes.tsx'
 import { DetailResult } from './detail-result.tsx'
+import { DuelLine } from './duel-line.tsx'
 import { predictionMessages } from '../messages.ts'
 import { receiptOf } from '../score/receipt-rows.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
@@ -39,6 +40,7 @@ export function DetailNumbers({ prediction, candles }: Props) {
       ) : (
         <DetailResult prediction={prediction} />
       )}
+      {prediction.evaluation?.duel && <DuelLine duel={prediction.evaluation.duel} />}
       <DetailChart prediction={prediction} candles={candles} />
       {status !== 'void' && <Receipt prediction={prediction} candles={candles} />}
     </>

@@ -16,8 +16,7 @@ function entryOf(rank: number | null, id: string, more: Partial<SkillEntry> = {}
       hasSkillBadge: false,
       withdrawn: false,
     },
-    ...{ rank, judged: 57, expected: 31, actual: 38, luckRange: { from: 24, to: 38 } },
-    ...{ lowerBound: 0.6, missing: null },
+    ...{ rank, atLeast: 53, own: null },
     ...more,
   }
 }
@@ -31,32 +30,31 @@ const openBoard = () => renderInApp(<SkillBoard tabs={null} />)
 const ranks = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => entryOf(from + at, `r${from + at}`))
 
-test('a row says hits, luck, its range and the lower bound, and has the badge of skill', async () => {
-  const proven = entryOf(1, 'first')
+test('a row says the share, and has the badge of skill', async () => {
+  const proven = entryOf(1, 'first', { atLeast: 58 })
   api.answer(
     'GET /leaderboard/skill',
     boardOf({
       entries: [
-        { ...proven, lowerBound: 10.8, member: { ...proven.member, hasSkillBadge: true } },
-        entryOf(2, 'second', { lowerBound: -8.3 }),
+        { ...proven, member: { ...proven.member, hasSkillBadge: true } },
+        entryOf(2, 'second', { atLeast: 47 }),
       ],
     }),
   )
   const screen = await openBoard()
-  const [first, second] = [screen.getByRole('listitem').nth(4), screen.getByRole('listitem').nth(5)]
-  await expect
-    .element(first)
-    .toMatchTextContent(/1위.*회원 first실력 입증평가 57번실력 적어도 \+10\.8%p운이라면 31번/)
-  await expect.element(second).toMatchTextContent(/−8\.3%p/)
+  const [first, second] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)]
+  await expect.element(first).toMatchTextContent(/1위.*회원 first실력 입증적어도 58%/)
+  await expect.element(second).toMatchTextContent(/적어도 47%/)
   await expect.element(second).not.toMatchTextContent(/실력 입증/)
 })
 
 test('the own row is pinned while it is out of view, and only then', async () => {
-  const mine = entryOf(40, 'me')
+  const duels = { decided: 62, wins: 38, marketWins: 31 }
+  const mine = entryOf(40, 'me', { own: { duels, missing: null } })
   api.answer('GET /leaderboard/skill', boardOf({ entries: [...ranks(1, 39), mine], mine }))
   const screen = await openBoard()
   const pinned = screen.getByRole('region', { name: '내 순위' })
-  await expect.element(pinned).toMatchTextContent('40')
+  await expect.element(pinned).toMatchTextContent(/40.*62번 중 38승 · 시장만 따라갔다면 31승/)
   const { bottom } = pinned.element().getBoundingClientRect()
   // Above the tab bar of the phone.
   expect(innerHeight - bottom).toBe(56)
@@ -64,25 +62,24 @@ test('the own row is pinned while it is out of view, and only then', async () =>
   await expect.element(pinned).not.toBeInTheDocument()
 })
 
-test('below the minimum a row says what is missing, and has neither bars nor a rank', async () => {
-  const missing = entryOf(null, 'few', { judged: 9, lowerBound: null, missing: { judged: 11, weeks: 0 } })
-  const weeks = entryOf(null, 'fast', { judged: 33, lowerBound: null, missing: { judged: 0, weeks: 2 } })
-  api.answer('GET /leaderboard/skill', boardOf({ entries: [missing, weeks] }))
+test('below the minimum a row has no share; one’s own says what is missing', async () => {
+  const few = entryOf(null, 'few', { atLeast: null })
+  const own = { duels: { decided: 9, wins: 6, marketWins: 5 }, missing: { decided: 11, weeks: 0 } }
+  const mine = entryOf(null, 'mine', { atLeast: null, own })
+  api.answer('GET /leaderboard/skill', boardOf({ entries: [few, mine], mine }))
   const screen = await openBoard()
-  await expect.element(screen.getByText('평가 9번 · 순위까지 11번')).toBeVisible()
-  await expect.element(screen.getByText('평가 33번 · 순위까지 2주')).toBeVisible()
   await expect.element(screen.getByText('표본이 적어요').first()).toBeVisible()
-  await expect.element(screen.getByText(/20번 이상, 6주 이상 평가된 회원이 생기면/)).toBeVisible()
+  await expect
+    .element(screen.getByText('9번 중 6승 · 시장만 따라갔다면 5승 · 순위까지 11번').first())
+    .toBeVisible()
+  await expect.element(screen.getByText(/20번 이상, 6주 이상 난 회원이 생기면/)).toBeVisible()
   await expect.element(screen.getByText('순위 없음').first()).toBeInTheDocument()
-  expect(screen.container.querySelector('[data-range]')).toBeNull()
 })
 
 test('a member with a private profile keeps the rank and nothing else', async () => {
-  const hidden = { judged: null, expected: null, actual: null, luckRange: null, lowerBound: null }
-  api.answer('GET /leaderboard/skill', boardOf({ entries: [entryOf(3, 'private', hidden)] }))
+  api.answer('GET /leaderboard/skill', boardOf({ entries: [entryOf(3, 'private', { atLeast: null })] }))
   const screen = await openBoard()
   await expect.element(screen.getByText('비공개')).toBeVisible()
-  expect(screen.container.querySelector('[data-range]')).toBeNull()
 })
 
 test('the next page follows at the end of the list, each member once', async () => {

@@ -20,7 +20,7 @@ import { SkillRowSkeleton } from './skill-row-skeleton.tsx'
 const ROWS_ON_THEIR_WAY = 8
 const texts = ratingMessages.board
 
-/** Members by how much of their hits luck cannot explain; the member's own row is pinned while it is out of view. */
+/** Members by the share of duels that is there even with bad luck; the member's own row is pinned while it is out of view. */
 export function SkillBoard({ tabs }: { tabs: ReactNode }) {
   const board = useInfiniteQuery(skillBoardQuery)
   const { data } = board
@@ -60,14 +60,13 @@ export function SkillBoard({ tabs }: { tabs: ReactNode }) {
 
 /** The heading of the desktop's columns; each row names its figures itself. */
 function Columns() {
-  const { member, bars, bound } = texts.columns
+  const { member, bound } = texts.columns
   return (
     <div
       aria-hidden="true"
       className={`${ROW_COLUMNS} bg-surface-2 px-6 py-2 type-caption text-text-2 max-lg:hidden`}
     >
       <span className="pl-25">{member}</span>
-      <span>{bars}</span>
       <span className="text-right">{bound}</span>
     </div>
   )
@@ -102,7 +101,7 @@ function Rows({ entries, mine, children }: RowsProps) {
       </ol>
       {children}
       {mine && !mineInSight && (
-        <PinnedRow tall={!mine.missing}>
+        <PinnedRow tall>
           <SkillRow entry={mine} mine />
         </PinnedRow>
       )}

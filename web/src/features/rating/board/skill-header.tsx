@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { BoardHeader } from '../../../shared/leaderboard/board-header.tsx'
 import { ScoringLink } from '../../../shared/navigation/scoring-link.tsx'
 import { ratingMessages } from '../messages.ts'
-import { SkillLegend } from './skill-legend.tsx'
 
-/** Title and tabs, what is compared with what, and the legend of the bars. */
+/** Title and tabs, and what is compared with what. */
 export function SkillHeader({ tabs }: { tabs: ReactNode }) {
   return (
     <>
@@ -20,9 +19,6 @@ export function SkillHeader({ tabs }: { tabs: ReactNode }) {
           {ratingMessages.board.weekly}
           <ScoringLink>{ratingMessages.more}</ScoringLink>
         </span>
-      </div>
-      <div className="mt-3">
-        <SkillLegend />
       </div>
     </>
   )

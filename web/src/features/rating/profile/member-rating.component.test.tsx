@@ -5,22 +5,18 @@ import { renderInApp } from '../../../../test/render.tsx'
 import { MemberRating } from './member-rating.tsx'
 
 const rating: Rating = {
-  ...{ rank: 14, judged: 57, expected: 31, actual: 38, luckRange: { from: 24, to: 38 } },
-  ...{ lowerBound: 0.6, hasSkillBadge: false, missing: null, updatedAt: '2026-11-21T00:00:00.000Z' },
-  bands: [
-    { from: 5, to: 20, judged: 6, expected: 1, actual: 2 },
-    { from: 20, to: 35, judged: 11, expected: 3, actual: 5 },
-  ],
+  ...{ rank: 14, atLeast: 53, duels: { decided: 62, wins: 38, marketWins: 31 } },
+  ...{ hasSkillBadge: false, missing: null, updatedAt: '2026-11-21T00:00:00.000Z' },
   directions: [
-    { direction: 'up', judged: 37, expected: 22, actual: 28 },
-    { direction: 'down', judged: 20, expected: 9, actual: 10 },
+    { direction: 'up', decided: 42, wins: 28 },
+    { direction: 'down', decided: 20, wins: 10 },
   ],
-  periods: [{ from: 1, to: 3, judged: 57, expected: 31, actual: 38 }],
+  periods: [{ from: 1, to: 3, decided: 62, wins: 38 }],
   stocks: [
-    { stock: 'NVDA', stockName: 'NVIDIA Corp', koreanName: '엔비디아', judged: 48, expected: 26, actual: 31 },
-    { stock: 'NFLX', stockName: 'Netflix', koreanName: null, judged: 9, expected: 5, actual: 7 },
+    { stock: 'NVDA', stockName: 'NVIDIA Corp', koreanName: '엔비디아', decided: 53, wins: 31 },
+    { stock: 'NFLX', stockName: 'Netflix', koreanName: null, decided: 9, wins: 7 },
   ],
-  otherStocks: { judged: 0, expected: 0, actual: 0 },
+  otherStocks: { decided: 0, wins: 0 },
 }
 
 const open = (answer: Rating, own = true, partial = false) => {
@@ -28,46 +24,37 @@ const open = (answer: Rating, own = true, partial = false) => {
   return renderInApp(<MemberRating userId="someone" own={own} partial={partial} />)
 }
 
-test('the hits beside those by luck, the range and what it says', async () => {
+test('wins beside those of the market, and the share that is there even with bad luck', async () => {
   const screen = await open(rating)
-  await expect.element(screen.getByRole('heading', { name: '실제 38번' })).toBeVisible()
-  await expect.element(screen.getByText('7번 더 맞혔어요.')).toBeVisible()
-  await expect.element(screen.getByText('우연 범위 24–38번')).toBeVisible()
-  await expect.element(screen.getByText('우연 범위 끝에 있어요')).toBeVisible()
+  await expect.element(screen.getByText('방향 대결 62번 중')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '38승' })).toBeVisible()
+  await expect.element(screen.getByText(/시장만 따라갔다면 31승 · 7승 많아요/)).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '적어도 53%' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '점수와 실력 자세히 보기' })).toBeVisible()
+  const bars = [...screen.container.querySelectorAll<HTMLElement>('[style*=width]')]
+  expect(bars.map(({ style }) => Math.round(parseFloat(style.width)))).toEqual([50, 61])
 })
 
-test('groups of fewer than ten have their hits, but no bar', async () => {
-  const screen = await open(rating)
-  const rows = (text: string) => screen.getByRole('listitem').filter({ hasText: text })
-  await expect.element(rows('5–20%')).toMatchTextContent('표본이 적어요2/6')
-  await expect.element(rows('20–35%')).toMatchTextContent('45%')
-  await expect.element(rows('Netflix')).toMatchTextContent('표본이 적어요')
-  await expect.element(rows('Netflix')).toMatchTextContent('운 5 · 실제 7')
-  const bars = (text: string) => rows(text).element().querySelectorAll('[style*=width]').length
-  expect({ few: bars('5–20%'), band: bars('20–35%') }).toEqual({ few: 0, band: 1 })
-  expect({ few: bars('Netflix'), group: bars('엔비디아') }).toEqual({ few: 0, group: 2 })
-})
-
-test('a group without a judged prediction says so', async () => {
-  const none = { direction: 'down' as const, judged: 0, expected: 0, actual: 0 }
+test('groups have their duels and wins, and one without says so', async () => {
+  const none = { direction: 'down' as const, decided: 0, wins: 0 }
   const screen = await open({ ...rating, directions: [none] })
-  const row = screen.getByRole('listitem').filter({ hasText: '하락' })
-  await expect.element(row).toHaveTextContent('하락평가된 예측이 없어요')
+  const row = (text: string) => screen.getByRole('listitem').filter({ hasText: text })
+  await expect.element(row('Netflix')).toMatchTextContent('9번 중 7승')
+  await expect.element(row('하락')).toHaveTextContent('하락아직 없어요')
 })
 
-test('below the minimum it says what is missing instead of comparing', async () => {
-  const screen = await open({
-    ...rating,
-    ...{ rank: null, judged: 9, expected: 5, actual: 6, lowerBound: null, missing: { judged: 11, weeks: 3 } },
-  })
-  await expect.element(screen.getByText(/순위까지 11번, 3주 남았어요/)).toBeVisible()
-  expect(screen.getByRole('heading', { name: '확률대별 적중' }).elements()).toHaveLength(0)
-  expect(screen.container.querySelector('[data-range]')).toBeNull()
+test('below ten duels there is neither a colour nor a bar nor a group, and what is missing is said', async () => {
+  const few = { decided: 9, wins: 6, marketWins: 5 }
+  const missing = { decided: 11, weeks: 3 }
+  const screen = await open({ ...rating, rank: null, atLeast: null, duels: few, missing })
+  await expect.element(screen.getByText('순위까지 11번, 3주 남았어요')).toBeVisible()
+  await expect.element(screen.getByText('1승 많아요')).not.toHaveClass('text-accent-text')
+  expect(screen.getByRole('heading', { name: '나눠 보기' }).elements()).toHaveLength(0)
+  expect(screen.container.querySelector('[style*=width]')).toBeNull()
 })
 
-test('without a judged prediction it names the next step, to oneself alone', async () => {
-  const none = { ...rating, judged: 0, expected: 0, actual: 0, rank: null, missing: { judged: 20, weeks: 6 } }
+test('without a decided duel it names the next step, to oneself alone', async () => {
+  const none = { ...rating, rank: null, atLeast: null, duels: { decided: 0, wins: 0, marketWins: 0 } }
   const own = await open(none)
   await expect.element(own.getByRole('link', { name: '예측하기' })).toBeVisible()
   await own.unmount()
@@ -76,7 +63,7 @@ test('without a judged prediction it names the next step, to oneself alone', asy
   expect(others.getByRole('link', { name: '예측하기' }).elements()).toHaveLength(0)
 })
 
-test('the groups of another member say that they are of public predictions', async () => {
+test('the duels of another member say that they are of public predictions', async () => {
   const screen = await open(rating, false, true)
-  await expect.element(screen.getByText('공개한 예측만 담았어요').first()).toBeVisible()
+  await expect.element(screen.getByText('공개한 예측만 세었어요')).toBeVisible()
 })

@@ -6,23 +6,22 @@ import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { ScoringLink } from '../../../shared/navigation/scoring-link.tsx'
+import { FEW_DUELS } from '../figures/duel-bars.tsx'
 import { ratingMessages } from '../messages.ts'
 import { memberRatingQuery } from '../queries.ts'
-import { BandHits } from './band-hits.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { profileRatingMessages as texts } from './messages.ts'
 import { RatingHero } from './rating-hero.tsx'
-import { HERO_GRID, RatingSkeleton } from './rating-skeleton.tsx'
-import { isSmallGroup } from './small-group.ts'
+import { RatingSkeleton } from './rating-skeleton.tsx'
 
 interface Props {
   userId: string
   own: boolean
-  /** The member has non-public predictions, which others see only in the totals. */
+  /** The member has non-public predictions, which others do not see. */
   partial: boolean
 }
 
-/** A member's hits beside those that luck would have brought: in all, by chance, direction, period and stock. */
+/** A member's duels beside the market's part in them: in all, by direction, period and stock. */
 export function MemberRating({ userId, own, partial }: Props) {
   const rating = useQuery(memberRatingQuery(userId))
   const { data } = rating
@@ -46,30 +45,17 @@ export function MemberRating({ userId, own, partial }: Props) {
 }
 
 function Known({ rating, own, partial }: Omit<Props, 'userId'> & { rating: Rating }) {
-  const { judged, expected, actual, luckRange, rank, missing, hasSkillBadge } = rating
-  if (!judged || expected === null || actual === null || luckRange === null)
-    return <NothingJudged own={own} />
-  const hero = (
-    <RatingHero
-      figures={{ judged, expected, actual, luckRange }}
-      rank={rank}
-      missing={missing}
-      hasSkillBadge={hasSkillBadge}
-    />
-  )
-  if (isSmallGroup({ judged })) return hero
+  const { duels } = rating
+  if (!duels || duels.decided === 0) return <NothingDecided own={own} />
   return (
     <>
-      <div className={HERO_GRID}>
-        {hero}
-        <BandHits bands={rating.bands} partial={partial} />
-      </div>
-      <Breakdown rating={rating} partial={partial} />
+      <RatingHero duels={duels} standing={rating} partial={partial} />
+      {duels.decided >= FEW_DUELS && <Breakdown rating={rating} />}
     </>
   )
 }
 
-function NothingJudged({ own }: { own: boolean }) {
+function NothingDecided({ own }: { own: boolean }) {
   return (
     <Section>
       <EmptyState

@@ -1,60 +1,65 @@
-import type { MemberRating } from '@gwanyeok/domain/rating/api.ts'
+import type { DuelCounts, MemberRating } from '@gwanyeok/domain/rating/api.ts'
 import { formatCount } from '../../../shared/format/format-figures.ts'
+import { cx } from '../../../shared/ui/cx.ts'
 import { Section } from '../../../shared/ui/section.tsx'
-import type { LuckFigures } from '../figures/luck-bars.tsx'
+import { DuelBars, FEW_DUELS } from '../figures/duel-bars.tsx'
 import { missingText } from '../figures/missing-text.ts'
 import { ratingMessages } from '../messages.ts'
-import { LuckRangeBars } from './luck-range-bars.tsx'
-import { profileRatingMessages } from './messages.ts'
-import { verdictOf } from './verdict.ts'
-
-const texts = profileRatingMessages.hero
-
-type Missing = NonNullable<MemberRating['missing']>
+import { profileRatingMessages as texts } from './messages.ts'
 
 interface Props {
-  figures: LuckFigures
-  rank: number | null
-  missing: Missing | null
-  hasSkillBadge: boolean
+  duels: DuelCounts
+  standing: Pick<MemberRating, 'rank' | 'atLeast' | 'missing' | 'hasSkillBadge'>
+  /** Of others only the public predictions. */
+  partial: boolean
 }
 
-/** The actual hits, beside those by luck, and what that says. */
-export function RatingHero({ figures, rank, missing, hasSkillBadge }: Props) {
-  const { judged, actual, luckRange } = figures
+/** Wins beside those of the market, and what is there even with bad luck. */
+export function RatingHero({ duels, standing, partial }: Props) {
+  const { decided, wins } = duels
+  const { rank } = standing
   return (
     <Section>
       <div className="flex items-start justify-between gap-3">
         <div>
-          <p className="type-label text-text-2">{texts.judged(formatCount(judged))}</p>
-          <h2 className="type-hero">{texts.actual(formatCount(actual))}</h2>
+          <p className="type-label text-text-2">{ratingMessages.of(formatCount(decided))}</p>
+          <h2 className="type-hero">{ratingMessages.wins(formatCount(wins))}</h2>
         </div>
         {rank !== null && <p className="type-label text-text-2">{texts.rank(formatCount(rank))}</p>}
       </div>
-      <Comparison figures={figures} />
-      {missing ? (
-        <Panel title={ratingMessages.fewJudged} text={texts.few(missingText(missing))} />
-      ) : (
-        <>
-          <LuckRangeBars {...figures} />
-          <Panel {...texts.verdict[verdictOf(actual, luckRange, hasSkillBadge)]} />
-        </>
+      <Comparison {...duels} />
+      {decided >= FEW_DUELS && (
+        <div className="mt-4">
+          <DuelBars {...duels} />
+        </div>
       )}
+      <Standing {...standing} />
+      {partial && <p className="mt-3 type-caption text-text-2">{texts.publicOnly}</p>}
     </Section>
   )
 }
 
-function Comparison({ figures: { expected, actual } }: Pick<Props, 'figures'>) {
-  const more = actual - expected
+function Comparison({ decided, wins, marketWins }: DuelCounts) {
+  const more = wins - marketWins
   const words =
     more > 0 ? texts.more(formatCount(more)) : more < 0 ? texts.fewer(formatCount(-more)) : texts.same
+  const isGold = more > 0 && decided >= FEW_DUELS
   return (
     <p className="mt-1 type-card text-text-2">
-      {texts.byLuck(formatCount(expected))}{' '}
-      <strong className={more > 0 ? 'type-card-strong text-accent-text' : 'type-card-strong text-text'}>
-        {words}
-      </strong>
+      {ratingMessages.market(formatCount(marketWins))} ·{' '}
+      <strong className={cx('type-card-strong', isGold ? 'text-accent-text' : 'text-text')}>{words}</strong>
     </p>
+  )
+}
+
+function Standing({ atLeast, missing, hasSkillBadge }: Props['standing']) {
+  if (atLeast !== null)
+    return <Panel title={ratingMessages.atLeast(atLeast)} text={hasSkillBadge ? texts.badge : texts.bound} />
+  return (
+    <Panel
+      title={missing ? texts.missing(missingText(missing)) : ratingMessages.few}
+      text={texts.missingText}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { MIN_JUDGED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
+import { MIN_DECIDED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
 
 /** Texts of the page about scores and the rating. */
 export const scoringMessages = {
@@ -6,8 +6,8 @@ export const scoringMessages = {
   lead: '가만히 있어도 닿을 목표라면 점수를 깎아요. 우연 확률이 50% 이하인 예측은 하나도 깎이지 않아요.',
   /** Where the chance is not a factor of scores. */
   withoutChance: {
-    title: ['점수는 곱하고,', '실력은 운과 견줘요'],
-    lead: '점수는 기본 100점에 기간, 변동 폭, 정확도, 시간을 곱해요. 실력은 운만으로도 맞았을 횟수보다 얼마나 더 맞혔는지를 따로 봐요.',
+    title: ['점수는 곱하고,', '실력은 따로 겨뤄요'],
+    lead: '점수는 기본 100점에 기간, 변동 폭, 정확도, 시간을 곱해요. 실력은 방향을 맞혔는지 따로 겨뤄요.',
   },
 
   play: {
@@ -41,7 +41,7 @@ export const scoringMessages = {
     chance: '우연 확률',
     multiplier: '우연 배수',
     score: '맞히면 받는 점수',
-    byLuck: (chance: string) => `운 ${chance}`,
+    byLuck: (chance: string) => `우연 ${chance}`,
   },
 
   example: {
@@ -51,13 +51,27 @@ export const scoringMessages = {
     hit: (chance: string) => `${chance} 확률을 맞혔어요.`,
   },
 
+  duel: {
+    choose: '목표',
+    target: (percent: number) => (percent > 0 ? `+${percent}%` : `−${-percent}%`),
+    targetAt: (price: string) => `목표 ${price}`,
+    open: '첫 시가 $100',
+    mirrorAt: (price: string) => `반대쪽 ${price}`,
+    results: { win: '승', loss: '패', draw: '무승부' },
+    reached: (day: number, price: string) => `${day}일째에 목표 ${price}에 먼저 닿았어요`,
+    mirrored: (day: number, price: string) => `${day}일째에 반대쪽 ${price}에 먼저 닿았어요`,
+    neither: '둘 다 닿지 않아 세지 않아요',
+  },
+
   rating: {
-    title: '실력은 점수와 따로 봐요',
-    example: '예를 들어 57번 평가된 회원이라면',
+    title: '실력은 방향으로 겨뤄요',
     rules: {
-      listed: `${MIN_JUDGED}번 이상, ${MIN_WEEKS}주 이상 평가되면 순위에 들어와요.`,
-      badge: ['모든 회원을 놓고도 운이 아닐 때만', '배지를 드려요.'],
-      market: '장이 좋아서 다 같이 맞은 몫은 빼요.',
+      market: '같은 때 다른 종목들에 똑같이 걸었다면 이겼을 만큼은 시장의 몫으로 빼요.',
+      range: '첫 시가에서 너무 가깝거나 먼 목표, 갓 상장한 종목은 겨루지 않아요.',
+      listed: `승부가 ${MIN_DECIDED}번 이상, ${MIN_WEEKS}주 이상 나면 순위에 들어와요. 오래된 승부는 조금씩 덜 세요.`,
+      bound:
+        '‘적어도 53%’는 운이 나쁜 쪽으로 보아도 시장과 겨뤄 그만큼 이긴다는 뜻이에요. 50%면 시장과 같아요.',
+      badge: ['운으로 보기 어려운 성적이 이어질 때만', '배지를 드려요.'],
     },
     toBoard: '실력 랭킹 보기',
   },

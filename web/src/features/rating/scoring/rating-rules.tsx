@@ -3,13 +3,11 @@ import { Check, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SkillBadge } from '../../../shared/members/skill-badge.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
-import { LuckBars, type LuckFigures } from '../figures/luck-bars.tsx'
 import { ratingMessages } from '../messages.ts'
+import { DuelPlay } from './duel-play.tsx'
 import { scoringMessages } from './messages.ts'
 
 const { rating: texts } = scoringMessages
-
-const EXAMPLE: LuckFigures = { judged: 57, expected: 31, actual: 38, luckRange: { from: 24, to: 38 } }
 
 /** What the rating compares, and its rules. The leaderboard is for members. */
 export function RatingRules({ linked }: { linked: boolean }) {
@@ -18,14 +16,15 @@ export function RatingRules({ linked }: { linked: boolean }) {
     <Section>
       <h2 className="type-title-3">{texts.title}</h2>
       <p className="mt-1 type-card text-text-2">{ratingMessages.about}</p>
-      <p className="mt-4 mb-2 type-caption text-text-2">{texts.example}</p>
-      <LuckBars {...EXAMPLE} />
+      <DuelPlay />
       <ul className="mt-5 flex flex-col gap-3 border-t border-line pt-5 type-card text-text-2">
+        <Rule>{texts.rules.market}</Rule>
+        <Rule>{texts.rules.range}</Rule>
+        <Rule>{texts.rules.bound}</Rule>
         <Rule>{texts.rules.listed}</Rule>
         <Rule>
           {before} <SkillBadge className="mx-0.5 -my-1" /> {after}
         </Rule>
-        <Rule>{texts.rules.market}</Rule>
       </ul>
       {linked && (
         <Link

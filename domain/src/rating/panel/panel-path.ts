@@ -1,9 +1,10 @@
-import { distanceFromOpen } from '../../predictions/chance.ts'
+import { deviationFromOpen } from '../../predictions/chance.ts'
 import { historyBefore, volatilityOf } from '../../predictions/volatility.ts'
 import { historyStart } from '../../predictions/chance/history.ts'
 import type { Candle } from '../../stocks/api.ts'
 import { addDays } from '../../stocks/calendar/calendar-date.ts'
 import { usableByDay } from '../../stocks/usable-candles.ts'
+import type { DayRange } from '../../predictions/judging/duel.ts'
 
 /** A stock without that many candles in those days is too new for the panel. */
 const LEAST_SESSIONS = 251
@@ -12,21 +13,17 @@ const LEAST_KNOWN_SESSIONS = 41
 /** A stock without a candle in the days before a window is no longer traded. */
 const IS_TRADED_DAYS = 10
 
-/** How far a stock moved within a window from its first open, in its own standard deviations. */
-export interface PanelMoves {
-  up: number
-  down: number
-}
-
-/** `incomplete`: candles of the window are missing; `absent`: the stock was not traded, or too new, before it. */
-export type StockInPanel = { kind: 'moves'; moves: PanelMoves } | { kind: 'incomplete' } | { kind: 'absent' }
+/**
+ * `path`: its sessions as logarithmic prices from the first open, in its own standard deviations; `incomplete`: candles of
+ * the window are missing; `absent`: the stock was not traded, or too new, before it, or nothing of it moves.
+ */
+export type StockInPanel = { kind: 'path'; path: DayRange[] } | { kind: 'incomplete' } | { kind: 'absent' }
 
 /**
- * The largest moves of a stock within a window of trading days (New York dates, ascending), from its daily candles in any
- * order. The same bet as a prediction (direction, sessions, distance z from the open) on this stock is a hit exactly
- * where z ≤ the move: its σ is that of the chance from the open. Candles before `knownFrom` are not read: there may be holes.
+ * How a stock went within a window of trading days (New York dates, ascending), from its daily candles in any order. The
+ * standard deviation is that of the chance from the open. Candles before `knownFrom` are not read: there may be holes.
  */
-export function panelMoves(
+export function panelPath(
   candles: readonly Candle[],
   window: readonly string[],
   knownFrom = '',
@@ -47,13 +44,14 @@ export function panelMoves(
   const days = window.flatMap((day) => byDay.get(day) ?? [])
   const [opening] = days
   if (!opening || days.length < window.length) return { kind: 'incomplete' }
-  const bet = {
+  const deviation = deviationFromOpen({
     open: opening.open,
     previousClose: previous.close,
     sessions: window.length,
     volatility: volatilityOf(history),
-  }
-  const up = distanceFromOpen({ ...bet, target: Math.max(...days.map(({ high }) => high)), isUp: true })
-  const down = distanceFromOpen({ ...bet, target: Math.min(...days.map(({ low }) => low)), isUp: false })
-  return { kind: 'moves', moves: { up, down } }
+  })
+  if (!(deviation > 0)) return { kind: 'absent' }
+  const moved = (price: number) => Math.log(price / opening.open) / deviation
+  const path = days.map(({ open, high, low }) => ({ open: moved(open), high: moved(high), low: moved(low) }))
+  return { kind: 'path', path }
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Candle } from '../../stocks/api.ts'
 import { STOCKS } from '../../stocks/catalog/stock-table.ts'
 import { addDays, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
-import { distanceFromOpen } from '../../predictions/chance.ts'
+import { deviationFromOpen } from '../../predictions/chance.ts'
 import { volatilityBefore } from '../../predictions/volatility.ts'
-import { panelMoves } from './panel-moves.ts'
+import { panelPath } from './panel-path.ts'
 import { PANEL_STOCKS } from './panel-stocks.ts'
 
 const FIRST = '2024-06-03'
@@ -33,43 +33,48 @@ const window = [
   day('2024-06-05', [105, 105, 99, 100]),
 ]
 
-describe('the moves of a stock of the panel', () => {
-  it('are where a prediction of it would just hit', () => {
-    const found = panelMoves([...window, ...history], WINDOW)
-    if (found.kind !== 'moves') throw new Error(found.kind)
+describe('the path of a stock of the panel', () => {
+  it('is in standard deviations of the chance from the open', () => {
+    const found = panelPath([...window, ...history], WINDOW)
+    if (found.kind !== 'path') throw new Error(found.kind)
     const volatility = volatilityBefore(history, FIRST)
-    const bet = { open: 102, previousClose: 100, sessions: 3, volatility }
-    expect(found.moves.up).toBe(distanceFromOpen({ ...bet, target: 106, isUp: true }))
-    expect(found.moves.down).toBe(distanceFromOpen({ ...bet, target: 99, isUp: false }))
+    const deviation = deviationFromOpen({ open: 102, previousClose: 100, sessions: 3, volatility })
+    expect(found.path).toEqual(
+      window.map(({ open, high, low }) => ({
+        open: Math.log(open / 102) / deviation,
+        high: Math.log(high / 102) / deviation,
+        low: Math.log(low / 102) / deviation,
+      })),
+    )
   })
 
-  it('do not depend on older candles, later ones, or their order', () => {
+  it('does not depend on older candles, later ones, or their order', () => {
     const older = history.map((candle) => ({ ...candle, date: addDays(candle.date, -900), high: 300 }))
     const later = [day('2024-06-06', [1, 900, 1, 1])]
     const all = [...later, ...window, ...history, ...older].toReversed()
-    expect(panelMoves(all, WINDOW)).toEqual(panelMoves([...history, ...window], WINDOW))
+    expect(panelPath(all, WINDOW)).toEqual(panelPath([...history, ...window], WINDOW))
   })
 
-  it('wait for each candle of the window', () => {
+  it('waits for each candle of the window', () => {
     for (const missing of WINDOW) {
       const known = window.filter(({ date }) => date !== missing)
-      expect(panelMoves([...history, ...known], WINDOW)).toEqual({ kind: 'incomplete' })
+      expect(panelPath([...history, ...known], WINDOW)).toEqual({ kind: 'incomplete' })
     }
   })
 
-  it('are not waited for when the stock is too new or no longer traded', () => {
-    expect(panelMoves([...history.slice(-250), ...window], WINDOW)).toEqual({ kind: 'absent' })
-    expect(panelMoves(history.slice(0, -9), WINDOW)).toEqual({ kind: 'absent' })
-    expect(panelMoves([], WINDOW)).toEqual({ kind: 'absent' })
+  it('is not waited for when the stock is too new or no longer traded', () => {
+    expect(panelPath([...history.slice(-250), ...window], WINDOW)).toEqual({ kind: 'absent' })
+    expect(panelPath(history.slice(0, -9), WINDOW)).toEqual({ kind: 'absent' })
+    expect(panelPath([], WINDOW)).toEqual({ kind: 'absent' })
   })
 
-  it('are measured on 41 sessions where the service does not reach back a year, and on none before that', () => {
+  it('is measured on 41 sessions where the service does not reach back a year, and on none before that', () => {
     const recent = history.slice(-41)
     const knownFrom = recent[0]!.date
-    const found = panelMoves([...recent, ...window], WINDOW, knownFrom)
-    expect(found.kind).toBe('moves')
-    expect(panelMoves([...history, ...window], WINDOW, knownFrom)).toEqual(found)
-    expect(panelMoves([...recent.slice(1), ...window], WINDOW, knownFrom)).toEqual({ kind: 'absent' })
+    const found = panelPath([...recent, ...window], WINDOW, knownFrom)
+    expect(found.kind).toBe('path')
+    expect(panelPath([...history, ...window], WINDOW, knownFrom)).toEqual(found)
+    expect(panelPath([...recent.slice(1), ...window], WINDOW, knownFrom)).toEqual({ kind: 'absent' })
   })
 })
 

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { formatPrice } from '../../../shared/format/format-figures.ts'
+import { ChipGroup } from '../../../shared/ui/buttons/chip-group.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import { EXAMPLE_DAYS, type ExampleDuel, exampleDuel } from './example-stock.ts'
+import { scoringMessages } from './messages.ts'
+
+const texts = scoringMessages.duel
+
+/** Percent from the open. */
+export const EXAMPLE_TARGETS = [4, -4, 8] as const
+
+/** The prices that the drawing spans. */
+const TOP = 110
+const BOTTOM = 91
+
+/** One example of target and mirror, with targets to choose from. */
+export function DuelPlay() {
+  const [percent, setPercent] = useState<number>(EXAMPLE_TARGETS[0])
+  const duel = exampleDuel(percent)
+  const choices = Object.fromEntries(EXAMPLE_TARGETS.map((each) => [`t${each}`, texts.target(each)]))
+  return (
+    <div className="mt-4">
+      <ChipGroup
+        label={texts.choose}
+        texts={choices}
+        chosen={`t${percent}`}
+        onChoose={(chosen) => setPercent(Number(chosen.slice(1)))}
+      />
+      <Drawing duel={duel} />
+      <p aria-live="polite" className="mt-2 type-card text-text-2">
+        <strong className={cx('type-card-strong', duel.result === 'win' ? 'text-accent-text' : 'text-text')}>
+          {texts.results[duel.result]}
+        </strong>{' '}
+        · {explained(duel)}
+      </p>
+    </div>
+  )
+}
+
+function explained({ result, target, mirror, day }: ExampleDuel): string {
+  if (day === null) return texts.neither
+  return result === 'win'
+    ? texts.reached(day + 1, formatPrice(target))
+    : texts.mirrored(day + 1, formatPrice(mirror))
+}
+
+/** From the top, in percent of the height. */
+const placeOf = (price: number) => ((TOP - price) / (TOP - BOTTOM)) * 100
+
+function Drawing({ duel: { target, mirror, day } }: { duel: ExampleDuel }) {
+  return (
+    <div aria-hidden="true" className="relative mt-4 h-44 rounded-3 bg-surface-2">
+      <Level price={target} text={texts.targetAt(formatPrice(target))} look="border-accent-line" strong />
+      <Level price={100} text={texts.open} look="border-line-control" />
+      <Level price={mirror} text={texts.mirrorAt(formatPrice(mirror))} look="border-text-3 border-dashed" />
+      <div className="absolute inset-y-0 right-4 left-34 flex justify-around">
+        {EXAMPLE_DAYS.map(({ high, low }, at) => (
+          <span key={at} className="relative w-3">
+            <span
+              style={{ top: `${placeOf(high)}%`, bottom: `${100 - placeOf(low)}%` }}
+              className={cx(
+                'absolute inset-x-0 rounded-full',
+                at === day ? 'bg-text' : day !== null && at > day ? 'bg-surface-3' : 'bg-chart-spark',
+              )}
+            />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface LevelProps {
+  price: number
+  text: string
+  look: string
+  strong?: boolean
+}
+
+function Level({ price, text, look, strong = false }: LevelProps) {
+  return (
+    <span style={{ top: `${placeOf(price)}%` }} className={cx('absolute inset-x-4 border-t', look)}>
+      <span
+        className={cx(
+          'absolute left-0 -translate-y-1/2 bg-surface-2 pr-2 whitespace-nowrap',
+          strong ? 'type-caption-strong text-text' : 'type-caption text-text-2',
+        )}
+      >
+        {text}
+      </span>
+    </span>
+  )
+}
