@@ -2,8 +2,8 @@
 export const HALF_LIFE_WEEKS = 104
 /** The least variance of one decision; that of a coin is 0.25. */
 export const LEAST_VARIANCE = 0.2
-/** Variance that a skill gains in each week without a new decision: 0.03 of standard deviation in a year. */
-export const IDLE_VARIANCE = 0.03 ** 2 / 52
+/** Variance that a skill gains in each week without a new decision: 0.02 of standard deviation in a year. */
+export const IDLE_VARIANCE = 0.02 ** 2 / 52
 /** How far true skills spread, as a standard deviation: at least and at most. */
 export const LEAST_SPREAD = 0.015
 export const MOST_SPREAD = 0.06

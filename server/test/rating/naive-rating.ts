@@ -44,7 +44,7 @@ export function naiveRatings(results: readonly Result[], saturday: string): Map<
       .toSorted()
       .at(-1)!
     const spread = weeks < 2 ? 0.25 / n : (weeks / (weeks - 1)) * (squares / n ** 2)
-    const idle = (weeksBetween(newest, monday(saturday)) / 52) * 0.03 ** 2
+    const idle = (weeksBetween(newest, monday(saturday)) / 52) * 0.02 ** 2
     const se = Math.sqrt(Math.max(spread, 0.2 / n) + idle)
     ratings.set(author, {
       decided: own.length,
