@@ -23,6 +23,10 @@ export const NotificationView = z.discriminatedUnion('kind', [
     koreanName,
     status: JudgedStatus,
     score: z.int(),
+    /** In dollars, after splits until the judgement. */
+    target: z.number(),
+    /** The last close that judged it; null when void. */
+    actual: z.number().nullable(),
   }),
   z.strictObject({
     ...head,

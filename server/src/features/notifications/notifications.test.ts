@@ -48,13 +48,15 @@ describe('notifications', () => {
     await sql`update predictions set status = 'void', "voidReason" = '상장 폐지',
       "evaluatedAt" = ${new Date(world.now() + 1)} where id = ${ids[1]}`.execute(world.product.db)
     expect((await world.list(minji)).items).toMatchObject([
-      { kind: 'judged', predictionId: ids[1], stock: 'TSLA', status: 'void', score: 0 },
+      { kind: 'judged', predictionId: ids[1], stock: 'TSLA', status: 'void', score: 0, actual: null },
       {
         kind: 'judged',
         predictionId: ids[0],
         stock: 'AAPL',
         status: 'success',
         score: 750,
+        target: 4321,
+        actual: 1,
         at: evaluatedAt.toISOString(),
       },
     ])

@@ -24,6 +24,9 @@ export interface NotificationRow {
   stock: string | null
   status: string | null
   score: number | null
+  targetPrice: number | null
+  splitFactor: number | null
+  actualPrice: number | null
   preview: string | null
 }
 
@@ -66,6 +69,7 @@ export async function findNotifications(
     select n.kind, n.id, date_trunc('milliseconds', n.at) as at, n."postType", n."postId", n."commentId",
       n.members, n.count, n.outcome,
       ${STOCK} as stock, p.status, p."finalScore" as score,
+      p."targetPrice", p."splitFactor", p."actualPrice",
       left(c.content, ${PREVIEW_LENGTH}) as preview
     from news n
     left join predictions p on n.kind = 'judged' and p.id = n."postId"

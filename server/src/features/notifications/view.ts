@@ -4,6 +4,7 @@ import {
   ReportOutcome,
   TakedownOutcome,
 } from '@gwanyeok/domain/notifications/api.ts'
+import { afterSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -47,6 +48,8 @@ export function notificationView(
       ...predictionOf(row),
       status: JudgedStatus.parse(row.status),
       score: row.score ?? 0,
+      target: afterSplit(row.targetPrice ?? 0, { shares: row.splitFactor ?? 1, per: 1 }),
+      actual: row.actualPrice,
     }
   }
   const [member] = named

@@ -24,6 +24,20 @@ export const notificationMessages = {
     failed: (stock: string) => `${stock} 예측이 빗나갔어요. 결과를 확인해보세요.`,
     void: (stock: string) => `${stock} 예측이 무효가 됐어요. 사유를 확인해보세요.`,
   },
+  night: {
+    lastNight: '어젯밤',
+    night: '결과',
+    line: (night: string, count: number) => `${night} ${count}건:`,
+    sum: (hits: number, score: string) => `적중 ${hits} · +${score}점`,
+    target: (target: string) => `목표 ${target}`,
+    prices: (target: string, actual: string) => `목표 ${target} · 실제 ${actual}`,
+    results: {
+      success: (score: string) => `적중 +${score}점`,
+      scoreless: () => '적중 · 점수 없음',
+      failed: () => '빗나감',
+      void: () => '무효',
+    },
+  },
   predicted: (name: string, stock: string) => `${name}님이 ${stock} 예측을 올렸어요.`,
   comment: (name: string, on: Subject, stock: string | null) =>
     `${name}님이 ${mine(on, stock)}에 댓글을 남겼어요.`,

@@ -39,3 +39,28 @@ test('an empty list marks nothing', async () => {
   await expect.element(screen.getByText('아직 알림이 없어요', { exact: false })).toBeVisible()
   expect(api.received('POST /notifications/read')).toEqual([])
 })
+
+test('the results of a night are one line that opens into each', async () => {
+  const at = '2026-11-20T21:30:00.000Z'
+  const judged = (id: string, more: object): Notification => ({
+    ...{ id, at, unread: true, kind: 'judged', predictionId: id, stock: 'TSLA', koreanName: '테슬라' },
+    ...{ status: 'success', score: 153, target: 110, actual: 111.5 },
+    ...more,
+  })
+  const items = [
+    judged('hit', {}),
+    judged('miss', { koreanName: null, status: 'failed', score: 0, actual: 98 }),
+    judged('void', { status: 'void', score: 0, actual: null }),
+  ]
+  api.answer('GET /notifications', { items, nextCursor: null })
+  api.answer('POST /notifications/read', { done: true })
+  const screen = await open()
+  const line = screen.getByRole('button', { name: /3건: 적중 1 · \+153점/ })
+  await expect.element(line).toHaveAttribute('aria-expanded', 'false')
+  expect(screen.getByRole('link').elements()).toHaveLength(0)
+  await line.click()
+  await expect.element(screen.getByText('목표 $110.00 · 실제 $111.50')).toBeVisible()
+  await expect.element(screen.getByText('적중 +153점')).toBeVisible()
+  await expect.element(screen.getByText('빗나감')).toBeVisible()
+  expect(screen.getByRole('link').elements()).toHaveLength(3)
+})

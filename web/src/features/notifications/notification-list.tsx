@@ -7,9 +7,17 @@ import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { SkeletonLines } from '../../shared/ui/feedback/row-skeleton.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { dayOf } from './day-of.ts'
+import { NightRow } from './night-row.tsx'
+import { entriesOf } from './nights.ts'
 import { NotificationRow } from './notification-row.tsx'
-import { notificationsQuery } from './queries.ts'
+import { type Notification, notificationsQuery } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
+
+/** All pages as one: the results of a night may lie on two. */
+const inEntries = ({ pages }: { pages: { items: Notification[] }[] }) => ({
+  pages: [{ items: entriesOf(pages.flatMap(({ items }) => items)) }],
+  pageParams: [],
+})
 
 interface Props {
   onLeave: () => void
@@ -19,7 +27,7 @@ interface Props {
 
 /** The member's notifications, newest first; showing them marks them as read. */
 export function NotificationList({ onLeave, foot }: Props) {
-  const query = useInfiniteQuery(notificationsQuery)
+  const query = useInfiniteQuery({ ...notificationsQuery, select: inEntries })
   const markRead = useMarkRead()
   const onShown = useEffectEvent(() => markRead(query.data?.pages[0]?.items[0]))
   const now = useNow()
@@ -41,7 +49,13 @@ export function NotificationList({ onLeave, foot }: Props) {
         skeleton={<RowSkeleton />}
         empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
       >
-        {(item) => <NotificationRow item={item} />}
+        {(entry) =>
+          'results' in entry ? (
+            <NightRow results={entry.results} isLast={dayOf(entry.at, now) === messages.today} />
+          ) : (
+            <NotificationRow item={entry.item} />
+          )
+        }
       </PagedList>
       {!query.isPending && foot}
     </div>

@@ -1,12 +1,12 @@
-import { Ban, Flag, Unplug, X } from 'lucide-react'
+import { Flag, Heart, MessageCircle, Target, Unplug, UserPlus } from 'lucide-react'
 import { Avatar } from '../../shared/members/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'
-import { HitIcon } from '../../shared/ui/hit-icon.tsx'
 import { TimeAgo } from '../../shared/session/time-ago.tsx'
-import { notificationMessages as messages } from './messages.ts'
 import { NotificationLink } from './notification-link.tsx'
+import { DISC, OutcomeSign } from './outcome-sign.tsx'
 import type { Notification } from './queries.ts'
 import { resultOf, sentenceOf } from './sentence.ts'
+import { UnreadDot } from './unread-dot.tsx'
 
 export function NotificationRow({ item }: { item: Notification }) {
   return (
@@ -24,57 +24,42 @@ export function NotificationRow({ item }: { item: Notification }) {
         )}
         <TimeAgo at={item.at} className="mt-0.5 block type-caption text-text-3" />
       </span>
-      {item.unread && (
-        <span className="mt-1.5 size-2 flex-none rounded-full bg-action">
-          <span className="sr-only">{messages.unread}</span>
-        </span>
-      )}
+      {item.unread && <UnreadDot />}
     </NotificationLink>
   )
 }
 
-const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
-const OUTCOME = {
-  success: { Icon: HitIcon, look: 'bg-accent text-on-accent' },
-  scoreless: { Icon: HitIcon, look: 'bg-surface-3 text-text-2' },
-  failed: { Icon: X, look: 'bg-surface-3 text-text-2' },
-  void: { Icon: Ban, look: 'bg-surface-3 text-text-2' },
+/** What a member did, as a sign beside their photo: a colour for each kind. */
+const DEEDS = {
+  like: { Icon: Heart, look: 'bg-up-tint text-up-text' },
+  comment: { Icon: MessageCircle, look: 'bg-down-tint text-down-text' },
+  follow: { Icon: UserPlus, look: 'bg-accent-tint text-accent-text' },
+  followee_predicted: { Icon: Target, look: 'bg-surface-3 text-text' },
 }
 
-/** The photos of the members who did it, or an icon for the outcome. */
 function Sign({ item }: { item: Notification }) {
-  if (item.kind === 'judged') {
-    const { Icon, look } = OUTCOME[resultOf(item)]
+  if (item.kind === 'judged') return <OutcomeSign result={resultOf(item)} />
+  if (item.kind === 'webhook_off' || item.kind === 'report_settled' || item.kind === 'takedown') {
+    const Icon = item.kind === 'webhook_off' ? Unplug : Flag
     return (
-      <span className={cx(DISC, look)}>
+      <span className={cx(DISC, 'bg-surface-3 text-text-2')}>
         <Icon size={18} aria-hidden="true" />
       </span>
     )
   }
-  if (item.kind === 'webhook_off') {
-    return (
-      <span className={cx(DISC, 'bg-surface-3 text-text-2')}>
-        <Unplug size={18} aria-hidden="true" />
-      </span>
-    )
-  }
-  if (item.kind === 'report_settled' || item.kind === 'takedown') {
-    return (
-      <span className={cx(DISC, 'bg-surface-3 text-text-2')}>
-        <Flag size={18} aria-hidden="true" />
-      </span>
-    )
-  }
-  const [first, second] = item.kind === 'like' ? item.members : [item.member]
-  if (!first) return null
-  if (!second) return <Avatar name={first.username} photoURL={first.photoURL} size={36} />
+  const member = item.kind === 'like' ? item.members[0] : item.member
+  if (!member) return null
+  const { Icon, look } = DEEDS[item.kind]
   return (
     <span className="relative size-9 flex-none">
-      <span className="absolute top-0 left-0 inline-flex">
-        <Avatar name={second.username} photoURL={second.photoURL} size={28} />
-      </span>
-      <span className="absolute -right-0.5 -bottom-0.5 inline-flex rounded-full ring-2 ring-surface">
-        <Avatar name={first.username} photoURL={first.photoURL} size={28} />
+      <Avatar name={member.username} photoURL={member.photoURL} size={36} />
+      <span
+        className={cx(
+          'absolute -right-1.5 -bottom-1 inline-flex size-5 items-center justify-center rounded-full ring-2 ring-surface',
+          look,
+        )}
+      >
+        <Icon size={12} aria-hidden="true" />
       </span>
     </span>
   )

@@ -37,7 +37,7 @@ test.each([
   [200, '테슬라 예측이 적중했어요. 200점을 얻었어요.'],
   [0, '테슬라 예측이 적중했지만 점수는 없어요. 첫 시가가 이미 목표가에 닿아 있었어요.'],
 ])('a hit of %d points says what it earned', (score, sentence) => {
-  const judged = { kind: 'judged', status: 'success', score } as const
+  const judged = { kind: 'judged', status: 'success', score, target: 110, actual: 111 } as const
   expect(
     sentenceOf({
       ...{ id: 'n2', at: liked.at, unread: true, predictionId: 'p1', stock: 'TSLA', koreanName: '테슬라' },

@@ -4,6 +4,7 @@ import { byCursor } from '../../shared/data/cursor-pages.ts'
 import { notificationsKey, unreadKey } from '../../shared/data/query-keys.ts'
 
 export type Notification = Answer<'GET /notifications'>['items'][number]
+export type Judged = Extract<Notification, { kind: 'judged' }>
 
 export const unreadQuery = queryOptions({
   queryKey: unreadKey,

@@ -1,6 +1,6 @@
 import { formatCount } from '../../shared/format/format-figures.ts'
 import { notificationMessages as messages } from './messages.ts'
-import type { Notification } from './queries.ts'
+import type { Judged, Notification } from './queries.ts'
 
 /** What happened, in one sentence; stocks by their Korean name, else by ticker. */
 export function sentenceOf(item: Notification): string {
@@ -30,8 +30,6 @@ export function sentenceOf(item: Notification): string {
       return messages.settled[item.outcome]
   }
 }
-
-type Judged = Extract<Notification, { kind: 'judged' }>
 
 /** What a judged prediction is shown as: a hit that earns nothing is told apart. */
 export const resultOf = ({ status, score }: Pick<Judged, 'status' | 'score'>) =>

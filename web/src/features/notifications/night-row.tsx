@@ -1,0 +1,89 @@
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { formatCount, formatPrice } from '../../shared/format/format-figures.ts'
+import { PredictionLink } from '../../shared/predictions/prediction-link.tsx'
+import { TimeAgo } from '../../shared/session/time-ago.tsx'
+import { cx } from '../../shared/ui/cx.ts'
+import { notificationMessages } from './messages.ts'
+import { OutcomeSign } from './outcome-sign.tsx'
+import type { Judged } from './queries.ts'
+import { resultOf } from './sentence.ts'
+import { UnreadDot } from './unread-dot.tsx'
+
+const texts = notificationMessages.night
+
+interface Props {
+  results: readonly Judged[]
+  /** The night before today. */
+  isLast: boolean
+}
+
+/** The results of a night in one line, which opens into each of them. */
+export function NightRow({ results, isLast }: Props) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const hits = results.filter(({ status }) => status === 'success').length
+  const score = results.reduce((sum, each) => sum + each.score, 0)
+  const isUnread = results.some(({ unread }) => unread)
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6"
+      >
+        <OutcomeSign result={score > 0 ? 'success' : hits > 0 ? 'scoreless' : 'failed'} />
+        <span className="min-w-0 flex-1">
+          <span className={cx('block break-words', isUnread ? 'type-card-strong' : 'type-card')}>
+            {texts.line(isLast ? texts.lastNight : texts.night, results.length)}{' '}
+            {texts.sum(hits, formatCount(score))}
+          </span>
+          <TimeAgo at={results[0]!.at} className="mt-0.5 block type-caption text-text-3" />
+        </span>
+        {isUnread && <UnreadDot />}
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className={cx('mt-0.5 flex-none text-text-3 transition-transform moves-fast', open && 'rotate-180')}
+        />
+      </button>
+      <ul id={id} hidden={!open} className="pb-2">
+        {results.map((each) => (
+          <li key={each.id}>
+            <Result result={each} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Result({ result }: { result: Judged }) {
+  const { koreanName, stock, target, actual, score } = result
+  const outcome = resultOf(result)
+  return (
+    <PredictionLink
+      id={result.predictionId}
+      className="flex min-h-touch items-center justify-between gap-3 py-2 pr-5 pl-17 hover:bg-surface-2 md:pr-6 md:pl-18"
+    >
+      <span className="min-w-0">
+        <span className="block truncate type-card-strong">{koreanName ?? stock}</span>
+        <span className="block type-label text-text-2">
+          {actual === null
+            ? texts.target(formatPrice(target))
+            : texts.prices(formatPrice(target), formatPrice(actual))}
+        </span>
+      </span>
+      <span
+        className={cx(
+          'flex-none type-label-strong',
+          outcome === 'success' ? 'text-accent-text' : 'text-text-2',
+        )}
+      >
+        {texts.results[outcome](formatCount(score))}
+      </span>
+    </PredictionLink>
+  )
+}

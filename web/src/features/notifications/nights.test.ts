@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { entriesOf } from './nights.ts'
+import type { Judged, Notification } from './queries.ts'
+
+const judged = (id: string, at: string): Judged => ({
+  ...{ id, at, unread: true, kind: 'judged', predictionId: id, stock: 'TSLA', koreanName: '테슬라' },
+  ...{ status: 'success', score: 50, target: 110, actual: 111 },
+})
+const off = (id: string, at: string): Notification => ({
+  ...{ id, at, unread: true, kind: 'webhook_off', host: 'example.com' },
+})
+
+test('results that follow one another on a Korean day are one entry', () => {
+  const items = [
+    judged('a', '2026-11-21T21:10:00.000Z'),
+    judged('b', '2026-11-21T21:09:00.000Z'),
+    // Before midnight in Korea.
+    judged('c', '2026-11-21T14:59:00.000Z'),
+    off('d', '2026-11-21T14:00:00.000Z'),
+    judged('e', '2026-11-21T13:00:00.000Z'),
+    judged('f', '2026-11-21T12:00:00.000Z'),
+  ]
+  const shown = entriesOf(items).map((entry) =>
+    'results' in entry ? entry.results.map(({ id }) => id) : entry.item.id,
+  )
+  expect(shown).toEqual([['a', 'b'], 'c', 'd', ['e', 'f']])
+})

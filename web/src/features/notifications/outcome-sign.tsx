@@ -1,0 +1,21 @@
+import { Ban, X } from 'lucide-react'
+import { cx } from '../../shared/ui/cx.ts'
+import { HitIcon } from '../../shared/ui/hit-icon.tsx'
+
+export const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
+
+const OUTCOME = {
+  success: { Icon: HitIcon, look: 'bg-accent text-on-accent' },
+  scoreless: { Icon: HitIcon, look: 'bg-surface-3 text-text-2' },
+  failed: { Icon: X, look: 'bg-surface-3 text-text-2' },
+  void: { Icon: Ban, look: 'bg-surface-3 text-text-2' },
+}
+
+export function OutcomeSign({ result }: { result: keyof typeof OUTCOME }) {
+  const { Icon, look } = OUTCOME[result]
+  return (
+    <span className={cx(DISC, look)}>
+      <Icon size={18} aria-hidden="true" />
+    </span>
+  )
+}
