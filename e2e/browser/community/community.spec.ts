@@ -69,7 +69,11 @@ for (const [size, viewport] of sizesOr('phone')) {
 
       await test.step('a report, a block, and the way out', async () => {
         const post = other.getByRole('article').filter({ hasText: words })
-        await post.getByRole('button', { name: '글 신고하기' }).first().click()
+        await post
+          .getByRole('button', { name: /님의 글 더 보기/ })
+          .first()
+          .click()
+        await other.getByRole('menuitem', { name: '신고하기' }).click()
         const dialog = other.getByRole('dialog')
         await dialog.getByRole('button', { name: '신고하기' }).click()
         // The toast says it as well.
@@ -86,6 +90,8 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expect(other.getByRole('article').first()).toBeVisible()
         await expect(other.getByText(words)).toHaveCount(0)
         await other.goto('/settings')
+        // Lists above the button load: it moves until then.
+        await settled(other)
         await other.getByRole('button', { name: '탈퇴하기' }).first().click()
         await other.getByRole('dialog').getByLabel('비밀번호를 입력하면 탈퇴해요').fill(PASSWORD)
         await keep(other, `23-withdrawal-${size}`)

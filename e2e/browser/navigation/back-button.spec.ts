@@ -12,15 +12,19 @@ test('the back button closes an overlay before it leaves the page', async ({ pag
   await page.getByRole('button', { name: '올리기', exact: true }).click()
   const post = page.getByRole('article').filter({ hasText: '사진을 한 장 올려요' })
   const dialog = page.getByRole('dialog')
+  const others = page.getByRole('article').filter({ hasNotText: '사진을 한 장 올려요' })
   const openers = [
-    post.locator('img').first(),
-    page.getByRole('button', { name: '종목 검색' }),
-    page.getByRole('button', { name: '알림', exact: true }),
-    page.getByRole('main').getByRole('button', { name: '신고' }).first(),
+    [post.locator('img').first()],
+    [page.getByRole('button', { name: '종목 검색' })],
+    [page.getByRole('button', { name: '알림', exact: true })],
+    [
+      others.getByRole('button', { name: /님의 글 더 보기/ }).first(),
+      page.getByRole('menuitem', { name: '신고하기' }),
+    ],
   ]
-  for (const opener of openers) {
+  for (const taps of openers) {
     // A pointer left in the header would hold the toast there.
-    await opener.tap()
+    for (const each of taps) await each.tap()
     await expect(dialog).toBeVisible()
     await page.goBack()
     await expect(dialog).toBeHidden()
@@ -104,12 +108,15 @@ test('on the first page of a visit the back button closes an overlay, then leave
   await page.goto('/api/openapi.json')
   await page.goto('/community')
   const openers = [
-    page.getByRole('button', { name: '종목 검색' }),
-    page.getByRole('button', { name: '알림', exact: true }),
-    page.getByRole('main').getByRole('button', { name: '신고' }).first(),
+    [page.getByRole('button', { name: '종목 검색' })],
+    [page.getByRole('button', { name: '알림', exact: true })],
+    [
+      page.getByRole('button', { name: /님의 글 더 보기/ }).first(),
+      page.getByRole('menuitem', { name: '신고하기' }),
+    ],
   ]
-  for (const opener of openers) {
-    await opener.click()
+  for (const clicks of openers) {
+    for (const each of clicks) await each.click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.goBack()
     await expect(page.getByRole('dialog')).toBeHidden()

@@ -1,5 +1,6 @@
 /** Texts of shared components. */
 export const sharedMessages = {
+  itemMenu: { of: (author: string) => `${author}님의 글 더 보기`, report: '신고하기', remove: '삭제하기' },
   brand: '과녁',
   optional: '선택',
   retry: '다시 시도',

@@ -1,6 +1,7 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { Avatar } from '../../shared/members/avatar.tsx'
 import { MemberLink } from '../../shared/members/member-link.tsx'
+import { ItemMenu } from '../../shared/reports/item-menu.tsx'
 import { TimeAgo } from '../../shared/session/time-ago.tsx'
 import { collapseEmptyLines } from '../../shared/format/collapse-empty-lines.ts'
 import { commentMessages } from './messages.ts'
@@ -17,7 +18,7 @@ interface Props extends CommentActions {
   isReply?: boolean
 }
 
-export function CommentItem({ comment, isReply = false, ...actions }: Props) {
+export function CommentItem({ comment, isReply = false, onReply, onDelete, onReport }: Props) {
   const { author, content, gone, replyTo } = comment
   if (!author || content === null) {
     return (
@@ -52,30 +53,21 @@ export function CommentItem({ comment, isReply = false, ...actions }: Props) {
             {gone === 'hidden' ? commentMessages.hiddenMine : commentMessages.takenDownMine}
           </p>
         )}
-        <Actions comment={comment} {...actions} />
+        <button
+          type="button"
+          className="mt-1.5 hit-44 min-w-touch text-left type-caption text-text-2"
+          onClick={() => onReply(comment)}
+        >
+          {commentMessages.reply}
+        </button>
       </div>
+      <span className="-mt-2 -mr-3 flex-none">
+        <ItemMenu
+          author={author.username}
+          onReport={comment.canReport ? () => onReport(comment) : undefined}
+          onDelete={comment.isMine ? () => onDelete(comment) : undefined}
+        />
+      </span>
     </div>
-  )
-}
-
-function Actions({ comment, onReply, onDelete, onReport }: CommentActions & { comment: CommentView }) {
-  // Each is wide enough for a finger, so that touch targets do not overlap.
-  const press = 'hit-44 min-w-touch text-left type-caption text-text-2'
-  return (
-    <p className="mt-1.5 flex">
-      <button type="button" className={press} onClick={() => onReply(comment)}>
-        {commentMessages.reply}
-      </button>
-      {comment.isMine && (
-        <button type="button" className={press} onClick={() => onDelete(comment)}>
-          {commentMessages.remove}
-        </button>
-      )}
-      {comment.canReport && (
-        <button type="button" className={press} onClick={() => onReport(comment)}>
-          {commentMessages.report}
-        </button>
-      )}
-    </p>
   )
 }

@@ -89,13 +89,16 @@ test('deleting asks first: Escape keeps the comment, the second press removes it
   answerWith(comment({ isMine: true, content: '지울 댓글' }))
   api.answer('DELETE /comments/:id', { done: true })
   const screen = await openComments()
-  const remove = screen.getByRole('button', { name: '삭제' })
-  await remove.click()
+  const askToRemove = async () => {
+    await screen.getByRole('button', { name: '지수님의 글 더 보기' }).click()
+    await screen.getByRole('menuitem', { name: '삭제하기' }).click()
+  }
+  await askToRemove()
   await expect.element(screen.getByText('댓글을 삭제할까요?')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(screen.getByText('댓글을 삭제할까요?')).not.toBeInTheDocument()
   expect(api.received('DELETE /comments/:id')).toEqual([])
-  await remove.click()
+  await askToRemove()
   await screen
     .getByRole('alertdialog')
     .or(screen.getByRole('dialog'))

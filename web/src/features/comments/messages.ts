@@ -14,7 +14,6 @@ export const commentMessages = {
   removeMessage: '삭제하면 되돌릴 수 없어요.',
   removed: '댓글을 삭제했어요',
   removeFailed: '댓글을 삭제하지 못했어요. 다시 시도해주세요.',
-  report: '신고',
   gone: {
     deleted: '삭제된 댓글이에요.',
     hidden: '운영자가 숨긴 댓글이에요.',

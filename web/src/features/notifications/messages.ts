@@ -28,7 +28,8 @@ export const notificationMessages = {
     lastNight: '어젯밤',
     night: '결과',
     line: (night: string, count: number) => `${night} ${count}건:`,
-    sum: (hits: number, score: string) => `적중 ${hits} · +${score}점`,
+    hits: (hits: number) => `적중 ${hits}`,
+    gained: (score: string) => ` · +${score}점`,
     target: (target: string) => `목표 ${target}`,
     prices: (target: string, actual: string) => `목표 ${target} · 실제 ${actual}`,
     results: {

@@ -37,8 +37,8 @@ export function NightRow({ results, isLast }: Props) {
         <OutcomeSign result={score > 0 ? 'success' : hits > 0 ? 'scoreless' : 'failed'} />
         <span className="min-w-0 flex-1">
           <span className={cx('block break-words', isUnread ? 'type-card-strong' : 'type-card')}>
-            {texts.line(isLast ? texts.lastNight : texts.night, results.length)}{' '}
-            {texts.sum(hits, formatCount(score))}
+            {texts.line(isLast ? texts.lastNight : texts.night, results.length)} {texts.hits(hits)}
+            {score > 0 && texts.gained(formatCount(score))}
           </span>
           <TimeAgo at={results[0]!.at} className="mt-0.5 block type-caption text-text-3" />
         </span>

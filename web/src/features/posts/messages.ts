@@ -21,8 +21,6 @@ export const postMessages = {
   expand: '더 보기',
   fold: '접기',
   views: (count: string) => `조회 ${count}`,
-  report: '글 신고하기',
-  remove: '글 삭제하기',
   removeTitle: '글을 삭제할까요?',
   removeMessage: '댓글과 좋아요도 함께 사라지고, 되돌릴 수 없어요.',
   removeAction: '삭제',

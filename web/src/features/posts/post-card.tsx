@@ -1,11 +1,10 @@
-import { Eye, Flag } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCompactCount } from '../../shared/format/format-figures.ts'
 import { ImageStrip } from '../../shared/images/image-strip.tsx'
 import type { ReportTarget } from '../../shared/reports/report-target.ts'
-import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
 import type { ListPosition } from '../../shared/window-list/window-row.tsx'
-import { DeletePost } from './delete-post.tsx'
+import { PostMenu } from './post-menu.tsx'
 import { postMessages } from './messages.ts'
 import { PostHeader } from './post-header.tsx'
 import { TakedownNotice, TakenDownMine } from '../../shared/takedowns/takedown-notice.tsx'
@@ -34,11 +33,18 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
       aria-posinset={position && position.at + 1}
       aria-setsize={position?.of}
     >
-      <PostHeader post={post} withStock={withStock} />
+      <div className="flex items-start justify-between gap-2">
+        <div className="min-w-0 flex-1">
+          <PostHeader post={post} withStock={withStock} />
+        </div>
+        <span className="-mt-1 -mr-3 flex-none">
+          <PostMenu post={post} onReport={() => onReport(targetOf(post))} onDeleted={onDeleted} />
+        </span>
+      </div>
       {isNotice(post) ? (
         <TakedownNotice until={post.takenDownUntil} className="mt-3" />
       ) : (
-        <Content post={post} whole={whole} onReport={onReport} onDeleted={onDeleted} {...slots} />
+        <Content post={post} whole={whole} {...slots} />
       )}
     </article>
   )
@@ -48,9 +54,9 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
 const isNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =>
   post.takenDownUntil !== null && post.content === ''
 
-type ContentProps = Omit<Props, 'withStock' | 'position'>
+type ContentProps = Omit<Props, 'withStock' | 'position' | 'onReport' | 'onDeleted'>
 
-function Content({ post, whole = false, onReport, onDeleted, ...slots }: ContentProps) {
+function Content({ post, whole = false, ...slots }: ContentProps) {
   return (
     <>
       <div className="mt-3 flex flex-col gap-3">
@@ -62,14 +68,6 @@ function Content({ post, whole = false, onReport, onDeleted, ...slots }: Content
         {slots.like}
         {slots.commentToggle}
         {post.type === 'post' && <Views count={post.viewCount} />}
-        <span className="-mr-3 ml-auto flex">
-          {post.canReport && (
-            <IconButton label={postMessages.report} onClick={() => onReport(targetOf(post))}>
-              <Flag size={18} aria-hidden="true" />
-            </IconButton>
-          )}
-          {post.isMine && <DeletePost post={post} onDeleted={onDeleted} />}
-        </span>
       </div>
       {slots.comments && <div className="mt-3 border-t border-line pt-5">{slots.comments}</div>}
     </>

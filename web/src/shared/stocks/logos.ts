@@ -11,9 +11,6 @@ export const logosQuery = queryOptions({
   queryKey: logosKey,
   queryFn: ({ signal }) => call('GET /stocks/logos', { signal }),
   staleTime: FRESH_MS,
-  // Signed-out visitors see tickers, and so does everybody in the simulated market: its drawn marks say nothing.
-  enabled: () => {
-    const session = queryClient.getQueryData(sessionQuery.queryKey)
-    return session?.me != null && !session.simulatedMarket
-  },
+  // Signed-out visitors see tickers.
+  enabled: () => queryClient.getQueryData(sessionQuery.queryKey)?.me != null,
 })

@@ -2,6 +2,7 @@ import { logoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { SyntheticEvent } from 'react'
 import { logosQuery } from './logos.ts'
+import { useSession } from '../session/session.ts'
 import { cx } from '../ui/cx.ts'
 import { identityTint } from '../ui/identity-tint.ts'
 
@@ -25,6 +26,8 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
 
 /** A company's logo, or its ticker without one; its name is beside it. */
 export function TickerTile({ symbol, size = 40 }: Props) {
+  // The simulated market's drawn marks say nothing about a company.
+  const { simulatedMarket } = useSession()
   const { data: version } = useQuery({ ...logosQuery, select: ({ versions }) => versions[symbol] })
   const scale = SCALE[size][symbol.length <= 3 ? 0 : symbol.length === 4 ? 1 : 2]
   return (
@@ -39,7 +42,7 @@ export function TickerTile({ symbol, size = 40 }: Props) {
       <span className="whitespace-nowrap" style={{ scale }}>
         {symbol}
       </span>
-      {version && (
+      {version && !simulatedMarket && (
         // The ticker behind it shows while the logo loads, and when that fails.
         <img
           key={version}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useBackCloses } from '../../navigation/use-back-closes.ts'
@@ -22,14 +22,16 @@ export interface MenuProps {
   /** Shown above the items. */
   header?: ReactNode
   items: readonly MenuItem[]
+  /** The button lies in a box that clips what reaches out of it. */
+  clipped?: boolean
 }
 
 interface Props extends MenuProps {
   byKeyboard: boolean
 }
 
-/** In place, not in a portal: what is around it stays reachable and it stays in its landmark. */
-export function MenuPopup({ label, icon, header, items, byKeyboard }: Props) {
+/** In place, not in a portal, unless it would be clipped: what is around it stays reachable and it stays in its landmark. */
+export function MenuPopup({ label, icon, header, items, clipped = false, byKeyboard }: Props) {
   const [open, setOpen] = useState(true)
   useBackCloses(open, () => setOpen(false))
   const list = useRef<HTMLDivElement>(null)
@@ -37,26 +39,29 @@ export function MenuPopup({ label, icon, header, items, byKeyboard }: Props) {
   useEffect(() => {
     if (byKeyboard) list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
   }, [byKeyboard])
+  const Layer = clipped ? DropdownMenu.Portal : Fragment
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger asChild>
         <IconButton label={label}>{icon}</IconButton>
       </DropdownMenu.Trigger>
-      <DropdownMenu.Content
-        ref={list}
-        align="end"
-        onCloseAutoFocus={(event) => wentOn(event.currentTarget) && event.preventDefault()}
-        sideOffset={4}
-        collisionPadding={12}
-        className="z-dialog min-w-56 dialog-fade rounded-3 bg-surface p-2 shadow-1 outline-none"
-      >
-        {header && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
-        <div className={header ? 'pt-2' : ''}>
-          {items.map((item) => (
-            <Item key={item.label} item={item} />
-          ))}
-        </div>
-      </DropdownMenu.Content>
+      <Layer>
+        <DropdownMenu.Content
+          ref={list}
+          align="end"
+          onCloseAutoFocus={(event) => wentOn(event.currentTarget) && event.preventDefault()}
+          sideOffset={4}
+          collisionPadding={12}
+          className="z-dialog min-w-56 dialog-fade rounded-3 bg-surface p-2 shadow-1 outline-none"
+        >
+          {header && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
+          <div className={header ? 'pt-2' : ''}>
+            {items.map((item) => (
+              <Item key={item.label} item={item} />
+            ))}
+          </div>
+        </DropdownMenu.Content>
+      </Layer>
     </DropdownMenu.Root>
   )
 }

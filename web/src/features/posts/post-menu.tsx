@@ -1,19 +1,27 @@
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Confirm } from '../../shared/ui/overlays/confirm.tsx'
-import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
+import { ItemMenu } from '../../shared/reports/item-menu.tsx'
 import { postMessages } from './messages.ts'
 import type { AnyPost } from '../../shared/data/query-keys.ts'
 import { useDeletePost } from './mutations.ts'
 
-export function DeletePost({ post, onDeleted }: { post: AnyPost; onDeleted?: (() => void) | undefined }) {
+interface Props {
+  post: AnyPost
+  onReport: () => void
+  onDeleted: (() => void) | undefined
+}
+
+/** Report and delete, as far as the reader may; an item taken down has neither for others. */
+export function PostMenu({ post, onReport, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useDeletePost(onDeleted)
   return (
     <>
-      <IconButton label={postMessages.remove} onClick={() => setAsking(true)}>
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
+      <ItemMenu
+        author={post.author.username}
+        onReport={post.canReport ? onReport : undefined}
+        onDelete={post.isMine ? () => setAsking(true) : undefined}
+      />
       <Confirm
         open={asking}
         title={postMessages.removeTitle}

@@ -1,0 +1,26 @@
+import { Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { sharedMessages } from '../messages.ts'
+import { Menu } from '../ui/overlays/menu.tsx'
+import type { MenuItem } from '../ui/overlays/menu-popup.tsx'
+
+const texts = sharedMessages.itemMenu
+
+interface Props {
+  /** Whose post or comment it is: names the button. */
+  author: string
+  /** Undefined: the reader may not. */
+  onReport?: (() => void) | undefined
+  onDelete?: (() => void) | undefined
+}
+
+/** The rarely used actions on a post or comment; nothing where there are none. */
+export function ItemMenu({ author, onReport, onDelete }: Props) {
+  const items: MenuItem[] = [
+    ...(onReport ? [{ label: texts.report, Icon: Flag, onSelect: onReport }] : []),
+    ...(onDelete ? [{ label: texts.remove, Icon: Trash2, destructive: true, onSelect: onDelete }] : []),
+  ]
+  if (items.length === 0) return null
+  return (
+    <Menu label={texts.of(author)} icon={<Ellipsis size={20} aria-hidden="true" />} items={items} clipped />
+  )
+}
