@@ -1,8 +1,11 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { formatPrice } from '../../../shared/format/format-figures.ts'
+import { useIsDesktop } from '../../../shared/browser/use-columns.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
 import { ScoreReceipt } from '../score/score-receipt.tsx'
 import { DetailChart } from './detail-chart.tsx'
 import { detailMessages } from '../detail-messages.ts'
@@ -13,6 +16,9 @@ import { predictionMessages } from '../messages.ts'
 import { receiptOf } from '../score/receipt-rows.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { VoidPanel } from '../void-panel.tsx'
+
+/** A factor that changes nothing. */
+const UNCHANGED = '×1'
 
 interface Props {
   prediction: OpenPrediction
@@ -47,13 +53,41 @@ export function DetailNumbers({ prediction, candles }: Props) {
   )
 }
 
+/** The score; its factors are folded on narrow screens, and those of ×1 left out. */
 function Receipt({ prediction, candles }: Props) {
+  const id = useId()
+  const isDesktop = useIsDesktop()
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const open = chosen ?? isDesktop
+  const { rows, product, total } = receiptOf(prediction)
   return (
     <section className="mt-6">
-      <h3 className="type-label-strong text-text-2">
-        {prediction.evaluation ? detailMessages.receipt : detailMessages.expected}
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setChosen(!open)}
+          className="flex min-h-touch w-full items-center gap-3 rounded-1 text-left type-label-strong text-text-2"
+        >
+          <span className="flex-1">
+            {prediction.evaluation ? detailMessages.receipt : detailMessages.expected}
+          </span>
+          {!open && <span className="type-body-strong text-accent-text">{total}</span>}
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className={cx('transition-transform moves-fast', open && 'rotate-180')}
+          />
+        </button>
       </h3>
-      <ScoreReceipt {...receiptOf(prediction)} />
+      <div id={id} hidden={!open}>
+        <ScoreReceipt
+          rows={rows.filter(({ value }) => value !== UNCHANGED)}
+          product={product}
+          total={total}
+        />
+      </div>
       <DetailNotes prediction={prediction} candles={candles} />
     </section>
   )

@@ -6,7 +6,7 @@ import { cx } from '../../../shared/ui/cx.ts'
 import { sealMessages as messages } from './messages.ts'
 import { SealSteps } from './seal-steps.tsx'
 
-/** Says that the record is unchanged, and opens the check of its hash. */
+/** Says that the record is unchanged, and opens its hash with the check of it. */
 export function SealBadge({ prediction }: { prediction: PredictionView }) {
   const [checking, setChecking] = useState(false)
   const { sealed, predictedAt, blockId, commitment } = prediction
@@ -34,10 +34,14 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
             )}
           </div>
           <p className="type-caption text-text-2">{formatStamp(predictedAt)}</p>
-          <p className="type-code text-text-2">{blockId}</p>
-          <p className="type-code text-text-2">
-            {sealed ? messages.commitment(shorten(commitment)) : messages.hash(shorten(prediction.hash))}
-          </p>
+          {(sealed || checking) && (
+            <>
+              <p className="type-code text-text-2">{blockId}</p>
+              <p className="type-code text-text-2">
+                {sealed ? messages.commitment(shorten(commitment)) : messages.hash(shorten(prediction.hash))}
+              </p>
+            </>
+          )}
           {sealed && <p className="mt-2 type-caption text-text-2">{messages.sealedHint}</p>}
         </div>
       </div>
