@@ -60,6 +60,13 @@ export const detailMessages = {
       neither: '방향 대결 무승부',
       out: '방향 대결 없음',
     },
+    open: '방향 대결',
+    sofar: {
+      neither: (mirror: string) => `반대쪽 ${mirror}보다 먼저 닿으면 승이에요`,
+      target: (mirror: string) => `반대쪽 ${mirror}보다 목표에 먼저 닿았어요`,
+      mirror: (mirror: string) => `반대쪽 ${mirror}에 먼저 닿았어요`,
+      both: () => '같은 날 둘 다 닿았어요',
+    },
     win: (mirror: string) => `반대쪽 ${mirror}보다 먼저 닿았어요`,
     loss: (mirror: string) => `반대쪽 ${mirror}에 먼저 닿았어요`,
     draw: { both: '같은 날 둘 다 닿았어요', neither: '둘 다 닿지 않았어요' },

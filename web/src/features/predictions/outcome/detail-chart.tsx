@@ -10,6 +10,7 @@ import { WindowChart } from '../../../shared/predictions/window-chart/window-cha
 import { detailMessages } from '../detail-messages.ts'
 import { chanceWords } from '../chance/chance-words.ts'
 import { judgedTerms } from './judged-terms.ts'
+import { openMirror } from './open-mirror.ts'
 import { outcomeOf } from './outcome.ts'
 
 interface Props {
@@ -94,6 +95,7 @@ function Picture({
         daysToCome: evaluation ? 0 : days.filter((day) => day > latest).length,
       }}
       reachedOn={evaluation?.reachedOn ?? null}
+      mirrorPrice={openMirror(prediction, candles)?.price ?? null}
       description={detailMessages.chartText(
         koreanName ?? stockName,
         formatPrice(base),

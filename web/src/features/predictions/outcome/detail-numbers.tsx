@@ -12,6 +12,7 @@ import { detailMessages } from '../detail-messages.ts'
 import { DetailNotes } from './detail-notes.tsx'
 import { DetailResult } from './detail-result.tsx'
 import { DuelLine } from './duel-line.tsx'
+import { openMirror } from './open-mirror.ts'
 import { predictionMessages } from '../messages.ts'
 import { receiptOf } from '../score/receipt-rows.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
@@ -46,7 +47,7 @@ export function DetailNumbers({ prediction, candles }: Props) {
       ) : (
         <DetailResult prediction={prediction} />
       )}
-      {prediction.evaluation?.duel && <DuelLine duel={prediction.evaluation.duel} />}
+      <DuelLine duel={prediction.evaluation?.duel ?? null} mirror={openMirror(prediction, candles ?? [])} />
       <DetailChart prediction={prediction} candles={candles} />
       {status !== 'void' && <Receipt prediction={prediction} candles={candles} />}
     </>

@@ -1,14 +1,27 @@
 import type { DuelResult } from '@gwanyeok/domain/predictions/api.ts'
 import { formatPrice } from '../../../shared/format/format-figures.ts'
 import { detailMessages } from '../detail-messages.ts'
+import type { OpenMirror } from './open-mirror.ts'
 
 const texts = detailMessages.duel
 
-/** What the duel of target and mirror came to. */
-export function DuelLine({ duel }: { duel: DuelResult }) {
+interface Props {
+  /** Null until judged, and under rules version 1. */
+  duel: DuelResult | null
+  /** Of one's own open prediction. */
+  mirror: OpenMirror | null
+}
+
+/** What the duel of target and mirror came to, or where the mirror lies. */
+export function DuelLine({ duel, mirror }: Props) {
+  if (duel) return <Line title={texts.titles[duel.kind]} text={explained(duel)} />
+  return mirror && <Line title={texts.open} text={texts.sofar[mirror.touched](formatPrice(mirror.price))} />
+}
+
+function Line({ title, text }: { title: string; text: string }) {
   return (
     <p className="mt-3 type-label text-text-2">
-      <strong className="type-label-strong text-text">{texts.titles[duel.kind]}</strong> · {explained(duel)}
+      <strong className="type-label-strong text-text">{title}</strong> · {text}
     </p>
   )
 }

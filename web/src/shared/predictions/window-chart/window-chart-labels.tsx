@@ -4,15 +4,17 @@ interface Props {
   scale: Scale
   target: { price: number; at: number }
   base: { price: number; at: number }
+  mirror: number | null
 }
 
 const PILL = 'absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
 const NEAR = 11
 
 /** The axis at the right: round prices, and pills of target and base; round prices under a pill are left out. */
-export function WindowChartLabels({ scale, target, base }: Props) {
+export function WindowChartLabels({ scale, target, base, mirror }: Props) {
+  const mirrorAt = mirror === null ? [] : [scale.y(mirror)]
   const free = scale.ticks.filter((price) =>
-    [target, base].every(({ at }) => Math.abs(scale.y(price) - at) > NEAR),
+    [target.at, base.at, ...mirrorAt].every((at) => Math.abs(scale.y(price) - at) > NEAR),
   )
   return (
     <div className="relative ml-1 w-15 flex-none">
@@ -25,6 +27,14 @@ export function WindowChartLabels({ scale, target, base }: Props) {
           {price}
         </span>
       ))}
+      {mirror !== null && Math.abs(scale.y(mirror) - base.at) > NEAR && (
+        <span
+          style={{ top: `${scale.y(mirror)}%` }}
+          className="absolute left-2 -translate-y-1/2 type-micro text-text-2"
+        >
+          {mirror.toFixed(2)}
+        </span>
+      )}
       <span style={{ top: `${base.at}%` }} className={`${PILL} bg-surface-3 text-text`}>
         {base.price.toFixed(2)}
       </span>

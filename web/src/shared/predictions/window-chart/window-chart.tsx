@@ -12,14 +12,17 @@ export interface WindowChartProps {
   /** Trading days that judge it; future ones leave free slots at the right. */
   window: { first: string; last: string; daysToCome: number }
   reachedOn: string | null
+  /** Of the target, on the other side of the first open: a quiet line; null: none. */
+  mirrorPrice?: number | null
   /** Describes the chart in words. */
   description: string
 }
 
 /** Candles around a prediction, its target line, its window in gold and the day that reached the target. */
 export function WindowChart(props: WindowChartProps) {
-  const { candles, basePrice, targetPrice, window, reachedOn } = props
-  const scale = chartScale(candles, [basePrice, targetPrice], candles.length + window.daysToCome)
+  const { candles, basePrice, targetPrice, window, reachedOn, mirrorPrice = null } = props
+  const marks = [basePrice, targetPrice, ...(mirrorPrice === null ? [] : [mirrorPrice])]
+  const scale = chartScale(candles, marks, candles.length + window.daysToCome)
   const hit = reachedOn === null ? -1 : candles.findIndex(({ date }) => date === reachedOn)
   const [targetLine, baseLine] = [scale.y(targetPrice), scale.y(basePrice)]
   const [targetAt = 0, baseAt = 0] = spread([targetLine, baseLine], LABEL_GAP)
@@ -40,6 +43,7 @@ export function WindowChart(props: WindowChartProps) {
           scale={scale}
           target={{ price: targetPrice, at: targetAt }}
           base={{ price: basePrice, at: baseAt }}
+          mirror={mirrorPrice}
         />
       </div>
       <DayAxis scale={scale} candles={candles} end={window.daysToCome > 0 ? window.last : null} />
