@@ -1,4 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { DuelResult, OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeOpening, computeResult, type Made, type Market } from './independent-evaluation.ts'
 
 const dollars = (micro: bigint) => Number(micro) / 1_000_000
@@ -51,10 +51,20 @@ export function expectedResult(market: Market, made: Made, judgedAt: number) {
       fromBase: inTenThousandths(result.chance.fromBase),
       multiplier: inTenThousandths(result.chanceFactor ?? 0n),
     },
+    duel: result.duel && {
+      ...result.duel,
+      mirror: result.duel.mirror && roughly(dollars(result.duel.mirror)),
+    },
     score: result.score,
     finalScore: result.score,
   }
 }
+
+/** To 4 decimals of a dollar. */
+const roughly = (price: number) => Math.round(price * 10_000) / 10_000
+
+const shownDuel = (duel: DuelResult) =>
+  duel.kind === 'out' ? duel : { ...duel, mirror: roughly(duel.mirror) }
 
 export function shownResult({ status, evaluation, scoring, chance }: OpenPrediction) {
   return {
@@ -69,6 +79,7 @@ export function shownResult({ status, evaluation, scoring, chance }: OpenPredict
     accuracyMultiplier: scoring.accuracyMultiplier,
     timeMultiplier: scoring.timeMultiplier,
     chance,
+    duel: evaluation?.duel && { reason: null, mirror: null, ...shownDuel(evaluation.duel) },
     score: evaluation?.score,
     finalScore: scoring.finalScore,
   }

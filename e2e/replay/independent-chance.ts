@@ -9,6 +9,10 @@ export interface IndependentChance {
   /** The open was at the target or past it. */
   openPassed: boolean
   fromBase: bigint
+  /** Standard deviations from the open to the target. */
+  distance: number
+  /** Too few sessions before to measure how much the stock moves. */
+  isNew: boolean
 }
 
 export interface ChanceInput {
@@ -51,8 +55,10 @@ function estimate(candles: readonly CsvCandle[], n: number): { day: number; nigh
   }
 }
 
+const isTooNew = (before: readonly CsvCandle[]) => before.length < 41
+
 function volatility(before: readonly CsvCandle[]): { day: number; night: number } {
-  if (before.length < 41) return OF_A_NEW_STOCK
+  if (isTooNew(before)) return OF_A_NEW_STOCK
   const short = estimate(before, 40)
   if (before.length < 251) return short
   const year = estimate(before, 250)
@@ -93,9 +99,11 @@ export function independentChance(input: ChanceInput): IndependentChance {
   const gap = ln(before.at(-1)?.close ?? open, open)
   const isPassed = target > base ? open >= target : open <= target
   const spread = Math.sqrt(days * day + (days - 1) * night + 0.4 * gap * gap)
-  const fromOpen = tenThousandths(isPassed ? 1 : mixed(Math.abs(ln(open, target)) / spread))
+  const distance = Math.abs(ln(open, target)) / spread
+  const fromOpen = tenThousandths(isPassed ? 1 : mixed(distance))
   const fromBase = tenThousandths(mixed(Math.abs(ln(base, target)) / Math.sqrt(days * (day + night))))
-  return { fromOpen, openPassed: isPassed, fromBase, probability: fromOpen > fromBase ? fromOpen : fromBase }
+  const probability = fromOpen > fromBase ? fromOpen : fromBase
+  return { fromOpen, openPassed: isPassed, fromBase, probability, distance, isNew: isTooNew(before) }
 }
 
 /** What the score is multiplied by, as a fraction. */

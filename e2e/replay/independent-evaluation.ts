@@ -1,5 +1,6 @@
 import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
 import { type IndependentChance, independentChance, independentFactor } from './independent-chance.ts'
+import { type IndependentDuel, independentDuel } from './independent-duel.ts'
 import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
 
 /**
@@ -55,8 +56,9 @@ export interface Result {
   volatility: number
   accuracy: number
   time: number
-  /** Null by the first rules. */
+  /** Both null by the first rules. */
   chance: IndependentChance | null
+  duel: IndependentDuel | null
   /** Of the score, with the 4 decimals that are shown, in ten-thousandths. */
   chanceFactor: bigint | null
   score: number
@@ -181,6 +183,9 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
     accuracy,
     time,
     chance,
+    duel:
+      chance &&
+      independentDuel({ ...chance, candles: counted, open, target, up, isPassed: chance.openPassed }),
     chanceFactor: chance && divide(over * 10_000n, under),
     score: reached ? Number(divide(product * over, 10_000n * under)) : 0,
   }
