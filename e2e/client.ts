@@ -19,17 +19,20 @@ export interface Client {
 /** `call('POST /predictions', body)`; throws `Refused` with the API's code. */
 export function createClient(first: string): Client {
   let address = first
-  let cookie = ''
+  const cookies = new Map<string, string>()
   return {
     async call<Answer>(route: string, body?: unknown): Promise<Answer> {
       const [method, path] = route.split(' ') as [string, string]
+      const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
       const answer = await fetch(`${address}/api${path}`, {
         method,
         headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      const set = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-      if (set.length > 0) cookie = set.join('; ')
+      for (const line of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = line.split(/[=;]/)
+        cookies.set(name, value)
+      }
       const json: unknown = await answer.json()
       if (!answer.ok) throw new Refused(route, json as ErrorAnswer)
       return json as Answer
