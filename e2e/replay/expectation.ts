@@ -63,8 +63,11 @@ export function expectedResult(market: Market, made: Made, judgedAt: number) {
 /** To 4 decimals of a dollar. */
 const roughly = (price: number) => Math.round(price * 10_000) / 10_000
 
-const shownDuel = (duel: DuelResult) =>
-  duel.kind === 'out' ? duel : { ...duel, mirror: roughly(duel.mirror) }
+/** A duel in the shape of the independent evaluation. */
+export const shownDuel = (duel: DuelResult) =>
+  duel.kind === 'out'
+    ? { ...duel, mirror: null }
+    : { kind: duel.kind, reason: null, mirror: roughly(duel.mirror) }
 
 export function shownResult({ status, evaluation, scoring, chance }: OpenPrediction) {
   return {
@@ -79,7 +82,7 @@ export function shownResult({ status, evaluation, scoring, chance }: OpenPredict
     accuracyMultiplier: scoring.accuracyMultiplier,
     timeMultiplier: scoring.timeMultiplier,
     chance,
-    duel: evaluation?.duel && { reason: null, mirror: null, ...shownDuel(evaluation.duel) },
+    duel: evaluation?.duel && shownDuel(evaluation.duel),
     score: evaluation?.score,
     finalScore: scoring.finalScore,
   }

@@ -4,7 +4,7 @@ import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { expect, test } from 'vitest'
 import { type CsvCandle, micro } from './csv-candles.ts'
-import { expectedResult } from './expectation.ts'
+import { expectedResult, shownDuel } from './expectation.ts'
 import { computeOpening, type Made, type Market } from './independent-evaluation.ts'
 import { instantAt } from './new-york-clock.ts'
 import { randomFrom } from './plan.ts'
@@ -94,13 +94,13 @@ function judged(each: Made, now: number) {
   const chance = outcome.chance && { probability, fromOpen, openPassed, fromBase, multiplier }
   return {
     ...{ status, actualPrice, actualDay, actualChange, error, reachedOn },
-    ...{ ...multipliers, chance, score, finalScore: score },
+    ...{ ...multipliers, chance, duel: outcome.duel && shownDuel(outcome.duel), score, finalScore: score },
   }
 }
 
 test('the rules written twice give the same result for 1,500 predictions', () => {
   const now = instantAt('2024-03-28', 20 * 60)
-  const seen = { first: 0, second: 0, without: 0, lowered: 0, nothing: 0, constant: 0 }
+  const seen = { first: 0, second: 0, without: 0, lowered: 0, nothing: 0, constant: 0, won: 0, lost: 0 }
   for (let count = 0; count < 1_500; count++) {
     const each = made()
     const expected = expectedResult(market, each, now)
@@ -110,6 +110,8 @@ test('the rules written twice give the same result for 1,500 predictions', () =>
     else seen.without += 1
     if (expected?.chance && expected.score > 0 && expected.chance.multiplier < 1) seen.lowered += 1
     if (expected?.status === 'success' && expected.score === 0) seen.nothing += 1
+    if (expected?.duel?.kind === 'win') seen.won += 1
+    if (expected?.duel?.kind === 'loss') seen.lost += 1
     if (each.symbol === 'young') seen.constant += 1
   }
   for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(20)
