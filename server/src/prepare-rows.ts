@@ -1,7 +1,6 @@
 import { closeDemoLogins } from './features/samples/mutations/demo-logins.ts'
 import { isDemo } from './features/samples/fill-demo.ts'
 import type { Config } from './platform/config/config.ts'
-import { keepProductSettings } from './platform/config/product-settings.ts'
 import type { Db } from './platform/db/db.ts'
 import { fillNameSkeletons } from './platform/usernames/name-skeleton.ts'
 import { showRankable } from './shared/standings/ranks.ts'
@@ -11,4 +10,17 @@ export async function prepareRows(db: Db, config: Config): Promise<void> {
   await fillNameSkeletons(db)
   if (await keepProductSettings(db, config)) await showRankable(db)
   if (!isDemo(config)) await closeDemoLogins(db)
+}
+
+/** Stores the settings that SQL statements read; true when one of them changed. */
+async function keepProductSettings(
+  db: Db,
+  { requireConfirmedEmail }: Pick<Config, 'requireConfirmedEmail'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('productSettings')
+    .set({ requireConfirmedEmail })
+    .where('requireConfirmedEmail', '<>', requireConfirmedEmail)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,16 +1,19 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, readdir } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
+import { createHash } from 'node:crypto'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { backUpInto, nameOfMoment } from '../../platform/backup/backup-folder.ts'
-import { restoreBackup } from '../../platform/backup/restore-backup.ts'
+import { hasMembers, restoreBackup } from '../../platform/backup/restore-backup.ts'
 import { realClock } from '../../platform/clock.ts'
 import { type Config, readConfig } from '../../platform/config/config.ts'
-import { StartError } from '../../platform/start-error.ts'
+import { StartError, messageOf } from '../../platform/start-error.ts'
 import { imagesFolder, openBlobStore } from '../../platform/storage/open-blob-store.ts'
+import { checkStore } from '../../doctor/check-services.ts'
+import type { BlobStore } from '../../platform/storage/blob-store.ts'
 import { check } from '../check.ts'
 import { withOwnPostgres } from '../with-database.ts'
-import { expectUsable } from './expect-usable.ts'
 import { expectEqual, fingerprintsOf } from './fingerprints.ts'
-import { moveImages } from './move-images.ts'
 
 /**
  * Moves the embedded database to the server, and the images to the store, that the settings in `file` name. What was
@@ -53,4 +56,39 @@ async function imagesMoved(config: Config, target: Config): Promise<string> {
   if (from === null || from === to) return 'The images stay where they are.'
   const count = await moveImages(from, await openBlobStore(target, { unattended: true }))
   return `${count.toLocaleString('en')} images were copied and read back, byte for byte.`
+}
+
+/** Tries the database and the store before anything is copied; throws a StartError with what to do. */
+async function expectUsable({ s3 }: Pick<Config, 's3'>, databaseUrl: string): Promise<void> {
+  await expectEmpty(databaseUrl)
+  const store = await checkStore(s3)
+  if (store?.level === 'fault') throw new StartError(`S3_BUCKET ${store.text}\nNothing was moved.`)
+}
+
+async function expectEmpty(url: string): Promise<void> {
+  const isTaken = await hasMembers(url).catch((error: unknown) => {
+    throw new StartError(`DATABASE_URL cannot be used: ${messageOf(error)}\nNothing was moved.`)
+  })
+  if (isTaken)
+    throw new StartError(
+      'The database that DATABASE_URL names already has members, perhaps of a move that was broken off. Drop it, make an empty one, and move again.\nNothing was moved.',
+    )
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+/** Copies every file below `folder` into `store` and reads it back. Gives how many. */
+async function moveImages(folder: string, store: BlobStore): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+  for (const { parentPath, name } of files) {
+    const file = path.join(parentPath, name)
+    const key = path.relative(folder, file).split(path.sep).join('/')
+    const bytes = await readFile(file)
+    await store.put(key, bytes)
+    const arrived = await store.get(key)
+    if (arrived === null || hashOf(await buffer(arrived)) !== hashOf(bytes))
+      throw new StartError(`The store does not give ${key} back as it was.`)
+  }
+  return files.length
 }

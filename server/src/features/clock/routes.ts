@@ -1,8 +1,10 @@
 import { clockApi } from '@gwanyeok/domain/clock/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import ky from 'ky'
 import { isSettable } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
-import { moveMarket } from './mutations.ts'
+import type { Config } from '../../platform/config/config.ts'
+import { SIMULATED_KEY } from '../../platform/market-data/simulated/simulated-market.ts'
 
 /** With the real clock the route does not exist. */
 export function clockRoutes({ serve, config, clock, log }: Context): void {
@@ -18,4 +20,20 @@ export function clockRoutes({ serve, config, clock, log }: Context): void {
       return { now: new Date(at).toISOString() }
     },
   })
+}
+
+/** Moves the simulated market to a time (epoch ms); false when that failed. */
+async function moveMarket(
+  { marketDataUrl, marketDataKey }: Pick<Config, 'marketDataUrl' | 'marketDataKey'>,
+  at: number,
+): Promise<boolean> {
+  const answer = await ky
+    .post(`${marketDataUrl}/control/clock`, {
+      json: { now: new Date(at).toISOString() },
+      headers: { authorization: `Bearer ${marketDataKey ?? SIMULATED_KEY}` },
+      timeout: 5000,
+      throwHttpErrors: false,
+    })
+    .catch(() => null)
+  return answer?.ok ?? false
 }

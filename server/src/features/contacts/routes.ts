@@ -1,13 +1,13 @@
-import { contactsApi } from '@gwanyeok/domain/contacts/api.ts'
+import { type ContactView, contactsApi } from '@gwanyeok/domain/contacts/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { refuseBlank } from '../../shared/content/refuse-content.ts'
+import type { Config } from '../../platform/config/config.ts'
+import type { Mail } from '../../platform/mail/mailer.ts'
 import { changeContact, insertContact } from './mutations.ts'
-import { findContact, findContacts } from './queries.ts'
-import { contactView } from './view.ts'
-import { supportMail } from './support-mail.ts'
+import { type ContactRow, findContact, findContacts } from './queries.ts'
 
 const INBOX_PAGE = 20
 const HOUR_SECONDS = 3600
@@ -45,3 +45,23 @@ export function contactRoutes(context: Context): void {
     },
   })
 }
+
+/** A member's message as a mail to the support; a reply goes to the member. */
+function supportMail(
+  { supportEmail, publicUrl }: Pick<Config, 'supportEmail' | 'publicUrl'>,
+  { username, userEmail, subject, message }: ContactRow,
+): Mail {
+  return {
+    to: supportEmail,
+    ...(userEmail !== null && { replyTo: userEmail }),
+    // A subject is one line.
+    subject: `[과녁 문의] ${subject.replaceAll(/\s+/g, ' ')}`,
+    text: `${username ?? ''} (${userEmail ?? ''})\n\n${message}\n\n${publicUrl}/admin`,
+  }
+}
+
+const contactView = ({ username, createdAt, ...row }: ContactRow): ContactView => ({
+  ...row,
+  userName: username,
+  createdAt: createdAt.toISOString(),
+})

@@ -3,7 +3,6 @@ import { likesBy } from '../../shared/items/likes.ts'
 import { visibleMembers } from '../../shared/members/visible-members.ts'
 import { accountSections } from './account-sections.ts'
 import type { Section } from './read-rows.ts'
-import { writingSections } from './writing-sections.ts'
 
 /** All that is kept of a member, and nothing of others: their names only where the member sees them. */
 export const sectionsOf = (db: Db, member: string): Section[] => [
@@ -76,6 +75,39 @@ function relationSections(db: Db, me: string): Section[] {
         .where('author', '=', me)
         .where('startedAt', 'is not', null)
         .select(['id', 'postType', 'postId', 'right', 'status', 'startedAt', 'until', 'settledAt']),
+    },
+  ]
+}
+
+/** What the member wrote, uploaded or sent: hidden and deleted things, too, as long as they are kept. */
+function writingSections(db: Db, me: string): Section[] {
+  return [
+    // Every column is the author's, the nonce of the seal included.
+    { name: 'predictions', rows: db.selectFrom('predictions').where('author', '=', me).selectAll() },
+    {
+      name: 'comments',
+      rows: db
+        .selectFrom('comments')
+        .where('author', '=', me)
+        .select(['id', 'predictionId', 'postId', 'stockPostId', 'parentId', 'content'])
+        .select(['replyCount', 'reportCount', 'createdAt', 'hiddenAt', 'deletedAt']),
+    },
+    { name: 'posts', rows: db.selectFrom('posts').where('author', '=', me).selectAll() },
+    { name: 'stockPosts', rows: db.selectFrom('stockPosts').where('author', '=', me).selectAll() },
+    {
+      name: 'images',
+      rows: db
+        .selectFrom('images')
+        .where('owner', '=', me)
+        .select(['id', 'purpose', 'predictionId', 'postId', 'stockPostId'])
+        .select(['width', 'height', 'bytes', 'createdAt']),
+    },
+    {
+      name: 'contacts',
+      rows: db
+        .selectFrom('contacts')
+        .where('userId', '=', me)
+        .select(['id', 'subject', 'message', 'userEmail', 'status', 'createdAt']),
     },
   ]
 }

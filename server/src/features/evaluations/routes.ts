@@ -1,4 +1,8 @@
-import { evaluationsApi } from '@gwanyeok/domain/evaluations/api.ts'
+import {
+  type EvaluationRun,
+  type SkippedPrediction,
+  evaluationsApi,
+} from '@gwanyeok/domain/evaluations/api.ts'
 import { startRun } from './evaluation-job.ts'
 import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
@@ -6,8 +10,8 @@ import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { refuseBlank } from '../../shared/content/refuse-content.ts'
 import { closeAsVoid } from './mutations.ts'
-import { findRun, findRuns, findSkips, findStuck } from './queries.ts'
-import { runView, skipView } from './view.ts'
+import { type SkipRow, findRun, findRuns, findSkips, findStuck } from './queries.ts'
+import type { RunRow } from './judging/evaluation-runs.ts'
 
 const RUNS_PAGE = 20
 
@@ -65,3 +69,14 @@ function startsInBackground(context: Context) {
     return run
   }
 }
+
+const runView = ({ startedAt, finishedAt, ...run }: RunRow): EvaluationRun => ({
+  ...run,
+  startedAt: startedAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+})
+
+const skipView = ({ evaluationEnd, ...skip }: SkipRow): SkippedPrediction => ({
+  ...skip,
+  evaluationEnd: evaluationEnd.toISOString(),
+})

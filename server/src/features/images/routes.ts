@@ -1,8 +1,9 @@
 import { imagesApi } from '@gwanyeok/domain/images/api.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
+import type { Db } from '../../platform/db/db.ts'
+import { isUnusedImage } from '../../shared/images/attach-images.ts'
 import { pictureRoute } from './picture.ts'
-import { deleteUnused } from './mutations.ts'
 import { uploadRoute } from './uploads/upload.ts'
 
 export function imageRoutes(context: Context): void {
@@ -16,4 +17,15 @@ export function imageRoutes(context: Context): void {
   })
   uploadRoute(context)
   pictureRoute(context)
+}
+
+/** Deletes an upload of the member's own that nothing uses; false without one. Its files are swept. */
+async function deleteUnused(db: Db, owner: string, id: string): Promise<boolean> {
+  const gone = await db
+    .deleteFrom('images')
+    .where('id', '=', id)
+    .where('owner', '=', owner)
+    .where(isUnusedImage)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
 }

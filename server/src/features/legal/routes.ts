@@ -1,8 +1,12 @@
 import { legalApi } from '@gwanyeok/domain/legal/api.ts'
-import { publishedVersions } from '@gwanyeok/domain/legal/versions.ts'
+import {
+  type LegalVersion,
+  comingVersions,
+  publishedVersions,
+  versionsInForce,
+} from '@gwanyeok/domain/legal/versions.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '../../platform/context.ts'
-import { versionViews } from './view.ts'
 
 export function legalRoutes({ serve, config, consents, db, clock }: Context): void {
   serve(legalApi, {
@@ -24,4 +28,23 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
       return { asked: await consents.askedOf(viewer.id) }
     },
   })
+}
+
+/**
+ * Published versions, the newest first. `now`: epoch ms; `opened`: the operator's own date of effect, which the first
+ * versions have.
+ */
+function versionViews(versions: readonly LegalVersion[], now: number, opened: string | null) {
+  const inForce = versionsInForce(versions, now)
+  const coming = comingVersions(versions, now)
+  const stateOf = (each: LegalVersion) =>
+    inForce.includes(each) ? 'in_force' : coming.includes(each) ? 'announced' : 'earlier'
+  const isFirst = (each: LegalVersion) => versions.find(({ document }) => document === each.document) === each
+  return publishedVersions(versions, now)
+    .toReversed()
+    .map((each) => {
+      const { document, version, announcedOn, effectiveFrom, changes } = each
+      const from = isFirst(each) && opened !== null ? opened : effectiveFrom
+      return { document, version, announcedOn, effectiveFrom: from, changes, state: stateOf(each) } as const
+    })
 }

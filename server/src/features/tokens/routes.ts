@@ -1,10 +1,9 @@
-import { tokensApi } from '@gwanyeok/domain/tokens/api.ts'
+import { type AccessToken, TokenScope, tokensApi } from '@gwanyeok/domain/tokens/api.ts'
 import { realClock } from '../../platform/clock.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { makeToken, revokeToken } from './mutations.ts'
-import { tokensOf } from './queries.ts'
-import { tokenView } from './view.ts'
+import { type TokenRow, tokensOf } from './queries.ts'
 
 export function tokenRoutes({ serve, db }: Context): void {
   serve(tokensApi, {
@@ -23,3 +22,10 @@ export function tokenRoutes({ serve, db }: Context): void {
     },
   })
 }
+
+const tokenView = ({ id, name, scope, ...row }: TokenRow): AccessToken => ({
+  ...{ id, name, scope: TokenScope.parse(scope) },
+  createdAt: row.createdAt.toISOString(),
+  expiresAt: row.expiresAt.toISOString(),
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+})

@@ -1,14 +1,31 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
 import type { Client } from 'pg'
+import { realClock } from '../clock.ts'
 import { DATABASE, prepareCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
-import { removeHalfMade } from './half-made.ts'
 import { addressOf, launch, stopServer } from './process.ts'
 import type { PostgresSettings } from './process.ts'
 import { removeSocketFolder } from './socket.ts'
 import { hold, inUse, takeOver } from './takeover.ts'
+
+/** Younger files may belong to a start that is making them at this moment. */
+const HALF_MADE_FOR_MS = 10 * 60_000
+
+/** Removes what interrupted starts have left beside the database files. */
+async function removeHalfMade(dataDir: string): Promise<void> {
+  const names = (await readdir(dataDir)).filter((name) => name.startsWith('postgres.new-'))
+  await Promise.all(names.map((name) => removeIfLeft(path.join(dataDir, name))))
+}
+
+async function removeIfLeft(halfMade: string): Promise<void> {
+  const found = await stat(halfMade).catch(() => null)
+  if (!found || realClock.now() - found.mtimeMs < HALF_MADE_FOR_MS) return
+  await rm(halfMade, { recursive: true, force: true })
+}
 
 export interface EmbeddedPostgres {
   /** Of the product's own database. */

@@ -1,9 +1,52 @@
 import { ItemKind, type ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { ItemDefinition } from './item-definition.ts'
-import { post } from './post.ts'
-import { prediction } from './prediction.ts'
-import { stockPost } from './stock-post.ts'
+import { type ItemDefinition, defineItem } from './item-definition.ts'
+import { isPredictionSeen, isSealedAt } from './seen-by/predictions-seen-by.ts'
+import { isPostSeen, isStockPostSeen } from './seen-by/posts-seen-by.ts'
+
+/** A post in a stock's community. */
+const stockPost = defineItem({
+  table: 'stockPosts',
+  likes: 'stockPostLikes',
+  key: 'stockPostId',
+  imagePurpose: 'stockPosts',
+  hasViews: false,
+  hasStock: true,
+  isPublic: sql`true`,
+  isSealed: () => sql`false`,
+  text: sql`p.content`,
+  named: 'author',
+  isSeen: isStockPostSeen,
+})
+
+/** A general post. */
+const post = defineItem({
+  table: 'posts',
+  likes: 'postLikes',
+  key: 'postId',
+  imagePurpose: 'posts',
+  hasViews: true,
+  hasStock: false,
+  isPublic: sql`p.visibility = 'public'`,
+  isSealed: () => sql`false`,
+  text: sql`p.content`,
+  named: 'author',
+  isSeen: isPostSeen,
+})
+
+const prediction = defineItem({
+  table: 'predictions',
+  likes: 'predictionLikes',
+  key: 'predictionId',
+  imagePurpose: 'predictions',
+  hasViews: true,
+  hasStock: true,
+  isPublic: sql`p.visibility = 'public'`,
+  isSealed: isSealedAt,
+  text: sql`concat_ws(E'\n', nullif(p.reason, ''), nullif(p.content, ''))`,
+  named: 'stock',
+  isSeen: isPredictionSeen,
+})
 
 /**
  * All that differs between the kinds of items. Nothing else asks which kind an item is of: what holds for every kind

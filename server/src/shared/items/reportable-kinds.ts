@@ -1,7 +1,31 @@
 import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
-import { comment } from './comment.ts'
+import { sql } from 'kysely'
 import type { ReportableDefinition } from './item-definition.ts'
-import { ITEM_KINDS } from './item-kinds.ts'
+import { ITEM_KINDS, itemColumnsOf, itemOf } from './item-kinds.ts'
+import { findItemOfComment, setCommentHidden } from './comments/change-comment.ts'
+import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
+
+/** A comment is reported and hidden like an item, but neither liked nor commented on, and has no pictures. */
+const comment: ReportableDefinition = {
+  table: 'comments',
+  text: sql`p.content`,
+  images: sql`'[]'::jsonb`,
+  stockLabel: sql`''`,
+  isSealed: () => sql`false`,
+  isDeleted: sql`p."deletedAt" is not null`,
+  under: itemColumnsOf('p'),
+  named: 'author',
+  // Visible only together with the item above it.
+  async findSeen(db, reader, id) {
+    const row = await commentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
+    const item = row && itemOf(row)
+    if (!item || !(await ITEM_KINDS[item.postType].findSeen(db, reader, item.postId))) return undefined
+    const { author, isMine, content } = row
+    return { author, isMine, text: content, sealed: false, commentCount: 0 }
+  },
+  findUnder: findItemOfComment,
+  setHidden: setCommentHidden,
+}
 
 /** The definition of each kind that can be reported. */
 export const REPORTABLE_KINDS: Record<ReportableKind, ReportableDefinition> = { ...ITEM_KINDS, comment }

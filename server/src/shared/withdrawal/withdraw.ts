@@ -6,7 +6,9 @@ import { deleteLikesOf } from '../items/likes.ts'
 import { deleteFollowsOf } from '../members/follows.ts'
 import { recountStats } from '../standings/member-stats.ts'
 import { rememberWithdrawal, socialKey } from '../accounts/withdrawals.ts'
-import { erasePersonal } from './erase-member.ts'
+import { forgetReporter } from '../items/reports/delete-reports.ts'
+import { forgetAsker } from '../items/takedowns/take-down.ts'
+import { deletePersonalRows } from '../members/personal-rows.ts'
 
 /**
  * Takes a member out: everything personal is erased, what nobody but they and their followers could see is deleted,
@@ -52,4 +54,18 @@ async function lockWithFollowers(tx: Db, id: string): Promise<void> {
       or id in (select follower from follows where followee = ${id})
     order by id
     for no key update`.execute(tx)
+}
+
+/** Deletes everything that identifies the member. */
+async function erasePersonal(tx: Db, id: string, now: number): Promise<void> {
+  await deletePersonalRows(tx, id)
+  await forgetReporter(tx, id)
+  await forgetAsker(tx, id)
+  await tx
+    .updateTable('users')
+    .set({ username: null, usernameSkeleton: null, email: null, emailConfirmed: false, photoURL: null })
+    .set({ mutedNotifications: [], mutedWords: [], notificationsSeenAt: null })
+    .set({ withdrawnAt: new Date(now), updatedAt: new Date(now) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -7,7 +7,7 @@ import { addMember } from '../../../../test/builders/builders.ts'
 import { signedUpAdmin } from '../../../../test/product/person.ts'
 import { productForFile } from '../../../../test/product/product-for-file.ts'
 import { clearOldRows } from './clear-old-rows.ts'
-import { clearOutbox } from './clear-outbox.ts'
+import { clearOutbox } from './clearing-job.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 const DAY_MS = 86_400_000

@@ -4,7 +4,6 @@ import { newId } from '../../../platform/id.ts'
 import { addComments } from '../../../shared/items/comments/write-comments.ts'
 import type { ItemDefinition } from '../../../shared/items/item-definition.ts'
 import { countLikes, insertLikes } from '../../../shared/items/likes.ts'
-import { setViews } from '../../../shared/items/views.ts'
 import type { PlannedComment, PlannedReactions } from '../plan/plan-reactions.ts'
 
 interface Reactions {
@@ -71,3 +70,17 @@ const rowsOf = (comments: readonly CommentRow[]) => sql`
     id text, item text, author text, content text, thread text, answered text, at timestamptz
   )
   order by c.at`
+
+/** Sets the view counts of items, if their kind has any. */
+async function setViews(
+  tx: Db,
+  { table, hasViews }: ItemDefinition,
+  views: readonly { id: string; views: number }[],
+): Promise<void> {
+  if (!hasViews) return
+  const rows = views.map(({ id, views: count }) => ({ id, count }))
+  await sql`
+    update ${sql.table(table)} i set "viewCount" = v.count
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, count integer)
+    where i.id = v.id`.execute(tx)
+}

@@ -1,6 +1,11 @@
+import { WEBHOOK_EVENTS } from '@gwanyeok/domain/webhooks/events-api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { realClock } from '../../../platform/clock.ts'
 import { signedHeaders } from '../../../platform/webhooks/signing.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { memberReader } from '../../../platform/sessions/reader.ts'
+import { predictionsSeenBy } from '../../../shared/items/seen-by/predictions-seen-by.ts'
+import { viewOf } from '../../../shared/predictions/prediction-view.ts'
 import { turnOff } from '../switching.ts'
 import {
   findWaiting,
@@ -10,7 +15,6 @@ import {
   saveAttempt,
   type WaitingDelivery,
 } from './attempts.ts'
-import { eventBody } from './event-body.ts'
 import { endTurn, type Turn } from './turns.ts'
 
 export type DeliveryDeps = Pick<Context, 'db' | 'clock' | 'metrics' | 'webhookSecrets' | 'webhookSender'>
@@ -88,3 +92,25 @@ async function reasonToTurnOff(
   if (left !== 'given up' || delivery.byHand || outcome.failure === 'unavailable') return null
   return (await hasFailedSince(db, turn.webhook, delivery.createdAt)) ? 'failing' : null
 }
+
+/**
+ * The JSON of an event: what the owner's own call of the API would show now, and no admin's. Null: it shows them
+ * nothing any more. `now` is product time in epoch ms.
+ */
+async function eventBody(
+  db: Db,
+  { webhook, member }: Turn,
+  { predictionId, createdAt, now }: Pick<WaitingDelivery, 'predictionId' | 'createdAt'> & { now: number },
+): Promise<string | null> {
+  const timestamp = createdAt.toISOString()
+  if (predictionId === null) return written({ type: 'webhook.test', timestamp, data: { webhookId: webhook } })
+  const reader = memberReader({ id: member, isAdmin: false }, now)
+  const row = await predictionsSeenBy(db, reader).where('p.id', '=', predictionId).executeTakeFirst()
+  const prediction = row && viewOf(row, now)
+  if (!prediction?.isMine || prediction.sealed) return null
+  return written({ type: 'prediction.judged', timestamp, data: { prediction } })
+}
+
+/** By the contract: a field that it does not name cannot leave. */
+const written = (event: { type: keyof typeof WEBHOOK_EVENTS; timestamp: string; data: object }) =>
+  JSON.stringify(WEBHOOK_EVENTS[event.type].parse(event))

@@ -1,9 +1,26 @@
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
+import helmet, { type HelmetOptions } from 'helmet'
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Config } from '../../config/config.ts'
-import { refuseForeignOrigins } from './origin.ts'
-import { securityHeaders } from './security-headers.ts'
 import { refuseUnstorableText } from './unstorable-text.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Refuses writes that a browser sends from another site. In production only the site's own origin passes; elsewhere
+ * any address under which this server was reached.
+ */
+function refuseForeignOrigins(app: FastifyInstance, { production, publicUrl }: Config): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { origin } = request.headers
+    if (origin === undefined || READS.has(request.method) || origin === publicUrl) return done()
+    const sameHost = URL.canParse(origin) && new URL(origin).host === request.host
+    done(production || !sameHost ? new AppError('origin_refused') : undefined)
+  })
+}
 
 /**
  * Headers and checks of every route. Above `maxEventLoopDelay`, ms, requests are refused; 0: never.
@@ -47,4 +64,16 @@ export async function protect(
   })
   refuseForeignOrigins(app, config)
   refuseUnstorableText(app)
+}
+
+/** The headers that Helmet sends for these options. They are the same for every request, so that it is asked once. */
+function securityHeaders(options: Readonly<HelmetOptions>): Record<string, string> {
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  helmet(options)(request, response, (error) => {
+    if (error) throw error as Error
+  })
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  )
 }

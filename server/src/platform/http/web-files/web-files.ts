@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify'
 import { compressAnswers } from '../compress-answers.ts'
-import { compressPage, sendCompressedPage } from './compressed-page.ts'
+import { takesBrotli } from '../pre-serialized-response.ts'
 
 const HASHED = /\/assets\//
 /**
@@ -63,3 +66,30 @@ export async function serveWeb(
 
 /** Takes an address as the router decoded it, without the query. */
 const isLikeAFile = (address: string) => HASHED.test(address) || FILE_NAME.test(address)
+
+/** A page that is the same for everybody, compressed once. */
+interface CompressedPage {
+  plain: Buffer
+  brotli: Buffer
+  etag: string
+}
+
+async function compressPage(html: string): Promise<CompressedPage> {
+  const plain = Buffer.from(html)
+  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
+  return { plain, brotli: await promisify(brotliCompress)(plain), etag: `W/"${hash}"` }
+}
+
+/** Browsers without brotli get it compressed on the fly. */
+function sendCompressedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CompressedPage,
+): FastifyReply {
+  reply.headers({ etag: page.etag, vary: 'accept-encoding' })
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
+  if (known?.includes(page.etag)) return reply.code(304).send()
+  reply.type('text/html; charset=utf-8')
+  if (!takesBrotli(request)) return reply.send(page.plain)
+  return reply.header('content-encoding', 'br').send(page.brotli)
+}

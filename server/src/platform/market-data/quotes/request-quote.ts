@@ -1,17 +1,40 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/db.ts'
 import { type Caller, priorityOf } from '../calls/caller.ts'
 import { createPlanRefusals } from '../calls/plan-refusals.ts'
 import type { Candles } from '../candles/candles.ts'
 import { knownNameOf, tickerDetailsOf } from '../companies/profiles.ts'
-import { createUnknownStocks } from '../companies/unknown-stocks.ts'
 import { isMarketDataError, MarketDataError } from '../errors.ts'
 import type { MarketData } from '../market-data.ts'
 import { refusalOfBase } from './freshness.ts'
 import { readQuote } from './read-quote.ts'
 import { findQuotes, keepQuote, type Quote } from './stored-quotes.ts'
+
+interface UnknownStocks {
+  has(symbol: string): boolean
+  add(symbol: string): void
+}
+
+const KEPT_MS = 600_000
+const KEPT_AT_MOST = 5000
+
+/** Symbols that the service has just reported as unknown, so that asking again costs no calls. */
+function createUnknownStocks(clock: Clock): UnknownStocks {
+  // By the product's clock, which may be moved: the cache's own expiry runs on real time.
+  const told = new LRUCache<string, number>({ max: KEPT_AT_MOST })
+  return {
+    has(symbol) {
+      const age = clock.now() - (told.get(symbol) ?? -Infinity)
+      return age >= 0 && age < KEPT_MS
+    },
+    add(symbol) {
+      told.set(symbol, clock.now())
+    },
+  }
+}
 
 export interface RequestDeps {
   db: Db
