@@ -10,7 +10,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 
-/** What members have agreed to. docs/decisions/053. */
+/** What members have agreed to. docs/decisions/052. */
 export interface Consents {
   versions: readonly LegalVersion[]
   /** Whether the member may write. */

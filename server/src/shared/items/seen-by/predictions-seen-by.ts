@@ -67,7 +67,7 @@ export const isLikedByReader = ({ id }: Reader) => isLikedBy(id, LIKES)
 
 /**
  * The same without what moves often: the counters, the reader's like and the price. The columns of a prediction itself
- * change with its status alone, which triggers hold: docs/decisions/012.
+ * change with its status alone, which triggers hold: docs/decisions/014.
  */
 export const lastingVersionFor = (reader: Reader): RawBuilder<string> => sql<string>`concat(
   p.status, ' ', p."evaluatedAt", ' ', p."hiddenAt" is null, ' ', p."takenDownUntil", ' ', a.xmin, ' ', s.xmin, ' ',
