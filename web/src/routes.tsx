@@ -22,7 +22,7 @@ import {
   stringifySearch,
   SYMBOL,
 } from './shared/navigation/search-params.ts'
-import { layoutMessages } from './shared/layout/messages.ts'
+import { layoutMessages } from './pages/frame/messages.ts'
 import { PROFILE_VIEWS } from './shared/navigation/profile-views.ts'
 import { prepareHistory } from './shared/navigation/visit-steps.ts'
 

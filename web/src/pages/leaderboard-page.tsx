@@ -6,12 +6,13 @@ import { SkillBoard } from '../features/rating/board/skill-board.tsx'
 import { skillBoardQuery } from '../features/rating/queries.ts'
 import { queryClient } from '../shared/data/query-client.ts'
 import { Page } from '../shared/layout/page.tsx'
-import { BoardTabs } from '../shared/leaderboard/board-tabs.tsx'
 import type { Board } from '../shared/leaderboard/boards.ts'
-import { RankOnHold } from '../shared/leaderboard/rank-on-hold.tsx'
+import { RankOnHold } from './leaderboard/rank-on-hold.tsx'
 import { ConfirmEmailNote } from '../shared/session/confirm-email-note.tsx'
 import { useSession } from '../shared/session/session.ts'
 import { Section } from '../shared/ui/section.tsx'
+import { ChipGroup } from '../shared/ui/buttons/chip-group.tsx'
+import { boardMessages } from '../shared/leaderboard/messages.ts'
 import { pageTitles } from './messages.ts'
 
 export function prefetchBoard(board: Board): void {
@@ -37,5 +38,22 @@ export function LeaderboardPage() {
       {me?.rankOnHold && <RankOnHold />}
       {ofSkill ? <SkillBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
     </Page>
+  )
+}
+
+interface Props {
+  board: Board
+  onBoard: (board: Board) => void
+}
+
+function BoardTabs({ board, onBoard }: Props) {
+  return (
+    <ChipGroup
+      label={boardMessages.boardsLabel}
+      texts={boardMessages.boards}
+      chosen={board}
+      onChoose={onBoard}
+      scrolls
+    />
   )
 }

@@ -1,12 +1,13 @@
 import type { RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
+import { escapeIdentifier } from 'pg'
 import { realClock } from '../../platform/clock.ts'
 import type { Services } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { type Db, connectionSettings } from '../../platform/db/db.ts'
 import type { Job } from '../../platform/jobs/schedule.ts'
-import { failureOf, RestoreRefused } from '../../platform/restores/restore-refused.ts'
-import { withScratchDatabase } from '../../platform/restores/scratch-database.ts'
-import { tryRestore } from '../../platform/restores/try-restore.ts'
+import { failureOf, RestoreRefused } from './restores/restore-refused.ts'
+import { tryRestore } from './restores/try-restore.ts'
 import { checkDatabase, isSound } from '../../shared/integrity/check-database.ts'
+import { withClient } from '../../platform/db/with-client.ts'
 import { openWhole } from './mutations/check-backup.ts'
 import { findDailyRun } from './queries.ts'
 import {
@@ -85,4 +86,38 @@ async function keepTrial(
     .values({ file: name, size, checkedAt: now, isWhole: trialFailure !== 'damaged', ...trial })
     .onConflict((conflict) => conflict.column('file').doUpdateSet(trial))
     .execute()
+}
+
+/**
+ * Gives the address of a database in which a restore is tried to `work`: `scratchUrl`, or one beside the product's own,
+ * which is made for it and dropped. Throws `not_allowed` where the account may not make one.
+ */
+async function withScratchDatabase<T>(
+  { url, scratchUrl }: { url: string; scratchUrl: string | null },
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (scratchUrl !== null) return work(scratchUrl)
+  return withClient({ ...connectionSettings(url), query_timeout: 0 }, async (client) => {
+    const { rows } = await client.query<{ database: string; mayCreate: boolean }>(
+      `select current_database() as database, rolcreatedb or rolsuper as "mayCreate"
+       from pg_roles where rolname = current_user`,
+    )
+    const { database, mayCreate } = rows[0]!
+    if (!mayCreate)
+      throw new RestoreRefused(
+        'no_scratch',
+        'the account may not make a database to try backups in: alter role … createdb, or set BACKUP_SCRATCH_URL',
+      )
+    const name = `${database.slice(0, 40)}_backup_trial`
+    // A server that was killed left it.
+    await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
+    await client.query(`create database ${escapeIdentifier(name)}`)
+    try {
+      const address = new URL(url)
+      address.pathname = `/${encodeURIComponent(name)}`
+      return await work(address.href)
+    } finally {
+      await client.query(`drop database ${escapeIdentifier(name)} with (force)`)
+    }
+  })
 }

@@ -1,7 +1,7 @@
 import type { Backup, BackupSchedule, Restore, RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import type { findLastRestore } from '../../platform/restores/restore-rows.ts'
-import { isKnownVersion } from '../../platform/restores/known-version.ts'
+import type { findLastRestore } from './restores/restore-rows.ts'
+import { isKnownVersion } from './restores/known-version.ts'
 import type { CheckRow, findDailyRun, findLastTrial } from './queries.ts'
 import type { StoredBackup } from './stored-backups.ts'
 

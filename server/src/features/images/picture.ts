@@ -6,7 +6,7 @@ import { orNotFound } from '../../platform/http/serve.ts'
 import { crowdFactor } from '../../platform/config/config.ts'
 import type { Context } from '../../platform/context.ts'
 import { blobKey, IMAGE_SIZES } from '../../shared/images/image-files.ts'
-import { findVisibleImage } from '../../shared/images/visible-image.ts'
+import { findVisibleImage } from './visible-image.ts'
 
 /** A page of the feed has up to two hundred pictures. */
 const PICTURES_A_MINUTE = 3000

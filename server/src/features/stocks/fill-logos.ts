@@ -6,7 +6,7 @@ import { type Config, usesSimulatedMarket } from '../../platform/config/config.t
 import type { Db } from '../../platform/db/db.ts'
 import type { Job } from '../../platform/jobs/schedule.ts'
 import { isMarketDataError } from '../../platform/market-data/errors.ts'
-import { fetchLogo, keepLogo } from '../../platform/market-data/companies/logos.ts'
+import { fetchLogo, keepLogo } from './logos.ts'
 import type { MarketData } from '../../platform/market-data/market-data.ts'
 
 interface LogoDeps {

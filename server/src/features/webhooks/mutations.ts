@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { newId } from '../../platform/id.ts'
 import type { SecretBox } from '../../platform/secret-box.ts'
-import { newWebhookSecret } from '../../platform/webhooks/signing.ts'
+import { newWebhookSecret } from './delivery/signing.ts'
 import { lockMember } from '../../shared/members/lock-member.ts'
 import { type WebhookRow, webhooksOf } from './queries.ts'
 

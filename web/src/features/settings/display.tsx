@@ -1,15 +1,8 @@
 import { useState } from 'react'
-import {
-  choosePriceColours,
-  chooseTheme,
-  priceColours,
-  type PriceColours,
-  themeChoice,
-  type ThemeChoice,
-} from './theme.ts'
 import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Segmented } from '../../shared/ui/forms/segmented.tsx'
+import { recall, remember } from '../../shared/browser/device-store.ts'
 import { settingsMessages as messages } from './messages.ts'
 
 const THEMES = (['system', 'light', 'dark'] as const).map((value) => ({
@@ -56,4 +49,30 @@ export function Display() {
       </div>
     </Section>
   )
+}
+
+type ThemeChoice = 'system' | 'light' | 'dark'
+type PriceColours = 'red-blue' | 'green-red'
+
+/** `public/theme.js` reads the same keys before the first paint and applies them on this event. */
+function store(key: string, value: string | null): void {
+  remember(key, value)
+  dispatchEvent(new Event('themechange'))
+}
+
+function themeChoice(): ThemeChoice {
+  const stored = recall('theme')
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
+}
+
+function chooseTheme(choice: ThemeChoice): void {
+  store('theme', choice === 'system' ? null : choice)
+}
+
+function priceColours(): PriceColours {
+  return recall('updown') === 'green-red' ? 'green-red' : 'red-blue'
+}
+
+function choosePriceColours(choice: PriceColours): void {
+  store('updown', choice === 'green-red' ? choice : null)
 }

@@ -6,7 +6,8 @@ import { Page } from '../../shared/layout/page.tsx'
 import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { Tabs } from '../../shared/ui/tabs.tsx'
-import { CommunityAside } from './community-aside.tsx'
+import { HotStocksAside } from '../../features/home/hot-stocks/hot-stocks-aside.tsx'
+import { useColumns } from '../../shared/browser/use-columns.ts'
 import { pageTitles } from '../messages.ts'
 import { communityMessages } from './messages.ts'
 import { PostDialog } from './post-dialog.tsx'
@@ -57,5 +58,18 @@ export function CommunityPage() {
       {post && <PostDialog key={post} id={post} onClose={closePost} onReport={report} />}
       {reportDialog}
     </Page>
+  )
+}
+
+/** The second column of the community, desktop only; its data is not requested on the phone. */
+function CommunityAside() {
+  if (useColumns(2) === 1) return null
+  return (
+    <>
+      <HotStocksAside />
+      <Section title={communityMessages.rules}>
+        <p className="type-card text-text-2">{communityMessages.rulesText}</p>
+      </Section>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PhotoField } from '../../features/settings/photo/photo-field.tsx'
 import { Page } from '../../shared/layout/page.tsx'
-import { RankOnHold } from '../../shared/leaderboard/rank-on-hold.tsx'
+import { RankOnHold } from '../leaderboard/rank-on-hold.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { MemberProfile } from './member-profile.tsx'
 import { pageTitles } from '../messages.ts'

@@ -1,7 +1,9 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { PredictionDetail } from '../../features/predictions/detail/prediction-detail.tsx'
-import { ShareButton } from '../../shared/share/share-button.tsx'
-import { ItemComments } from './item-comments.tsx'
+import { Comments } from '../../features/comments/comments.tsx'
+import { useReport } from '../../features/reports/use-report.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { shareOfPrediction } from './share-prediction.ts'
 import { useCloseOpened } from '../use-close-opened.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
@@ -31,3 +33,20 @@ const share = (prediction: PredictionView) => {
 const comments = ({ id, commentCount }: PredictionView) => (
   <ItemComments postType="prediction" postId={id} count={commentCount} heading pinned />
 )
+
+interface Props extends ItemRef {
+  count: number
+  heading?: boolean
+  pinned?: boolean
+}
+
+/** Comments that can be reported, for a prediction's detail. */
+function ItemComments(props: Props) {
+  const { report, reportDialog } = useReport()
+  return (
+    <>
+      <Comments {...props} onReport={report} />
+      {reportDialog}
+    </>
+  )
+}

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Page } from '../../shared/layout/page.tsx'
 import { BackButton } from '../../shared/layout/back-button.tsx'
 import { useSession } from '../../shared/session/session.ts'
@@ -6,9 +7,45 @@ import { Section } from '../../shared/ui/section.tsx'
 import { ChancePlay } from '../../features/rating/scoring/chance-play.tsx'
 import { scoringMessages } from '../../features/rating/scoring/messages.ts'
 import { RatingRules } from '../../features/rating/scoring/rating-rules.tsx'
+import { sampleQuery } from '../../features/landing/queries.ts'
+import { outcomeOf } from '../../features/predictions/outcome/outcome.ts'
+import { receiptOf } from '../../features/predictions/score/receipt-rows.ts'
+import { ScoreReceipt } from '../../features/predictions/score/score-receipt.tsx'
+import { formatChange } from '../../shared/format/format-figures.ts'
+import { chanceText } from '../../shared/predictions/chance-text.ts'
+import { HitMark } from '../../shared/predictions/hit-mark.tsx'
 import { pageTitles } from '../messages.ts'
 import { useStockToPlay } from './stock-to-play.ts'
-import { WorkedExample } from './worked-example.tsx'
+
+const texts = scoringMessages.example
+
+/** The receipt of a public prediction that hit; nothing while there is none with all factors. */
+function WorkedExample() {
+  const { data } = useQuery(sampleQuery)
+  const prediction = data?.prediction
+  if (!prediction || prediction.sealed || !prediction.chance || !prediction.chanceMultiplierApplies)
+    return null
+  const { author, stockName, koreanName, predictedChange, period, chance } = prediction
+  const change = formatChange(predictedChange)
+  return (
+    <Section>
+      <h2 className="type-title-3">{texts.title}</h2>
+      <p className="mt-0.5 mb-2 type-label text-text-2">
+        {texts.of(author.username, koreanName ?? stockName, change, period)}
+      </p>
+      <ScoreReceipt {...receiptOf(prediction)} />
+      <p className="mt-4 flex items-center gap-3 type-card">
+        <HitMark />
+        <span>
+          {outcomeOf(prediction, data.candles).text}{' '}
+          <strong className="type-card-strong text-accent-text">
+            {texts.hit(chanceText(chance.probability))}
+          </strong>
+        </span>
+      </p>
+    </Section>
+  )
+}
 
 /** How scores and the rating are computed: to play with, and on a prediction that a member made. */
 export function ScoringPage() {

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { cx } from '../ui/cx.ts'
-import { StickyAside } from './sticky-aside.tsx'
 
 interface Props {
   /** Title of the browser's tab, and the page's heading unless the page has its own. */
@@ -43,6 +42,27 @@ export function Page({ title, ownHeading, children, aside, wideAside, wide, narr
         ) : (
           <div className="flex min-w-0 flex-col gap-2 md:gap-4">{aside}</div>
         ))}
+    </div>
+  )
+}
+
+/** Sticky beside a long column; when higher than the window, its end sticks. */
+function StickyAside({ children }: { children: ReactNode }) {
+  const column = useRef<HTMLDivElement>(null)
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    if (!column.current) return
+    const observer = new ResizeObserver(([entry]) => setHeight(entry?.borderBoxSize[0]?.blockSize ?? 0))
+    observer.observe(column.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={column}
+      style={{ '--aside-height': `${height}px` } as CSSProperties}
+      className="flex min-w-0 flex-col gap-2 md:gap-4 lg:sticky lg:top-[min(calc(var(--below-header)+1.75rem),calc(100dvh-var(--aside-height)-1rem))]"
+    >
+      {children}
     </div>
   )
 }

@@ -1,8 +1,46 @@
+import { passwordStrength } from '@gwanyeok/domain/users/password.ts'
 import type { useForm } from '../forms/use-form.ts'
 import { Field } from '../ui/forms/field.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
+import { cx } from '../ui/cx.ts'
 import { newPasswordMessages } from './messages.ts'
-import { StrengthMeter } from './strength-meter.tsx'
+
+const FILLED = { weak: 1, medium: 2, strong: 3 }
+
+/** Three segments and a word: the strength is not told by colour. */
+function StrengthMeter({ password }: { password: string }) {
+  const strength = passwordStrength(password)
+  const word = newPasswordMessages.strength[strength]
+  return (
+    <div>
+      <div className="flex gap-1" aria-hidden="true">
+        {[1, 2, 3].map((step) => (
+          <span
+            key={step}
+            className={cx('h-1 flex-1 rounded-full', step <= FILLED[strength] ? 'bg-action' : 'bg-surface-3')}
+          />
+        ))}
+      </div>
+      <p className="mt-1.5 flex justify-between gap-2 type-label text-text-3">
+        <span>{tipFor(password, strength)}</span>
+        <span className="flex-none type-label-strong text-text">
+          <span className="sr-only">{newPasswordMessages.strengthLabel(word)}</span>
+          <span aria-hidden="true">{word}</span>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function tipFor(password: string, strength: keyof typeof FILLED): string {
+  const tips = newPasswordMessages.strengthTip
+  if (strength === 'weak') return tips.weak
+  if (password.length < 8) return tips.length
+  if (!/[\p{P}\p{S}]/u.test(password)) return tips.special
+  if (!/[0-9]/.test(password)) return tips.digit
+  if (!/[a-z]/.test(password) || !/[A-Z]/.test(password)) return tips.letterCase
+  return tips.none
+}
 
 export interface NewPasswordValues {
   password: string

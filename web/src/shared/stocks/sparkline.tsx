@@ -1,6 +1,5 @@
 import { directionOf } from '../format/format-figures.ts'
 import { cx } from '../ui/cx.ts'
-import { sparklinePoints } from './sparkline-points.ts'
 
 const STROKE = { up: 'stroke-up', down: 'stroke-down', flat: 'stroke-flat' }
 const DOT = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
@@ -42,3 +41,11 @@ export function Sparkline({ values, change, label, className }: Props) {
 }
 
 const LINE = '[stroke-linejoin:round] [stroke-width:1.5] [vector-effect:non-scaling-stroke]'
+
+/** Values as points in a box of 100 by 100, the highest on top; constant values run through the middle. */
+function sparklinePoints(values: readonly number[]): [x: number, y: number][] {
+  const highest = Math.max(...values)
+  const span = highest - Math.min(...values)
+  const step = 100 / Math.max(values.length - 1, 1)
+  return values.map((value, at) => [at * step, span === 0 ? 50 : ((highest - value) / span) * 100])
+}

@@ -1,6 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { MoreFailed } from './more-failed.tsx'
+import { sharedMessages } from '../messages.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { Section } from '../ui/section.tsx'
 import { WindowList, type WindowListProps } from './window-list.tsx'
 
 type Following = Pick<
@@ -33,5 +35,25 @@ export function WindowPages<Item extends { id: string }>({ query, skeleton, fail
         <MoreFailed message={failed} onRetry={() => void fetchNextPage()} busy={query.isFetchingNextPage} />
       )}
     </>
+  )
+}
+
+interface MoreFailedProps {
+  message: string
+  busy: boolean
+  onRetry: () => void
+}
+
+/** Shown at the end of a list whose next page failed to load. */
+function MoreFailed({ message, busy, onRetry }: MoreFailedProps) {
+  return (
+    <Section>
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3">
+        <p className="type-body text-text-2">{message}</p>
+        <Button variant="secondary" busy={busy} onClick={onRetry}>
+          {sharedMessages.retry}
+        </Button>
+      </div>
+    </Section>
   )
 }

@@ -6,16 +6,16 @@ import { realClock } from '../../../platform/clock.ts'
 import type { Context } from '../../../platform/context.ts'
 import { connectionSettings } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
-import { isKnownVersion } from '../../../platform/restores/known-version.ts'
-import { replaceContent, type ReplacementSteps } from '../../../platform/restores/replace-content.ts'
-import { failureOf, RestoreRefused } from '../../../platform/restores/restore-refused.ts'
+import { isKnownVersion } from '../restores/known-version.ts'
+import { replaceContent, type ReplacementSteps } from '../restores/replace-content.ts'
+import { failureOf, RestoreRefused } from '../restores/restore-refused.ts'
 import {
   beginRestore,
   finishRestore,
   markSwapped,
   type Progress,
   renewRestore,
-} from '../../../platform/restores/restore-rows.ts'
+} from '../restores/restore-rows.ts'
 import { recordAdminAction } from '../../../shared/admin-actions.ts'
 import { withdraw } from '../../../shared/withdrawal/withdraw.ts'
 import { type StoredBackup, withBackupFile } from '../stored-backups.ts'

@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS } from '@gwanyeok/domain/webhooks/events-api.ts'
 import type { Context } from '../../../platform/context.ts'
 import { realClock } from '../../../platform/clock.ts'
-import { signedHeaders } from '../../../platform/webhooks/signing.ts'
+import { signedHeaders } from './signing.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { memberReader } from '../../../platform/sessions/reader.ts'
 import { predictionsSeenBy } from '../../../shared/items/seen-by/predictions-seen-by.ts'

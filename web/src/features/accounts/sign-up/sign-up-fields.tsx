@@ -1,13 +1,15 @@
 import { checkEmail } from '@gwanyeok/domain/users/email.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import type { ReactNode } from 'react'
+import { Check } from 'lucide-react'
 import type { useForm } from '../../../shared/forms/use-form.ts'
 import { SubmitButton } from '../../../shared/ui/buttons/submit-button.tsx'
+import { Field } from '../../../shared/ui/forms/field.tsx'
+import { UsernameInput } from '../../../shared/ui/forms/username-input.tsx'
 import { EmailField } from '../email-field.tsx'
 import { fieldText } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { ConsentFields, hasAll, NO_CONSENTS } from './consents.tsx'
-import { UsernameField } from './username-field.tsx'
 
 export const EMPTY_SIGN_UP = { username: '', email: '', consents: NO_CONSENTS }
 
@@ -64,3 +66,27 @@ export const checkSignUp = ({ username, email, consents }: Values, asksEmail = t
   email: asksEmail ? fieldText('email', checkEmail(email)) : null,
   consents: hasAll(consents) ? null : accountMessages.consentNeeded,
 })
+
+interface UsernameFieldProps {
+  value: string
+  onChange: (value: string) => void
+  onBlur: () => void
+  error: string | null
+}
+
+/** A name that is being chosen. */
+function UsernameField({ value, onChange, onBlur, error }: UsernameFieldProps) {
+  return (
+    <Field label={accountMessages.username} hint={accountMessages.usernameHint} error={error}>
+      {(control) => (
+        <UsernameInput
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          trailing={!checkUsername(value) && <Check size={20} aria-hidden="true" />}
+        />
+      )}
+    </Field>
+  )
+}

@@ -5,10 +5,10 @@ import { cx } from '../../../shared/ui/cx.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { chartSummary } from './chart-summary.ts'
 import type { ChartModel } from '../../../shared/stocks/chart-model.ts'
-import { RangePicker } from './range-picker.tsx'
-import type { ChartRange } from './ranges.ts'
+import { type ChartRange, CHART_RANGES } from './ranges.ts'
 import { TradingDayLine } from './trading-day/trading-day-line.tsx'
 import type { Aim } from './target-handle.tsx'
+import { chartMessages } from './messages.ts'
 
 const ChartCanvas = lazyWithRetry(async () => (await import('./chart-canvas.tsx')).ChartCanvas)
 
@@ -77,5 +77,34 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
         className={cx('max-lg:order-4 lg:mt-3', isOpen && 'mt-2')}
       />
     </figure>
+  )
+}
+
+interface RangePickerProps {
+  /** Null: zoomed by hand. */
+  range: ChartRange | null
+  onRange: (range: ChartRange) => void
+  className?: string
+}
+
+/** How far back the chart shows. */
+function RangePicker({ range, onRange, className }: RangePickerProps) {
+  return (
+    <div role="group" aria-label={chartMessages.rangeLabel} className={cx('flex gap-0.5', className)}>
+      {CHART_RANGES.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={choice === range}
+          onClick={() => onRange(choice)}
+          className={cx(
+            'hit-44 h-9 rounded-2 px-3 type-label-strong whitespace-nowrap transition-colors moves-fast',
+            choice === range ? 'bg-surface-3 text-text' : 'text-text-2 hover:bg-surface-2',
+          )}
+        >
+          {chartMessages.ranges[choice]}
+        </button>
+      ))}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { indexesOf } from './days.ts'
-import { drawLuck } from './draw-luck.ts'
 import { type ChartView, type Context2D, line, sharp } from './view.ts'
+import { luckOutline } from './luck-outline.ts'
 
 /** Drawn behind the candles: grid lines, the window, and where luck may go within it. */
 export function drawBackground(context: Context2D, view: ChartView): void {
@@ -28,4 +28,19 @@ function drawWindow(context: Context2D, { model, days, x, step, height, colours 
   context.setLineDash([2, 3])
   for (const edge of [left, right]) line(context, [edge, 0], [edge, height])
   context.restore()
+}
+
+/** Grey bands that open from the current price over the window; the narrower ones, drawn over the wider, are darker. */
+function drawLuck(context: Context2D, { model, days, x, step, y, colours }: ChartView): void {
+  const indexes = model.window && indexesOf(days, model.window)
+  if (!indexes || !model.luck) return
+  const { from, bands } = model.luck
+  const edge = (session: number) => x(indexes.first) + (session - 0.5) * step
+  context.fillStyle = colours.luck
+  for (const band of bands) {
+    context.beginPath()
+    for (const { session, price } of luckOutline(from, band)) context.lineTo(edge(session), y(price))
+    context.closePath()
+    context.fill()
+  }
 }

@@ -1,4 +1,4 @@
-import { CandlestickSeries, createChart } from 'lightweight-charts'
+import { type ISeriesApi, CandlestickSeries, createChart } from 'lightweight-charts'
 import type { ChartColours } from '../drawing/colours.ts'
 import { createPaint } from '../drawing/paint.ts'
 import type { ChartView } from '../drawing/view.ts'
@@ -6,9 +6,9 @@ import type { ChartModel } from '../../../../shared/stocks/chart-model.ts'
 import { type ChartRange, firstIndex } from '../ranges.ts'
 import { type Scene, viewOf } from './chart-view.ts'
 import { chartOptions, priceAxisWidth } from './options.ts'
-import { createAutoscale } from './autoscale.ts'
 import { addVolume, allDays, applyColours, setData } from './series-data.ts'
 import { createTimeWindow } from './time-window.ts'
+import { type PriceRange, priceRange } from './price-range.ts'
 
 export interface PriceChartEngine {
   /** Moves in time only when another range is chosen, or the range's days changed and the member has not zoomed. */
@@ -89,6 +89,32 @@ export function createPriceChart(
       // A later repaint, for example when a font loads, would throw on a removed chart.
       candles.detachPrimitive(paint)
       chart.remove()
+    },
+  }
+}
+
+interface BaseScale {
+  priceRange: PriceRange | null
+}
+
+/** The price scale fits `model()`, except while it is held. */
+function createAutoscale(candles: ISeriesApi<'Candlestick'>, model: () => ChartModel | undefined) {
+  let held: PriceRange | null = null
+  let shown: PriceRange | null = null
+  const rescale = () =>
+    candles.applyOptions({
+      autoscaleInfoProvider: (base: () => BaseScale | null) => {
+        const current = model()
+        if (!current) return null
+        shown = held ?? priceRange(current, base()?.priceRange ?? null)
+        return { priceRange: shown }
+      },
+    })
+  return {
+    rescale,
+    hold(on: boolean) {
+      held = on ? shown : null
+      rescale()
     },
   }
 }

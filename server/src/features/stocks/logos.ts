@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Db } from '../../platform/db/db.ts'
+import { TickerDetails } from '../../platform/market-data/bodies.ts'
+import type { MarketData } from '../../platform/market-data/market-data.ts'
+
+/** Shown at 48 px at most, on screens of double density. */
+const SIZE_PIXELS = 96
+const MOST_INPUT_PIXELS = 4_000_000
+const VERSION_LETTERS = 12
+
+/** The square icon rather than the wide logo. */
+const pictureAddressOf = ({ branding }: TickerDetails): string | null =>
+  branding?.icon_url ?? branding?.logo_url ?? null
+
+/**
+ * A company's logo as WebP of 96 px, by its stored profile (null: the service is asked for it); null where it has
+ * none. Uses only idle calls. Throws a MarketDataError.
+ */
+export async function fetchLogo(
+  marketData: MarketData,
+  { symbol, profile }: { symbol: string; profile: unknown },
+): Promise<Buffer | null> {
+  const details = TickerDetails.safeParse(profile).data ?? (await marketData.ticker(symbol, 'idle'))
+  const address = pictureAddressOf(details)
+  return address === null ? null : reencoded(await marketData.picture(address, 'idle'))
+}
+
+/** On white, which most logos are made for; null when it is no picture. */
+async function reencoded(bytes: ArrayBuffer): Promise<Buffer | null> {
+  return sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS })
+    .resize(SIZE_PIXELS, SIZE_PIXELS, { fit: 'contain', background: 'white' })
+    .flatten({ background: 'white' })
+    .webp({ quality: 90, smartSubsample: true })
+    .toBuffer()
+    .catch(() => null)
+}
+
+/** Stores a logo, or that there is none; `askAgainAt` in epoch ms. A stored logo stays when none was found. */
+export async function keepLogo(
+  db: Db,
+  { symbol, picture, askAgainAt }: { symbol: string; picture: Buffer | null; askAgainAt: number },
+): Promise<void> {
+  const found = picture && { picture, version: versionOf(picture) }
+  const row = { ...found, askAgainAt: new Date(askAgainAt) }
+  await db
+    .insertInto('stockLogos')
+    .values({ symbol, ...row })
+    .onConflict((oc) => oc.column('symbol').doUpdateSet(row))
+    .execute()
+}
+
+const versionOf = (picture: Buffer): string =>
+  createHash('sha256').update(picture).digest('hex').slice(0, VERSION_LETTERS)
+
+/** The version of every stored logo, by symbol. */
+export async function logoVersions(db: Db): Promise<Record<string, string>> {
+  const rows = await db
+    .selectFrom('stockLogos')
+    .select(['symbol', 'version'])
+    .where('version', 'is not', null)
+    .$narrowType<{ version: string }>()
+    .execute()
+  return Object.fromEntries(rows.map(({ symbol, version }) => [symbol, version]))
+}
+
+export async function logoVersionOf(db: Db, symbol: string): Promise<string | null> {
+  const kept = await db
+    .selectFrom('stockLogos')
+    .select('version')
+    .where('symbol', '=', symbol)
+    .executeTakeFirst()
+  return kept?.version ?? null
+}

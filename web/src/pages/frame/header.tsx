@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { sharedMessages } from '../../shared/messages.ts'
+import type { Member, Session } from '../../shared/session/session.ts'
+import { Avatar } from '../../shared/members/avatar.tsx'
+import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
+import { Logo } from '../../shared/ui/logo.tsx'
+import { SimulatedPill } from '../../shared/stocks/simulated-pill.tsx'
+import { BackButton } from '../../shared/layout/back-button.tsx'
+import { MemberMenu } from './member-menu.tsx'
+import { HeaderStrip } from './strips/header-strip.tsx'
+import { layoutMessages } from './messages.ts'
+import { SiteNav } from './site-nav.tsx'
+
+interface Props {
+  session: Session
+  /** On the phone: a back button and this title in place of the logo. */
+  title?: ReactNode
+  back?: boolean
+  /** The page has its own primary button. */
+  hidePredict?: boolean
+  /** The stock search: a field on the desktop, an icon on the phone. */
+  search?: ReactNode
+  /** The notification bell. */
+  notifications?: ReactNode
+  onSignOut: () => void
+}
+
+export function Header({ session, title, back = false, hidePredict, ...own }: Props) {
+  const { me } = session
+  return (
+    <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+      <div className="frame flex h-header-row items-center">
+        {back && <WayBack title={title} />}
+        <Link
+          to="/"
+          aria-label={layoutMessages.home}
+          className={`mr-3 h-touch flex-none items-center gap-2 ${back ? 'hidden lg:flex' : 'flex'}`}
+        >
+          <Logo size={28} />
+          <span className="type-title-2">{sharedMessages.brand}</span>
+        </Link>
+        {session.simulatedMarket && <SimulatedPill operator={me?.isAdmin === true} />}
+        {me && <SiteNav admin={me.isAdmin} />}
+        <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
+          {me && own.search}
+          {me && !hidePredict && (
+            <Link to="/predict" className={`${buttonClass()} max-lg:hidden`}>
+              {layoutMessages.predict}
+            </Link>
+          )}
+          {me && <OwnPlace me={me} {...own} />}
+        </div>
+      </div>
+      <HeaderStrip
+        unreachable={session.unreachable === true}
+        suspendedUntil={me?.suspendedUntil ?? null}
+        readOnly={session.readOnly}
+        consent={session.consent}
+      />
+    </header>
+  )
+}
+
+function WayBack({ title }: Pick<Props, 'title'>) {
+  return (
+    <div className="-ml-3 flex min-w-0 items-center gap-1 max-[22.5rem]:gap-0 lg:hidden">
+      <BackButton />
+      {title && (
+        <span className="mr-2 truncate type-title-3 max-[22.5rem]:mr-1 max-[22.5rem]:type-body-strong">
+          {title}
+        </span>
+      )}
+    </div>
+  )
+}
+
+function OwnPlace({
+  me,
+  notifications,
+  onSignOut,
+}: Pick<Props, 'notifications' | 'onSignOut'> & { me: Member }) {
+  return (
+    <div className="-mr-2.5 flex items-center lg:gap-1">
+      {notifications}
+      <Link to="/profile" aria-label={layoutMessages.profile} className="hit-44 rounded-full max-lg:hidden">
+        <Avatar name={me.username} photoURL={me.photoURL} size={36} />
+      </Link>
+      <MemberMenu me={me} onSignOut={onSignOut} />
+    </div>
+  )
+}

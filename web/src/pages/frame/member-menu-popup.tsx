@@ -1,0 +1,37 @@
+import { Bookmark, CircleHelp, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Member } from '../../shared/session/session.ts'
+import { type MenuItem, MenuPopup } from '../../shared/ui/overlays/menu-popup.tsx'
+import { layoutMessages } from './messages.ts'
+
+export interface MemberMenuProps {
+  me: Member
+  onSignOut: () => void
+}
+
+/** The pages of the menu, in order. */
+const PAGES: (MenuItem & { adminOnly?: true })[] = [
+  { label: layoutMessages.profile, Icon: User, to: '/profile' },
+  { label: layoutMessages.bookmarks, Icon: Bookmark, to: '/bookmarks' },
+  { label: layoutMessages.scoring, Icon: Target, to: '/scoring' },
+  { label: layoutMessages.contact, Icon: CircleHelp, to: '/contact' },
+  { label: layoutMessages.settings, Icon: Settings, to: '/settings' },
+  { label: layoutMessages.admin, Icon: ShieldCheck, to: '/admin', adminOnly: true },
+]
+
+interface Props extends MemberMenuProps {
+  label: string
+  icon: ReactNode
+  byKeyboard: boolean
+}
+
+export function MemberMenuPopup({ me, onSignOut, ...popup }: Props) {
+  const pages = PAGES.filter(({ adminOnly }) => me.isAdmin || !adminOnly)
+  return (
+    <MenuPopup
+      header={<p className="type-body-strong">{layoutMessages.greeting(me.username)}</p>}
+      items={[...pages, { label: layoutMessages.signOut, Icon: LogOut, onSelect: onSignOut }]}
+      {...popup}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { useMutation } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '../../../../../test/fake-api.ts'
+import { renderInApp, toastWith } from '../../../../../test/render.tsx'
+import type { Answer } from '../../../../shared/api/api.ts'
+import { call } from '../../../../shared/api/api.ts'
+import { ConsentStrip } from './consent-strip.tsx'
+
+const CHANGE: Answer<'GET /me/consents'>['asked'][number] = {
+  document: 'terms',
+  version: '2026-12',
+  effectiveFrom: '2026-12-01',
+  changes: ['게시중단 절차를 더했어요.'],
+}
+const dialog = page.getByRole('dialog', { name: '약관이 바뀌었어요' })
+const agree = page.getByRole('button', { name: '동의하고 계속하기' })
+
+beforeEach(() => {
+  localStorage.clear()
+  api.answer('GET /me/consents', { asked: [CHANGE] })
+  api.answer('GET /legal/versions', {
+    versions: [
+      {
+        ...{ document: 'terms', version: '2026-12', announcedOn: '2026-11-20', state: 'announced' },
+        ...{ effectiveFrom: '2026-12-01', changes: '게시중단 절차를 더했어요.' },
+      },
+    ],
+  })
+})
+
+test('shows what changed and the document, and sends exactly what was shown', async () => {
+  api.answer('POST /me/consents', { asked: [] })
+  await renderInApp(<ConsentStrip consent="required" />)
+  await expect.element(dialog.getByText('게시중단 절차를 더했어요.')).toBeVisible()
+  await expect.element(dialog.getByText('2026년 12월 1일부터')).toBeVisible()
+  await expect
+    .element(dialog.getByRole('link', { name: '이용약관 보기, 새 창' }))
+    .toHaveAttribute('target', '_blank')
+  await agree.click()
+  await expect.element(toastWith('동의했어요')).toBeInTheDocument()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.received('POST /me/consents')).toMatchObject([
+    { body: { versions: [{ document: 'terms', version: '2026-12' }] } },
+  ])
+})
+
+test('"later" closes it without consent; the strip opens it again', async () => {
+  const screen = await renderInApp(<ConsentStrip consent="required" />)
+  await page.getByRole('button', { name: '나중에' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.received('POST /me/consents')).toEqual([])
+  await screen.getByRole('button', { name: '동의하기' }).click()
+  await expect.element(dialog).toBeVisible()
+})
+
+test('a refused write opens it again', async () => {
+  api.refuse('POST /posts', 'consent_required', { status: 403 })
+  const screen = await renderInApp(
+    <>
+      <ConsentStrip consent="required" />
+      <Writer />
+    </>,
+  )
+  await page.getByRole('button', { name: '나중에' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '글쓰기' }).click()
+  await expect.element(dialog).toBeVisible()
+})
+
+function Writer() {
+  const write = useMutation({ mutationFn: () => call('POST /posts', { body: { content: '글' } }) })
+  return (
+    <button type="button" onClick={() => write.mutate()}>
+      글쓰기
+    </button>
+  )
+}
+
+test('a version that began meanwhile is asked for next', async () => {
+  const next = { ...CHANGE, version: '2026-12-b', changes: ['한 번 더 바뀌었어요.'] }
+  api.answer('POST /me/consents', { asked: [next] })
+  await renderInApp(<ConsentStrip consent="required" />)
+  await agree.click()
+  await expect.element(dialog.getByText('한 번 더 바뀌었어요.')).toBeVisible()
+})
+
+test.for(['/terms', '/settings'])('on %s the dialog does not cover the page', async (path) => {
+  const screen = await renderInApp(<ConsentStrip consent="required" />, { path })
+  await screen.getByRole('button', { name: '동의하기' }).click()
+  await expect.element(dialog).toBeVisible()
+  await page.getByRole('button', { name: '나중에' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('an announcement names the day, and closed it stays closed', async () => {
+  const first = await renderInApp(<ConsentStrip consent="announced" />)
+  await expect.element(first.getByText('2026년 12월 1일부터 이용약관이 바뀌어요.')).toBeVisible()
+  await first.getByRole('button', { name: '닫기' }).click()
+  await expect.element(first.getByText('2026년 12월 1일부터 이용약관이 바뀌어요.')).not.toBeInTheDocument()
+  await first.unmount()
+  const again = await renderInApp(
+    <>
+      <ConsentStrip consent="announced" />
+      <p>본문</p>
+    </>,
+  )
+  await expect.element(again.getByText('본문')).toBeVisible()
+  await expect.element(again.getByText('이용약관이 바뀌어요.', { exact: false })).not.toBeInTheDocument()
+})

@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import type { Session } from '../../../../shared/session/session.ts'
+import { recall, remember } from '../../../../shared/browser/device-store.ts'
+import { legalVersionsQuery } from '../../../../shared/legal-versions.ts'
+import { sharedMessages } from '../../../../shared/messages.ts'
+import { ApiError } from '../../../../shared/api/api.ts'
+import { markStrip } from '../mark-strip.ts'
+import { consentMessages as messages } from './messages.ts'
+import { ConsentDialog } from './consent-dialog.tsx'
+
+/** Where the dialog does not open by itself: what is to be read, and where the member leaves. */
+const QUIET = ['/terms', '/privacy', '/settings', '/contact']
+
+/** Asks for consent once a visit and after each refused write; "later" leaves this strip with a way back. */
+function RequiredStrip() {
+  const { pathname } = useLocation()
+  const [open, setOpen] = useState(!QUIET.includes(pathname))
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe(({ type, mutation }) => {
+        const error = type === 'updated' && mutation.state.error
+        if (error instanceof ApiError && error.code === 'consent_required') setOpen(true)
+      }),
+    [client],
+  )
+  return (
+    <>
+      <p
+        ref={markStrip}
+        className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
+      >
+        <span className="truncate">{messages.required}</span>
+        <button
+          type="button"
+          className="hit-44 flex-none underline underline-offset-4"
+          onClick={() => setOpen(true)}
+        >
+          {messages.open}
+        </button>
+      </p>
+      <ConsentDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+const CLOSED = 'closed-announcement'
+
+/** Announces a change of the terms until the member closes it; the next change is announced again. */
+function AnnouncedStrip() {
+  const { data } = useQuery(legalVersionsQuery)
+  const [closed, setClosed] = useState(() => recall(CLOSED))
+  const next = data?.versions.findLast(({ state }) => state === 'announced')
+  if (!next || closed === next.version) return null
+  const close = () => {
+    remember(CLOSED, next.version)
+    setClosed(next.version)
+  }
+  return (
+    <p
+      ref={markStrip}
+      className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
+    >
+      <span className="truncate">{messages.announced(next.document, next.effectiveFrom)}</span>
+      <Link to={messages.paths[next.document]} className="hit-44 flex-none underline underline-offset-4">
+        {messages.read}
+      </Link>
+      <button type="button" aria-label={sharedMessages.close} className="hit-44 flex-none" onClick={close}>
+        <X size={16} aria-hidden="true" />
+      </button>
+    </p>
+  )
+}
+
+/** A change of the terms: announced, or in force and still to be agreed to. */
+export const ConsentStrip = ({ consent }: { consent: NonNullable<Session['consent']> }) =>
+  consent === 'required' ? <RequiredStrip /> : <AnnouncedStrip />

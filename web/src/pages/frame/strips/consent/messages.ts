@@ -1,0 +1,25 @@
+import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
+import { formatLongDay } from '../../../../shared/format/format-long-day.ts'
+
+const documents: Record<LegalDocument, string> = { terms: '이용약관', privacy: '개인정보처리방침' }
+const subjects: Record<LegalDocument, string> = { terms: '이용약관이', privacy: '개인정보처리방침이' }
+
+export const consentMessages = {
+  documents,
+  paths: { terms: '/terms', privacy: '/privacy' } as const,
+  announced: (document: LegalDocument, day: string) =>
+    `${formatLongDay(day)}부터 ${subjects[document]} 바뀌어요.`,
+  required: '동의하면 예측하고 글을 쓸 수 있어요.',
+  open: '동의하기',
+  read: '보기',
+  readDocument: (document: LegalDocument) => `${documents[document]} 보기, 새 창`,
+  changed: '약관이 바뀌었어요',
+  first: '약관에 동의해주세요',
+  lead: '예측하거나 글을 쓰려면 동의가 필요해요. 적던 내용은 그대로 있고, 동의하지 않아도 둘러볼 수 있어요.',
+  since: (day: string) => `${formatLongDay(day)}부터`,
+  leave: '동의하지 않으면 언제든 탈퇴할 수 있어요.',
+  toSettings: '설정에서 탈퇴하기',
+  later: '나중에',
+  agree: '동의하고 계속하기',
+  done: '동의했어요. 이어서 쓸 수 있어요.',
+}

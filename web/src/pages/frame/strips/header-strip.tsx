@@ -1,0 +1,71 @@
+import { WifiOff } from 'lucide-react'
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
+import { toast } from '../../../shared/toast.ts'
+import type { Session } from '../../../shared/session/session.ts'
+import { layoutMessages } from '../messages.ts'
+import { markStrip } from './mark-strip.ts'
+
+const NoticeStrip = lazyWithRetry(async () => (await import('./notice-strip.tsx')).NoticeStrip)
+
+interface Props {
+  unreachable: boolean
+  /** The end of the member's suspension. */
+  suspendedUntil: string | null
+  /** Nothing can be written for now. */
+  readOnly: boolean
+  /** Changed terms are announced, or need the member's consent. */
+  consent: Session['consent']
+}
+
+/**
+ * Shown below the header while the server is unreachable: loaded content can still be read. Else in the read-only
+ * mode, while the member is suspended, and when the terms change.
+ */
+export function HeaderStrip({ unreachable, suspendedUntil, readOnly, consent }: Props) {
+  const online = useOnline()
+  const offline = !online || unreachable
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (wasOffline.current && !offline) toast.info(sharedMessages.online)
+    wasOffline.current = offline
+  }, [offline])
+  return (
+    // Mounted empty, because screen readers only announce changes of an existing live region.
+    <div role="status">
+      {offline && (
+        <p
+          ref={markStrip}
+          className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
+        >
+          <WifiOff size={16} aria-hidden="true" />
+          {layoutMessages.offline}
+        </p>
+      )}
+      {!offline && (readOnly || suspendedUntil || consent) && (
+        <Suspense fallback={null}>
+          <NoticeStrip suspendedUntil={suspendedUntil} readOnly={readOnly} consent={consent} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function onChange(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+/** Whether the device has a network connection; it need not reach the internet. */
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    onChange,
+    () => navigator.onLine,
+    () => true,
+  )
+}
