@@ -1,14 +1,11 @@
 /** A week so many weeks back counts half. */
 export const HALF_LIFE_WEEKS = 104
-/** The least variance of one decision; that of a coin is 0.25. */
+/** The least variance of one independent decision; that of a coin is 0.25. */
 export const LEAST_VARIANCE = 0.2
 /** Variance that a skill gains in each week without a new decision: 0.02 of standard deviation in a year. */
 export const IDLE_VARIANCE = 0.02 ** 2 / 52
-/** How far true skills spread, as a standard deviation: at least and at most. */
-export const LEAST_SPREAD = 0.015
-export const MOST_SPREAD = 0.06
-/** Added to each member's error when the spread is estimated, so that a few exact ones do not decide it. */
-export const SPREAD_OF_WEIGHTS = 0.03
+/** How far true skills spread, as a standard deviation. */
+export const SPREAD = 0.06
 /** Quantile of the normal distribution: the lower bound holds for 90 of 100. */
 export const BOUND_QUANTILE = 1.2816
 /** At most this part of all badges may be luck. */

@@ -20,17 +20,25 @@ function monday(date: string): string {
   return new Date(at.getTime() - back * DAY_MS).toISOString().slice(0, 10)
 }
 
+function daysBetween(first: string, last: string): string[] {
+  const count = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1
+  return Array.from({ length: count }, (_, at) =>
+    new Date(Date.parse(first) + at * DAY_MS).toISOString().slice(0, 10),
+  )
+}
+
 const weeksBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / (7 * DAY_MS)
 
 /** The rating as of a Saturday of every author with one of those decided duels. */
 export function naiveRatings(results: readonly Result[], saturday: string): Map<string, NaiveRating> {
   const ratings = new Map<string, NaiveRating>()
   for (const [author, own] of Map.groupBy(results, (result) => result.author)) {
-    const duels = own.map(({ windowFirst, isWin, panel }) => {
+    const duels = own.map(({ windowFirst, windowLast, stock, isUp, isWin, panel }) => {
       const { wins, losses } = panel!
       const q = (wins + 1.5) / (wins + losses + 3)
       const week = monday(windowFirst)
-      return { week, q, e: (isWin ? 1 : 0) - q, v: 0.5 ** (weeksBetween(week, monday(saturday)) / 104) }
+      const v = 0.5 ** (weeksBetween(week, monday(saturday)) / 104)
+      return { week, q, e: (isWin ? 1 : 0) - q, v, stock, isUp, days: daysBetween(windowFirst, windowLast) }
     })
     const n = duels.reduce((sum, { v }) => sum + v, 0)
     const x = duels.reduce((sum, { v, e }) => sum + v * e, 0) / n
@@ -45,7 +53,8 @@ export function naiveRatings(results: readonly Result[], saturday: string): Map<
       .at(-1)!
     const spread = weeks < 2 ? 0.25 / n : (weeks / (weeks - 1)) * (squares / n ** 2)
     const idle = (weeksBetween(newest, monday(saturday)) / 52) * 0.02 ** 2
-    const se = Math.sqrt(Math.max(spread, 0.2 / n) + idle)
+    const least = (0.2 * Math.max(n, stepsOfStocks(duels))) / n ** 2
+    const se = Math.sqrt(Math.max(spread, least) + idle)
     ratings.set(author, {
       decided: own.length,
       wins: own.filter(({ isWin }) => isWin).length,
@@ -57,6 +66,27 @@ export function naiveRatings(results: readonly Result[], saturday: string): Map<
     })
   }
   return ratings
+}
+
+interface Stake {
+  stock: string
+  isUp: boolean
+  days: readonly string[]
+  v: number
+}
+
+/**
+ * The variance of a sum of bets that follow their stocks' random walks: each stock moves by an independent step a day, and
+ * each bet shares one unit of variance among the days of its window.
+ */
+function stepsOfStocks(stakes: readonly Stake[]): number {
+  const steps = new Map<string, number>()
+  for (const { stock, isUp, days, v } of stakes)
+    for (const day of days) {
+      const step = `${stock} ${day}`
+      steps.set(step, (steps.get(step) ?? 0) + (isUp ? 1 : -1) * Math.sqrt(v / days.length))
+    }
+  return [...steps.values()].reduce((sum, step) => sum + step ** 2, 0)
 }
 
 /** P(X ≥ wins) of as many throws of a coin, from the whole distribution. */
@@ -90,15 +120,8 @@ export interface NaivePlace {
 }
 
 /** The places of listed members, best first. */
-export function naivePlaces(ratings: ReadonlyMap<string, NaiveRating>): {
-  variance: number
-  places: NaivePlace[]
-} {
+export function naivePlaces(ratings: ReadonlyMap<string, NaiveRating>): NaivePlace[] {
   const listed = [...ratings].filter(([, { decided, weeks }]) => decided >= 20 && weeks >= 6)
-  const w = listed.map(([, { se }]) => 1 / (se ** 2 + 0.03 ** 2))
-  const top = listed.reduce((sum, [, { x, se }], at) => sum + w[at]! * (x ** 2 - se ** 2), 0)
-  const raw = listed.length === 0 ? 0 : top / w.reduce((sum, each) => sum + each, 0)
-  const variance = Math.min(Math.max(raw, 0.015 ** 2), 0.06 ** 2)
   const byP = listed.toSorted(([, a], [, b]) => a.p - b.p)
   let proven = 0
   for (const [at, [, { p }]] of byP.entries()) if (p <= (0.05 * (at + 1)) / listed.length) proven = at + 1
@@ -109,8 +132,8 @@ export function naivePlaces(ratings: ReadonlyMap<string, NaiveRating>): {
       .map(([author]) => author),
   )
   const places = listed.map(([author, { x, se }]) => {
-    const share = variance / (variance + se ** 2)
+    const share = 0.06 ** 2 / (0.06 ** 2 + se ** 2)
     return { author, lower: share * x - 1.2816 * Math.sqrt(share) * se, isProven: winners.has(author) }
   })
-  return { variance, places: places.toSorted((a, b) => b.lower - a.lower) }
+  return places.toSorted((a, b) => b.lower - a.lower)
 }

@@ -68,8 +68,12 @@ export async function addResults(db: Db, results: readonly Result[]): Promise<vo
     ) filler
   `.execute(db)
   await sql`
-    insert into duels ("predictionId", author, week, "isWin", "panelWins", "panelLosses", "ratedOn")
-    select r.id, r.author, date_trunc('week', r."windowFirst"), r."isWin",
+    insert into duels (
+      "predictionId", author, stock, "isUp", "windowFirst", "windowLast", week, "isWin",
+      "panelWins", "panelLosses", "ratedOn"
+    )
+    select r.id, r.author, r.stock, r."isUp", r."windowFirst", r."windowLast", date_trunc('week', r."windowFirst"),
+      r."isWin",
       (r.panel ->> 'wins')::integer, (r.panel ->> 'losses')::integer,
       case when r.panel is not null
         then coalesce((r.panel ->> 'ratedOn')::date, date_trunc('week', r."windowLast")::date + 5) end

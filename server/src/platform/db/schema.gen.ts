@@ -155,12 +155,16 @@ export interface Contacts {
 
 export interface Duels {
   author: string;
+  isUp: boolean;
   isWin: boolean;
   panelLosses: number | null;
   panelWins: number | null;
   predictionId: string;
   ratedOn: string | null;
+  stock: string;
   week: string;
+  windowFirst: string;
+  windowLast: string;
 }
 
 export interface EvaluationRuns {
@@ -396,7 +400,6 @@ export interface RatingRuns {
   finishedAt: Timestamp;
   listed: number;
   saturday: string;
-  skillVariance: number;
 }
 
 export interface RatingWaits {

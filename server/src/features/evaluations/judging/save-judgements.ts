@@ -83,12 +83,13 @@ const movePredictions = (evaluatedAt: number) => sql`
   from judged j
   where p.id = j.id and p.status = 'pending' and (select count(*) from locked) >= 0
   returning p.id, p.author, p.status, p."finalScore", p."evaluationEnd", p."chanceMultiplier", p."chanceBasis",
-    p."windowFirst", p.duel`
+    p.stock, p."predictedChange" > 0 as "isUp", p."windowFirst", p."windowLast", p.duel`
 
 /** What a weekly rating will count. */
 const ADD_DUELS = sql`
-  insert into duels ("predictionId", author, week, "isWin")
-  select m.id, m.author, date_trunc('week', m."windowFirst"), m.duel ->> 'kind' = 'win'
+  insert into duels ("predictionId", author, stock, "isUp", "windowFirst", "windowLast", week, "isWin")
+  select m.id, m.author, m.stock, m."isUp", m."windowFirst", m."windowLast", date_trunc('week', m."windowFirst"),
+    m.duel ->> 'kind' = 'win'
   from moved m
   join users u on u.id = m.author and u."withdrawnAt" is null
   where m.duel ->> 'kind' in ('win', 'loss')`

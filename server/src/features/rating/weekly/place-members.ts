@@ -1,21 +1,14 @@
 import { WEEKS_TO_GAIN, WEEKS_TO_LOSE } from '@gwanyeok/domain/rating/badge.ts'
 import { MIN_DECIDED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
-import {
-  BOUND_QUANTILE,
-  FALSE_BADGES,
-  LEAST_SPREAD,
-  MOST_SPREAD,
-  RARE_WINS,
-  SPREAD_OF_WEIGHTS,
-} from '@gwanyeok/domain/rating/places.ts'
+import { BOUND_QUANTILE, FALSE_BADGES, RARE_WINS, SPREAD } from '@gwanyeok/domain/rating/places.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 
 /**
  * Places all listed members by their lower bound and moves the badges on by a week, in one statement, once a Saturday
- * (Korean date); `now` is product time in epoch ms. The lower bound is S·x − 1.2816·√S·se with S = τ²/(τ² + se²); τ² by
- * the method of moments (DerSimonian and Laird 1986, fixed weights); luck is ruled out by Benjamini and Hochberg 1995,
- * and by wins that a coin would rarely reach. A badge that the record contradicts goes at once.
+ * (Korean date); `now` is product time in epoch ms. The lower bound is S·x − 1.2816·√S·se with S = τ²/(τ² + se²); luck is
+ * ruled out by Benjamini and Hochberg 1995, and by wins that a coin would rarely reach. A badge that the record
+ * contradicts goes at once.
  */
 export async function placeMembers(
   db: Db,
@@ -28,25 +21,17 @@ export async function placeMembers(
       join "rankableMembers" m on m.id = r."userId"
       where r.decided >= ${MIN_DECIDED} and r.weeks >= ${MIN_WEEKS}
     ),
-    spread as materialized (${SPREAD}),
     threshold as materialized (${THRESHOLD}),
     placed as (${PLACED}),
     moved as (${MOVED}),
     run as (
-      insert into "ratingRuns" (saturday, "finishedAt", listed, "skillVariance")
-      select ${saturday}::date, ${new Date(now)}, (select count(*) from listed), spread.variance from spread
+      insert into "ratingRuns" (saturday, "finishedAt", listed)
+      select ${saturday}::date, ${new Date(now)}, count(*) from listed
       on conflict do nothing
       returning saturday
     )
     ${MOVE_ON}`.execute(db)
 }
-
-// Added up as numeric: the same in whatever order.
-const SPREAD = sql`
-  select least(greatest(
-    coalesce((sum((w * (x * x - se * se))::numeric) / nullif(sum(w::numeric), 0))::float8, 0),
-    ${LEAST_SPREAD ** 2}::float8), ${MOST_SPREAD ** 2}::float8) as variance
-  from (select x, se, 1 / (se * se + ${SPREAD_OF_WEIGHTS ** 2}::float8) as w from listed) weighted`
 
 /** The largest p-value that rules luck out: Benjamini and Hochberg. */
 const THRESHOLD = sql`
@@ -62,8 +47,7 @@ const PLACED = sql`
   from (
     select l.*, share * x - ${BOUND_QUANTILE}::float8 * sqrt(share) * se as "lowerBound"
     from listed l
-    cross join spread
-    cross join lateral (select variance / (variance + se * se) as share) shrunk
+    cross join lateral (select ${SPREAD ** 2}::float8 / (${SPREAD ** 2}::float8 + se * se) as share) shrunk
   ) bounded
   cross join threshold`
 

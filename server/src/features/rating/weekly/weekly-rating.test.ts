@@ -29,7 +29,7 @@ const windows = tradingDaysBetween(FIRST_MONDAY, addDays(FIRST_MONDAY, WEEKS * 7
   })),
 )
 
-/** Members of different diligence and luck; every tenth wins more often, and some stop early. */
+/** Members of different diligence and luck; every tenth wins more often, every fifth has two stocks, and some stop early. */
 const results = members.flatMap((author, member) =>
   Array.from({ length: 5 + Math.floor(random() * 40) }, (_, at): Result => {
     const until = member % 7 === 0 ? windows.length / 2 : windows.length
@@ -40,7 +40,7 @@ const results = members.flatMap((author, member) =>
       ...window,
       id: `${author}-${at}`,
       author,
-      stock: `S${Math.floor(random() * 70)}`,
+      stock: `S${Math.floor(random() * (member % 5 === 1 ? 2 : 70))}`,
       isUp,
       panel: isUp ? window.panel : { wins: losses, losses: wins },
       isWin: random() < (member % 10 === 0 ? 0.8 : 0.5),
@@ -65,7 +65,7 @@ test('agrees with a naive rating of 2,000 members week by week to 1e-9', async (
 
     const ended = results.filter(({ windowLast }) => Date.parse(`${windowLast}T21:00:00Z`) <= at)
     const ratings = naiveRatings(ended, saturday)
-    const { variance, places } = naivePlaces(ratings)
+    const places = naivePlaces(ratings)
     const rows = await db.selectFrom('memberRatings').selectAll().orderBy('userId').execute()
     expect(rows.map(({ userId }) => userId)).toEqual([...ratings.keys()].toSorted())
     for (const row of rows) {
@@ -97,7 +97,6 @@ test('agrees with a naive rating of 2,000 members week by week to 1e-9', async (
       .where('saturday', '=', saturday)
       .executeTakeFirst()
     expect(run!.listed).toBe(places.length)
-    expect(Math.abs(run!.skillVariance - variance)).toBeLessThan(WITHIN)
   }
   expect([...badges.values()].filter((proven) => proven >= 2).length).toBeGreaterThan(10)
 }, 120_000)
