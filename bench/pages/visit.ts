@@ -2,17 +2,26 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type BrowserContext, chromium, devices, type LaunchOptions, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  devices,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test'
 import type { Screen } from './screens.ts'
-import { type Network, throttle } from '@gwanyeok/e2e/throttle.ts'
+
+/** Lighthouse's figures for mobile phones: a round trip of 150 ms at 1.6 Mbit/s. */
+export const NETWORK = { latencyMs: 150, downKbps: 1638.4, upKbps: 750 }
+/** A mid phone beside this machine. */
+export const CPU_SLOWDOWN = 4
 
 /** All in ms, but `cls`, which has no unit. */
 export interface Vitals {
   lcp: number
   cls: number
   inp: number
-  /** What the largest paint was. */
-  largest: string
 }
 
 /** What a member's browser has besides an empty cache: the cookie, and the pages' local storage. */
@@ -25,14 +34,12 @@ export interface Visits {
 
 /** The package as one script for pages without a bundler; `webVitals` is the name it takes. */
 const VITALS = readFileSync(
-  path.join(
-    path.dirname(createRequire(import.meta.url).resolve('web-vitals')),
-    'web-vitals.attribution.iife.js',
-  ),
+  path.join(path.dirname(createRequire(import.meta.url).resolve('web-vitals')), 'web-vitals.iife.js'),
   'utf8',
 )
 /** When nothing larger was painted for this long, the page is complete. */
 const SETTLED_MS = 1_500
+const BYTES_PER_KBIT = 125
 const AFTER_A_TAP_MS = 400
 
 interface Visiting {
@@ -40,11 +47,10 @@ interface Visiting {
   address: string
   memory: Memory
   screen: Screen
-  network: Network
 }
 
 /** Opens a screen with an empty cache, and again with what the first visit left. */
-export async function visitTwice({ launch, address, memory, screen, network }: Visiting): Promise<Visits> {
+export async function visitTwice({ launch, address, memory, screen }: Visiting): Promise<Visits> {
   // A profile on disk: without one the browser keeps no compiled scripts, and every visit is half a first one.
   const profile = mkdtempSync(path.join(tmpdir(), 'gwanyeok-visitor-'))
   const context = await chromium.launchPersistentContext(profile, {
@@ -57,9 +63,9 @@ export async function visitTwice({ launch, address, memory, screen, network }: V
   })
   if (screen.signedIn) await remember(context, memory)
   await context.addInitScript({ content: `${VITALS}\n(${observe.toString()})(webVitals)` })
-  const first = await visit(context, screen, network)
+  const first = await visit(context, screen)
   await wholeShell(context)
-  const repeat = await visit(context, screen, network)
+  const repeat = await visit(context, screen)
   await context.close()
   rmSync(profile, { recursive: true, force: true })
   return { first, repeat }
@@ -76,9 +82,9 @@ async function remember(context: BrowserContext, { cookies, origins }: Memory): 
   )
 }
 
-async function visit(context: BrowserContext, screen: Screen, network: Network): Promise<Vitals> {
+async function visit(context: BrowserContext, screen: Screen): Promise<Vitals> {
   const page = await context.newPage()
-  const devtools = await throttle(page, network)
+  const devtools = await throttle(page)
   await page.goto(screen.path)
   await screen.shown(page).waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
@@ -93,6 +99,19 @@ async function visit(context: BrowserContext, screen: Screen, network: Network):
   return vitals
 }
 
+async function throttle(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: NETWORK.latencyMs,
+    downloadThroughput: NETWORK.downKbps * BYTES_PER_KBIT,
+    uploadThroughput: NETWORK.upKbps * BYTES_PER_KBIT,
+  })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return devtools
+}
+
 /** Lets the worker finish keeping the app's files, without the slow line. */
 async function wholeShell(context: BrowserContext): Promise<void> {
   const page: Page = await context.newPage()
@@ -101,20 +120,14 @@ async function wholeShell(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-interface Metric {
-  value: number
-  attribution: { target?: string }
-}
-type On = (report: (metric: Metric) => void, options: object) => void
+type On = (report: (metric: { value: number }) => void, options: object) => void
 
 /** Runs in the page, before anything of its own. */
 function observe(webVitals: Record<'onLCP' | 'onCLS' | 'onINP', On>): void {
-  const vitals = { lcp: 0, cls: 0, inp: 0, largest: '' }
+  const vitals = { lcp: 0, cls: 0, inp: 0 }
   Object.assign(window, { vitals })
   const each = { reportAllChanges: true, durationThreshold: 16 }
-  webVitals.onLCP(({ value, attribution }) => {
-    Object.assign(vitals, { lcp: value, largest: attribution.target ?? '' })
-  }, each)
+  webVitals.onLCP(({ value }) => Object.assign(vitals, { lcp: value }), each)
   webVitals.onCLS(({ value }) => Object.assign(vitals, { cls: value }), each)
   webVitals.onINP(({ value }) => Object.assign(vitals, { inp: value }), each)
 }

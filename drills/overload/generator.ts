@@ -1,103 +1,151 @@
+import { on, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
 import { type Answer, type Call, Connection } from '@gwanyeok/bench/server/load/connection.ts'
-import { createSamples, type Samples } from './samples.ts'
-import type { NextCall } from './traffic.ts'
+import { home, leaderboard } from '@gwanyeok/bench/server/works/boards.ts'
+import { feed, following, stockFeed } from '@gwanyeok/bench/server/works/feeds.ts'
+import { detail, member } from '@gwanyeok/bench/server/works/pages.ts'
+import { turnsOf } from '@gwanyeok/bench/server/works/turns.ts'
+import type { World } from '@gwanyeok/bench/server/works/work.ts'
+import { comment, like } from '@gwanyeok/bench/server/works/writes.ts'
 
-/** Callers who ask so often a second, together, whether they are answered or not. */
-export interface Stream {
-  name: string
+/** Members who ask so often a second, together, whether they are answered or not; null: each asks when answered. */
+export interface Load {
   users: number[]
-  rate: number
+  rate: number | null
+  seconds: number
 }
 
-export interface Generator {
-  /** Each user asks again as soon as it is answered. */
-  repeat(users: number[], seconds: number): Promise<Samples>
-  /** Samples by the streams' names. */
-  offer(streams: readonly Stream[], seconds: number): Promise<Record<string, Samples>>
-  close(): void
+/** Counts of calls. */
+export interface Seen {
+  asked: number
+  served: number
+  refused: number
+  /** Refused with 503 without a Retry-After. */
+  bare: number
+  /** Neither served nor refused: no answer within 10 s, or another status. */
+  failed: number
+  /** Within how many ms 99 of 100 were served. */
+  p99: number
+}
+
+interface Given {
+  address: string
+  world: World
 }
 
 /** What a reverse proxy would keep open to its server. */
 const MOST_CONNECTIONS = 4000
 const PATIENCE_MS = 10_000
 const TICK_MS = 4
+const WORKS = [feed, feed, detail, detail, home, leaderboard, stockFeed, member, following, like, comment]
 
-/** Sends calls over connections that are kept alive, as a reverse proxy does for many members. */
-export function createGenerator(address: string, nextCall: NextCall): Generator {
-  const idle: Connection[] = []
-  let connections = 0
-
-  async function connection(): Promise<Connection> {
-    for (let free = idle.pop(); free; free = idle.pop()) {
-      if (free.isOpen) return free
-      connections -= 1
-    }
-    connections += 1
-    return Connection.open(address)
+/** A generator in a thread of its own, so that who watches health is not late with it. */
+export function startGenerator(given: Given) {
+  const worker = new Worker(import.meta.filename, { workerData: given })
+  return {
+    async offer(...loads: Load[]): Promise<Seen[]> {
+      worker.postMessage(loads, [])
+      const [seen] = (await once(worker, 'message')) as [Seen[]]
+      return seen
+    },
+    close: () => void worker.terminate(),
   }
+}
 
-  /** Undefined: no answer. */
-  async function ask(call: Call): Promise<Answer | undefined> {
-    let used: Connection | undefined
+if (parentPort) await work(parentPort, workerData as Given)
+
+async function work(port: MessagePort, { address, world }: Given): Promise<void> {
+  const ask = callsOver(address)
+  const next = mixedTraffic(world)
+  for await (const [loads] of on(port, 'message') as AsyncIterable<[Load[]]>)
+    port.postMessage(await Promise.all(loads.map((load) => offer(load, ask, next))), [])
+}
+
+async function offer(
+  { users, rate, seconds }: Load,
+  ask: (call: Call) => Promise<Answer | 'unsent' | undefined>,
+  next: (user: number) => Call,
+): Promise<Seen> {
+  const seen: Seen = { asked: 0, served: 0, refused: 0, bare: 0, failed: 0, p99: 0 }
+  const took: number[] = []
+  const end = performance.now() + seconds * 1000
+  const one = async (user: number, due: number) => {
+    seen.asked += 1
+    const answer = await ask(next(user))
+    // The generator has no connection left: nothing that the server did.
+    if (answer === 'unsent') return
+    const status = answer?.status ?? 0
+    if (status === 503) {
+      seen.refused += 1
+      if (!hasRetryAfter(answer!)) seen.bare += 1
+    } else if (status >= 200 && status < 300) {
+      seen.served += 1
+      took.push(performance.now() - due)
+      // A rule of the product, as a text that repeats itself, is an answer like any other.
+    } else if (status < 400 || status >= 500 || status === 429) seen.failed += 1
+  }
+  if (rate === null)
+    await Promise.all(
+      users.map(async (user) => {
+        while (performance.now() < end) await one(user, performance.now())
+      }),
+    )
+  else {
+    const under: Promise<void>[] = []
+    const began = performance.now()
+    for (let now = began; now < end; now = performance.now()) {
+      for (; under.length < ((now - began) / 1000) * rate;)
+        under.push(one(users[under.length % users.length]!, began + (under.length / rate) * 1000))
+      await sleep(TICK_MS)
+    }
+    await Promise.all(under)
+  }
+  seen.p99 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0
+  return seen
+}
+
+/** Calls over connections that are kept alive, as a reverse proxy sends them. */
+function callsOver(address: string): (call: Call) => Promise<Answer | 'unsent' | undefined> {
+  const idle: Connection[] = []
+  let open = 0
+  return async (call) => {
+    let used = idle.pop()
+    if (used && !used.isOpen) {
+      open -= 1
+      used = undefined
+    }
+    if (!used && open >= MOST_CONNECTIONS) return 'unsent'
     let timer: NodeJS.Timeout | undefined
+    if (!used) open += 1
     try {
-      used = await connection()
+      used ??= await Connection.open(address)
       timer = setTimeout(() => used?.close(), PATIENCE_MS)
       const answer = await used.send(call)
       idle.push(used)
       return answer
     } catch {
       used?.close()
-      connections -= 1
+      open -= 1
       return undefined
     } finally {
       clearTimeout(timer)
     }
   }
+}
 
-  async function sample(user: number, began: number, due: number, samples: Samples): Promise<void> {
-    const answer = await ask(nextCall(user))
-    samples.at.push(due - began)
-    samples.took.push(performance.now() - due)
-    samples.status.push(answer?.status ?? 0)
-    if (answer?.status === 503 && !hasRetryAfter(answer)) samples.bare += 1
-  }
-
-  async function offerOne({ users, rate }: Stream, seconds: number): Promise<Samples> {
-    const samples = createSamples()
-    const under: Promise<void>[] = []
-    const began = performance.now()
-    let sent = 0
-    for (let now = began; now - began < seconds * 1000; now = performance.now()) {
-      for (; sent < ((now - began) / 1000) * rate; sent++) {
-        const due = began + (sent / rate) * 1000
-        if (idle.length === 0 && connections >= MOST_CONNECTIONS) samples.unsent += 1
-        else under.push(sample(users[Math.floor(Math.random() * users.length)]!, began, due, samples))
-      }
-      await sleep(TICK_MS)
+/** A user's next call; each user has a session, and an address as the reverse proxy names it (RFC 5737). */
+function mixedTraffic(world: World): (user: number) => Call {
+  const turns = turnsOf()
+  const queues = new Map<number, Call[]>()
+  return (user) => {
+    const queue = queues.get(user) ?? []
+    queues.set(user, queue)
+    if (queue.length === 0) {
+      const drawn = WORKS[Math.floor(Math.random() * WORKS.length)]!
+      queue.push(...drawn.calls(world, turns(drawn.name)(user))!)
     }
-    await Promise.all(under)
-    return samples
-  }
-
-  return {
-    async repeat(users, seconds) {
-      const samples = createSamples()
-      const began = performance.now()
-      const end = began + seconds * 1000
-      await Promise.all(
-        users.map(async (user) => {
-          for (let now = began; now < end; now = performance.now()) await sample(user, began, now, samples)
-        }),
-      )
-      return samples
-    },
-    async offer(streams, seconds) {
-      const found = streams.map(async (stream) => [stream.name, await offerOne(stream, seconds)] as const)
-      return Object.fromEntries(await Promise.all(found))
-    },
-    close: () => idle.forEach((each) => each.close()),
+    return { ...queue.shift()!, from: `198.51.100.${1 + (user % 250)}` }
   }
 }
 
