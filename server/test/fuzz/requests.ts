@@ -116,7 +116,7 @@ const HEADERS: readonly (readonly [string, readonly string[]])[] = [
 export function drawRequest(random: Random, pool: Pool, picture: Buffer): FuzzRequest {
   const drawnCaller = random.pick(WEIGHTED)
   const remoteAddress = `10.${random.int(0, 255)}.${random.int(0, 255)}.${random.int(1, 254)}`
-  const drawn = random.next() < 0.8 ? ofContract(random, pool) : besideIt(random, pool, picture)
+  const drawn = random.next() < 0.8 ? ofContract(random, pool) : outsideContract(random, pool, picture)
   const headers = { ...drawn.headers, ...oddHeaders(random) }
   // An admin who withdrew could not come back under the same address.
   const caller = drawn.route === 'POST /me/withdrawal' && drawnCaller === 'admin' ? 'member' : drawnCaller
@@ -142,7 +142,7 @@ function ofContract(random: Random, pool: Pool): Drawn {
 /** A segment of dots, as RFC 3986 5.2.4 and the URL standard resolve it. */
 const DOTS = /\/(\.|%2e){1,2}(?=[/?]|$)/i
 
-function besideIt(random: Random, pool: Pool, picture: Buffer): Drawn {
+function outsideContract(random: Random, pool: Pool, picture: Buffer): Drawn {
   const route = random.pick(BESIDE)
   const [method, path] = route.split(' ') as [HTTPMethods, string]
   const drawn = {

@@ -3,10 +3,11 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '../../platform/context.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { realClock } from '../../platform/clock.ts'
+import { runWithLease } from '../../platform/jobs/lease.ts'
 import { createSamples, type SampleServices } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { DEMO_ADMIN_EMAIL, type DemoLogin, makeDemoLogins } from './mutations/demo-logins.ts'
-import { runExclusively } from './run-exclusively.ts'
 import { hasMembers, isHalfMade } from './queries.ts'
 
 type DemoConfig = Pick<Config, 'databaseUrl' | 'production' | 'sampleData'>
@@ -56,4 +57,15 @@ async function afterOthers(
     await sleep(1000, undefined, { signal: stopping })
     await afterOthers(stopping, work, triesLeft - 1)
   }
+}
+
+/** Makes or deletes sample data while no other server, start or admin does; refuses with `overloaded` otherwise. */
+export async function runExclusively(
+  db: Db,
+  stopping: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const slot = new Date(realClock.now())
+  const hadTurn = await runWithLease(db, { job: 'samples', slot, stopping }, work)
+  if (!hadTurn) throw new AppError('overloaded')
 }

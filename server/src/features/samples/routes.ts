@@ -5,8 +5,7 @@ import { type AdminActionKind, recordAdminAction } from '../../shared/admin-acti
 import { createSamples } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { findDemoLogin, giveDemoPassword } from './mutations/demo-logins.ts'
-import { isDemo } from './fill-demo.ts'
-import { runExclusively } from './run-exclusively.ts'
+import { isDemo, runExclusively } from './fill-demo.ts'
 import { countSamples, hasSamples, isHalfMade } from './queries.ts'
 
 export function sampleRoutes(context: Context): void {

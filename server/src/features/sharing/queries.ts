@@ -1,12 +1,13 @@
 import { usesSimulatedMarket } from '../../platform/config/config.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
+import type { FastifyRequest } from 'fastify'
 import { signedOutReader } from '../../platform/sessions/reader.ts'
 import type { Services } from '../../platform/context.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { type MetaTags, predictionMetaTags, stockMetaTags } from './meta-tags.ts'
-import type { Subject } from './shared-subject.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 
@@ -29,4 +30,16 @@ async function findStockMetaTags(deps: Deps, symbol: string): Promise<MetaTags |
   const stock = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
   const name = koreanNameOf(symbol) ?? stock?.name
   return name === undefined ? undefined : stockMetaTags(symbol, name, usesSimulatedMarket(deps.config))
+}
+
+/** What an address opens over its page, as far as it is public. */
+type Subject = { kind: 'prediction'; id: string } | { kind: 'stock'; symbol: string }
+
+/** Reads a query as the router parsed it. Null: the page has no subject of its own. */
+export function subjectOf(query: FastifyRequest['query']): Subject | null {
+  const { prediction, stock } = Object(query) as Record<string, unknown>
+  const id = Id.safeParse(prediction)
+  if (id.success) return { kind: 'prediction', id: id.data }
+  const symbol = StockSymbol.safeParse(stock)
+  return symbol.success ? { kind: 'stock', symbol: symbol.data } : null
 }

@@ -10,8 +10,7 @@ import { createCardPainter } from './card/image.ts'
 import { cardSvg } from './card/prediction-card.ts'
 import { metaTagsHtml, productMetaTags } from './meta-tags.ts'
 import { productCardSvg } from './card/product-card.ts'
-import { findMetaTags, findPrediction } from './queries.ts'
-import { subjectOf } from './shared-subject.ts'
+import { findMetaTags, findPrediction, subjectOf } from './queries.ts'
 
 const Params = z.strictObject({ id: Id })
 

@@ -1,7 +1,6 @@
 import { PassThrough, type Transform, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Archive } from './archive.ts'
-import { DamagedBackup, isBrokenEntry } from './damaged-backup.ts'
+import { type Archive, DamagedBackup, isBrokenEntry } from './archive.ts'
 import { hashing } from './hashing.ts'
 import { type BackedUpTable, csvOf, IMAGES } from './manifest.ts'
 

@@ -1,8 +1,7 @@
 import { formatDay, formatShortDay } from '../../../../shared/format/format-times.ts'
 import { monthMarks, indexesOf } from './days.ts'
-import { drawGutter, GUTTER } from './draw-gutter.ts'
+import { drawGutter, GUTTER, rootScale } from './draw-gutter.ts'
 import { chartMessages } from '../messages.ts'
-import { rootScale } from './root-scale.ts'
 import { type ChartView, type Context2D, priceColour, targetY } from './view.ts'
 
 const PILL = 20 * rootScale

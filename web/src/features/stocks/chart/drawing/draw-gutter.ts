@@ -1,6 +1,10 @@
 import { targetShares } from './target-shares.ts'
-import { rootScale } from './root-scale.ts'
 import { type ChartView, type Context2D, line, priceColour, sharp, targetY } from './view.ts'
+
+const USUAL_PX = 16
+
+/** The browser's font size relative to the default of 16 px. A canvas has no rem. */
+export const rootScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_PX
 
 /** The strip between the candles and the prices: for the handle and the bars of open targets, never for candles. */
 export const GUTTER = 56 * rootScale

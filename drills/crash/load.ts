@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, Member } from '../member.ts'
+import type { Answer, Member } from './member.ts'
 import type { Kind } from './witness.ts'
 
 type Acknowledge = (kind: Kind, id: string) => void

@@ -5,14 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { freePort } from '@gwanyeok/e2e/product.ts'
 import { runningAddress } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
-import { makeDataFolder } from '../data-folder.ts'
-import { createMembers } from '../member.ts'
-import { type ProductProcess, startProcess, stopProcess } from '../product-process.ts'
+import { makeDataFolder } from './data-folder.ts'
+import { createMembers } from './member.ts'
+import { type ProductProcess, startProcess, stopProcess } from './product-process.ts'
 import { startLoad } from './load.ts'
 import { openWitness, type Witness } from './witness.ts'
 
 const run = promisify(execFile)
-const COMMAND = path.join(import.meta.dirname, '../../../server/src/database-command/main.ts')
+const COMMAND = path.join(import.meta.dirname, '../../server/src/database-command/main.ts')
 
 const MEMBERS = 24
 /** After the first acknowledged write since the start. */
