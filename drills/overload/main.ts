@@ -35,7 +35,7 @@ interface Phase {
 
 async function drill(times: number, seconds: number, folder: string): Promise<void> {
   const stage = await setStage(folder)
-  const generator = startGenerator(stage)
+  const generator = startGenerator({ address: stage.address, world: stage.world })
   const phases: Phase[] = []
   const offer = async (name: string, lasts: number, ...loads: { users: number[]; rate: number | null }[]) => {
     const unhealthy = watchHealth(stage.address)

@@ -1,11 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import underPressure from '@fastify/under-pressure'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyRequest, FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Config } from '../../config/config.ts'
-import { refuseUnstorableText } from './unstorable-text.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -76,4 +75,34 @@ function securityHeaders(options: Readonly<HelmetOptions>): Record<string, strin
   return Object.fromEntries(
     Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
   )
+}
+
+/** Refuses U+0000 anywhere in a request: PostgreSQL's text cannot hold it (manual, 8.3). */
+function refuseUnstorableText(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => done(refusalOf(request)))
+}
+
+function refusalOf({ params, query, body }: FastifyRequest): AppError | undefined {
+  if (fieldWithNul(params) !== null) return new AppError('not_found')
+  const field = fieldWithNul(query) ?? fieldWithNul(body)
+  return field === null
+    ? undefined
+    : new AppError('invalid_input', { fields: { [field || 'body']: 'invalid' } })
+}
+
+/**
+ * Dotted path of a text that holds U+0000; null without one. Without recursion: a request may nest deeper than the
+ * stack.
+ */
+function fieldWithNul(sent: unknown): string | null {
+  const open: { path: string; value: unknown }[] = [{ path: '', value: sent }]
+  for (let part = open.pop(); part; part = open.pop()) {
+    const { path, value } = part
+    if (typeof value === 'string' && value.includes('\0')) return path
+    if (typeof value !== 'object' || value === null) continue
+    for (const [key, inner] of Object.entries(value)) {
+      open.push({ path: path === '' ? key : `${path}.${key}`, value: inner })
+    }
+  }
+  return null
 }
