@@ -149,5 +149,6 @@ function mixedTraffic(world: World): (user: number) => Call {
   }
 }
 
-const hasRetryAfter = ({ bytes, headerBytes }: Answer) =>
-  /\r\nretry-after: [1-9]\d*\r\n/i.test(bytes.toString('latin1', 0, headerBytes))
+function hasRetryAfter({ bytes, headerBytes }: Answer): boolean {
+  return /\r\nretry-after: [1-9]\d*\r\n/i.test(bytes.toString('latin1', 0, headerBytes))
+}
