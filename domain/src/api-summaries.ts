@@ -69,6 +69,8 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
 
   'GET /stocks/logos': '로고가 있는 종목을 읽어요.',
   'GET /stocks/search': '종목을 이름이나 티커로 찾아요.',
+  'GET /stocks/movers': '마지막 종가에 많이 오르내린 종목을 읽어요.',
+  'GET /stocks/prices': '여러 종목의 저장된 마지막 가격을 읽어요.',
   'GET /stocks/:symbol': '종목과 현재가를 읽어요.',
   'GET /stocks/:symbol/profile': '회사 소개를 읽어요.',
   'GET /stocks/:symbol/candles': '일봉을 읽어요.',
@@ -87,6 +89,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /me/consents': '동의해야 하는 버전을 읽어요.',
   'POST /me/consents': '약관과 개인정보처리방침에 동의해요.',
 
+  'GET /users/search': '회원을 이름으로 찾아요.',
   'GET /users/:id': '회원의 프로필을 읽어요.',
   'GET /users/:id/predictions': '회원의 예측을 읽어요.',
   'GET /users/:id/track-record': '회원의 예측 기록을 읽어요.',

@@ -91,7 +91,7 @@ const welcome = createRoute({
 const predict = createRoute({
   getParentRoute,
   path: '/predict',
-  staticData: { own: 'predict' },
+  staticData: { own: 'predict-and-search' },
   component: lazyPage(() => import('./pages/predictions/predict-page.tsx'), 'PredictPage'),
 })
 const community = createRoute({

@@ -34,6 +34,16 @@ export const StockMatch = z.strictObject({
 })
 export type StockMatch = z.infer<typeof StockMatch>
 
+export const StockMove = z.strictObject({
+  symbol: z.string(),
+  name: z.string(),
+  koreanName: z.string().nullable(),
+  close: z.number(),
+  /** From the close of the session before. */
+  changePercent: z.number(),
+})
+export type StockMove = z.infer<typeof StockMove>
+
 export const CompanyProfile = z.strictObject({
   name: z.string(),
   ticker: z.string(),
@@ -92,6 +102,8 @@ export const QUOTE_REFUSALS = [
   'lookups_used',
 ] as const satisfies ErrorCode[]
 
+const SYMBOLS = /^[A-Za-z][A-Za-z0-9.-]{0,11}(,[A-Za-z][A-Za-z0-9.-]{0,11}){0,19}$/
+
 const symbolParams = z.strictObject({ symbol: StockSymbol })
 
 export const stocksApi = {
@@ -105,6 +117,23 @@ export const stocksApi = {
     query: z.strictObject({ q: z.string().trim().min(1).max(40) }),
     answer: z.strictObject({ items: z.array(StockMatch) }),
     refusals: ['search_unavailable', 'lookups_used'],
+  },
+  /** Of the stocks whose closes are stored, those that moved most at the last close; at most 5 each. */
+  'GET /stocks/movers': {
+    access: 'member',
+    answer: z.strictObject({
+      /** The session of that close; null while no closes are stored. */
+      tradingDay: DateOnly.nullable(),
+      up: z.array(StockMove),
+      down: z.array(StockMove),
+    }),
+  },
+  /** The last stored prices; stocks without one are left out. */
+  'GET /stocks/prices': {
+    access: 'member',
+    /** Separated by commas, at most 20. */
+    query: z.strictObject({ symbols: z.string().regex(SYMBOLS) }),
+    answer: z.strictObject({ items: z.array(StockPrice) }),
   },
   'GET /stocks/:symbol': {
     access: 'member',

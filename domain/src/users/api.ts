@@ -41,6 +41,12 @@ export type Profile = z.infer<typeof Profile>
 const userParams = z.strictObject({ id: Id })
 
 export const usersApi = {
+  /** Members whose name begins with a text, by name; at most 8. */
+  'GET /users/search': {
+    access: 'member',
+    query: z.strictObject({ q: z.string().trim().min(1).max(40) }),
+    answer: z.strictObject({ items: z.array(MemberBrief) }),
+  },
   'GET /users/:id': { access: 'member', params: userParams, answer: Profile },
   'GET /users/:id/predictions': {
     access: 'member',

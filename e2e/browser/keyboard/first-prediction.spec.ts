@@ -53,7 +53,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.press('Enter')
         await expect(skipGuide).toHaveCount(0)
         if (size === 'phone') {
-          const opener = page.getByRole('button', { name: /종목 (검색|이름)/ }).filter({ visible: true })
+          const opener = page.getByRole('button', { name: '종목·회원 검색' }).filter({ visible: true })
           await keys.to(opener)
           await keys.press('Enter')
           await expect(page.getByRole('combobox')).toBeFocused()

@@ -15,7 +15,7 @@ test('the back button closes an overlay before it leaves the page', async ({ pag
   const others = page.getByRole('article').filter({ hasNotText: '사진을 한 장 올려요' })
   const openers = [
     [post.locator('img').first()],
-    [page.getByRole('button', { name: '종목 검색' })],
+    [page.getByRole('button', { name: '종목·회원 검색' })],
     [page.getByRole('button', { name: '알림', exact: true })],
     [
       others.getByRole('button', { name: /님의 글 더 보기/ }).first(),
@@ -108,7 +108,7 @@ test('on the first page of a visit the back button closes an overlay, then leave
   await page.goto('/api/openapi.json')
   await page.goto('/community')
   const openers = [
-    [page.getByRole('button', { name: '종목 검색' })],
+    [page.getByRole('button', { name: '종목·회원 검색' })],
     [page.getByRole('button', { name: '알림', exact: true })],
     [
       page.getByRole('button', { name: /님의 글 더 보기/ }).first(),

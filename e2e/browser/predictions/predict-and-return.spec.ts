@@ -25,11 +25,7 @@ for (const [size, viewport] of sizesOr('phone')) {
 
       await test.step('search 테슬라 and see price and chart', async () => {
         if (size === 'phone')
-          await page
-            .getByRole('button', { name: /종목 (검색|이름)/ })
-            .filter({ visible: true })
-            .first()
-            .click()
+          await page.getByRole('button', { name: '종목·회원 검색' }).filter({ visible: true }).first().click()
         await page.getByRole('combobox').fill('테슬라')
         await page.getByRole('option', { name: /^테슬라 TSLA/ }).click()
         await expect(page).toHaveURL(/stock=TSLA/)

@@ -48,6 +48,10 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/predictions/newer': perItem('prediction', '/predictions/newer?than=:id'),
   'GET /api/predictions/sample': fixed('/predictions/sample'),
   'GET /api/predictions/:id': perItem('prediction', '/predictions/:id'),
+  'GET /api/users/search': ({ author, watchers }) =>
+    [author, ...watchers.map(({ person }) => person)]
+      .filter(({ id }) => id)
+      .map(({ username }) => `/users/search?q=${encodeURIComponent(username)}`),
   'GET /api/users/:id': perPerson('/users/:id'),
   'GET /api/users/:id/predictions': perPerson('/users/:id/predictions'),
   'GET /api/users/:id/track-record': perPerson('/users/:id/track-record'),
@@ -57,6 +61,8 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/follows/suggestions': fixed('/follows/suggestions'),
   'GET /api/stocks/search': fixed('/stocks/search?q=AAPL'),
   'GET /api/stocks/logos': fixed('/stocks/logos'),
+  'GET /api/stocks/movers': fixed('/stocks/movers'),
+  'GET /api/stocks/prices': fixed('/stocks/prices?symbols=AAPL,MSFT'),
   'GET /api/stocks/:symbol': perStock('/stocks/:symbol'),
   'GET /api/stocks/:symbol/profile': fixed('/stocks/AAPL/profile'),
   'GET /api/stocks/:symbol/candles': fixed('/stocks/AAPL/candles'),

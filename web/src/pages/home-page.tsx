@@ -1,6 +1,7 @@
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { Home } from '../features/home/home.tsx'
 import { mineQuery } from '../features/home/queries.ts'
+import { SearchInPage } from '../features/stocks/search/header-search.tsx'
 import { WatchedList } from '../features/watchlist/watched-list.tsx'
 import { homeQuery } from '../shared/data/home-query.ts'
 import { Page } from '../shared/layout/page.tsx'
@@ -8,7 +9,6 @@ import { queryClient } from '../shared/data/query-client.ts'
 import { useSession } from '../shared/session/session.ts'
 import { useIsDesktop } from '../shared/browser/use-columns.ts'
 import { pageTitles } from './messages.ts'
-import { StockSearchField } from './stock/stock-search.tsx'
 
 /** Prefetches the public part of the page and the member's own. */
 export function prefetchHome(): void {
@@ -23,7 +23,7 @@ export function HomePage() {
   if (me?.newcomer && !prediction) return <Navigate to="/welcome" replace />
   return (
     <Page title={pageTitles.home} ownHeading wide>
-      <Home search={<StockSearchField />} watched={<WatchedOnDesktop />} />
+      <Home search={<SearchInPage />} watched={<WatchedOnDesktop />} />
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
+import { MIN_BASE_PRICE } from '@gwanyeok/domain/predictions/prediction.ts'
 import { BUCKET_PERCENT, SMALL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import { sql } from 'kysely'
@@ -126,4 +127,22 @@ export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: n
     .where('visibility', '=', sql.lit('public'))
     .where('hiddenAt', 'is', null)
     .executeTakeFirstOrThrow()
+}
+
+/** The stored closes of a session with those of the session before, of stocks that can be predicted. */
+export async function findClosesOfDay(db: Db, { day, before }: Record<'day' | 'before', string>) {
+  return db
+    .selectFrom('candleRanges as r')
+    .innerJoin('candles as c', (join) =>
+      join.onRef('c.symbol', '=', 'r.symbol').on('c.date', '=', sql.val(day)),
+    )
+    .innerJoin('candles as b', (join) =>
+      join.onRef('b.symbol', '=', 'r.symbol').on('b.date', '=', sql.val(before)),
+    )
+    .leftJoin('stocks as s', 's.symbol', 'r.symbol')
+    .where('r.last', '>=', day)
+    .where('c.close', '>=', MIN_BASE_PRICE)
+    .select(['r.symbol', 's.name', 'c.close', 'b.close as previousClose'])
+    .orderBy('r.symbol')
+    .execute()
 }

@@ -13,11 +13,13 @@ import { logoVersionOf, logoVersions } from './logos.ts'
 import { knownNameOf, stockNameOf, tickerDetailsOf } from '../../platform/market-data/companies/profiles.ts'
 import { mayFallBack, refusalOfQuote } from '../../platform/market-data/quotes/freshness.ts'
 import { ANY_DAY, REACH_DAYS } from '../../platform/market-data/quotes/read-quote.ts'
+import { lastKnownPrices } from '../../platform/market-data/quotes/last-known-prices.ts'
 import { stockPriceOf } from '../../platform/market-data/quotes/stored-quotes.ts'
 import { memo } from '../../platform/memo.ts'
 import type { Viewer } from '../../platform/sessions/session.ts'
 import { historyFetcher } from './fetch-history.ts'
 import { logoRoute } from './logo.ts'
+import { readMovers } from './movers.ts'
 import { companyProfileOf } from './view.ts'
 import { countPosts, countPredictions, findMine } from './queries.ts'
 import { searchStocks } from './search.ts'
@@ -27,6 +29,7 @@ import { streamRoute } from './stream.ts'
 const PRICE_AGE_MS = 30_000
 /** Real time: the job that fetches logos uses it. */
 const LOGOS_MS = 1000
+const MOVERS_MS = 60_000
 export function stockRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context
   const callerOf = (symbol: string, { id }: Viewer) => readerOfStock(db, id, symbol)
@@ -38,11 +41,21 @@ export function stockRoutes(context: Context): void {
     preSerialize(stocksApi['GET /stocks/logos'].answer, { versions: await logoVersions(db) }),
   )
 
+  const movers = memo(clock, MOVERS_MS, async () =>
+    preSerialize(stocksApi['GET /stocks/movers'].answer, await readMovers(context)),
+  )
+
   serve(stocksApi, {
     'GET /stocks/logos': () => logos(),
 
     async 'GET /stocks/search'({ query, viewer }) {
       return { items: await searchStocks(context, query.q, { priority: 'search', member: viewer.id }) }
+    },
+
+    'GET /stocks/movers': () => movers(),
+
+    async 'GET /stocks/prices'({ query: { symbols } }) {
+      return { items: [...(await lastKnownPrices(context, symbols.split(','))).values()] }
     },
 
     async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {

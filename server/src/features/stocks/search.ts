@@ -15,7 +15,7 @@ import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { SEARCH_LIMIT } from '../../platform/market-data/market-data.ts'
 import { keepListings, tickerDetailsOf } from '../../platform/market-data/companies/profiles.ts'
 import { refusalAs } from '../../platform/market-data/quotes/freshness.ts'
-import { stockPriceOf } from '../../platform/market-data/quotes/stored-quotes.ts'
+import { lastKnownPrices } from '../../platform/market-data/quotes/last-known-prices.ts'
 import { findListings } from './queries.ts'
 
 interface Question {
@@ -105,18 +105,17 @@ async function supported(context: Context, found: SearchCandidate[]): Promise<Se
   return found.filter((_, at) => answers[at]!.length > 0)
 }
 
-async function matchesOf({ quotes, clock }: Context, found: SearchCandidate[]): Promise<StockMatch[]> {
-  const stored = await quotes.storedQuotes(found.map(({ symbol }) => symbol))
-  const now = clock.now()
-  return found.map(({ symbol, name, type }) => {
-    const quote = stored.find((one) => one.symbol === symbol)
-    return {
-      symbol,
-      description: name,
-      type,
-      displaySymbol: symbol,
-      koreanName: koreanNameOf(symbol),
-      price: quote ? stockPriceOf(quote, now) : null,
-    }
-  })
+async function matchesOf(context: Context, found: SearchCandidate[]): Promise<StockMatch[]> {
+  const prices = await lastKnownPrices(
+    context,
+    found.map(({ symbol }) => symbol),
+  )
+  return found.map(({ symbol, name, type }) => ({
+    symbol,
+    description: name,
+    type,
+    displaySymbol: symbol,
+    koreanName: koreanNameOf(symbol),
+    price: prices.get(symbol) ?? null,
+  }))
 }

@@ -1,4 +1,5 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import { MAX_FOUND_MEMBERS, type NameRange } from '@gwanyeok/domain/users/name-search.ts'
 import { type Expression, sql } from 'kysely'
 import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { MemberReader } from '../../platform/sessions/reader.ts'
@@ -24,6 +25,20 @@ export const findUser = (db: Db, reader: string, id: string) =>
     .executeTakeFirst()
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+/** The first members by name whose name lies in a range; none whom the reader may not know of, and no suspended one. */
+export function findByName(db: Db, { id, now }: MemberReader, { from, before }: NameRange) {
+  const name = sql`lower(u.username) collate "C"`
+  return visibleMembers(db, id)
+    .leftJoin('memberStats as s', 's.userId', 'u.id')
+    .where(sql<boolean>`${name} >= ${from} and ${name} < ${before}`)
+    .where(sql<boolean>`coalesce(u."suspendedUntil" <= ${new Date(now)}, true)`)
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
+    .select(['s.success', 's.failed', 's.hasSkillBadge'])
+    .orderBy(name)
+    .limit(sql.lit(MAX_FOUND_MEMBERS))
+    .execute()
+}
 
 /** A prediction of a list: with all that is shown of it, or what tells whether the server holds that. */
 export type Authored = (CardRef | CardRow) & { predictedAt: Date }

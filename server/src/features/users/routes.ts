@@ -1,11 +1,20 @@
+import { namesBeginning } from '@gwanyeok/domain/users/name-search.ts'
 import { usersApi } from '@gwanyeok/domain/users/api.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
 import { recentIds } from '../../platform/http/version-cache.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { predictionCards } from '../../shared/predictions/prediction-cards.ts'
+import { memberBrief } from '../../shared/members/member-brief.ts'
 import { profileOf } from './view.ts'
-import { type Authored, type AuthoredRow, findPredictionsOf, findRefsOf, findUser } from './queries.ts'
+import {
+  type Authored,
+  type AuthoredRow,
+  findPredictionsOf,
+  findByName,
+  findRefsOf,
+  findUser,
+} from './queries.ts'
 import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
@@ -19,6 +28,11 @@ export function userRoutes({ serve, db }: Context): void {
   const recentLists = recentIds()
 
   serve(usersApi, {
+    async 'GET /users/search'({ reader, query }) {
+      const names = namesBeginning(query.q)
+      return { items: names ? (await findByName(db, reader, names)).map(memberBrief) : [] }
+    },
+
     async 'GET /users/:id'({ viewer, params }) {
       return profileOf(await getUser(viewer.id, params.id), viewer.id)
     },

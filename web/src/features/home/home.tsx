@@ -29,11 +29,7 @@ export function Home({ search, watched }: Props) {
   const market = home.data ? home.data.market : home.isPending ? undefined : null
   return (
     <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
-      {search && (
-        <div className="-mb-2 bg-surface px-5 pt-2 md:mb-0 md:bg-transparent md:px-0 md:pt-0 lg:hidden">
-          {search}
-        </div>
-      )}
+      {search && <div className="-mb-2 bg-surface px-5 pt-2 md:hidden">{search}</div>}
       <div className={COLUMN}>
         <Mine market={market} />
         <div className="order-3">

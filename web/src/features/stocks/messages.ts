@@ -1,15 +1,20 @@
 export const stockMessages = {
   search: {
     label: '종목 이름이나 티커 검색',
-    open: '종목 검색',
+    whole: '종목·회원 검색',
     recent: '최근 검색',
+    up: '많이 오른 종목',
+    down: '많이 내린 종목',
+    closeOf: (day: string) => `${day} 종가`,
+    stocks: '종목',
+    members: '회원',
     clearRecent: '모두 지우기',
     results: '검색 결과',
     resultCount: (count: number) => (count === 0 ? '검색 결과가 없어요' : `검색 결과 ${count}개`),
-    none: (query: string) => `‘${query}’에 맞는 미국 주식이 없어요`,
+    none: (query: string) => `‘${query}’에 맞는 검색 결과가 없어요`,
     noneHint: '애플처럼 한글 이름이나 AAPL처럼 티커로 다시 찾아보세요.',
     hint: '테슬라, TSLA, ㅌㅅㄹ처럼 찾아보세요.',
-    failed: '지금은 검색할 수 없어요',
+    failed: '지금은 종목을 검색할 수 없어요',
   },
   next: {
     title: '이어서 예측할 종목',
@@ -19,6 +24,8 @@ export const stockMessages = {
   },
   picker: {
     title: '먼저 종목을 선택해주세요',
+    lead: '−5%나 +5%를 누르면 목표가 정해져요.',
+    watched: '관심 종목',
     hot: '지금 많이 예측하는 종목',
     predictions: (count: string) => `예측 ${count}`,
     failed: '종목을 불러오지 못했어요',

@@ -7,6 +7,8 @@ import { YEAR_DAYS } from './chart-days.ts'
 import {
   candlesKey,
   companyKey,
+  moversKey,
+  pricesKey,
   sentimentKey,
   stockKey,
   stockSearchKey,
@@ -69,6 +71,24 @@ export function searchQuery(q: string) {
     enabled: q !== '',
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
+  })
+}
+
+/** Stocks that rose and fell most at the last close. */
+export const moversQuery = queryOptions({
+  queryKey: moversKey,
+  queryFn: ({ signal }) => call('GET /stocks/movers', { signal }),
+  staleTime: 5 * 60_000,
+})
+
+/** The last stored prices, by symbol. */
+export function pricesQuery(symbols: readonly string[]) {
+  return queryOptions({
+    queryKey: pricesKey(symbols),
+    queryFn: ({ signal }) => call('GET /stocks/prices', { query: { symbols: symbols.join() }, signal }),
+    select: ({ items }) => new Map(items.map((price) => [price.symbol, price])),
+    enabled: symbols.length > 0,
+    staleTime: 60_000,
   })
 }
 

@@ -14,7 +14,7 @@ import { Sparkline } from '../../shared/stocks/sparkline.tsx'
 import { StockLink } from '../../shared/stocks/stock-link.tsx'
 import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
 import { watchlistMessages as messages } from './messages.ts'
-import { watchedCount, type WatchedStock, watchlistQuery } from './queries.ts'
+import { watchedCount, type WatchedStock, watchlistQuery } from '../../shared/data/watchlist-query.ts'
 import { WatchedSheet } from './watched-sheet.tsx'
 
 const REFRESH_MS = 30_000

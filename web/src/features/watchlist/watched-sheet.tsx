@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
 import { watchlistMessages as messages } from './messages.ts'
-import type { WatchedStock } from './queries.ts'
+import type { WatchedStock } from '../../shared/data/watchlist-query.ts'
 import { WatchToggle } from './watch-toggle.tsx'
 
 interface Props {

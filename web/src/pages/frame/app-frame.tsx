@@ -26,7 +26,9 @@ export const StockPage = lazyComponent(async () => (await import('../stock/stock
 const StockTitle = lazyWithRetry(
   async () => (await import('../../features/stocks/detail/stock-title.tsx')).StockTitle,
 )
-const StockSearch = lazyWithRetry(async () => (await import('../stock/stock-search.tsx')).StockSearch)
+const HeaderSearch = lazyWithRetry(
+  async () => (await import('../../features/stocks/search/header-search.tsx')).HeaderSearch,
+)
 const NotificationBell = lazyWithRetry(
   async () => (await import('../../features/notifications/notification-bell.tsx')).NotificationBell,
 )
@@ -112,8 +114,8 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
     </Suspense>
   )
   const search = inside && (
-    <Suspense fallback={<div className="h-touch w-touch lg:w-60 min-[75rem]:w-75" />}>
-      <StockSearch desktopOnly={!overPage && route.own === 'predict-and-search'} />
+    <Suspense fallback={<div className="h-touch w-touch md:w-60 min-[75rem]:w-75" />}>
+      <HeaderSearch fieldOnly={!overPage && route.own === 'predict-and-search'} />
     </Suspense>
   )
   const notifications = inside && (

@@ -45,7 +45,7 @@ interface Props {
   back?: boolean
   /** The page has its own primary button. */
   hidePredict?: boolean
-  /** The stock search: a field on the desktop, an icon on the phone. */
+  /** The search: a field from 768 px, an icon on the phone. */
   search?: ReactNode
   /** The notification bell. */
   notifications?: ReactNode

@@ -12,7 +12,6 @@ export const layoutMessages = {
     admin: '관리',
   },
   predict: '예측하기',
-  search: '종목 이름이나 티커 검색',
   menu: '메뉴',
   greeting: (name: string) => `${name}님, 안녕하세요`,
   profile: '내 프로필',

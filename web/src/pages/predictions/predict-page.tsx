@@ -1,11 +1,12 @@
-import { StockPicker } from '../../features/stocks/stock-picker.tsx'
+import { StockPicker } from '../../features/stocks/picker/stock-picker.tsx'
 import { Page } from '../../shared/layout/page.tsx'
 import { pageTitles } from '../messages.ts'
+import { useTakenStocks } from './taken-stocks.ts'
 
 export function PredictPage() {
   return (
     <Page title={pageTitles.predict} ownHeading>
-      <StockPicker />
+      <StockPicker taken={useTakenStocks()} />
     </Page>
   )
 }

@@ -1,10 +1,9 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { DAILY_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { Share } from 'lucide-react'
 import { useOwnPrediction } from '../../features/predictions/new-prediction/use-own-prediction.ts'
-import { historyQuery } from '../../features/predictions/queries.ts'
 import { receiptMessages as texts } from '../../features/predictions/receipt/messages.ts'
 import { Receipt } from '../../features/predictions/receipt/receipt.tsx'
 import { ReceiptSkeleton } from '../../features/predictions/receipt/receipt-skeleton.tsx'
@@ -12,7 +11,6 @@ import { NextStocks } from '../../features/stocks/next-stocks.tsx'
 import { stockQuery } from '../../features/stocks/queries.ts'
 import { Page } from '../../shared/layout/page.tsx'
 import { StickyAction } from '../../shared/layout/sticky-action.tsx'
-import { useSession } from '../../shared/session/session.ts'
 import { shareMessages } from '../share/messages.ts'
 import { share } from '../share/share.ts'
 import { Button } from '../../shared/ui/buttons/button.tsx'
@@ -20,6 +18,7 @@ import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
 import { PredictionLink } from '../../shared/predictions/prediction-link.tsx'
 import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
 import { shareOfPrediction } from './share-prediction.ts'
+import { useTakenStocks } from './taken-stocks.ts'
 
 /** A prediction that was just made; the address knows which, so a reload shows it again. */
 export function ReceiptPage({ id }: { id: string }) {
@@ -82,13 +81,11 @@ function Actions({ prediction }: { prediction: OpenPrediction }) {
 
 /** Stocks to predict next: without those already predicted. */
 function Next({ stock }: { stock: string }) {
-  const { me } = useSession()
-  const open = useInfiniteQuery(historyQuery(me?.id ?? '', 'pending'))
-  const known = open.data?.pages.flatMap(({ items }) => items.map((prediction) => prediction.stock))
+  const taken = useTakenStocks()
   const madeToday = useQuery(stockQuery(stock)).data?.madeToday
   return (
     <NextStocks
-      taken={open.isPending ? null : [stock, ...(known ?? [])]}
+      taken={taken && [stock, ...taken]}
       left={madeToday === undefined ? undefined : Math.max(DAILY_LIMIT - madeToday, 0)}
     />
   )

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { StockDetail } from '../../features/stocks/detail/stock-detail.tsx'
 import { feedQuery } from '../../features/predictions/queries.ts'
@@ -40,6 +40,7 @@ export function StockPage({ symbol, tab }: Props) {
 
 function OneStock({ symbol, tab }: Props) {
   const navigate = useNavigate()
+  const { aim } = useSearch({ strict: false })
   const { stock, liveUnsupported } = useLiveStock(symbol)
   const onTab = (next: StockTab) =>
     void navigate({
@@ -49,7 +50,9 @@ function OneStock({ symbol, tab }: Props) {
       resetScroll: true,
     })
   if (stock.data)
-    return <StockPanel stock={stock.data} liveUnsupported={liveUnsupported} tab={tab} onTab={onTab} />
+    return (
+      <StockPanel stock={stock.data} liveUnsupported={liveUnsupported} tab={tab} aim={aim} onTab={onTab} />
+    )
   if (stock.isError) {
     return (
       <Suspense fallback={<div className="min-h-dvh" />}>

@@ -1,6 +1,8 @@
+import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
 import {
   type NewPredictionState,
   useNewPrediction,
@@ -13,7 +15,7 @@ import { WatchToggle } from '../../features/watchlist/watch-toggle.tsx'
 import { afterNextPaint } from '../../shared/browser/after-next-paint.ts'
 import { shareMessages } from '../share/messages.ts'
 import { ShareButton } from '../share/share-button.tsx'
-import type { StockTab } from '../../shared/navigation/search-params.ts'
+import type { Aim, SharedSearch, StockTab } from '../../shared/navigation/search-params.ts'
 import { useReceiptOpener } from '../predictions/receipt-opener.ts'
 import { loadTabs, TabContent } from './stock-tabs.tsx'
 
@@ -21,15 +23,18 @@ interface Props {
   stock: Stock
   liveUnsupported: boolean
   tab: StockTab
+  /** The target that the form begins with. */
+  aim: Aim | undefined
   onTab: (tab: StockTab) => void
 }
 
 /** A stock with its tabs, whose contents come from other features. */
-export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
+export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
   const { symbol, price, madeToday, myOpenPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
   const making = useNewPrediction({ symbol, price, madeToday, candles, onMade })
+  useFirstAim(aim, making)
   const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
   // Preloads the other tabs, after this one is painted.
   useEffect(() => void afterNextPaint().then(loadTabs), [])
@@ -59,6 +64,20 @@ export function StockPanel({ stock, liveUnsupported, tab, onTab }: Props) {
       )}
     />
   )
+}
+
+/** Sets the target that the address names, once: a reload must not take back what was changed since. */
+function useFirstAim(aim: Aim | undefined, { price, setTarget }: NewPredictionState) {
+  const navigate = useNavigate()
+  const take = useEffectEvent((percent: number) => {
+    const quick = quickTargets(price).find((target) => target.percent === percent)
+    if (quick) setTarget(quick.targetPrice)
+    const search = ({ aim: _, ...others }: SharedSearch) => others
+    void navigate({ to: '.', search, replace: true, resetScroll: false })
+  })
+  useEffect(() => {
+    if (aim !== undefined) take(Number(aim))
+  }, [aim])
 }
 
 /** The member's prediction on the chart: the draft, whose target can be moved, or the open one. */

@@ -74,6 +74,7 @@ export const trackRecordKey = (id: string): CacheKey<Answer<'GET /users/:id/trac
   key('users', id, 'record')
 export const memberRatingKey = (id: string): CacheKey<Answer<'GET /users/:id/rating'>> =>
   key('users', id, 'rating')
+export const memberSearchKey = (q: string): CacheKey<Answer<'GET /users/search'>> => key('users', 'search', q)
 export const followListsKey: CacheKey<PagesOf<'GET /users/:id/followers'>> = key('follows')
 export const followListKey = (
   kind: FollowListKind,
@@ -102,6 +103,9 @@ export const companyKey = (symbol: string): CacheKey<Answer<'GET /stocks/:symbol
 export const sentimentKey = (symbol: string): CacheKey<Answer<'GET /stocks/:symbol/sentiment'>> =>
   key('sentiment', symbol)
 export const stockSearchKey = (q: string): CacheKey<Answer<'GET /stocks/search'>> => key('search', q)
+export const moversKey: CacheKey<Answer<'GET /stocks/movers'>> = key('movers')
+export const pricesKey = (symbols: readonly string[]): CacheKey<Answer<'GET /stocks/prices'>> =>
+  key('prices', symbols)
 export const logosKey: CacheKey<Answer<'GET /stocks/logos'>> = key('logos')
 export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist')
 

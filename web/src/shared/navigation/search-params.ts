@@ -2,10 +2,15 @@
 export const STOCK_TABS = ['predict', 'feed', 'community', 'sentiment'] as const
 export type StockTab = (typeof STOCK_TABS)[number]
 
-/** On every page: the opened stock, its tab, an opened prediction, the receipt of a new one. */
+/** Targets, in percent of the price, with which a stock's form can be opened. */
+export const AIMS = ['-5', '5'] as const
+export type Aim = (typeof AIMS)[number]
+
+/** On every page: the opened stock, its tab, the target its form begins with, an opened prediction, the receipt of a new one. */
 export interface SharedSearch {
   stock?: string | undefined
   tab?: StockTab | undefined
+  aim?: Aim | undefined
   prediction?: string | undefined
   receipt?: string | undefined
 }
@@ -20,6 +25,7 @@ export function sharedSearch(raw: Raw): SharedSearch {
   return {
     ...matching('stock', raw, SYMBOL),
     ...oneOf('tab', raw, STOCK_TABS),
+    ...oneOf('aim', raw, AIMS),
     ...matching('prediction', raw, ID),
     ...matching('receipt', raw, ID),
   }

@@ -84,6 +84,23 @@ export async function findCloses(
   return closes
 }
 
+/** The last two stored candles of each symbol up to a day, the later one first. */
+export async function findLastCandles(
+  db: Db,
+  symbols: readonly string[],
+  day: string,
+): Promise<Map<string, Candle[]>> {
+  if (symbols.length === 0) return new Map()
+  const { rows } = await sql<Candle & { symbol: string }>`
+    select asked.symbol, c.date, c.open, c.high, c.low, c.close, c.volume
+    from unnest(${symbols}::text[]) as asked (symbol)
+    cross join lateral (
+      select * from candles where symbol = asked.symbol and date <= ${day} order by date desc limit 2
+    ) c
+    order by c.date desc`.execute(db)
+  return Map.groupBy(rows, ({ symbol }) => symbol)
+}
+
 /** First and last stored candle, with every day between them requested; undefined: none yet. */
 export async function findRange(db: Db, symbol: string): Promise<DateSpan | undefined> {
   return db

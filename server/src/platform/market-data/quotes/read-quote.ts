@@ -53,7 +53,16 @@ export async function readQuote(
   const today = await readToday(sources, { symbol, after: last.date, caller })
   if (today) return quoteOfCandle(sources, symbol, { ...today, before: last, live: true })
   const before = await sessionBefore(sources, { symbol, last, caller })
-  return quoteOfCandle(sources, symbol, { candle: last, at: endOf(last.date), before, live: false })
+  return quoteOfSession(sources, symbol, { session: last, before })
+}
+
+/** The quote of a finished session. */
+export function quoteOfSession(
+  sources: Pick<QuoteSources, 'clock'>,
+  symbol: string,
+  { session, before }: { session: Candle; before: Candle | null },
+): Quote {
+  return quoteOfCandle(sources, symbol, { candle: session, at: endOf(session.date), before, live: false })
 }
 
 interface Reading {
@@ -66,7 +75,7 @@ interface Reading {
 
 /** The first session of a stock has no previous close: its open stands in, so that the change is that of the day. */
 function quoteOfCandle(
-  { clock }: QuoteSources,
+  { clock }: Pick<QuoteSources, 'clock'>,
   symbol: string,
   { candle, at, before, live }: Reading,
 ): Quote {

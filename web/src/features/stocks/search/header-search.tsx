@@ -1,27 +1,34 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { SearchBox } from './search-box.tsx'
 import { SearchOpener } from './search-opener.tsx'
 
-interface Props {
-  desktopOnly?: boolean
-  /** Shown above the list before anything is typed. */
-  idle?: (pick: (symbol: string) => void) => ReactNode
-}
-
-/** The stock search of every page's header: a field on the desktop, an icon on the phone, unless the page has its own. */
-export function HeaderSearch({ desktopOnly, idle }: Props) {
-  const pick = usePickStock()
+/** The search of every page's header: a field from 768 px, an icon on the phone, unless the page has its own field. */
+export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
+  const opened = useOpenFound()
   return (
     <>
-      <SearchBox onPick={pick} {...(idle && { idle })} className="w-60 max-lg:hidden min-[75rem]:w-75" />
-      {!desktopOnly && (
-        <div className="lg:hidden">
-          <SearchOpener onPick={pick} idle={idle} />
+      <SearchBox {...opened} className="w-60 max-md:hidden min-[75rem]:w-75" />
+      {!fieldOnly && (
+        <div className="md:hidden">
+          <SearchOpener {...opened} />
         </div>
       )}
     </>
   )
+}
+
+/** The same inside a page, on the phone. */
+export function SearchInPage() {
+  return <SearchOpener look="field" {...useOpenFound()} />
+}
+
+/** Opens a stock over the current page, or a member's page. */
+function useOpenFound() {
+  const navigate = useNavigate()
+  return {
+    onPick: usePickStock(),
+    onMember: (userId: string) => void navigate({ to: '/user/$userId', params: { userId } }),
+  }
 }
 
 /** Opens a stock over the current page. */

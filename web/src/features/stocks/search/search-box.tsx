@@ -1,41 +1,43 @@
-import { type FocusEvent, type ReactNode, useRef, useState } from 'react'
+import { type FocusEvent, useRef, useState } from 'react'
 import { cx } from '../../../shared/ui/cx.ts'
 import { SearchField } from '../../../shared/ui/forms/search-field.tsx'
 import { stockMessages } from '../messages.ts'
 import { SearchList } from './search-list.tsx'
-import { useStockSearch } from './use-stock-search.ts'
+import { useSearch } from './use-search.ts'
 
 interface Props {
   onPick: (symbol: string) => void
-  /** Shown above the list before anything is typed; a press picks a stock as in the list. */
-  idle?: (pick: (symbol: string) => void) => ReactNode
+  /** With it members are found too. */
+  onMember?: ((id: string) => void) | undefined
   className?: string
 }
 
 /** The search as an input whose results open below it. */
-export function SearchBox({ onPick, idle, className }: Props) {
+export function SearchBox({ onPick, onMember, className }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const close = () => setOpen(false)
   const leave = (event: FocusEvent) => {
     if (!box.current?.contains(event.relatedTarget)) close()
   }
-  const pick = (symbol: string) => {
+  const closing = (pick: (id: string) => void) => (id: string) => {
     close()
-    onPick(symbol)
+    pick(id)
   }
-  const search = useStockSearch({
+  const search = useSearch({
     open,
-    onPick: pick,
+    onPick: closing(onPick),
+    onMember: onMember && closing(onMember),
     onEscape: close,
   })
+  const label = onMember ? stockMessages.search.whole : stockMessages.search.label
   return (
     <div ref={box} onBlur={leave} className={cx('relative', className)}>
       <SearchField
         {...search.inputProps}
         aria-expanded={open && search.inputProps['aria-expanded']}
-        aria-label={stockMessages.search.label}
-        placeholder={stockMessages.search.label}
+        aria-label={label}
+        placeholder={label}
         onFocus={() => setOpen(true)}
         onClick={() => setOpen(true)}
         onChange={(event) => {
@@ -49,7 +51,7 @@ export function SearchBox({ onPick, idle, className }: Props) {
           !open && 'hidden',
         )}
       >
-        <SearchList search={search} idle={open && idle?.(pick)} />
+        <SearchList search={search} />
       </div>
     </div>
   )

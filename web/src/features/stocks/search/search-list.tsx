@@ -1,51 +1,41 @@
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
-import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
-import { Price } from '../../../shared/stocks/price.tsx'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
-import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { stockMessages } from '../messages.ts'
-import { forgetStocks } from '../recent-stocks.ts'
-import { optionId, type SearchOption, type SearchState, type StockSearch } from './use-stock-search.ts'
+import { forgetSearches } from './recent-searches.ts'
+import type { SearchGroup } from './search-groups.ts'
+import { SearchRow } from './search-row.tsx'
+import { optionId, type Search } from './use-search.ts'
 
 const texts = stockMessages.search
-const TITLES: Partial<Record<SearchState, string>> = {
-  recent: texts.recent,
-  hot: stockMessages.picker.hot,
-}
 const SKELETONS = ['w-24', 'w-32', 'w-20', 'w-28']
 
-/** The results of the search, recent stocks before anything is typed, or why there are none. */
-export function SearchList({ search, idle }: { search: StockSearch; idle?: ReactNode }) {
-  const { state, options, listId, isOld } = search
+/** The results of the search, what is offered before anything is typed, or why there are none. */
+export function SearchList({ search, before }: { search: Search; before?: ReactNode }) {
+  const { state, groups, count, isOld } = search
   return (
     <>
       <p role="status" className="sr-only">
-        {state === 'results' || state === 'none' ? texts.resultCount(options.length) : ''}
+        {state === 'results' || state === 'none' ? texts.resultCount(count) : ''}
       </p>
-      {(state === 'recent' || state === 'hot' || state === 'hint') && idle}
-      <ListHeader state={state} />
-      <ul
-        id={listId}
-        role="listbox"
-        aria-label={TITLES[state] ?? texts.results}
-        hidden={options.length === 0}
-        className={cx('transition-opacity moves-fast', state === 'results' && isOld && 'opacity-60')}
-      >
-        {options.map((option, at) => (
-          <Option
-            key={option.symbol}
-            id={optionId(listId, at)}
-            option={option}
-            active={at === search.active}
-            onPick={search.pick}
+      {state === 'idle' && before}
+      <div className={cx('flex flex-col gap-3 transition-opacity moves-fast', isOld && 'opacity-60')}>
+        {groups.map((group, at) => (
+          <Group
+            key={group.key}
+            group={group}
+            search={search}
+            from={groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)}
+            // A single kind of results needs no title.
+            untitled={state !== 'idle' && groups.length === 1 && group.key === 'stocks'}
           />
         ))}
-      </ul>
-      {state === 'hint' && <p className="px-3 py-5 text-center type-label text-text-3">{texts.hint}</p>}
+      </div>
+      {state === 'idle' && count === 0 && (
+        <p className="px-3 py-5 text-center type-label text-text-3">{texts.hint}</p>
+      )}
       {state === 'loading' && <LoadingRows />}
       {state === 'none' && <Sentence title={texts.none(search.wanted)} hint={texts.noneHint} />}
       {state === 'failed' && (
@@ -59,66 +49,51 @@ export function SearchList({ search, idle }: { search: StockSearch; idle?: React
   )
 }
 
-/** The content before anything is typed. */
-function ListHeader({ state }: { state: SearchState }) {
-  const title = TITLES[state]
-  if (!title) return null
+interface GroupProps {
+  group: SearchGroup
+  search: Search
+  /** The place of its first option among all. */
+  from: number
+  untitled: boolean
+}
+
+function Group({ group: { key, title, note, options }, search, from, untitled }: GroupProps) {
+  const { listId, active, pick } = search
   return (
-    <div className="flex h-9 items-center justify-between pb-1 pl-3">
-      <span className="type-label-strong text-text-2">{title}</span>
-      {state === 'recent' && (
-        <button
-          type="button"
-          // The field keeps the focus.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={forgetStocks}
-          className="hit-44 h-9 rounded-2 px-3 type-label text-text-3 hover:bg-surface-2"
-        >
-          {texts.clearRecent}
-        </button>
+    <div>
+      {!untitled && (
+        <div className="flex h-9 items-center justify-between pr-3 pb-1 pl-3">
+          <span className="type-label-strong text-text-2">{title}</span>
+          {note && <span className="type-label text-text-3">{note}</span>}
+          {key === 'recent' && <Forget />}
+        </div>
       )}
+      <ul id={`${listId}-${key}`} role="listbox" aria-label={title}>
+        {options.map((option, at) => (
+          <SearchRow
+            key={at}
+            id={optionId(listId, from + at)}
+            option={option}
+            active={from + at === active}
+            onPick={pick}
+          />
+        ))}
+      </ul>
     </div>
   )
 }
 
-interface OptionProps {
-  id: string
-  option: SearchOption
-  active: boolean
-  onPick: (option: SearchOption) => void
-}
-
-function Option({ id, option, active, onPick }: OptionProps) {
-  const about = [shownTicker(option.name, option.symbol), option.detail].filter(Boolean).join(' · ')
+function Forget() {
   return (
-    <li
-      id={id}
-      role="option"
-      aria-selected={active}
-      ref={(row) => {
-        if (active) row?.scrollIntoView({ block: 'nearest' })
-      }}
+    <button
+      type="button"
+      // The field keeps the focus.
       onPointerDown={(event) => event.preventDefault()}
-      onClick={() => onPick(option)}
-      className={cx(
-        'flex h-15 cursor-pointer items-center gap-3 rounded-2 px-3 hover:bg-surface-2',
-        active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
-      )}
+      onClick={forgetSearches}
+      className="hit-44 -mr-3 h-9 rounded-2 px-3 type-label text-text-3 hover:bg-surface-2"
     >
-      <TickerTile symbol={option.symbol} size={36} />
-      <span className="min-w-0 flex-1">
-        <span className="block truncate type-body-strong">{option.name}</span>
-        <span title={about} className="block truncate type-label text-text-3">
-          {about}
-        </span>
-      </span>
-      {option.price && (
-        <span className="flex-none text-right">
-          <Price value={option.price.currentPrice} className="block type-body-strong" />
-          <ChangeFigure percent={option.price.changePercent} className="block type-label-strong" />
-        </span>
-      )}
-    </li>
+      {texts.clearRecent}
+    </button>
   )
 }
 

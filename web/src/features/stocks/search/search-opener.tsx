@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
 import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx'
 import { stockMessages } from '../messages.ts'
@@ -8,14 +8,13 @@ const SearchScreen = lazyWithRetry(async () => (await import('./search-screen.ts
 
 interface Props {
   onPick: (symbol: string) => void
-  /** Shown above the list before anything is typed. */
-  idle?: ((pick: (symbol: string) => void) => ReactNode) | undefined
+  onMember: (id: string) => void
   /** An icon in the header, or the look of the search field in a page. */
   look?: 'icon' | 'field'
 }
 
 /** Opens the search of the phone. */
-export function SearchOpener({ onPick, idle, look = 'icon' }: Props) {
+export function SearchOpener({ onPick, onMember, look = 'icon' }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const press = {
@@ -28,7 +27,7 @@ export function SearchOpener({ onPick, idle, look = 'icon' }: Props) {
   return (
     <>
       {look === 'icon' ? (
-        <IconButton {...press} label={stockMessages.search.open}>
+        <IconButton {...press} label={stockMessages.search.whole}>
           <Search size={24} aria-hidden="true" />
         </IconButton>
       ) : (
@@ -38,12 +37,12 @@ export function SearchOpener({ onPick, idle, look = 'icon' }: Props) {
           className="flex h-touch w-full items-center gap-2 rounded-3 bg-surface-3 px-3.5 type-body text-text-3"
         >
           <Search size={20} aria-hidden="true" className="text-text-2" />
-          {stockMessages.search.label}
+          {stockMessages.search.whole}
         </button>
       )}
       {wanted && (
         <Suspense fallback={null}>
-          <SearchScreen open={open} onClose={() => setOpen(false)} onPick={onPick} idle={idle} />
+          <SearchScreen open={open} onClose={() => setOpen(false)} onPick={onPick} onMember={onMember} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx'
 import { SearchField } from '../../../shared/ui/forms/search-field.tsx'
@@ -8,23 +8,22 @@ import { useBackCloses } from '../../../shared/navigation/use-back-closes.ts'
 import { useFocusReturn } from '../../../shared/ui/overlays/use-focus-return.ts'
 import { stockMessages } from '../messages.ts'
 import { SearchList } from './search-list.tsx'
-import { useStockSearch } from './use-stock-search.ts'
+import { useSearch } from './use-search.ts'
 
 interface Props {
   open: boolean
   onClose: () => void
   onPick: (symbol: string) => void
-  /** Shown above the list before anything is typed; a press picks a stock as in the list. */
-  idle?: ((pick: (symbol: string) => void) => ReactNode) | undefined
+  onMember: (id: string) => void
 }
 
 /** The full-screen search of the phone. */
-export function SearchScreen({ open, onClose, onPick, idle }: Props) {
-  const pick = (symbol: string) => {
+export function SearchScreen({ open, onClose, onPick, onMember }: Props) {
+  const closing = (pick: (id: string) => void) => (id: string) => {
     onClose()
-    onPick(symbol)
+    pick(id)
   }
-  const search = useStockSearch({ open, onPick: pick })
+  const search = useSearch({ open, onPick: closing(onPick), onMember: closing(onMember) })
   const field = useRef<HTMLInputElement>(null)
   const focus = useFocusReturn(field)
   useBackCloses(open, onClose)
@@ -36,7 +35,7 @@ export function SearchScreen({ open, onClose, onPick, idle }: Props) {
           {...focus}
           className="fixed inset-0 z-dialog flex dialog-fade flex-col bg-surface pt-[env(safe-area-inset-top)] outline-none"
         >
-          <Dialog.Title className="sr-only">{stockMessages.search.open}</Dialog.Title>
+          <Dialog.Title className="sr-only">{stockMessages.search.whole}</Dialog.Title>
           <div className="flex h-header flex-none items-center gap-1 border-b border-line pr-5 pl-2">
             <Dialog.Close asChild>
               <IconButton label={sharedMessages.close}>
@@ -47,15 +46,15 @@ export function SearchScreen({ open, onClose, onPick, idle }: Props) {
               <SearchField
                 {...search.inputProps}
                 ref={field}
-                aria-label={stockMessages.search.label}
-                placeholder={stockMessages.search.label}
+                aria-label={stockMessages.search.whole}
+                placeholder={stockMessages.search.whole}
                 enterKeyHint="search"
                 onChange={(event) => search.type(event.target.value)}
               />
             </div>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-2 py-3">
-            <SearchList search={search} idle={open && idle?.(pick)} />
+            <SearchList search={search} />
           </div>
         </Dialog.Content>
       </Dialog.Portal>

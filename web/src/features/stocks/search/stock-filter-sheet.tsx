@@ -3,7 +3,7 @@ import { SearchField } from '../../../shared/ui/forms/search-field.tsx'
 import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
 import { stockMessages } from '../messages.ts'
 import { SearchList } from './search-list.tsx'
-import { useStockSearch } from './use-stock-search.ts'
+import { useSearch } from './use-search.ts'
 
 interface Props {
   open: boolean
@@ -14,7 +14,7 @@ interface Props {
 
 /** The sheet to choose all stocks, or one by search. */
 export function StockFilterSheet({ open, onClose, onPick }: Props) {
-  const search = useStockSearch({ open, onPick, onEscape: onClose })
+  const search = useSearch({ open, onPick, onEscape: onClose })
   return (
     <Sheet open={open} onClose={onClose} title={stockMessages.filter.title}>
       <div className="px-5 pb-2 md:px-6">
@@ -30,7 +30,7 @@ export function StockFilterSheet({ open, onClose, onPick }: Props) {
       <div className="min-h-96 px-2 pb-5 md:px-3">
         <SearchList
           search={search}
-          idle={
+          before={
             <button
               type="button"
               onClick={() => onPick(undefined)}

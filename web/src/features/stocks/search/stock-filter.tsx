@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { stockMessages } from '../messages.ts'
-import { useRecentStocks } from '../recent-stocks.ts'
+import { isRecentStock, useRecentSearches } from './recent-searches.ts'
 
 const StockFilterSheet = lazyWithRetry(
   async () => (await import('./stock-filter-sheet.tsx')).StockFilterSheet,
@@ -23,7 +23,9 @@ const texts = stockMessages.filter
 export function StockFilter({ symbol, name, onPick }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
-  const recent = useRecentStocks().find((stock) => stock.symbol === symbol)
+  const recent = useRecentSearches()
+    .filter(isRecentStock)
+    .find((stock) => stock.symbol === symbol)
   const shown = symbol === undefined ? texts.all : (name ?? recent?.name ?? symbol)
   return (
     <>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api/api.ts'
-import { recall, remember } from '../../shared/browser/device-store.ts'
-import { watchlistKey } from '../../shared/data/query-keys.ts'
+import { type Answer, call } from '../api/api.ts'
+import { recall, remember } from '../browser/device-store.ts'
+import { watchlistKey } from './query-keys.ts'
 
 export type WatchedStock = Answer<'GET /watchlist'>['items'][number]
 

@@ -1,0 +1,36 @@
+import { compose, decompose } from '../text/hangul.ts'
+import { normalizeUsername } from './username.ts'
+
+/** Maximum number of members that a search finds. */
+export const MAX_FOUND_MEMBERS = 8
+
+/** Names from `from` on and before `before`, in lower case, by code points. */
+export interface NameRange {
+  from: string
+  before: string
+}
+
+const FINALS = 28
+const SYLLABLES_OF_INITIAL = 588
+
+/**
+ * The names that begin with a typed text, `@` before it aside; null for a text that begins no name. The last syllable
+ * may be typed in part: 민ㅈ and 민주 begin 민준.
+ */
+export function namesBeginning(typed: string): NameRange | null {
+  const wanted = normalizeUsername(typed.trim().replace(/^@/, '')).toLowerCase()
+  if (!/^[a-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/.test(wanted)) return null
+  const [first, count] = lettersOf(wanted)
+  const start = wanted.slice(0, -1)
+  return { from: start + String.fromCodePoint(first), before: start + String.fromCodePoint(first + count) }
+}
+
+/** The code of the first character that the last one may become, and how many there are. */
+function lettersOf(wanted: string): [first: number, count: number] {
+  const last = wanted.at(-1)!
+  const code = last.codePointAt(0)!
+  if (decompose(last)?.final === '') return [code, FINALS]
+  const isBegun = /(^|[^ㄱ-ㅣ])[ㄱ-ㅎ]$/.test(wanted)
+  const syllable = isBegun ? compose({ initial: last, vowel: 'ㅏ', final: '' }) : null
+  return syllable ? [syllable.codePointAt(0)!, SYLLABLES_OF_INITIAL] : [code, 1]
+}

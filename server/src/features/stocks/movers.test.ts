@@ -1,0 +1,102 @@
+import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { expect, test } from 'vitest'
+import { signedUp, stranger } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+
+/** After the close of Wednesday, 12 June 2024 in New York. */
+const AT = Date.parse('2024-06-12T22:00:00Z')
+const [MONDAY, TUESDAY, WEDNESDAY] = ['2024-06-10', '2024-06-11', '2024-06-12'] as const
+
+interface Movers {
+  tradingDay: string | null
+  up: StockMove[]
+  down: StockMove[]
+}
+
+const product = await productForFile({ at: AT })
+const hana = await signedUp(product, 'hana')
+const movers = async () => (await hana.call<Movers>('GET /stocks/movers')).body
+const prices = async (symbols: string) =>
+  (await hana.call<{ items: StockPrice[] }>(`GET /stocks/prices?symbols=${symbols}`)).body.items
+
+/** Stores the closes of the last sessions of a stock, the latest one on `last`. */
+async function keep(symbol: string, last: string, closes: readonly number[]): Promise<void> {
+  const days = [MONDAY, TUESDAY, WEDNESDAY].filter((day) => day <= last).slice(-closes.length)
+  await product.db
+    .insertInto('candleRanges')
+    .values({ symbol, first: days[0]!, last: days.at(-1)! })
+    .execute()
+  const rows = days.map((date, at) => {
+    const close = closes[at]!
+    return { symbol, date, open: close, high: close + 1, low: close - 0.1, close, volume: 100 }
+  })
+  await product.db.insertInto('candles').values(rows).execute()
+}
+
+test('without stored closes nothing has moved', async () => {
+  expect(await movers()).toEqual({ tradingDay: null, up: [], down: [] })
+  expect(await prices('AAPL,MSFT')).toEqual([])
+  expect((await stranger(product).call('GET /stocks/movers')).status).toBe(401)
+})
+
+test('the stocks that moved most at the last close, and not those below a dollar', async () => {
+  await product.moveTo(AT + 60_000)
+  for (let at = 1; at <= 6; at++) {
+    await keep(
+      `UP${at}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
+      WEDNESDAY,
+      [50, 100, 100 + at],
+    )
+    await keep(
+      `DN${at}`.replace(/\d/, (digit) => 'ABCDEFG'[Number(digit)]!),
+      WEDNESDAY,
+      [50, 100, 100 - at],
+    )
+  }
+  await keep('AAPL', WEDNESDAY, [100, 200, 200])
+  await keep('PENNY', WEDNESDAY, [0.2, 0.2, 0.9])
+  const { tradingDay, up, down } = await movers()
+  expect(tradingDay).toBe(WEDNESDAY)
+  expect(up.map(({ symbol }) => symbol)).toEqual(['UPG', 'UPF', 'UPE', 'UPD', 'UPC'])
+  expect(down.map(({ symbol }) => symbol)).toEqual(['DNG', 'DNF', 'DNE', 'DND', 'DNC'])
+  expect(up[0]).toEqual({ symbol: 'UPG', name: 'UPG', koreanName: null, close: 106, changePercent: 6 })
+})
+
+test('until the closes of a session are there, those of the session before count', async () => {
+  await product.db.deleteFrom('candles').where('date', '=', WEDNESDAY).where('symbol', '<>', 'AAPL').execute()
+  await product.moveTo(AT + 120_000)
+  const { tradingDay, up, down } = await movers()
+  expect(tradingDay).toBe(TUESDAY)
+  expect(up[0]).toMatchObject({ close: 200, changePercent: 100, koreanName: '애플' })
+  expect(down).toEqual([])
+})
+
+test('a stored close stands where no quote or an older one is stored, and the service is not asked', async () => {
+  expect(await prices('AAPL,NVDA')).toMatchObject([
+    {
+      symbol: 'AAPL',
+      currentPrice: 200,
+      previousClose: 200,
+      tradingDay: WEDNESDAY,
+      live: false,
+      final: true,
+    },
+  ])
+  const symbol = 'AAPL'
+  const quote = { currentPrice: 150, change: 0, changePercent: 0, high: 150, low: 150, open: 150 }
+  const of = (tradingDay: string, previousDay: string) => ({
+    ...{ symbol, ...quote, previousClose: 150, previousDay, tradingDay, live: false },
+    ...{ at: new Date(`${tradingDay}T20:00:00Z`), updatedAt: new Date(AT) },
+  })
+  await product.db.insertInto('stockPrices').values(of(TUESDAY, MONDAY)).execute()
+  expect(await prices('AAPL')).toMatchObject([{ currentPrice: 200 }])
+  await product.db.updateTable('stockPrices').set(of(WEDNESDAY, TUESDAY)).execute()
+  expect(await prices('AAPL')).toMatchObject([{ currentPrice: 150 }])
+})
+
+test.each(['', 'AAPL,', '1A', Array.from({ length: 21 }, () => 'A').join()])(
+  'prices of %j are refused',
+  async (symbols) => {
+    expect((await hana.call(`GET /stocks/prices?symbols=${symbols}`)).status).toBe(400)
+  },
+)

@@ -1,0 +1,62 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import { expect, test } from 'vitest'
+import { addMember } from '../../../test/builders/builders.ts'
+import { suspend } from '../../../test/builders/community.ts'
+import { type Person, signedUpAll, stranger } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+
+const AT = Date.parse('2024-06-12T15:00:00Z')
+
+const product = await productForFile({ at: AT })
+const [me, minjun] = await signedUpAll(product, '나나', '민준')
+for (const name of ['민주', 'Mina', '김민주']) await addMember(product.db, name, AT)
+
+const search = (who: Person, q: string) =>
+  who.call<{ items: MemberBrief[] }>(`GET /users/search?q=${encodeURIComponent(q)}`)
+const names = async (who: Person, q: string) =>
+  (await search(who, q)).body.items.map(({ username }) => username)
+const change = (id: string, values: object) =>
+  product.db.updateTable('users').set(values).where('id', '=', id).execute()
+
+test('members are found by how their name begins, in any case, by name', async () => {
+  expect(await names(me, '민')).toEqual(['민주', '민준'])
+  expect(await names(me, '@민ㅈ')).toEqual(['민주', '민준'])
+  expect(await names(me, 'MIN')).toEqual(['Mina'])
+  expect(await names(me, '%')).toEqual([])
+  expect((await search(stranger(product), '민')).status).toBe(401)
+})
+
+test('a name that is typed whole comes before longer ones, eight at most', async () => {
+  for (let at = 0; at < 9; at++) await addMember(product.db, `bear${at}`, AT)
+  await addMember(product.db, 'bear', AT)
+  const found = await names(me, 'bear')
+  expect(found).toHaveLength(8)
+  expect(found[0]).toBe('bear')
+})
+
+test.each(['나나', '민준'])('who is behind a block, made by %s, is not found', async (blocker) => {
+  const [by, other] = blocker === '나나' ? [me, minjun] : [minjun, me]
+  await by.call(`PUT /users/${other.id}/block`)
+  expect(await names(me, '민준')).toEqual([])
+  expect(await names(minjun, '나나')).toEqual([])
+  await by.call(`DELETE /users/${other.id}/block`)
+  expect(await names(me, '민준')).toEqual(['민준'])
+})
+
+test('suspended members are not found until their suspension ends', async () => {
+  await suspend(product, minjun)
+  expect(await names(me, '민준')).toEqual([])
+  await product.moveTo(AT + 8 * DAY_MS)
+  expect(await names(me, '민준')).toEqual(['민준'])
+})
+
+test('a member whose profile is not public is found by name, without the record', async () => {
+  await change(minjun.id, { publicProfile: false })
+  expect((await search(me, '민준')).body.items[0]).toMatchObject({ successRate: null, judged: 0 })
+})
+
+test('who has withdrawn is not found', async () => {
+  await change(minjun.id, { withdrawnAt: new Date(AT) })
+  expect(await names(me, '민준')).toEqual([])
+})

@@ -1,0 +1,22 @@
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { Context } from '../../context.ts'
+import { findLastCandles } from '../candles/stored-candles.ts'
+import { quoteOfSession } from './read-quote.ts'
+import { stockPriceOf } from './stored-quotes.ts'
+
+/** The last stored price of each stock: its quote, or a close where that is later. The service is not asked. */
+export async function lastKnownPrices(
+  { db, quotes, clock }: Pick<Context, 'db' | 'quotes' | 'clock'>,
+  symbols: readonly string[],
+): Promise<Map<string, StockPrice>> {
+  const now = clock.now()
+  const day = lastFinishedTradingDay(now)
+  const stored = new Map((await quotes.storedQuotes(symbols)).map((quote) => [quote.symbol, quote]))
+  const isOld = (symbol: string) => (stored.get(symbol)?.tradingDay ?? '') < day
+  for (const [symbol, [last, before]] of await findLastCandles(db, symbols.filter(isOld), day)) {
+    if (last && last.date > (stored.get(symbol)?.tradingDay ?? ''))
+      stored.set(symbol, quoteOfSession({ clock }, symbol, { session: last, before: before ?? null }))
+  }
+  return new Map([...stored].map(([symbol, quote]) => [symbol, stockPriceOf(quote, now)]))
+}

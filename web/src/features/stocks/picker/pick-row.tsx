@@ -1,0 +1,73 @@
+import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { Link } from '@tanstack/react-router'
+import { directionOf, formatPrice } from '../../../shared/format/format-figures.ts'
+import { AIMS, type Aim } from '../../../shared/navigation/search-params.ts'
+import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { DIRECTION_TEXT } from '../../../shared/stocks/direction-text.ts'
+import { Price } from '../../../shared/stocks/price.tsx'
+import { StockLink } from '../../../shared/stocks/stock-link.tsx'
+import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+
+export interface PickedStock {
+  symbol: string
+  name: string
+  koreanName: string | null
+  price: StockPrice | null
+}
+
+/** A stock, and two targets that open its form filled in. */
+export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock: PickedStock }) {
+  const shown = koreanName ?? name
+  return (
+    <li className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
+      <StockLink
+        symbol={symbol}
+        className="-mx-2 flex min-h-12 min-w-0 flex-[1_1_9rem] items-center gap-3 rounded-3 px-2 hover:bg-surface-2"
+      >
+        <TickerTile symbol={symbol} size={40} />
+        <span className="min-w-0">
+          <span className="block truncate type-body-strong">{shown}</span>
+          <span className="flex flex-wrap items-baseline gap-x-1.5">
+            <Price rolls value={price?.currentPrice ?? null} className="type-label text-text-2" />
+            {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
+          </span>
+        </span>
+      </StockLink>
+      {price && (
+        <span className="flex gap-1.5">
+          {AIMS.map((aim) => (
+            <TargetLink key={aim} symbol={symbol} name={shown} aim={aim} price={price.currentPrice} />
+          ))}
+        </span>
+      )}
+    </li>
+  )
+}
+
+interface TargetProps {
+  symbol: string
+  name: string
+  aim: Aim
+  price: number
+}
+
+function TargetLink({ symbol, name, aim, price }: TargetProps) {
+  const quick = quickTargets(price).find(({ percent }) => percent === Number(aim))
+  if (!quick) return null
+  return (
+    <Link
+      to="."
+      search={{ stock: symbol, aim }}
+      className="flex h-12 min-w-16 flex-col items-center justify-center rounded-2 bg-surface-3 px-1 transition-colors moves-fast hover:bg-surface-2"
+    >
+      <span className="sr-only">{name} </span>
+      <span className={cx('type-card-strong', DIRECTION_TEXT[directionOf(quick.percent)])}>
+        {quick.percent > 0 ? '+' : '−'}
+        {Math.abs(quick.percent)}%
+      </span>
+      <span className="type-caption text-text-2">{formatPrice(quick.targetPrice)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHome } from '../../../shared/data/home-query.ts'
+import { watchlistQuery } from '../../../shared/data/watchlist-query.ts'
+import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
+import { RowSkeleton } from '../../../shared/ui/feedback/row-skeleton.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { Section } from '../../../shared/ui/section.tsx'
+import { stockMessages } from '../messages.ts'
+import { SearchInPage } from '../search/header-search.tsx'
+import { type PickedStock, PickRow } from './pick-row.tsx'
+
+const texts = stockMessages.picker
+
+interface Props {
+  /** Stocks with a pending prediction of the member; null while unknown. */
+  taken: readonly string[] | null
+}
+
+/** The choice of a stock and a first target: among the watched and the popular ones, or by search. */
+export function StockPicker({ taken }: Props) {
+  const home = useHome()
+  const watched = useQuery(watchlistQuery)
+  const isLoading = taken === null || home.isPending || watched.isPending
+  const free = <Stock extends PickedStock>(stocks: readonly Stock[] = []) =>
+    stocks.filter(({ symbol }) => !taken?.includes(symbol))
+  const own = free(watched.data)
+  const hot = free(home.data?.hotStocks).filter(({ symbol }) => !own.some((stock) => stock.symbol === symbol))
+  return (
+    <>
+      <Section>
+        <h1 className="type-title-3">{texts.title}</h1>
+        <p className="mt-1 type-label text-text-2">{texts.lead}</p>
+        <div className="mt-4 md:hidden">
+          <SearchInPage />
+        </div>
+      </Section>
+      {isLoading ? (
+        <Section title={texts.hot}>
+          <PickSkeleton />
+        </Section>
+      ) : (
+        <>
+          {own.length > 0 && <PickList title={texts.watched} stocks={own} />}
+          {home.data ? (
+            (hot.length > 0 || own.length === 0) && <PickList title={texts.hot} stocks={hot} />
+          ) : (
+            <Section>
+              <QueryFailure title={texts.failed} query={home} />
+            </Section>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function PickList({ title, stocks }: { title: string; stocks: readonly PickedStock[] }) {
+  return (
+    <Section title={title}>
+      {stocks.length === 0 ? (
+        <p className="py-4 type-body text-text-2">{texts.none}</p>
+      ) : (
+        <ul className="-my-2">
+          {stocks.map((stock) => (
+            <PickRow key={stock.symbol} stock={stock} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+const ROWS = ['h-4 w-16', 'h-4 w-20', 'h-4 w-12', 'h-4 w-18', 'h-4 w-14']
+
+function PickSkeleton() {
+  return (
+    <Loading className="-my-2">
+      {ROWS.map((name) => (
+        <RowSkeleton key={name} className="min-h-16" picture="size-10" lines={[name, 'mt-2 h-3 w-24']}>
+          <Skeleton className="h-12 w-33.5" />
+        </RowSkeleton>
+      ))}
+    </Loading>
+  )
+}

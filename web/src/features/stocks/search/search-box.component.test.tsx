@@ -1,0 +1,84 @@
+import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { api } from '../../../../test/fake-api.ts'
+import { memberBrief } from '../../../../test/sample-data.ts'
+import { renderInApp } from '../../../../test/render.tsx'
+import { SearchBox } from './search-box.tsx'
+
+const priceOf = (symbol: string, currentPrice: number): StockPrice => ({
+  ...{ symbol, currentPrice, change: 1, changePercent: 1.5, high: 1, low: 1, open: 1, previousClose: 1 },
+  ...{ at: '2026-11-20T21:00:00.000Z', tradingDay: '2026-11-20', live: false, final: true },
+})
+const watched = (symbol: string, koreanName: string, price: StockPrice | null = null) => ({
+  ...{ symbol, name: symbol, koreanName, price, closes: [] },
+})
+const move = (symbol: string, changePercent: number): StockMove => ({
+  ...{ symbol, name: symbol, koreanName: null, close: 10, changePercent },
+})
+const JISU = memberBrief()
+const onPick = vi.fn<(symbol: string) => void>()
+const onMember = vi.fn<(id: string) => void>()
+
+beforeEach(() => {
+  localStorage.clear()
+  onPick.mockClear()
+  onMember.mockClear()
+  api.answer('GET /stocks/logos', { versions: {} })
+  api.answer('GET /watchlist', {
+    items: [watched('AAPL', '애플', priceOf('AAPL', 290)), watched('KO', '코카콜라')],
+  })
+  api.answer('GET /stocks/movers', {
+    tradingDay: '2026-11-20',
+    up: [move('QCOM', 4)],
+    down: [move('AAPL', -3)],
+  })
+  api.answer('GET /stocks/search', { items: [] })
+  api.answer('GET /users/search', { items: [] })
+})
+
+async function open() {
+  const screen = await renderInApp(<SearchBox onPick={onPick} onMember={onMember} />)
+  const field = screen.getByRole('combobox', { name: '종목·회원 검색' })
+  await field.click()
+  const rows = (list: string) => screen.getByRole('listbox', { name: list }).getByRole('option')
+  const textsOf = (list: string) =>
+    rows(list)
+      .elements()
+      .map(({ textContent }) => textContent)
+  return { screen, field, rows, textsOf }
+}
+
+test('before anything is typed: what was searched with its last price, then what is watched, each once', async () => {
+  localStorage.setItem('recent-stocks', JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
+  api.answer('GET /stocks/prices', { items: [priceOf('AAPL', 291.5)] })
+  const { screen, textsOf } = await open()
+  await expect.poll(() => textsOf('최근 검색')).toEqual(['AAPL애플AAPL$291.50+1.50%', '민준'])
+  await expect.poll(() => textsOf('관심 종목')).toEqual(['KO코카콜라KO–'])
+  await expect.poll(() => textsOf('많이 오른 종목')).toEqual(['QCOMQCOM$10.00+4.00%'])
+  await expect.poll(() => textsOf('많이 내린 종목')).toEqual(['AAPLAAPL$10.00−3.00%'])
+  await screen.getByRole('button', { name: '모두 지우기' }).click()
+  await expect.element(screen.getByRole('listbox', { name: '최근 검색' })).not.toBeInTheDocument()
+  await expect.poll(() => textsOf('관심 종목')).toHaveLength(2)
+})
+
+test('members are found beside stocks; a picked one is remembered by name, to be searched for again', async () => {
+  api.answer('GET /users/search', { items: [JISU] })
+  const { field, rows } = await open()
+  await field.fill(JISU.username)
+  await rows('회원').first().click()
+  expect(onMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
+  expect(localStorage.getItem('recent-stocks')).toBe(JSON.stringify([{ word: JISU.username }]))
+  await field.click()
+  await rows('최근 검색').first().click()
+  await expect.element(field).toHaveValue(JISU.username)
+  await expect.element(rows('회원').first()).toBeVisible()
+})
+
+test('members are shown though stocks cannot be searched now', async () => {
+  api.refuse('GET /stocks/search', 'search_unavailable', { status: 400 })
+  api.answer('GET /users/search', { items: [JISU] })
+  const { screen, field, rows } = await open()
+  await field.fill('지')
+  await expect.element(screen.getByText('지금은 종목을 검색할 수 없어요')).toBeVisible()
+  await expect.element(rows('회원').first()).toBeVisible()
+})

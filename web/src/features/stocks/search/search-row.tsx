@@ -1,0 +1,72 @@
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { Search } from 'lucide-react'
+import { Avatar } from '../../../shared/members/avatar.tsx'
+import { MemberBadges } from '../../../shared/members/member-badges.tsx'
+import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { Price } from '../../../shared/stocks/price.tsx'
+import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
+import { cx } from '../../../shared/ui/cx.ts'
+import type { SearchOption, StockOption } from './search-groups.ts'
+
+interface Props {
+  id: string
+  option: SearchOption
+  active: boolean
+  onPick: (option: SearchOption) => void
+}
+
+export function SearchRow({ id, option, active, onPick }: Props) {
+  return (
+    <li
+      id={id}
+      role="option"
+      aria-selected={active}
+      ref={(row) => {
+        if (active) row?.scrollIntoView({ block: 'nearest' })
+      }}
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onPick(option)}
+      className={cx(
+        'flex min-h-15 cursor-pointer items-center gap-3 rounded-2 px-3 py-1 hover:bg-surface-2',
+        active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
+      )}
+    >
+      {option.kind === 'stock' ? (
+        <Stock {...option} />
+      ) : option.kind === 'member' ? (
+        <>
+          <Avatar name={option.member.username} photoURL={option.member.photoURL} size={36} />
+          <span className="min-w-0 flex-1 truncate type-body-strong">{option.member.username}</span>
+          <MemberBadges member={option.member} />
+        </>
+      ) : (
+        <>
+          <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 text-text-2">
+            <Search size={18} aria-hidden="true" />
+          </span>
+          <span className="min-w-0 flex-1 truncate type-body-strong">{option.word}</span>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Stock({ symbol, name, detail, price }: StockOption) {
+  const about = [shownTicker(name, symbol), detail].filter(Boolean).join(' · ')
+  return (
+    <>
+      <TickerTile symbol={symbol} size={36} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate type-body-strong">{name}</span>
+        <span title={about} className="block truncate type-label text-text-3">
+          {about}
+        </span>
+      </span>
+      <span className="flex-none text-right">
+        <Price value={price?.currentPrice ?? null} className="block type-body-strong" />
+        {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
+      </span>
+    </>
+  )
+}
