@@ -119,8 +119,6 @@ describe('search', () => {
     await product.db.deleteFrom('stockPrices').where('symbol', '=', 'TSLA').execute()
     const close = { symbol: 'TSLA', tradingDay: '2024-06-11', final: true }
     expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: close })
-    await product.db.deleteFrom('candles').where('symbol', '=', 'TSLA').execute()
-    expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: null })
     expect(await calls()).toBe(0)
   })
 

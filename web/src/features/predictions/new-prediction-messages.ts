@@ -105,11 +105,9 @@ export const newPredictionMessages = {
     next: '다음',
     result: '결과',
     sealing: (simulated: boolean) => [
-      { title: '고치거나 지울 수 없어요', text: '맞든 틀리든 그대로 남아서 기록을 믿을 수 있어요.' },
-      { title: '누구나 확인할 수 있어요', text: '작성 후 바뀌지 않았는지 예측 상세에서 직접 확인해요.' },
-      simulated
-        ? { title: '모의 시세로 채점해요', text: '기간이 끝나면 점수를 계산해요. 실제 주가와는 달라요.' }
-        : { title: '시장이 채점해요', text: '기간이 끝나면 실제 시세로 점수를 계산해요.' },
+      '고치거나 지울 수 없어요',
+      '바뀌지 않았음을 누구나 확인해요',
+      simulated ? '모의 시세로 채점해요' : '실제 시세로 채점해요',
     ],
     more: '근거도 쓰기',
   },

@@ -38,18 +38,22 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
       <div className="mt-6">
         <HoldingField value={state.draft.holding} onChange={(holding) => state.change({ holding })} />
       </div>
-      <ul className="mt-6 flex flex-col gap-4">
-        {texts.guided.sealing(simulatedMarket).map(({ title, text }, at) => (
-          <SealPoint key={title} Icon={ICONS[at] ?? Lock} title={title} text={text} />
+      <ul className="mt-6 flex flex-col gap-2 type-label text-text-2">
+        {texts.guided.sealing(simulatedMarket).map((point, at) => (
+          <SealPoint key={point} Icon={ICONS[at] ?? Lock}>
+            {point}
+          </SealPoint>
         ))}
       </ul>
-      <p className="mt-6 flex flex-col items-start gap-3 type-label text-text-2">
+      <p className="mt-6">
         <StockLink
           symbol={symbol}
           className="hit-44 type-label-strong text-text underline underline-offset-2"
         >
           {texts.guided.more}
         </StockLink>
+      </p>
+      <p data-legal="" className="mt-3 type-label text-text-2">
         {texts.opinion}
       </p>
       <GuidedAction>
@@ -66,7 +70,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
 }
 
 function Summary({
-  state: { price, targetPrice, predictedChange, draft, words, chance, preview },
+  state: { targetPrice, predictedChange, draft, words, chance, preview },
 }: {
   state: NewPredictionState
 }) {
@@ -99,7 +103,6 @@ function Summary({
         </strong>
         {predictedChange !== null && <ChangeFigure percent={predictedChange} className="type-title-2" />}
       </p>
-      <p className="type-label text-text-2">{texts.now(formatPrice(price))}</p>
       <dl className="mt-4 border-t border-line pt-2">
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-1.5">
@@ -112,16 +115,11 @@ function Summary({
   )
 }
 
-function SealPoint({ Icon, title, text }: { Icon: LucideIcon; title: string; text: string }) {
+function SealPoint({ Icon, children }: { Icon: LucideIcon; children: string }) {
   return (
-    <li className="flex gap-3">
-      <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3">
-        <Icon size={18} aria-hidden="true" />
-      </span>
-      <span>
-        <span className="block type-card-strong">{title}</span>
-        <span className="block type-label text-text-2">{text}</span>
-      </span>
+    <li className="flex items-center gap-2">
+      <Icon size={18} aria-hidden="true" className="flex-none" />
+      {children}
     </li>
   )
 }

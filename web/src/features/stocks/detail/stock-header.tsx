@@ -1,10 +1,8 @@
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import { useSession } from '../../../shared/session/session.ts'
 import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
 import { Price } from '../../../shared/stocks/price.tsx'
-import { SimulatedPill } from '../../../shared/stocks/simulated-pill.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { stockMessages } from '../messages.ts'
@@ -23,7 +21,6 @@ interface Props {
 
 /** Name, price and change of the stock, and the time of the price. */
 export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props) {
-  const { simulatedMarket } = useSession()
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
   const ticker = stock && shownTicker(nameOf(stock), symbol)
   const hint = liveUnsupported ? stockMessages.liveUnsupported : stockMessages.refreshed
@@ -52,12 +49,10 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
       </div>
       <div className="flex flex-col items-end gap-2 max-lg:hidden">
         <span className="type-caption text-text-3">{stock && priceTime(stock.price)}</span>
-        {liveUnsupported ? (
+        {liveUnsupported && (
           <span className="max-w-45 text-right type-caption text-text-3">
             {stockMessages.liveUnsupported}
           </span>
-        ) : (
-          simulatedMarket && <SimulatedPill />
         )}
       </div>
       {/* Beside the name on the phone, so that the price has a line of its own. */}

@@ -29,10 +29,10 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
         className="flex min-h-touch w-full items-center gap-2 rounded-2 text-left"
       >
         <span className="type-label-strong">{texts.options}</span>
-        <span className="ml-auto flex flex-wrap justify-end gap-x-2 type-label text-text-2">
-          <span>{texts.visibilities[visibility]}</span>
-          <span>{texts.revealTimings[revealTiming]}</span>
-          <span>{texts.holdings[holding]}</span>
+        <span className="ml-auto text-right type-label text-text-2">
+          {[texts.visibilities[visibility], texts.revealTimings[revealTiming], texts.holdings[holding]].join(
+            ' · ',
+          )}
         </span>
         <ChevronDown
           size={16}

@@ -196,7 +196,9 @@ describe('the options', () => {
     await expect.element(again.getByRole('button', { name: '옵션 팔로워 바로 보유 중' })).toBeVisible()
     await again.unmount()
     const other = await renderInApp(<Form first={zigzag(260)} symbol="AAPL" />)
-    await expect.element(other.getByRole('button', { name: '옵션 팔로워 바로 밝히지 않음' })).toBeVisible()
+    await expect
+      .element(other.getByRole('button', { name: '옵션 팔로워 · 바로 · 밝히지 않음' }))
+      .toBeVisible()
   })
 })
 
