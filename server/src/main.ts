@@ -23,7 +23,6 @@ import { awaitDatabase } from './platform/start-checks/await-database.ts'
 import { checkConnections } from './platform/db/connections/check-connections.ts'
 import { connectionSettings, createPool } from './platform/db/db.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts'
-import { missingOperatorSettings } from './platform/config/operator-settings.ts'
 import { scheduleJobs } from './platform/jobs/schedule.ts'
 import { createLogger } from './platform/monitoring/logger.ts'
 import type { Logger } from './platform/monitoring/logger.ts'
@@ -122,7 +121,6 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await expectSharedImages(pool, await findImageStoreId(config))
   await webBuilt
   await listen(services, { webDir: WEB_DIR, shutdown })
-  warnOfMissingOperator(config, log)
   // At every log level: the admin's password is said once.
   log.child({}, { level: 'info' }).info(greeting(config, logins))
 }
@@ -141,12 +139,6 @@ async function fill(services: Services, log: Logger, { stopping, onStop }: Shutd
   onStop(async () => void (await filled))
   // A real service answers few calls a minute: the start does not wait for samples then.
   return usesSimulatedMarket(services.config) ? filled : []
-}
-
-/** The legal pages are incomplete without these; the admin area shows the same list. */
-function warnOfMissingOperator({ operator }: Config, log: Logger): void {
-  const missing = missingOperatorSettings(operator)
-  if (missing.length > 0) log.warn({ missing }, 'the legal pages do not name the operator yet: set these')
 }
 
 function greeting({ publicUrl }: Config, logins: DemoLogin[]): string {

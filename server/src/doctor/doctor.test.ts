@@ -8,6 +8,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, inject, test } from 'vitest'
 import { urlOf } from '../../test/database/test-database.ts'
 import { S3_KEYS, startTestS3 } from '../../test/files/s3-server.ts'
+import { LIVE_OPERATOR } from '../../test/live-operator.ts'
 import { openProduct } from '../../test/product/product.ts'
 import { readConfig } from '../platform/config/config.ts'
 import { setReadOnly } from '../platform/read-only/read-only.ts'
@@ -45,6 +46,7 @@ test('a fresh folder without settings gets advice and no fault', async () => {
 
 test('names everything that does not answer, with the reason and without secrets', async () => {
   const found = await examined({
+    ...LIVE_OPERATOR,
     NODE_ENV: 'production',
     DATABASE_URL: `postgres://someone:hidden@${NOWHERE}/x`,
     MARKET_DATA_KEY: 'hidden',
@@ -55,8 +57,8 @@ test('names everything that does not answer, with the reason and without secrets
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'hidden',
   })
-  const { DATA_DIR, PORT, ...others } = levels(found)
-  expect([DATA_DIR, PORT]).toEqual(['good', 'good'])
+  const { DATA_DIR, PORT, 'OPERATOR_…': operator, ...others } = levels(found)
+  expect([DATA_DIR, PORT, operator]).toEqual(['good', 'good', 'good'])
   expect(new Set(Object.values(others))).toEqual(new Set(['fault']))
   expect(found['PUBLIC_URL']!.text).toContain('ECONNREFUSED')
   expect(JSON.stringify(found)).not.toContain('hidden')

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { LIVE_OPERATOR } from '../live-operator.ts'
 import { readConfig } from '../../src/platform/config/config.ts'
 import { SETTINGS } from '../../src/platform/config/settings.ts'
 
@@ -49,7 +50,11 @@ function environmentOf({ environment = {} }: Service): Record<string, string> {
     writeFileSync(path.join(folder, secret), CONTENTS[secret] ?? 'x'.repeat(40))
     return [name, path.join(folder, secret)]
   })
-  return { NODE_ENV: 'production', ...(Object.fromEntries(given) as Record<string, string>) }
+  return {
+    ...LIVE_OPERATOR,
+    NODE_ENV: 'production',
+    ...(Object.fromEntries(given) as Record<string, string>),
+  }
 }
 
 test('the servers get only settings that they know, and start with them', () => {

@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isAlive } from '../../src/platform/postgres/pid-file.ts'
 import { childEnvironment } from '../child-environment.ts'
+import { LIVE_OPERATOR } from '../live-operator.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 
@@ -35,6 +36,7 @@ afterEach(async () => {
 
 /** A trial of a live site on this machine. */
 const LIVE = {
+  ...LIVE_OPERATOR,
   ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost', SIMULATED_MARKET: 'on' },
   SMTP_URL: 'smtp://127.0.0.1:2',
 }

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { LIVE_OPERATOR } from '../../../test/live-operator.ts'
 import { readConfig } from './config.ts'
 import { missingOperatorSettings } from './operator-settings.ts'
 
 const LIVE = {
+  ...LIVE_OPERATOR,
   NODE_ENV: 'production',
   SMTP_URL: 'smtp://mail.example',
   PUBLIC_URL: 'https://gwanyeok.example/',
@@ -132,8 +134,13 @@ describe('settings', () => {
     ['several at once', { PORT: 'x', SMTP_URL: 'http://x' }, ['PORT', 'SMTP_URL']],
     [
       'a live site without mail, address and prices',
-      { NODE_ENV: 'production' },
+      { ...LIVE_OPERATOR, NODE_ENV: 'production' },
       ['SMTP_URL', 'PUBLIC_URL', 'MARKET_DATA_KEY'],
+    ],
+    [
+      'a live site that does not name its operator',
+      { ...LIVE, OPERATOR_NAME: ' ', PRIVACY_OFFICER: '' },
+      ['OPERATOR_NAME', 'PRIVACY_OFFICER'],
     ],
     [
       'a live site whose webhooks reach the server itself',

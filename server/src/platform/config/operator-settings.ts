@@ -57,7 +57,7 @@ export function operatorOf(settings: z.infer<typeof OPERATOR_SETTINGS>): Operato
   return Object.fromEntries(entries) as Operator
 }
 
-/** Names of the settings that the legal pages still lack. */
-export function missingOperatorSettings(operator: Operator): string[] {
+/** Names of the settings that the legal pages of a live site lack. */
+export function missingOperatorSettings(operator: Operator): (keyof typeof OPERATOR_SETTINGS.shape)[] {
   return missingDetails(operator).map((fact) => NAMES[fact])
 }

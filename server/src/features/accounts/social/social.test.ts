@@ -2,6 +2,7 @@ import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { suspend } from '../../../../test/builders/community.ts'
+import { LIVE_OPERATOR } from '../../../../test/live-operator.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../../../../test/product/person.ts'
 import { appCode } from '../../../../test/product/authenticator.ts'
 import { openProduct } from '../../../../test/product/product.ts'
@@ -462,6 +463,7 @@ describe('a member', () => {
 
 describe('the settings', () => {
   const live = {
+    ...LIVE_OPERATOR,
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://m.example.com',
     PUBLIC_URL: 'https://example.com',
