@@ -7,6 +7,7 @@ export const sharedMessages = {
   close: '닫기',
   cancel: '취소',
   more: '더 보기',
+  contents: '목차',
   back: '뒤로',
   loading: '불러오는 중이에요',
   showPassword: '비밀번호 보기',

@@ -1,8 +1,13 @@
+import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
-import { BackButton } from '../../shared/layout/back-button.tsx'
-import { Page } from '../../shared/layout/page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { formatLongDay } from '../../shared/format/format-long-day.ts'
+import { ReadingPage } from '../../shared/layout/reading-page.tsx'
+import { legalVersionsQuery } from '../../shared/legal-versions.ts'
+import { useKnownOperator } from '../../shared/operator.ts'
 import { Section } from '../../shared/ui/section.tsx'
-import { type Article, LegalText } from './legal-text.tsx'
+import { type Article, articleId, LegalText } from './legal-text.tsx'
+import { legalMessages as messages } from './messages.ts'
 import { VersionList } from './version-list.tsx'
 
 interface Props {
@@ -11,18 +16,60 @@ interface Props {
   articles: readonly Article[]
 }
 
-/** A legal text and its versions, with a back button. */
+/** A legal text: since when it holds and what it says in short, then its articles and versions. */
 export function LegalPage({ document, title, articles }: Props) {
+  const contents = articles.map((article, at) => ({
+    id: articleId(at),
+    title: messages.article(at + 1, article.title),
+  }))
   return (
-    <Page title={title} ownHeading>
+    <ReadingPage
+      title={title}
+      contents={contents}
+      head={
+        <>
+          <h1 className="type-title-1">{title}</h1>
+          <InForceSince document={document} />
+          <TrialNote />
+          <Summary document={document} />
+        </>
+      }
+    >
       <Section>
-        {/* On the phone the header has it. */}
-        <div className="-mt-1 mb-2 -ml-2.5 max-lg:hidden">
-          <BackButton />
-        </div>
-        <LegalText title={title} articles={articles} />
+        <LegalText articles={articles} />
         <VersionList document={document} />
       </Section>
-    </Page>
+    </ReadingPage>
+  )
+}
+
+/** Holds its line until the date is known. */
+function InForceSince({ document }: { document: LegalDocument }) {
+  const { data } = useQuery(legalVersionsQuery)
+  const current = data?.versions.find((each) => each.document === document && each.state === 'in_force')
+  return (
+    <p className="mt-1 min-h-4.5 type-label text-text-2">
+      {current && messages.holdsFrom(formatLongDay(current.effectiveFrom))}
+    </p>
+  )
+}
+
+/** A live site does not start before it names its operator. */
+function TrialNote() {
+  const operator = useKnownOperator()
+  if (!operator || missingDetails(operator).length === 0) return null
+  return <p className="mt-3 type-label-strong text-warning">{messages.trial}</p>
+}
+
+function Summary({ document }: { document: LegalDocument }) {
+  return (
+    <section className="mt-5 rounded-3 bg-surface-2 p-4">
+      <h2 className="type-body-strong">{messages.summary}</h2>
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 type-body text-text-2 marker:text-text-3">
+        {messages.summaries[document].map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

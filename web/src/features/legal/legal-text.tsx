@@ -1,12 +1,11 @@
-import { type Operator, useKnownOperator, useOperator } from '../../shared/operator.ts'
+import { READ_FROM } from '../../shared/layout/reading-page.tsx'
+import { type Operator, useOperator } from '../../shared/operator.ts'
 import { useSession } from '../../shared/session/session.ts'
 import { legalMessages } from './messages.ts'
 
 /** The values that the articles name. */
 export interface Site {
   operator: Operator
-  /** False until the operator has arrived: only then is a fact known to be missing. */
-  isKnown: boolean
   supportEmail: string
 }
 
@@ -16,18 +15,15 @@ export interface Article {
   text: readonly (string | ((site: Site) => string | null))[]
 }
 
+export const articleId = (at: number) => `article-${at + 1}`
+
 /** Articles under numbered headings. */
-export function LegalText({ title, articles }: { title: string; articles: readonly Article[] }) {
-  const site = {
-    operator: useOperator(),
-    isKnown: useKnownOperator() !== null,
-    supportEmail: useSession().supportEmail,
-  }
+export function LegalText({ articles }: { articles: readonly Article[] }) {
+  const site = { operator: useOperator(), supportEmail: useSession().supportEmail }
   return (
     <div className="flex flex-col gap-7">
-      <h1 className="type-title-1">{title}</h1>
       {articles.map((article, at) => (
-        <section key={article.title}>
+        <section key={article.title} id={articleId(at)} className={READ_FROM}>
           <h2 className="type-title-3">{legalMessages.article(at + 1, article.title)}</h2>
           <div className="mt-2 flex flex-col gap-2">
             {paragraphsOf(article, site).map((paragraph) => (
@@ -52,8 +48,6 @@ export function factsOf(facts: readonly (readonly [name: string, value: string |
   return known.length === 0 ? null : known.join(' · ')
 }
 
-/** `이름: 값` of what the operator must state; says plainly when it is not set. */
-export function statedFact({ isKnown }: Site, name: string, value: string | null): string | null {
-  if (value === null && !isKnown) return null
-  return `${name}: ${value ?? legalMessages.unset}`
-}
+/** `이름: 값`; null when a trial has not set it. */
+export const statedFact = (name: string, value: string | null): string | null =>
+  value === null ? null : `${name}: ${value}`

@@ -1,5 +1,23 @@
+import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
+
 export const legalMessages = {
-  unset: '운영자가 아직 등록하지 않았어요',
+  trial: '시험 운영 중이라 운영자 정보가 아직 없어요.',
+  summary: '쉽게 말하면',
+  summaries: {
+    terms: [
+      '예측과 글은 회원의 의견이고 투자 권유가 아니에요. 투자 판단과 책임은 본인에게 있어요.',
+      '예측은 올린 뒤 고치거나 지울 수 없어요.',
+      '점수와 순위는 돈이나 물건으로 바꿀 수 없어요.',
+      '욕설, 시세 조종, 리딩방 유도, 광고는 숨기고 글쓰기를 멈추게 할 수 있어요.',
+      '언제든 탈퇴할 수 있어요. 공개한 예측과 글은 누구인지 알 수 없게 남아요.',
+    ],
+    privacy: [
+      '가입할 때는 이메일, 비밀번호, 사용자 이름만 적어요.',
+      '광고에 쓰지 않고, 법령에 따른 경우 말고는 다른 곳에 주지 않아요.',
+      '봉인한 예측과 나만 보기 예측은 관리자도 볼 수 없어요.',
+      '설정에서 내 데이터를 내려받을 수 있고, 탈퇴하면 개인정보를 바로 지워요.',
+    ],
+  } satisfies Record<LegalDocument, readonly string[]>,
   article: (number: number, title: string) => `제${number}조 ${title}`,
   versions: '바뀐 기록',
   holdsFrom: (day: string) => `${day} 시행`,

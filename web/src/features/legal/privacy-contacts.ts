@@ -5,14 +5,17 @@ export const PRIVACY_CONTACTS: readonly Article[] = [
   {
     title: '개인정보 보호책임자',
     text: [
-      (site) => statedFact(site, '책임자', site.operator.privacyOfficer),
-      (site) => statedFact(site, '전화번호', site.operator.phone),
+      ({ operator }) => statedFact('책임자', operator.privacyOfficer),
+      ({ operator }) => statedFact('전화번호', operator.phone),
       ({ supportEmail }) => `이메일: ${supportEmail}`,
     ],
   },
   {
     title: '열람청구를 접수하고 처리하는 부서',
-    text: [(site) => statedFact(site, '부서와 연락처', site.operator.privacyDepartment)],
+    text: [
+      ({ operator, supportEmail }) =>
+        statedFact('부서와 연락처', operator.privacyDepartment) ?? `이메일: ${supportEmail}`,
+    ],
   },
   {
     title: '권익침해를 구제받는 방법',

@@ -2,11 +2,9 @@ import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { expect, it, test } from 'vitest'
 import { UNKNOWN_OPERATOR } from '../../shared/operator.ts'
 import { paragraphsOf, type Site } from './legal-text.tsx'
-import { legalMessages } from './messages.ts'
 import { PRIVACY_ARTICLES } from './privacy.ts'
 
 const NOTHING_SET: Site = {
-  isKnown: true,
   supportEmail: 'help@gwanyeok.example',
   operator: UNKNOWN_OPERATOR,
 }
@@ -26,14 +24,6 @@ it.each(ROWS)('%s has an article of its own, in the order of the guideline', (ro
   expect(articleOf(row)).toHaveLength(1)
   expect(PRIVACY_ARTICLES[ROWS.indexOf(row)]).toBe(articleOf(row)[0])
 })
-
-it.each(['보호책임자', '열람청구', '위탁', '국외 이전', '변경'])(
-  '%s says plainly what the operator has not set',
-  (row) => {
-    expect(textOf(NOTHING_SET, row)).toContain(legalMessages.unset)
-    expect(textOf({ ...NOTHING_SET, isKnown: false }, row)).not.toContain(legalMessages.unset)
-  },
-)
 
 test('the times are those by which the clearing job goes', () => {
   const kept = textOf(NOTHING_SET, '보유 기간')

@@ -65,13 +65,17 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
   {
     title: '개인정보 처리의 위탁',
     text: [
-      (site) => statedFact(site, '개인정보 처리를 맡은 곳과 맡은 일', site.operator.processors),
+      ({ operator }) => statedFact('개인정보 처리를 맡은 곳과 맡은 일', operator.processors),
       '시세 제공처에는 종목 이름만 보내고 회원의 정보는 보내지 않아요.',
     ],
   },
   {
     title: '개인정보의 국외 이전',
-    text: [(site) => statedFact(site, '국외로 이전하는 정보', site.operator.overseasTransfers)],
+    text: [
+      ({ operator }) =>
+        statedFact('국외로 이전하는 정보', operator.overseasTransfers) ??
+        '국외로 이전하게 되면 받는 곳과 나라, 항목과 기간을 먼저 알려드려요.',
+    ],
   },
   {
     title: '개인정보를 안전하게 지키는 방법',
@@ -102,7 +106,6 @@ export const PRIVACY_ARTICLES: readonly Article[] = [
     title: '처리방침의 변경',
     text: [
       '처리방침이 바뀌면 적용일과 바뀐 내용을 적용하기 전에 서비스 화면에서 알려요.',
-      (site) => statedFact(site, '시행일', site.operator.effectiveDate),
       ({ operator }) => factsOf([['이전 처리방침:', operator.privacyHistory]]),
     ],
   },

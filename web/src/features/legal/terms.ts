@@ -89,7 +89,6 @@ export const TERMS_ARTICLES: readonly Article[] = [
           ['전화번호', operator.phone],
           ['이메일', supportEmail],
         ]),
-      ({ operator }) => factsOf([['시행일', operator.effectiveDate]]),
     ],
   },
 ]

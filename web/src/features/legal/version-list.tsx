@@ -4,10 +4,10 @@ import { formatLongDay } from '../../shared/format/format-long-day.ts'
 import { legalVersionsQuery } from '../../shared/legal-versions.ts'
 import { legalMessages as messages } from './messages.ts'
 
-/** When each version of a document holds, and what it changed; the newest first. */
+/** When each version of a document holds, and what it changed, the newest first; nothing while there is one alone. */
 export function VersionList({ document }: { document: LegalDocument }) {
   const versions = useQuery(legalVersionsQuery).data?.versions.filter((each) => each.document === document)
-  if (!versions) return null
+  if (!versions || versions.length < 2) return null
   return (
     <section className="mt-7">
       <h2 className="type-title-3">{messages.versions}</h2>

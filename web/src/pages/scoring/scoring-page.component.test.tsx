@@ -12,18 +12,18 @@ async function openPage(chanceMultiplier: boolean) {
   // Known before the first paint: what is shown then is all.
   queryClient.setQueryData(sampleQuery.queryKey, { prediction: hit, candles: [] })
   const screen = await renderInApp(<ScoringPage />, { me: null, chanceMultiplier })
-  await expect.element(screen.getByText('실력은 방향으로 겨뤄요')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '실력은 방향으로 겨뤄요' })).toBeVisible()
   return screen
 }
 
 test('the page multiplies a real prediction by five factors', async () => {
   const screen = await openPage(true)
-  await expect.element(screen.getByText('다섯 가지를 곱해요')).toBeVisible()
-  await expect.element(screen.getByText('직접 움직여보세요')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '다섯 가지를 곱해요' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '직접 움직여보세요' })).toBeVisible()
 })
 
 test('where the chance is no factor it shows no prediction that was judged with it', async () => {
   const screen = await openPage(false)
-  await expect.element(screen.getByText('다섯 가지를 곱해요')).not.toBeInTheDocument()
-  await expect.element(screen.getByText('직접 움직여보세요')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: '다섯 가지를 곱해요' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('heading', { name: '직접 움직여보세요' })).not.toBeInTheDocument()
 })

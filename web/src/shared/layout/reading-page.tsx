@@ -1,0 +1,88 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { sharedMessages as messages } from '../messages.ts'
+import { Section } from '../ui/section.tsx'
+import { BackButton } from './back-button.tsx'
+import { Page } from './page.tsx'
+
+export interface ContentsEntry {
+  /** Id of the heading's section. */
+  id: string
+  title: string
+}
+
+interface Props {
+  title: string
+  /** What the page begins with, its `h1` included. */
+  head: ReactNode
+  contents: readonly ContentsEntry[]
+  children: ReactNode
+}
+
+/** Sections that a link of the contents leads to stop below the header. */
+export const READ_FROM = 'scroll-mt-[calc(var(--below-header)+1.25rem)]'
+
+/** A long text with a list of its contents: beside it on the desktop, folded on the phone. */
+export function ReadingPage({ title, head, contents, children }: Props) {
+  const { hash } = useLocation()
+  // The router looks for the heading of an opened link before the page's code has come.
+  const onFirstShown = useEffectEvent(() => document.getElementById(hash)?.scrollIntoView())
+  useEffect(() => onFirstShown(), [])
+  return (
+    <Page
+      title={title}
+      ownHeading
+      wideAside
+      aside={
+        <div className="max-lg:hidden">
+          <Section title={messages.contents}>
+            <ContentsList entries={contents} />
+          </Section>
+        </div>
+      }
+    >
+      <Section>
+        {/* On the phone the header has it. */}
+        <div className="-mt-1 mb-2 -ml-2.5 max-lg:hidden">
+          <BackButton />
+        </div>
+        {head}
+        <details className="group mt-5 rounded-3 bg-surface-2 px-4 lg:hidden">
+          <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between type-label-strong">
+            {messages.contents}
+            <ChevronDown
+              size={18}
+              aria-hidden="true"
+              className="text-text-3 transition-transform moves-fast group-open:rotate-180"
+            />
+          </summary>
+          <div className="pb-2">
+            <ContentsList entries={contents} />
+          </div>
+        </details>
+      </Section>
+      {children}
+    </Page>
+  )
+}
+
+/** Back leaves the page at once, however many headings were looked at. */
+const ContentsList = ({ entries }: { entries: readonly ContentsEntry[] }) => (
+  <nav aria-label={messages.contents}>
+    <ol>
+      {entries.map(({ id, title }) => (
+        <li key={id}>
+          <Link
+            to="."
+            hash={id}
+            replace
+            className="flex min-h-touch items-center rounded-2 py-1 type-card text-text-2 hover:text-text lg:min-h-9"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  </nav>
+)
