@@ -29,12 +29,12 @@ export function NotificationRow({ item }: { item: Notification }) {
   )
 }
 
-/** What a member did, as a sign beside their photo: a colour for each kind. */
+/** What a member did, as a sign beside their photo: each kind by its shape and colour, none in those of prices. */
 const DEEDS = {
-  like: { Icon: Heart, look: 'bg-up-tint text-up-text' },
-  comment: { Icon: MessageCircle, look: 'bg-down-tint text-down-text' },
-  follow: { Icon: UserPlus, look: 'bg-accent-tint text-accent-text' },
-  followee_predicted: { Icon: Target, look: 'bg-surface-3 text-text' },
+  like: { Icon: Heart, look: 'bg-accent text-on-accent' },
+  comment: { Icon: MessageCircle, look: 'bg-action text-on-action' },
+  follow: { Icon: UserPlus, look: 'bg-surface-3 text-text' },
+  followee_predicted: { Icon: Target, look: 'bg-accent-tint text-accent-text' },
 }
 
 function Sign({ item }: { item: Notification }) {
