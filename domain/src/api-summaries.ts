@@ -131,6 +131,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'POST /me/webhooks/:id/tests': '웹훅으로 테스트 이벤트를 보내요.',
   'POST /me/webhooks/:id/deliveries/:delivery/attempts': '이벤트 하나를 웹훅으로 다시 보내요.',
 
+  'GET /admin/waiting': '관리자: 처리를 기다리는 것이 몇 건인지 읽어요.',
   'GET /admin/people': '관리자: 회원을 찾아요.',
   'PUT /admin/people/:id/suspension': '관리자: 회원의 이용을 정지해요.',
   'DELETE /admin/people/:id/suspension': '관리자: 이용 정지를 풀어요.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { MOST_WAITING } from './most-waiting.ts'
 import { MAX_ADMIN_NOTE_LENGTH, MAX_PEOPLE_SEARCH_LENGTH } from '../text/limits.ts'
 
 export const MemberRow = z.strictObject({
@@ -42,9 +43,26 @@ export const Access = z.strictObject({
 })
 export type Access = z.infer<typeof Access>
 
+const waiting = z
+  .int()
+  .min(0)
+  .max(MOST_WAITING + 1)
+
+/** How much waits for an admin in each list. */
+export const Waiting = z.strictObject({
+  reports: waiting,
+  takedowns: waiting,
+  signals: waiting,
+  contacts: waiting,
+  /** Predictions that no candle will judge. */
+  stuck: waiting,
+})
+export type Waiting = z.infer<typeof Waiting>
+
 const params = z.strictObject({ id: Id })
 
 export const adminApi = {
+  'GET /admin/waiting': { access: 'admin', answer: Waiting },
   'GET /admin/people': {
     access: 'admin',
     query: z.strictObject({

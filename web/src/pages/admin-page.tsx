@@ -1,6 +1,6 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { ShieldCheck } from 'lucide-react'
-import { AdminTabs } from '../features/admin/admin-tabs.tsx'
+import { AdminArea } from '../features/admin/admin-area.tsx'
 import { Page } from '../shared/layout/page.tsx'
 import { RecentSignIn } from '../shared/session/recent-sign-in.tsx'
 import { useSession } from '../shared/session/session.ts'
@@ -15,14 +15,12 @@ import { NotFoundPage } from './frame/not-found-page.tsx'
 export function AdminPage() {
   const { me } = useSession()
   const { view } = useSearch({ from: '/admin' })
-  const navigate = useNavigate()
   if (!me?.isAdmin) return <NotFoundPage />
   if (me.needsSecondFactor) return <SecondFactorFirst />
-  const show = (next: string) => void navigate({ to: '/admin', search: { view: next }, resetScroll: false })
   return (
     <Page title={pageTitles.admin} ownHeading wide>
       <RecentSignIn>
-        <AdminTabs view={view} onView={show} />
+        <AdminArea view={view} />
       </RecentSignIn>
     </Page>
   )

@@ -8,6 +8,7 @@ import { accessView } from './access-log/view.ts'
 import { findActions, findPeople, findPerson } from './queries.ts'
 import { actionView, memberRow } from './view.ts'
 import { changeSuspension } from './mutations.ts'
+import { countWaiting } from './waiting.ts'
 
 const PEOPLE_PAGE = 20
 const LOG_PAGE = 50
@@ -18,6 +19,8 @@ export function adminRoutes({ serve, db, clock, sessions }: Context): void {
   }
 
   serve(adminApi, {
+    'GET /admin/waiting': () => countWaiting(db),
+
     async 'GET /admin/people'({ query }) {
       const page = pageRequest(query.cursor, PEOPLE_PAGE)
       return pageOf(await findPeople(db, query.q, page), page, {

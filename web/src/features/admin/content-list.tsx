@@ -1,13 +1,10 @@
 import type { ComponentProps } from 'react'
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '../../shared/ui/lists/paged-list.tsx'
 import { ContentRowSkeleton } from './content-row-skeleton.tsx'
+import { EmptyList } from './empty-list.tsx'
 
-type Props<Item> = Pick<
-  ComponentProps<typeof PagedList<Item>>,
-  'query' | 'failed' | 'atMost' | 'children'
-> & {
-  empty: ComponentProps<typeof EmptyState>
+type Props<Item> = Pick<ComponentProps<typeof PagedList<Item>>, 'query' | 'failed' | 'children'> & {
+  empty: ComponentProps<typeof EmptyList>
 }
 
 /** A paged list of rows about members and what they wrote. */
@@ -15,7 +12,7 @@ export const ContentList = <Item extends { id: string }>({ empty, ...props }: Pr
   <PagedList
     keyOf={({ id }) => id}
     skeleton={<ContentRowSkeleton />}
-    empty={<EmptyState {...empty} />}
+    empty={<EmptyList {...empty} />}
     {...props}
   />
 )

@@ -2,6 +2,7 @@ import type { RequiredDetail } from '@gwanyeok/domain/legal/missing.ts'
 
 export const adminMessages = {
   title: '관리',
+  groups: { running: '운영', deciding: '처리', content: '글', people: '사람' },
   tabs: {
     evaluation: '평가 시스템',
     feed: '전체 피드',
@@ -15,8 +16,8 @@ export const adminMessages = {
     maintenance: '점검',
     actions: '관리 기록',
   },
-  seeAll: '전체 보기',
-  latestActions: '최근 관리 기록',
+  waits: '대기',
+  most: '99+',
   by: (parts: readonly (string | null | false)[]) => parts.filter(Boolean).join(' · '),
   hidden: '숨김',
   operator: {

@@ -17,8 +17,8 @@ export function OperatorNotice() {
         {missing.map((fact) => {
           const [name, setting] = messages.facts[fact].split(/ (?=[A-Z_]+$)/)
           return (
-            <li key={fact} className="flex items-baseline justify-between gap-3 type-label">
-              <span className="flex-none">{name}</span>
+            <li key={fact} className="flex items-baseline justify-between gap-3 type-label md:justify-start">
+              <span className="flex-none md:w-48">{name}</span>
               <code className="min-w-0 break-all text-right type-caption text-text-3">{setting}</code>
             </li>
           )

@@ -7,6 +7,7 @@ export type ContactFilter = 'all' | 'unread' | 'pending'
 
 const ADMIN = 'admin'
 export const adminKey: QueryKey = [ADMIN]
+export const waitingKey: CacheKey<Answer<'GET /admin/waiting'>> = key(ADMIN, 'waiting')
 export const actionsKey: CacheKey<PagesOf<'GET /admin/actions'>> = key(ADMIN, 'actions')
 export const accessesKey: CacheKey<PagesOf<'GET /admin/accesses'>> = key(ADMIN, 'accesses')
 export const contactListsKey: CacheKey<PagesOf<'GET /admin/contacts'>> = key(ADMIN, 'contacts')

@@ -10,6 +10,7 @@ type Shown<Answer> = (answer: Answer) => readonly (string | null)[]
 export const SHOWN_MEMBERS: {
   [Key in AdminRoute]: Shown<AnswerOf<Api[Key]>> | `none: ${string}`
 } = {
+  'GET /admin/waiting': 'none: counts',
   'GET /admin/people': ({ items }) => items.map(({ id }) => id),
   'PUT /admin/people/:id/suspension': ({ id }) => [id],
   'DELETE /admin/people/:id/suspension': ({ id }) => [id],

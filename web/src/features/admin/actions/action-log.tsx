@@ -15,13 +15,12 @@ export const ActionLog = () => (
   </FilteredSection>
 )
 
-export function ActionList({ atMost }: { atMost?: number }) {
+function ActionList() {
   const query = useInfiniteQuery(actionsQuery)
   return (
     <ContentList
       query={query}
       failed={messages.failed}
-      {...(atMost && { atMost })}
       empty={{ title: messages.empty, message: messages.emptyHint }}
     >
       {(action) => <Row action={action} />}

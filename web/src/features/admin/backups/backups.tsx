@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatDayTime } from '../../../shared/format/format-times.ts'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
 import { Loading } from '../../../shared/ui/feedback/skeleton.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { ContentRowSkeleton } from '../content-row-skeleton.tsx'
 import { BackupNotice } from './backup-notice.tsx'
 import { BackupRow } from './backup-row.tsx'
@@ -57,7 +57,7 @@ function List({ canRestore }: { canRestore: boolean }) {
   return (
     <>
       {isStoreAway && <p className="mt-2 type-label text-error">{messages.storeAway}</p>}
-      {items.length === 0 && <EmptyState title={messages.empty} message={messages.emptyHint} />}
+      {items.length === 0 && <EmptyList title={messages.empty} message={messages.emptyHint} />}
       <ul className="divide-y divide-line">
         {items.map((backup) => (
           <li key={backup.name}>

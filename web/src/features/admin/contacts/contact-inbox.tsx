@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { FilteredSection } from '../filtered-section.tsx'
 import { ContactEntry } from './contact-entry.tsx'
 import { contactInboxMessages as messages } from './messages.ts'
@@ -22,7 +22,7 @@ function Contacts({ filter }: { filter: ContactFilter }) {
       keyOf={(contact) => contact.id}
       failed={messages.failed}
       skeleton={<EntrySkeleton />}
-      empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
+      empty={<EmptyList title={messages.empty} message={messages.emptyHint} />}
     >
       {(contact) => <ContactEntry contact={contact} />}
     </PagedList>

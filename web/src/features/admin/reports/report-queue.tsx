@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { type DeskStatus, FilteredSection } from '../filtered-section.tsx'
 import { ReportedEntry } from './reported-entry.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
@@ -14,7 +14,7 @@ export const ReportQueue = () => (
   </FilteredSection>
 )
 
-export function ReportList({ status, atMost }: { status: DeskStatus; atMost?: number }) {
+function ReportList({ status }: { status: DeskStatus }) {
   const query = useInfiniteQuery(reportsQuery(status))
   return (
     <PagedList
@@ -22,8 +22,7 @@ export function ReportList({ status, atMost }: { status: DeskStatus; atMost?: nu
       keyOf={({ postType, postId }) => `${postType}:${postId}`}
       failed={messages.failed}
       skeleton={<EntrySkeleton />}
-      empty={<EmptyState {...messages.empty[status]} />}
-      {...(atMost && { atMost })}
+      empty={<EmptyList {...messages.empty[status]} />}
     >
       {(item) => <ReportedEntry item={item} />}
     </PagedList>

@@ -15,32 +15,30 @@ interface Props<Item> {
   failed: string
   /** Groups the items by heading; items arrive in that order. */
   headingOf?: (item: Item) => string
-  /** Shows at most so many items. */
-  atMost?: number
 }
 
 const ROWS_ON_THEIR_WAY = [0, 1, 2, 3]
 
 /** A paged list in all its states: loading, empty, failed, with more to load. */
 export function PagedList<Item>(props: Props<Item>) {
-  const { query, skeleton, empty, failed, atMost } = props
+  const { query, skeleton, empty, failed } = props
   if (query.isPending) {
     return (
       <Loading className="divide-y divide-line">
-        {ROWS_ON_THEIR_WAY.slice(0, atMost).map((at) => (
+        {ROWS_ON_THEIR_WAY.map((at) => (
           <div key={at}>{skeleton}</div>
         ))}
       </Loading>
     )
   }
   if (!query.data) return <QueryFailure title={failed} query={query} />
-  const items = query.data.pages.flatMap((page) => page.items).slice(0, atMost)
+  const items = query.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return empty
   return (
     <>
       <Rows {...props} items={items} />
       <LoadMore
-        hasMore={query.hasNextPage && !atMost}
+        hasMore={query.hasNextPage}
         busy={query.isFetchingNextPage}
         failed={query.isFetchNextPageError}
         onMore={() => void query.fetchNextPage()}

@@ -1,0 +1,68 @@
+import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openReporting } from '../../../test/builders/reporting.ts'
+import { stranger } from '../../../test/product/person.ts'
+
+const world = await openReporting()
+const { product } = world
+const { admin, author, reader, follower } = world.people
+const { db } = product
+
+const waiting = async () => (await admin.call<Waiting>('GET /admin/waiting')).body
+const listed = async (list: string) =>
+  (await admin.call<{ items: unknown[] }>(`GET /admin/${list}`)).body.items.length
+
+async function signal(key: string, members: readonly string[]): Promise<void> {
+  await sql`insert into signals (id, kind, key, evidence, "foundAt", "latestAt")
+    values (${key}, 'network', ${key}, ${JSON.stringify({ kind: 'network', from: '2024-06-03T16:00:00.000Z', to: '2024-06-03T16:00:00.000Z' })}, now(), now())`.execute(
+    db,
+  )
+  for (const member of members) await sql`insert into "signalMembers" values (${key}, ${member})`.execute(db)
+}
+
+/** Skipped by two runs, as predictions that no candle judges are by each. */
+async function skipTwice(prediction: string, reason: string): Promise<void> {
+  for (const run of ['first', 'second']) {
+    await sql`insert into "evaluationRuns" (id, "startedAt") values (${run + prediction}, now())`.execute(db)
+    await sql`insert into "evaluationSkips" ("runId", "predictionId", reason)
+      values (${run + prediction}, ${prediction}, ${reason})`.execute(db)
+  }
+}
+
+test('nothing waits in a new product', async () => {
+  expect(await waiting()).toEqual({ reports: 0, takedowns: 0, signals: 0, contacts: 0, stuck: 0 })
+})
+
+test('each number is what its list holds', async () => {
+  const comment = await world.comment(await world.prediction())
+  await world.report(reader, comment)
+  await world.report(follower, comment)
+  await world.report(reader, await world.post('public'))
+  for (const subject of ['하나', '둘']) await author.call('POST /contacts', { subject, message: '내용' })
+  const { items } = (await admin.call<{ items: { id: string }[] }>('GET /admin/contacts')).body
+  await admin.call(`PATCH /admin/contacts/${items[0]!.id}`, { status: 'answered' })
+  await stranger(product).call('POST /takedowns', {
+    ...{ place: '게시판', right: 'privacy', rightsHolder: '김보라', reason: '제 전화번호예요' },
+    email: 'bora@example.com',
+  })
+  await signal('pair', [author.id, reader.id])
+  await signal('left alone', [author.id])
+  await skipTwice((await world.prediction({ stock: 'MSFT' })).postId, 'stuck')
+  await skipTwice((await world.prediction({ stock: 'NVDA' })).postId, 'no_data')
+
+  expect(await waiting()).toEqual({ reports: 2, takedowns: 1, signals: 1, contacts: 1, stuck: 1 })
+  expect(await waiting()).toEqual({
+    reports: await listed('reports?status=open'),
+    takedowns: await listed('takedowns?status=open'),
+    signals: await listed('signals?state=open'),
+    contacts: await listed('contacts?filter=pending'),
+    stuck: await listed('stuck-predictions'),
+  })
+})
+
+test('above 99 it stops to count', async () => {
+  await sql`insert into contacts (id, "userId", subject, message, "createdAt")
+    select 'many ' || n, ${author.id}, '문의', '내용', now() from generate_series(1, 120) n`.execute(db)
+  expect((await waiting()).contacts).toBe(100)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { AdminArea } from './admin-area.tsx'
+
+const WAITING = { reports: 3, takedowns: 0, signals: 100, contacts: 1, stuck: 2 }
+
+async function open(width: number, waiting: Partial<typeof WAITING> = {}) {
+  await page.viewport(width, 800)
+  api.answer('GET /admin/waiting', { ...WAITING, ...waiting })
+  api.answer('GET /admin/contacts', { items: [], nextCursor: null })
+  const screen = await renderInApp(<AdminArea view="contacts" />)
+  await expect.element(screen.getByText('문의가 없어요')).toBeVisible()
+  const nav = screen.getByRole('navigation', { name: '관리' })
+  const textsOf = () =>
+    nav
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent)
+  return { nav, textsOf }
+}
+
+test('on the desktop every view is in sight, with what waits in it', async () => {
+  const { nav, textsOf } = await open(1280)
+  await expect
+    .poll(textsOf)
+    .toEqual([
+      ...[
+        '평가 시스템대기2',
+        '점검',
+        '샘플 데이터',
+        '신고대기3',
+        '게시중단',
+        '의심 신호대기99+',
+        '문의대기1',
+      ],
+      ...['전체 피드', '커뮤니티', '회원', '관리 기록'],
+    ])
+  await expect.element(nav.getByRole('link', { name: /^문의/ })).toHaveAttribute('aria-current', 'page')
+  await expect
+    .element(nav.getByRole('link', { name: /^신고/ }))
+    .toHaveAttribute('href', '/admin?view=reports')
+})
+
+test('on the phone groups say what waits in all their views, and fit the screen', async () => {
+  const { nav, textsOf } = await open(390)
+  await expect
+    .poll(textsOf)
+    .toEqual([
+      ...['운영대기2', '처리대기99+', '글', '사람'],
+      ...['신고대기3', '게시중단', '의심 신호대기99+', '문의대기1'],
+    ])
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  for (const row of nav.getByRole('list').elements()) expect(row.scrollWidth).toBe(row.clientWidth)
+})
+
+test('what does not wait has no number', async () => {
+  const { textsOf } = await open(390, { reports: 0, signals: 0, contacts: 0, stuck: 0 })
+  await expect.poll(textsOf).toEqual(['운영', '처리', '글', '사람', '신고', '게시중단', '의심 신호', '문의'])
+})

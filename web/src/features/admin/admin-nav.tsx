@@ -1,0 +1,160 @@
+import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
+import { MOST_WAITING } from '@gwanyeok/domain/admin/most-waiting.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useIsDesktop } from '../../shared/browser/use-columns.ts'
+import { cx } from '../../shared/ui/cx.ts'
+import { adminMessages as messages } from './messages.ts'
+import { waitingQuery } from './queries.ts'
+
+const GROUPS = {
+  running: ['evaluation', 'maintenance', 'samples'],
+  deciding: ['reports', 'takedowns', 'signals', 'contacts'],
+  content: ['feed', 'community'],
+  people: ['people', 'actions'],
+} as const
+
+type Group = keyof typeof GROUPS
+export type AdminView = (typeof GROUPS)[Group][number]
+
+const EVERY_GROUP = Object.keys(GROUPS) as Group[]
+export const ADMIN_VIEWS: readonly AdminView[] = EVERY_GROUP.flatMap((group) => [...GROUPS[group]])
+
+/** Where an entry that waits is decided. */
+const WAITS_IN: Partial<Record<AdminView, keyof Waiting>> = {
+  evaluation: 'stuck',
+  reports: 'reports',
+  takedowns: 'takedowns',
+  signals: 'signals',
+  contacts: 'contacts',
+}
+
+/** The views in groups, with how much waits in each: a column on the desktop, two rows on the phone. */
+export function AdminNav({ shown }: { shown: AdminView }) {
+  const { data } = useQuery(waitingQuery)
+  const waitingIn = (view: AdminView) => {
+    const list = WAITS_IN[view]
+    return (list && data?.[list]) ?? 0
+  }
+  return (
+    <nav
+      aria-label={messages.title}
+      className="overflow-hidden bg-surface px-5 pt-3 md:rounded-b-4 md:px-6 lg:rounded-4 lg:p-3"
+    >
+      {useIsDesktop() ? (
+        <Column shown={shown} waitingIn={waitingIn} />
+      ) : (
+        <Rows shown={shown} waitingIn={waitingIn} />
+      )}
+    </nav>
+  )
+}
+
+interface Props {
+  shown: AdminView
+  waitingIn: (view: AdminView) => number
+}
+
+function Column({ shown, waitingIn }: Props) {
+  return EVERY_GROUP.map((group) => (
+    <section key={group} className="not-first:mt-4">
+      <h2 className="px-3 py-1 type-caption-strong text-text-3">{messages.groups[group]}</h2>
+      <ul>
+        {GROUPS[group].map((view) => (
+          <li key={view}>
+            <ViewLink
+              view={view}
+              isShown={view === shown}
+              className={cx(
+                'flex h-touch items-center justify-between gap-2 rounded-2 px-3 hover:bg-surface-2',
+                view === shown ? 'bg-surface-3 type-body-strong' : 'type-body text-text-2',
+              )}
+            >
+              {messages.tabs[view]}
+              <Waits count={waitingIn(view)} />
+            </ViewLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Rows({ shown, waitingIn }: Props) {
+  const group = EVERY_GROUP.find((each) => (GROUPS[each] as readonly AdminView[]).includes(shown))!
+  return (
+    <>
+      <ul className="grid grid-cols-4 gap-0.5 rounded-3 bg-surface-3 p-[3px]">
+        {EVERY_GROUP.map((each) => (
+          <li key={each}>
+            <ViewLink
+              view={GROUPS[each][0]}
+              isShown={each === group}
+              className={cx(
+                'hit-44 flex h-9.5 items-center justify-center gap-1.5 rounded-[11px] type-label-strong whitespace-nowrap',
+                each === group ? 'bg-raised text-text shadow-raised' : 'text-text-2',
+              )}
+            >
+              {messages.groups[each]}
+              <Waits count={GROUPS[each].reduce((sum, view) => sum + waitingIn(view), 0)} />
+            </ViewLink>
+          </li>
+        ))}
+      </ul>
+      <ul className="-mx-5 mt-2 flex gap-5 overflow-x-auto border-b border-line px-5 [scrollbar-width:none] md:-mx-6 md:px-6">
+        {GROUPS[group].map((view) => (
+          <li key={view} className="flex-none">
+            <ViewLink
+              view={view}
+              isShown={view === shown}
+              className={cx(
+                'relative flex h-12 items-center gap-1 type-body-strong whitespace-nowrap before:absolute before:inset-y-0 before:-inset-x-2.5',
+                view === shown
+                  ? 'after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:bg-action'
+                  : 'text-text-2',
+              )}
+            >
+              {messages.tabs[view]}
+              <Waits count={waitingIn(view)} isPlain />
+            </ViewLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface LinkProps {
+  view: AdminView
+  isShown: boolean
+  className: string
+  children: ReactNode
+}
+
+const ViewLink = ({ view, isShown, ...look }: LinkProps) => (
+  <Link
+    to="/admin"
+    search={{ view }}
+    resetScroll={false}
+    aria-current={isShown ? 'page' : undefined}
+    {...look}
+  />
+)
+
+/** How much waits; nothing where nothing does. */
+function Waits({ count, isPlain }: { count: number; isPlain?: boolean }) {
+  if (count === 0) return null
+  return (
+    <span
+      className={cx(
+        isPlain
+          ? 'type-card text-text-3'
+          : 'min-w-5 rounded-full bg-action px-1.5 py-0.5 text-center type-caption-strong text-on-action',
+      )}
+    >
+      <span className="sr-only">{messages.waits}</span>
+      {count > MOST_WAITING ? messages.most : count}
+    </span>
+  )
+}
