@@ -63,7 +63,7 @@ export function planPrediction(
 }
 
 /** The close of the last trading day that had finished by then. */
-function baseAt(candles: readonly Candle[], at: number): Omit<BasePriceInput, 'stockName'> {
+export function baseAt(candles: readonly Candle[], at: number): Omit<BasePriceInput, 'stockName'> {
   const day = lastFinishedTradingDay(at)
   const candle = candles.findLast(({ date }) => date <= day)
   if (!candle) throw new RangeError(`no close on or before ${day}`)
@@ -84,7 +84,7 @@ function percentOf(random: Random, period: number): number {
 }
 
 /** To the cent, away from the base. */
-function targetFrom(basePrice: number, isUp: boolean, percent: number): number {
+export function targetFrom(basePrice: number, isUp: boolean, percent: number): number {
   const cents = basePrice * (isUp ? 100 + percent : 100 - percent)
   return (isUp ? Math.ceil(cents) : Math.floor(cents)) / 100
 }

@@ -51,6 +51,23 @@ test('whenever it is made: the past can be judged, the rest runs, and no limit o
   )
 })
 
+test('about half of the past hits, so that members have points and ranks', () => {
+  const shares = Array.from({ length: 20 }, (_, seed) => {
+    const { finished } = plan(seed, Date.parse('2026-03-09T13:00:00.000Z'))
+    const hit = finished.filter(({ at, base, choice: { targetPrice, period } }) => {
+      const { days } = judgingWindow(at, period)
+      const judging = candles.filter(({ date }) => days.includes(date))
+      return targetPrice > base.basePrice
+        ? judging.some(({ high }) => high >= targetPrice)
+        : judging.some(({ low }) => low <= targetPrice)
+    })
+    return hit.length / finished.length
+  })
+  const mean = shares.reduce((sum, share) => sum + share, 0) / shares.length
+  expect(mean).toBeGreaterThan(0.4)
+  expect(mean).toBeLessThan(0.75)
+})
+
 function mostOf<T>(items: readonly T[], key: (item: T) => string): number {
   const groups = [...Map.groupBy(items, key).values()]
   return Math.max(...groups.map((group) => group.length))

@@ -1,4 +1,5 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { movedToHit } from './plan-hits.ts'
 import { type PlannedPrediction, planPrediction, SAMPLE_PERIODS } from './plan-sample.ts'
 import { finishedMoment, runningMoment } from './plan-times.ts'
 import type { Random } from '../../../platform/seeded-random.ts'
@@ -47,7 +48,8 @@ export function planSamples(
       const at = finishedMoment(random, period, times.judgedBy)
       // Judged predictions are distributed evenly over the members.
       const member = finished.length % MEMBERS.length
-      finished.push(planPrediction(random, input, { member, period, at }))
+      const planned = planPrediction(random, input, { member, period, at })
+      finished.push(isToHit(finished.length) ? movedToHit(planned, candles) : planned)
     }
     for (const member of random.shuffled(MEMBERS).slice(0, runningCount)) {
       const period = random.pick(SAMPLE_PERIODS)
@@ -57,6 +59,9 @@ export function planSamples(
   }
   return { finished: finished.toSorted(byTime), running: running.toSorted(byTime) }
 }
+
+/** Every other one of each member. */
+const isToHit = (index: number) => (index + Math.floor(index / MEMBERS.length)) % 2 === 0
 
 /** A member has one open prediction of a stock at most. */
 function countsOf(random: Random): { finishedCount: number; runningCount: number } {
