@@ -7,6 +7,9 @@ import { RecordPanel } from './record-panel.tsx'
 
 const FULL = scoreTables.accuracy[0].upTo
 
+/** Single predictions are no walls. */
+const LEAST_SCALE = 4
+
 // Gold on white has too little contrast without a border.
 const GOLD = 'border border-accent-line bg-accent'
 
@@ -17,7 +20,7 @@ interface Props {
 
 /** Histogram of the prediction errors; gold: small enough for the highest accuracy multiplier. */
 export function ErrorBars({ errors, avgError }: Props) {
-  const most = Math.max(...errors.map(({ count }) => count), 1)
+  const most = Math.max(...errors.map(({ count }) => count), LEAST_SCALE)
   const hint = avgError === null ? {} : { hint: recordMessages.errorAverage(formatPoints(avgError)) }
   return (
     <RecordPanel title={recordMessages.errors} {...hint}>
