@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chanceFromBase } from '../chance.ts'
-import { distanceOfChance, luckBand } from './luck-band.ts'
+import { distanceOfChance, luckBand, varianceOfChance } from './luck-band.ts'
 
 const volatility = { day: 0.0004, night: 0.0002, sessions: 250 }
 
@@ -9,6 +9,12 @@ describe('how far luck goes', () => {
     const target =
       100 * Math.exp(distanceOfChance(probability) * Math.sqrt(volatility.day + volatility.night))
     expect(chanceFromBase({ base: 100, target, sessions: 1, volatility })).toBeCloseTo(probability, 9)
+  })
+
+  it('tells the variance that a chance was computed from', () => {
+    const bet = { base: 100, target: 104, sessions: 5 }
+    const chance = chanceFromBase({ ...bet, volatility })
+    expect(varianceOfChance(bet, Math.round(chance * 10_000) / 10_000)).toBeCloseTo(0.0006, 6)
   })
 
   it('is nowhere for what is certain', () => {

@@ -26,6 +26,14 @@ export function distanceOfChance(probability: number): number {
   return far
 }
 
+/** The variance of log returns per session, by day and night together, that gives a bet this chance from its base. */
+export function varianceOfChance(
+  { base, target, sessions }: Omit<ChanceFromBase, 'volatility'>,
+  chance: number,
+) {
+  return (Math.log(target / base) / distanceOfChance(chance)) ** 2 / sessions
+}
+
 export interface LuckFromBase extends Omit<ChanceFromBase, 'target'> {
   probability: number
 }

@@ -3,8 +3,8 @@ import type { Candle } from '../../stocks/api.ts'
 import { microDollars } from '../../stocks/price.ts'
 
 /** Nearer targets win by fading a gap, without skill; of farther ones hardly any is decided. In standard deviations, both included. */
-const LEAST_DISTANCE = 0.5
-const MOST_DISTANCE = 1.8
+export const LEAST_DISTANCE = 0.5
+export const MOST_DISTANCE = 1.8
 
 /** A session on any scale that ascends with the price. */
 export interface DayRange {
