@@ -1,3 +1,5 @@
+import { missingToBeListed } from '@gwanyeok/domain/rating/listing.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Person, stranger } from '../../../test/product/person.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
@@ -8,6 +10,9 @@ import { deleteSamples } from './mutations/delete-samples.ts'
 import { adminEmailsOf, fillDemo } from './fill-demo.ts'
 
 const fill = () => fillDemo(product, new AbortController().signal)
+
+/** Judged predictions of four members. */
+const FOR_SKILL = 96
 
 const product = await productForFile({
   at: Date.parse('2026-11-20T15:00:00.000Z'),
@@ -56,15 +61,25 @@ test("later starts change nothing, and do not know the admin's password", async 
   expect((await signIn(stranger(product), first[1]!)).status).toBe(200)
 })
 
-test('those of a first start are as many as those that an admin makes', async () => {
+test('four members of a first start have the duels that the skill board asks for', async () => {
+  const { rows } = await sql<{ decided: number; weeks: number }>`
+    select count(*) as decided, count(distinct week) as weeks from duels group by author order by decided desc limit 4`.execute(
+    product.db,
+  )
+  expect(rows.length).toBe(4)
+  for (const { decided, weeks } of rows) expect(missingToBeListed(decided, weeks)).toBeNull()
+})
+
+test('a first start has those that an admin makes, and more for the skill board', async () => {
   const atFirst = await countSamples(product.db)
   expect(atFirst.members).toBe(8)
-  expect(atFirst.predictions).toBeLessThanOrEqual(8 * 12)
   const admin = stranger(product)
   await signIn(admin, first[1]!)
   expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
   expect((await admin.call('POST /admin/samples')).status).toBe(200)
-  expect(await countSamples(product.db)).toEqual(atFirst)
+  const made = await countSamples(product.db)
+  expect(made.predictions).toBeLessThanOrEqual(8 * 12)
+  expect({ ...made, predictions: made.predictions + FOR_SKILL }).toEqual(atFirst)
 })
 
 test('the leaderboard of a first start has members on its podium', async () => {

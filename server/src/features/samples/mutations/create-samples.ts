@@ -8,14 +8,14 @@ import { settledBy } from '../../../platform/market-data/candles/settled-by.ts'
 import { isMarketDataError } from '../../../platform/market-data/errors.ts'
 import { stockNameOf } from '../../../platform/market-data/companies/profiles.ts'
 import { candlesWithHistory } from '../../../shared/predictions/chance-history.ts'
-import { insertPrediction } from '../../../shared/predictions/insert-prediction.ts'
-import { newPredictionRow } from '../../../shared/predictions/new-prediction-row.ts'
 import { setProfilePhoto } from '../../../shared/images/profile-photo.ts'
 import { insertCommunity } from './insert-community.ts'
 import { insertSampleMembers } from './insert-members.ts'
+import { insertPlanned } from './insert-planned.ts'
 import { storePortraits } from './store-portraits.ts'
 import { planCommunity } from '../plan/plan-community.ts'
 import type { PlannedPrediction } from '../plan/plan-sample.ts'
+import { planRecord } from '../plan/plan-record.ts'
 import { type KnownStock, planSamples } from '../plan/plan-samples.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { hasSamples } from '../queries.ts'
@@ -32,6 +32,8 @@ export interface SampleServices extends Pick<
 export interface SampleOptions {
   /** The same seed on the same candles makes the same predictions. */
   seed?: number
+  /** Also so many judged predictions that some members are listed by skill. */
+  withRecord?: boolean
   signal?: AbortSignal
 }
 
@@ -43,7 +45,7 @@ export interface SampleOptions {
  */
 export async function createSamples(
   services: SampleServices,
-  { seed = 1, signal = new AbortController().signal }: SampleOptions = {},
+  { seed = 1, withRecord = false, signal = new AbortController().signal }: SampleOptions = {},
 ): Promise<void> {
   const { db, clock, config, consents } = services
   if (await hasSamples(db)) throw new AppError('samples_exist')
@@ -60,6 +62,11 @@ export async function createSamples(
   })
   const insert = (tx: Db, planned: readonly PlannedPrediction[]) =>
     insertPlanned(tx, { ...known, ids, plan: planned })
+  const record = withRecord ? planRecord(seededRandom(seed), stocks, times.judgedBy) : []
+  for (const round of record) {
+    await db.transaction().execute((tx) => insert(tx, round))
+    await services.evaluateNow(signal)
+  }
   const finished = await db.transaction().execute((tx) => insert(tx, plan.finished))
   await services.evaluateNow(signal)
   const portraits = await storePortraits(services, ids, signal)
@@ -89,49 +96,6 @@ async function knownStocks(services: SampleServices): Promise<Map<SampleStock, K
     throw isMarketDataError(error) ? new AppError('quote_unavailable') : error
   }
   return known
-}
-
-/** A planned prediction that was made. */
-export interface MadePrediction {
-  id: string
-  planned: PlannedPrediction
-}
-
-interface Planned {
-  ids: readonly string[]
-  plan: readonly PlannedPrediction[]
-  stocks: ReadonlyMap<string, KnownStock>
-  chanceMultiplierApplies: boolean
-}
-
-async function insertPlanned(
-  tx: Db,
-  { ids, plan, stocks, chanceMultiplierApplies }: Planned,
-): Promise<MadePrediction[]> {
-  const open = await openSlots(tx, ids)
-  const made: MadePrediction[] = []
-  for (const planned of plan) {
-    const { member, choice, base, at } = planned
-    const author = ids[member]!
-    const history = stocks.get(choice.stock)?.candles ?? []
-    // A past prediction that could not be judged stays open, so its member gets no other of that stock.
-    if (open.has(`${author} ${choice.stock}`)) continue
-    const row = newPredictionRow({ author, choice, base, at, history, chanceMultiplierApplies })
-    const { refusal } = await insertPrediction(tx, row)
-    if (refusal) throw new AppError(refusal)
-    made.push({ id: row.id, planned })
-  }
-  return made
-}
-
-async function openSlots(tx: Db, ids: readonly string[]): Promise<Set<string>> {
-  const open = await tx
-    .selectFrom('predictions')
-    .select(['author', 'stock'])
-    .where('author', 'in', ids)
-    .where('status', '=', 'pending')
-    .execute()
-  return new Set(open.map(({ author, stock }) => `${author} ${stock}`))
 }
 
 /** Members watch the stocks that they predict. */
