@@ -47,10 +47,10 @@ export function evaluationWorld(options: WorldOptions) {
     close,
     member: (username: string) => addMember(db, username, clock.now()),
     predict: (author: string, choice: TestChoice) => predict({ db, clock, quotes }, author, choice),
-    /** One whole run, as an admin's or the schedule's; gives its record and what it skipped. */
-    async evaluate(signal = new AbortController().signal) {
+    /** One whole run, as an admin's or, except what was found stuck, the schedule's; gives its record and what it skipped. */
+    async evaluate({ signal = new AbortController().signal, exceptStuck = false } = {}) {
       const { id } = await openRun(db, { startedBy: null, now: clock.now() })
-      await evaluateDue(deps, { id, signal })
+      await evaluateDue(deps, { id, signal, exceptStuck })
       return runOf(db, id)
     },
     prediction: (id: string) =>

@@ -51,6 +51,13 @@ describe('blocking', () => {
     expect((await profile(b, a)).followedByMe).toBe(false)
   })
 
+  it('lists all whom one has blocked, the latest first', async () => {
+    const [a, b, c] = await signedUpAll(product, 'lister', 'blockedFirst', 'blockedLast')
+    await block(a, b)
+    await block(a, c)
+    expect((await a.call('GET /blocks')).body).toMatchObject({ items: [{ id: c.id }, { id: b.id }] })
+  })
+
   it('keeps what was said where others read it', async () => {
     const [a, b, third] = await signedUpAll(product, 'left', 'right', 'middle')
     const on = { postType: 'post', postId: await post(third, '모두의 글') } as const

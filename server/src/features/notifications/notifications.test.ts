@@ -141,6 +141,8 @@ describe('notifications', () => {
     const at = new Date(world.now())
     await sql`update comments set "createdAt" = date_trunc('minute', "createdAt")`.execute(world.product.db)
     await sql`insert into "postLikes" values (${mine}, ${sora.id}, ${at})`.execute(world.product.db)
+    await world.done(minji, `PUT /users/${sora.id}/follow`)
+    await world.predicts(sora)
     const pages: NotificationView[][] = []
     let cursor: string | null = ''
     while (cursor !== null) {
@@ -148,9 +150,9 @@ describe('notifications', () => {
       pages.push(page.items)
       cursor = page.nextCursor
     }
-    expect(pages.map((page) => page.length)).toEqual([20, 20, 6])
+    expect(pages.map((page) => page.length)).toEqual([20, 20, 7])
     const all = pages.flat()
-    expect(new Set(all.map(({ id }) => id)).size).toBe(46)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(47)
     const times = all.map(({ at: time }) => time)
     expect(times).toEqual(times.toSorted().toReversed())
   })

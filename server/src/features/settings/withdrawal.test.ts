@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
+import { uploaded } from '../../../test/files/pictures.ts'
 import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
+import { setProfilePhoto } from '../../shared/images/profile-photo.ts'
 import { driftedStats } from '../../shared/integrity/recount.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
@@ -63,11 +65,13 @@ async function makeTraces() {
   }
   await done(leaver, `PUT /predictions/${friends}/bookmark`)
   await done(friend, `PUT /predictions/${unseen[0]}/bookmark`)
+  const { id: photo } = await uploaded(leaver, 'profile-photos')
+  const photoURL = await setProfilePhoto(db, leaver.id, photo)
   await done(leaver, 'POST /contacts', { subject: CANARY, message: CANARY })
   await done(leaver, 'POST /reports', { postType: 'post', postId: friendPost, reason: 'spam' })
   await done(friend, 'POST /reports', { postType: 'post', postId: forFollowers, reason: 'spam' })
   await done(friend, 'POST /comments', { postType: 'prediction', postId: publicOne, content: '저도요' })
-  return { publicOne, unseen, friends, post, stockPost, friendPost, comment }
+  return { publicOne, unseen, friends, post, stockPost, friendPost, comment, photoURL: photoURL! }
 }
 
 const withdraw = (body: object = { password: PASSWORD }) => leaver.call('POST /me/withdrawal', body)
@@ -128,7 +132,8 @@ describe('a withdrawal', () => {
 
   it('leaves no personal data and nothing that nobody could see', async () => {
     const before = await everything()
-    for (const trace of [LEAVER, EMAIL.toLowerCase(), CANARY]) expect(before).toContain(trace)
+    const traces = [LEAVER, EMAIL.toLowerCase(), CANARY, made.photoURL]
+    for (const trace of traces) expect(before).toContain(trace)
     expect(await countersOf()).toEqual({
       friend: { followerCount: 1, followingCount: 1 },
       prediction: { likes: 2, commentCount: 1 },
@@ -145,7 +150,7 @@ describe('a withdrawal', () => {
       .execute()
     expect(await withdraw()).toMatchObject({ status: 200, body: { done: true } })
     const after = await everything()
-    for (const trace of [LEAVER, EMAIL.toLowerCase(), CANARY]) expect(after).not.toContain(trace)
+    for (const trace of traces) expect(after).not.toContain(trace)
     for (const { nonce } of nonces) expect(after).not.toContain(nonce)
   })
 

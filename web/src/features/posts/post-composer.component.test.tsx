@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { api } from '../../../test/fake-api.ts'
 import { fakeUploads, picture } from '../../../test/fake-uploads.ts'
 import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
-import { post } from '../../../test/sample-data.ts'
+import { MEMBER, post } from '../../../test/sample-data.ts'
 import { queryClient } from '../../shared/data/query-client.ts'
 import { type Session, sessionQuery } from '../../shared/session/session.ts'
 import { PostComposer } from './post-composer.tsx'
@@ -88,6 +88,12 @@ test('after a session that ended while writing, the member finds the text again'
   await before.unmount()
   const after = await renderInApp(<PostComposer />)
   await expect.element(text(after)).toHaveValue('로그인이 풀려도 남아야 하는 글')
+})
+
+test('a draft of another shape, left by an older version, counts as none', async () => {
+  localStorage.setItem(`draft:post:${MEMBER.id}:general`, JSON.stringify({ content: '옛 초안' }))
+  const screen = await renderInApp(<PostComposer />)
+  await expect.element(text(screen)).toHaveValue('')
 })
 
 test('two shortcuts in a row send one post', async () => {

@@ -137,7 +137,7 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     const { db } = copy.world
     await crowd.market.addFault({ kind: 'hang', ticker: 'BBB' })
     const stopping = new AbortController()
-    const stopped = copy.world.evaluate(stopping.signal)
+    const stopped = copy.world.evaluate({ signal: stopping.signal })
     await until('the first stock is judged', async () => (await countJudged(db)) === CROWD.members)
     stopping.abort()
     expect(await stopped).toMatchObject({ failure: 'interrupted' })
