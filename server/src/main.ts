@@ -5,6 +5,7 @@ import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
 import { ratingJob } from './features/rating/weekly/rating-job.ts'
+import { weeklyRanksJob } from './features/leaderboard/weekly-ranks-job.ts'
 import { fillLogosJob } from './features/stocks/fill-logos.ts'
 import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
 import { endTakedownsJob } from './features/takedowns/end-takedowns.ts'
@@ -101,6 +102,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const jobs = [
     evaluationJob({ ...services, log }),
     ratingJob(services),
+    weeklyRanksJob(services),
     signalsJob(services),
     sweepImagesJob(services),
     sweepAttemptsJob(services),

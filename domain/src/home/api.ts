@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
-import { LeaderboardEntry } from '../leaderboard/api.ts'
+import { LeaderboardEntry, Movement } from '../leaderboard/api.ts'
 import { OpenPrediction } from '../predictions/api.ts'
 import { StockPrice } from '../stocks/api.ts'
 
@@ -25,6 +25,9 @@ export const MyStanding = z.strictObject({
   weekScore: z.int(),
   /** Null before the first judged prediction. */
   rank: z.int().nullable(),
+  movement: Movement,
+  /** As on the board of skill; null where it prints none. */
+  atLeast: z.int().nullable(),
   total: z.int(),
   success: z.int(),
   failed: z.int(),
@@ -50,7 +53,7 @@ export const homeApi = {
       standing: MyStanding,
       /** At most 3 pending predictions, nearest result first. */
       open: z.array(OpenPrediction),
-      /** At most 2 judged within the last 7 days, latest first. */
+      /** At most 2 whose window ended within the last 7 days, latest first. */
       results: z.array(OpenPrediction),
     }),
   },

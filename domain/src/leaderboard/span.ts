@@ -13,15 +13,21 @@ function nextMonth(date: string): string {
   return `${addDays(`${date.slice(0, 7)}-28`, 4).slice(0, 7)}-01`
 }
 
+/** The Monday (Korean date) on which the week around `at` began. */
+export function weekOf(at: number): string {
+  const today = koreanDate(at)
+  return addDays(today, -((weekdayOf(today) + 6) % 7))
+}
+
 /**
  * The calendar month, or the week from Monday (ISO 8601), in Korea that contains `at`. Epoch milliseconds; `to` is
  * excluded.
  */
 export function spanAround(span: 'month' | 'week', at: number): { from: number; to: number } {
-  const today = koreanDate(at)
   if (span === 'month') {
+    const today = koreanDate(at)
     return { from: koreanMidnight(`${today.slice(0, 7)}-01`), to: koreanMidnight(nextMonth(today)) }
   }
-  const monday = addDays(today, -((weekdayOf(today) + 6) % 7))
+  const monday = weekOf(at)
   return { from: koreanMidnight(monday), to: koreanMidnight(addDays(monday, 7)) }
 }

@@ -22,6 +22,8 @@ export const NotificationView = z.discriminatedUnion('kind', [
     stock: z.string(),
     koreanName,
     status: JudgedStatus,
+    /** Its Korean day is that of the result, on whichever day it was judged. */
+    evaluationEnd: Instant,
     score: z.int(),
     /** In dollars, after splits until the judgement. */
     target: z.number(),

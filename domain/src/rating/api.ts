@@ -40,8 +40,8 @@ export const SkillBoard = z.strictObject({
   updatedAt: Instant.nullable(),
   /** Listed members by rank; after them those below the minimum, most decided first. */
   entries: z.array(SkillEntry),
-  /** The member's own row, wherever it stands; null without a decided duel. */
-  mine: SkillEntry.nullable(),
+  /** The member's own row, wherever it stands. */
+  mine: SkillEntry,
   nextCursor: z.string().nullable(),
 })
 export type SkillBoard = z.infer<typeof SkillBoard>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../common-api.ts'
+import { Id, Instant } from '../common-api.ts'
 
 /** Judged predictions: how many, and how many of them succeeded. */
 const Tally = { judged: z.int(), success: z.int() }
@@ -12,7 +12,7 @@ export const TrackRecord = z.strictObject({
   ...Tally,
   /** The score as it grew, oldest first, from 0 at the first prediction. */
   score: z.array(z.strictObject({ at: Instant, total: z.int() })),
-  /** The newest predictions, newest first: predicted and actual change in percent. */
+  /** The newest predictions by the end of their window, newest first: predicted and actual change in percent. */
   points: z.array(
     z.strictObject({
       stock: z.string(),
@@ -20,6 +20,20 @@ export const TrackRecord = z.strictObject({
       predictedChange: z.number(),
       actualChange: z.number(),
       success: z.boolean(),
+    }),
+  ),
+  /** Hits with points by their chance, the least likely first. */
+  bestHits: z.array(
+    z.strictObject({
+      predictionId: Id,
+      stock: z.string(),
+      stockName: z.string(),
+      koreanName: z.string().nullable(),
+      predictedChange: z.number(),
+      /** 0 to 1. */
+      chance: z.number(),
+      score: z.int(),
+      evaluationEnd: Instant,
     }),
   ),
   /** One row per multiplier of the period, shortest first; `from` and `to` in days, both included. */

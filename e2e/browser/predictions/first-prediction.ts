@@ -33,7 +33,7 @@ export async function makeFirstPrediction(
   await fill('비밀번호 확인', PASSWORD)
   await tap(page.getByLabel('전체 동의'))
   await tap(page.getByRole('button', { name: '가입하기' }))
-  await expect(heading(page, '첫 예측을 시작해볼까요?')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '첫 예측을 시작해볼까요?' })).toBeVisible()
   await tap(firstHot(page))
   await tap(page.getByRole('button', { name: /\+5%/ }))
   await tap(next(page))

@@ -27,6 +27,7 @@ const SUBJECTS: Record<string, string[]> = {
     'evaluationSkips',
     'memberStats',
     'rankBuckets',
+    'weeklyRanks',
     'rankableMembers',
   ],
   'The rating': ['duels', 'memberRatings', 'ratingRuns', 'ratingWaits', 'panelStocks'],

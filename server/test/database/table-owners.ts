@@ -65,6 +65,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   // Judging.
   memberStats: ['shared/standings'],
   rankBuckets: ['shared/standings'],
+  weeklyRanks: ['shared/standings'],
   evaluationRuns: ['features/evaluations', 'features/samples'],
   evaluationSkips: ['features/evaluations'],
 

@@ -1,4 +1,4 @@
-import { Navigate, useSearch } from '@tanstack/react-router'
+import { GuideCard } from '../features/guide/guide-card.tsx'
 import { Home } from '../features/home/home.tsx'
 import { mineQuery } from '../features/home/queries.ts'
 import { SearchInPage } from '../features/stocks/search/header-search.tsx'
@@ -18,12 +18,9 @@ export function prefetchHome(): void {
 
 export function HomePage() {
   const { me } = useSession()
-  const { prediction } = useSearch({ strict: false })
-  // A visitor from a shared prediction sees it first.
-  if (me?.newcomer && !prediction) return <Navigate to="/welcome" replace />
   return (
     <Page title={pageTitles.home} ownHeading wide>
-      <Home search={<SearchInPage />} watched={<WatchedOnDesktop />} />
+      <Home guide={me?.newcomer && <GuideCard />} search={<SearchInPage />} watched={<WatchedOnDesktop />} />
     </Page>
   )
 }

@@ -24,6 +24,8 @@ export const sharedMessages = {
     sealed: '봉인',
   },
   winRate: (percent: string) => `승률 ${percent}`,
+  /** What a member's rating says at least. */
+  atLeast: (percent: number) => `적어도 ${percent}%`,
   newcomer: '신규',
   newcomerRecord: (hits: number, misses: number) => `신규 ${hits}승 ${misses}패`,
   mine: '나',

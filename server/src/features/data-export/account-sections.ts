@@ -89,6 +89,10 @@ export function accountSections(db: Db, me: string): Section[] {
           ),
         ),
     },
+    {
+      name: 'rankOfLastWeek',
+      rows: db.selectFrom('weeklyRanks').where('userId', '=', me).select(['week', 'rank']),
+    },
     { name: 'duels', rows: db.selectFrom('duels').where('author', '=', me).selectAll() },
     // The note is the admins' own.
     { name: 'holds', rows: db.selectFrom('memberHolds').where('userId', '=', me).select('placedAt') },

@@ -37,6 +37,7 @@ const DECIDED: Record<string, string> = {
   'stockPostLikes.userId': 'likes',
   'stockPosts.author': 'stockPosts',
   'watchlist.userId': 'watchlist',
+  'weeklyRanks.userId': 'rankOfLastWeek',
   'webhooks.userId': 'webhooks',
 
   'blocks.blocked': 'no section: other members’ choice',

@@ -24,7 +24,10 @@ const mine = async (who: Person) => (await who.call<Mine>('GET /home/mine')).bod
 
 it('of a new member is empty', async () => {
   expect(await mine(hana)).toEqual({
-    standing: { totalScore: 0, weekScore: 0, rank: null, total: 0, success: 0, failed: 0, pending: 0 },
+    standing: {
+      ...{ totalScore: 0, weekScore: 0, rank: null, movement: null, atLeast: null },
+      ...{ total: 0, success: 0, failed: 0, pending: 0 },
+    },
     open: [],
     results: [],
   })
@@ -64,6 +67,8 @@ it('counts the points of the week that the board counts, and shows two results o
     totalScore: 1450,
     weekScore: 300,
     rank: 1,
+    movement: null,
+    atLeast: null,
     total: 8,
     success: 3,
     failed: 1,

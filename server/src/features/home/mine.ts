@@ -1,11 +1,13 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
 import type { MemberReader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
 import { knownPrices } from '../../platform/market-data/quotes/known-prices.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
-import { findNextResults, findResults, findStanding } from './queries.ts'
+import { shownRating } from '../../shared/standings/shown-rating.ts'
+import { movementOf } from '../../shared/standings/weekly-ranks.ts'
+import { findNextResults, findResults, getStanding } from './queries.ts'
 
 /** A member's own part of home and the feed. */
 export function mineReader(context: Context) {
@@ -13,9 +15,9 @@ export function mineReader(context: Context) {
   const pricesOf = knownPrices(context)
 
   return async (reader: MemberReader) => {
-    const { id, now } = reader
+    const { now } = reader
     const [standing, open, results] = await Promise.all([
-      findStanding(db, id, spanAround('week', now)),
+      getStanding(db, reader),
       findNextResults(db, reader),
       findResults(db, reader),
     ])
@@ -25,10 +27,26 @@ export function mineReader(context: Context) {
       currentPrice: priceOf(row.stock)?.currentPrice ?? row.currentPrice,
     }))
     return {
-      standing,
+      standing: standingOf(standing),
       open: priced.map((row) => ownView(row, now)),
       results: results.map((row) => ownView(row, now)),
     }
+  }
+}
+
+function standingOf(row: Awaited<ReturnType<typeof getStanding>>): MyStanding {
+  const { totalScore, weekScore, rank, total, success, failed, pending } = row
+  const { atLeast } = shownRating({ ...row, rank: row.skillRank }, true)
+  return {
+    totalScore,
+    weekScore,
+    rank,
+    movement: movementOf(rank, row),
+    atLeast,
+    total,
+    success,
+    failed,
+    pending,
   }
 }
 

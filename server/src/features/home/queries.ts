@@ -1,12 +1,14 @@
-import { countsInSpan, type Span } from '../../shared/standings/counts-in-span.ts'
+import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import { countsInSpan } from '../../shared/standings/counts-in-span.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { sql } from 'kysely'
 import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import type { MemberReader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { rankOf } from '../../shared/standings/ranks.ts'
+import { countOf, membersWithStats } from '../../shared/standings/standings.ts'
+import { lastWeekOf } from '../../shared/standings/weekly-ranks.ts'
 
 /** Members, predictions, and predictions of a Korean day. */
 export async function findCounters(db: Db, today: string) {
@@ -71,20 +73,23 @@ const OPEN = 3
 const RESULTS = 2
 const RESULTS_SPAN_MS = 7 * DAY_MS
 
-/** A member's sums, and the points of a week (epoch ms, `to` excluded) as its board counts them. */
-export async function findStanding(db: Db, me: string, week: Span): Promise<MyStanding> {
-  const { rows } = await sql<MyStanding>`
-    select
-      coalesce(s."totalScore", 0) as "totalScore", ${rankOf} as rank,
-      coalesce(s.total, 0) as total, coalesce(s.success, 0) as success, coalesce(s.failed, 0) as failed,
-      coalesce(s.pending, 0) as pending,
-      (
+/** A member's sums, the points of this week as its board counts them, and what is printed of the rating. */
+export function getStanding(db: Db, { id, now }: MemberReader) {
+  const week = spanAround('week', now)
+  return membersWithStats(db)
+    .leftJoin('memberRatings as r', 'r.userId', 'u.id')
+    .leftJoin('rankableMembers as m', 'm.id', 'u.id')
+    .where('u.id', '=', id)
+    .select([countOf('total'), rankOf.as('rank'), ...lastWeekOf(now)])
+    .select(['r.rank as skillRank', 'r.lowerBound', 'm.id as rankableId'])
+    .select(
+      // Judged after the window's end: by this the member's predictions have an index.
+      sql<number>`(
         select coalesce(sum(p."finalScore"), 0)::integer from predictions p
         where p.author = u.id and p."evaluatedAt" >= ${new Date(week.from)} and ${countsInSpan(week)}
-      ) as "weekScore"
-    from users u left join "memberStats" s on s."userId" = u.id
-    where u.id = ${me}`.execute(db)
-  return rows[0]!
+      )`.as('weekScore'),
+    )
+    .executeTakeFirstOrThrow()
 }
 
 /** Of a member's open predictions, which are few, those with the next results. */
@@ -100,11 +105,13 @@ export function findNextResults(db: Db, me: MemberReader): Promise<SeenPredictio
 
 /** A member's latest results, newest first. */
 export function findResults(db: Db, me: MemberReader): Promise<SeenPrediction[]> {
+  const since = new Date(me.now - RESULTS_SPAN_MS)
   return predictionsSeenBy(db, me)
     .where('p.author', '=', me.id)
     .where(sql<boolean>`p.status in ('success', 'failed')`)
-    .where('p.evaluatedAt', '>', new Date(me.now - RESULTS_SPAN_MS))
-    .orderBy('p.evaluatedAt', 'desc')
+    .where('p.evaluatedAt', '>', since)
+    .where('p.evaluationEnd', '>', since)
+    .orderBy('p.evaluationEnd', 'desc')
     .orderBy('p.id', 'desc')
     .limit(sql.lit(RESULTS))
     .execute()

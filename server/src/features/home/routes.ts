@@ -4,7 +4,7 @@ import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Context } from '../../platform/context.ts'
 import { preSerialize, revalidated } from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
-import { findTopRanked, rankedEntryOf } from '../../shared/standings/standings.ts'
+import { findTopRanked } from '../../shared/standings/standings.ts'
 import { hotStocks } from './hot-stocks.ts'
 import { mineReader } from './mine.ts'
 import { findCounters } from './queries.ts'
@@ -20,14 +20,17 @@ export function homeRoutes(context: Context): void {
   const counters = memo(clock, SECOND_MS, () => findCounters(db, koreanDate(clock.now())))
 
   const home = memo(clock, SECOND_MS, async () => {
-    const [counted, stocks, top] = await Promise.all([counters(), findStocks(), findTopRanked(db, PODIUM)])
+    const [counted, stocks, top] = await Promise.all([
+      counters(),
+      findStocks(),
+      findTopRanked(db, PODIUM, clock.now()),
+    ])
     const { open, nextChangeAt } = marketHours(clock.now())
-    const podium = top.map((member) => rankedEntryOf(member, false))
     const answer = {
       counters: counted,
       market: { open, nextChangeAt: new Date(nextChangeAt).toISOString() },
       hotStocks: stocks,
-      podium: podium.length === PODIUM ? podium : [],
+      podium: top.length === PODIUM ? top : [],
     }
     return revalidated(await preSerialize(homeApi['GET /home'].answer, answer))
   })

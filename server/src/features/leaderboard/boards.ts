@@ -1,15 +1,19 @@
-import { leaderboardApi, LeaderboardEntry, type LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
+import {
+  LeaderboardEntry,
+  type LeaderboardSpan,
+  OwnLeaderboardEntry,
+} from '@gwanyeok/domain/leaderboard/api.ts'
 import { MEMBERS_LISTED, spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { Context } from '../../platform/context.ts'
 import {
-  preSerialize,
   preSerializedForOne,
   type PreSerializedResponse,
   revalidated,
 } from '../../platform/http/pre-serialized-response.ts'
 import { memo } from '../../platform/memo.ts'
-import { entryOf, findTopRanked, rankedEntryOf } from '../../shared/standings/standings.ts'
-import { findMember, findMembers, findRanked, findStandings } from './queries.ts'
+import { entryOf, findTopRanked } from '../../shared/standings/standings.ts'
+import { movementOf } from '../../shared/standings/weekly-ranks.ts'
+import { findMembers, findStandings, getMember, getRanked } from './queries.ts'
 
 const SECOND_MS = 1000
 /** Boards of 15 kB, each kept for a second. */
@@ -20,22 +24,19 @@ const SPAN_PERIOD_MS = 10_000
 /** The first rows as everybody sees them, pre-serialized. */
 interface Top {
   span: LeaderboardSpan
-  /** The answer for a member without a row of their own. */
-  forOthers: PreSerializedResponse
   rows: { member: string; json: string }[]
 }
 
 /** A member's own row. */
 interface OwnRow {
-  entry: LeaderboardEntry
+  entry: OwnLeaderboardEntry
   /** Others see the same sums. */
   isPublic: boolean
 }
 
 interface Parts {
   top(): Promise<Top>
-  /** Null without a judged prediction. */
-  rowOf(member: string): Promise<OwnRow | null>
+  rowOf(member: string): Promise<OwnRow>
 }
 
 /** The board as a member sees it. */
@@ -53,62 +54,64 @@ function boardOf({ memory }: Deps, { top, rowOf }: Parts): Board {
 }
 
 /** A member's own row shows sums that others may not see; it replaces the row in the list and is sent by itself. */
-async function withOwn({ span, rows, forOthers }: Top, mine: OwnRow | null): Promise<PreSerializedResponse> {
-  if (!mine) return forOthers
-  const own = JSON.stringify(LeaderboardEntry.parse(mine.entry))
-  const entries = rows.map(({ member, json }) => (member === mine.entry.member.id ? own : json))
-  const json = `{"span":"${span}","entries":[${entries.join(',')}],"mine":${own}}`
-  const merged = await preSerializedForOne(json)
-  return mine.isPublic ? revalidated(merged) : merged
+async function withOwn({ span, rows }: Top, { entry, isPublic }: OwnRow): Promise<PreSerializedResponse> {
+  const own = JSON.stringify(OwnLeaderboardEntry.parse(entry))
+  const entries = rows.map(({ member, json }) => (member === entry.member.id ? own : json))
+  const board = await preSerializedForOne(`{"span":"${span}","entries":[${entries.join(',')}],"mine":${own}}`)
+  return isPublic ? revalidated(board) : board
 }
 
 export function allTimeBoard(deps: Deps): Board {
   const { db, clock } = deps
   return boardOf(deps, {
-    top: memo(clock, SECOND_MS, async () => {
-      const members = await findTopRanked(db, MEMBERS_LISTED)
-      return topOf(
-        'all',
-        members.map((member) => rankedEntryOf(member, false)),
-      )
-    }),
+    top: memo(clock, SECOND_MS, async () =>
+      topOf('all', await findTopRanked(db, MEMBERS_LISTED, clock.now())),
+    ),
     async rowOf(id) {
-      const member = await findRanked(db, id)
-      return member ? { entry: rankedEntryOf(member, true), isPublic: member.publicProfile } : null
+      const member = await getRanked(db, id, clock.now())
+      const movement = movementOf(member.rank, member)
+      return { entry: entryOf(member, { ...member, movement }, true), isPublic: member.publicProfile }
     },
   })
 }
+
+const NO_RESULTS = { rank: null, totalScore: 0, success: 0, failed: 0 }
 
 /** The board of this month or week in Korea. */
 export function spanBoard(deps: Deps, span: 'month' | 'week'): Board {
   const { db, clock } = deps
-  const places = memo(clock, SPAN_PERIOD_MS, () => findStandings(db, spanAround(span, clock.now())))
+  const standings = memo(clock, SPAN_PERIOD_MS, async () => {
+    const sorted = await findStandings(db, spanAround(span, clock.now()))
+    return { sorted, ofMember: new Map(sorted.map((standing) => [standing.author, standing])) }
+  })
   return boardOf(deps, {
     top: memo(clock, SECOND_MS, async () => {
-      const first = [...(await places())].slice(0, MEMBERS_LISTED)
+      const first = (await standings()).sorted.slice(0, MEMBERS_LISTED)
       const members = await findMembers(
         db,
-        first.map(([id]) => id),
+        first.map(({ author }) => author),
       )
-      const entries = first.flatMap(([id, place]) => {
-        const member = members.get(id)
-        return member ? entryOf(member, place, false) : []
+      const entries = first.flatMap((standing) => {
+        const { author, rank } = standing
+        const member = members.get(author)
+        return member && rank !== null ? entryOf(member, { ...standing, rank, movement: null }, false) : []
       })
       return topOf(span, entries)
     }),
     async rowOf(id) {
-      const place = (await places()).get(id)
-      const member = place && (await findMember(db, id))
-      return member ? { entry: entryOf(member, place, true), isPublic: member.publicProfile } : null
+      const standing = (await standings()).ofMember.get(id) ?? NO_RESULTS
+      const member = await getMember(db, id)
+      return { entry: entryOf(member, { ...standing, movement: null }, true), isPublic: member.publicProfile }
     },
   })
 }
 
-async function topOf(span: LeaderboardSpan, entries: LeaderboardEntry[]): Promise<Top> {
-  const answer = { span, entries, mine: null }
+function topOf(span: LeaderboardSpan, entries: LeaderboardEntry[]): Top {
   return {
     span,
-    forOthers: revalidated(await preSerialize(leaderboardApi['GET /leaderboard'].answer, answer)),
-    rows: entries.map((entry) => ({ member: entry.member.id, json: JSON.stringify(entry) })),
+    rows: entries.map((entry) => ({
+      member: entry.member.id,
+      json: JSON.stringify(LeaderboardEntry.parse(entry)),
+    })),
   }
 }

@@ -1,4 +1,8 @@
-import type { LeaderboardEntry, LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
+import type {
+  LeaderboardEntry,
+  LeaderboardSpan,
+  OwnLeaderboardEntry,
+} from '@gwanyeok/domain/leaderboard/api.ts'
 import { expect, test } from 'vitest'
 import { addMember } from '../../../test/builders/builders.ts'
 import { addJudged } from '../../../test/builders/judged.ts'
@@ -18,7 +22,7 @@ const JUST_BEFORE_MONTH = '2024-02-29T14:59:59.999Z'
 interface Board {
   span: LeaderboardSpan
   entries: LeaderboardEntry[]
-  mine: LeaderboardEntry | null
+  mine: OwnLeaderboardEntry
 }
 
 const product = await productForFile({ at: AT })
@@ -76,6 +80,7 @@ test('of a profile that is not public others see name and rank; its member sees 
   const theirs = (await read(people.calm, 'all')).entries[4]
   expect(theirs).toEqual({
     rank: 5,
+    movement: null,
     member: {
       id: people.mira.id,
       username: 'mira',
@@ -98,10 +103,23 @@ test('of a profile that is not public others see name and rank; its member sees 
   }
 })
 
-test('a member without a judgement in the span has no row', async () => {
-  expect((await read(people.calm, 'all')).mine).toBeNull()
-  expect((await read(people.duri, 'week')).mine).toBeNull()
+test('a member without a judgement in the span has a row of their own, and no place', async () => {
+  const none = { rank: null, totalScore: 0, success: 0, failed: 0, successRate: null }
+  expect((await read(people.calm, 'all')).mine).toMatchObject(none)
+  expect((await read(people.duri, 'week')).mine).toMatchObject({ ...none, pending: 0 })
   expect((await read(people.duri, 'month')).mine).toMatchObject({ rank: 2, totalScore: 300 })
+})
+
+test('of a month and a week without points there is no place, and one’s own results are counted', async () => {
+  const late = await join('late')
+  await addJudged(db, late.id, { score: 0, end: THIS_WEEK })
+  product.clock.moveTo(product.clock.now() + 10_000)
+  for (const span of ['month', 'week'] as const) {
+    const { entries, mine } = await read(late, span)
+    expect(entries.map(({ member }) => member.username)).not.toContain('late')
+    expect(mine).toMatchObject({ rank: null, totalScore: 0, success: 0, failed: 1 })
+  }
+  expect((await read(late, 'all')).mine).toMatchObject({ rank: 6, failed: 1 })
 })
 
 test('a blocked member keeps rank, name and sums on it', async () => {
@@ -123,13 +141,13 @@ test('shows fifty, and my own row wherever it stands', async () => {
   for (const span of ['all', 'week'] as const) {
     const { entries, mine } = await read(people.hana, span)
     expect(entries.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, index) => index + 1))
-    expect(mine?.rank).toBe(span === 'all' ? 1 : 53)
+    expect(mine.rank).toBe(span === 'all' ? 1 : 53)
   }
 })
 
 test('a new week begins empty', async () => {
   product.clock.moveTo(Date.parse('2024-03-17T15:00:00.000Z'))
-  expect(await read(people.neul, 'week')).toEqual({ span: 'week', entries: [], mine: null })
+  expect(await read(people.neul, 'week')).toMatchObject({ entries: [], mine: { rank: null, totalScore: 0 } })
 })
 
 test('is for members, and of three spans', async () => {

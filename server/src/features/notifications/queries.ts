@@ -26,6 +26,7 @@ export interface NotificationRow {
   score: number | null
   targetPrice: number | null
   splitFactor: number | null
+  evaluationEnd: Date | null
   actualPrice: number | null
   preview: string | null
 }
@@ -69,7 +70,7 @@ export async function findNotifications(
     select n.kind, n.id, date_trunc('milliseconds', n.at) as at, n."postType", n."postId", n."commentId",
       n.members, n.count, n.outcome,
       ${STOCK} as stock, p.status, p."finalScore" as score,
-      p."targetPrice", p."splitFactor", p."actualPrice",
+      p."targetPrice", p."splitFactor", p."actualPrice", p."evaluationEnd",
       left(c.content, ${PREVIEW_LENGTH}) as preview
     from news n
     left join predictions p on n.kind = 'judged' and p.id = n."postId"

@@ -42,11 +42,13 @@ export function notificationView(
   if (kind === 'takedown') return { ...common, kind, outcome: TakedownOutcome.parse(row.outcome) }
   if (kind === 'webhook_off') return { ...common, kind, host: new URL(row.outcome ?? '').host }
   if (kind === 'judged') {
+    if (!row.evaluationEnd) throw new Error(`notification ${id} is about nothing`)
     return {
       ...common,
       kind,
       ...predictionOf(row),
       status: JudgedStatus.parse(row.status),
+      evaluationEnd: row.evaluationEnd.toISOString(),
       score: row.score ?? 0,
       target: afterSplit(row.targetPrice ?? 0, { shares: row.splitFactor ?? 1, per: 1 }),
       actual: row.actualPrice,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { keysetPage, type Keyset, type PageRequest } from '../../platform/http/keyset-page.ts'
 import { visibleMembers } from '../../shared/members/visible-members.ts'
+import { membersWithStats } from '../../shared/standings/standings.ts'
 
 /** Listed members by rank, after them the others by how many duels were decided: as the index of the board has it. */
 const BOARD: Keyset = {
@@ -20,7 +21,7 @@ function ratedMembers(db: Db) {
     .leftJoin('memberStats as s', 's.userId', 'r.userId')
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 's.success', 's.failed'])
     .select(['r.decided', 'r.wins', 'r.marketWins', 'r.weeks'])
-    .select(['r.lowerBound', 'r.rank', 'r.hasSkillBadge', 'm.id as rankableId'])
+    .select(['r.lowerBound', 'r.rank', 's.hasSkillBadge', 'm.id as rankableId'])
     .select(sql<number>`coalesce(r.rank, 2000000000 - r.decided)`.as('place'))
 }
 
@@ -39,9 +40,17 @@ export function findBoard(db: Db, viewer: string, page: PageRequest): Promise<Ra
   return keysetPage(shown, BOARD, page).execute()
 }
 
-/** A member's own row of the board. */
-export function findOnBoard(db: Db, id: string): Promise<RatedMember | undefined> {
-  return onBoard(db).where('u.id', '=', id).executeTakeFirst()
+const NOTHING_RATED = {
+  ...{ decided: 0, wins: 0, marketWins: 0, weeks: 0, lowerBound: null, rank: null },
+  ...{ rankableId: null, place: 0 },
+}
+
+/** A member's own row, with a place on the board or without. */
+export async function getOwn(db: Db, id: string): Promise<RatedMember> {
+  const rated = await findRated(db, id)
+  if (rated) return rated
+  const member = await membersWithStats(db).where('u.id', '=', id).executeTakeFirstOrThrow()
+  return { ...member, ...NOTHING_RATED }
 }
 
 export function findRated(db: Db, id: string): Promise<RatedMember | undefined> {

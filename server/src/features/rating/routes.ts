@@ -5,7 +5,7 @@ import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
 import { findDuels } from './find-duels.ts'
-import { findBoard, findMember, findOnBoard, findRated, findUpdatedAt } from './queries.ts'
+import { findBoard, findMember, findRated, findUpdatedAt, getOwn } from './queries.ts'
 import { entryOf, ratingOf } from './view.ts'
 import { awaitsEvaluation } from './weekly/awaits-evaluation.ts'
 import { saturdaysDue } from './weekly/rate-due.ts'
@@ -24,13 +24,13 @@ export function ratingRoutes(context: Context): void {
       const [updatedAt, rows, own] = await Promise.all([
         findUpdatedAt(db),
         findBoard(db, viewer.id, page),
-        findOnBoard(db, viewer.id),
+        getOwn(db, viewer.id),
       ])
       const { items, nextCursor } = pageOf(rows, page, {
         position: ({ place, id }) => ({ at: place, id }),
         view: (row) => entryOf(row, viewer.id),
       })
-      const mine = own ? entryOf(own, viewer.id) : null
+      const mine = entryOf(own, viewer.id)
       return { updatedAt: updatedAt?.toISOString() ?? null, entries: items, mine, nextCursor }
     },
 

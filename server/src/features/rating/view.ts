@@ -2,6 +2,7 @@ import type { DuelCounts, MemberRating, SkillEntry } from '@gwanyeok/domain/rati
 import { missingToBeListed } from '@gwanyeok/domain/rating/listing.ts'
 import { wholeMarketWins } from '@gwanyeok/domain/rating/market-part.ts'
 import { memberBrief } from '../../shared/members/member-brief.ts'
+import { shownRating } from '../../shared/standings/shown-rating.ts'
 import { type DuelGroups, NO_DUELS } from './find-duels.ts'
 import type { RatedMember } from './queries.ts'
 
@@ -11,16 +12,9 @@ export function entryOf(row: RatedMember, viewer: string): SkillEntry {
   const isShown = row.publicProfile || isOwn
   return {
     member: memberBrief({ ...row, publicProfile: isShown }),
-    ...placeOf(row, isShown),
+    ...shownRating(row, isShown),
     own: isOwn ? { duels: countsOf(row), missing: missingToBeListed(row.decided, row.weeks) } : null,
   }
-}
-
-/** Without a place on the board, why is not told: a hold looks like an address that is not confirmed. */
-function placeOf(row: RatedMember | undefined, isShown: boolean) {
-  if (!row || row.rankableId === null) return { rank: null, atLeast: null }
-  const { rank, lowerBound } = row
-  return { rank, atLeast: isShown && lowerBound !== null ? Math.round(50 + 100 * lowerBound) : null }
 }
 
 function countsOf({ decided, wins, marketWins }: DuelCounts): DuelCounts {
@@ -39,8 +33,8 @@ export interface RatingParts {
 export function ratingOf({ row, isOwn, groups, updatedAt }: RatingParts): MemberRating {
   const { all, ...shown } = groups ?? NO_DUELS
   return {
-    ...placeOf(row, groups !== null),
-    hasSkillBadge: groups !== null && row?.rankableId != null && row.hasSkillBadge,
+    ...shownRating(row, groups !== null),
+    hasSkillBadge: groups !== null && row?.hasSkillBadge === true,
     updatedAt: updatedAt?.toISOString() ?? null,
     duels: groups && countsOf(all),
     missing: isOwn ? missingToBeListed(row?.decided ?? 0, row?.weeks ?? 0) : null,

@@ -220,7 +220,7 @@ describe('sample data beside real members', () => {
   test('statistics, ranks and counters are those of the rows', async () => {
     expect(await driftedStats(product.db)).toEqual([])
     expect(await driftedRanks(product.db)).toEqual([])
-    const ranked = await findTopRanked(product.db, 20)
+    const ranked = await findTopRanked(product.db, 20, AT)
     expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     const { rows } = await sql`
       select id from users u where

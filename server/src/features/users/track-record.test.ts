@@ -63,7 +63,8 @@ describe('a track record', () => {
       { stock: 'NVDA', koreanName: '엔비디아', predictedChange: 10, actualChange: 11, success: false },
       { stock: 'NVDA', koreanName: '엔비디아', predictedChange: 10, actualChange: 11, success: true },
     ]
-    const { points: told, errors, ...rest } = await record(passerby)
+    const { points: told, errors, bestHits, ...rest } = await record(passerby)
+    expect(bestHits).toEqual([])
     const inOrder = (list: TrackRecord['points']) => list.map((point) => JSON.stringify(point)).toSorted()
     expect(inOrder(told)).toEqual(inOrder(points))
     expect(told[0]).toEqual(points[0])
@@ -116,6 +117,35 @@ describe('a track record', () => {
     const { text } = await passerby.call(`GET /users/${archer.id}/track-record`)
     for (const trace of ['AMD', 'INTC', 'COIN', 'AAPL', 'MSFT', '41.4141', '111', '222', '333'])
       expect(text).not.toContain(trace)
+  })
+
+  test('has the hits with points that luck makes most rarely, and changes by nothing that others may not see', async () => {
+    const marksman = await addMember(db, 'marksman', AT)
+    for (const [at, { score, chance }] of [
+      { score: 100, chance: 0.4 },
+      { score: 50, chance: 0.05 },
+      { score: 0, chance: 0.01 },
+      { score: 300, chance: 0.2 },
+      { score: 200, chance: 0.3 },
+      { score: 80, chance: null },
+    ].entries())
+      await shot({ stock: 'NVDA', end: `2024-02-1${at}`, score, chance }, marksman)
+    const before = await record(passerby, marksman)
+    expect(before.bestHits.map(({ chance, score }) => [chance, score])).toEqual([
+      [0.05, 50],
+      [0.2, 300],
+      [0.3, 200],
+    ])
+    expect(before.points.slice(0, 3).map(({ success }) => success)).toEqual([true, true, true])
+    expect(before.bestHits[0]).toMatchObject({
+      ...{ stock: 'NVDA', koreanName: '엔비디아', predictedChange: 10 },
+      evaluationEnd: '2024-02-11T21:00:00.000Z',
+    })
+    const unseen = { stock: 'AMD', end: '2024-02-20', score: 900, chance: 0.01 }
+    await shot({ ...unseen, overrides: { visibility: 'private' } }, marksman)
+    await shot({ ...unseen, score: 0, overrides: { visibility: 'followers' } }, marksman)
+    await shot({ ...unseen, hiddenAt: new Date(AT) }, marksman)
+    expect(await record(passerby, marksman)).toEqual(before)
   })
 
   test('is empty without anything judged', async () => {

@@ -9,6 +9,7 @@ import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-b
 const SCORE_POINTS = 60
 const POINTS = 100
 const STOCKS = 10
+const BEST_HITS = 3
 // Percentage points; the first bucket and the last border are tiers of the accuracy.
 const ERROR_WIDTH = 2
 const ERROR_BUCKETS = 11
@@ -24,6 +25,7 @@ interface RecordRow extends Tally {
   stockCount: number
   score: { at: string; total: number }[]
   points: Omit<TrackRecord['points'][number], 'koreanName'>[]
+  bestHits: Omit<TrackRecord['bestHits'][number], 'koreanName'>[]
   periods: ({ zone: number } & Tally)[]
   stocks: Omit<TrackRecord['stocks'][number], 'koreanName'>[]
   errors: { bucket: number; count: number }[]
@@ -44,7 +46,7 @@ function judgedOf(db: Db, reader: Reader, author: string) {
   return shown
     .clearSelect()
     .select(['p.id', 'p.stock', 'p.stockName', 'p.period', 'p.predictedAt', 'p.evaluationEnd'])
-    .select(['p.predictedChange', 'p.actualChange', 'p.error', 'p.finalScore'])
+    .select(['p.predictedChange', 'p.actualChange', 'p.error', 'p.finalScore', 'p.chance'])
     .select(sql<boolean>`p.status = 'success'`.as('success'))
 }
 
@@ -61,6 +63,12 @@ const PARTS = sql`
   points as (
     select stock, "predictedChange", "actualChange", success from judged
     order by "evaluationEnd" desc, id desc limit ${sql.lit(POINTS)}
+  ),
+  hits as (
+    select id as "predictionId", stock, "stockName", "predictedChange", chance::float8, "finalScore" as score,
+      "evaluationEnd"
+    from judged where success and "finalScore" > 0 and chance is not null
+    order by chance, "finalScore" desc, id limit ${sql.lit(BEST_HITS)}
   ),
   periods as (
     select width_bucket(period, ${PERIOD_ZONES.map(({ from }) => from)}::int[]) as zone,
@@ -89,6 +97,7 @@ export async function readTrackRecord(db: Db, reader: Reader, author: string): P
       (select count(*) from stocks) as "stockCount",
       (select coalesce(json_agg(s order by s.at), '[]') from score s) as score,
       (select coalesce(json_agg(p), '[]') from points p) as points,
+      (select coalesce(json_agg(h order by h.chance, h.score desc, h."predictionId"), '[]') from hits h) as "bestHits",
       (select coalesce(json_agg(z), '[]') from periods z) as periods,
       (select coalesce(json_agg(l), '[]') from listed l) as stocks,
       (select coalesce(json_agg(e), '[]') from errors e) as errors
@@ -104,6 +113,11 @@ function recordOf({ startedAt, ...row }: RecordRow): TrackRecord {
       ...row.score.map(({ at, total }) => ({ at: new Date(at).toISOString(), total })),
     ],
     points: row.points.map((point) => ({ ...point, koreanName: koreanNameOf(point.stock) })),
+    bestHits: row.bestHits.map((hit) => ({
+      ...hit,
+      koreanName: koreanNameOf(hit.stock),
+      evaluationEnd: new Date(hit.evaluationEnd).toISOString(),
+    })),
     stocks: row.stocks.map((stock) => ({ ...stock, koreanName: koreanNameOf(stock.stock) })),
     periods: PERIOD_ZONES.map(({ from, to }, at) => {
       const { judged = 0, success = 0 } = row.periods.find(({ zone }) => zone === at + 1) ?? {}
@@ -126,6 +140,7 @@ export const NO_RECORD = recordOf({
   stockCount: 0,
   score: [],
   points: [],
+  bestHits: [],
   periods: [],
   stocks: [],
   errors: [],

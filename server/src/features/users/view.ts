@@ -1,5 +1,6 @@
+import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
-import { memberBrief, successRate } from '../../shared/members/member-brief.ts'
+import { memberBrief } from '../../shared/members/member-brief.ts'
 import type { UserRow } from './queries.ts'
 
 /** A profile as its reader sees it: name, photo and rank alone where it is not public. */
@@ -33,7 +34,7 @@ function statsOf(row: UserRow): MemberStats {
       failed: failed ?? 0,
       pending: row.pending ?? 0,
       void: row.void ?? 0,
-      successRate: successRate(success ?? 0, failed ?? 0),
+      successRate: winRate(success ?? 0, failed ?? 0),
     },
   }
 }

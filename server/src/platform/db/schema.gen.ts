@@ -706,6 +706,12 @@ export interface Webhooks {
   userId: string;
 }
 
+export interface WeeklyRanks {
+  rank: number;
+  userId: string;
+  week: string;
+}
+
 export interface Withdrawals {
   emailHash: string;
   withdrawnAt: Timestamp;
@@ -786,6 +792,7 @@ export interface DB {
   watchlist: Watchlist;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  weeklyRanks: WeeklyRanks;
   withdrawals: Withdrawals;
   writtenTexts: WrittenTexts;
 }

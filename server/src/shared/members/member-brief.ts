@@ -1,3 +1,4 @@
+import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '../../platform/db/db.ts'
 
@@ -24,7 +25,7 @@ export function memberBrief(row: MemberRow): MemberBrief {
     id: row.id,
     username: withdrawn ? WITHDRAWN_NAME : (row.username ?? WITHDRAWN_NAME),
     photoURL: withdrawn ? null : row.photoURL,
-    successRate: successRate(success, failed),
+    successRate: winRate(success, failed),
     judged: success + failed,
     hasSkillBadge: isShown && row.hasSkillBadge === true,
     withdrawn,
@@ -77,9 +78,4 @@ export function authorBrief(row: AuthorRow): MemberBrief {
     failed: row.authorFailed,
     hasSkillBadge: row.authorHasSkillBadge,
   })
-}
-
-/** success / (success + failed) in percent; null without any judged prediction. */
-export function successRate(success: number, failed: number): number | null {
-  return success + failed === 0 ? null : (success / (success + failed)) * 100
 }

@@ -26,6 +26,7 @@ export const PERSONAL_ROWS = [
   'signalMembers.userId',
   'verifications.value',
   'watchlist.userId',
+  'weeklyRanks.userId',
   'webhooks.userId',
   'writtenTexts.userId',
 ] as const satisfies ColumnName[]

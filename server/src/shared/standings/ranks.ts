@@ -43,7 +43,7 @@ export async function showRankable(db: Db): Promise<void> {
     with changed as (
       select s."userId" from "memberStats" s
       left join "rankableMembers" r on r.id = s."userId"
-      left join "memberRatings" b on b."userId" = r.id and b."hasSkillBadge" and s.success + s.failed > 0
+      left join "memberRatings" b on b."userId" = r.id and "showsSkillBadge"(b) and s.success + s.failed > 0
       where s."isRankable" <> (r.id is not null) or s."hasSkillBadge" <> (b."userId" is not null)
       order by s."userId"
       for no key update of s

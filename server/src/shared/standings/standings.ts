@@ -1,58 +1,66 @@
-import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import type { LeaderboardEntry, Movement } from '@gwanyeok/domain/leaderboard/api.ts'
+import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { memberBrief, successRate } from '../members/member-brief.ts'
+import { memberBrief } from '../members/member-brief.ts'
 import { BY_RANK } from './ranks.ts'
+import { lastWeekOf, movementOf } from './weekly-ranks.ts'
 
 /** Members with what a row of the leaderboard shows, except rank and sums. */
 export function membersWithStats(db: Db) {
   return db
-    .selectFrom('memberStats as s')
-    .innerJoin('users as u', 'u.id', 's.userId')
+    .selectFrom('users as u')
+    .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where('u.withdrawnAt', 'is', null)
-    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile'])
-    .select(['s.totalScore', 's.success', 's.failed', 's.pending', 's.hasSkillBadge'])
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 's.hasSkillBadge'])
+    .select([countOf('totalScore'), countOf('success'), countOf('failed'), countOf('pending')])
 }
+
+/** 0 before the first prediction. */
+export const countOf = <Name extends 'total' | 'totalScore' | 'success' | 'failed' | 'pending'>(name: Name) =>
+  sql<number>`coalesce(${sql.ref(`s.${name}`)}, 0)`.as(name)
 
 export type StandingMember = Awaited<ReturnType<ReturnType<typeof membersWithStats>['execute']>>[number]
 
-/** A member with a rank. */
-export interface RankedMember extends StandingMember {
-  rank: number
-}
-
-/** The first by rank. */
-export async function findTopRanked(db: Db, limit: number): Promise<RankedMember[]> {
+/** The first by rank; `now` in epoch ms. */
+export async function findTopRanked(db: Db, limit: number, now: number): Promise<LeaderboardEntry[]> {
   const members = await membersWithStats(db)
     .where('s.isRanked', '=', true)
+    .select(lastWeekOf(now))
     .orderBy(BY_RANK)
     .limit(sql.lit(limit))
     .execute()
-  return members.map((member, index) => ({ ...member, rank: index + 1 }))
+  return members.map((member, index) => {
+    const rank = index + 1
+    return entryOf(member, { ...member, rank, movement: movementOf(rank, member) }, false)
+  })
 }
 
-export interface Place {
-  rank: number
+/** A member's place on a board. */
+export interface Place<Rank = number | null> {
+  rank: Rank
+  movement: Movement
   totalScore: number
   success: number
   failed: number
 }
 
-/** A member's row with a standing; `isMe`: shows the member's own sums though the profile is not public. */
-export function entryOf(member: StandingMember, place: Place, isMe: boolean): LeaderboardEntry {
+/** A member's row with a place; `isMe`: shows the member's own sums though the profile is not public. */
+export function entryOf<Rank extends number | null>(
+  member: StandingMember,
+  place: Place<Rank>,
+  isMe: boolean,
+): Omit<LeaderboardEntry, 'rank'> & { rank: Rank } {
   const isShown = member.publicProfile || isMe
-  const { rank, totalScore, success, failed } = place
+  const { rank, movement, totalScore, success, failed } = place
   return {
     rank,
+    movement,
     member: memberBrief({ ...member, publicProfile: isShown }),
     totalScore: isShown ? totalScore : null,
     success: isShown ? success : null,
     failed: isShown ? failed : null,
     pending: isShown ? member.pending : null,
-    successRate: isShown ? successRate(success, failed) : null,
+    successRate: isShown ? winRate(success, failed) : null,
   }
 }
-
-/** A member's row by all-time sums. */
-export const rankedEntryOf = (member: RankedMember, isMe: boolean): LeaderboardEntry =>
-  entryOf(member, member, isMe)

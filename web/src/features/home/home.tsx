@@ -14,6 +14,8 @@ import { useMine } from './queries.ts'
 import { TopThree } from './top-three.tsx'
 
 interface Props {
+  /** The newcomer's guide: the first card. */
+  guide?: ReactNode
   /** The stock search on the phone, at the top of the page. */
   search?: ReactNode
   /** The member's watched stocks; in the second column on the desktop. */
@@ -24,12 +26,13 @@ interface Props {
 const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 
 /** The home page: the member's score, predictions and results, then what is the same for everybody. */
-export function Home({ search, watched }: Props) {
+export function Home({ guide, search, watched }: Props) {
   const home = useHome()
   const market = home.data ? home.data.market : home.isPending ? undefined : null
   return (
     <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
       {search && <div className="-mb-2 bg-surface px-5 pt-2 md:hidden">{search}</div>}
+      {guide && <div className="lg:col-span-2">{guide}</div>}
       <div className={COLUMN}>
         <Mine market={market} />
         <div className="order-3">

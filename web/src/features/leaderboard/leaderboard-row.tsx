@@ -6,12 +6,21 @@ import { MemberLink } from '../../shared/members/member-link.tsx'
 import { SkillBadge } from '../../shared/members/skill-badge.tsx'
 import { MineBadge } from '../../shared/ui/mine-badge.tsx'
 import { WinRateBadge } from '../../shared/members/win-rate-badge.tsx'
+import { boardMessages } from '../../shared/leaderboard/messages.ts'
+import { MovementMark } from '../../shared/leaderboard/movement.tsx'
 import { leaderboardMessages } from './messages.ts'
-import type { Entry } from './queries.ts'
+import type { OwnEntry } from './queries.ts'
+
+interface Props {
+  entry: OwnEntry
+  mine: boolean
+  /** Of a month or week: hits and misses of that alone, and no win rate, which is one of all time elsewhere. */
+  ofSpan: boolean
+}
 
 /** A row of the leaderboard: member, hits and misses, win rate, score; the member's own row is gold. */
-export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean }) {
-  const { member, rank, totalScore, success, failed, successRate } = entry
+export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
+  const { member, rank, movement, totalScore, success, failed, successRate } = entry
   return (
     <MemberLink
       member={member}
@@ -20,9 +29,12 @@ export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean })
         mine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
       )}
     >
-      <span className="min-w-6 flex-none text-center type-body-strong text-text-2">
-        <span className="sr-only">{leaderboardMessages.rank(rank)}</span>
-        <span aria-hidden="true">{rank}</span>
+      <span className="min-w-7 flex-none text-center type-body-strong text-text-2">
+        <span className="sr-only">
+          {rank === null ? boardMessages.unranked : leaderboardMessages.rank(rank)}
+        </span>
+        <span aria-hidden="true">{rank ?? boardMessages.noRank}</span>
+        <MovementMark movement={movement} />
       </span>
       <span className="flex-none max-[22.5rem]:hidden">
         <Avatar name={member.username} photoURL={member.photoURL} size={40} />
@@ -33,9 +45,11 @@ export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean })
           {member.hasSkillBadge && <SkillBadge />}
           {mine && <MineBadge />}
         </span>
-        <Record entry={entry} />
+        <Record entry={entry} ofSpan={ofSpan} />
       </span>
-      <WinRateBadge percent={successRate} judged={(success ?? 0) + (failed ?? 0)} withoutCounts />
+      {!ofSpan && (
+        <WinRateBadge percent={successRate} judged={(success ?? 0) + (failed ?? 0)} withoutCounts />
+      )}
       <span className="min-w-13 flex-none text-right type-body-strong">
         {totalScore === null ? (
           <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
@@ -50,11 +64,12 @@ export function LeaderboardRow({ entry, mine }: { entry: Entry; mine: boolean })
   )
 }
 
-function Record({ entry: { success, failed, pending } }: { entry: Entry }) {
+function Record({ entry: { success, failed, pending }, ofSpan }: Pick<Props, 'entry' | 'ofSpan'>) {
   if (success === null || failed === null || pending === null) return null
+  const results = sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))
   return (
     <span className="block truncate type-label text-text-2">
-      {leaderboardMessages.record(formatCount(success), formatCount(failed), formatCount(pending))}
+      {ofSpan ? results : leaderboardMessages.record(results, formatCount(pending))}
     </span>
   )
 }

@@ -1,10 +1,6 @@
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import { Trophy } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../shared/ui/feedback/query-failure.tsx'
 import { LeaderboardRowSkeleton } from './leaderboard-row-skeleton.tsx'
 import { PodiumSkeleton } from '../../shared/members/podium.tsx'
@@ -24,27 +20,13 @@ interface Props {
 export function Leaderboard({ span, tabs }: Props) {
   const board = useQuery(leaderboardQuery(span))
   const header = <LeaderboardHeader span={span} tabs={tabs} updatedAt={board.dataUpdatedAt} />
-  if (board.data && board.data.entries.length > 0) {
+  if (board.data) {
     return <Standings key={board.data.span} board={board.data} header={header} />
   }
   return (
     <Section>
       {header}
-      {board.isPending ? (
-        <Waiting />
-      ) : board.data ? (
-        <EmptyState
-          icon={<Trophy size={24} aria-hidden="true" />}
-          {...leaderboardMessages.empty[span]}
-          action={
-            <Link to="/predict" className={buttonClass()}>
-              {leaderboardMessages.predict}
-            </Link>
-          }
-        />
-      ) : (
-        <QueryFailure title={leaderboardMessages.failed} query={board} />
-      )}
+      {board.isPending ? <Waiting /> : <QueryFailure title={leaderboardMessages.failed} query={board} />}
     </Section>
   )
 }

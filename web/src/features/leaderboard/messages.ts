@@ -7,7 +7,7 @@ export const leaderboardMessages = {
     week: `이번 주 상위 ${MEMBERS_LISTED}명`,
   },
   updated: '갱신',
-  record: (wins: string, losses: string, pending: string) => `${wins}승 ${losses}패 · 진행 ${pending}`,
+  record: (results: string, pending: string) => `${results} · 진행 ${pending}`,
   rank: (rank: number) => `${rank}위`,
   score: (score: string) => `${score}점`,
 

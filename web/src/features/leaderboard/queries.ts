@@ -5,6 +5,7 @@ import { leaderboardKey } from '../../shared/data/query-keys.ts'
 
 export type Leaderboard = Answer<'GET /leaderboard'>
 export type Entry = Leaderboard['entries'][number]
+export type OwnEntry = Leaderboard['mine']
 
 export function leaderboardQuery(span: LeaderboardSpan) {
   return queryOptions({

@@ -26,7 +26,7 @@ export const notificationMessages = {
   },
   night: {
     lastNight: '어젯밤',
-    night: '결과',
+    nightOf: (day: string) => `${day} 결과`,
     line: (night: string, count: number) => `${night} ${count}건:`,
     hits: (hits: number) => `적중 ${hits}`,
     gained: (score: string) => ` · +${score}점`,
@@ -35,7 +35,7 @@ export const notificationMessages = {
     results: {
       success: (score: string) => `적중 +${score}점`,
       scoreless: () => '적중 · 점수 없음',
-      failed: () => '빗나감',
+      failed: () => '실패',
       void: () => '무효',
     },
   },

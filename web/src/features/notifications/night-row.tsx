@@ -2,6 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatCount, formatPrice } from '../../shared/format/format-figures.ts'
 import { PredictionLink } from '../../shared/predictions/prediction-link.tsx'
+import { formatKoreanWeekday } from '../../shared/format/format-times.ts'
+import { useNow } from '../../shared/session/session.ts'
 import { TimeAgo } from '../../shared/session/time-ago.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { notificationMessages } from './messages.ts'
@@ -14,12 +16,11 @@ const texts = notificationMessages.night
 
 interface Props {
   results: readonly Judged[]
-  /** The night before today. */
-  isLast: boolean
 }
 
 /** The results of a night in one line, which opens into each of them. */
-export function NightRow({ results, isLast }: Props) {
+export function NightRow({ results }: Props) {
+  const night = useNight(results[0]!.evaluationEnd)
   const [open, setOpen] = useState(false)
   const id = useId()
   const hits = results.filter(({ status }) => status === 'success').length
@@ -37,7 +38,7 @@ export function NightRow({ results, isLast }: Props) {
         <OutcomeSign result={score > 0 ? 'success' : hits > 0 ? 'scoreless' : 'failed'} />
         <span className="min-w-0 flex-1">
           <span className={cx('block break-words', isUnread ? 'type-card-strong' : 'type-card')}>
-            {texts.line(isLast ? texts.lastNight : texts.night, results.length)} {texts.hits(hits)}
+            {texts.line(night, results.length)} {texts.hits(hits)}
             {score > 0 && texts.gained(formatCount(score))}
           </span>
           <TimeAgo at={results[0]!.at} className="mt-0.5 block type-caption text-text-3" />
@@ -58,6 +59,13 @@ export function NightRow({ results, isLast }: Props) {
       </ul>
     </>
   )
+}
+
+/** `어젯밤`, or `11/20(금) 결과`. */
+function useNight(evaluationEnd: string): string {
+  const day = formatKoreanWeekday(evaluationEnd)
+  const isToday = day === formatKoreanWeekday(useNow().toISOString())
+  return isToday ? texts.lastNight : texts.nightOf(day)
 }
 
 function Result({ result }: { result: Judged }) {

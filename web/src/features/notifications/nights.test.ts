@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { entriesOf } from './nights.ts'
 import type { Judged, Notification } from './queries.ts'
 
-const judged = (id: string, at: string): Judged => ({
+const judged = (id: string, at: string, evaluationEnd = at): Judged => ({
   ...{ id, at, unread: true, kind: 'judged', predictionId: id, stock: 'TSLA', koreanName: '테슬라' },
-  ...{ status: 'success', score: 50, target: 110, actual: 111 },
+  ...{ status: 'success', score: 50, target: 110, actual: 111, evaluationEnd },
 })
 const off = (id: string, at: string): Notification => ({
   ...{ id, at, unread: true, kind: 'webhook_off', host: 'example.com' },
@@ -24,4 +24,14 @@ test('results that follow one another on a Korean day are one entry', () => {
     'results' in entry ? entry.results.map(({ id }) => id) : entry.item.id,
   )
   expect(shown).toEqual([['a', 'b'], 'c', 'd', ['e', 'f']])
+})
+
+test('results of several nights that were told at once are an entry for each', () => {
+  const at = '2026-11-24T21:10:00.000Z'
+  const [tuesday, friday] = ['2026-11-23T21:00:00.000Z', '2026-11-20T21:00:00.000Z']
+  const items = [judged('a', at, tuesday), judged('b', at, friday), judged('c', at, tuesday)]
+  const shown = entriesOf(items).map((entry) =>
+    'results' in entry ? entry.results.map(({ id }) => id) : entry.item.id,
+  )
+  expect(shown).toEqual([['a', 'c'], 'b'])
 })

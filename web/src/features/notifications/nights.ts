@@ -1,10 +1,13 @@
 import { formatKoreanWeekday } from '../../shared/format/format-times.ts'
 import type { Judged, Notification } from './queries.ts'
 
-/** A row of the list: one notification, or the results of a night, newest first, at least two. */
+/** A row of the list: one notification, or the results of a night, at least two. */
 export type Entry = { at: string; id: string } & ({ item: Notification } | { results: readonly Judged[] })
 
-/** Results that follow one another on the same Korean day are one entry; notifications arrive newest first. */
+/**
+ * Results that were told one after the other on the same Korean day and are of the same night are one entry;
+ * notifications arrive newest first, nights too.
+ */
 export function entriesOf(items: readonly Notification[]): Entry[] {
   const runs: Notification[][] = []
   for (const item of items) {
@@ -14,10 +17,26 @@ export function entriesOf(items: readonly Notification[]): Entry[] {
   }
   return runs.flatMap((run): Entry[] => {
     const results = run.filter((item) => item.kind === 'judged')
-    const [first] = results
-    if (first && results.length > 1) return [{ at: first.at, id: first.id, results }]
-    return run.map((item) => ({ at: item.at, id: item.id, item }))
+    if (results.length < 2) return run.map(alone)
+    return nightsOf(results).map((night) => {
+      const [first, second] = night
+      return second ? { at: first.at, id: first.id, results: night } : alone(first)
+    })
   })
+}
+
+const alone = (item: Notification): Entry => ({ at: item.at, id: item.id, item })
+
+/** By the Korean day of the result, the latest first. */
+function nightsOf(results: readonly Judged[]): [Judged, ...Judged[]][] {
+  const nights = new Map<string, [Judged, ...Judged[]]>()
+  for (const result of results.toSorted((a, b) => b.evaluationEnd.localeCompare(a.evaluationEnd))) {
+    const day = formatKoreanWeekday(result.evaluationEnd)
+    const night = nights.get(day)
+    if (night) night.push(result)
+    else nights.set(day, [result])
+  }
+  return [...nights.values()]
 }
 
 function belongTogether(a: Notification, b: Notification): boolean {

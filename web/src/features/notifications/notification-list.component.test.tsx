@@ -44,6 +44,7 @@ test('the results of a night are one line that opens into each', async () => {
   const at = '2026-11-20T21:30:00.000Z'
   const judged = (id: string, more: object): Notification => ({
     ...{ id, at, unread: true, kind: 'judged', predictionId: id, stock: 'TSLA', koreanName: '테슬라' },
+    evaluationEnd: at,
     ...{ status: 'success', score: 153, target: 110, actual: 111.5 },
     ...more,
   })
@@ -61,6 +62,6 @@ test('the results of a night are one line that opens into each', async () => {
   await line.click()
   await expect.element(screen.getByText('목표 $110.00 · 실제 $111.50')).toBeVisible()
   await expect.element(screen.getByText('적중 +153점')).toBeVisible()
-  await expect.element(screen.getByText('빗나감')).toBeVisible()
+  await expect.element(screen.getByText('실패', { exact: true })).toBeVisible()
   expect(screen.getByRole('link').elements()).toHaveLength(3)
 })

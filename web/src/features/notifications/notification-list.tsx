@@ -50,11 +50,7 @@ export function NotificationList({ onLeave, foot }: Props) {
         empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
       >
         {(entry) =>
-          'results' in entry ? (
-            <NightRow results={entry.results} isLast={dayOf(entry.at, now) === messages.today} />
-          ) : (
-            <NotificationRow item={entry.item} />
-          )
+          'results' in entry ? <NightRow results={entry.results} /> : <NotificationRow item={entry.item} />
         }
       </PagedList>
       {!query.isPending && foot}

@@ -42,6 +42,7 @@ test.each([
     sentenceOf({
       ...{ id: 'n2', at: liked.at, unread: true, predictionId: 'p1', stock: 'TSLA', koreanName: '테슬라' },
       ...judged,
+      evaluationEnd: liked.at,
     }),
   ).toBe(sentence)
 })

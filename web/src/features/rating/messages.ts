@@ -8,7 +8,6 @@ export const ratingMessages = {
   market: (wins: string) => `시장만 따라갔다면 ${wins}승`,
   whole: (decided: string, wins: string, market: string) =>
     `${decided}번 중 ${wins}승 · 시장만 따라갔다면 ${market}승`,
-  atLeast: (percent: number) => `적어도 ${percent}%`,
   few: '표본이 적어요',
   none: '아직 없어요',
   more: '점수와 실력',
@@ -21,6 +20,7 @@ export const ratingMessages = {
     rank: (rank: number) => `${rank}위`,
     noRank: '–',
     unlisted: '순위 없음',
+    noDuel: '아직 승부가 난 예측이 없어요',
     missing: (what: string) => `순위까지 ${what}`,
     missingDecided: (count: string) => `${count}번`,
     missingWeeks: (count: string) => `${count}주`,

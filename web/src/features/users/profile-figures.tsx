@@ -1,7 +1,7 @@
 import { type WinRateTier, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { ReactNode } from 'react'
-import { formatCount, formatShare } from '../../shared/format/format-figures.ts'
+import { formatCount, formatWinRate } from '../../shared/format/format-figures.ts'
 import { cx } from '../../shared/ui/cx.ts'
 import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
@@ -30,7 +30,7 @@ export function ProfileFigures({ profile: { rank, stats } }: { profile: Profile 
           label={tier === 'few' ? userMessages.winRateOfFew : userMessages.winRate}
           look={tier && RATE_LOOK[tier]}
         >
-          {rate === null ? userMessages.noRank : formatShare(rate, 1)}
+          {rate === null ? userMessages.noRank : formatWinRate(rate)}
         </Figure>
       )}
     </dl>

@@ -7,6 +7,14 @@ export const recordMessages = {
   ownEmptyHint: '첫 결과가 나오면 점수와 승률이 여기에 쌓여요.',
   emptyHint: '공개한 예측의 결과가 나오면 여기에 쌓여요.',
 
+  form: (count: number) => `최근 결과 ${count}건`,
+  formHits: (hits: number, misses: number) => `${hits}승 ${misses}패`,
+  best: '가장 어려웠던 적중',
+  bestHint: '우연 확률이 낮은 순서예요',
+  noBest: '점수를 얻은 적중이 생기면 여기에 보여드려요.',
+  luck: (chance: string) => `우연 확률 ${chance}`,
+  gained: (points: string) => `+${points}점`,
+
   score: '누적 점수',
   scoreText: (from: string, to: string, total: string) => `${from}부터 ${to}까지 ${total}점을 쌓았어요.`,
   month: (month: number) => `${month}월`,

@@ -8,6 +8,7 @@ import { samples } from './samples.ts'
 
 const entries: PodiumEntry[] = samples.people.slice(0, 3).map((username, at) => ({
   rank: at + 1,
+  movement: ([2, 'new', -1] as const)[at] ?? null,
   member: { id: username, username, photoURL: null, withdrawn: false, hasSkillBadge: at === 0 },
   totalScore: at === 2 ? null : 24_615 - at * 2_775,
   success: at === 2 ? null : 104 - at * 8,

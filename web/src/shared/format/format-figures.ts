@@ -50,6 +50,11 @@ export function formatShare(percent: number, decimals: 0 | 1 = 0): string {
   return `${percent.toFixed(decimals)}%`
 }
 
+/** `68%`, the same wherever a win rate stands: cut, not rounded, since 69.9 % is below the tier of 70. */
+export function formatWinRate(percent: number): string {
+  return `${Math.floor(percent)}%`
+}
+
 /** A difference of two percentages: `4.60%p` */
 export function formatPoints(points: number): string {
   return `${cents.format(Math.abs(points))}%p`

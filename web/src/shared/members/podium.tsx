@@ -1,16 +1,19 @@
+import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
-import { formatCount, formatShare } from '../format/format-figures.ts'
+import { formatCount, formatWinRate } from '../format/format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 import { Avatar } from './avatar.tsx'
 import { cx } from '../ui/cx.ts'
 import { MemberLink } from './member-link.tsx'
+import { MovementMark } from '../leaderboard/movement.tsx'
 import { MineBadge } from '../ui/mine-badge.tsx'
 import { SkillBadge } from './skill-badge.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 export interface PodiumEntry {
   rank: number
+  movement: Movement
   member: Pick<MemberBrief, 'id' | 'username' | 'photoURL' | 'withdrawn' | 'hasSkillBadge'>
   totalScore: number | null
   success: number | null
@@ -23,26 +26,35 @@ interface Props {
   entries: readonly PodiumEntry[]
   /** I am among them. */
   myId?: string | undefined
+  /** Of a month or week: without a win rate, which is one of all time elsewhere. */
+  ofSpan?: boolean
 }
 
 const HEIGHT = ['h-37', 'h-30', 'h-24']
 /** The winner is in the middle, and still first in reading order. */
 const ORDER = ['order-2', 'order-1', 'order-3']
 
-export function Podium({ entries, myId }: Props) {
+export function Podium({ entries, myId, ofSpan = false }: Props) {
   return (
     <ol className="flex items-end gap-2">
       {entries.slice(0, 3).map((entry, at) => (
         <li key={entry.member.id} className={cx('min-w-0 flex-1', ORDER[at])}>
-          <PodiumStep entry={entry} at={at} mine={entry.member.id === myId} />
+          <PodiumStep entry={entry} at={at} mine={entry.member.id === myId} ofSpan={ofSpan} />
         </li>
       ))}
     </ol>
   )
 }
 
-function PodiumStep({ entry, at, mine }: { entry: PodiumEntry; at: number; mine: boolean }) {
-  const { member, rank, totalScore, success, failed, successRate } = entry
+interface StepProps {
+  entry: PodiumEntry
+  at: number
+  mine: boolean
+  ofSpan: boolean
+}
+
+function PodiumStep({ entry, at, mine, ofSpan }: StepProps) {
+  const { member, rank, movement, totalScore, success, failed, successRate } = entry
   const first = at === 0
   const few = winRateTier(successRate, (success ?? 0) + (failed ?? 0)) === 'few'
   return (
@@ -70,9 +82,9 @@ function PodiumStep({ entry, at, mine }: { entry: PodiumEntry; at: number; mine:
         <strong className="block type-title-3 font-bold">
           {totalScore === null ? sharedMessages.notPublic : formatCount(totalScore)}
         </strong>
-        {successRate !== null && (
+        {!ofSpan && successRate !== null && (
           <span className={cx('block type-caption', few ? 'text-text-3' : 'text-text-2')}>
-            {few ? sharedMessages.newcomer : sharedMessages.winRate(formatShare(Math.floor(successRate)))}
+            {few ? sharedMessages.newcomer : sharedMessages.winRate(formatWinRate(successRate))}
           </span>
         )}
         {success !== null && failed !== null && (
@@ -80,6 +92,7 @@ function PodiumStep({ entry, at, mine }: { entry: PodiumEntry; at: number; mine:
             {sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))}
           </span>
         )}
+        <MovementMark movement={movement} />
       </span>
     </MemberLink>
   )

@@ -1,5 +1,5 @@
 import { type WinRateTier, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
-import { formatShare } from '../format/format-figures.ts'
+import { formatWinRate } from '../format/format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 import { cx } from '../ui/cx.ts'
 
@@ -34,8 +34,7 @@ export function WinRateBadge({ percent, judged, withoutCounts = false }: Props) 
         ? withoutCounts
           ? sharedMessages.newcomer
           : sharedMessages.newcomerRecord(hits, judged - hits)
-        : // Cut, not rounded: 69.9 % is below the tier of 70.
-          sharedMessages.winRate(formatShare(Math.floor(percent)))}
+        : sharedMessages.winRate(formatWinRate(percent))}
     </span>
   )
 }

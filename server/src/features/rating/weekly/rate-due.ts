@@ -25,8 +25,11 @@ async function rate(deps: RatingDeps, saturday: string): Promise<void> {
   const { batchDb, clock } = deps
   await countDuels(deps, saturday)
   await estimateMembers(batchDb, saturday)
-  await placeMembers(batchDb, { saturday, now: clock.now() })
-  await showRankable(batchDb)
+  // Together: no badge beside a figure that has moved on.
+  await batchDb.transaction().execute(async (tx) => {
+    await placeMembers(tx, { saturday, now: clock.now() })
+    await showRankable(tx)
+  })
 }
 
 /**

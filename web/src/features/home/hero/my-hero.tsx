@@ -1,8 +1,9 @@
-import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { Link } from '@tanstack/react-router'
 import type { Home } from '../../../shared/data/home-query.ts'
-import { formatCount, formatShare } from '../../../shared/format/format-figures.ts'
+import { formatCount } from '../../../shared/format/format-figures.ts'
+import { movementText } from '../../../shared/leaderboard/movement.tsx'
 import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { MarketLine } from './market-line-shown.tsx'
 import { homeMessages } from '../messages.ts'
@@ -18,7 +19,7 @@ interface Props {
 
 const texts = homeMessages.mine
 
-/** Whether the market is open; then the member's score, the points of this week, and their rank. */
+/** Whether the market is open; then the member's score, what this week changed, rank, results and skill. */
 export function MyHero({ market, standing }: Props) {
   return (
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
@@ -53,7 +54,8 @@ export function MyHero({ market, standing }: Props) {
   )
 }
 
-function Week({ standing: { weekScore, rank } }: { standing: Standing }) {
+function Week({ standing: { weekScore, rank, movement } }: { standing: Standing }) {
+  const moved = movementText(movement)
   return (
     <p className="mt-0.5 type-label text-text-2">
       {weekScore > 0 ? (
@@ -66,6 +68,7 @@ function Week({ standing: { weekScore, rank } }: { standing: Standing }) {
       ) : (
         texts.noGain
       )}
+      {moved && <span className="inline-block">{texts.moved(moved)}</span>}
     </p>
   )
 }
@@ -77,7 +80,10 @@ function Sums({ standing }: { standing: Standing | undefined }) {
       standing && (standing.rank === null ? texts.none : texts.rankOf(formatCount(standing.rank))),
     ],
     [texts.record, standing && texts.recordOf(formatCount(standing.success), formatCount(standing.failed))],
-    [texts.winRate, standing && rateOf(standing)],
+    [
+      texts.skill,
+      standing && (standing.atLeast === null ? texts.none : sharedMessages.atLeast(standing.atLeast)),
+    ],
   ] as const
   return (
     <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-3.5">
@@ -89,9 +95,4 @@ function Sums({ standing }: { standing: Standing | undefined }) {
       ))}
     </dl>
   )
-}
-
-function rateOf({ success, failed }: Standing): string {
-  const rate = winRate(success, failed)
-  return rate === null ? texts.none : formatShare(Math.floor(rate))
 }

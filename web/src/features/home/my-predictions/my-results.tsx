@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { formatChange, formatCount } from '../../../shared/format/format-figures.ts'
-import { formatDayTime, formatShortDay } from '../../../shared/format/format-times.ts'
+import { formatDayTime, formatKoreanWeekday, formatShortDay } from '../../../shared/format/format-times.ts'
 import { useResultsAt } from '../../../shared/predictions/result-time.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { HitMark } from '../../../shared/predictions/hit-mark.tsx'
@@ -58,7 +58,7 @@ function Result({ prediction }: { prediction: MyPrediction }) {
         <span className="block type-card-strong">
           {texts[isHit ? (score > 0 ? 'hit' : 'scoreless') : 'missed'](stock, change)}
         </span>
-        <span className="block type-label text-text-2">{evaluation && outcomeOf(evaluation)}</span>
+        <span className="block type-label text-text-2">{outcomeOf(prediction)}</span>
       </span>
       <span className={cx('flex-none type-body-strong', score > 0 ? 'text-accent-text' : 'text-text-3')}>
         {texts.score(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
@@ -67,15 +67,14 @@ function Result({ prediction }: { prediction: MyPrediction }) {
   )
 }
 
-function outcomeOf({
-  reachedOn,
-  actualChange,
-  evaluatedAt,
-}: NonNullable<MyPrediction['evaluation']>): string {
-  const how = reachedOn
-    ? texts.reachedOn(formatShortDay(reachedOn))
-    : texts.actual(formatChange(actualChange))
-  return `${how} · ${formatDayTime(evaluatedAt)}`
+/** What happened, and the day of the result: by this day boards and points of the week count it. */
+function outcomeOf({ evaluation, evaluationEnd }: MyPrediction): string {
+  const how =
+    evaluation &&
+    (evaluation.reachedOn
+      ? texts.reachedOn(formatShortDay(evaluation.reachedOn))
+      : texts.actual(formatChange(evaluation.actualChange)))
+  return [how, texts.resultOf(formatKoreanWeekday(evaluationEnd))].filter(Boolean).join(' · ')
 }
 
 function None({ open }: { open: Mine['open'] }) {

@@ -21,8 +21,13 @@ function entryOf(rank: number | null, id: string, more: Partial<SkillEntry> = {}
   }
 }
 
+const NO_DUEL = entryOf(null, 'me', {
+  atLeast: null,
+  own: { duels: { decided: 0, wins: 0, marketWins: 0 }, missing: { decided: 20, weeks: 6 } },
+})
+
 const boardOf = (board: Partial<Board>): Board => ({
-  ...{ updatedAt: '2026-11-21T00:00:00.000Z', entries: [], mine: null, nextCursor: null },
+  ...{ updatedAt: '2026-11-21T00:00:00.000Z', entries: [], mine: NO_DUEL, nextCursor: null },
   ...board,
 })
 
@@ -98,6 +103,9 @@ test('an empty board and a failed one say so, and what to do', async () => {
   const empty = await openBoard()
   await expect.element(empty.getByText('아직 실력 순위가 없어요')).toBeVisible()
   await expect.element(empty.getByRole('link', { name: '예측하기' })).toBeVisible()
+  await expect
+    .element(empty.getByRole('region', { name: '내 순위' }))
+    .toMatchTextContent(/아직 승부가 난 예측이 없어요 · 순위까지 20번, 6주/)
   await empty.unmount()
 })
 

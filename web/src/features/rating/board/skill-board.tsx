@@ -25,6 +25,7 @@ export function SkillBoard({ tabs }: { tabs: ReactNode }) {
   const board = useInfiniteQuery(skillBoardQuery)
   const { data } = board
   const pages = data?.pages.map(({ entries }) => ({ items: entries }))
+  const mine = data?.pages[0]?.mine
   const entries = pages && loadedItems(pages, ({ member }) => member.id)
   return (
     <div className="flex flex-col gap-2 lg:gap-0 lg:overflow-clip lg:rounded-4">
@@ -32,13 +33,12 @@ export function SkillBoard({ tabs }: { tabs: ReactNode }) {
         <SkillHeader tabs={tabs} />
       </Section>
       <Section bare className="md:overflow-clip lg:rounded-none!">
-        {entries?.length === 0 ? (
-          <NobodyListed />
-        ) : board.isPending || entries ? (
+        {entries?.length === 0 && <NobodyListed />}
+        {board.isPending || entries ? (
           <>
-            <Columns />
-            {entries ? (
-              <Rows entries={entries} mine={data?.pages[0]?.mine ?? null}>
+            {entries?.length !== 0 && <Columns />}
+            {entries && mine ? (
+              <Rows entries={entries} mine={mine}>
                 <LoadMore
                   hasMore={board.hasNextPage}
                   busy={board.isFetchingNextPage}
@@ -74,7 +74,7 @@ function Columns() {
 
 interface RowsProps {
   entries: readonly SkillEntry[]
-  mine: SkillEntry | null
+  mine: SkillEntry
   /** Below the rows, above the pinned one. */
   children: ReactNode
 }
@@ -89,7 +89,7 @@ function Rows({ entries, mine, children }: RowsProps) {
       <ol className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.member.id}>
-            {entry.member.id === mine?.member.id ? (
+            {entry.member.id === mine.member.id ? (
               <WatchedRow onSight={setMineInSight}>
                 <SkillRow entry={entry} mine />
               </WatchedRow>
@@ -100,7 +100,7 @@ function Rows({ entries, mine, children }: RowsProps) {
         ))}
       </ol>
       {children}
-      {mine && !mineInSight && (
+      {!mineInSight && (
         <PinnedRow tall>
           <SkillRow entry={mine} mine />
         </PinnedRow>

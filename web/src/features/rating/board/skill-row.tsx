@@ -56,7 +56,7 @@ function Who({ entry: { member, rank }, mine }: { entry: SkillEntry; mine: boole
 
 function Bound({ entry: { rank, atLeast } }: { entry: SkillEntry }) {
   if (atLeast !== null)
-    return <span className="type-body-strong whitespace-nowrap">{ratingMessages.atLeast(atLeast)}</span>
+    return <span className="type-body-strong whitespace-nowrap">{sharedMessages.atLeast(atLeast)}</span>
   return (
     <span className="type-label text-text-2">
       {rank === null ? ratingMessages.few : sharedMessages.notPublic}
@@ -68,7 +68,9 @@ function OwnDuels({ own: { duels, missing } }: { own: NonNullable<SkillEntry['ow
   const { decided, wins, marketWins } = duels
   return (
     <span className="col-span-2 pl-9 type-label text-text-2 min-[22.5rem]:pl-22 lg:pl-25">
-      {ratingMessages.whole(formatCount(decided), formatCount(wins), formatCount(marketWins))}
+      {decided === 0
+        ? texts.noDuel
+        : ratingMessages.whole(formatCount(decided), formatCount(wins), formatCount(marketWins))}
       {missing && ` · ${texts.missing(missingText(missing))}`}
     </span>
   )

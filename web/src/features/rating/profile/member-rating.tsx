@@ -45,11 +45,11 @@ export function MemberRating({ userId, own, partial }: Props) {
 }
 
 function Known({ rating, own, partial }: Omit<Props, 'userId'> & { rating: Rating }) {
-  const { duels } = rating
-  if (!duels || duels.decided === 0) return <NothingDecided own={own} />
+  const { duels, atLeast } = rating
+  if (!duels || (duels.decided === 0 && atLeast === null)) return <NothingDecided own={own} />
   return (
     <>
-      <RatingHero duels={duels} standing={rating} partial={partial} />
+      <RatingHero duels={duels} standing={rating} own={own} partial={partial} />
       {duels.decided >= FEW_DUELS && <Breakdown rating={rating} />}
     </>
   )

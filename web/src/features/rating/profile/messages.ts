@@ -4,11 +4,14 @@ export const profileRatingMessages = {
   more: (wins: string) => `${wins}승 많아요`,
   fewer: (wins: string) => `${wins}승 적어요`,
   same: '시장만큼 이겼어요',
-  bound: '운이 나쁜 쪽으로 보아도 시장과 겨뤄 이 비율은 이겨요. 50%면 시장과 같아요.',
+  against: '시장과 겨뤄 이길 비율',
+  bound: '운이 나빴다고 보아도 이만큼은 이겨요. 50%면 시장과 같아요.',
   badge: '운으로 보기 어려운 성적이에요. 그래서 실력 입증 배지가 있어요.',
   missing: (missing: string) => `순위까지 ${missing} 남았어요`,
   missingText: '승부가 쌓이면 운과 실력을 가릴 수 있어요.',
-  publicOnly: '공개한 예측만 세었어요',
+  counted: '승부가 난 대결만 토요일마다 세어서 적중·실패 수와 달라요.',
+  noPublicDuel: '공개한 대결은 아직 없어요',
+  publicOnly: '공개한 예측만 담았어요.',
 
   groups: {
     title: '나눠 보기',

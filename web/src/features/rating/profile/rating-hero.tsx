@@ -1,5 +1,6 @@
 import type { DuelCounts, MemberRating } from '@gwanyeok/domain/rating/api.ts'
 import { formatCount } from '../../../shared/format/format-figures.ts'
+import { sharedMessages } from '../../../shared/messages.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { Section } from '../../../shared/ui/section.tsx'
 import { DuelBars, FEW_DUELS } from '../figures/duel-bars.tsx'
@@ -10,31 +11,46 @@ import { profileRatingMessages as texts } from './messages.ts'
 interface Props {
   duels: DuelCounts
   standing: Pick<MemberRating, 'rank' | 'atLeast' | 'missing' | 'hasSkillBadge'>
+  own: boolean
   /** Of others only the public predictions. */
   partial: boolean
 }
 
-/** Wins beside those of the market, and what is there even with bad luck. */
-export function RatingHero({ duels, standing, partial }: Props) {
+/** The figure by which the board lists the member, and below it the duels; before a place on it the duels alone. */
+export function RatingHero({ duels, standing, own, partial }: Props) {
   const { decided, wins } = duels
-  const { rank } = standing
+  const { rank, atLeast, hasSkillBadge } = standing
+  const isListed = atLeast !== null
   return (
     <Section>
       <div className="flex items-start justify-between gap-3">
         <div>
-          <p className="type-label text-text-2">{ratingMessages.of(formatCount(decided))}</p>
-          <h2 className="type-hero">{ratingMessages.wins(formatCount(wins))}</h2>
+          <p className="type-label text-text-2">
+            {isListed ? texts.against : ratingMessages.of(formatCount(decided))}
+          </p>
+          <h2 className="type-hero">
+            {isListed ? sharedMessages.atLeast(atLeast) : ratingMessages.wins(formatCount(wins))}
+          </h2>
         </div>
         {rank !== null && <p className="type-label text-text-2">{texts.rank(formatCount(rank))}</p>}
       </div>
-      <Comparison {...duels} />
-      {decided >= FEW_DUELS && (
-        <div className="mt-4">
-          <DuelBars {...duels} />
-        </div>
-      )}
-      <Standing {...standing} />
-      {partial && <p className="mt-3 type-caption text-text-2">{texts.publicOnly}</p>}
+      {isListed && <p className="mt-1 type-card text-text-2">{hasSkillBadge ? texts.badge : texts.bound}</p>}
+      <div className="mt-5">
+        {isListed && (
+          <h3 className="type-card-strong">
+            {decided === 0
+              ? texts.noPublicDuel
+              : `${ratingMessages.of(formatCount(decided))} ${ratingMessages.wins(formatCount(wins))}`}
+          </h3>
+        )}
+        {/* Others see part of a listed member's duels, which may look unlike the whole that is rated. */}
+        {(own || !isListed) && <Comparison {...duels} />}
+        <p className="mt-3 type-caption text-text-2">
+          {texts.counted}
+          {partial && ` ${texts.publicOnly}`}
+        </p>
+      </div>
+      {!isListed && <Unlisted missing={standing.missing} />}
     </Section>
   )
 }
@@ -45,29 +61,27 @@ function Comparison({ decided, wins, marketWins }: DuelCounts) {
     more > 0 ? texts.more(formatCount(more)) : more < 0 ? texts.fewer(formatCount(-more)) : texts.same
   const isGold = more > 0 && decided >= FEW_DUELS
   return (
-    <p className="mt-1 type-card text-text-2">
-      {ratingMessages.market(formatCount(marketWins))} ·{' '}
-      <strong className={cx('type-card-strong', isGold ? 'text-accent-text' : 'text-text')}>{words}</strong>
-    </p>
+    <>
+      <p className="mt-1 type-card text-text-2">
+        {ratingMessages.market(formatCount(marketWins))} ·{' '}
+        <strong className={cx('type-card-strong', isGold ? 'text-accent-text' : 'text-text')}>{words}</strong>
+      </p>
+      {decided >= FEW_DUELS && (
+        <div className="mt-4">
+          <DuelBars decided={decided} wins={wins} marketWins={marketWins} />
+        </div>
+      )}
+    </>
   )
 }
 
-function Standing({ atLeast, missing, hasSkillBadge }: Props['standing']) {
-  if (atLeast !== null)
-    return <Panel title={ratingMessages.atLeast(atLeast)} text={hasSkillBadge ? texts.badge : texts.bound} />
-  return (
-    <Panel
-      title={missing ? texts.missing(missingText(missing)) : ratingMessages.few}
-      text={texts.missingText}
-    />
-  )
-}
-
-function Panel({ title, text }: { title: string; text: string }) {
+function Unlisted({ missing }: Pick<MemberRating, 'missing'>) {
   return (
     <div className="mt-5 rounded-3 bg-surface-2 p-4">
-      <h3 className="type-card-strong">{title}</h3>
-      <p className="mt-1 type-card text-text-2">{text}</p>
+      <h3 className="type-card-strong">
+        {missing ? texts.missing(missingText(missing)) : ratingMessages.few}
+      </h3>
+      <p className="mt-1 type-card text-text-2">{texts.missingText}</p>
     </div>
   )
 }

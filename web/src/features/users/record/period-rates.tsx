@@ -1,5 +1,5 @@
 import { winRate, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
-import { formatCount, formatShare } from '../../../shared/format/format-figures.ts'
+import { formatCount, formatWinRate } from '../../../shared/format/format-figures.ts'
 import { cx } from '../../../shared/ui/cx.ts'
 import { zoneLabel } from '../../../shared/predictions/period-scale.ts'
 import type { TrackRecord } from '../queries.ts'
@@ -22,7 +22,7 @@ export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
                 <RateBar percent={rate ?? 0} few={few} />
               </span>
               <span className={cx('w-10 flex-none text-right type-label-strong', few && 'text-text-3')}>
-                {rate === null ? recordMessages.none : formatShare(rate)}
+                {rate === null ? recordMessages.none : formatWinRate(rate)}
               </span>
               <span className="w-9 flex-none text-right whitespace-nowrap text-text-2">
                 {recordMessages.count(formatCount(judged))}

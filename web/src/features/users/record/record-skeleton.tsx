@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 
-/** One column on the phone; on the desktop three charts in a row, then stocks and errors. */
+/** One column on the phone; on the desktop form and best hits, three charts in a row, then stocks and errors. */
 export const RECORD_GRID = 'grid gap-x-9 gap-y-8 lg:grid-cols-3'
 
+const BEST_HITS = 3
 const PERIOD_BARS = 5
 const STOCK_ROWS = 5
 const ERROR_BARS = ['h-full', 'h-3/4', 'h-1/2', 'h-2/5', 'h-1/4', 'h-1/5', 'h-1/6', 'h-1/12']
@@ -13,6 +14,17 @@ export function RecordSkeleton() {
   return (
     <Loading>
       <div className={RECORD_GRID}>
+        <Panel>
+          <Skeleton className="h-4.5 w-52" />
+        </Panel>
+        <Panel className="lg:col-span-2">
+          {Array.from({ length: BEST_HITS }, (_, at) => (
+            <div key={at} className="flex h-11 items-center gap-2">
+              <Skeleton className="size-7 rounded-full" />
+              <Skeleton className="h-4 flex-1" />
+            </div>
+          ))}
+        </Panel>
         <Panel>
           <Skeleton className="mt-1.5 h-37 w-full rounded-2" />
           <Skeleton className="mt-2.5 h-3.5 w-full" />

@@ -1,7 +1,7 @@
 import { winRate, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useState } from 'react'
-import { formatCount, formatShare } from '../../../shared/format/format-figures.ts'
+import { formatCount, formatWinRate } from '../../../shared/format/format-figures.ts'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
@@ -104,7 +104,7 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
             <RateBar percent={rate} few={few} />
           </span>
           <span className={cx('w-10 flex-none type-label-strong', few && 'text-text-3')}>
-            {formatShare(rate)}
+            {formatWinRate(rate)}
           </span>
         </span>
       </td>

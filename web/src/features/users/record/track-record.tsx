@@ -4,6 +4,8 @@ import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { recordMessages } from '../record-messages.ts'
 import { type TrackRecord as Record, trackRecordQuery } from '../queries.ts'
+import { BestHits } from './best-hits.tsx'
+import { RecentForm } from './recent-form.tsx'
 import { AimScatter } from './aim-scatter.tsx'
 import { ErrorBars } from './error-bars.tsx'
 import { PeriodRates } from './period-rates.tsx'
@@ -49,6 +51,8 @@ export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
 function Pictures({ record }: { record: Record }) {
   return (
     <div className={RECORD_GRID}>
+      <RecentForm points={record.points} />
+      <BestHits hits={record.bestHits} />
       <ScoreLine score={record.score} />
       <AimScatter points={record.points} />
       <PeriodRates periods={record.periods} />

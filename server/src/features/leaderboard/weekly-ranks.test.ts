@@ -1,0 +1,78 @@
+import type { LeaderboardEntry, OwnLeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import { expect, test } from 'vitest'
+import { addJudged } from '../../../test/builders/judged.ts'
+import { type Person, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+import { keepWeeklyRanks } from '../../shared/standings/weekly-ranks.ts'
+
+// Wednesday in Korea; the week began on Sunday 15:00 UTC.
+const AT = Date.parse('2024-03-13T03:00:00.000Z')
+const LAST_WEEK = '2024-03-08T21:00:00.000Z'
+const THIS_WEEK = '2024-03-11T21:00:00.000Z'
+const NEXT_MONDAY = Date.parse('2024-03-17T15:00:00.000Z')
+
+const product = await productForFile({ at: AT })
+const { db } = product
+const [hana, duri, sena, neul, mira] = await signedUpAll(product, 'hana', 'duri', 'sena', 'neul', 'mira')
+
+/** Names with their movement, by rank. */
+async function board(who: Person) {
+  product.clock.moveTo(product.clock.now() + 10_000)
+  const { body } = await who.call<{ entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }>(
+    'GET /leaderboard',
+  )
+  return { rows: body.entries.map(({ member, movement }) => [member.username, movement]), mine: body.mine }
+}
+
+const movementAtHome = async (who: Person) =>
+  (await who.call<{ standing: { movement: unknown } }>('GET /home/mine')).body.standing.movement
+
+await addJudged(db, hana.id, { score: 300, end: LAST_WEEK })
+await addJudged(db, duri.id, { score: 200, end: LAST_WEEK })
+await addJudged(db, sena.id, { score: 100, end: LAST_WEEK })
+
+test('before the ranks of last week are kept nothing is compared', async () => {
+  expect((await board(hana)).rows).toEqual([
+    ['hana', null],
+    ['duri', null],
+    ['sena', null],
+  ])
+})
+
+test('places gained and lost since last week, and who is new; results of this week are not of the last one', async () => {
+  await addJudged(db, sena.id, { score: 150, end: THIS_WEEK })
+  await addJudged(db, neul.id, { score: 50, end: THIS_WEEK })
+  await keepWeeklyRanks(db, AT)
+  const { rows, mine } = await board(sena)
+  expect(rows).toEqual([
+    ['hana', 0],
+    ['sena', 1],
+    ['duri', -1],
+    ['neul', 'new'],
+  ])
+  expect(mine).toMatchObject({ rank: 2, movement: 1 })
+  expect((await board(mira)).mine).toMatchObject({ rank: null, movement: null })
+  expect(await Promise.all([sena, neul, mira].map(movementAtHome))).toEqual([1, 'new', null])
+})
+
+test('are kept once a week, whatever is judged later', async () => {
+  const before = await db.selectFrom('weeklyRanks').selectAll().execute()
+  await addJudged(db, mira.id, { score: 900, end: LAST_WEEK })
+  await keepWeeklyRanks(db, AT)
+  expect(await db.selectFrom('weeklyRanks').selectAll().execute()).toEqual(before)
+})
+
+test('a new week compares with its own Sunday, and nothing before the job has run', async () => {
+  product.clock.moveTo(NEXT_MONDAY)
+  expect(new Set((await board(hana)).rows.map(([, movement]) => movement))).toEqual(new Set([null]))
+  await keepWeeklyRanks(db, NEXT_MONDAY)
+  expect((await board(hana)).rows).toEqual([
+    ['mira', 0],
+    ['hana', 0],
+    ['sena', 0],
+    ['duri', 0],
+    ['neul', 0],
+  ])
+  const weeks = await db.selectFrom('weeklyRanks').select('week').distinct().execute()
+  expect(weeks).toEqual([{ week: '2024-03-18' }])
+})

@@ -1,0 +1,56 @@
+import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
+import { spanAround, weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+/**
+ * Keeps the ranks with which the last week ended, once a week, in place of those kept before. Results of this week are
+ * taken out of the sums, so a late call writes the same ranks; an early one has none to take out. `now` in epoch ms.
+ */
+export async function keepWeeklyRanks(db: Db, now: number): Promise<void> {
+  const week = weekOf(now)
+  const began = new Date(spanAround('week', now).from)
+  await db.transaction().execute(async (tx) => {
+    const kept = await tx.selectFrom('weeklyRanks').select('week').where('week', '=', week).limit(1).execute()
+    if (kept.length > 0) return
+    await tx.deleteFrom('weeklyRanks').execute()
+    await sql`
+      with since as (
+        select author, sum("finalScore") as score from predictions
+        where status in ('success', 'failed') and "evaluationEnd" >= ${began}
+        group by author
+      ),
+      sums as (
+        select s."userId", s."signedUpAt", s."totalScore" - coalesce(since.score, 0) as score,
+          case when since.author is null then s."latestEvaluationEnd" else (
+            select max(p."evaluationEnd") from predictions p
+            where p.author = s."userId" and p.status in ('success', 'failed') and p."evaluationEnd" < ${began}
+          ) end as latest
+        from "memberStats" s left join since on since.author = s."userId"
+        where s."isRanked"
+      )
+      insert into "weeklyRanks" (week, "userId", rank)
+      select ${week}::date, "userId", row_number() over (order by score desc, latest, "signedUpAt", "userId")
+      from sums where latest is not null
+      on conflict do nothing`.execute(tx)
+  })
+}
+
+/** The columns of `movementOf`, for statistics `s`; `now` in epoch ms. */
+export const lastWeekOf = (now: number) => [
+  sql<number | null>`(
+    select w.rank from "weeklyRanks" w where w.week = ${weekOf(now)} and w."userId" = s."userId"
+  )`.as('lastWeekRank'),
+  sql<boolean>`exists (select from "weeklyRanks" w where w.week = ${weekOf(now)})`.as('isLastWeekKept'),
+]
+
+export interface LastWeek {
+  lastWeekRank: number | null
+  /** False before the job has run this week, and when nobody had a rank. */
+  isLastWeekKept: boolean
+}
+
+export function movementOf(rank: number | null, { lastWeekRank, isLastWeekKept }: LastWeek): Movement {
+  if (rank === null || !isLastWeekKept) return null
+  return lastWeekRank === null ? 'new' : lastWeekRank - rank
+}

@@ -1,0 +1,151 @@
+import type { LeaderboardEntry, OwnLeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
+import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { MemberRating, SkillBoard } from '@gwanyeok/domain/rating/api.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addJudged } from '../builders/judged.ts'
+import { type Person, signedUp } from '../product/person.ts'
+import { productForFile } from '../product/product-for-file.ts'
+
+// What home, profile, boards, 실력 and notifications say of random histories, beside a count of our own.
+
+// Wednesday 12:00 in Korea: week and month have begun, and the days around both borders are in reach.
+const AT = Date.parse('2024-03-06T03:00:00.000Z')
+const HISTORIES = 12
+const HOUR_MS = 3_600_000
+
+const product = await productForFile({ at: AT, still: true })
+const { db } = product
+const onlooker = await signedUp(product, 'onlooker')
+
+interface Result {
+  score: number
+  /** Hours before AT at which the window ended. */
+  hoursAgo: number
+  /** Hours from then to the judgement: of a halted stock days. */
+  judgedAfter: number
+  visibility: 'public' | 'followers' | 'private'
+  chance: number | null
+}
+
+const result: fc.Arbitrary<Result> = fc
+  .record({
+    score: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 900 })),
+    hoursAgo: fc.oneof(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 81, max: 900 })),
+    judgedAfter: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120 })),
+    visibility: fc.constantFrom('public', 'public', 'public', 'followers', 'private'),
+    chance: fc.option(fc.double({ min: 0.01, max: 0.99, noNaN: true })),
+  })
+  .map((made) => ({ ...made, judgedAfter: Math.min(made.judgedAfter, made.hoursAgo - 1) }))
+
+interface Made extends Pick<Result, 'score' | 'visibility' | 'chance'> {
+  id: string
+  end: number
+}
+
+async function addHistory(author: string, results: readonly Result[]): Promise<Made[]> {
+  const made: Made[] = []
+  for (const { score, hoursAgo, judgedAfter, visibility, chance } of results) {
+    const end = AT - hoursAgo * HOUR_MS
+    const judgedAt = new Date(end + judgedAfter * HOUR_MS).toISOString()
+    const outcome = { score, end: new Date(end).toISOString(), judgedAt, chance, overrides: { visibility } }
+    made.push({ score, visibility, chance, end, id: await addJudged(db, author, outcome) })
+  }
+  return made
+}
+
+function tallyOf(made: readonly Made[]) {
+  const success = made.filter(({ score }) => score > 0).length
+  return {
+    success,
+    failed: made.length - success,
+    totalScore: made.reduce((sum, { score }) => sum + score, 0),
+  }
+}
+
+const newest = (made: readonly Made[]) => made.toSorted((a, b) => b.end - a.end)
+
+type Board = { entries: LeaderboardEntry[]; mine: OwnLeaderboardEntry }
+
+async function allTold(who: Person, by: Person) {
+  const get = async <Body>(route: string) => (await by.call<Body>(`GET ${route}`)).body
+  return {
+    profile: await get<Profile>(`/users/${who.id}`),
+    record: await get<TrackRecord>(`/users/${who.id}/track-record`),
+    rating: await get<MemberRating>(`/users/${who.id}/rating`),
+    boards: {
+      all: await get<Board>('/leaderboard?span=all'),
+      month: await get<Board>('/leaderboard?span=month'),
+      week: await get<Board>('/leaderboard?span=week'),
+    },
+    skill: await get<SkillBoard>('/leaderboard/skill'),
+  }
+}
+
+test('home, profile, boards and notifications tell one story of random histories', async () => {
+  let number = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(result, { maxLength: 10 }), async (results) => {
+      number += 1
+      const who = await signedUp(product, `member${number}`)
+      const made = await addHistory(who.id, results)
+      // Spans are summed up at most every ten seconds.
+      product.clock.moveTo(product.clock.now() + 10_000)
+      const whole = tallyOf(made)
+
+      const home = (await who.call<{ standing: MyStanding; results: OpenPrediction[] }>('GET /home/mine'))
+        .body
+      const own = await allTold(who, who)
+      const { predictions, totalScore, rank } = own.profile.stats!
+      expect(home.standing).toMatchObject({ ...whole, total: made.length, rank })
+      expect({ totalScore, success: predictions.success, failed: predictions.failed }).toEqual(whole)
+      expect(own.boards.all.mine).toMatchObject({ ...whole, rank })
+      expect(own.profile.member.judged).toBe(made.length)
+      expect(own.record).toMatchObject({ judged: made.length, success: whole.success })
+      expect(own.record.score.at(-1)?.total ?? 0).toBe(whole.totalScore)
+      expect(own.profile.nonPublicCount).toBe(made.filter(({ visibility }) => visibility !== 'public').length)
+      expect(own.rating.atLeast).toBe(home.standing.atLeast)
+      expect(own.skill.mine.atLeast).toBe(home.standing.atLeast)
+
+      for (const span of ['month', 'week'] as const) {
+        const { from, to } = spanAround(span, AT)
+        const inSpan = tallyOf(made.filter(({ end }) => end >= from && end < to))
+        const { mine, entries } = own.boards[span]
+        expect(mine).toMatchObject(inSpan)
+        expect(mine.rank === null).toBe(inSpan.totalScore === 0)
+        expect(entries.every((entry) => entry.totalScore! > 0)).toBe(true)
+        if (span === 'week') expect(home.standing.weekScore).toBe(inSpan.totalScore)
+      }
+      const ofSevenDays = newest(made).filter(({ end }) => end > AT - 7 * DAY_MS)
+      expect(home.results.map(({ evaluationEnd }) => Date.parse(evaluationEnd))).toEqual(
+        ofSevenDays.slice(0, 2).map(({ end }) => end),
+      )
+      const { items } = (await who.call<{ items: NotificationView[] }>('GET /notifications')).body
+      const told = items.flatMap((item) => (item.kind === 'judged' ? [item] : []))
+      const daysOf = (ends: readonly number[]) => ends.toSorted((a, b) => a - b)
+      expect(daysOf(told.map(({ evaluationEnd }) => Date.parse(evaluationEnd)))).toEqual(
+        daysOf(made.map(({ end }) => end)),
+      )
+
+      // What others see: the same sums, and records of public predictions alone.
+      const others = await allTold(who, onlooker)
+      expect(others.profile.stats).toEqual(own.profile.stats)
+      const shown = made.filter(({ visibility }) => visibility === 'public')
+      expect(others.record).toMatchObject({ judged: shown.length, success: tallyOf(shown).success })
+      expect(others.record.points.map(({ success }) => success)).toHaveLength(shown.length)
+      const hardest = shown
+        .flatMap(({ score, chance }) => (score > 0 && chance !== null ? [chance] : []))
+        .toSorted((a, b) => a - b)
+      expect(others.record.bestHits.map(({ chance }) => chance)).toEqual(
+        hardest.slice(0, 3).map((chance) => expect.closeTo(chance, 3)),
+      )
+    }),
+    { numRuns: HISTORIES },
+  )
+})

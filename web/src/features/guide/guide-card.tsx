@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router'
+import { useHome } from '../../shared/data/home-query.ts'
+import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
+import { Button } from '../../shared/ui/buttons/button.tsx'
+import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
+import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { Section } from '../../shared/ui/section.tsx'
+import { guideMessages as texts } from './messages.ts'
+import { useSkipGuide } from './mutations.ts'
+
+const STOCKS = 3
+
+/** The first card of a newcomer's home: a tap on a stock is the first step to a prediction. */
+export function GuideCard() {
+  const skip = useSkipGuide()
+  return (
+    <Section
+      title={texts.pick.title}
+      className=""
+      aside={
+        <Button variant="quiet" size="sm" className="-mr-3" onClick={skip}>
+          {texts.skip}
+        </Button>
+      }
+    >
+      <p className="-mt-2 type-card text-text-2">{texts.pick.lead}</p>
+      <Picks />
+    </Section>
+  )
+}
+
+function Picks() {
+  const home = useHome()
+  if (home.isPending)
+    return (
+      <Loading className="mt-4 grid grid-cols-3 gap-2">
+        {[0, 1, 2].map((at) => (
+          <Skeleton key={at} className="h-22 rounded-3" />
+        ))}
+      </Loading>
+    )
+  const stocks = home.data?.hotStocks.slice(0, STOCKS) ?? []
+  if (stocks.length === 0)
+    return (
+      <Link to="/predict" className={`${buttonClass({ variant: 'secondary', full: true })} mt-4`}>
+        {texts.pick.other}
+      </Link>
+    )
+  return (
+    <ul className="mt-4 grid grid-cols-3 gap-2">
+      {stocks.map(({ symbol, name, koreanName }) => (
+        <li key={symbol} className="min-w-0">
+          <Link
+            to="/welcome"
+            search={{ pick: symbol }}
+            className="flex h-22 flex-col items-center justify-center gap-2 rounded-3 bg-surface-2 px-2 transition-colors moves-fast hover:bg-surface-3 md:h-16 md:flex-row md:gap-3"
+          >
+            <TickerTile symbol={symbol} size={36} />
+            <span className="max-w-full truncate type-card-strong">{koreanName ?? name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
+import { boardMessages } from './messages.ts'
+
+const texts = boardMessages.movement
+
+/** Places gained or lost since last week, in a sentence; null where there is nothing to tell. */
+export function movementText(movement: Movement): string | null {
+  if (movement === null || movement === 0) return null
+  if (movement === 'new') return texts.new
+  return movement > 0 ? texts.up(movement) : texts.down(-movement)
+}
+
+/** `▲3`, `▼2` or `NEW`; neither red nor blue, which are of prices. */
+export function MovementMark({ movement }: { movement: Movement }) {
+  const text = movementText(movement)
+  if (movement === null || text === null) return null
+  return (
+    <span className="block type-caption whitespace-nowrap text-text-2">
+      <span className="sr-only">{text}</span>
+      <span aria-hidden="true" title={text}>
+        {movement === 'new' ? texts.newMark : `${movement > 0 ? '▲' : '▼'}${Math.abs(movement)}`}
+      </span>
+    </span>
+  )
+}
