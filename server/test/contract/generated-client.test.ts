@@ -48,7 +48,7 @@ it('a client generated from the description reads boards and predictions, and ma
   const minji = await signedUp(product, '민지')
   const wanted = { name: '봇', scope: 'write', days: 30 }
   OpenAPI.TOKEN = (await minji.call<{ token: string }>('POST /me/tokens', wanted)).body.token
-  expect(await board()).toEqual({ span: 'week', entries: [], mine: null })
+  expect(await board()).toMatchObject({ span: 'week', entries: [], mine: { rank: null } })
   const { price } = await StocksService.getStocksBySymbol({ symbol: 'AAPL' })
   const seenPrice = price.currentPrice
   const { id } = await PredictionsService.postPredictions({

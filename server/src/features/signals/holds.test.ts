@@ -26,7 +26,7 @@ for (const [person, score] of [
     .insertInto('memberRatings')
     .values({
       userId: person.id,
-      ...{ decided: 30, wins: 20, marketWins: 12, weeks: 8 },
+      ...{ decided: 30, wins: 20, marketWins: 12, weeks: 8, lowerBound: 0.02 },
       hasSkillBadge: true,
     })
     .execute()
@@ -66,7 +66,7 @@ it('a hold leaves a member out of every board, and its end takes them in again',
   })
   expect(await namesOnBoards()).toEqual({ ...onAll('민지'), '/skill': ['민지'] })
   for (const board of ['?span=all', '?span=week', '/skill'])
-    expect((await puppet.call(`GET /leaderboard${board}`)).body).toMatchObject({ mine: null })
+    expect((await puppet.call(`GET /leaderboard${board}`)).body).toMatchObject({ mine: { rank: null } })
   expect(await hold(false, '가족이라고 확인했어요')).toMatchObject({ status: 200, body: { hold: null } })
   expect(await namesOnBoards()).toEqual(before)
 })

@@ -73,7 +73,7 @@ describe('a profile', () => {
           totalScore: 475,
           rank: 1,
           avgScore: 475 / 3,
-          predictions: { total: 8, success: 2, failed: 1, pending: 5, void: 0, successRate: (2 / 3) * 100 },
+          predictions: { total: 8, success: 2, failed: 1, pending: 5, void: 0, successRate: 200 / 3 },
         },
       },
     })

@@ -106,7 +106,7 @@ describe('ranks', () => {
       await addStanding('held', { ...judged, totalScore: 20 }),
       await addStanding('gone', { ...judged, totalScore: 10, withdrawn: true }),
     ]
-    const rated = { decided: 30, wins: 20, marketWins: 12, weeks: 8 }
+    const rated = { decided: 30, wins: 20, marketWins: 12, weeks: 8, rank: 1, lowerBound: 0.02 }
     await database.db
       .insertInto('memberRatings')
       .values(

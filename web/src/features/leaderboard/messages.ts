@@ -3,8 +3,8 @@ import { MEMBERS_LISTED } from '@gwanyeok/domain/leaderboard/span.ts'
 export const leaderboardMessages = {
   top: {
     all: `누적 점수 상위 ${MEMBERS_LISTED}명`,
-    month: `이번 달 상위 ${MEMBERS_LISTED}명`,
-    week: `이번 주 상위 ${MEMBERS_LISTED}명`,
+    month: `1일부터 나온 결과 · 상위 ${MEMBERS_LISTED}명`,
+    week: `월요일부터 나온 결과 · 상위 ${MEMBERS_LISTED}명`,
   },
   updated: '갱신',
   record: (results: string, pending: string) => `${results} · 진행 ${pending}`,

@@ -4,7 +4,7 @@ export const userMessages = {
   noRank: '–',
   totalScore: '누적 점수',
   winRate: '승률',
-  winRateOfFew: '승률 · 표본이 적어요',
+  winRateOfFew: '승률 · 신규',
   since: (month: string) => `${month}부터 예측하고 있어요`,
   standing: (rank: string, score: string) => `랭킹 ${rank}위 · 누적 점수 ${score}점`,
   total: '전체',
