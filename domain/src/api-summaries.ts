@@ -58,7 +58,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /comments': '예측이나 글의 댓글을 읽어요.',
   'POST /comments': '댓글이나 답글을 써요.',
   'DELETE /comments/:id': '내 댓글을 지워요.',
-  'DELETE /images/:id': '올린 이미지를 지워요.',
+  'DELETE /images/:id': '올린 사진을 지워요.',
   'POST /takedowns': '누구나: 게시중단을 요청해요. 답은 언제나 같아요.',
   'GET /takedowns/mine': '게시중단된 내 글을 읽어요.',
   'POST /takedowns/:id/objections': '내 글의 게시중단에 이의를 제기해요.',

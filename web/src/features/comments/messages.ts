@@ -16,11 +16,11 @@ export const commentMessages = {
   removeFailed: '댓글을 삭제하지 못했어요. 다시 시도해주세요.',
   gone: {
     deleted: '삭제된 댓글이에요.',
-    hidden: '운영자가 숨긴 댓글이에요.',
+    hidden: '관리자가 숨긴 댓글이에요.',
     taken_down: '게시중단 요청으로 임시로 가린 댓글이에요.',
   },
   takenDownMine: '게시중단 요청으로 임시로 가려서 나에게만 보여요.',
-  hiddenMine: '운영자가 숨겨서 나에게만 보여요.',
+  hiddenMine: '관리자가 숨겨서 나에게만 보여요.',
   empty: '아직 댓글이 없어요. 첫 댓글을 남겨보세요.',
   more: '댓글 더 보기',
   added: '댓글이 작성되었습니다',

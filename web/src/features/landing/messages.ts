@@ -6,7 +6,7 @@ export const landingMessages = {
   target: (change: string) => `목표 ${change}`,
   reached: (day: string) => `${day}에 목표가에 닿았어요`,
   missed: '기간 안에 목표가에 닿지 못했어요',
-  factor: { period: '기간', volatility: '변동', accuracy: '정확도', time: '시간', chance: '우연' },
+  factor: { period: '기간', volatility: '변동 폭', accuracy: '정확도', time: '시간', chance: '우연' },
   score: (score: string) => `${score}점`,
   chart: (stock: string, base: string, target: string, result: string) =>
     `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}.`,

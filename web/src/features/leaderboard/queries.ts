@@ -4,7 +4,6 @@ import { type Answer, call } from '../../shared/api/api.ts'
 import { leaderboardKey } from '../../shared/data/query-keys.ts'
 
 export type Leaderboard = Answer<'GET /leaderboard'>
-export type Entry = Leaderboard['entries'][number]
 export type OwnEntry = Leaderboard['mine']
 
 export function leaderboardQuery(span: LeaderboardSpan) {

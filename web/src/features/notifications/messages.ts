@@ -21,7 +21,7 @@ export const notificationMessages = {
     success: (stock: string, score: string) => `${stock} 예측이 적중했어요. ${score}점을 얻었어요.`,
     scoreless: (stock: string) =>
       `${stock} 예측이 적중했지만 점수는 없어요. 첫 시가가 이미 목표가에 닿아 있었어요.`,
-    failed: (stock: string) => `${stock} 예측이 빗나갔어요. 결과를 확인해보세요.`,
+    failed: (stock: string) => `${stock} 예측이 실패로 끝났어요. 결과를 확인해보세요.`,
     void: (stock: string) => `${stock} 예측이 무효가 됐어요. 사유를 확인해보세요.`,
   },
   night: {

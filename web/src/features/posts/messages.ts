@@ -8,7 +8,7 @@ export const postMessages = {
   publishing: '올리는 중...',
   uploading: '사진 업로드 중',
   visibilityLabel: '누가 볼 수 있나요?',
-  visibility: { public: '전체 공개', followers: '팔로워만', private: '나만 보기' } satisfies Record<
+  visibility: { public: '전체 공개', followers: '팔로워 공개', private: '나만 보기' } satisfies Record<
     Visibility,
     string
   >,
@@ -17,7 +17,7 @@ export const postMessages = {
   published: '글이 작성되었습니다! 💬',
   failed: '글 작성에 실패했습니다',
 
-  hidden: '운영자가 숨겨서 나에게만 보여요',
+  hidden: '관리자가 숨겨서 나에게만 보여요',
   expand: '더 보기',
   fold: '접기',
   views: (count: string) => `조회 ${count}`,
@@ -41,7 +41,7 @@ export const postMessages = {
   },
   findPeople: '랭킹 보기',
   notFound: '글을 찾을 수 없어요',
-  notFoundHint: '지워졌거나 볼 수 없는 글이에요.',
+  notFoundHint: '삭제됐거나 볼 수 없는 글이에요.',
   post: '글',
   feed: '글 목록',
 }

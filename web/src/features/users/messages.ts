@@ -18,7 +18,7 @@ export const userMessages = {
   nonPublic: (count: string) => `공개하지 않은 예측 ${count}건도 성적에 들어가요.`,
   void: (count: string) => `채점할 수 없어 무효가 된 예측이 ${count}건 있어요.`,
   notFound: '사용자를 찾을 수 없습니다',
-  notFoundHint: '탈퇴했거나 볼 수 없는 회원이에요.',
+  notFoundHint: '탈퇴했거나 볼 수 없는 회원',
   goHome: '홈으로 가기',
   loadFailed: '사용자 정보를 불러오는 중 오류가 발생했습니다',
   ownFailed: (message: string) => `데이터를 불러오는 중 오류가 발생했습니다: ${message}`,

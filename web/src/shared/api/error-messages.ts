@@ -27,7 +27,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   webhook_off: '웹훅을 켠 뒤 다시 시도해주세요.',
   recent_sign_in_needed: '안전을 위해 비밀번호를 한 번 더 확인할게요.',
   suspended: '이용이 정지되어 지금은 예측하거나 글을 쓸 수 없어요.',
-  not_found: '찾을 수 없어요. 지워졌거나 볼 수 없는 내용이에요.',
+  not_found: '찾을 수 없어요. 삭제됐거나 볼 수 없는 내용이에요.',
   too_many_requests: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.',
 
   unknown_email: '존재하지 않는 이메일입니다',
@@ -84,7 +84,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   own_item: '내가 쓴 글은 신고할 수 없어요.',
   image_too_large: '이미지 크기는 5MB 이하여야 합니다',
   image_unsupported: 'JPG, PNG, GIF, WEBP 형식만 지원됩니다',
-  image_quota: '지금은 이미지를 더 올릴 수 없어요. 내일 다시 시도해주세요.',
+  image_quota: '지금은 사진을 더 올릴 수 없어요. 내일 다시 시도해주세요.',
   watchlist_full: `관심 종목은 ${MAX_WATCHED}개까지 추가할 수 있어요.`,
   bookmarks_full: '예측은 {limit}개까지 저장할 수 있어요. 저장한 예측을 정리한 뒤 다시 눌러주세요.',
   samples_exist: '샘플 데이터가 이미 있어요. 지운 뒤 다시 만들어주세요.',
@@ -98,11 +98,11 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   evaluation_running: '이미 평가하는 중이에요. 끝난 뒤 다시 시도해주세요.',
   restore_running: '지금 백업을 복원하고 있어요. 끝난 뒤 다시 시도해주세요.',
   rating_running: '이미 실력을 계산하는 중이에요. 끝난 뒤 다시 시도해주세요.',
-  internal: '잠시 문제가 생겼어요. 다시 시도해주세요.',
+  internal: '잠시 후 다시 시도해주세요.',
   consent_required: '바뀐 약관에 동의해야 쓸 수 있어요.',
   read_only: '지금은 점검 중이라 볼 수만 있어요. 잠시 후 다시 시도해주세요.',
-  overloaded: '지금 이용하는 분이 많아요. 잠시 후 다시 시도해주세요.',
-  database_away: '서버를 잠시 쓸 수 없어요. 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',
+  overloaded: '이용하는 분이 많으니 잠시 후 다시 시도해주세요.',
+  database_away: '서버를 잠시 쓸 수 없으니 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',
   storage_unavailable:
     '지금은 저장할 수 없어요. 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',
 }

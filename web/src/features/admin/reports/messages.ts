@@ -43,9 +43,9 @@ export const reportQueueMessages = {
   tooLong: `${MAX_ADMIN_NOTE_LENGTH}자 이하로 적어주세요.`,
   decided: {
     dismiss: '신고를 기각했어요.',
-    hide: '글을 숨겼어요. 글쓴이와 관리자에게만 보여요.',
+    hide: '글을 숨겼어요. 작성자와 관리자에게만 보여요.',
     restore: '글을 다시 보이게 했어요.',
   },
-  decidedGone: '글쓴이가 이미 지운 글이라 신고만 처리했어요.',
+  decidedGone: '작성자가 이미 삭제한 글이라 신고만 처리했어요.',
   gone: '삭제됨',
 }

@@ -41,7 +41,7 @@ export const scoringMessages = {
     chance: '우연 확률',
     multiplier: '우연 배수',
     score: '맞히면 받는 점수',
-    byLuck: (chance: string) => `우연 ${chance}`,
+    byLuck: (chance: string) => `우연 확률 ${chance}`,
   },
 
   example: {
@@ -70,7 +70,7 @@ export const scoringMessages = {
       range: '첫 시가에서 너무 가깝거나 먼 목표, 갓 상장한 종목은 겨루지 않아요.',
       listed: `승부가 ${MIN_DECIDED}번 이상, ${MIN_WEEKS}주 이상 나면 순위에 들어와요. 오래된 승부는 조금씩 덜 세요.`,
       bound:
-        '‘적어도 53%’는 운이 나쁜 쪽으로 보아도 시장과 겨뤄 그만큼 이긴다는 뜻이에요. 50%면 시장과 같아요.',
+        '‘적어도 53%’는 운이 나빴다고 보아도 시장과 겨뤄 그만큼은 이긴다는 뜻이에요. 50%면 시장과 같아요.',
       badge: ['운으로 보기 어려운 성적이 이어질 때만', '배지를 드려요.'],
     },
     toBoard: '실력 랭킹 보기',
