@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ListedSplit } from '../source.ts'
+import type { ListedSplit, MarketSource } from '../source.ts'
 import { BadQuery } from './bad-query.ts'
 import { cursorFrom, readCursor } from './cursor.ts'
 import { originOf } from './market-context.ts'
@@ -62,16 +62,28 @@ function nextUrl(origin: string, terms: Query, offset: number): string {
   return `${origin}/v3/reference/splits?cursor=${cursor}`
 }
 
-/** Of one ticker, or of all. Yields to the event loop between tickers, because each may have to be computed. */
-async function splitsOf(context: MarketContext, terms: Query): Promise<ListedSplit[]> {
-  const ticker = textIn(terms['ticker'], '')
-  const today = newYorkDate(context.clock())
-  if (ticker !== '') return context.source.listedSplits(ticker, today)
+/** Yields to the event loop between tickers, because each may have to be computed. */
+async function allSplits(source: MarketSource, today: string): Promise<ListedSplit[]> {
   const splits: ListedSplit[] = []
-  for (const listing of context.source.listings) {
-    splits.push(...context.source.listedSplits(listing.ticker, today))
+  for (const listing of source.listings) {
+    splits.push(...source.listedSplits(listing.ticker, today))
     await setImmediate()
   }
+  return splits
+}
+
+/** The list of the latest day by source: making it computes all stocks. */
+const kept = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
+
+/** Of one ticker, or of all. */
+async function splitsOf({ source, clock }: MarketContext, terms: Query): Promise<readonly ListedSplit[]> {
+  const ticker = textIn(terms['ticker'], '')
+  const today = newYorkDate(clock())
+  if (ticker !== '') return source.listedSplits(ticker, today)
+  const known = kept.get(source)
+  if (known?.today === today) return known.splits
+  const splits = allSplits(source, today)
+  kept.set(source, { today, splits })
   return splits
 }
 
