@@ -26,6 +26,7 @@ export const detailMessages = {
     currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
     left: '목표까지',
+    beyond: '넘어섰어요',
     fromNow: '현재가 대비',
     comes: '결과',
   },

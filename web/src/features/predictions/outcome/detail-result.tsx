@@ -51,9 +51,13 @@ function Running({ prediction }: { prediction: OpenPrediction }) {
       <Cell label={result.currentPrice}>
         {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
       </Cell>
-      <Cell label={result.left} note={result.fromNow}>
-        {left === null ? '–' : <ChangeFigure percent={left} />}
-      </Cell>
+      {left === 0 ? (
+        <Cell label={result.left}>{result.beyond}</Cell>
+      ) : (
+        <Cell label={result.left} note={result.fromNow}>
+          {left === null ? '–' : <ChangeFigure percent={left} />}
+        </Cell>
+      )}
       <Cell label={result.comes} note={formatNewYork(resultAt)}>
         {sharedMessages.around(formatDayTime(resultAt))}
       </Cell>
