@@ -65,7 +65,7 @@ function Summary({ document }: { document: LegalDocument }) {
   return (
     <section className="mt-5 rounded-3 bg-surface-2 p-4">
       <h2 className="type-body-strong">{messages.summary}</h2>
-      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 type-body text-text-2 marker:text-text-3">
+      <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 type-body text-pretty text-text-2 marker:text-text-3">
         {messages.summaries[document].map((line) => (
           <li key={line}>{line}</li>
         ))}
