@@ -49,8 +49,8 @@ async function readAll(databaseUrl: string): Promise<Written> {
       'select content, count(*)::integer as times from comments group by content',
     )
     const { rows: wrong } = await client.query<{ id: string }>(
-      `select p.id from posts p
-       where p."commentCount" <> (select count(*) from comments c where c."postId" = p.id)`,
+      `select p.id from posts p left join counters n on n.id = p.id
+       where coalesce(n."commentCount", 0) <> (select count(*) from comments c where c."postId" = p.id)`,
     )
     const written = new Map(rows.map(({ content, times }) => [content, times]))
     return { written, counters: wrong.map(({ id }) => id) }

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
+import { rankPopularJob } from './features/predictions/rank-popular.ts'
 import { ratingJob } from './features/rating/weekly/rating-job.ts'
 import { weeklyRanksJob } from './features/leaderboard/weekly-ranks-job.ts'
 import { fillLogosJob } from './features/stocks/fill-logos.ts'
@@ -103,6 +104,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     evaluationJob({ ...services, log }),
     ratingJob(services),
     weeklyRanksJob(services),
+    rankPopularJob(services),
     signalsJob(services),
     sweepImagesJob(services),
     sweepAttemptsJob(services),

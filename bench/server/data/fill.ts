@@ -14,7 +14,7 @@ import {
   STATS,
   TALLIES,
 } from './members.ts'
-import { DAYS, PREDICTIONS } from './predictions.ts'
+import { COUNTERS, DAYS, PREDICTIONS } from './predictions.ts'
 import { COMMENTS, LIKES, NAMES } from './responses.ts'
 
 export const STOCKS = [
@@ -27,7 +27,20 @@ const OPEN_A_MEMBER = 3
 
 /** All statements of a fill: databases filled by others are made again. */
 export const STATEMENTS = [
-  ...[NAMES, ...DAYS, LISTINGS, MEMBERS, CONSENTS, SESSIONS, FOLLOWS, BLOCKS, PREDICTIONS, LIKES, COMMENTS],
+  ...[
+    NAMES,
+    ...DAYS,
+    LISTINGS,
+    MEMBERS,
+    CONSENTS,
+    SESSIONS,
+    FOLLOWS,
+    BLOCKS,
+    PREDICTIONS,
+    COUNTERS,
+    LIKES,
+    COMMENTS,
+  ],
   ...[FOLLOW_COUNTS, STATS, ...TALLIES],
 ]
 
@@ -66,6 +79,7 @@ async function load(client: Client, predictions: number): Promise<void> {
   await client.query(BLOCKS, [members, AT])
   await client.query(PREDICTIONS, [predictions, AT, STOCKS, OPEN_A_MEMBER])
   await client.query('analyze predictions')
+  await client.query(COUNTERS, [predictions])
   await client.query(LIKES, [predictions, AT])
   await client.query(COMMENTS, [predictions, AT])
   await client.query(FOLLOW_COUNTS)

@@ -17,6 +17,14 @@ export const DAYS = [
   from generate_series($1::date - 65, $1::date, interval '1 day') date`,
 ]
 
+/** `$1`: predictions. */
+export const COUNTERS = `
+  insert into counters (id, likes, "commentCount", "viewCount", "rankedLikes")
+  select predictionId($1::integer - 1 - n), likesOf(mixed), case when n % 20 = 0 then 25 else 0 end, n % 300,
+    likesOf(mixed)
+  from generate_series($1::integer - 1, 0, -1) n
+  cross join lateral mixedOf(n, $1::integer / 10) mixed`
+
 /**
  * Ten predictions a member, over the sixty days before `$2`, inserted from the oldest. One in forty is for followers,
  * one in forty private, one in twenty-five sealed until its end. `$1`: predictions, `$3`: stocks, `$4`: of a member's
@@ -29,7 +37,7 @@ export const PREDICTIONS = `
     "evaluationEnd", status, content, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
     "periodMultiplier", "volatilityMultiplier", "accuracyMultiplier", "timeMultiplier", "finalScore",
     "evaluatedAt", "actualPrice", "actualDay", "actualChange", error, "volatilityFrom", "volatilityChange",
-    "judgedCandles", "rulesVersion", "chanceMultiplierApplies", "provisionalChance", likes, "commentCount", "viewCount"
+    "judgedCandles", "rulesVersion", "chanceMultiplierApplies", "provisionalChance", popularity
   )
   select
     predictionId($1::integer - 1 - n), memberId(author), stock, stock, c.close, 'confirmed', dates.before, c.close,
@@ -44,7 +52,7 @@ export const PREDICTIONS = `
     case when not unjudged then c.close end, case when not unjudged then last.day end, case when not unjudged then 1.5 end,
     case when not unjudged then abs(change - 1.5) end, case when not unjudged then 'prediction' end,
     case when not unjudged then change end, case when not unjudged then judged.candles end, 2, true, 0.3,
-    likesOf(mixed), case when n % 20 = 0 then 25 else 0 end, n % 300
+    popularity(made, likesOf(mixed))
   from generate_series($1::integer - 1, 0, -1) n
   cross join lateral mixedOf(n, $1::integer / 10) mixed
   cross join lateral (

@@ -11,11 +11,11 @@ export const LIKES = `
 /** Every twentieth prediction has five threads of a comment and four replies. */
 export const COMMENTS = `
   insert into comments (
-    id, "predictionId", author, content, "parentId", "replyTo", "replyCount", "createdAt", receiver, "answeredMember"
+    id, "predictionId", author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember"
   )
   select commentId(n, c), p.id, memberId(writer), '저도 그렇게 생각해요. 다음 실적이 좋을 것 같아요. ' || c,
     case when c % 5 > 0 then commentId(n, c - c % 5) end, case when c % 5 > 0 then commentId(n, c - c % 5) end,
-    case when c % 5 = 0 then 4 else 0 end, least(p."predictedAt" + c * interval '1 minute', $2::timestamptz),
+    least(p."predictedAt" + c * interval '1 minute', $2::timestamptz),
     nullif(p.author, memberId(writer)), case when c % 5 > 0 then memberId(opener) end
   from generate_series(0, $1::integer - 1, 20) n
   cross join generate_series(0, 24) c

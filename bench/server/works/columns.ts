@@ -1,8 +1,9 @@
 /** What a card shows of a prediction `p`, its author `a` with statistics `s`, and its stock's price `q`; `$1` reads. */
 export const CARD = `
   p.id, p.author, p.stock, p."stockName", p.period, p."predictedAt", p."windowFirst", p."windowLast",
-  p."evaluationEnd", p.status, p.visibility, p."revealTiming", p."revealAt", p."blockId", p.commitment, p.likes,
-  p."commentCount", p."viewCount", p."hiddenAt", p."voidReason", p."basePrice", p."basePriceStatus", p."baseDay",
+  p."evaluationEnd", p.status, p.visibility, p."revealTiming", p."revealAt", p."blockId", p.commitment,
+  coalesce(n.likes, 0) as likes, coalesce(n."commentCount", 0) as "commentCount",
+  coalesce(n."viewCount", 0) as "viewCount", p."hiddenAt", p."voidReason", p."basePrice", p."basePriceStatus", p."baseDay",
   p."targetPrice", p."predictedChange", p."tradingHours", p.content, p.reason, p.hash, p.nonce, p."rulesVersion",
   p."chanceMultiplierApplies", p."provisionalChance", p.chance, p."chanceFromOpen", p."chanceFromBase",
   p."chanceMultiplier", p."periodMultiplier", p."volatilityMultiplier", p."accuracyMultiplier", p."timeMultiplier",
@@ -17,7 +18,7 @@ export const CARD = `
 
 export const CARD_TABLES = `
   predictions p join users a on a.id = p.author left join "memberStats" s on s."userId" = p.author
-  left join "stockPrices" q on q.symbol = p.stock`
+  left join "stockPrices" q on q.symbol = p.stock left join counters n on n.id = p.id`
 
 /** The reader `$1` may see the row: their own, or not hidden, for them, and no block between the two. */
 export const isSeen = (row: string, isForReader: string) => `(

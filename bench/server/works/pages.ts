@@ -14,7 +14,10 @@ const DETAIL = `
 const IS_COMMENT_SEEN = (row: string) => `(${row}."deletedAt" is null and ${isSeen(row, 'true')})`
 
 const COMMENTS = `
-  with item as (select p.id, p."commentCount" from predictions p where p.id = $2 and ${SEEN}),
+  with item as (
+    select p.id, coalesce((select "commentCount" from counters where id = p.id), 0) as "commentCount"
+    from predictions p where p.id = $2 and ${SEEN}
+  ),
   threads as (
     select c.id from comments c, item
     where c."predictionId" = item.id and c."parentId" is null and (${IS_COMMENT_SEEN('c')} or exists (

@@ -22,13 +22,11 @@ export const sqlMemberOf = (turn: Pick<Turn, 'user'>) => memberOf(turn) + 16
 export const cookieOfMember = (n: number) => cookieOf(`token${n}`)
 
 const USERS = 32
-const CHOICES = 250
+/** Has no divisor in common with the number of choices: one after the other they lie far apart. */
+const STRIDE = 7919
 
-/**
- * A public prediction with 25 comments, every fortieth of the newest ten thousand, that no two users choose at the same
- * time.
- */
+/** A public prediction with 25 comments, every fortieth of all, that no two users choose at the same time. */
 export const chosenPrediction = (world: World, user: number, choice: number) =>
-  predictionId(world, 40 * ((choice * USERS + user) % CHOICES))
+  predictionId(world, 40 * (((choice * USERS + user) * STRIDE) % (world.predictions / 40)))
 
 export const chosenMember = (user: number, choice: number) => 250 + ((choice * USERS + user) % 700)

@@ -20,10 +20,11 @@ const LIKE = `
     insert into "predictionLikes" ("predictionId", "userId", "createdAt") values ($1, $2, $3)
     on conflict do nothing returning 1
   )
-  update predictions set likes = likes + (select count(*) from moved) where id = $1 returning likes`
+  insert into counters as c (id, likes) select $1, count(*) from moved
+  on conflict (id) do update set likes = c.likes + excluded.likes returning likes`
 const UNLIKE = `
   with moved as (delete from "predictionLikes" where "predictionId" = $1 and "userId" = $2 returning 1)
-  update predictions set likes = likes - (select count(*) from moved) where id = $1 returning likes`
+  update counters set likes = likes - (select count(*) from moved) where id = $1 returning likes`
 
 export const like: Work = {
   name: 'like',
@@ -64,7 +65,10 @@ export const follow: Work = {
 }
 
 const COMMENT = `
-  with item as (update predictions set "commentCount" = "commentCount" + 1 where id = $2 returning id)
+  with item as (
+    insert into counters as c (id, "commentCount") values ($2, 1)
+    on conflict (id) do update set "commentCount" = c."commentCount" + 1 returning id
+  )
   insert into comments (id, "predictionId", author, content, "createdAt") select $1, id, $3, $4, $5 from item
   returning id, "createdAt"`
 

@@ -114,8 +114,9 @@ function settlingOf({ db }: TestProduct, admin: Person) {
     itemRow: ({ postType, postId }: Ref) =>
       db
         .selectFrom(TABLES[postType])
-        .select(['reportCount', 'hiddenAt'])
-        .where('id', '=', postId)
+        .leftJoin('counters as n', 'n.id', `${TABLES[postType]}.id`)
+        .select([sql<number>`coalesce(n."reportCount", 0)`.as('reportCount'), 'hiddenAt'])
+        .where(`${TABLES[postType]}.id`, '=', postId)
         .executeTakeFirstOrThrow(),
 
     /** What went on record, newest first, without the `count` oldest. */

@@ -44,6 +44,7 @@ const SUBJECTS: Record<string, string[]> = {
     'posts',
     'stockPosts',
     'comments',
+    'counters',
     'predictionLikes',
     'postLikes',
     'stockPostLikes',

@@ -45,7 +45,7 @@ it('the registry has the kinds of the domain', () => {
   expect(Object.keys(PATHS).toSorted()).toEqual(ItemKind.options.toSorted())
 })
 
-describe.each(EVERY_ITEM_KIND)('a $kind', ({ kind, imagePurpose, table, likes, key }) => {
+describe.each(EVERY_ITEM_KIND)('a $kind', ({ kind, imagePurpose, likes, key }) => {
   let item: { postType: ItemKind; postId: string }
   let image: string
   const commentsOf = () => `GET /comments?postType=${kind}&postId=${item.postId}`
@@ -109,7 +109,7 @@ describe.each(EVERY_ITEM_KIND)('a $kind', ({ kind, imagePurpose, table, likes, k
     await answered(leaver, `PUT /${PATHS[kind]}/${item.postId}/like`)
     await answered(leaver, 'POST /me/withdrawal', { password: PASSWORD })
     const { rows } = await sql<{ likes: number }>`
-      select likes from ${sql.table(table)} where id = ${item.postId}`.execute(product.db)
+      select likes from counters where id = ${item.postId}`.execute(product.db)
     expect(rows).toEqual([{ likes: 1 }])
     const left = await sql`
       select from ${sql.table(likes)} where ${sql.ref(key)} = ${item.postId} and "userId" = ${leaver.id}`.execute(

@@ -46,7 +46,7 @@ export async function addResults(db: Db, results: readonly Result[]): Promise<vo
       "periodMultiplier", "volatilityMultiplier", "accuracyMultiplier", "timeMultiplier", "finalScore",
       "evaluatedAt", "actualPrice", "actualDay", "actualChange", error, "volatilityFrom", "volatilityChange",
       "rulesVersion", "chanceMultiplierApplies", chance, "chanceFromOpen", "chanceFromBase", "chanceMultiplier",
-      "chanceBasis", duel
+      "chanceBasis", duel, popularity
     )
     select
       r.id, r.author, r.stock, r.stock, 100, 'confirmed', day, 100, day,
@@ -60,7 +60,7 @@ export async function addResults(db: Db, results: readonly Result[]): Promise<vo
       jsonb_build_object(
         'kind', case when r."isWin" then 'win' else 'loss' end,
         'mirror', case when r."isUp" then 90 else 110 end, 'distance', coalesce(r.distance, 1)
-      )
+      ), popularity(day, 0)
     from ${given}
     cross join lateral (
       select r."windowFirst" - 1 as day, encode(sha256(r.id::bytea), 'hex') as digest,

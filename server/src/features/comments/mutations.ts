@@ -111,7 +111,7 @@ function writtenComment(
       item as (${kind.lockSeen(author, postId, sql`exists (select from member)`)}),
       target as (${threadId === null ? sql`select id from item` : targetOf(threadId)}),
       ${claimedText(claim, sql`target`)},
-      ${addComments(kind, { rows, areReplies: threadId !== null, moved: 'one per item' })}
+      ${addComments(kind, rows)}
       select exists (select from target) as "isSeen", (select id from moved) as id,
         (select refusal from claim) as refusal, (select "freeAt" from claim) as "freeAt", author.*
       from ${authorOf(db, claim.author)} author where exists (select from member)`
@@ -140,7 +140,7 @@ function orThrow(written: ShownComment | AppError): ShownComment {
 
 /** The item, where the thread that the reply joins still stands; locked after it. */
 const targetOf = (threadId: string) => sql`
-  select item.id from comments t, item where t.id = ${threadId} for no key update of t`
+  select item.id from comments t, item where t.id = ${threadId} for key share of t`
 
 /** A reply to a reply joins the thread and keeps whom it answers. */
 async function findAnswered(db: Db, author: Reader, { postType, postId, parentId }: NewComment) {

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { COUNTERS } from '../../shared/items/counters.ts'
 import { likesBy } from '../../shared/items/likes.ts'
 import { visibleMembers } from '../../shared/members/visible-members.ts'
 import { accountSections } from './account-sections.ts'
@@ -79,21 +81,48 @@ function relationSections(db: Db, me: string): Section[] {
   ]
 }
 
+const REPORT_COUNT = sql<number>`coalesce(n."reportCount", 0)`.as('reportCount')
+
 /** What the member wrote, uploaded or sent: hidden and deleted things, too, as long as they are kept. */
 function writingSections(db: Db, me: string): Section[] {
   return [
     // Every column is the author's, the nonce of the seal included.
-    { name: 'predictions', rows: db.selectFrom('predictions').where('author', '=', me).selectAll() },
+    {
+      name: 'predictions',
+      rows: db
+        .selectFrom('predictions as p')
+        .leftJoin('counters as n', 'n.id', 'p.id')
+        .where('p.author', '=', me)
+        .selectAll('p')
+        .select([...COUNTERS, REPORT_COUNT]),
+    },
     {
       name: 'comments',
       rows: db
         .selectFrom('comments')
+        .leftJoin('counters as n', 'n.id', 'comments.id')
         .where('author', '=', me)
-        .select(['id', 'predictionId', 'postId', 'stockPostId', 'parentId', 'content'])
-        .select(['replyCount', 'reportCount', 'createdAt', 'hiddenAt', 'deletedAt']),
+        .select(['comments.id', 'predictionId', 'postId', 'stockPostId', 'parentId', 'content'])
+        .select([REPORT_COUNT, 'createdAt', 'hiddenAt', 'deletedAt']),
     },
-    { name: 'posts', rows: db.selectFrom('posts').where('author', '=', me).selectAll() },
-    { name: 'stockPosts', rows: db.selectFrom('stockPosts').where('author', '=', me).selectAll() },
+    {
+      name: 'posts',
+      rows: db
+        .selectFrom('posts as p')
+        .leftJoin('counters as n', 'n.id', 'p.id')
+        .where('p.author', '=', me)
+        .selectAll('p')
+        .select([...COUNTERS, REPORT_COUNT]),
+    },
+    {
+      name: 'stockPosts',
+      rows: db
+        .selectFrom('stockPosts as p')
+        .leftJoin('counters as n', 'n.id', 'p.id')
+        .where('p.author', '=', me)
+        .selectAll('p')
+        .select([...COUNTERS, REPORT_COUNT]),
+    },
     {
       name: 'images',
       rows: db

@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { MemberReader, Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
-import { countLikes, deleteLikes, insertLikes } from '../../shared/items/likes.ts'
+import { addToCounter, moveCounter } from '../../shared/items/counters.ts'
+import { deleteLikes, insertLikes } from '../../shared/items/likes.ts'
 import { lockedMember } from '../../shared/members/lock-member.ts'
 
 interface Moved {
@@ -27,9 +28,8 @@ export async function like(
     with member as (${lockedMember(reader.id)}),
     item as (${kind.lockSeen(reader, postId, sql`exists (select from member)`)}),
     moved as (${insertLikes(kind, row)}),
-    counted as (${countLikes(kind, 'one per item')})
-    select coalesce((select likes from counted), item.likes) as likes
-    from member left join item on true`.execute(db)
+    counted as (${addToCounter('likes', sql`select id, (select count(*) from moved) as step from item`)})
+    select (select likes from counted) as likes from member`.execute(db)
   if (!rows[0]) throw new AppError('signed_out')
   return rows[0].likes
 }
@@ -48,8 +48,8 @@ async function unlikeOnce(db: Db, reader: Reader, { postType, postId }: ItemRef)
   const { rows } = await sql<Moved>`
     with item as (${kind.lockSeen(reader, postId)}),
     moved as (${deleteLikes(kind, mine)}),
-    counted as (${countLikes(kind, 'one per item')})
-    select coalesce((select likes from counted), item.likes) as likes, exists (select from moved) as moved
+    counted as (${moveCounter('likes', sql`select id, -(select count(*) from moved) as step from item`)})
+    select coalesce((select likes from counted), 0) as likes, exists (select from moved) as moved
     from item`.execute(db)
   return rows[0]
 }

@@ -8,6 +8,7 @@ import { attachImages } from '../../shared/images/attach-images.ts'
 import { claimOf, claimText, repeatError } from '../../shared/content/claim-text.ts'
 import { insertPost, insertStockPost } from '../../shared/content/insert-posts.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
+import { countView } from '../../shared/items/counters.ts'
 import { postsSeenBy } from '../../shared/items/seen-by/posts-seen-by.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import { readerOfStock } from '../../platform/market-data/calls/reader-of-stock.ts'
@@ -82,10 +83,6 @@ async function nameOfSupported(context: Context, stock: string, author: string):
 
 /** Counts one view; false when the reader may not see that the post exists. */
 export async function countPostView(db: Db, reader: Reader, id: string): Promise<boolean> {
-  const counted = await db
-    .updateTable('posts')
-    .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
-    .where('id', 'in', postsSeenBy(db, reader).where('p.id', '=', id).clearSelect().select('p.id'))
-    .executeTakeFirst()
-  return counted.numUpdatedRows > 0n
+  const seen = postsSeenBy(db, reader).where('p.id', '=', id).clearSelect().select('p.id')
+  return countView(db, seen.forKeyShare('p'))
 }

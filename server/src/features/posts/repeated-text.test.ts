@@ -45,13 +45,11 @@ it('forty identical comments become one, wherever they are written', async () =>
   expect(outcome(answers)).toEqual({ passed: 1, repeated: 39 })
   expect(await countOf('comments', content)).toBe(1)
   const counted = await product.db
-    .selectFrom('posts')
+    .selectFrom('counters')
     .select('commentCount')
     .where('id', 'in', posts)
     .execute()
-  expect(counted.map(({ commentCount }) => commentCount).toSorted((one, other) => one - other)).toEqual([
-    0, 1,
-  ])
+  expect(counted).toEqual([{ commentCount: 1 }])
 })
 
 it.each([

@@ -6,7 +6,7 @@ import { type Keyset, newestFirst, oldestFirst } from '../../platform/http/keyse
 export const FEED_ORDERS: Record<PredictionSort, Keyset> = {
   newest: newestFirst('p.predictedAt', 'p.id'),
   popular: {
-    at: sql<number>`popularity(p."predictedAt", p.likes)`,
+    at: sql.ref<number>('p.popularity'),
     id: sql.ref('p.id'),
     direction: 'desc',
     keyOf: (at) => sql`${at}::bigint`,

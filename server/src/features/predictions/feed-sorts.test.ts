@@ -1,11 +1,13 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PredictionSort, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { predict, type TestChoice } from '../../../test/builders/builders.ts'
 import { type Person, signedUpAll } from '../../../test/product/person.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
+import type { DB } from '../../platform/db/schema.gen.ts'
 import { FEED_PAGE, feedPage } from './queries.ts'
+import { rankPopular } from './rank-popular.ts'
 
 // Wednesday 11:00 in New York.
 const AT = Date.parse('2024-06-12T15:00:00Z')
@@ -33,8 +35,17 @@ async function made(name: string, author: Person, choice: TestChoice): Promise<v
   ids[name] = await predict(product, author.id, choice)
 }
 
-const setLikes = (name: string, likes: number) =>
-  product.db.updateTable('predictions').set({ likes }).where('id', '=', ids[name]!).execute()
+async function setLikes(name: string, likes: number): Promise<void> {
+  await setCounters(name, { likes })
+  await rankPopular(product.db)
+}
+async function setCounters(name: string, counters: Partial<Insertable<DB['counters']>>): Promise<void> {
+  await product.db
+    .insertInto('counters')
+    .values({ id: ids[name]!, ...counters })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(counters))
+    .execute()
+}
 const nameOf = (id: string) => Object.keys(ids).find((each) => ids[each] === id) ?? id
 const names = async (who: Person, query: string) => {
   const { status, body, text } = await who.call<Feed>(`GET /predictions?${query}`)
@@ -57,11 +68,8 @@ describe('popular', () => {
 
   it('takes no notice of views and comments', async () => {
     const before = await names(sena, 'sort=popular')
-    await product.db
-      .updateTable('predictions')
-      .set({ viewCount: 5000, commentCount: 300 })
-      .where('id', '=', ids['old']!)
-      .execute()
+    await setCounters('old', { viewCount: 5000, commentCount: 300 })
+    await rankPopular(product.db)
     expect(await names(sena, 'sort=popular')).toEqual(before)
   })
 })
@@ -154,9 +162,9 @@ describe('with many predictions', () => {
     const order =
       sort === 'closing'
         ? sql`"evaluationEnd", id`
-        : sql`${sql.ref(sort === 'newest' ? 'predictedAt' : 'popular')} desc, id desc`
+        : sql`${sql.ref(sort === 'newest' ? 'predictedAt' : 'popularity')} desc, id desc`
     const { rows } = await sql<{ id: string }>`
-      select id, popularity("predictedAt", likes) as popular, "predictedAt", "evaluationEnd" from predictions
+      select id from predictions
       where stock = 'S1' and ${filter === 'all' ? sql`true` : sql`status = ${filter}`}
         and ${sort === 'closing' ? sql`status = 'pending' and "evaluationEnd" > ${new Date(product.clock.now())}` : sql`true`}
       order by ${order} limit ${3 * FEED_PAGE}`.execute(product.db)
@@ -205,7 +213,7 @@ describe('with many predictions', () => {
       insert into predictions (
         id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
         "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
-        "evaluationEnd", status, likes, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
+        "evaluationEnd", status, popularity, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
         "periodMultiplier", "volatilityMultiplier", "timeMultiplier", "evaluatedAt", "actualPrice", "actualDay",
         "actualChange", error, "rulesVersion", "chanceMultiplierApplies"
       )
@@ -214,7 +222,7 @@ describe('with many predictions', () => {
         '2024-06-11', 100, '2024-06-11', 110, 10, made, true, 7, '2024-06-12', '2024-06-19',
         case when pending then ${new Date(AT + DAY_MS)}::timestamptz + n % 977 * interval '1 hour' else made + interval '1 hour' end,
         case when pending then 'pending' when n % 2 = 0 then 'success' else 'failed' end,
-        n % 61, 'public', 'immediate', made, 'MANY-' || n, digest, digest, digest, 2, 3, 1,
+        popularity(made, n % 61), 'public', 'immediate', made, 'MANY-' || n, digest, digest, digest, 2, 3, 1,
         case when not pending then made + interval '2 hours' end, case when not pending then 111 end,
         case when not pending then made::date end, case when not pending then 11 end, case when not pending then 1 end, 2, true
       from generate_series(0, ${count}::integer - 1) n

@@ -93,7 +93,7 @@ test('a block whose write broke shows within two seconds, also on a page that ha
   const pageFor = feedFirstPage({ ...product, memory: createMemory(() => elapsed) })
   expect(await pageFor(duri.id, 'all')).not.toBeNull()
   elapsed = 999
-  await product.db.updateTable('predictions').set({ viewCount: 7 }).where('id', '=', open).execute()
+  expect((await duri.call(`POST /predictions/${open}/views`)).status).toBe(200)
   await product.moveTo(product.clock.now() + 1000)
   const block = { blocker: duri.id, blocked: hana.id, createdAt: new Date(product.clock.now()) }
   expect(await pageFor(duri.id, 'all')).not.toBeNull()

@@ -4,6 +4,7 @@ import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
+import { countView } from '../../shared/items/counters.ts'
 import {
   justMade,
   predictionRowsSeenBy,
@@ -139,13 +140,5 @@ function refuseText({ targetPrice, content, reason }: Input): BannedKind | null 
 }
 
 /** Counts one view of the detail page; false where the reader may not see the prediction. */
-export async function countView(db: Db, reader: Reader, id: string): Promise<boolean> {
-  const seen = predictionRowsSeenBy(db, reader).where('p.id', '=', id)
-  const counted = await db
-    .updateTable('predictions')
-    .set((eb) => ({ viewCount: eb('viewCount', '+', 1) }))
-    .where('id', 'in', seen.select('p.id'))
-    .returning('id')
-    .execute()
-  return counted.length > 0
-}
+export const countPredictionView = (db: Db, reader: Reader, id: string): Promise<boolean> =>
+  countView(db, predictionRowsSeenBy(db, reader).where('p.id', '=', id).select('p.id').forKeyShare('p'))

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { dropDatabase, makeDatabase, urlOf } from '../../../test/database/test-database.ts'
 import { withClient } from '../../platform/db/with-client.ts'
@@ -34,18 +35,26 @@ const FILL = `
     id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
     "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
     "evaluationEnd", status, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
-    "periodMultiplier", "volatilityMultiplier", "timeMultiplier", "finalScore", "evaluatedAt", "actualPrice"
+    "periodMultiplier", "volatilityMultiplier", "timeMultiplier", "finalScore", "evaluatedAt", "actualPrice",
+    likes, "commentCount", "viewCount", "reportCount"
   )
   select status, 'm', status, 'Stock', 100, 'confirmed', '2024-05-31', 100, '2024-05-31', 110, 10, '2024-06-03T16:00Z',
     true, 7, '2024-06-04', '2024-06-10', '2024-06-10T20:00Z', status, 'public', 'immediate', '2024-06-03T16:00Z', status,
-    repeat('a', 64), repeat('b', 64), repeat('c', 64), 2, 3, 1, score, evaluated, price
-  from (values ('pending', 0, null, null), ('success', 600, timestamptz '2024-06-10T20:30Z', 110.5))
-    as each (status, score, evaluated, price)`
+    repeat('a', 64), repeat('b', 64), repeat('c', 64), 2, 3, 1, score, evaluated, price,
+    likes, likes * 2, likes * 3, likes * 4
+  from (values ('pending', 0, null, null, 0), ('success', 600, timestamptz '2024-06-10T20:30Z', 110.5, 3))
+    as each (status, score, evaluated, price, likes);
+  insert into posts (id, author, content, visibility, "createdAt", likes, "commentCount", "viewCount", "reportCount")
+  values ('post', 'm', '글', 'public', now(), 1, 2, 3, 4);
+  insert into "stockPosts" (id, stock, "stockName", author, content, "createdAt", likes, "commentCount", "reportCount")
+  values ('stockPost', 'AAPL', 'Apple', 'm', '글', now(), 5, 6, 7);
+  insert into comments (id, "postId", author, content, "createdAt", "reportCount")
+  values ('reported', 'post', 'm', '댓글', now(), 8), ('other', 'post', 'm', '댓글', now(), 0)`
 
 const one = <Row extends object>(text: string) =>
   withClient(url, async (client) => (await client.query<Row>(text)).rows)
 
-it('predictions made before the chance are of the first rules, and stay as they were', async () => {
+it('predictions made before the chance are of the first rules, and stay as they were; their counters move', async () => {
   const before = await one<{ row: Record<string, unknown> }>(
     'select to_jsonb(p) as row from predictions p order by id',
   )
@@ -57,7 +66,19 @@ it('predictions made before the chance are of the first rules, and stay as they 
     ...{ rulesVersion: 1, chanceMultiplierApplies: false, provisionalChance: null, chance: null },
     ...{ chanceFromOpen: null, chanceFromBase: null, chanceBasis: null, chanceMultiplier: null },
   }
-  expect(after.map(({ row }) => row)).toMatchObject(before.map(({ row }) => ({ ...row, ...added })))
+  const moved = ['likes', 'commentCount', 'viewCount', 'reportCount']
+  const stayed = before.map(({ row }) =>
+    Object.fromEntries(Object.entries({ ...row, ...added }).filter(([column]) => !moved.includes(column))),
+  )
+  expect(after.map(({ row }) => row)).toMatchObject(stayed)
+  const made = Date.parse('2024-06-03T16:00Z')
+  expect(after.map(({ row }) => row['popularity'])).toEqual([made, made + 2 * DAY_MS])
+  expect(await one('select * from counters order by id')).toEqual([
+    { id: 'post', likes: 1, commentCount: 2, viewCount: 3, reportCount: 4, rankedLikes: 0 },
+    { id: 'reported', likes: 0, commentCount: 0, viewCount: 0, reportCount: 8, rankedLikes: 0 },
+    { id: 'stockPost', likes: 5, commentCount: 6, viewCount: 0, reportCount: 7, rankedLikes: 0 },
+    { id: 'success', likes: 3, commentCount: 6, viewCount: 9, reportCount: 12, rankedLikes: 3 },
+  ])
 })
 
 it('a member who made more than ten today makes no more today', async () => {

@@ -1,5 +1,5 @@
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { countView, predictionOpener } from './mutations.ts'
+import { countPredictionView, predictionOpener } from './mutations.ts'
 import { pageOf, pageRequest } from '../../platform/http/keyset-page.ts'
 import type { Context } from '../../platform/context.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
@@ -52,7 +52,7 @@ export function predictionRoutes(context: Context): void {
     },
 
     async 'POST /predictions/:id/views'({ reader, params }) {
-      orNotFound(await countView(db, reader, params.id))
+      orNotFound(await countPredictionView(db, reader, params.id))
       return DONE
     },
   })

@@ -7,7 +7,7 @@ import { insertPrediction } from '../../shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '../../shared/predictions/new-prediction-row.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
-const MOVING = ['likes', 'commentCount', 'viewCount', 'reportCount', 'hiddenAt', 'takenDownUntil']
+const MOVING = ['hiddenAt', 'popularity', 'takenDownUntil']
 const JUDGED = [
   ...['status', 'finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'volatilityFrom', 'splitFactor'],
   ...['volatilityChange', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],
@@ -60,10 +60,10 @@ async function changeable(id: string): Promise<string[]> {
   return found.toSorted()
 }
 
-test('of a pending prediction only the judgement and the counters move', async () => {
+test('of a pending prediction only the judgement, its place and whether it is shown move', async () => {
   expect(await changeable(pending)).toEqual([...MOVING, ...JUDGED].toSorted())
 })
 
-test('of a judged prediction only the counters move', async () => {
+test('of a judged prediction only its place and whether it is shown move', async () => {
   expect(await changeable(judged)).toEqual(MOVING.toSorted())
 })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict } from '../../../test/builders/builders.ts'
-import { driftedRanks, driftedStats } from '../../shared/integrity/recount.ts'
+import { driftedCounters, driftedRanks, driftedStats } from '../../shared/integrity/recount.ts'
 import { findTopRanked } from '../../shared/standings/standings.ts'
 import { until } from '../../../test/until.ts'
 import type { Db } from '../../platform/db/db.ts'
@@ -74,7 +74,7 @@ async function addRealMembers() {
   await sql`insert into "predictionLikes" values (${judged}, ${jiwoo}, now())`.execute(db)
   await sql`insert into comments (id, "predictionId", author, content, "createdAt")
     values ('REAL', ${judged}, ${jiwoo}, '진짜 댓글', now())`.execute(db)
-  await sql`update predictions set likes = 1, "commentCount" = 1 where id = ${judged}`.execute(db)
+  await sql`insert into counters (id, likes, "commentCount") values (${judged}, 1, 1)`.execute(db)
   await sql`insert into posts (id, author, content, visibility, "createdAt")
     values ('POST', ${minsu}, '진짜 글', 'public', now())`.execute(db)
   await sql`insert into "stockPosts" (id, stock, "stockName", author, content, "createdAt")
@@ -117,7 +117,7 @@ async function mingle(db: Db, { minsu, judged }: { minsu: string; judged: string
   await sql`insert into "predictionLikes" select id, ${minsu}, now() from predictions where author = ${first} limit 1`.execute(
     db,
   )
-  await sql`update predictions set likes = likes + 1 where id = ${judged}`.execute(db)
+  await sql`update counters set likes = likes + 1 where id = ${judged}`.execute(db)
   await sql`update "evaluationRuns" set "startedBy" = ${first}`.execute(db)
   await mingleInWords(db, { minsu, judged, sample: first! })
 }
@@ -130,21 +130,20 @@ async function mingleInWords(
     values ('R1', ${judged}, ${sample}, '표본의 답글', 'REAL', 'REAL', now())`.execute(db)
   await sql`insert into comments (id, "predictionId", author, content, "hiddenAt", "createdAt")
     values ('H1', ${judged}, ${sample}, '숨겨진 댓글', now(), now())`.execute(db)
-  await sql`update comments set "replyCount" = 1 where id = 'REAL'`.execute(db)
-  await sql`update predictions set "commentCount" = 2 where id = ${judged}`.execute(db)
+  await sql`update counters set "commentCount" = 2 where id = ${judged}`.execute(db)
   await sql`insert into comments (id, "predictionId", author, content, "createdAt")
     select 'ON_SAMPLE', id, ${minsu}, '표본에 단 댓글', now() from predictions where author = ${sample} limit 1`.execute(
     db,
   )
   await sql`insert into "postLikes" values ('POST', ${sample}, now())`.execute(db)
-  await sql`update posts set likes = 1, "reportCount" = 1 where id = 'POST'`.execute(db)
+  await sql`insert into counters (id, likes, "reportCount") values ('POST', 1, 1)`.execute(db)
   await sql`insert into reports (id, "postType", "postId", author, "reporterId", reason, "contentPreview", "createdAt")
     select 'BY_SAMPLE', 'post', 'POST', ${minsu}, ${sample}, 'spam', '', now()
     union all
     select 'OF_SAMPLE', 'comment', 'R1', ${sample}, ${minsu}, 'spam', '', now()
     union all
     select 'OF_REAL', 'comment', 'ON_SAMPLE', ${minsu}, ${sample}, 'spam', '', now()`.execute(db)
-  await sql`update comments set "reportCount" = 1 where id in ('R1', 'ON_SAMPLE')`.execute(db)
+  await sql`insert into counters (id, "reportCount") values ('R1', 1), ('ON_SAMPLE', 1)`.execute(db)
   await sql`insert into contacts (id, "userId", subject, message, "createdAt")
     values ('C1', ${sample}, '문의', '문의', now())`.execute(db)
 }
@@ -236,22 +235,7 @@ describe('sample data beside real members', () => {
     expect(counts.posts).toBeGreaterThanOrEqual(15)
     expect(counts.stockPosts).toBeGreaterThanOrEqual(3 * 8)
     expect(counts.comments).toBeGreaterThan(50)
-    const { rows } = await sql`
-      select id from predictions p
-      where likes <> (select count(*) from "predictionLikes" where "predictionId" = p.id)
-        or "commentCount" <> (select count(*) from comments where "predictionId" = p.id)
-      union all
-      select id from posts p
-      where likes <> (select count(*) from "postLikes" where "postId" = p.id)
-        or "commentCount" <> (select count(*) from comments where "postId" = p.id)
-      union all
-      select id from "stockPosts" p
-      where likes <> (select count(*) from "stockPostLikes" where "stockPostId" = p.id)
-        or "commentCount" <> (select count(*) from comments where "stockPostId" = p.id)
-      union all
-      select id from comments h
-      where "replyCount" <> (select count(*) from comments r where r."parentId" = h.id)`.execute(db)
-    expect(rows).toEqual([])
+    expect(await driftedCounters(db)).toEqual([])
     const late = await sql`
       select c.id from comments c join predictions p on p.id = c."predictionId"
       where c."createdAt" < p."predictedAt" or c."createdAt" > ${new Date(AT + 60_000)}`.execute(db)
@@ -282,21 +266,19 @@ describe('sample data beside real members', () => {
       .where('isSample', '=', true)
       .limit(1)
       .executeTakeFirstOrThrow()
-    await sql`insert into comments (id, "predictionId", author, content, "replyCount", "createdAt")
-      values ('HEAD', ${real.judged}, ${sample}, '표본의 댓글', 1, now())`.execute(db)
+    await sql`insert into comments (id, "predictionId", author, content, "createdAt")
+      values ('HEAD', ${real.judged}, ${sample}, '표본의 댓글', now())`.execute(db)
     await sql`insert into comments (id, "predictionId", author, content, "parentId", "replyTo", "createdAt")
       values ('REPLY', ${real.judged}, ${real.minsu}, '진짜 답글', 'HEAD', 'HEAD', now())`.execute(db)
-    await sql`update predictions set "commentCount" = "commentCount" + 2 where id = ${real.judged}`.execute(
-      db,
-    )
+    await sql`update counters set "commentCount" = "commentCount" + 2 where id = ${real.judged}`.execute(db)
     await deleteSamples(db)
     const comments = await db.selectFrom('comments').selectAll().orderBy('id').execute()
     expect(comments).toMatchObject([
-      { id: 'REAL', replyCount: 0 },
+      { id: 'REAL' },
       { id: 'REPLY', parentId: null, replyTo: null, content: '진짜 답글' },
     ])
     const { commentCount } = await db
-      .selectFrom('predictions')
+      .selectFrom('counters')
       .select('commentCount')
       .where('id', '=', real.judged)
       .executeTakeFirstOrThrow()

@@ -128,9 +128,7 @@ export interface Comments {
   postId: string | null;
   predictionId: string | null;
   receiver: string | null;
-  replyCount: Generated<number>;
   replyTo: string | null;
-  reportCount: Generated<number>;
   stockPostId: string | null;
   takenDownUntil: Timestamp | null;
 }
@@ -151,6 +149,15 @@ export interface Contacts {
   subject: string;
   userEmail: string | null;
   userId: string | null;
+}
+
+export interface Counters {
+  commentCount: Generated<number>;
+  id: string;
+  likes: Generated<number>;
+  rankedLikes: Generated<number>;
+  reportCount: Generated<number>;
+  viewCount: Generated<number>;
 }
 
 export interface Duels {
@@ -292,15 +299,11 @@ export interface PostLikes {
 
 export interface Posts {
   author: string;
-  commentCount: Generated<number>;
   content: string;
   createdAt: Timestamp;
   hiddenAt: Timestamp | null;
   id: string;
-  likes: Generated<number>;
-  reportCount: Generated<number>;
   takenDownUntil: Timestamp | null;
-  viewCount: Generated<number>;
   visibility: 'public' | 'followers' | 'private';
 }
 
@@ -327,7 +330,6 @@ export interface Predictions {
   chanceFromOpen: Numeric | null;
   chanceMultiplier: Numeric | null;
   chanceMultiplierApplies: boolean;
-  commentCount: Generated<number>;
   commitment: string;
   content: Generated<string>;
   duel: Json | null;
@@ -340,10 +342,10 @@ export interface Predictions {
   holding: Generated<'held' | 'not_held' | 'undisclosed'>;
   id: string;
   judgedCandles: Json | null;
-  likes: Generated<number>;
   nonce: string;
   period: number;
   periodMultiplier: Numeric;
+  popularity: number;
   predictedAt: Timestamp;
   predictedChange: Numeric;
   provisionalChance: Numeric | null;
@@ -351,7 +353,6 @@ export interface Predictions {
   reason: Generated<string>;
   referenceClose: Numeric;
   referenceDay: string;
-  reportCount: Generated<number>;
   revealAt: Timestamp | null;
   revealTiming: 'immediate' | '1hour' | '2hours' | 'onComplete';
   rulesVersion: 1 | 2;
@@ -363,7 +364,6 @@ export interface Predictions {
   targetPrice: Numeric;
   timeMultiplier: Numeric;
   tradingHours: boolean;
-  viewCount: Generated<number>;
   visibility: 'public' | 'followers' | 'private';
   voidReason: string | null;
   volatilityChange: Numeric | null;
@@ -541,13 +541,10 @@ export interface StockPostLikes {
 
 export interface StockPosts {
   author: string;
-  commentCount: Generated<number>;
   content: string;
   createdAt: Timestamp;
   hiddenAt: Timestamp | null;
   id: string;
-  likes: Generated<number>;
-  reportCount: Generated<number>;
   stock: string;
   stockName: string;
   takenDownUntil: Timestamp | null;
@@ -741,6 +738,7 @@ export interface DB {
   comments: Comments;
   consents: Consents;
   contacts: Contacts;
+  counters: Counters;
   duels: Duels;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;

@@ -27,7 +27,7 @@ export type ItemId = string | Expression<string>
 
 /** What can be reported and hidden. In its SQL a row of the table is `p`. */
 export interface ReportableDefinition {
-  table: TableWith<'reportCount' | 'hiddenAt' | 'takenDownUntil'>
+  table: TableWith<'hiddenAt' | 'takenDownUntil'>
   /** The text that a report copies, and that the admins' queue shows. */
   text: RawBuilder<string>
   images: RawBuilder<ImageRow[]>
@@ -50,7 +50,7 @@ export interface ReportableDefinition {
 
 /** What can be liked and commented on, and has pictures. */
 export interface ItemDefinition extends ReportableDefinition {
-  table: TableWith<'likes' | 'commentCount'> & ReportableDefinition['table']
+  table: Exclude<ReportableDefinition['table'], 'comments'>
   likes: TableWith<'receiver' | 'userId'>
   /** The foreign key to it in the tables of likes, comments and images. */
   key: keyof DB['comments'] & keyof DB['images'] & `${string}Id`
@@ -62,9 +62,8 @@ export interface ItemDefinition extends ReportableDefinition {
   /** A query of the item's id and number of comments; no row when the reader may not see that it exists. */
   seen(reader: Reader, id: ItemId): RawBuilder<unknown>
   /**
-   * The same with its counters as they stand, held against other writers until the end of the transaction. Whatever
-   * moves rows of an item and its counters locks the item first, so that two never wait for each other. What `when`
-   * reads is locked before it.
+   * Its id, held against its deletion until the end of the transaction: who adds rows to an item locks it before its
+   * counters, as its deletion does, so that two never wait for each other. What `when` reads is locked before it.
    */
   lockSeen(reader: Reader, id: string, when?: Expression<SqlBool>): RawBuilder<unknown>
 }
@@ -96,9 +95,9 @@ export function defineItem(own: OwnDefinition): ItemDefinition {
     stockLabel: own.hasStock ? sql`p.stock || ' ' || p."stockName"` : sql`''`,
     isDeleted: sql`false`,
     under: { kind: sql`null::text`, id: sql`null::text` },
-    seen: (reader, id) => sql`select p.id, p."commentCount" ${oneSeen(reader, id)}`,
+    seen: (reader, id) => sql`select p.id, ${COMMENT_COUNT} as "commentCount" ${oneSeen(reader, id)}`,
     lockSeen: (reader, id, when = sql`true`) =>
-      sql`select p.id, p.likes, p."commentCount" ${oneSeen(reader, id)} and ${when} for no key update of p`,
+      sql`select p.id ${oneSeen(reader, id)} and ${when} for key share of p`,
     async findSeen(db, reader, id) {
       const columns = seenColumns(own, reader)
       const { rows } = await sql<SeenItem>`select ${columns} ${oneSeen(reader, id)}`.execute(db)
@@ -111,11 +110,13 @@ export function defineItem(own: OwnDefinition): ItemDefinition {
   }
 }
 
+const COMMENT_COUNT = sql`coalesce((select "commentCount" from counters where id = p.id), 0)`
+
 /** A sealed text does not leave the database. */
 function seenColumns({ text, isSealed }: Pick<ItemDefinition, 'text' | 'isSealed'>, { id, now }: Reader) {
   const isMine = sql<boolean>`p.author is not distinct from ${id}`
   const sealed = sql<boolean>`(not (${isMine}) and ${isSealed(now)})`
   return sql`
     p.author, ${isMine} as "isMine", case when ${sealed} then '' else ${text} end as text, ${sealed} as sealed,
-    p."commentCount"`
+    ${COMMENT_COUNT} as "commentCount"`
 }

@@ -2,8 +2,8 @@ import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { ItemDefinition } from './item-definition.ts'
+import { moveCounter } from './counters.ts'
 import { EVERY_ITEM_KIND, ITEM_KINDS } from './item-kinds.ts'
-import { type MovedRows, stepsOf } from './moved-rows.ts'
 
 /** CTE `moved`: inserts likes from rows of item, member and time; existing ones are left alone. */
 export const insertLikes = ({ likes, key }: ItemDefinition, rows: RawBuilder<unknown>) => sql`
@@ -17,27 +17,11 @@ export const deleteLikes = ({ likes, key }: ItemDefinition, which: RawBuilder<un
   delete from ${sql.table(likes)} l ${which}
   returning ${sql.ref(`l.${key}`)} as item, -1 as step`
 
-/**
- * Part of a statement: the likes of the items, by the rows of its part `moved`; gives them as they stand then. Nothing
- * else writes that counter.
- */
-export const countLikes = ({ table }: ItemDefinition, rows: MovedRows) => sql`
-  update ${sql.table(table)} i set likes = i.likes + m.step
-  from ${stepsOf(rows)} m
-  where i.id = m.item
-  returning i.likes`
-
 /** Deletes all likes by the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   for (const kind of EVERY_ITEM_KIND) {
-    // Locks the items first, in the same order as a like does.
-    await sql`
-      select i.id from ${sql.table(kind.table)} i
-      where i.id in (select ${sql.ref(kind.key)} from ${sql.table(kind.likes)} where "userId" in (${members}))
-      order by i.id
-      for no key update`.execute(tx)
     const deleted = deleteLikes(kind, sql`where l."userId" in (${members})`)
-    await sql`with moved as (${deleted}) ${countLikes(kind, 'several per item')}`.execute(tx)
+    await sql`with moved as (${deleted}) ${moveCounter('likes')}`.execute(tx)
   }
 }
 

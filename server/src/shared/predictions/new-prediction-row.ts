@@ -76,6 +76,7 @@ export function newPredictionRow(opening: Opening) {
     ...sealOf(sealed, at),
     id: newId(at),
     predictedAt: new Date(at),
+    popularity: at,
     basePriceStatus: sealed.tradingHours ? 'confirmed' : 'pending',
     windowFirst: window.first,
     windowLast: window.last,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DB } from '../../../platform/db/schema.gen.ts'
 import { candleVersion } from '../../../platform/market-data/candles/stored-candles.ts'
+import { COUNTERS } from '../../../shared/items/counters.ts'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import {
   isLikedByReader,
@@ -54,7 +55,8 @@ export async function findDetailRef(db: Db, reader: Reader, id: string): Promise
   return withCandles(predictionsSeenBy(db, reader).where('p.id', '=', id))
     .clearSelect()
     .select(versionsFor(reader))
-    .select(['p.likes', 'p.commentCount', 'p.viewCount', 'q.currentPrice'])
+    .select(COUNTERS)
+    .select('q.currentPrice')
     .select(isLikedByReader(reader).as('likedByMe'))
     .executeTakeFirst()
 }

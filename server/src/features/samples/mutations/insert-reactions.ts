@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
 import { addComments } from '../../../shared/items/comments/write-comments.ts'
+import { addToCounter } from '../../../shared/items/counters.ts'
 import type { ItemDefinition } from '../../../shared/items/item-definition.ts'
-import { countLikes, insertLikes } from '../../../shared/items/likes.ts'
+import { insertLikes } from '../../../shared/items/likes.ts'
 import type { PlannedComment, PlannedReactions } from '../plan/plan-reactions.ts'
 
 interface Reactions {
@@ -24,17 +25,18 @@ export async function insertReactions(
   const likeRows = sql`
     select l.item, l.member, l.at
     from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as l(item text, member text, at timestamptz)`
-  await sql`with moved as (${insertLikes(kind, likeRows)}) ${countLikes(kind, 'several per item')}`.execute(
-    tx,
-  )
+  await sql`with moved as (${insertLikes(kind, likeRows)}) ${addToCounter('likes')}`.execute(tx)
   const comments = reactions.flatMap((reaction) => commentRows(reaction, ids))
   // Top-level ones first, so that the replies find what they answer.
   for (const areReplies of [false, true]) {
     const some = comments.filter(({ thread }) => (thread !== null) === areReplies)
-    const added = addComments(kind, { rows: rowsOf(some), areReplies, moved: 'several per item' })
-    await sql`with ${added} select count(*) from moved`.execute(tx)
+    await sql`with ${addComments(kind, rowsOf(some))} select count(*) from moved`.execute(tx)
   }
-  await setViews(tx, kind, reactions)
+  if (!kind.hasViews) return
+  const views = reactions.map(({ id, views: step }) => ({ id, step }))
+  const viewRows = sql`
+    select id, step from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as v(id text, step integer)`
+  await addToCounter('viewCount', viewRows).execute(tx)
 }
 
 interface CommentRow {

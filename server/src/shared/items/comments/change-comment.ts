@@ -1,8 +1,8 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { ITEM_KEYS, ITEM_KINDS, itemOf } from '../item-kinds.ts'
-import { COUNT_REPLIES, countComments } from './count-comments.ts'
+import { moveCounter } from '../counters.ts'
+import { ITEM_KEYS, itemColumnsOf, itemOf } from '../item-kinds.ts'
 
 /** Deletes a comment's text; its row is kept for the replies. */
 export const deleteComment = (db: Db, id: string, deletedAt: Date): Promise<void> =>
@@ -28,28 +28,17 @@ interface Change {
 }
 
 /**
- * Changes a comment and moves the counters of its item and thread in the same statement. Done twice it changes nothing
- * more; a comment that is not there stays so.
+ * Changes a comment and the number of its item's comments in the same statement. Done twice it changes nothing more; a
+ * comment that is not there stays so.
  */
 async function changeComment(db: Db, id: string, { set, where, step }: Change): Promise<void> {
-  const item = await findItemOfComment(db, id)
-  if (!item) return
-  const kind = ITEM_KINDS[item.postType]
   await sql`
-    with item as (select id from ${sql.table(kind.table)} where id = ${item.postId} for no key update),
-    thread as (
-      select t.id from comments t, item
-      where t.id = (select "parentId" from comments where id = ${id})
-      for no key update of t
-    ),
-    moved as (
+    with moved as (
       update comments c set ${set}
-      from item left join thread on true
       where c.id = ${id} and ${where}
-      returning item.id as item, c."parentId", ${step} as step
-    ),
-    replies as (${COUNT_REPLIES})
-    ${countComments(kind, 'one per item')}`.execute(db)
+      returning ${itemColumnsOf('c').id} as item, ${step} as step
+    )
+    ${moveCounter('commentCount')}`.execute(db)
 }
 
 /** The item that a comment is written under; undefined without such a comment. */

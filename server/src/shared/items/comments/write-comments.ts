@@ -1,27 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { addToCounter, moveCounter } from '../counters.ts'
 import type { ItemDefinition } from '../item-definition.ts'
-import { EVERY_ITEM_KIND } from '../item-kinds.ts'
-import type { MovedRows } from '../moved-rows.ts'
-import { COUNT_REPLIES, countComments } from './count-comments.ts'
+import { itemColumnsOf } from '../item-kinds.ts'
 
-interface AddedComments {
-  /** A query of the columns id, item, author, content, "parentId", "replyTo" and time. */
-  rows: RawBuilder<unknown>
-  /** Whether the rows are replies, all of them or none: only replies also change the counter of their thread. */
-  areReplies: boolean
-  moved: MovedRows
-}
-
-/** Parts of a statement: adds comments under items of one kind, and moves the counters of items and threads; `moved` has their ids. */
-export const addComments = (kind: ItemDefinition, { rows, areReplies, moved }: AddedComments) => sql`
+/**
+ * Parts of a statement: adds comments under items of one kind, and counts them; `moved` has their ids. `rows`: id, item,
+ * author, content, "parentId", "replyTo" and time.
+ */
+export const addComments = (kind: ItemDefinition, rows: RawBuilder<unknown>) => sql`
   moved as (
     insert into comments (id, ${sql.ref(kind.key)}, author, content, "parentId", "replyTo", "createdAt")
     ${rows}
-    returning id, ${sql.ref(kind.key)} as item, "parentId", 1 as step
+    returning id, ${sql.ref(kind.key)} as item, 1 as step
   ),
-  ${areReplies ? sql`replies as (${COUNT_REPLIES}),` : sql``}
-  counted as (${countComments(kind, moved)})`
+  counted as (${addToCounter('commentCount')})`
 
 /**
  * Deletes all comments by the members of an `in (…)`: a subquery, or ids separated by commas. Replies by others become
@@ -32,16 +25,12 @@ export async function deleteCommentsOf(tx: Db, members: RawBuilder<unknown>): Pr
     update comments r set "parentId" = null, "replyTo" = null
     from comments t
     where t.id = r."parentId" and t.author in (${members}) and r.author not in (${members})`.execute(tx)
-  for (const kind of EVERY_ITEM_KIND) {
-    const key = sql.ref(kind.key)
-    // Only comments that are neither deleted nor hidden are counted.
-    await sql`
-      with moved as (
-        delete from comments where author in (${members}) and ${key} is not null
-        returning ${key} as item, "parentId",
-          case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as step
-      ),
-      replies as (${COUNT_REPLIES})
-      ${countComments(kind, 'several per item')}`.execute(tx)
-  }
+  // Only comments that are neither deleted nor hidden are counted.
+  await sql`
+    with moved as (
+      delete from comments c where author in (${members})
+      returning ${itemColumnsOf('c').id} as item,
+        case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as step
+    )
+    ${moveCounter('commentCount')}`.execute(tx)
 }

@@ -1,19 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
+import { moveCounter } from '../counters.ts'
 import { EVERY_ITEM_KIND } from '../item-kinds.ts'
-import { EVERY_REPORTABLE_KIND } from '../reportable-kinds.ts'
-import { countReports } from './insert-report.ts'
 
 /** Deletes all reports by the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Promise<void> {
-  for (const kind of EVERY_REPORTABLE_KIND) {
-    await sql`
-      with moved as (
-        delete from reports where "reporterId" in (${members}) and "postType" = ${kind.kind}
-        returning "postId" as item, -1 as step
-      )
-      ${countReports(kind)}`.execute(tx)
-  }
+  await sql`
+    with moved as (
+      delete from reports where "reporterId" in (${members}) returning "postId" as item, -1 as step
+    )
+    ${moveCounter('reportCount')}`.execute(tx)
 }
 
 /** Deletes all reports on the members' items and comments, and on comments under those items. */

@@ -4,7 +4,7 @@ import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
-import type { ReportableDefinition } from '../item-definition.ts'
+import { addToCounter } from '../counters.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 
 export interface NewReport extends ReportableRef {
@@ -31,7 +31,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
   const { postType, postId, author, reporterId, automaticKind, reason, details, text, now } = report
   const kind = REPORTABLE_KINDS[postType]
   const { rows } = await sql`
-    with item as (select id from ${sql.table(kind.table)} where id = ${postId} for no key update),
+    with item as (select id from ${sql.table(kind.table)} where id = ${postId} for key share),
     moved as (
       insert into reports
         (id, "postType", "postId", author, "reporterId", "automaticKind", reason, details, "contentPreview", "createdAt")
@@ -41,13 +41,6 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
       on conflict do nothing
       returning "postId" as item, 1 as step
     )
-    ${countReports(kind)}`.execute(db)
+    ${addToCounter('reportCount')}`.execute(db)
   return rows.length > 0
 }
-
-/** Part of a statement: the reports of what can be reported, by the rows of its part `moved`. Nothing else writes that counter. */
-export const countReports = ({ table }: ReportableDefinition) => sql`
-  update ${sql.table(table)} i set "reportCount" = i."reportCount" + m.step
-  from (select item as id, sum(step)::integer as step from moved group by item) m
-  where i.id = m.id
-  returning i.id`

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { COUNTERS } from '../counters.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { readerColumns } from './reader-columns.ts'
 import { isNotice, isSeen, isShownTo } from './visibility.ts'
@@ -11,8 +12,10 @@ export function postsSeenBy(db: Db, reader: Reader) {
     .selectFrom('posts as p')
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
+    .leftJoin('counters as n', 'n.id', 'p.id')
     .where(sql<boolean>`(${isPostSeen(reader)} or ${isPostNotice(reader)})`)
     .selectAll('p')
+    .select(COUNTERS)
     .select(isPostNotice(reader).as('notice'))
     .select(AUTHOR_COLUMNS)
     .select(readerColumns(reader.id, { likes: 'postLikes', key: 'postId' }))
@@ -24,8 +27,10 @@ export function stockPostsSeenBy(db: Db, reader: Reader) {
     .selectFrom('stockPosts as p')
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
+    .leftJoin('counters as n', 'n.id', 'p.id')
     .where(sql<boolean>`(${isStockPostSeen(reader)} or ${isNotice(reader, 'p')})`)
     .selectAll('p')
+    .select(COUNTERS)
     .select(isNotice(reader, 'p').as('notice'))
     .select(AUTHOR_COLUMNS)
     .select(readerColumns(reader.id, { likes: 'stockPostLikes', key: 'stockPostId' }))

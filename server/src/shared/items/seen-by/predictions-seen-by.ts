@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DB } from '../../../platform/db/schema.gen.ts'
+import { COUNTERS } from '../counters.ts'
 import { AUTHOR_COLUMNS, type AuthorPart } from '../../members/member-brief.ts'
 import { isBy, isLikedBy, readerColumns } from './reader-columns.ts'
 import { isNotice, isSeen, isShownTo } from './visibility.ts'
@@ -11,7 +12,7 @@ export const SHOWN_COLUMNS = [
   ...(['p.id', 'p.author', 'p.stock', 'p.stockName', 'p.period', 'p.predictedAt'] as const),
   ...(['p.windowFirst', 'p.windowLast', 'p.evaluationEnd', 'p.status', 'p.visibility'] as const),
   ...(['p.revealTiming', 'p.revealAt', 'p.blockId', 'p.commitment', 'p.hash', 'p.nonce'] as const),
-  ...(['p.likes', 'p.commentCount', 'p.viewCount', 'p.hiddenAt', 'p.takenDownUntil'] as const),
+  ...(['p.hiddenAt', 'p.takenDownUntil'] as const),
   ...(['p.basePrice', 'p.basePriceStatus', 'p.baseDay', 'p.targetPrice', 'p.predictedChange'] as const),
   ...(['p.tradingHours', 'p.content', 'p.reason', 'p.holding', 'p.rulesVersion'] as const),
   ...(['p.chanceMultiplierApplies', 'p.provisionalChance', 'p.chance', 'p.chanceFromOpen'] as const),
@@ -56,7 +57,9 @@ function withParts(rows: PredictionRows, reader: Reader) {
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
     .leftJoin('stockPrices as q', 'q.symbol', 'p.stock')
+    .leftJoin('counters as n', 'n.id', 'p.id')
     .select(SHOWN_COLUMNS)
+    .select(COUNTERS)
     .select(AUTHOR_COLUMNS)
     .select(['q.currentPrice', isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
     .select(readerColumns(reader.id, LIKES))
@@ -74,7 +77,7 @@ const IMAGE_VERSIONS = sql`(select string_agg(i.xmin::text, '-') from images i w
  * the number of the transaction that wrote it (`xmin`), and the rest is what the reader has to do with it at this moment.
  */
 export const versionFor = (reader: Reader): RawBuilder<string> => sql<string>`concat(
-  p.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ',
+  p.xmin, ' ', n.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ',
   ${IMAGE_VERSIONS}, ' ',
   ${isLikedBy(reader.id, LIKES)}, ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isPredictionNotice(reader)}
 )`
@@ -110,6 +113,7 @@ export const justMade = (
 ): SeenPrediction => ({
   ...row,
   ...authorAndPrice,
+  ...{ likes: 0, commentCount: 0, viewCount: 0 },
   ...{ sealed: false, openPassed: null, likedByMe: false, images: [], isMine: true },
 })
 
