@@ -34,14 +34,11 @@ export const BLOCKS = `
   from generate_series(0, $1::integer - 1, 50) n, generate_series(1, 2) j`
 
 export const FOLLOW_COUNTS = `
-  update users u set "followerCount" = c.followers, "followingCount" = c.following
-  from (
-    select id, sum(followers) as followers, sum(following) as following from (
-      select followee as id, 1 as followers, 0 as following from follows
-      union all select follower, 0, 1 from follows
-    ) ends group by id
-  ) c
-  where c.id = u.id`
+  insert into counters (id, "followerCount", "followingCount")
+  select id, sum(followers), sum(following) from (
+    select followee as id, 1 as followers, 0 as following from follows
+    union all select follower, 0, 1 from follows
+  ) ends group by id`
 
 /** Sums over the predictions, as the product keeps them. */
 export const STATS = `

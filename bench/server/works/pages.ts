@@ -52,10 +52,10 @@ export const detail: Work = {
 }
 
 const MEMBER = `
-  select u.id, u.username, u."photoURL", u."withdrawnAt", u."publicProfile", u."createdAt", u."followerCount",
-    u."followingCount", s."totalScore", s.total, s.success, s.failed, s.pending, s.void, s."nonPublic",
+  select u.id, u.username, u."photoURL", u."withdrawnAt", u."publicProfile", u."createdAt",
+    coalesce(n."followerCount", 0) as "followerCount", coalesce(n."followingCount", 0) as "followingCount", s."totalScore", s.total, s.success, s.failed, s.pending, s.void, s."nonPublic",
     exists (select from follows f where f.follower = $1 and f.followee = u.id) as "followedByMe"
-  from users u left join "memberStats" s on s."userId" = u.id
+  from users u left join "memberStats" s on s."userId" = u.id left join counters n on n.id = u.id
   where u.id = $2 and u."withdrawnAt" is null and not exists (
     select from blocks b
     where (b.blocker = $1 and b.blocked = u.id) or (b.blocker = u.id and b.blocked = $1)

@@ -17,7 +17,8 @@ const liked = (world: World, turn: Turn) => chosenPrediction(world, turn.user, c
 
 const LIKE = `
   with moved as (
-    insert into "predictionLikes" ("predictionId", "userId", "createdAt") values ($1, $2, $3)
+    insert into "predictionLikes" ("predictionId", "userId", "createdAt", receiver)
+    select id, $2, $3, nullif(author, $2) from predictions where id = $1
     on conflict do nothing returning 1
   )
   insert into counters as c (id, likes) select $1, count(*) from moved
@@ -40,16 +41,22 @@ export const like: Work = {
 const FOLLOW = `
   with moved as (
     insert into follows (follower, followee, "createdAt") values ($1, $2, $3) on conflict do nothing returning 1
-  ), mine as (
-    update users set "followingCount" = "followingCount" + (select count(*) from moved) where id = $1
   )
-  update users set "followerCount" = "followerCount" + (select count(*) from moved) where id = $2
+  insert into counters as c (id, "followerCount", "followingCount")
+  select each.* from (select count(*) as n from moved) m cross join lateral (values ($1, 0, n), ($2, n, 0)) each
+  order by 1
+  on conflict (id) do update set
+    "followerCount" = c."followerCount" + excluded."followerCount",
+    "followingCount" = c."followingCount" + excluded."followingCount"
   returning "followerCount"`
 const UNFOLLOW = `
   with moved as (delete from follows where follower = $1 and followee = $2 returning 1),
-  mine as (update users set "followingCount" = "followingCount" - (select count(*) from moved) where id = $1)
-  update users set "followerCount" = "followerCount" - (select count(*) from moved) where id = $2
-  returning "followerCount"`
+  locked as (select id from counters where id in ($1, $2) order by id for no key update)
+  update counters c set
+    "followerCount" = c."followerCount" - case when c.id = $2 then (select count(*) from moved) else 0 end,
+    "followingCount" = c."followingCount" - case when c.id = $1 then (select count(*) from moved) else 0 end
+  from locked where c.id = locked.id
+  returning c."followerCount"`
 
 const followed = (turn: Turn) => memberId(chosenMember(turn.user, choiceOf(turn)))
 
@@ -69,7 +76,8 @@ const COMMENT = `
     insert into counters as c (id, "commentCount") values ($2, 1)
     on conflict (id) do update set "commentCount" = c."commentCount" + 1 returning id
   )
-  insert into comments (id, "predictionId", author, content, "createdAt") select $1, id, $3, $4, $5 from item
+  insert into comments (id, "predictionId", author, content, "createdAt", receiver)
+  select $1, p.id, $3, $4, $5, nullif(p.author, $3) from item join predictions p using (id)
   returning id, "createdAt"`
 
 /** Make no word that the content check knows. */

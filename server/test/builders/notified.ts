@@ -54,8 +54,8 @@ export async function openNotified() {
       for (const table of [...written, 'follows', 'blocks', 'memberStats'] as const) {
         await db.deleteFrom(table).execute()
       }
-      await sql`update users set "followerCount" = 0, "followingCount" = 0, "notificationsSeenAt" = null,
-        "mutedNotifications" = '{}'`.execute(db)
+      await sql`update users set "notificationsSeenAt" = null, "mutedNotifications" = '{}'`.execute(db)
+      await db.deleteFrom('counters').execute()
       now = NOTIFIED_AT
     },
 

@@ -16,7 +16,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   stockPostLikes: ['shared/items'],
   postLikes: ['shared/items'],
   comments: ['shared/items'],
-  counters: ['shared/items', 'features/predictions'],
+  counters: ['shared/counters.ts', 'features/predictions'],
   reports: ['shared/items', 'features/reports'],
   takedowns: ['features/takedowns', 'shared/items'],
   takedownSteps: ['features/takedowns'],
@@ -105,10 +105,8 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
 export const ERASERS = ['shared/members/personal-rows.ts', 'features/samples/mutations']
 export const NOT_ERASED = ['predictionLikes', 'stockPostLikes', 'postLikes', 'comments', 'follows', 'reports']
 
-/** The one file that moves each counter; those of `counters` are moved in shared/items/counters.ts. */
+/** The one file that moves each counter; those of `counters` are moved in shared/counters.ts. */
 export const COUNTER_WRITERS: Record<string, string> = {
-  followerCount: 'shared/members/follows.ts',
-  followingCount: 'shared/members/follows.ts',
   totalScore: 'shared/standings/member-stats.ts',
   pending: 'shared/standings/member-stats.ts',
 }

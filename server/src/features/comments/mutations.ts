@@ -105,7 +105,8 @@ function writtenComment(
 ) {
   const kind = ITEM_KINDS[postType]
   const rows = sql`
-      select ${id}, target.id, ${claim.author}, ${content}, ${threadId}, ${replyTo}, ${claim.at} from target, claimed`
+      select ${id}, target.id, ${claim.author}, ${content}, ${threadId}, ${replyTo}, ${claim.at}::timestamptz
+      from target, claimed`
   return sql<Written & AuthorPart>`
       with member as (${lockedMember(claim.author)}),
       item as (${kind.lockSeen(author, postId, sql`exists (select from member)`)}),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import { FOLLOW_COUNTERS } from '../../shared/counters.ts'
 import type { Section } from './read-rows.ts'
 
 /** The account, its sign-ins and settings, and what is counted of it; without passwords, tokens and codes. */
@@ -8,11 +9,20 @@ export function accountSections(db: Db, me: string): Section[] {
     {
       name: 'account',
       rows: db
-        .selectFrom('users')
-        .where('id', '=', me)
-        .select(['id', 'email', 'emailConfirmed', 'username', 'photoURL', 'createdAt', 'updatedAt'])
-        .select(['usernameChangedAt', 'suspendedUntil'])
-        .select(['followerCount', 'followingCount', 'isSample']),
+        .selectFrom('users as u')
+        .leftJoin('counters as n', 'n.id', 'u.id')
+        .where('u.id', '=', me)
+        .select([
+          'u.id',
+          'u.email',
+          'u.emailConfirmed',
+          'u.username',
+          'u.photoURL',
+          'u.createdAt',
+          'u.updatedAt',
+        ])
+        .select(['u.usernameChangedAt', 'u.suspendedUntil', 'u.isSample'])
+        .select(FOLLOW_COUNTERS),
     },
     {
       name: 'settings',

@@ -2,7 +2,12 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import { findsRow } from '../../platform/db/finds-row.ts'
-import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '../../shared/members/follows.ts'
+import {
+  COUNT_ENDED_FOLLOWS,
+  COUNT_NEW_FOLLOWS,
+  deleteFollows,
+  insertFollows,
+} from '../../shared/members/follows.ts'
 import { findMember } from './queries.ts'
 
 /** Two different members; the first one acts. `now` is product time in epoch ms. */
@@ -27,26 +32,26 @@ async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
     throw new AppError('signed_out')
 }
 
-/**
- * The same within one statement: the row `allowed`, with the followers of the second as they stand, where both are
- * members and neither blocks the other.
- */
+/** The same within one statement: a row of `allowed` where both are members and neither blocks the other. */
 const lockedPair = ({ me, other }: Pair) => sql`
   pair as (
-    select id, "withdrawnAt", "followerCount" from users where id in (${me}, ${other}) order by id for no key update
+    select id, "withdrawnAt" from users where id in (${me}, ${other}) order by id for no key update
   ),
   allowed as (
-    select max("followerCount") filter (where id = ${other}) as followers from pair
+    select from pair
     having count(*) filter (where "withdrawnAt" is null) = 2 and not "isBlockedNow"(${me}, ${other})
   )`
 
-/** The end of the statement: the counters of both, the followers of the second, and whether the first is a member. */
-const countedPair = ({ me, other }: Pair) => sql`
-  counted as (${COUNT_FOLLOWS} returning u.id, u."followerCount")
+/** The end of the statement: the followers of the second, and whether the first is a member. */
+const countedPair = ({ me, other }: Pair, counted: RawBuilder<unknown>) => sql`
+  counted as (${counted})
   select
     exists (select from pair where id = ${me} and "withdrawnAt" is null) as "isMember",
-    (select coalesce(max(c."followerCount"), max(allowed.followers))
-      from allowed left join counted c on c.id = ${other}) as followers,
+    (
+      select coalesce(
+        (select "followerCount" from counted where id = ${other}), "followersNow"(${other})
+      ) from allowed
+    ) as followers,
     exists (select from moved) as moved`
 
 interface Moved {
@@ -56,8 +61,12 @@ interface Moved {
   moved: boolean
 }
 
-async function moveFollow(db: Db, pair: Pair, moved: RawBuilder<unknown>): Promise<Moved> {
-  const statement = sql<Moved>`with ${lockedPair(pair)}, moved as (${moved}), ${countedPair(pair)}`
+async function moveFollow(
+  db: Db,
+  pair: Pair,
+  { moved, counted }: { moved: RawBuilder<unknown>; counted: RawBuilder<unknown> },
+): Promise<Moved> {
+  const statement = sql<Moved>`with ${lockedPair(pair)}, moved as (${moved}), ${countedPair(pair, counted)}`
   const [row] = (await statement.execute(db)).rows
   if (!row!.isMember) throw new AppError('signed_out')
   return row!
@@ -66,7 +75,8 @@ async function moveFollow(db: Db, pair: Pair, moved: RawBuilder<unknown>): Promi
 /** Follows once, however often it is asked for; gives the followers then, null where there is nobody to follow. */
 export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
   const row = sql`select ${pair.me}::text, ${pair.other}::text, ${new Date(now)}::timestamptz from allowed`
-  return (await moveFollow(db, pair, insertFollows(row))).followers
+  const moved = insertFollows(row)
+  return (await moveFollow(db, pair, { moved, counted: COUNT_NEW_FOLLOWS })).followers
 }
 
 /** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
@@ -83,9 +93,10 @@ type EndedFollow = Pair & { follower: string; followee: string }
 async function endFollow(db: Db, { follower, followee, ...pair }: EndedFollow): Promise<Moved> {
   // Counted, so that both are locked before.
   const which = sql`follower = ${follower} and followee = ${followee} and (select count(*) from pair) = 2`
-  const first = await moveFollow(db, pair, deleteFollows(which))
+  const ended = { moved: deleteFollows(which), counted: COUNT_ENDED_FOLLOWS }
+  const first = await moveFollow(db, pair, ended)
   // The statement does not see a follow committed while it waited for the lock; a second statement does.
-  return first.moved ? first : moveFollow(db, pair, deleteFollows(which))
+  return first.moved ? first : moveFollow(db, pair, ended)
 }
 
 /** Blocks, and removes both follows between the two; false where the member may not know of the other. */
@@ -113,5 +124,5 @@ const isBlocking = (tx: Db, { me, other }: Pair): Promise<boolean> =>
   findsRow(tx.selectFrom('blocks').select('blocked').where('blocker', '=', me).where('blocked', '=', other))
 
 async function removeFollows(tx: Db, where: RawBuilder<unknown>): Promise<void> {
-  await sql`with moved as (${deleteFollows(where)}) ${COUNT_FOLLOWS}`.execute(tx)
+  await sql`with moved as (${deleteFollows(where)}) ${COUNT_ENDED_FOLLOWS}`.execute(tx)
 }

@@ -11,7 +11,7 @@ import { membersWithStats, type StandingMember } from '../../shared/standings/st
 export function findMember(db: Db, reader: string, id: string) {
   return visibleMembers(db, reader)
     .where('u.id', '=', id)
-    .select(['u.id', 'u.publicProfile', 'u.followerCount'])
+    .select(['u.id', 'u.publicProfile'])
     .executeTakeFirst()
 }
 

@@ -54,8 +54,12 @@ it.each(['unfollow', 'removal'] as const)('an %s sees the follow that it waited 
   const [a, b] = await signedUpAll(product, `late${what}A`, `late${what}B`)
   const follows = async (tx: Db) => {
     await tx.insertInto('follows').values({ follower: a.id, followee: b.id, createdAt }).execute()
-    await tx.updateTable('users').set({ followerCount: 1 }).where('id', '=', b.id).execute()
-    await tx.updateTable('users').set({ followingCount: 1 }).where('id', '=', a.id).execute()
+    await tx.selectFrom('users').select('id').where('id', 'in', [a.id, b.id]).forNoKeyUpdate().execute()
+    const counted = [
+      { id: b.id, followerCount: 1 },
+      { id: a.id, followingCount: 1 },
+    ]
+    for (const row of counted) await tx.insertInto('counters').values(row).execute()
   }
   const end = () =>
     what === 'unfollow' ? a.call(`DELETE /users/${b.id}/follow`) : b.call(`DELETE /followers/${a.id}`)

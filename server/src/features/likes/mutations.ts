@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { MemberReader, Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
-import { addToCounter, moveCounter } from '../../shared/items/counters.ts'
+import { addToCounters, moveCounters } from '../../shared/counters.ts'
 import { deleteLikes, insertLikes } from '../../shared/items/likes.ts'
 import { lockedMember } from '../../shared/members/lock-member.ts'
 
@@ -23,12 +23,12 @@ export async function like(
   { postType, postId }: ItemRef,
 ): Promise<number | null> {
   const kind = ITEM_KINDS[postType]
-  const row = sql`select id, ${reader.id}, ${new Date(reader.now)} from item`
+  const row = sql`select id, ${reader.id}, ${new Date(reader.now)}::timestamptz, nullif(author, ${reader.id}) from item`
   const { rows } = await sql<{ likes: number | null }>`
     with member as (${lockedMember(reader.id)}),
     item as (${kind.lockSeen(reader, postId, sql`exists (select from member)`)}),
     moved as (${insertLikes(kind, row)}),
-    counted as (${addToCounter('likes', sql`select id, (select count(*) from moved) as step from item`)})
+    counted as (${addToCounters(['likes'], sql`select id, (select count(*) from moved) as likes from item`)})
     select (select likes from counted) as likes from member`.execute(db)
   if (!rows[0]) throw new AppError('signed_out')
   return rows[0].likes
@@ -48,7 +48,7 @@ async function unlikeOnce(db: Db, reader: Reader, { postType, postId }: ItemRef)
   const { rows } = await sql<Moved>`
     with item as (${kind.lockSeen(reader, postId)}),
     moved as (${deleteLikes(kind, mine)}),
-    counted as (${moveCounter('likes', sql`select id, -(select count(*) from moved) as step from item`)})
+    counted as (${moveCounters(['likes'], sql`select id, -(select count(*) from moved) as likes from item`)})
     select coalesce((select likes from counted), 0) as likes, exists (select from moved) as moved
     from item`.execute(db)
   return rows[0]

@@ -140,7 +140,9 @@ describe('notifications', () => {
     }
     const at = new Date(world.now())
     await sql`update comments set "createdAt" = date_trunc('minute', "createdAt")`.execute(world.product.db)
-    await sql`insert into "postLikes" values (${mine}, ${sora.id}, ${at})`.execute(world.product.db)
+    await sql`insert into "postLikes" values (${mine}, ${sora.id}, ${at}, ${minji.id})`.execute(
+      world.product.db,
+    )
     await world.done(minji, `PUT /users/${sora.id}/follow`)
     await world.predicts(sora)
     const pages: NotificationView[][] = []
@@ -225,8 +227,8 @@ describe('unread ones', () => {
   it('are counted up to 99', async () => {
     const mine = await world.post(minji)
     await sql`
-      insert into comments (id, "postId", author, content, "createdAt")
-      select 'C' || lpad(n::text, 4, '0'), ${mine}, ${duri.id}, '글', ${new Date(world.now())}
+      insert into comments (id, "postId", author, content, "createdAt", receiver)
+      select 'C' || lpad(n::text, 4, '0'), ${mine}, ${duri.id}, '글', ${new Date(world.now())}, ${minji.id}
       from generate_series(1, 150) n`.execute(world.product.db)
     expect(await world.unread(minji)).toBe(99)
   })

@@ -4,7 +4,7 @@ import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
-import { countView } from '../../shared/items/counters.ts'
+import { countView } from '../../shared/counters.ts'
 import {
   justMade,
   predictionRowsSeenBy,

@@ -29,7 +29,8 @@ afterAll(async () => {
 
 /** A member of the days of 20 predictions a day, with a judged prediction and a pending one. */
 const FILL = `
-  insert into users (id, username, email, "createdAt", "updatedAt") values ('m', 'minji', 'm@example.com', now(), now());
+  insert into users (id, username, email, "createdAt", "updatedAt", "followerCount", "followingCount")
+  values ('m', 'minji', 'm@example.com', now(), now(), 2, 1);
   insert into "memberStats" ("userId", total, pending, success, "madeOn", "madeThatDay") values ('m', 2, 1, 1, '2024-06-03', 14);
   insert into predictions (
     id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
@@ -73,11 +74,22 @@ it('predictions made before the chance are of the first rules, and stay as they 
   expect(after.map(({ row }) => row)).toMatchObject(stayed)
   const made = Date.parse('2024-06-03T16:00Z')
   expect(after.map(({ row }) => row['popularity'])).toEqual([made, made + 2 * DAY_MS])
+  const none = { likes: 0, commentCount: 0, viewCount: 0, reportCount: 0, rankedLikes: 0 }
+  const noFollows = { followerCount: 0, followingCount: 0 }
   expect(await one('select * from counters order by id')).toEqual([
-    { id: 'post', likes: 1, commentCount: 2, viewCount: 3, reportCount: 4, rankedLikes: 0 },
-    { id: 'reported', likes: 0, commentCount: 0, viewCount: 0, reportCount: 8, rankedLikes: 0 },
-    { id: 'stockPost', likes: 5, commentCount: 6, viewCount: 0, reportCount: 7, rankedLikes: 0 },
-    { id: 'success', likes: 3, commentCount: 6, viewCount: 9, reportCount: 12, rankedLikes: 3 },
+    { id: 'm', ...none, followerCount: 2, followingCount: 1 },
+    { id: 'post', likes: 1, commentCount: 2, viewCount: 3, reportCount: 4, rankedLikes: 0, ...noFollows },
+    { id: 'reported', likes: 0, commentCount: 0, viewCount: 0, reportCount: 8, rankedLikes: 0, ...noFollows },
+    {
+      id: 'stockPost',
+      likes: 5,
+      commentCount: 6,
+      viewCount: 0,
+      reportCount: 7,
+      rankedLikes: 0,
+      ...noFollows,
+    },
+    { id: 'success', likes: 3, commentCount: 6, viewCount: 9, reportCount: 12, rankedLikes: 3, ...noFollows },
   ])
 })
 

@@ -28,7 +28,7 @@ export async function rankPopular(db: Db, signal: AbortSignal = new AbortControl
   }
 }
 
-/** Items are locked before their counters, as by whoever counts. */
+/** Items are locked before their counters, as in every write of both. */
 async function rank(db: Db, ids: readonly string[]): Promise<void> {
   await sql`
     with items as (

@@ -103,7 +103,7 @@ test('the other sample members cannot sign in', async () => {
 test('samples that a killed start left incomplete are made again', async () => {
   const { db } = product
   await db.deleteFrom('follows').execute()
-  await db.updateTable('users').set({ followerCount: 0, followingCount: 0 }).execute()
+  await db.updateTable('counters').set({ followerCount: 0, followingCount: 0 }).execute()
   await db.deleteFrom('predictions').where('status', '=', 'pending').execute()
   await fill()
   const samples = await db.selectFrom('users').select('id').where('isSample', '=', true).execute()

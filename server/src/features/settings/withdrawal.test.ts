@@ -91,7 +91,7 @@ async function everything(): Promise<string> {
 
 const countersOf = async () => ({
   friend: await product.db
-    .selectFrom('users')
+    .selectFrom('counters')
     .select(['followerCount', 'followingCount'])
     .where('id', '=', friend.id)
     .executeTakeFirstOrThrow(),

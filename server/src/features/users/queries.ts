@@ -4,6 +4,7 @@ import { type Expression, sql } from 'kysely'
 import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { MemberReader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
+import { FOLLOW_COUNTERS } from '../../shared/counters.ts'
 import { predictionsSeenBy, versionFor } from '../../shared/items/seen-by/predictions-seen-by.ts'
 import { followsMember } from '../../shared/members/relations.ts'
 import { visibleMembers } from '../../shared/members/visible-members.ts'
@@ -15,9 +16,10 @@ import { isPredictionUnmuted } from '../../shared/items/muted-words.ts'
 export const findUser = (db: Db, reader: string, id: string) =>
   visibleMembers(db, reader)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
+    .leftJoin('counters as n', 'n.id', 'u.id')
     .where('u.id', '=', id)
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
-    .select(['u.followerCount', 'u.followingCount'])
+    .select(FOLLOW_COUNTERS)
     .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
     .select(['s.void', 's.nonPublic', 's.hasSkillBadge'])
     .select(rankOf.as('rank'))

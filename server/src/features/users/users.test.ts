@@ -28,7 +28,7 @@ const [author, follower, passerby, blockedOne, blocker, gone] = await signedUpAl
 const { db } = product
 const open = (choice: TestChoice) => predict(product, author.id, choice)
 await sql`insert into follows values (${follower.id}, ${author.id}, now())`.execute(db)
-await sql`update users set "followerCount" = 1 where id = ${author.id}`.execute(db)
+await sql`insert into counters (id, "followerCount") values (${author.id}, 1)`.execute(db)
 await sql`insert into blocks values (${author.id}, ${blockedOne.id}, now()), (${blocker.id}, ${author.id}, now())`.execute(
   db,
 )

@@ -153,6 +153,8 @@ export interface Contacts {
 
 export interface Counters {
   commentCount: Generated<number>;
+  followerCount: Generated<number>;
+  followingCount: Generated<number>;
   id: string;
   likes: Generated<number>;
   rankedLikes: Generated<number>;
@@ -638,8 +640,6 @@ export interface Users {
   createdAt: Timestamp;
   email: string | null;
   emailConfirmed: Generated<boolean>;
-  followerCount: Generated<number>;
-  followingCount: Generated<number>;
   guideSkipped: Generated<boolean>;
   id: string;
   isSample: Generated<boolean>;

@@ -40,11 +40,8 @@ export async function driftedRanks(db: Db): Promise<unknown[]> {
 /** Neither deleted nor hidden. */
 const COUNTS = sql`c."deletedAt" is null and c."hiddenAt" is null`
 
-/** A counter of each row `t` of a table, stored in the row or in `counters`, and the count of the rows it counts. */
+/** A counter of each row `t` of a table, and the count of the rows it counts. */
 const counter = (name: string, column: string, table: string, counted: RawBuilder<unknown>) => sql`
-  select ${sql.lit(name)} as counter, t.id, t.${sql.id(column)} as stored, (select count(*) from ${counted}) as counted
-  from ${sql.table(table)} t`
-const itemCounter = (name: string, column: string, table: string, counted: RawBuilder<unknown>) => sql`
   select ${sql.lit(name)} as counter, t.id, coalesce(n.${sql.id(column)}, 0) as stored,
     (select count(*) from ${counted}) as counted
   from ${sql.table(table)} t left join counters n on n.id = t.id`
@@ -52,24 +49,14 @@ const itemCounter = (name: string, column: string, table: string, counted: RawBu
 const comments = (key: string) => sql`comments c where c.${sql.id(key)} = t.id and ${COUNTS}`
 
 const COUNTERS_OF_ROWS = [
-  itemCounter(
-    'prediction likes',
-    'likes',
-    'predictions',
-    sql`"predictionLikes" l where l."predictionId" = t.id`,
-  ),
-  itemCounter(
-    'stock post likes',
-    'likes',
-    'stockPosts',
-    sql`"stockPostLikes" l where l."stockPostId" = t.id`,
-  ),
-  itemCounter('post likes', 'likes', 'posts', sql`"postLikes" l where l."postId" = t.id`),
-  itemCounter('prediction comments', 'commentCount', 'predictions', comments('predictionId')),
-  itemCounter('stock post comments', 'commentCount', 'stockPosts', comments('stockPostId')),
-  itemCounter('post comments', 'commentCount', 'posts', comments('postId')),
+  counter('prediction likes', 'likes', 'predictions', sql`"predictionLikes" l where l."predictionId" = t.id`),
+  counter('stock post likes', 'likes', 'stockPosts', sql`"stockPostLikes" l where l."stockPostId" = t.id`),
+  counter('post likes', 'likes', 'posts', sql`"postLikes" l where l."postId" = t.id`),
+  counter('prediction comments', 'commentCount', 'predictions', comments('predictionId')),
+  counter('stock post comments', 'commentCount', 'stockPosts', comments('stockPostId')),
+  counter('post comments', 'commentCount', 'posts', comments('postId')),
   ...['predictions', 'posts', 'stockPosts', 'comments'].map((table) =>
-    itemCounter('reports', 'reportCount', table, sql`reports r where r."postId" = t.id`),
+    counter('reports', 'reportCount', table, sql`reports r where r."postId" = t.id`),
   ),
   counter('followers', 'followerCount', 'users', sql`follows f where f.followee = t.id`),
   counter('following', 'followingCount', 'users', sql`follows f where f.follower = t.id`),
@@ -98,6 +85,7 @@ const COUNTERS = sql`
   where not exists (
     select from predictions where id = n.id union all select from posts where id = n.id
     union all select from "stockPosts" where id = n.id union all select from comments where id = n.id
+    union all select from users where id = n.id
   )
   union all
   select 'not public', s."userId", s."nonPublic",

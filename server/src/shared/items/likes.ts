@@ -2,12 +2,12 @@ import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
 import type { ItemDefinition } from './item-definition.ts'
-import { moveCounter } from './counters.ts'
+import { moveCounters } from '../counters.ts'
 import { EVERY_ITEM_KIND, ITEM_KINDS } from './item-kinds.ts'
 
-/** CTE `moved`: inserts likes from rows of item, member and time; existing ones are left alone. */
+/** CTE `moved`: inserts likes from rows of item, member, time and whom it tells; existing ones are left alone. */
 export const insertLikes = ({ likes, key }: ItemDefinition, rows: RawBuilder<unknown>) => sql`
-  insert into ${sql.table(likes)} (${sql.ref(key)}, "userId", "createdAt")
+  insert into ${sql.table(likes)} (${sql.ref(key)}, "userId", "createdAt", receiver)
   ${rows}
   on conflict do nothing
   returning ${sql.ref(key)} as item, 1 as step`
@@ -21,7 +21,7 @@ export const deleteLikes = ({ likes, key }: ItemDefinition, which: RawBuilder<un
 export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   for (const kind of EVERY_ITEM_KIND) {
     const deleted = deleteLikes(kind, sql`where l."userId" in (${members})`)
-    await sql`with moved as (${deleted}) ${moveCounter('likes')}`.execute(tx)
+    await sql`with moved as (${deleted}) ${moveCounters(['likes'])}`.execute(tx)
   }
 }
 

@@ -15,7 +15,9 @@ export const countOpened = ({ isPublic, today }: OpenedPrediction) => sql`
   insert into "memberStats" as s (
     "userId", total, pending, "nonPublic", "madeOn", "madeThatDay", "signedUpAt", "isRankable"
   )
-  select id, 1, 1, ${isPublic ? 0 : 1}, ${today}, 1, "createdAt", "isRankableNow"(id) from member
+  select id, 1, 1, ${isPublic ? 0 : 1}, ${today}, 1, "createdAt",
+    not exists (select from "memberStats" where "userId" = id) and "isRankableNow"(id)
+  from member
   on conflict ("userId") do update set
     total = s.total + 1,
     pending = s.pending + 1,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import type { DB } from '../../../platform/db/schema.gen.ts'
 import { candleVersion } from '../../../platform/market-data/candles/stored-candles.ts'
-import { COUNTERS } from '../../../shared/items/counters.ts'
+import { COUNTERS } from '../../../shared/counters.ts'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import {
   isLikedByReader,

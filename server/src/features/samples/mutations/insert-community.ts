@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
 import { insertPost, insertStockPost } from '../../../shared/content/insert-posts.ts'
 import { EVERY_ITEM_KIND } from '../../../shared/items/item-kinds.ts'
-import { COUNT_FOLLOWS, insertFollows } from '../../../shared/members/follows.ts'
+import { COUNT_NEW_FOLLOWS, insertFollows } from '../../../shared/members/follows.ts'
 import { insertReactions } from './insert-reactions.ts'
 import type { CommunityPlan, PlannedFollow } from '../plan/plan-community.ts'
 import type { SampleStock } from '../texts/sample-members.ts'
@@ -61,5 +61,5 @@ async function followOneAnother(
   const rows = sql`
     select f.follower, f.followee, f.at
     from jsonb_to_recordset(${JSON.stringify(follows)}::jsonb) as f(follower text, followee text, at timestamptz)`
-  await sql`with moved as (${insertFollows(rows)}) ${COUNT_FOLLOWS}`.execute(tx)
+  await sql`with moved as (${insertFollows(rows)}) ${COUNT_NEW_FOLLOWS}`.execute(tx)
 }

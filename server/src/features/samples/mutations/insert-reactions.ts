@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
 import { addComments } from '../../../shared/items/comments/write-comments.ts'
-import { addToCounter } from '../../../shared/items/counters.ts'
+import { addToCounters } from '../../../shared/counters.ts'
 import type { ItemDefinition } from '../../../shared/items/item-definition.ts'
 import { insertLikes } from '../../../shared/items/likes.ts'
 import type { PlannedComment, PlannedReactions } from '../plan/plan-reactions.ts'
@@ -23,9 +23,10 @@ export async function insertReactions(
     reaction.likes.map(({ member, at }) => ({ item: reaction.id, member: ids[member], at: new Date(at) })),
   )
   const likeRows = sql`
-    select l.item, l.member, l.at
-    from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as l(item text, member text, at timestamptz)`
-  await sql`with moved as (${insertLikes(kind, likeRows)}) ${addToCounter('likes')}`.execute(tx)
+    select l.item, l.member, l.at, nullif(i.author, l.member)
+    from jsonb_to_recordset(${JSON.stringify(likes)}::jsonb) as l(item text, member text, at timestamptz)
+    join ${sql.table(kind.table)} i on i.id = l.item`
+  await sql`with moved as (${insertLikes(kind, likeRows)}) ${addToCounters(['likes'])}`.execute(tx)
   const comments = reactions.flatMap((reaction) => commentRows(reaction, ids))
   // Top-level ones first, so that the replies find what they answer.
   for (const areReplies of [false, true]) {
@@ -33,10 +34,11 @@ export async function insertReactions(
     await sql`with ${addComments(kind, rowsOf(some))} select count(*) from moved`.execute(tx)
   }
   if (!kind.hasViews) return
-  const views = reactions.map(({ id, views: step }) => ({ id, step }))
+  const viewed = reactions.map(({ id, views }) => ({ id, views }))
   const viewRows = sql`
-    select id, step from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as v(id text, step integer)`
-  await addToCounter('viewCount', viewRows).execute(tx)
+    select id, views as "viewCount"
+    from jsonb_to_recordset(${JSON.stringify(viewed)}::jsonb) as v(id text, views integer)`
+  await addToCounters(['viewCount'], viewRows).execute(tx)
 }
 
 interface CommentRow {
@@ -72,17 +74,3 @@ const rowsOf = (comments: readonly CommentRow[]) => sql`
     id text, item text, author text, content text, thread text, answered text, at timestamptz
   )
   order by c.at`
-
-/** Sets the view counts of items, if their kind has any. */
-async function setViews(
-  tx: Db,
-  { table, hasViews }: ItemDefinition,
-  views: readonly { id: string; views: number }[],
-): Promise<void> {
-  if (!hasViews) return
-  const rows = views.map(({ id, views: count }) => ({ id, count }))
-  await sql`
-    update ${sql.table(table)} i set "viewCount" = v.count
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id text, count integer)
-    where i.id = v.id`.execute(tx)
-}

@@ -1,7 +1,7 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { moveCounter } from '../counters.ts'
+import { moveCounters } from '../../counters.ts'
 import { ITEM_KEYS, itemColumnsOf, itemOf } from '../item-kinds.ts'
 
 /** Deletes a comment's text; its row is kept for the replies. */
@@ -38,7 +38,7 @@ async function changeComment(db: Db, id: string, { set, where, step }: Change): 
       where c.id = ${id} and ${where}
       returning ${itemColumnsOf('c').id} as item, ${step} as step
     )
-    ${moveCounter('commentCount')}`.execute(db)
+    ${moveCounters(['commentCount'])}`.execute(db)
 }
 
 /** The item that a comment is written under; undefined without such a comment. */

@@ -1,20 +1,24 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { addToCounter, moveCounter } from '../counters.ts'
+import { addToCounters, moveCounters } from '../../counters.ts'
 import type { ItemDefinition } from '../item-definition.ts'
 import { itemColumnsOf } from '../item-kinds.ts'
 
 /**
- * Parts of a statement: adds comments under items of one kind, and counts them; `moved` has their ids. `rows`: id, item,
- * author, content, "parentId", "replyTo" and time.
+ * Parts of a statement: adds comments under items of one kind with whom they tell, and counts them; `moved` has their
+ * ids. `rows`: id, item, author, content, "parentId", "replyTo" and time.
  */
 export const addComments = (kind: ItemDefinition, rows: RawBuilder<unknown>) => sql`
   moved as (
-    insert into comments (id, ${sql.ref(kind.key)}, author, content, "parentId", "replyTo", "createdAt")
-    ${rows}
+    insert into comments
+      (id, ${sql.ref(kind.key)}, author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember")
+    select r.*, nullif(i.author, r.author), nullif(a.author, r.author)
+    from (${rows}) r (id, item, author, content, "parentId", "replyTo", "createdAt")
+    join ${sql.table(kind.table)} i on i.id = r.item
+    left join comments a on a.id = coalesce(r."replyTo", r."parentId")
     returning id, ${sql.ref(kind.key)} as item, 1 as step
   ),
-  counted as (${addToCounter('commentCount')})`
+  counted as (${addToCounters(['commentCount'])})`
 
 /**
  * Deletes all comments by the members of an `in (…)`: a subquery, or ids separated by commas. Replies by others become
@@ -32,5 +36,5 @@ export async function deleteCommentsOf(tx: Db, members: RawBuilder<unknown>): Pr
       returning ${itemColumnsOf('c').id} as item,
         case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as step
     )
-    ${moveCounter('commentCount')}`.execute(tx)
+    ${moveCounters(['commentCount'])}`.execute(tx)
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
-import { moveCounter } from '../counters.ts'
+import { moveCounters } from '../../counters.ts'
 import { EVERY_ITEM_KIND } from '../item-kinds.ts'
 
 /** Deletes all reports by the members of an `in (…)`: a subquery, or ids separated by commas. */
@@ -9,7 +9,7 @@ export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Pro
     with moved as (
       delete from reports where "reporterId" in (${members}) returning "postId" as item, -1 as step
     )
-    ${moveCounter('reportCount')}`.execute(tx)
+    ${moveCounters(['reportCount'])}`.execute(tx)
 }
 
 /** Deletes all reports on the members' items and comments, and on comments under those items. */

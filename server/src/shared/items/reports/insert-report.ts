@@ -4,7 +4,7 @@ import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/db.ts'
 import { newId } from '../../../platform/id.ts'
-import { addToCounter } from '../counters.ts'
+import { addToCounters } from '../../counters.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 
 export interface NewReport extends ReportableRef {
@@ -41,6 +41,6 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
       on conflict do nothing
       returning "postId" as item, 1 as step
     )
-    ${addToCounter('reportCount')}`.execute(db)
+    ${addToCounters(['reportCount'])}`.execute(db)
   return rows.length > 0
 }

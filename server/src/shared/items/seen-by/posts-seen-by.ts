@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { COUNTERS } from '../counters.ts'
+import { COUNTERS } from '../../counters.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { readerColumns } from './reader-columns.ts'
 import { isNotice, isSeen, isShownTo } from './visibility.ts'
