@@ -1,14 +1,17 @@
 import { commentsApi } from '@gwanyeok/domain/comments/api.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
+import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { deleteComment } from '../../shared/items/comments/change-comment.ts'
 import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
 import type { AuthorRow } from '../../shared/members/member-brief.ts'
 import { insertComment, insertDoubtful } from './mutations.ts'
-import { commentThreads } from './kept-threads.ts'
+import { findThreads, type ListedComment } from './find-threads.ts'
 import { findAnswered, isOwnComment } from './queries.ts'
-import { commentView, type ShownComment } from './view.ts'
+import { commentView, type ShownComment, threadsOf } from './view.ts'
+
+const THREADS = 20
 
 export function commentRoutes(context: Context): void {
   const { serve, db, clock } = context
@@ -16,11 +19,17 @@ export function commentRoutes(context: Context): void {
   const answeredBy = (reader: Reader, { replyTo }: ShownComment) =>
     replyTo === null ? new Map<string, AuthorRow>() : findAnswered(db, reader, [replyTo])
 
-  const threadsFor = commentThreads(db)
-
   serve(commentsApi, {
     async 'GET /comments'({ reader, query }) {
-      return orNotFound(await threadsFor(reader, query))
+      const { cursor, ...item } = query
+      const page = pageRequest(cursor, THREADS)
+      const found = orNotFound(await findThreads(db, reader, { ...item, page }))
+      const { items, nextCursor } = pageOf(found.threads, page, {
+        position: positionBy('createdAt'),
+        view: (comment: ListedComment) => comment,
+      })
+      const { replies, answered, commentCount } = found
+      return { items: threadsOf(items, replies, answered), nextCursor, commentCount }
     },
 
     async 'POST /comments'({ reader, body }) {

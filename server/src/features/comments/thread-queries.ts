@@ -1,10 +1,9 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { keysetPage, oldestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import {
-  commentsSeenBy,
   commentsWithAuthors,
   isCommentNotice,
   isCommentSeen,
@@ -13,7 +12,6 @@ import type { RowReader } from '../../shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '../../shared/items/muted-words.ts'
 import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
 import { blockedPart } from '../../shared/members/relations.ts'
-import type { CommentRow } from './queries.ts'
 
 /** Beyond these the oldest replies of a thread are not shown. */
 const REPLIES_SHOWN = 200
@@ -22,30 +20,18 @@ export interface ThreadsRequest extends ItemRef {
   page: PageRequest
 }
 
-/** Of the page and its version alike. */
-export const IN_ORDER = sql`shown."createdAt", shown.id, shown.part`
-
-export type CommentQuery = ReturnType<typeof commentsWithAuthors>
-
-type PartRow = Pick<CommentRow, 'id' | 'createdAt' | 'replyTo'> & { version: string }
-type PartQuery =
-  CommentQuery extends SelectQueryBuilder<infer Tables, infer Names, CommentRow>
-    ? SelectQueryBuilder<Tables, Names, PartRow>
-    : never
-
-interface ShownRequest extends ThreadsRequest {
-  /** What is read of each comment. */
-  columns: (comments: CommentQuery, reader: RowReader) => PartQuery
-}
+const listedComments = (db: Db, reader: RowReader) =>
+  commentsWithAuthors(db, reader).select(isCommentSeen(reader, 'c').as('seen'))
+type CommentQuery = ReturnType<typeof listedComments>
 
 /**
  * The parts `item`, and `shown`: the threads of the page, their replies, and what these answer where it is neither of
  * both.
  */
-export function shownComments(db: Db, reader: Reader, { postType, postId, page, columns }: ShownRequest) {
+export function shownComments(db: Db, reader: Reader, { postType, postId, page }: ThreadsRequest) {
   const kind = ITEM_KINDS[postType]
   const rowReader: RowReader = { ...reader, hasBlockedPart: true }
-  const all = columns(commentsWithAuthors(db, rowReader), rowReader)
+  const all = listedComments(db, rowReader)
   return sql`
     with ${blockedPart(reader.id)},
     item as (${kind.seen(reader, postId)}),
@@ -55,8 +41,8 @@ export function shownComments(db: Db, reader: Reader, { postType, postId, page, 
       from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(page.size)}) thread
       cross join lateral ${repliesOf(all, rowReader)} reply
     ),
-    answered as ${columns(commentsSeenBy(db, rowReader), rowReader).where(
-      sql<boolean>`c.id in (
+    answered as ${all.where(
+      sql<boolean>`${isCommentSeen(rowReader, 'c')} and c.id in (
         select r."replyTo" from replies r
         where r."replyTo" not in (select id from threads) and r."replyTo" not in (select id from replies)
       )`,
@@ -69,7 +55,7 @@ export function shownComments(db: Db, reader: Reader, { postType, postId, page, 
 }
 
 function topLevelComments(
-  comments: PartQuery,
+  comments: CommentQuery,
   reader: RowReader,
   { key, page }: { key: (typeof ITEM_KINDS)[ItemRef['postType']]['key']; page: PageRequest },
 ) {
@@ -86,7 +72,7 @@ function topLevelComments(
 }
 
 /** The newest replies of the row `thread`. */
-const repliesOf = (comments: PartQuery, reader: RowReader) =>
+const repliesOf = (comments: CommentQuery, reader: RowReader) =>
   comments
     .where(sql<boolean>`(${isCommentSeen(reader, 'c')} or ${isCommentNotice(reader, 'c')})`)
     .where(isCommentUnmuted(reader))

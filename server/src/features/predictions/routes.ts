@@ -6,8 +6,7 @@ import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { predictionCards } from '../../shared/predictions/prediction-cards.ts'
 import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './detail/candles-to-draw.ts'
-import { findSample } from './detail/drawn-predictions.ts'
-import { predictionDetails } from './detail/kept-details.ts'
+import { findDrawnPrediction, findSample } from './detail/drawn-predictions.ts'
 import { feedFirstPage } from './first-page.ts'
 import { countNewer, FEED_PAGE, type FeedRequest, findFeedRefs, positionOf } from './queries.ts'
 
@@ -16,7 +15,6 @@ export function predictionRoutes(context: Context): void {
   const firstPageFor = feedFirstPage(context)
   const openPrediction = predictionOpener(context)
   const writeList = predictionCards(db)
-  const detailOf = predictionDetails(context)
 
   serve(predictionsApi, {
     async 'POST /predictions'({ reader, body }) {
@@ -43,12 +41,12 @@ export function predictionRoutes(context: Context): void {
       const row = await findSample(db, reader)
       if (!row) return { prediction: null, candles: [] }
       const view = withoutPictures(viewOf(row, reader.now))
-      const { candles } = await candlesToDraw(context, row)
-      return { prediction: view, candles }
+      return { prediction: view, candles: await candlesToDraw(context, row) }
     },
 
     async 'GET /predictions/:id'({ reader, params }) {
-      return orNotFound(await detailOf(reader, params.id))
+      const row = orNotFound(await findDrawnPrediction(db, reader, params.id))
+      return { prediction: viewOf(row, reader.now), candles: await candlesToDraw(context, row) }
     },
 
     async 'POST /predictions/:id/views'({ reader, params }) {

@@ -1,8 +1,8 @@
 import { namesBeginning } from '@gwanyeok/domain/users/name-search.ts'
 import { usersApi } from '@gwanyeok/domain/users/api.ts'
+import { LRUCache } from 'lru-cache'
 import { orNotFound } from '../../platform/http/serve.ts'
 import type { Context } from '../../platform/context.ts'
-import { recentIds } from '../../platform/http/version-cache.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { predictionCards } from '../../shared/predictions/prediction-cards.ts'
 import { memberBrief } from '../../shared/members/member-brief.ts'
@@ -18,6 +18,7 @@ import {
 import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
+const LISTS_REMEMBERED = 20_000
 
 export function userRoutes({ serve, db }: Context): void {
   async function getUser(reader: string, id: string) {
@@ -25,7 +26,8 @@ export function userRoutes({ serve, db }: Context): void {
   }
 
   const writeList = predictionCards(db)
-  const recentLists = recentIds()
+  // As sizes, not as `max`, which would lay out all places at once.
+  const recentLists = new LRUCache<string, true>({ maxSize: LISTS_REMEMBERED, sizeCalculation: () => 1 })
 
   serve(usersApi, {
     async 'GET /users/search'({ reader, query }) {
@@ -41,10 +43,10 @@ export function userRoutes({ serve, db }: Context): void {
       const page = pageRequest(query.cursor, PREDICTIONS_PAGE)
       const author = params.id
       const list = `${author} ${query.filter} ${query.cursor ?? ''}`
-      const find = recentLists.has(list) ? findRefsOf : findPredictionsOf
+      const find = recentLists.get(list) ? findRefsOf : findPredictionsOf
       const rows = await find(db, reader, { author, filter: query.filter, page })
       const { publicProfile } = orNotFound(rows[0])
-      recentLists.add(list)
+      recentLists.set(list, true)
       if (!publicProfile && author !== reader.id) return { items: [], nextCursor: null }
       const position = positionBy('predictedAt')
       return writeList(reader, pageOf(rows.filter(isPrediction), page, { position, view: (ref) => ref }))

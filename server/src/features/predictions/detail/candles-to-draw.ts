@@ -9,23 +9,17 @@ const JudgedCandles = z.array(Candle).nullable()
 
 type ChartContext = Pick<Context, 'candles' | 'log'>
 
-export interface DrawnCandles {
-  candles: Candle[]
-  /** Those of the month before are all known; false: the next call may know more. */
-  isComplete: boolean
-}
-
 /**
  * Candles around a prediction: the month before it, then those that judged it, or all up to now. Without the
  * market-data service the page still opens, with the stored candles.
  */
-export async function candlesToDraw(context: ChartContext, row: DrawnPrediction): Promise<DrawnCandles> {
-  const complete = await context.candles.completeCandles(row.stock, requestOf(row))
-  const known = complete ?? (await candlesOfService(context, row))
+export async function candlesToDraw(context: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
+  const known =
+    (await context.candles.completeCandles(row.stock, requestOf(row))) ??
+    (await candlesOfService(context, row))
   const judged = row.sealed ? null : JudgedCandles.parse(row.judgedCandles)
   const first = judged?.[0]?.date
-  const candles = judged && first ? [...known.filter(({ date }) => date < first), ...judged] : known
-  return { candles, isComplete: complete !== null }
+  return judged && first ? [...known.filter(({ date }) => date < first), ...judged] : known
 }
 
 const requestOf = (row: DrawnPrediction) => ({

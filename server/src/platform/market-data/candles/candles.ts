@@ -2,7 +2,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { LRUCache } from 'lru-cache'
 import { candleMemory } from './candle-memory.ts'
 import { hasHole, settledPart, spanToAsk } from './missing-candles.ts'
-import { lastSettledDay, settledBy } from './settled-by.ts'
+import { settledBy } from './settled-by.ts'
 import {
   addCandles,
   type DateSpan,
@@ -48,8 +48,6 @@ export interface Candles {
   dailyCandles(symbol: string, request: CandleRequest): Promise<Candle[]>
   /** The same from what is stored as of a `candleVersion`; null where some are missing. Makes no call. */
   completeCandles(symbol: string, request: Days & { version: string | null }): Promise<Candle[] | null>
-  /** The last trading day whose candle counts as final. */
-  lastSettledDay(): string
   /** The stored ones, settled ones only; makes no call. */
   storedCandles(symbol: string, days: Days): Promise<Candle[]>
   /** All stored ones as of a `candleVersion` that the caller has just read, from memory where it holds that one. */
@@ -95,7 +93,6 @@ export function createCandles(options: CandlesOptions): Candles {
       const known = asked && (await findKnown(symbol, asked, version))
       return known && missingFrom(known, asked, false) ? null : (known?.candles ?? [])
     },
-    lastSettledDay: () => lastSettledDay(clock.now(), settleMinutes),
     async storedCandles(symbol, days) {
       const asked = settled(days)
       return asked ? findCandles(db, symbol, asked) : []

@@ -1,10 +1,4 @@
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-
 const MINUTE_MS = 60_000
 
 /** The moment (epoch ms) by which a close must have come for its candle to count as final. */
 export const settledBy = (now: number, settleMinutes: number) => now - settleMinutes * MINUTE_MS
-
-/** The last trading day (New York date) whose candle counts as final. */
-export const lastSettledDay = (now: number, settleMinutes: number) =>
-  lastFinishedTradingDay(settledBy(now, settleMinutes))

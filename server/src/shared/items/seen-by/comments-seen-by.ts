@@ -21,15 +21,6 @@ export function commentsWithAuthors(db: Db, reader: RowReader) {
     .select(sql<boolean>`c.author is not distinct from ${reader.id}`.as('isMine'))
 }
 
-/**
- * Differs wherever the row of `commentsWithAuthors`, or whether the reader sees it, differs, as `versionFor` does of
- * predictions.
- */
-export const commentVersionFor = (reader: RowReader): RawBuilder<string> => sql<string>`concat(
-  c.id, ' ', c.xmin, ' ', a.xmin, ' ', s.xmin, ' ',
-  c.author is not distinct from ${reader.id}, ${isCommentSeen(reader, 'c')}
-)`
-
 export const isCommentSeen = (reader: RowReader, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(reader, comment)})`
 

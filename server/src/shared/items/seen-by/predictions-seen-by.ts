@@ -70,28 +70,14 @@ const isPredictionNotice = (reader: Reader) => isNotice(reader, 'p', isShownTo(r
 /** A row `p` of it that is no notice. */
 export const isPredictionSeen = (reader: Reader) => isSeen(reader, 'p', isShownTo(reader.id))
 
-const IMAGE_VERSIONS = sql`(select string_agg(i.xmin::text, '-') from images i where i."predictionId" = p.id)`
-
 /**
  * Differs wherever the row of `predictionsSeenBy`, or what `viewOf` makes of it, differs: each row of PostgreSQL has
  * the number of the transaction that wrote it (`xmin`), and the rest is what the reader has to do with it at this moment.
  */
 export const versionFor = (reader: Reader): RawBuilder<string> => sql<string>`concat(
   p.xmin, ' ', n.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ',
-  ${IMAGE_VERSIONS}, ' ',
+  (select string_agg(i.xmin::text, '-') from images i where i."predictionId" = p.id), ' ',
   ${isLikedBy(reader.id, LIKES)}, ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isPredictionNotice(reader)}
-)`
-
-/** Of a row `p`. */
-export const isLikedByReader = ({ id }: Reader) => isLikedBy(id, LIKES)
-
-/**
- * The same without what moves often: the counters, the reader's like and the price. The columns of a prediction itself
- * change with its status alone, which triggers hold: docs/decisions/014.
- */
-export const lastingVersionFor = (reader: Reader): RawBuilder<string> => sql<string>`concat(
-  p.status, ' ', p."evaluatedAt", ' ', p."hiddenAt" is null, ' ', p."takenDownUntil", ' ', a.xmin, ' ', s.xmin, ' ',
-  ${IMAGE_VERSIONS}, ' ', ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isPredictionNotice(reader)}
 )`
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
