@@ -53,6 +53,7 @@ const outside: OxlintOverride[] = [
     NOT_BY_PATH,
     packages('server|web', 'The browser tests see the product from outside: over HTTP and on the screen.'),
   ),
+  layer(['e2e/audits/**'], NOT_BY_PATH, packages('server', 'The audits of screens are shared with the web.')),
 ]
 
 const DOWNWARDS = 'Inside the server dependencies go app → features → shared → platform.'

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, settled, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
-import { enterAsAdmin } from '../fixtures/admin.ts'
+import { expect, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
 import { expectNoShift, watchShifts } from '../loading/layout-shifts.ts'
 import { axeFindings } from './axe.ts'
 import { outlineFaults } from './outline.ts'
+import { complete, MEMBERS, OPEN, visitPages } from './visit-pages.ts'
 
 test.use({ viewport: SIZES.phone })
-
-const OPEN = ['/', '/terms', '/privacy', '/scoring', '/takedown', '/reset-password', '/confirm-email']
-const MEMBERS = [
-  ...['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=skill', '/bookmarks'],
-  ...['/profile', '/profile?view=skill', '/profile?view=history', '/user/$userId', '/contact', '/settings'],
-  ...['/scoring', '/takedown?view=mine', '/nowhere', '/?stock=TSLA', '/?stock=TSLA&tab=feed'],
-  ...['/?stock=TSLA&tab=sentiment', '/?stock=TSLA&tab=community', '/?prediction=$predictionId'],
-]
 
 /**
  * Pages that few visits begin on may move: long paragraphs, as the font comes, and lists that have no boxes as high as
@@ -38,22 +30,7 @@ test('every page opens whole: no complaint, no fault of structure, nothing that 
   product,
 }) => {
   await watchShifts(page)
-  for (const address of OPEN) await inspect(page, address)
-  await signUpThrough(context, '처음온이')
-  // Until it is known who comes, the landing page stands there.
-  await page.goto('/terms')
-  await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
-  await inspect(page, '/welcome')
-  const data = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
-  expect((await context.request.post('/api/sign-in', { data })).ok()).toBe(true)
-  const answer = await context.request.get('/api/predictions')
-  const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
-  const [{ id, author }] = items as [(typeof items)[0]]
-  const addressOf = (one: string) => one.replace('$userId', author.id).replace('$predictionId', id)
-  for (const one of MEMBERS) await inspect(page, addressOf(one))
-  await context.clearCookies()
-  await enterAsAdmin(context, product)
-  await inspect(page, '/admin')
+  await visitPages({ page, context, product }, (address) => inspect(page, address))
 })
 
 async function inspect(page: Page, address: string): Promise<void> {
@@ -71,14 +48,6 @@ async function inspect(page: Page, address: string): Promise<void> {
       expect.soft(await overflow(page), `${address} at ${size.width} px`).toBeLessThanOrEqual(0)
     }
   })
-}
-
-/** Boxes have become content, in the app and not in what the build has drawn of it. */
-async function complete(page: Page): Promise<void> {
-  await expect(page.locator('h1').first()).toBeAttached()
-  await expect(page.locator('[data-shell], .animate-pulse')).toHaveCount(0)
-  await expect(page.getByText('불러오는 중이에요')).toHaveCount(0)
-  await settled(page)
 }
 
 const overflow = (page: Page) =>

@@ -80,7 +80,7 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, spelled
           type="button"
           aria-label={predictionMessages.report}
           onClick={() => onReport(prediction)}
-          className="relative z-1 ml-3 -mr-3 inline-flex h-touch min-w-touch items-center justify-center gap-1.5 rounded-2 px-3 type-label text-text-2"
+          className="relative z-1 ml-3 -mr-3 inline-flex h-touch min-w-touch items-center justify-center gap-1.5 rounded-2 px-3 type-label whitespace-nowrap text-text-2"
         >
           <Flag size={18} aria-hidden="true" />
           {spelled && predictionMessages.report}

@@ -13,7 +13,8 @@ const RATE_LOOK: Record<WinRateTier, string> = {
   few: 'text-text-3',
 }
 
-const ROW = 'grid grid-cols-[repeat(3,minmax(max-content,1fr))] gap-2 lg:flex lg:gap-16'
+const ROW =
+  'grid grid-cols-[repeat(3,minmax(max-content,1fr))] gap-2 large-text:flex large-text:flex-wrap lg:flex lg:gap-16'
 
 /** Rank, score and win rate of a member. */
 export function ProfileFigures({ profile: { rank, stats } }: { profile: Profile }) {

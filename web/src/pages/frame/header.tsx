@@ -93,7 +93,7 @@ function WayBack({ title }: Pick<Props, 'title'>) {
     <div className="-ml-3 flex min-w-0 items-center gap-1 max-[22.5rem]:gap-0 lg:hidden">
       <BackButton />
       {title && (
-        <span className="mr-2 truncate type-title-3 max-[22.5rem]:mr-1 max-[22.5rem]:type-body-strong">
+        <span className="mr-2 truncate type-title-3 max-[22.5rem]:mr-1 max-[22.5rem]:type-card-strong max-[22.5rem]:whitespace-normal">
           {title}
         </span>
       )}

@@ -2,6 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { axeFindings } from '../../../test/audits/axe.ts'
 import { cutTexts } from '../../../test/audits/cut-texts.ts'
+import { narrowHeadings } from '../../../test/audits/narrow-headings.ts'
+import { overlappingTexts } from '../../../test/audits/overlaps.ts'
 import { overTheEdge } from '../../../test/audits/overflow.ts'
 import { smallTargets } from '../../../test/audits/touch-targets.ts'
 import { api } from '../../../test/fake-api.ts'
@@ -49,7 +51,20 @@ test.each([320, 390, 768, 1280])(
   },
 )
 
-test('letters of twice the size cut nothing off', async () => {
+// Lengths are in rem: a width in letters of twice the size is half the width. Each screen: `npm run audit:text`.
+test.each([
+  ['320 px', 320],
+  ['390 px with letters of twice the size', 195],
+  ['1280 px with letters of twice the size', 640],
+])('at %s no text lies on another, and no heading is squeezed', async (_, width) => {
+  await openStyleguide(width)
+  expect(overlappingTexts()).toEqual([])
+  expect(narrowHeadings()).toEqual([])
+  expect(cutTexts()).toEqual([])
+  expect(overTheEdge()).toEqual([])
+})
+
+test('a larger font of the page cuts nothing off', async () => {
   html.style.fontSize = '200%'
   await openStyleguide(1280)
   expect(cutTexts()).toEqual([])

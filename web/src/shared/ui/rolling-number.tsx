@@ -16,7 +16,7 @@ export function RollingNumber({ value, text }: Props) {
   if (now.text !== text) setNow({ value, text, from: now.text, rises: value > now.value })
   const { kept, old, fresh } = changedDigits(now.from, text)
   return (
-    <span className="whitespace-nowrap">
+    <span className="text-nowrap">
       {kept}
       {fresh && (
         // A new key mounts a new element, which restarts the animation.

@@ -26,7 +26,9 @@ export function PriceRow({ symbol, stock, named }: Props) {
             amount={stock.price.change}
             className="type-label-strong"
           />
-          <span className={`ml-auto type-caption text-text-3 ${named ? 'max-md:hidden' : ''}`}>
+          <span
+            className={`ml-auto type-caption text-text-3 ${named ? 'max-md:hidden' : 'max-[22.5rem]:hidden'}`}
+          >
             {priceTime(stock.price)}
           </span>
         </>

@@ -1,0 +1,23 @@
+import { expect, settled, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+
+test.use({ viewport: SIZES.phone, hasTouch: true })
+
+test('from any tab a popular stock is predicted in three taps', async ({ page, context }) => {
+  await signUpThrough(context, '세번만')
+  await context.request.put('/api/me/guide-skipped')
+  await page.goto('/leaderboard')
+  await settled(page)
+
+  await page.getByRole('link', { name: '예측', exact: true }).tap()
+  await page.getByRole('link', { name: /\+5%/ }).first().tap()
+  // The address names the target once: what is changed afterwards stays.
+  await expect(page).toHaveURL(/\?stock=[A-Z]+$/)
+  await expect(page.getByRole('button', { name: /^\+5%/ })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true }).tap()
+  await expect(page.getByRole('heading', { name: '예측을 기록했어요' })).toBeVisible()
+
+  await page.goto('/predict')
+  await settled(page)
+  const stocks = page.getByRole('main').getByRole('listitem')
+  await expect(stocks).toHaveCount(4)
+})

@@ -1,0 +1,15 @@
+import path from 'node:path'
+import { ensureWebBuilt } from './build-web.mjs'
+import { ensureInstalled } from './install.mjs'
+import { main, ROOT, run } from './run.mjs'
+
+// `npm run audit:text`: every screen with the device's text at 200 %, and at 320 px.
+await main(async () => {
+  const node = await ensureInstalled()
+  await ensureWebBuilt(node)
+  const cli = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
+  const { code } = await run(node, [cli, 'test', '--config', 'audits.config.ts'], {
+    cwd: path.join(ROOT, 'e2e'),
+  })
+  process.exitCode = code
+})

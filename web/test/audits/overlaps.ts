@@ -1,0 +1,68 @@
+/** Texts that stand on one another, lines of one layer of the page alone: bars and dialogs lie over it on purpose. */
+export function overlappingTexts(): string[] {
+  /** Letters do not fill the height of their line. */
+  const INSET = 0.25
+  interface Line {
+    text: Text
+    layer: Element
+    left: number
+    right: number
+    top: number
+    bottom: number
+  }
+  /** The nearest box that is taken out of the page, or the page. */
+  const layerOf = (element: Element): Element => {
+    for (let box: Element | null = element; box; box = box.parentElement) {
+      const { position } = getComputedStyle(box)
+      if (position === 'fixed' || position === 'sticky') return box
+    }
+    return document.body
+  }
+  /** What of it is seen in the boxes that cut it off. */
+  const seen = (rect: DOMRect, element: Element) => {
+    let { left, right, top, bottom } = rect
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      if (getComputedStyle(box).overflow === 'visible') continue
+      const edge = box.getBoundingClientRect()
+      left = Math.max(left, edge.left)
+      right = Math.min(right, edge.right)
+      top = Math.max(top, edge.top)
+      bottom = Math.min(bottom, edge.bottom)
+    }
+    const inset = (bottom - top) * INSET
+    return { left: left + 1, right: right - 1, top: top + inset, bottom: bottom - inset }
+  }
+  const linesOf = (text: Text): Line[] => {
+    const element = text.parentElement!
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const layer = layerOf(element)
+    return [...range.getClientRects()]
+      .map((rect) => ({ text, layer, ...seen(rect, element) }))
+      .filter(({ left, right, top, bottom }) => right - left > 1 && bottom - top > 1)
+  }
+  const isSeen = (text: Text) =>
+    text.data.trim() !== '' &&
+    text.parentElement?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) === true &&
+    // Figures roll over each other.
+    text.parentElement.closest('.sr-only, script, style') === null
+
+  const lines: Line[] = []
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text
+    if (isSeen(text)) lines.push(...linesOf(text))
+  }
+  lines.sort((a, b) => a.top - b.top)
+  const found = new Set<string>()
+  for (const [at, upper] of lines.entries()) {
+    for (let next = at + 1; next < lines.length; next++) {
+      const lower = lines[next]!
+      if (lower.top >= upper.bottom) break
+      const isApart = lower.left >= upper.right || lower.right <= upper.left
+      if (isApart || lower.text === upper.text || lower.layer !== upper.layer) continue
+      found.add(`“${upper.text.data.trim().slice(0, 30)}” and “${lower.text.data.trim().slice(0, 30)}”`)
+    }
+  }
+  return [...found]
+}
