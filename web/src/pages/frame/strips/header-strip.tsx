@@ -1,5 +1,6 @@
 import { WifiOff } from 'lucide-react'
-import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { useOnline } from '../../../shared/browser/use-online.ts'
 import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { toast } from '../../../shared/toast.ts'
@@ -49,23 +50,5 @@ export function HeaderStrip({ unreachable, suspendedUntil, readOnly, consent }: 
         </Suspense>
       )}
     </div>
-  )
-}
-
-function onChange(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
-}
-
-/** Whether the device has a network connection; it need not reach the internet. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    onChange,
-    () => navigator.onLine,
-    () => true,
   )
 }

@@ -3,7 +3,7 @@ import { Logo } from '../logo.tsx'
 
 interface Props {
   title: string
-  message: string
+  message?: string | undefined
   /** An icon of 24 px; the product's logo without one. */
   icon?: ReactNode
   action?: ReactNode
@@ -17,7 +17,7 @@ export function EmptyState({ title, message, icon, action }: Props) {
         {icon ?? <Logo size={28} />}
       </span>
       <h2 className="mt-4 type-title-3">{title}</h2>
-      <p className="mt-1 max-w-80 type-body text-text-2 text-balance">{message}</p>
+      {message && <p className="mt-1 max-w-80 type-body text-text-2 text-balance">{message}</p>}
       {action && <div className="mt-5">{action}</div>}
     </div>
   )

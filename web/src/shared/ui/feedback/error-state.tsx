@@ -1,4 +1,5 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
+import { useOnline } from '../../browser/use-online.ts'
 import { sharedMessages } from '../../messages.ts'
 import { Button } from '../buttons/button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -12,12 +13,14 @@ interface Props {
 
 /** Loading failed, with a retry button. */
 export function ErrorState({ title, message, onRetry, busy }: Props) {
+  // Offline, the strip at the top says why.
+  const online = useOnline()
   return (
     <div role="alert">
       <EmptyState
         icon={<WifiOff size={24} aria-hidden="true" />}
         title={title}
-        message={message}
+        message={online ? message : undefined}
         action={
           <Button
             variant="secondary"
