@@ -66,7 +66,7 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
   )
 }
 
-/** Sets the target that the address names, once: a reload must not take back what was changed since. */
+/** Sets the target that the address names, once: a reload must not undo what was changed since. */
 function useFirstAim(aim: Aim | undefined, { price, setTarget }: NewPredictionState) {
   const navigate = useNavigate()
   const take = useEffectEvent((percent: number) => {
