@@ -7,7 +7,7 @@ import { SkillBadge } from '../../shared/members/skill-badge.tsx'
 import { MineBadge } from '../../shared/ui/mine-badge.tsx'
 import { WinRateBadge } from '../../shared/members/win-rate-badge.tsx'
 import { boardMessages } from '../../shared/leaderboard/messages.ts'
-import { MovementMark } from '../../shared/leaderboard/movement.tsx'
+import { MovementMark } from '../../shared/members/movement.tsx'
 import { leaderboardMessages } from './messages.ts'
 import type { OwnEntry } from './queries.ts'
 

@@ -10,10 +10,4 @@ export const boardMessages = {
   myRank: '내 순위',
   noRank: '–',
   unranked: '순위 없음',
-  movement: {
-    up: (places: number) => `지난주보다 ${places}계단 올랐어요`,
-    down: (places: number) => `지난주보다 ${places}계단 내려갔어요`,
-    new: '이번 주에 처음 순위에 올랐어요',
-    newMark: 'NEW',
-  },
 }

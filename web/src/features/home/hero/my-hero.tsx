@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Home } from '../../../shared/data/home-query.ts'
 import { formatCount } from '../../../shared/format/format-figures.ts'
-import { movementText } from '../../../shared/leaderboard/movement.tsx'
+import { movementText } from '../../../shared/members/movement.tsx'
 import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
 import { sharedMessages } from '../../../shared/messages.ts'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'

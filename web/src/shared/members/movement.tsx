@@ -1,7 +1,7 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
-import { boardMessages } from './messages.ts'
+import { sharedMemberMessages } from './messages.ts'
 
-const texts = boardMessages.movement
+const texts = sharedMemberMessages.movement
 
 /** Places gained or lost since last week, in a sentence; null where there is nothing to tell. */
 export function movementText(movement: Movement): string | null {
