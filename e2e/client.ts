@@ -13,12 +13,10 @@ export class Refused extends Error {
 /** Somebody who calls the API over HTTP, with a cookie of their own. */
 export interface Client {
   call<Answer>(route: string, body?: unknown): Promise<Answer>
-  moveTo(address: string): void
 }
 
 /** `call('POST /predictions', body)`; throws `Refused` with the API's code. */
-export function createClient(first: string): Client {
-  let address = first
+export function createClient(address: string): Client {
   const cookies = new Map<string, string>()
   return {
     async call<Answer>(route: string, body?: unknown): Promise<Answer> {
@@ -37,9 +35,6 @@ export function createClient(first: string): Client {
       if (!answer.ok) throw new Refused(route, json as ErrorAnswer)
       return json as Answer
     },
-    moveTo(next) {
-      address = next
-    },
   }
 }
 
@@ -56,9 +51,6 @@ export async function signUp(address: string, username: string): Promise<{ clien
 }
 
 export const emailOf = (username: string) => `${username}@gwanyeok.test`
-
-export const signIn = (client: Client, username: string) =>
-  client.call('POST /sign-in', { email: emailOf(username), password: PASSWORD })
 
 /** So that what needs a recent sign-in goes through. */
 export const confirmPassword = (client: Client) =>

@@ -103,13 +103,3 @@ async function auditRanks({ world, final }: ReplayResult): Promise<Difference[]>
   const found = entries.map(({ rank, member, totalScore }) => ({ rank, id: member.id, score: totalScore }))
   return difference('ranks', expected, found)
 }
-
-/** The results without what differs between two runs of the same plan, to compare courses. */
-export function comparable({ made, final }: ReplayResult) {
-  const shown = new Map(final.flat().map((prediction) => [prediction.id, prediction]))
-  return made.map(({ answer, planned }) => ({
-    planned,
-    ...shownOpening(shown.get(answer.id)!),
-    ...shownResult(shown.get(answer.id)!),
-  }))
-}

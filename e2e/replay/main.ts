@@ -1,9 +1,26 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { audit } from './audit.ts'
-import { chancesText } from './shown-chances.ts'
 import { kindsOf } from './plan.ts'
-import { replay } from './replay.ts'
+import { type ReplayResult, replay } from './replay.ts'
+
+const FAR_POINTS = 5
+
+/** How the chances shown with new predictions compare with those they were judged with, both from the base price. */
+function chancesText({ made, final }: ReplayResult): string {
+  const judged = new Map(final.flat().map(({ id, chance }) => [id, chance]))
+  const gaps: number[] = []
+  let withoutChance = 0
+  for (const { answer } of made) {
+    const chance = judged.get(answer.id)
+    if (!chance) continue
+    if (answer.provisionalChance === null) withoutChance += 1
+    else gaps.push(Math.abs(answer.provisionalChance - chance.fromBase) * 100)
+  }
+  const far = gaps.filter((gap) => gap > FAR_POINTS).length
+  const most = Math.max(0, ...gaps).toFixed(1)
+  return `${gaps.length} chances shown before they were judged, ${far} off by more than ${FAR_POINTS} points, ${most} at most; ${withoutChance} not shown`
+}
 
 /** `npm run replay -- FOLDER`: five years of real candles, played through the product over HTTP and evaluated a second time. */
 const folder = process.argv[2]
@@ -12,7 +29,7 @@ if (!folder) {
   process.exit(2)
 }
 const available = readdirSync(folder).map((name) => path.basename(name, '.csv'))
-const result = await replay(path.resolve(folder), available, 'plain')
+const result = await replay(path.resolve(folder), available)
 try {
   const statuses = Object.groupBy(result.final.flat(), ({ status }) => status)
   const counts = Object.entries(statuses).map(([status, all]) => `${status} ${all?.length ?? 0}`)

@@ -6,10 +6,7 @@ import { SYMBOLS } from './market-folder.ts'
 import { instantAt } from './new-york-clock.ts'
 import { makePlan, type Planned } from './plan.ts'
 import type { Made } from './independent-evaluation.ts'
-import { openWorld, signInAgain, type World } from './world.ts'
-
-/** How the evaluations of a replay are run; the results must not tell. */
-export type Course = 'plain' | 'at once' | 'killed'
+import { openWorld, type World } from './world.ts'
 
 export interface MadePrediction extends Made {
   planned: Planned
@@ -32,14 +29,10 @@ export interface ReplayResult {
 const SETTLE_MS = 30 * 60_000
 /** The last moments pass without an evaluation, so that the last one has many predictions to judge. */
 const UNWATCHED = 15
-export const END = instantAt('2024-03-07', 20 * 60)
+const END = instantAt('2024-03-07', 20 * 60)
 
 /** Plays five years: at each moment of the plan, evaluate, then predict; at the end evaluate what is left. */
-export async function replay(
-  source: string,
-  available: readonly string[],
-  course: Course,
-): Promise<ReplayResult> {
+export async function replay(source: string, available: readonly string[]): Promise<ReplayResult> {
   const symbols = SYMBOLS.filter((symbol) => available.includes(symbol))
   const plan = [...makePlan(symbols), ...plannedAroundGaps(symbols)].toSorted((a, b) => a.at - b.at)
   const world = await openWorld(source, symbols, plan[0]!.at - 86_400_000)
@@ -51,7 +44,7 @@ export async function replay(
   for (const [index, at] of moments.entries()) {
     await world.moveClock(at)
     if (index < moments.length - UNWATCHED) {
-      await runEvaluation(world, course)
+      await world.evaluate()
       evaluations.push(at)
     }
     const isOpen = takenSince(made, evaluations.at(-1) ?? at)
@@ -65,8 +58,7 @@ export async function replay(
     }
   }
   await world.moveClock(END)
-  if (course === 'killed') await cutThePower(world)
-  await runEvaluation(world, course)
+  await world.evaluate()
   evaluations.push(END)
   const stuck = (await world.admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).items
   for (const each of made) each.judgedAt = evaluations.find((at) => at >= dueAt(each.answer)) ?? END
@@ -111,15 +103,6 @@ async function predict(world: World, planned: Planned): Promise<OpenPrediction |
   })
 }
 
-async function runEvaluation(world: World, course: Course): Promise<void> {
-  await Promise.all(course === 'at once' ? [world.evaluate(), world.evaluate()] : [world.evaluate()])
-}
-
-/** Three times while the last, long evaluation runs; what it had judged stays, the rest is judged by the next. */
-async function cutThePower(world: World): Promise<void> {
-  for (const ms of [8, 25, 60]) await world.evaluateAndKill(ms)
-}
-
 /** Predictions whose window falls into the gaps of the doctored files. */
 function plannedAroundGaps(symbols: readonly string[]): Planned[] {
   const story = (symbol: string, day: string, period: number, member: number): Planned => ({
@@ -134,5 +117,3 @@ function plannedAroundGaps(symbols: readonly string[]): Planned[] {
   ]
   return stories.filter(({ symbol }) => symbols.includes(symbol))
 }
-
-export { signInAgain }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { EvaluationRun } from '@gwanyeok/domain/evaluations/api.ts'
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { type Client, confirmPassword, createClient, emailOf, Refused, signIn, signUp } from '../client.ts'
+import { type Client, confirmPassword, createClient, emailOf, Refused, signUp } from '../client.ts'
 import { readCsvFolder } from './csv-candles.ts'
 import { makeMarketFolder } from './market-folder.ts'
 import { mailedLink } from '../mail.ts'
-import { type Product, startProduct } from '../product.ts'
+import { startProduct } from '../product.ts'
 import type { Market } from './independent-evaluation.ts'
 
 const ADMIN = 'replay_judge'
@@ -20,8 +20,6 @@ export interface World {
   moveClock(at: number): Promise<void>
   /** Starts an evaluation and waits for its end. */
   evaluate(): Promise<EvaluationRun>
-  /** Starts evaluations and cuts the power after `ms`, then starts the product again. */
-  evaluateAndKill(ms: number): Promise<void>
   predictionsOf(member: number): Promise<OpenPrediction[]>
   close(): Promise<void>
 }
@@ -39,17 +37,12 @@ export async function openWorld(source: string, symbols: readonly string[], star
     ADMIN_EMAILS: emailOf(ADMIN),
     SAMPLE_DATA: 'off',
   }
-  let product: Product = await startProduct(settings)
+  const product = await startProduct(settings)
   const admin = await signUp(product.address, ADMIN)
   await confirmAddress(admin.client, path.join(settings.DATA_DIR, 'outbox'))
   const members: World['members'] = []
   for (let index = 0; index < 6; index++) members.push(await signUp(product.address, `replay_${index}`))
   const days = [...readCsvFolder(source).values()].flatMap((rows) => rows.map(({ date }) => date))
-
-  async function restart(): Promise<void> {
-    product = await startProduct({ ...settings, CLOCK_START: settings.CLOCK_START })
-    for (const { client } of [admin, ...members]) client.moveTo(product.address)
-  }
 
   return {
     market: { candles: readCsvFolder(candles), splits, tradingDays: [...new Set(days)].toSorted() },
@@ -60,14 +53,6 @@ export async function openWorld(source: string, symbols: readonly string[], star
       await createClient(product.address).call('POST /dev/clock', { now: settings.CLOCK_START })
     },
     evaluate: () => evaluate(admin.client),
-    async evaluateAndKill(ms) {
-      await confirmPassword(admin.client)
-      const running = admin.client.call('POST /admin/evaluations').catch(() => null)
-      await new Promise((resolve) => setTimeout(resolve, ms))
-      await product.kill()
-      await running
-      await restart()
-    },
     predictionsOf: (member) => allPredictions(members[member]!.client, members[member]!.id),
     async close() {
       await product.stop()
@@ -122,5 +107,3 @@ function openOf(view: PredictionView): OpenPrediction {
   if (view.sealed) throw new Error(`${view.id} is sealed to its author`)
   return view
 }
-
-export const signInAgain = (world: World) => signIn(world.admin, ADMIN)
