@@ -1,4 +1,4 @@
-import { BadQuery } from './bad-query.ts'
+import { BadQuery } from './query-values.ts'
 
 /** The rest of a question, as the service writes it: query parameters in base64url. */
 export function cursorFrom(parameters: Record<string, string>): string {

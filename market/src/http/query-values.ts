@@ -1,4 +1,7 @@
-import { BadQuery } from './bad-query.ts'
+/** A question the service answers with 400 and this text. */
+export class BadQuery extends Error {
+  readonly statusCode = 400
+}
 
 /** A query or path value as it came: repeated ones are lists, and those are no value. */
 export type RawValue = string | string[] | undefined

@@ -3,12 +3,9 @@ import { utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ListedSplit, MarketSource } from '../source.ts'
-import { BadQuery } from './bad-query.ts'
+import { type RawValue, BadQuery, choiceIn, countIn, textIn } from './query-values.ts'
 import { cursorFrom, readCursor } from './cursor.ts'
-import { originOf } from './market-context.ts'
-import type { MarketContext } from './market-context.ts'
-import { choiceIn, countIn, textIn } from './query-values.ts'
-import type { RawValue } from './query-values.ts'
+import { type MarketContext, originOf } from './market-context.ts'
 
 type Query = Record<string, RawValue>
 

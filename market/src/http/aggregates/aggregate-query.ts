@@ -1,9 +1,7 @@
 import { utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { BadQuery } from '../bad-query.ts'
+import { type RawValue, BadQuery, choiceIn, countIn, flagIn } from '../query-values.ts'
 import { readCursor } from '../cursor.ts'
-import { choiceIn, countIn, flagIn } from '../query-values.ts'
-import type { RawValue } from '../query-values.ts'
 
 export type RangePath = { ticker: string; multiplier: string; timespan: string; from: string; to: string }
 

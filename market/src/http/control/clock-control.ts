@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../clock.ts'
-import { BadQuery } from '../bad-query.ts'
+import { BadQuery } from '../query-values.ts'
 
 const CLOCK_SCHEMA = {
   type: 'object',

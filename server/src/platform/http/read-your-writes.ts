@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
-import { cookieOf } from '../sessions/cookie-of.ts'
+import { cookieOf } from '../sessions/cookies.ts'
 import type { Caller } from './admit.ts'
 
 const REMEMBERED_AT_MOST = 10_000

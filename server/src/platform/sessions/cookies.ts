@@ -21,3 +21,9 @@ export async function renewCookie(auth: Auth, token: string, reply: FastifyReply
   const { headers } = await auth.api.setSessionCookie({ body: { token }, returnHeaders: true })
   passCookies(headers, reply)
 }
+
+/** The value of a cookie as the browser sent it, not decoded; null: there is no cookie of this name. */
+export function cookieOf({ headers }: Pick<FastifyRequest, 'headers'>, name: string): string | null {
+  const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim())
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null
+}

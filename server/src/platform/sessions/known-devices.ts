@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { realClock } from '../clock.ts'
-import { cookieOf } from './cookie-of.ts'
+import { cookieOf } from './cookies.ts'
 import type { Credential } from './credential.ts'
 
 /**

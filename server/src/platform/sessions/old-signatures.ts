@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { cookieOf } from './cookie-of.ts'
+import { cookieOf } from './cookies.ts'
 
 /**
  * While SESSION_SECRET is changed: a session's cookie that an old secret signed arrives signed by the present one, so

@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts'
 import { type Clock, realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { bearerOf } from './access-tokens.ts'
-import { cookieOf } from './cookie-of.ts'
+import { cookieOf } from './cookies.ts'
 
 /** The signed-in member of a request. */
 export interface Viewer {

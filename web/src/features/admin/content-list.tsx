@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react'
 import { PagedList } from '../../shared/ui/lists/paged-list.tsx'
-import { ContentRowSkeleton } from './content-row-skeleton.tsx'
-import { EmptyList } from './empty-list.tsx'
+import { RowSkeleton } from '../../shared/ui/feedback/row-skeleton.tsx'
+import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+
+/** A clickable row: its hover background is wider than its text. */
+export const PRESSABLE_ROW = '-mx-3 w-[calc(100%+1.5rem)] rounded-2 px-3 hover:bg-surface-2'
 
 type Props<Item> = Pick<ComponentProps<typeof PagedList<Item>>, 'query' | 'failed' | 'children'> & {
   empty: ComponentProps<typeof EmptyList>
@@ -16,3 +19,26 @@ export const ContentList = <Item extends { id: string }>({ empty, ...props }: Pr
     {...props}
   />
 )
+
+export function ContentRowSkeleton() {
+  return (
+    <RowSkeleton className="h-16" picture="size-9" lines={['h-3.5 w-24', 'mt-2 h-2.5 w-32']}>
+      <Skeleton className="h-6 w-15" />
+    </RowSkeleton>
+  )
+}
+
+interface EmptyListProps {
+  title: string
+  message: string
+}
+
+/** An empty list of the admins: no higher than an entry. */
+export function EmptyList({ title, message }: EmptyListProps) {
+  return (
+    <div className="py-5">
+      <p className="type-body-strong">{title}</p>
+      <p className="mt-0.5 type-label text-text-2">{message}</p>
+    </div>
+  )
+}

@@ -8,7 +8,6 @@ import { useKnownOperator } from '../../shared/operator.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { type Article, articleId, LegalText } from './legal-text.tsx'
 import { legalMessages as messages } from './messages.ts'
-import { VersionList } from './version-list.tsx'
 
 interface Props {
   document: LegalDocument
@@ -68,6 +67,28 @@ function Summary({ document }: { document: LegalDocument }) {
       <ul className="mt-2 flex list-disc flex-col gap-1 pl-5 type-body text-pretty text-text-2 marker:text-text-3">
         {messages.summaries[document].map((line) => (
           <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** When each version of a document holds, and what it changed, the newest first; nothing while there is one alone. */
+function VersionList({ document }: { document: LegalDocument }) {
+  const versions = useQuery(legalVersionsQuery).data?.versions.filter((each) => each.document === document)
+  if (!versions || versions.length < 2) return null
+  return (
+    <section className="mt-7">
+      <h2 className="type-title-3">{messages.versions}</h2>
+      <ul className="mt-2 flex flex-col gap-2">
+        {versions.map(({ version, effectiveFrom, changes, state }) => (
+          <li key={version} className="type-body text-text-2">
+            <span className="type-body-strong text-text">
+              {messages.holdsFrom(formatLongDay(effectiveFrom))} · {messages.states[state]}
+            </span>
+            <br />
+            {changes}
+          </li>
         ))}
       </ul>
     </section>

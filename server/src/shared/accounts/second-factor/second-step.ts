@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { realClock } from '../../../platform/clock.ts'
 import type { Services } from '../../../platform/context.ts'
-import { cookieOf } from '../../../platform/sessions/cookie-of.ts'
+import { cookieOf } from '../../../platform/sessions/cookies.ts'
 import { hasSecondFactor } from './second-factors.ts'
 
 const COOKIE = 'gwanyeok.second-step'

@@ -6,11 +6,19 @@ import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { Spinner } from '../../../shared/ui/buttons/spinner.tsx'
 import { Menu } from '../../../shared/ui/overlays/menu.tsx'
 import { adminMessages } from '../messages.ts'
-import { formatBytes } from './format-bytes.ts'
 import { backupsMessages as messages } from './messages.ts'
 import { useCheckBackup, useDownloadBackup } from './mutations.ts'
 import type { Backup } from './queries.ts'
 import { RestoreSheet } from './restore-sheet.tsx'
+
+const UNITS = ['B', 'KB', 'MB', 'GB', 'TB']
+const figure = new Intl.NumberFormat('ko-KR', { maximumSignificantDigits: 3 })
+
+/** `812B`, `3.24MB`; of 1000 each, as file managers show it. */
+function formatBytes(bytes: number): string {
+  const power = bytes < 1000 ? 0 : Math.min(Math.floor(Math.log10(bytes) / 3), UNITS.length - 1)
+  return `${figure.format(bytes / 1000 ** power)}${UNITS[power]}`
+}
 
 interface Props {
   backup: Backup

@@ -7,7 +7,7 @@ import { TimeAgo } from '../../../shared/session/time-ago.tsx'
 import { contactInboxMessages as messages } from './messages.ts'
 import type { Contact } from './queries.ts'
 import { useChangeContact } from './mutations.ts'
-import { PRESSABLE_ROW } from '../row-class.ts'
+import { PRESSABLE_ROW } from '../content-list.tsx'
 
 /** Expands in place, which marks it as read. */
 export function ContactEntry({ contact }: { contact: Contact }) {

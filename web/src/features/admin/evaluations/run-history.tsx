@@ -10,7 +10,7 @@ import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
 import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { evaluationMessages as messages } from './messages.ts'
 import { type Run, runQuery, runsQuery } from './queries.ts'
-import { PRESSABLE_ROW } from '../row-class.ts'
+import { PRESSABLE_ROW } from '../content-list.tsx'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
 const ROW = 'grid h-12 grid-cols-[auto_auto_1fr_auto] items-center gap-x-3 text-left type-card md:gap-x-6'

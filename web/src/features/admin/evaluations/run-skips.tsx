@@ -6,7 +6,7 @@ import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { evaluationMessages as messages } from './messages.ts'
 import type { Skip } from './queries.ts'
-import { PRESSABLE_ROW } from '../row-class.ts'
+import { PRESSABLE_ROW } from '../content-list.tsx'
 
 /** Each skipped prediction with its reason. */
 export function RunSkips({ skips }: { skips: readonly Skip[] }) {

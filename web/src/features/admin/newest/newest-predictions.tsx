@@ -7,10 +7,9 @@ import { StatusBadge } from '../../../shared/predictions/status-badge.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '../../../shared/session/time-ago.tsx'
 import { type Prediction, newestPredictionsQuery } from './queries.ts'
-import { ContentList } from '../content-list.tsx'
+import { ContentList, PRESSABLE_ROW } from '../content-list.tsx'
 import { HiddenBadge } from '../hidden-badge.tsx'
 import { newestMessages as messages } from './messages.ts'
-import { PRESSABLE_ROW } from '../row-class.ts'
 
 /** The newest predictions, one line each. */
 export function NewestPredictions() {

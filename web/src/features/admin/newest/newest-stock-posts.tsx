@@ -4,10 +4,9 @@ import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '../../../shared/session/time-ago.tsx'
 import { newestStockPostsQuery, type StockPost } from './queries.ts'
-import { ContentList } from '../content-list.tsx'
+import { ContentList, PRESSABLE_ROW } from '../content-list.tsx'
 import { HiddenBadge } from '../hidden-badge.tsx'
 import { newestMessages as messages } from './messages.ts'
-import { PRESSABLE_ROW } from '../row-class.ts'
 
 /** The newest posts of the stocks' communities. */
 export function NewestStockPosts() {

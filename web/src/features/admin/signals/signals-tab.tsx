@@ -1,12 +1,20 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
+import { TimeAgo } from '../../../shared/session/time-ago.tsx'
+import { formatCount } from '../../../shared/format/format-figures.ts'
+import { formatDate } from '../../../shared/format/format-times.ts'
+import { useNow, useSession } from '../../../shared/session/session.ts'
 import { ContentList } from '../content-list.tsx'
 import { FilteredSection } from '../filtered-section.tsx'
-import { HeldMember } from './held-member.tsx'
+import { MemberName } from '../member-name.tsx'
+import { adminMessages } from '../messages.ts'
 import { signalMessages as messages } from './messages.ts'
 import { useSearchSignals } from './mutations.ts'
-import { holdsQuery, signalsQuery } from './queries.ts'
-import { SignalEntry } from './signal-entry.tsx'
+import { type Member, type Signal, holdsQuery, signalsQuery } from './queries.ts'
+import { SignalDecision } from './signal-decision.tsx'
+import { SignalFacts } from './signal-facts.tsx'
+import { HoldSheet } from './hold-sheet.tsx'
 
 /** Suspicions with their evidence, and the members under a hold. */
 export function SignalsTab() {
@@ -41,5 +49,61 @@ function Held() {
     <ContentList query={query} failed={messages.failed} empty={messages.empty.held}>
       {(member) => <HeldMember member={member} />}
     </ContentList>
+  )
+}
+
+/** A suspicion: what was found, what to do, the accounts, and the decision on it. */
+function SignalEntry({ signal }: { signal: Signal }) {
+  const { evidence, members, foundAt } = signal
+  return (
+    <article className="py-4">
+      <div className="flex items-center gap-2">
+        <h2 className="inline-flex h-6 flex-none items-center rounded-1 bg-surface-3 px-2 type-caption-strong text-text-2">
+          {messages.kinds[evidence.kind]}
+        </h2>
+        <TimeAgo at={foundAt} className="type-caption text-text-2" />
+      </div>
+      <SignalFacts evidence={evidence} members={members.length} />
+      <p className="mt-1 type-label text-text-2">{messages.todo[evidence.kind]}</p>
+      <ul aria-label={messages.members} className="mt-2 rounded-3 bg-surface-2 px-4 py-1">
+        {members.map((member) => (
+          <li key={member.id}>
+            <HeldMember member={member} />
+          </li>
+        ))}
+      </ul>
+      <SignalDecision signal={signal} />
+    </article>
+  )
+}
+
+/** An account with its hold, and the button that places or clears it. */
+function HeldMember({ member }: { member: Member }) {
+  const { me } = useSession()
+  const now = useNow()
+  // As it was when the sheet opened: its text must not change while the sheet closes.
+  const [sheet, setSheet] = useState({ open: false, isHeld: member.hold !== null })
+  const isHeld = member.hold !== null
+  const joined = messages.joined(formatDate(member.createdAt, now))
+  return (
+    <div className="flex items-center gap-3 py-2.5">
+      <div className="min-w-0 flex-1">
+        <MemberName member={{ ...member, withdrawn: false }} />
+        <p className="truncate type-caption text-text-3">
+          {adminMessages.by([joined, messages.predictions(formatCount(member.predictions))])}
+        </p>
+        {member.hold && (
+          <p className="mt-0.5 type-caption break-words text-error">
+            {adminMessages.by([messages.held, member.hold.note])}
+          </p>
+        )}
+      </div>
+      {member.id !== me?.id && (
+        <Button variant={isHeld ? 'secondary' : 'quiet'} onClick={() => setSheet({ open: true, isHeld })}>
+          {isHeld ? messages.clear : messages.hold}
+        </Button>
+      )}
+      <HoldSheet member={member} {...sheet} onClose={() => setSheet({ ...sheet, open: false })} />
+    </div>
   )
 }
