@@ -15,7 +15,7 @@ import { isMarketDataError } from '../../platform/market-data/errors.ts'
 import { SEARCH_LIMIT } from '../../platform/market-data/market-data.ts'
 import { keepListings, tickerDetailsOf } from '../../platform/market-data/companies/profiles.ts'
 import { refusalAs } from '../../platform/market-data/quotes/freshness.ts'
-import { lastKnownPrices } from '../../platform/market-data/quotes/last-known-prices.ts'
+import { lastKnownPrices } from './last-known-prices.ts'
 import { findListings } from './queries.ts'
 
 interface Question {

@@ -1,21 +1,13 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { Clock } from '../../clock.ts'
-import type { Db } from '../../db/db.ts'
-import { findLastCandles } from '../candles/stored-candles.ts'
-import type { Quotes } from './quotes.ts'
-import { quoteOfSession } from './read-quote.ts'
-import { stockPriceOf } from './stored-quotes.ts'
-
-interface Sources {
-  db: Db
-  quotes: Pick<Quotes, 'storedQuotes'>
-  clock: Clock
-}
+import type { Context } from '../../platform/context.ts'
+import { findLastCandles } from '../../platform/market-data/candles/stored-candles.ts'
+import { quoteOfSession } from '../../platform/market-data/quotes/read-quote.ts'
+import { stockPriceOf } from '../../platform/market-data/quotes/stored-quotes.ts'
 
 /** The last stored price of each stock: its quote, or a close where that is later. The service is not asked. */
 export async function lastKnownPrices(
-  { db, quotes, clock }: Sources,
+  { db, quotes, clock }: Pick<Context, 'db' | 'quotes' | 'clock'>,
   symbols: readonly string[],
 ): Promise<Map<string, StockPrice>> {
   const now = clock.now()
