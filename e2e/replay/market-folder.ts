@@ -34,8 +34,6 @@ export const SYMBOLS = [
   'DIS',
   'F',
 ]
-/** Whose months without a candle nobody can judge. */
-export const STUCK_SYMBOL = 'F'
 
 /** Fills `into` with the candle files of these symbols as the trial wants them; gives the splits it knows of. */
 export function makeMarketFolder(source: string, into: string, symbols: readonly string[]): Split[] {
