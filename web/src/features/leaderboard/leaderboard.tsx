@@ -6,7 +6,9 @@ import { LeaderboardRowSkeleton } from './leaderboard-row-skeleton.tsx'
 import { PodiumSkeleton } from '../../shared/members/podium.tsx'
 import { Section } from '../../shared/ui/section.tsx'
 import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
-import { LeaderboardHeader } from './leaderboard-header.tsx'
+import { BoardHeader } from '../../shared/leaderboard/board-header.tsx'
+import { useSession } from '../../shared/session/session.ts'
+import { TimeAgo } from '../../shared/session/time-ago.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { leaderboardQuery } from './queries.ts'
 import { Standings } from './standings.tsx'
@@ -42,4 +44,27 @@ function Waiting() {
       </div>
     </Loading>
   )
+}
+
+interface LeaderboardHeaderProps {
+  span: LeaderboardSpan
+  tabs: ReactNode
+  /** When the leaderboard was loaded, in epoch ms of this device; 0 before. */
+  updatedAt: number
+}
+
+function LeaderboardHeader({ span, tabs, updatedAt }: LeaderboardHeaderProps) {
+  const { clockAhead } = useSession()
+  const note = (
+    <>
+      {leaderboardMessages.top[span]}
+      {updatedAt > 0 && (
+        <>
+          {' · '}
+          <TimeAgo at={new Date(updatedAt + clockAhead).toISOString()} /> {leaderboardMessages.updated}
+        </>
+      )}
+    </>
+  )
+  return <BoardHeader tabs={tabs} note={note} />
 }

@@ -1,8 +1,12 @@
 import { Flag, Heart, MessageCircle, Target, Unplug, UserPlus } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { Avatar } from '../../shared/members/avatar.tsx'
 import { cx } from '../../shared/ui/cx.ts'
 import { TimeAgo } from '../../shared/session/time-ago.tsx'
-import { NotificationLink } from './notification-link.tsx'
+import { MemberLink } from '../../shared/members/member-link.tsx'
+import { PredictionLink } from '../../shared/predictions/prediction-link.tsx'
+import { StockLink } from '../../shared/stocks/stock-link.tsx'
 import { DISC, OutcomeSign } from './outcome-sign.tsx'
 import type { Notification } from './queries.ts'
 import { resultOf, sentenceOf } from './sentence.ts'
@@ -63,4 +67,41 @@ function Sign({ item }: { item: Notification }) {
       </span>
     </span>
   )
+}
+
+interface Props {
+  item: Notification
+  className: string
+  children: ReactNode
+}
+
+/** A link to what a notification is about. */
+function NotificationLink({ item, className, children }: Props) {
+  const look = { className, children }
+  switch (item.kind) {
+    case 'judged':
+    case 'followee_predicted':
+      return <PredictionLink id={item.predictionId} {...look} />
+    case 'comment':
+    case 'like':
+      return <SubjectLink subject={item} {...look} />
+    case 'follow':
+      return <MemberLink member={item.member} {...look} />
+    case 'takedown':
+      return <Link to="/takedown" search={{ view: 'mine' }} {...look} />
+    case 'webhook_off':
+      return <Link to="/settings" {...look} />
+    case 'report_settled':
+      return <div {...look} />
+  }
+}
+
+interface SubjectProps extends Omit<Props, 'item'> {
+  subject: Extract<Notification, { postType: string }>
+}
+
+function SubjectLink({ subject: { postType, postId, stock }, ...look }: SubjectProps) {
+  if (postType === 'prediction') return <PredictionLink id={postId} {...look} />
+  if (postType === 'stockPost' && stock) return <StockLink symbol={stock} tab="community" {...look} />
+  return <Link to="/community" search={{ post: postId }} {...look} />
 }

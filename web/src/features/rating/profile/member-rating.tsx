@@ -6,13 +6,13 @@ import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '../../../shared/ui/feedback/query-failure.tsx'
 import { Section } from '../../../shared/ui/section.tsx'
 import { ScoringLink } from '../../../shared/navigation/scoring-link.tsx'
+import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
 import { FEW_DUELS } from '../figures/duel-bars.tsx'
 import { ratingMessages } from '../messages.ts'
 import { memberRatingQuery } from '../queries.ts'
 import { Breakdown } from './breakdown.tsx'
 import { profileRatingMessages as texts } from './messages.ts'
 import { RatingHero } from './rating-hero.tsx'
-import { RatingSkeleton } from './rating-skeleton.tsx'
 
 interface Props {
   userId: string
@@ -70,5 +70,20 @@ function NothingDecided({ own }: { own: boolean }) {
         }
       />
     </Section>
+  )
+}
+
+/** The box of the hero. */
+function RatingSkeleton() {
+  return (
+    <Loading>
+      <Section>
+        <Skeleton className="h-4.5 w-28" />
+        <Skeleton className="mt-1.5 h-8 w-32" />
+        <Skeleton className="mt-2 h-4.5 w-52" />
+        <Skeleton className="mt-5 h-7.5 w-full" />
+        <Skeleton className="mt-5 h-21 w-full rounded-3" />
+      </Section>
+    </Loading>
   )
 }
