@@ -8,13 +8,13 @@ import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { WayBar } from '../../../shared/predictions/way-bar.tsx'
 import { progressToTarget, percentToTarget } from '../../../shared/predictions/way-to-target.ts'
-import { ChanceLine } from '../chance/chance-line.tsx'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from '../messages.ts'
 import type { CardContext } from './card-context.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { VoidPanel } from '../void-panel.tsx'
+import { chanceWords } from '../chance/chance-words.ts'
 
 interface Props {
   prediction: OpenPrediction
@@ -110,5 +110,24 @@ function Reason({ prediction: { reason, content } }: { prediction: OpenPredictio
       {reason && <p className="truncate type-card-strong">{reason}</p>}
       {content && <p className={reason ? 'line-clamp-1' : 'line-clamp-2'}>{content}</p>}
     </div>
+  )
+}
+
+/** The last line of a card: the chance that luck alone has, or had, the period, and what the author declared. */
+function ChanceLine({ prediction }: { prediction: OpenPrediction }) {
+  const words = chanceWords(prediction)
+  return (
+    <p className="mt-2 type-caption text-text-2">
+      {words && (
+        <>
+          {words.strong && <strong className="type-caption-strong text-accent-text">{words.strong}</strong>}
+          {words.rest}
+          <span aria-hidden="true"> · </span>
+        </>
+      )}
+      <span className="whitespace-nowrap">{predictionMessages.period(prediction.period)}</span>
+      <span aria-hidden="true"> · </span>
+      <span className="whitespace-nowrap">{predictionMessages.holding[prediction.holding]}</span>
+    </p>
   )
 }

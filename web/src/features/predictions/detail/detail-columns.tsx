@@ -1,12 +1,18 @@
-import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import type { SealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { type ReactNode, useState } from 'react'
 import type { PredictionActions } from '../counts.tsx'
 import { TakedownNotice } from '../../../shared/takedowns/takedown-notice.tsx'
+import { formatDay, formatDayTime, formatNewYork } from '../../../shared/format/format-times.ts'
+import { useResultsAt } from '../../../shared/predictions/result-time.ts'
+import { useNow } from '../../../shared/session/session.ts'
+import { SealedPanel } from '../../../shared/predictions/sealed-panel.tsx'
 import { isNotice } from '../seal/is-notice.ts'
 import { DetailFrame } from './detail-frame.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import { DetailNumbers } from '../outcome/detail-numbers.tsx'
-import { DetailSealed } from './detail-sealed.tsx'
+import { detailMessages } from '../detail-messages.ts'
+import { predictionMessages } from '../messages.ts'
+import { revealWait } from '../seal/reveal-wait.ts'
 import { DetailWords } from './detail-words.tsx'
 
 interface Props {
@@ -52,5 +58,24 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
         )
       }
     />
+  )
+}
+
+/** A sealed prediction: a countdown to its reveal, and the fields that are public before it. */
+function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
+  const { windowFirst, windowLast, evaluationEnd } = prediction
+  const resultAt = useResultsAt()(evaluationEnd)
+  const wait = revealWait(prediction, useNow(), resultAt)
+  return (
+    <>
+      <div className="mt-4">
+        <SealedPanel {...wait} />
+      </div>
+      <p className="mt-4 type-label text-text-2">{predictionMessages.sealed.why}</p>
+      <p className="mt-2 type-label text-text-2">
+        {detailMessages.days(formatDay(windowFirst), formatDay(windowLast))}{' '}
+        {detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}
+      </p>
+    </>
   )
 }

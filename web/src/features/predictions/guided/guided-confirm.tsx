@@ -6,12 +6,11 @@ import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
 import { FieldError } from '../../../shared/ui/forms/field.tsx'
 import { StockLink } from '../../../shared/stocks/stock-link.tsx'
 import { sharedMessages } from '../../../shared/messages.ts'
-import { RoughNote } from '../chance/rough-note.tsx'
 import { chanceText } from '../../../shared/predictions/chance-text.ts'
 import { BaseWaitNote, submitLabel } from '../new-prediction/fields/base-wait-note.tsx'
 import { HoldingField } from '../new-prediction/fields/holding-field.tsx'
 import { GuidedAction } from './guided-action.tsx'
-import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
+import { newPredictionMessages, newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
 
 const ICONS: readonly LucideIcon[] = [Lock, ShieldCheck, ScrollText]
@@ -122,4 +121,9 @@ function SealPoint({ Icon, children }: { Icon: LucideIcon; children: string }) {
       {children}
     </li>
   )
+}
+
+/** Beside a chance from less than a year of candles. */
+function RoughNote() {
+  return <span className="block type-caption text-text-2">{newPredictionMessages.chance.rough}</span>
 }

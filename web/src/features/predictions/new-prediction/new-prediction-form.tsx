@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react'
+import { DAILY_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { Lock } from 'lucide-react'
 import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
 import { Button } from '../../../shared/ui/buttons/button.tsx'
 import { cx } from '../../../shared/ui/cx.ts'
 import { FieldError } from '../../../shared/ui/forms/field.tsx'
+import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import { AimFields } from './fields/aim-fields.tsx'
 import { BaseWaitNote, submitLabel } from './fields/base-wait-note.tsx'
-import { Legal } from './fields/legal.tsx'
 import { OptionFields } from './fields/option-fields.tsx'
 import type { NewPredictionState } from './use-new-prediction.ts'
 import { WordFields } from './fields/word-fields.tsx'
@@ -69,4 +71,28 @@ export function NewPredictionForm({ state, layout }: Props) {
 /** A prediction can never be undone, so Enter in a text field does not send it. */
 function keepFromSubmitting(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** What submitting means, and which of the day's predictions this would be. */
+function Legal({ madeToday }: { madeToday: number }) {
+  return (
+    <div data-legal="" className="flex gap-1.5 type-label text-text-2">
+      <Lock size={16} aria-hidden="true" className="mt-px flex-none" />
+      <div>
+        <p>
+          {texts.legal} <OfToday madeToday={madeToday} />
+        </p>
+        <p>{texts.opinion}</p>
+      </div>
+    </div>
+  )
+}
+
+/** `오늘 10번 중 3번째 예측이에요.` */
+function OfToday({ madeToday }: { madeToday: number }) {
+  return (
+    <span className={madeToday < DAILY_LIMIT ? 'whitespace-nowrap' : 'text-accent-text'}>
+      {madeToday < DAILY_LIMIT ? texts.ofToday(madeToday + 1, DAILY_LIMIT) : texts.noneLeftToday(DAILY_LIMIT)}
+    </span>
+  )
 }

@@ -1,19 +1,60 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useMemo, useState } from 'react'
+import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { useDraft } from '../../../shared/forms/draft.ts'
 import type { PickerProps } from '../../../shared/images/use-uploads.ts'
 import { useNow, useSession } from '../../../shared/session/session.ts'
 import { useForm } from '../../../shared/forms/use-form.ts'
 import { toast } from '../../../shared/toast.ts'
+import { recall, remember } from '../../../shared/browser/device-store.ts'
+import { hasShapeOf } from '../../../shared/browser/has-shape-of.ts'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import { draftFaults, EMPTY_DRAFT, type PredictionDraft } from './prediction-draft.ts'
 import { previewDraft } from './preview-draft.ts'
-import { rememberedOptions, rememberOptions } from './remembered-options.ts'
 import { explainRefusal } from '../refusals.ts'
 import { useSubmitPrediction } from './mutations.ts'
 import { useBaseWait, useSendQueued } from '../base-price/use-base-wait.ts'
 import { stepped, targetText, toCent } from '../target/target.ts'
+
+/** A declaration of holdings is about one stock: it is remembered for that stock alone. */
+interface Options {
+  visibility: Visibility
+  revealTiming: RevealTiming
+  holdings: Record<string, Holding>
+}
+
+interface Subject {
+  /** Id of the member. */
+  member: string | undefined
+  symbol: string
+}
+
+const USUAL: Options = { visibility: 'public', revealTiming: 'immediate', holdings: {} }
+const slot = ({ member }: Subject) => `prediction-options:${member}`
+
+/** What this member chose last on this device. */
+function rememberedOptions(subject: Subject) {
+  const { visibility, revealTiming, holdings } = read(subject)
+  const holding: Holding = holdings[subject.symbol] ?? 'undisclosed'
+  return { visibility, revealTiming, holding }
+}
+
+/** Called when a prediction was made. */
+function rememberOptions(subject: Subject, chosen: ReturnType<typeof rememberedOptions>): void {
+  const { visibility, revealTiming, holding } = chosen
+  const holdings = { ...read(subject).holdings, [subject.symbol]: holding }
+  remember(slot(subject), JSON.stringify({ visibility, revealTiming, holdings } satisfies Options))
+}
+
+function read(subject: Subject): Options {
+  try {
+    const stored: unknown = JSON.parse(recall(slot(subject)) ?? 'null')
+    return hasShapeOf(stored, USUAL) ? stored : USUAL
+  } catch {
+    return USUAL
+  }
+}
 
 interface Making {
   symbol: string
