@@ -30,6 +30,7 @@ import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
 import { ratingRoutes } from './features/rating/routes.ts'
+import { recordRoutes } from './features/record/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { productPageTags, sharedPageTags, sharingRoutes, needsDatabase } from './features/sharing/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
@@ -88,6 +89,7 @@ const FEATURES = [
   postRoutes,
   predictionRoutes,
   ratingRoutes,
+  recordRoutes,
   reportRoutes,
   sharingRoutes,
   sampleRoutes,
@@ -189,7 +191,7 @@ export async function buildApp(
 /** Decided by the matched route: the address itself may be written in many ways. */
 function isFree(request: FastifyRequest): boolean {
   const { url: route } = request.routeOptions
-  if (route === undefined || route.startsWith('/api/')) return false
+  if (route === undefined || route.startsWith('/api/') || route.startsWith('/log/')) return false
   return route !== PAGE_ROUTE || !needsDatabase(request)
 }
 

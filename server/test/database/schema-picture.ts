@@ -30,6 +30,7 @@ const SUBJECTS: Record<string, string[]> = {
     'weeklyRanks',
     'rankableMembers',
   ],
+  'The public record': ['recordLog', 'recordTiles', 'recordKeys', 'recordEntries'],
   'The rating': ['duels', 'memberRatings', 'ratingRuns', 'ratingWaits', 'panelStocks'],
   'Signals and holds': [
     'signals',

@@ -28,6 +28,10 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   recentTexts: ['shared/content'],
   writtenTexts: ['shared/content'],
   bookmarks: ['features/bookmarks'],
+  recordLog: ['features/record'],
+  recordTiles: ['features/record'],
+  recordKeys: ['shared/record'],
+  recordEntries: ['shared/record', 'features/record'],
   watchlist: ['features/watchlist', 'features/samples'],
 
   // Members and their accounts. Better Auth writes through platform/sessions.

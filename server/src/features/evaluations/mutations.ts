@@ -5,6 +5,8 @@ import { lockStats } from '../../shared/standings/lock-member-stats.ts'
 import { COUNT_VOID } from '../../shared/standings/member-stats.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { recordAdminAction } from '../../shared/admin-actions.ts'
+import { voidText } from '@gwanyeok/domain/record/entry.ts'
+import { recordSettled, settledEntry } from '../../shared/record/record-entries.ts'
 import { queueJudged } from '../../shared/webhook-events.ts'
 
 export interface Closing {
@@ -22,15 +24,26 @@ export interface Closing {
  */
 export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const found = await tx.selectFrom('predictions').select('author').where('id', '=', id).executeTakeFirst()
+    const found = await tx
+      .selectFrom('predictions')
+      .select(['author', 'nonce'])
+      .where('id', '=', id)
+      .executeTakeFirst()
     if (!found) throw new AppError('not_found')
     await lockStats(tx, [found.author])
+    const entry = settledEntry(voidText(reason), found.nonce, now)
     const { rows } = await sql<{ author: string }>`
       with closed as (
         update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
         where p.id = ${id} and p.status = 'pending' and ${mayBeClosed}
         returning p.id, p.author
       ), counted as (${COUNT_VOID}),
+      recorded as (${recordSettled(
+        'void',
+        sql`
+        select id, ${entry.entryId} as "entryId", ${entry.label} as label, ${entry.commitment} as commitment
+        from closed`,
+      )}),
       ${queueJudged('closed', now)}
       select author from closed`.execute(tx)
     if (rows.length === 0)

@@ -61,6 +61,8 @@ export interface Config {
    * share them.
    */
   sessionSecrets: readonly string[]
+  /** Signs the public record; null: a key kept in the data folder. */
+  logKey: string | null
   /** The proxies before this server: their X-Forwarded-For and X-Request-Id are trusted. */
   isTrustedProxy: IsTrustedProxy
   /** Port of the metrics; null: none. */
@@ -140,6 +142,7 @@ function toConfig(settings: Settings): Config {
     operator: operatorOf(settings),
     adminEmails: settings.ADMIN_EMAILS,
     sessionSecrets: settings.SESSION_SECRET,
+    logKey: settings.LOG_KEY ?? null,
     isTrustedProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,

@@ -422,6 +422,37 @@ export interface RecentTexts {
   userId: string;
 }
 
+export interface RecordEntries {
+  commitment: string;
+  id: string;
+  index: number | null;
+  kind: 'prediction' | 'judgement' | 'void';
+  label: string;
+  predictionId: string | null;
+}
+
+export interface RecordKeys {
+  innerPad: Buffer;
+  key: Buffer;
+  outerPad: Buffer;
+  predictions: number;
+  userId: string;
+}
+
+export interface RecordLog {
+  checkpoint: string | null;
+  id: Generated<number>;
+  origin: string;
+  size: Generated<number>;
+  verifier: string;
+}
+
+export interface RecordTiles {
+  hashes: Buffer;
+  index: number;
+  level: number;
+}
+
 export interface Reports {
   adminNote: string | null;
   author: string | null;
@@ -763,6 +794,10 @@ export interface DB {
   ratingWaits: RatingWaits;
   readOnlyMode: ReadOnlyMode;
   recentTexts: RecentTexts;
+  recordEntries: RecordEntries;
+  recordKeys: RecordKeys;
+  recordLog: RecordLog;
+  recordTiles: RecordTiles;
   reports: Reports;
   restores: Restores;
   secondFactors: SecondFactors;

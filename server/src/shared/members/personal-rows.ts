@@ -21,6 +21,7 @@ export const PERSONAL_ROWS = [
   'memberHolds.userId',
   'memberRatings.userId',
   'recentTexts.userId',
+  'recordKeys.userId',
   'secondFactors.userId',
   'sessions.userId',
   'signalMembers.userId',

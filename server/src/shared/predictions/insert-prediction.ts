@@ -7,6 +7,7 @@ import { candleVersion } from '../../platform/market-data/candles/stored-candles
 import type { Quote } from '../../platform/market-data/quotes/stored-quotes.ts'
 import { type PredictionRow, SHOWN_COLUMNS } from '../items/seen-by/predictions-seen-by.ts'
 import { lockedMember } from '../members/lock-member.ts'
+import { recordCreated } from '../record/record-entries.ts'
 import { authorOf, type AuthorPart } from '../members/member-brief.ts'
 import { countOpened } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
@@ -72,17 +73,21 @@ export type Opened =
 /**
  * Takes a slot among the member's open predictions and inserts the prediction, in one statement; the limits are
  * in the row it moves and the one pending prediction per stock in a unique index, so that no race passes them.
- * Refuses with `signed_out` where the member has just withdrawn.
+ * Refuses with `signed_out` where the member has just withdrawn. A sample stays out of the public record.
  */
-export async function insertPrediction(db: Db, row: NewRow): Promise<Opened> {
-  const opened = await openedRow(row).execute(db).catch(refusalOfIndex)
+export async function insertPrediction(
+  db: Db,
+  row: NewRow,
+  { isSample = false }: { isSample?: boolean } = {},
+): Promise<Opened> {
+  const opened = await openedRow(row, isSample).execute(db).catch(refusalOfIndex)
   if (opened === 'already_predicted') return { refusal: opened }
   const [created] = opened.rows
   if (!created) return { refusal: 'signed_out' }
   return created.id === null ? { refusal: await reachedLimit(db, row.author) } : { refusal: null, created }
 }
 
-function openedRow(row: NewRow) {
+function openedRow(row: NewRow, isSample: boolean) {
   const isPublic = row.visibility === 'public'
   const today = koreanDate(row.predictedAt.getTime())
   return sql<PredictionRow | { id: null }>`
@@ -92,7 +97,7 @@ function openedRow(row: NewRow) {
         insert into predictions (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
         select ${sql.join(Object.values(row))} from slot
         returning ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column.slice('p.'.length))))}
-      )
+      )${isSample ? sql`` : sql`, ${recordCreated(row.predictedAt.getTime())}`}
       select ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column)))}
       from member left join created p on true`
 }

@@ -1,12 +1,14 @@
 import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { hash } from 'node:crypto'
 import { COUNT_JUDGED } from '../../../shared/standings/member-stats.ts'
 import { lockedStats } from '../../../shared/standings/lock-member-stats.ts'
+import { candlesText, judgementText } from '@gwanyeok/domain/record/entry.ts'
+import { recordSettled, settledEntry } from '../../../shared/record/record-entries.ts'
 import { queueJudged } from '../../../shared/webhook-events.ts'
+import type { DuePrediction } from './due-predictions.ts'
 
-export interface Judged {
-  id: string
-  author: string
+export interface Judged extends Pick<DuePrediction, 'id' | 'author' | 'nonce' | 'rulesVersion'> {
   judgement: Judgement
 }
 
@@ -18,24 +20,27 @@ export interface SavingRun {
 
 /**
  * A statement, with what it sends, that moves predictions out of `pending`, with their scores, their authors'
- * statistics, decided duels, the events of their webhooks and the run's counts. What another run has moved meanwhile is not counted.
+ * statistics, decided duels, entries of the public record, the events of their webhooks and the run's counts. What another run has moved meanwhile is not counted.
  */
 export const savedJudgements = (
   judged: readonly Judged[],
   { runId, evaluatedAt }: SavingRun,
 ): RawBuilder<unknown> => sql`
     with locked as (${lockedStats(judged.map(({ author }) => author))}),
-    judged as (${rowsOf(judged)}),
+    judged as (${rowsOf(judged, evaluatedAt)}),
     moved as (${movePredictions(evaluatedAt)}),
+    recorded as (${recordSettled('judgement', RECORDED)}),
     gained as (${GAINED}),
     decided as (${ADD_DUELS}),
     stats as (${COUNT_JUDGED}),
     ${queueJudged('moved', evaluatedAt)}
     ${countInRun(runId)}`
 
-function rowsOf(judged: readonly Judged[]) {
-  const rows = judged.map(({ id, judgement: { multipliers, chance, ...judgement } }) => ({
+function rowsOf(judged: readonly Judged[], evaluatedAt: number) {
+  const entryOf = entriesOf(evaluatedAt)
+  const rows = judged.map(({ id, judgement: { multipliers, chance, ...judgement }, ...sealed }) => ({
     ...judgement,
+    ...entryOf({ ...sealed, judgement: { ...judgement, multipliers } }),
     id,
     accuracyMultiplier: multipliers.accuracyMultiplier,
     volatilityMultiplier: multipliers.volatilityMultiplier,
@@ -53,9 +58,29 @@ function rowsOf(judged: readonly Judged[]) {
       error numeric, "reachedOn" date, "accuracyMultiplier" numeric, "volatilityMultiplier" numeric, score integer,
       "splitFactor" numeric, "volatilityFrom" text, "volatilityChange" numeric, candles jsonb,
       chance numeric, "chanceFromOpen" numeric, "chanceFromBase" numeric, "chanceBasis" jsonb, "chanceMultiplier" numeric,
-      duel jsonb
+      duel jsonb, "entryId" text, label text, commitment text
     )`
 }
+
+type RecordedJudgement = Pick<Judged, 'nonce' | 'rulesVersion'> & {
+  judgement: Omit<Judgement, 'chance'>
+}
+
+/** The entries of judgements: those of a batch share most of their candles' lists, which are hashed once. */
+function entriesOf(evaluatedAt: number) {
+  const hashes = new Map<string, string>()
+  const hashOf = (text: string) => {
+    const known = hashes.get(text) ?? hash('sha256', text)
+    hashes.set(text, known)
+    return known
+  }
+  return ({ nonce, rulesVersion, judgement }: RecordedJudgement) => {
+    const candlesHash = hashOf(candlesText(judgement.candles))
+    return settledEntry(judgementText({ ...judgement, rulesVersion, candlesHash }), nonce, evaluatedAt)
+  }
+}
+
+const RECORDED = sql`select m.id, j."entryId", j.label, j.commitment from moved m join judged j on j.id = m.id`
 
 // Counted, so that the statistics are locked before.
 const movePredictions = (evaluatedAt: number) => sql`

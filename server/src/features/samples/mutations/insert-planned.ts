@@ -32,7 +32,7 @@ export async function insertPlanned(
     // A past prediction that could not be judged stays open, so its member gets no other of that stock.
     if (open.has(`${author} ${choice.stock}`)) continue
     const row = newPredictionRow({ author, choice, base, at, history, chanceMultiplierApplies })
-    const { refusal } = await insertPrediction(tx, row)
+    const { refusal } = await insertPrediction(tx, row, { isSample: true })
     if (refusal) throw new AppError(refusal)
     made.push({ id: row.id, planned })
   }

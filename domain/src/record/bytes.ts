@@ -1,0 +1,32 @@
+/** SHA-256 by Web Crypto, in Node and in browsers. */
+export const sha256 = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, index) => byte === b[index])
+
+/** The UTF-8 of a text. */
+export const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+/** Base 64 with padding (RFC 4648, section 4). */
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+
+/** Null for what is not base 64 as it would be written. */
+export function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    return toBase64(bytes) === text ? bytes : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,68 @@
+import canonicalize from 'canonicalize'
+import type { Judgement } from '../predictions/judging/judge.ts'
+import { decimalText } from '../stocks/price.ts'
+
+export type EntryKind = 'prediction' | 'judgement' | 'void'
+
+/** An entry of the public record: salted values only, so that nobody who may not see a fact can guess it. */
+export interface Entry {
+  kind: EntryKind
+  /** 64 hex digits: tells whose it is to who has the key it was made with, and to nobody else. */
+  label: string
+  /** 64 hex digits: SHA-256 over a salt and a hash of the fact. */
+  commitment: string
+}
+
+/** The bytes of an entry are this text's UTF-8 (RFC 8785): 170 to 200 bytes. */
+export const entryText = ({ kind, label, commitment }: Entry): string => textOf({ kind, label, commitment })
+
+/** What of a judgement its entry commits to. */
+export type JudgedFacts = Pick<
+  Judgement,
+  'status' | 'score' | 'actualPrice' | 'actualDay' | 'actualChange' | 'error' | 'multipliers'
+> & {
+  rulesVersion: number
+  /** Of the candles that judged it; `candlesText` of them is hashed. */
+  candlesHash: string
+}
+
+/** The canonical text (RFC 8785) whose SHA-256 a judgement's entry commits to: decimals as text with 4 digits, prices with 6. */
+export function judgementText({ multipliers, ...facts }: JudgedFacts): string {
+  return textOf({
+    status: facts.status,
+    finalScore: facts.score,
+    actualPrice: facts.actualPrice.toFixed(6),
+    actualDay: facts.actualDay,
+    actualChange: decimalText(facts.actualChange),
+    error: decimalText(facts.error),
+    periodMultiplier: decimalText(multipliers.periodMultiplier),
+    volatilityMultiplier: decimalText(multipliers.volatilityMultiplier),
+    accuracyMultiplier: decimalText(multipliers.accuracyMultiplier),
+    timeMultiplier: decimalText(multipliers.timeMultiplier),
+    chanceMultiplier: decimalText(multipliers.chanceMultiplier),
+    rulesVersion: facts.rulesVersion,
+    candlesHash: facts.candlesHash,
+  })
+}
+
+/** The canonical text of the candles that judged a prediction. */
+export const candlesText = (candles: Judgement['candles']): string =>
+  textOf(
+    candles.map(({ date, open, high, low, close, volume }) => ({ date, open, high, low, close, volume })),
+  )
+
+/** The canonical text whose SHA-256 the entry of a prediction closed as void commits to. */
+export const voidText = (reason: string): string => textOf({ status: 'void', reason })
+
+/**
+ * What is keyed (HMAC-SHA-256) with a prediction's nonce, 32 bytes, to give the label of its settling entry, and the salt
+ * of that entry's commitment.
+ */
+export const SETTLED_LABEL = 'gwanyeok record: label of the settling entry'
+export const SETTLED_SALT = 'gwanyeok record: salt of the settling entry'
+
+function textOf(value: unknown): string {
+  const text = canonicalize(value)
+  if (text === undefined) throw new TypeError('nothing to write')
+  return text
+}

@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest'
+import { checkpointText, parseCheckpoint } from './checkpoint.ts'
+import {
+  isSignedBy,
+  type Note,
+  parseNote,
+  parseSigner,
+  parseVerifier,
+  signingKey,
+  signNote,
+  verifierText,
+} from './note.ts'
+
+// Example of golang.org/x/mod/sumdb/note.
+const SIGNER = 'PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz'
+const VERIFIER = 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW'
+const TEXT =
+  "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n"
+const SIGNATURE =
+  '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n'
+
+const read = (note: string): Note => {
+  const parsed = parseNote(note)
+  if (!parsed) throw new Error('no note')
+  return parsed
+}
+
+it('signs like the notes of Go, and reads their keys', async () => {
+  const signer = await parseSigner(SIGNER)
+  expect(verifierText(signer!)).toBe(VERIFIER)
+  expect(await signNote(TEXT, signer!)).toBe(`${TEXT}\n${SIGNATURE}`)
+  expect(await isSignedBy(read(`${TEXT}\n${SIGNATURE}`), (await parseVerifier(VERIFIER))!)).toBe(true)
+})
+
+it('finds a changed text, a signature by nobody known, and one that fails', async () => {
+  const verifier = (await parseVerifier(VERIFIER))!
+  const other = await parseSigner(await signingKey('other.example/log', new Uint8Array(32).fill(7)))
+  expect(await isSignedBy(read(`${TEXT.replace('answer', 'question')}\n${SIGNATURE}`), verifier)).toBe(false)
+  const note = await signNote(TEXT, other!)
+  expect(await isSignedBy(read(note), verifier)).toBe(false)
+  expect(await isSignedBy(read(note), other!)).toBe(true)
+  expect(await isSignedBy(read(`${note}${SIGNATURE}`), verifier)).toBe(true)
+  const failing = SIGNATURE.replace('x08go/ZJ', 'x08go/ZK')
+  expect(await isSignedBy(read(`${TEXT}\n${failing}`), verifier)).toBe(false)
+  expect(await isSignedBy(read(`${TEXT}\n${SIGNATURE}${failing}`), verifier)).toBe(false)
+})
+
+it('reads empty lines in a text, which ends at the last of them', () => {
+  const { text, signatures } = read(`a\n\nb\n\n${SIGNATURE}`)
+  expect({ text, names: signatures.map(({ name }) => name) }).toEqual({
+    text: 'a\n\nb\n',
+    names: ['PeterNeumann'],
+  })
+})
+
+it.each([
+  ['without signatures', `${TEXT}\n`],
+  ['without an empty line', `${TEXT}${SIGNATURE}`],
+  ['without its end', `${TEXT}\n${SIGNATURE.slice(0, -1)}`],
+  ['with a control character', `${TEXT.replace(' ', '\t')}\n${SIGNATURE}`],
+  ['with a minus for the dash', `${TEXT}\n${SIGNATURE.replace('—', '-')}`],
+  ['with a signature too short', `${TEXT}\n— PeterNeumann x08g\n`],
+])('reads no note %s', (_, note) => {
+  expect(parseNote(note)).toBeNull()
+})
+
+it.each([
+  VERIFIER.replace('c74f20a3', 'c74f20a4'),
+  VERIFIER.replace('PeterNeumann', 'Peter Neumann'),
+  'PeterNeumann+c74f20a3+AR',
+])('reads no key from %s', async (text) => {
+  expect(await parseVerifier(text)).toBeNull()
+})
+
+it('writes and reads checkpoints as C2SP shows one', () => {
+  const text = 'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n'
+  const checkpoint = parseCheckpoint(text)
+  expect(checkpoint).toMatchObject({ origin: 'example.com/behind-the-sofa', size: 20_852_163 })
+  expect(checkpointText(checkpoint!)).toBe(text)
+  expect(parseCheckpoint(text.replace('\n2', '\n02'))).toBeNull()
+  expect(parseCheckpoint(text.replace('CsU', 'CsX').replace('q2I=', 'q2I'))).toBeNull()
+  expect(parseCheckpoint(`${text}extension\n`)).toMatchObject({ size: 20_852_163 })
+  expect(parseCheckpoint(`${text}\n`)).toBeNull()
+})

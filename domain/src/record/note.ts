@@ -1,0 +1,137 @@
+import { concatBytes, fromBase64, sha256, toBase64, utf8 } from './bytes.ts'
+
+/** Signature types of C2SP signed-note: Ed25519 over the text, and that of witnesses, with their time. */
+export const ED25519 = 1
+export const COSIGNATURE = 4
+const SEED_BYTES = 32
+
+/** What checks signatures: a name, and a public key with the type of its signatures. */
+export interface Verifier {
+  name: string
+  keyId: number
+  type: number
+  /** 32 bytes. */
+  publicKey: Uint8Array<ArrayBuffer>
+}
+
+export interface Signer extends Verifier {
+  /** Ed25519 (RFC 8032): 64 bytes. */
+  sign(message: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>
+}
+
+interface NoteSignature {
+  name: string
+  keyId: number
+  /** What follows the key's id. */
+  bytes: Uint8Array<ArrayBuffer>
+}
+
+export interface Note {
+  /** With the line end at its end. */
+  text: string
+  signatures: NoteSignature[]
+}
+
+const NAME = /^[^\s+]+$/u
+const SIGNATURE_LINE = /^— (\S+) ([A-Za-z0-9+/]+=*)$/u
+
+/** The parts of a signed note (C2SP signed-note 1.0.0); null for what is none. No signature is checked. */
+export function parseNote(note: string): Note | null {
+  const split = note.lastIndexOf('\n\n')
+  // eslint-disable-next-line no-control-regex -- the format forbids them
+  if (split < 0 || !note.endsWith('\n') || /[\u0000-\u0009\u000b-\u001f]/.test(note)) return null
+  const lines = note.slice(split + 2, -1).split('\n')
+  const signatures = lines.map(parseSignature)
+  if (signatures.some((signature) => signature === null)) return null
+  return { text: note.slice(0, split + 1), signatures: signatures as NoteSignature[] }
+}
+
+function parseSignature(line: string): NoteSignature | null {
+  const [, name, encoded] = SIGNATURE_LINE.exec(line) ?? []
+  const bytes = encoded === undefined ? null : fromBase64(encoded)
+  if (!name || !NAME.test(name) || !bytes || bytes.length < 5) return null
+  return { name, keyId: new DataView(bytes.buffer).getUint32(0), bytes: bytes.slice(4) }
+}
+
+/** A line of a note, with its end. */
+export function signatureLine({ name, keyId }: Verifier, signature: Uint8Array): string {
+  const id = new Uint8Array(4)
+  new DataView(id.buffer).setUint32(0, keyId)
+  return `— ${name} ${toBase64(concatBytes([id, signature]))}\n`
+}
+
+/** Signs a text that ends with a line end. */
+export async function signNote(text: string, signer: Signer): Promise<string> {
+  return `${text}\n${signatureLine(signer, await signer.sign(utf8(text)))}`
+}
+
+/** Whether the note carries a signature by this key, and none by it that fails. */
+export async function isSignedBy({ text, signatures }: Note, verifier: Verifier): Promise<boolean> {
+  const own = signatures.filter(({ name, keyId }) => name === verifier.name && keyId === verifier.keyId)
+  const checks = await Promise.all(own.map(({ bytes }) => isSignature(verifier, utf8(text), bytes)))
+  return checks.length > 0 && checks.every(Boolean)
+}
+
+/** Whether `signature` is the key's Ed25519 signature of the message. */
+export async function isSignature(
+  { publicKey }: Pick<Verifier, 'publicKey'>,
+  message: Uint8Array<ArrayBuffer>,
+  signature: Uint8Array<ArrayBuffer>,
+): Promise<boolean> {
+  const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
+  return crypto.subtle.verify('Ed25519', key, signature, message)
+}
+
+/** The first four bytes of SHA-256 over name, type and public key. */
+async function keyIdOf(name: string, type: number, publicKey: Uint8Array): Promise<number> {
+  const hash = await sha256(concatBytes([utf8(`${name}\n`), Uint8Array.of(type), publicKey]))
+  return new DataView(hash.buffer).getUint32(0)
+}
+
+const hex = (keyId: number) => keyId.toString(16).padStart(8, '0')
+
+/** `name+id+key`, as policies and `golang.org/x/mod/sumdb/note` write it. */
+export const verifierText = ({ name, keyId, type, publicKey }: Verifier): string =>
+  `${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(type), publicKey]))}`
+
+/** Null for a text that is none, or whose id is not its key's. */
+export async function parseVerifier(text: string): Promise<Verifier | null> {
+  const [, name, id, encoded] = /^([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
+  const bytes = encoded === undefined ? null : fromBase64(encoded)
+  if (name === undefined || !bytes || bytes.length !== 1 + SEED_BYTES) return null
+  const verifier = { name, type: bytes[0]!, publicKey: bytes.slice(1) }
+  const keyId = await keyIdOf(name, verifier.type, verifier.publicKey)
+  return hex(keyId) === id ? { ...verifier, keyId } : null
+}
+
+/**
+ * The key of a seed, 32 random bytes, for a name without spaces or plus: `PRIVATE+KEY+name+id+seed`, as `note.GenerateKey`
+ * of Go writes it.
+ */
+export async function signingKey(name: string, seed: Uint8Array, type: number = ED25519): Promise<string> {
+  if (!NAME.test(name)) throw new RangeError('a key name has neither spaces nor plus')
+  const keyId = await keyIdOf(name, type, (await keysOf(seed)).publicKey)
+  return `PRIVATE+KEY+${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(type), seed]))}`
+}
+
+/** Null for a text that is no key, or whose id is not its key's. */
+export async function parseSigner(text: string): Promise<Signer | null> {
+  const [, name, id, encoded] = /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
+  const bytes = encoded === undefined ? null : fromBase64(encoded)
+  if (name === undefined || !bytes || bytes.length !== 1 + SEED_BYTES) return null
+  const { publicKey, sign } = await keysOf(bytes.slice(1))
+  const keyId = await keyIdOf(name, bytes[0]!, publicKey)
+  return hex(keyId) === id ? { name, keyId, type: bytes[0]!, publicKey, sign } : null
+}
+
+/** Web Crypto takes a seed in this frame of PKCS #8 (RFC 8410, section 7). */
+const PKCS8 = Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32)
+
+async function keysOf(seed: Uint8Array) {
+  const key = await crypto.subtle.importKey('pkcs8', concatBytes([PKCS8, seed]), 'Ed25519', true, ['sign'])
+  const { x } = await crypto.subtle.exportKey('jwk', key)
+  const publicKey = fromBase64(`${x!.replaceAll('-', '+').replaceAll('_', '/')}=`)!
+  const sign: Signer['sign'] = async (message) =>
+    new Uint8Array(await crypto.subtle.sign('Ed25519', key, message))
+  return { publicKey, sign }
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { bundleOf, tileOfPath, tilePath, tileWidth } from './tiles.ts'
+
+it.each([
+  [{ level: 0, index: 0 }, 256, 'tile/0/000'],
+  [{ level: 0, index: 273 }, 112, 'tile/0/273.p/112'],
+  [{ level: 1, index: 1234067 }, 256, 'tile/1/x001/x234/067'],
+  [{ level: -1, index: 1000 }, 5, 'tile/entries/x001/000.p/5'],
+])('names %o of width %i', (place, width, path) => {
+  expect(tilePath(place, width)).toBe(path)
+  expect(tileOfPath(path)).toEqual({ ...place, width })
+})
+
+it.each([
+  'tile/0/0',
+  'tile/00/000',
+  'tile/0/x000/001',
+  'tile/0/000.p/0',
+  'tile/0/000.p/256',
+  'tile/0/000.p/05',
+  'tile/64x/000',
+  'tile/0/000/',
+])('knows no tile at %s', (path) => {
+  expect(tileOfPath(path)).toBeNull()
+})
+
+it('is as wide as the tree of 70,000 leaves that C2SP describes', () => {
+  const width = (level: number, index: number) => tileWidth({ level, index }, 70_000)
+  expect([width(0, 272), width(0, 273), width(0, 274)]).toEqual([256, 112, 0])
+  expect([width(1, 0), width(1, 1), width(2, 0), width(3, 0)]).toEqual([256, 17, 1, 0])
+})
+
+it('writes the length before each entry', () => {
+  const long = new Uint8Array(300).fill(7)
+  expect([...bundleOf([Uint8Array.of(1, 2), long])].slice(0, 7)).toEqual([0, 2, 1, 2, 1, 44, 7])
+})

@@ -1,0 +1,110 @@
+import { concatBytes } from './bytes.ts'
+import { type Hash, type ReadHash, subtreeHash } from './tree.ts'
+
+/** Hashes of a full tile, eight rows of the tree below each (C2SP tlog-tiles). */
+export const TILE_WIDTH = 256
+const TILE_HEIGHT = 8
+const HASH_BYTES = 32
+
+/** A tile: the `index`-th of its level; at level 0 it holds hashes of leaves. */
+export interface TilePlace {
+  level: number
+  index: number
+}
+
+/** The bytes of a tile's hashes, at least `width` of them. */
+export type ReadTile = (place: TilePlace, width: number) => Promise<Uint8Array>
+
+/** `x001/x234/067` for 1,234,067. */
+function indexPath(index: number): string {
+  const digits = String(index)
+  const padded = digits.padStart(Math.ceil(digits.length / 3) * 3, '0')
+  return padded.replace(/\d{3}(?=\d)/g, 'x$&/')
+}
+
+/** Below the log's address: `tile/0/x001/234`, a partial one with `.p/` and its width. Level -1 is of entries. */
+export function tilePath({ level, index }: TilePlace, width: number): string {
+  const kind = level < 0 ? 'entries' : level
+  return `tile/${kind}/${indexPath(index)}${width < TILE_WIDTH ? `.p/${width}` : ''}`
+}
+
+const TILE_PATH = /^tile\/(entries|0|[1-9]\d?)\/((?:x\d{3}\/)*\d{3})(?:\.p\/([1-9]\d{0,2}))?$/
+
+/** The tile of a path as `tilePath` writes it, with its width; null for any other text. */
+export function tileOfPath(path: string): (TilePlace & { width: number }) | null {
+  const [, kind, digits, partial] = TILE_PATH.exec(path) ?? []
+  if (kind === undefined || digits === undefined) return null
+  const place = {
+    level: kind === 'entries' ? -1 : Number(kind),
+    index: Number(digits.replaceAll(/[x/]/g, '')),
+    width: partial === undefined ? TILE_WIDTH : Number(partial),
+  }
+  return tilePath(place, place.width) === path ? place : null
+}
+
+/** How many hashes a tile has in a tree of `size` leaves, from 0 to 256. */
+export function tileWidth({ level, index }: TilePlace, size: number): number {
+  const hashes = Math.floor(size / TILE_WIDTH ** Math.max(level, 0))
+  return Math.min(Math.max(hashes - index * TILE_WIDTH, 0), TILE_WIDTH)
+}
+
+/** Reads the hashes of a tree of `size` leaves from its tiles. */
+export function hashesOfTiles(size: number, readTile: ReadTile): ReadHash {
+  return async (height, index) => {
+    const level = Math.floor(height / TILE_HEIGHT)
+    const row = 2 ** (height % TILE_HEIGHT)
+    const first = index * row
+    const place = { level, index: Math.floor(first / TILE_WIDTH) }
+    const start = first % TILE_WIDTH
+    const width = tileWidth(place, size)
+    if (start + row > width) throw new RangeError('the tree does not hold this subtree')
+    const bytes = await readTile(place, width)
+    if (bytes.length < width * HASH_BYTES) throw new RangeError('a tile is shorter than the tree')
+    return subtreeHash(splitHashes(bytes, start, row))
+  }
+}
+
+function splitHashes(bytes: Uint8Array, start: number, count: number): Hash[] {
+  return Array.from({ length: count }, (_, i) => {
+    const at = (start + i) * HASH_BYTES
+    return bytes.slice(at, at + HASH_BYTES) as Hash
+  })
+}
+
+export interface WrittenTile extends TilePlace {
+  hashes: Uint8Array
+}
+
+/**
+ * The tiles that change when leaves are appended to a tree of `size` leaves, in full; `readTile` gives the last, partial
+ * tile of each level.
+ */
+export async function appendLeaves(
+  size: number,
+  leaves: readonly Hash[],
+  readTile: ReadTile,
+): Promise<WrittenTile[]> {
+  const written: WrittenTile[] = []
+  let added = leaves
+  for (let level = 0; added.length > 0; level++) {
+    let index = Math.floor(size / TILE_WIDTH ** (level + 1))
+    const width = tileWidth({ level, index }, size)
+    let hashes = width === 0 ? [] : splitHashes(await readTile({ level, index }, width), 0, width)
+    const full: Hash[] = []
+    for (const hash of added) {
+      hashes.push(hash)
+      if (hashes.length < TILE_WIDTH) continue
+      written.push({ level, index, hashes: concatBytes(hashes) })
+      full.push(await subtreeHash(hashes))
+      hashes = []
+      index++
+    }
+    if (hashes.length > 0) written.push({ level, index, hashes: concatBytes(hashes) })
+    added = full
+  }
+  return written
+}
+
+/** A bundle of entries: each with its length in two bytes, the higher first (C2SP tlog-tiles). */
+export const bundleOf = (entries: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
+  concatBytes(entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length & 255), entry]))

@@ -1,0 +1,154 @@
+import { expect, it } from 'vitest'
+import { concatBytes, sha256 } from './bytes.ts'
+import { appendLeaves, hashesOfTiles, tileWidth, type TilePlace, type WrittenTile } from './tiles.ts'
+import {
+  consistencyProof,
+  type Hash,
+  inclusionProof,
+  isConsistent,
+  isIncluded,
+  leafHash,
+  nodeHash,
+  treeRoot,
+} from './tree.ts'
+
+const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
+const hexOf = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
+
+/** The entries with which logs of Certificate Transparency (RFC 6962) are tried, and their trees' roots. */
+const ENTRIES = [
+  '',
+  '00',
+  '10',
+  '2021',
+  '3031',
+  '40414243',
+  '5051525354555657',
+  '606162636465666768696a6b6c6d6e6f',
+]
+const ROOTS = [
+  'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+  '6e340b9cffb37a989ca544e6bb780a2c78901d3fb33738768511a30617afa01d',
+  'fac54203e7cc696cf0dfcb42c92a1d9dbaf70ad9e621f4bd8d98662f00e3c125',
+  'aeb6bcfe274b70a14fb067a5e5578264db0fa9b51af5e0ba159158f329e06e77',
+  'd37ee418976dd95753c1c73862b9398fa2a2cf9b4ff0fdfe8b30cd95209614b7',
+  '4e3bbb1f7b478dcfe71fb631631519a3bca12c9aefca1612bfce4c13a86264d4',
+  '76e67dadbcdf1e10e1b74ddc608abd2f98dfb16fbce75277b5232a127f2087ef',
+  'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c',
+  '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328',
+]
+
+/** A log in memory, as a server keeps it: its tiles. */
+function tiledLog() {
+  const tiles = new Map<string, Uint8Array>()
+  const key = ({ level, index }: TilePlace) => `${level} ${index}`
+  const readTile = async (place: TilePlace) => tiles.get(key(place)) ?? new Uint8Array(0)
+  let size = 0
+  return {
+    tiles,
+    read: (at: number) => hashesOfTiles(at, readTile),
+    size: () => size,
+    async append(leaves: readonly Hash[]): Promise<WrittenTile[]> {
+      const written = await appendLeaves(size, leaves, readTile)
+      for (const tile of written) tiles.set(key(tile), tile.hashes)
+      size += leaves.length
+      return written
+    },
+  }
+}
+
+/** RFC 6962, section 2.1, as it is written there. */
+async function naiveRoot(leaves: readonly Hash[]): Promise<Hash> {
+  if (leaves.length === 0) return sha256(new Uint8Array(0))
+  if (leaves.length === 1) return leaves[0]!
+  let k = 1
+  while (k * 2 < leaves.length) k *= 2
+  return nodeHash(await naiveRoot(leaves.slice(0, k)), await naiveRoot(leaves.slice(k)))
+}
+
+const numbered = (count: number, from = 0) =>
+  Promise.all(
+    Array.from({ length: count }, (_, i) => leafHash(new TextEncoder().encode(`entry ${from + i}`))),
+  )
+
+it('has the roots of the trees that RFC 6962 is tried with', async () => {
+  const log = tiledLog()
+  const roots = [hexOf(await treeRoot(0, log.read(0)))]
+  for (const [i, entry] of ENTRIES.entries()) {
+    await log.append([await leafHash(bytes(entry))])
+    roots.push(hexOf(await treeRoot(i + 1, log.read(i + 1))))
+  }
+  expect(roots).toEqual(ROOTS)
+})
+
+it('appends in batches of any size what one batch would write', async () => {
+  const leaves = await numbered(700)
+  const [whole, parts] = [tiledLog(), tiledLog()]
+  await whole.append(leaves)
+  for (const [from, to] of [
+    [0, 1],
+    [1, 255],
+    [255, 256],
+    [256, 257],
+    [257, 700],
+  ])
+    await parts.append(leaves.slice(from, to))
+  expect(parts.tiles).toEqual(whole.tiles)
+  expect(tileWidth({ level: 1, index: 0 }, 700)).toBe(2)
+  for (const size of [1, 255, 256, 257, 600, 700])
+    expect(hexOf(await treeRoot(size, whole.read(size)))).toBe(hexOf(await naiveRoot(leaves.slice(0, size))))
+})
+
+it('spans three levels of tiles', async () => {
+  const log = tiledLog()
+  const [leaf] = await numbered(1)
+  const leaves = Array.from({ length: 66_000 }, () => leaf!)
+  await log.append(leaves)
+  expect([...log.tiles.keys()].filter((key) => !key.startsWith('0 '))).toEqual(['1 0', '1 1', '2 0'])
+  expect(hexOf(await treeRoot(66_000, log.read(66_000)))).toBe(hexOf(await naiveRoot(leaves)))
+})
+
+it('proves each leaf in each tree, and nothing else', async () => {
+  const log = tiledLog()
+  const leaves = await numbered(20)
+  await log.append(leaves)
+  for (let size = 1; size <= 20; size++) {
+    const root = await treeRoot(size, log.read(size))
+    for (let leaf = 0; leaf < size; leaf++) {
+      const proof = await inclusionProof(leaf, size, log.read(size))
+      const claim = { leaf, hash: leaves[leaf]!, size, root }
+      expect(await isIncluded(claim, proof)).toBe(true)
+      expect(await isIncluded({ ...claim, leaf: (leaf + 1) % size }, proof)).toBe(size === 1)
+      expect(await isIncluded({ ...claim, hash: await leafHash(bytes('ff')) }, proof)).toBe(false)
+      expect(await isIncluded({ ...claim, size: size + 1 }, [...proof, root])).toBe(false)
+    }
+  }
+})
+
+it('proves that each tree begins with each smaller one, and no other', async () => {
+  const log = tiledLog()
+  await log.append(await numbered(20))
+  const other = tiledLog()
+  await other.append(await numbered(20, 1))
+  for (let size = 1; size <= 20; size++)
+    for (let oldSize = 1; oldSize <= size; oldSize++) {
+      const [oldRoot, root] = [
+        await treeRoot(oldSize, log.read(oldSize)),
+        await treeRoot(size, log.read(size)),
+      ]
+      const proof = await consistencyProof(oldSize, size, log.read(size))
+      expect(await isConsistent({ oldSize, oldRoot, size, root }, proof)).toBe(true)
+      const wrong = await treeRoot(oldSize, other.read(oldSize))
+      expect(await isConsistent({ oldSize, oldRoot: wrong, size, root }, proof)).toBe(false)
+      const longer = [...proof, concatBytes([root])]
+      expect(await isConsistent({ oldSize, oldRoot, size, root }, longer)).toBe(false)
+    }
+})
+
+it('refuses a proof of what the tree does not hold', async () => {
+  const log = tiledLog()
+  await log.append(await numbered(3))
+  await expect(inclusionProof(3, 3, log.read(3))).rejects.toThrow(RangeError)
+  await expect(consistencyProof(4, 3, log.read(3))).rejects.toThrow(RangeError)
+  await expect(log.read(3)(1, 1)).rejects.toThrow(RangeError)
+})

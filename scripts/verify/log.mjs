@@ -1,0 +1,88 @@
+import { readCheckpoint, readVerifier } from './note.mjs'
+import { GrowingTree, hashOfLeaf } from './tree.mjs'
+
+const WIDTH = 256
+const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void)","label":"[0-9a-f]{64}"\}$/
+
+/**
+ * What was seen of a log: the key that signs it, and its head.
+ * @typedef {{ verifier: string, size: number, root: string }} Seen
+ */
+
+/**
+ * Reads the whole log and checks it: its signature, that its entries make its root, that it begins with what was seen
+ * before, and the form of each entry. Rejects when the log cannot be read.
+ * @param {(path: string) => Promise<Buffer>} get what lies below the log's address
+ * @param {Seen | null} seen
+ * @returns {Promise<{ faults: string[], seen: Seen, kinds: Record<string, number> }>}
+ */
+export async function checkLog(get, seen) {
+  const text = (await get('verifier')).toString().trim()
+  const verifier = seen?.verifier ?? text
+  const faults = []
+  if (text !== verifier)
+    faults.push('기록의 키가 전과 달라요. The key of the log differs from the one seen before.')
+  const head = readCheckpoint((await get('checkpoint')).toString(), readVerifier(verifier))
+  if (seen && head.size < seen.size)
+    faults.push(
+      `기록이 ${seen.size}건에서 ${head.size}건으로 줄었어요. The log shrank from ${seen.size} to ${head.size}.`,
+    )
+  const { tree, kinds } = await readEntries(get, head.size, seen, faults)
+  if (!tree.root().equals(head.root))
+    faults.push('항목들이 서명된 뿌리와 맞지 않아요. The entries do not make the signed root.')
+  return { faults, kinds, seen: { verifier, size: head.size, root: head.root.toString('base64') } }
+}
+
+async function readEntries(get, size, seen, faults) {
+  const tree = new GrowingTree()
+  const labels = new Set()
+  const kinds = {}
+  const compareWithSeen = () => {
+    if (seen && tree.size === seen.size && tree.root().toString('base64') !== seen.root)
+      faults.push(
+        `처음 ${seen.size}건이 전에 본 것과 달라요. The first ${seen.size} entries are not those seen before.`,
+      )
+  }
+  compareWithSeen()
+  for (let index = 0; index * WIDTH < size; index++) {
+    const width = Math.min(WIDTH, size - index * WIDTH)
+    const hashes = await get(tilePath(0, index, width))
+    for (const entry of entriesOf(await get(tilePath('entries', index, width)))) {
+      const hash = hashOfLeaf(entry)
+      const at = (tree.size % WIDTH) * 32
+      if (!hashes.subarray(at, at + 32).equals(hash))
+        faults.push(`${tree.size}번 항목의 해시가 달라요. The hash of entry ${tree.size} differs.`)
+      tree.add(hash)
+      const [, kind] = ENTRY.exec(entry.toString()) ?? []
+      const { label } = kind ? JSON.parse(entry.toString()) : {}
+      if (!kind) faults.push(`${tree.size - 1}번 항목을 읽을 수 없어요. Entry ${tree.size - 1} cannot be read.`)
+      if (kind && labels.has(`${kind} ${label}`))
+        faults.push(`${tree.size - 1}번 항목이 두 번 있어요. Entry ${tree.size - 1} stands twice.`)
+      labels.add(`${kind} ${label}`)
+      kinds[kind] = (kinds[kind] ?? 0) + 1
+      compareWithSeen()
+    }
+  }
+  if (tree.size !== size)
+    faults.push(`항목 ${size - tree.size}건이 없어요. ${size - tree.size} entries are missing.`)
+  return { tree, kinds }
+}
+
+function* entriesOf(bundle) {
+  for (let at = 0; at < bundle.length; ) {
+    const end = at + 2 + bundle.readUInt16BE(at)
+    yield bundle.subarray(at + 2, end)
+    at = end
+  }
+}
+
+function tilePath(level, index, width) {
+  const digits = String(index)
+  const path = digits
+    .padStart(Math.ceil(digits.length / 3) * 3, '0')
+    .match(/.{3}/g)
+    .join('/x')
+  const isDeep = path.includes('/')
+  const named = isDeep ? `x${path}`.replace(/x(\d{3})$/, '$1') : path
+  return `tile/${level}/${named}${width < WIDTH ? `.p/${width}` : ''}`
+}

@@ -1,0 +1,45 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+
+// C2SP signed-note and tlog-checkpoint, written for this check alone.
+
+/** An Ed25519 public key in DER (RFC 8410). */
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+
+/**
+ * @param {string} text `name+id+key`
+ * @returns {{ name: string, id: Buffer, key: import('node:crypto').KeyObject }}
+ */
+export function readVerifier(text) {
+  const [name, id, ...rest] = text.trim().split('+')
+  const bytes = Buffer.from(rest.join('+'), 'base64')
+  const expected = createHash('sha256').update(`${name}\n`).update(bytes).digest().subarray(0, 4)
+  if (bytes[0] !== 1 || bytes.length !== 33 || expected.toString('hex') !== id)
+    throw new Error('기록의 공개 키를 읽을 수 없어요. The public key of the log cannot be read.')
+  const key = createPublicKey({ key: Buffer.concat([SPKI, bytes.subarray(1)]), format: 'der', type: 'spki' })
+  return { name, id: expected, key }
+}
+
+/**
+ * The head of the log, where it is signed by the key; throws where it is not.
+ * @param {string} note
+ * @param {ReturnType<typeof readVerifier>} verifier
+ * @returns {{ origin: string, size: number, root: Buffer }}
+ */
+export function readCheckpoint(note, { name, id, key }) {
+  const end = note.lastIndexOf('\n\n') + 1
+  const text = note.slice(0, end)
+  const own = note
+    .slice(end + 1)
+    .split('\n')
+    .map((line) => /^— (\S+) (\S+)$/u.exec(line))
+    .filter((found) => found?.[1] === name)
+    .map((found) => Buffer.from(found[2], 'base64'))
+    .filter((bytes) => bytes.subarray(0, 4).equals(id))
+  const isSigned = own.length > 0 && own.every((bytes) => verify(null, Buffer.from(text), key, bytes.subarray(4)))
+  if (!isSigned)
+    throw new Error('체크포인트의 서명이 맞지 않아요. The signature of the checkpoint is wrong.')
+  const [origin, size, root] = text.split('\n')
+  if (origin !== name || !/^(0|[1-9]\d*)$/.test(size))
+    throw new Error('체크포인트를 읽을 수 없어요. The checkpoint cannot be read.')
+  return { origin, size: Number(size), root: Buffer.from(root, 'base64') }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+
+// RFC 6962, section 2.1, written for this check alone.
+
+const sha256 = (...parts) => parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
+
+/** @param {Buffer} entry */
+export const hashOfLeaf = (entry) => sha256(Buffer.of(0), entry)
+
+/** A tree that grows leaf by leaf and keeps only the hashes of its complete subtrees, the largest first. */
+export class GrowingTree {
+  /** @type {{ hash: Buffer, leaves: number }[]} */
+  #subtrees = []
+  size = 0
+
+  /** @param {Buffer} leaf the hash of a leaf */
+  add(leaf) {
+    let added = { hash: leaf, leaves: 1 }
+    while (this.#subtrees.at(-1)?.leaves === added.leaves) {
+      const left = this.#subtrees.pop()
+      added = { hash: sha256(Buffer.of(1), left.hash, added.hash), leaves: 2 * added.leaves }
+    }
+    this.#subtrees.push(added)
+    this.size++
+  }
+
+  /** @returns {Buffer} */
+  root() {
+    if (this.size === 0) return sha256()
+    return this.#subtrees.map(({ hash }) => hash).reduceRight((right, left) => sha256(Buffer.of(1), left, right))
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import { expect, it } from 'vitest'
+import { checkLog } from './log.mjs'
+import { GrowingTree, hashOfLeaf } from './tree.mjs'
+
+const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(12)
+const NAME = 'example.com/log'
+const typed = Buffer.concat([Buffer.of(1), raw])
+const id = createHash('sha256').update(`${NAME}\n`).update(typed).digest().subarray(0, 4)
+const VERIFIER = `${NAME}+${id.toString('hex')}+${typed.toString('base64')}`
+
+const hex = (n) => createHash('sha256').update(String(n)).digest('hex')
+const entry = (n, { label = hex(n), commitment = hex(`c${n}`) } = {}) =>
+  Buffer.from(`{"commitment":"${commitment}","kind":"prediction","label":"${label}"}`)
+const entries = (count) => Array.from({ length: count }, (_, n) => entry(n))
+
+function rootOf(list) {
+  const tree = new GrowingTree()
+  for (const each of list) tree.add(hashOfLeaf(each))
+  return tree.root()
+}
+
+/** A log as it is served; what `signed` says may differ from what is served. */
+function logOf(list, { signed = list, key = privateKey, verifier = VERIFIER } = {}) {
+  const text = `${NAME}\n${signed.length}\n${rootOf(signed).toString('base64')}\n`
+  const signature = Buffer.concat([id, sign(null, Buffer.from(text), key)]).toString('base64')
+  const slice = (path) => {
+    const [, n, width = '256'] = /(\d{3})(?:\.p\/(\d+))?$/.exec(path)
+    return list.slice(Number(n) * 256, Number(n) * 256 + Number(width))
+  }
+  return async (path) => {
+    if (path === 'verifier') return Buffer.from(`${verifier}\n`)
+    if (path === 'checkpoint') return Buffer.from(`${text}\n— ${NAME} ${signature}\n`)
+    const part = slice(path)
+    if (path.startsWith('tile/0/')) return Buffer.concat(part.map(hashOfLeaf))
+    return Buffer.concat(part.flatMap((each) => [Buffer.of(each.length >> 8, each.length & 255), each]))
+  }
+}
+
+const seenOf = (list) => ({ verifier: VERIFIER, size: list.length, root: rootOf(list).toString('base64') })
+const faultsOf = async (get, seen = null) => (await checkLog(get, seen)).faults
+
+it('finds nothing wrong with a log that grows', async () => {
+  expect(await faultsOf(logOf([]))).toEqual([])
+  for (const size of [1, 255, 256, 257, 600])
+    for (const before of [0, 1, 256, size].filter((each) => each <= size))
+      expect(await faultsOf(logOf(entries(size)), seenOf(entries(before)))).toEqual([])
+})
+
+const honest = entries(300)
+const changed = honest.with(7, entry(7, { commitment: hex('other') }))
+it.each([
+  ['an entry changed', logOf(changed, { signed: honest })],
+  ['an entry changed and signed again', logOf(changed)],
+  ['an entry removed', logOf(honest.toSpliced(7, 1), { signed: honest })],
+  ['an entry removed and signed again', logOf(honest.toSpliced(7, 1))],
+  ['two in another order', logOf(honest.with(7, honest[8]).with(8, honest[7]))],
+  ['a label used twice', logOf(honest.with(299, entry(299, { label: hex(7) })))],
+  ['an entry of another form', logOf(honest.with(299, Buffer.from('{"score":500}')))],
+  ['an older head', logOf(honest.slice(0, 200))],
+  ['an entry set in before others', logOf(honest.toSpliced(7, 0, entry('late')))],
+  ['another key named', logOf(honest, { verifier: VERIFIER.replace('example', 'exbmple') })],
+])('finds %s', async (_, get) => {
+  expect(await faultsOf(get, seenOf(honest.slice(0, 290)))).not.toEqual([])
+})
+
+it('reads no head that somebody else signed', async () => {
+  const { privateKey: other } = generateKeyPairSync('ed25519')
+  await expect(checkLog(logOf(honest, { key: other }), null)).rejects.toThrow('signature')
+})

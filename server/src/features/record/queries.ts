@@ -1,0 +1,59 @@
+import { type Entry, entryText } from '@gwanyeok/domain/record/entry.ts'
+import { bundleOf, TILE_WIDTH, type TilePlace, tileWidth } from '@gwanyeok/domain/record/tiles.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+
+const HASH_BYTES = 32
+
+export interface Log {
+  origin: string
+  verifier: string
+  size: number
+  checkpoint: string | null
+}
+
+export const findLog = (db: Db): Promise<Log | undefined> =>
+  db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint']).executeTakeFirst()
+
+/**
+ * The bytes of a tile, or of a bundle of entries, at a width that it has or once had; undefined for others. A partial tile
+ * is the beginning of the full one, so that one row holds all widths.
+ */
+export async function findTile(db: Db, place: TilePlace, width: number): Promise<Uint8Array | undefined> {
+  const log = await findLog(db)
+  if (!log || tileWidth(place, log.size) < width) return undefined
+  if (place.level < 0) return findBundle(db, place.index, width)
+  const hashes = await findHashes(db, place)
+  return hashes?.subarray(0, width * HASH_BYTES)
+}
+
+/** As far as it is filled. */
+export async function findHashes(db: Db, { level, index }: TilePlace): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom('recordTiles')
+    .select('hashes')
+    .where('level', '=', level)
+    .where('index', '=', index)
+    .executeTakeFirst()
+  return row?.hashes
+}
+
+async function findBundle(db: Db, index: number, width: number): Promise<Uint8Array> {
+  const first = index * TILE_WIDTH
+  const { rows } = await sql<Entry>`
+    select kind, label, commitment from "recordEntries"
+    where index >= ${first} and index < ${first + width}
+    order by index`.execute(db)
+  return bundleOf(rows.map(entryBytes))
+}
+
+/** Those without a place in the tree, the oldest first. */
+export async function findWaiting(db: Db, atMost: number): Promise<(Entry & { id: string })[]> {
+  const { rows } = await sql<Entry & { id: string }>`
+    select id, kind, label, commitment from "recordEntries" where index is null order by id limit ${atMost}`.execute(
+    db,
+  )
+  return rows
+}
+
+export const entryBytes = (entry: Entry) => new TextEncoder().encode(entryText(entry))

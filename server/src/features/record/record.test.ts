@@ -1,0 +1,230 @@
+import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { candlesText, entryText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
+import { isSignedBy, parseNote, parseSigner, parseVerifier, signingKey } from '@gwanyeok/domain/record/note.ts'
+import { hashesOfTiles, tilePath } from '@gwanyeok/domain/record/tiles.ts'
+import {
+  consistencyProof,
+  inclusionProof,
+  isConsistent,
+  isIncluded,
+  leafHash,
+  treeRoot,
+} from '@gwanyeok/domain/record/tree.ts'
+import { createHash, createHmac } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { predict } from '../../../test/builders/builders.ts'
+import { candleFolder, type Prices } from '../../../test/market-data/candle-files.ts'
+import { PASSWORD, signedUp, signedUpAdmin } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+import { setReadOnly } from '../../platform/read-only/read-only.ts'
+import { createAppending } from './appending.ts'
+import { logSigner } from './log-key.ts'
+
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const usual: Prices = [100, 101, 99, 100]
+const all = { first: '2024-05-06', last: '2024-09-30', usual }
+const replay = await candleFolder({
+  FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
+  GONE: { ...all, last: '2024-06-03' },
+  CALM: all,
+})
+const product = await productForFile({ at: MADE, replay })
+const { db } = product
+const [admin, minji, duri] = [
+  await signedUpAdmin(product),
+  await signedUp(product, '민지'),
+  await signedUp(product, '두리'),
+]
+const signer = await logSigner(product.config)
+const appending = await createAppending({ ...product, log: pino({ level: 'silent' }), signer })
+
+async function get(path: string) {
+  const answer = await product.app.inject({ method: 'GET', url: `/log/${path}` })
+  return { status: answer.statusCode, text: answer.body, bytes: answer.rawPayload, headers: answer.headers }
+}
+
+async function checkpoint() {
+  const { text } = await get('checkpoint')
+  const note = parseNote(text)!
+  return { note, ...parseCheckpoint(note.text)! }
+}
+
+/** Hashes of the tree as anybody fetches them. */
+const hashesAt = (size: number) =>
+  hashesOfTiles(size, async (place, width) => {
+    const { status, bytes } = await get(tilePath(place, width))
+    expect(status).toBe(200)
+    return bytes
+  })
+
+async function entriesUpTo(size: number): Promise<string[]> {
+  const { bytes } = await get(tilePath({ level: -1, index: 0 }, size))
+  const entries: string[] = []
+  for (let at = 0; at < bytes.length; at += 2 + bytes.readUInt16BE(at))
+    entries.push(bytes.toString('utf8', at + 2, at + 2 + bytes.readUInt16BE(at)))
+  return entries
+}
+
+const sealOf = (id: string) =>
+  db
+    .selectFrom('predictions')
+    .select(['commitment', 'nonce', 'judgedCandles'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const sha256 = (...parts: (string | Buffer)[]) => {
+  const digest = createHash('sha256')
+  for (const part of parts) digest.update(part)
+  return digest.digest()
+}
+const hmac = (key: Buffer, message: string) => createHmac('sha256', key).update(message).digest()
+
+it('begins with a signed, empty tree, open to pages of any site', async () => {
+  const { note, size, origin } = await checkpoint()
+  expect({ size, origin }).toEqual({ size: 0, origin: 'localhost/log/demo' })
+  const verifier = await parseVerifier((await get('verifier')).text.trim())
+  expect(await isSignedBy(note, verifier!)).toBe(true)
+  expect((await get('checkpoint')).headers).toMatchObject({ 'access-control-allow-origin': '*' })
+})
+
+it.each(['tile/0/000', 'tile/0/000.p/1', 'tile/entries/000', 'tile/0/000.p/0', 'tile/x'])(
+  'has no %s yet',
+  async (path) => {
+    expect((await get(path)).status).toBe(404)
+  },
+)
+
+const predictions = {
+  fine: await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 }),
+  gone: await predict(product, duri.id, { stock: 'GONE', targetPrice: 110, visibility: 'private' }),
+  calm: await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' }),
+}
+
+it('takes each prediction in, whoever may see it, by its commitment and a label of its own', async () => {
+  await appending.round()
+  const { size, root, note } = await checkpoint()
+  expect(size).toBe(3)
+  expect(await isSignedBy(note, signer)).toBe(true)
+  const entries = await entriesUpTo(size)
+  const { key } = await db
+    .selectFrom('recordKeys')
+    .select('key')
+    .where('userId', '=', minji.id)
+    .executeTakeFirstOrThrow()
+  for (const [id, owned] of [
+    [predictions.fine, '1'],
+    [predictions.calm, '2'],
+  ] as const) {
+    const label = hmac(key, owned).toString('hex')
+    const text = entryText({ kind: 'prediction', label, commitment: (await sealOf(id)).commitment })
+    const leaf = entries.indexOf(text)
+    const hash = await leafHash(new TextEncoder().encode(text))
+    const proof = await inclusionProof(leaf, size, hashesAt(size))
+    expect(await isIncluded({ leaf, hash, size, root }, proof)).toBe(true)
+  }
+  const lengths = new Set(entries.map((entry) => entry.length))
+  expect(lengths.size).toBe(1)
+})
+
+it('commits to a judgement, and to a closing as void, with a salt that the nonce gives', async () => {
+  const before = await checkpoint()
+  await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
+  await admin.call('POST /admin/evaluations')
+  await product.evaluateNow(AbortSignal.timeout(10_000))
+  const closed = await admin.call(`POST /admin/predictions/${predictions.gone}/void`, { reason: '상장 폐지' })
+  expect(closed.status).toBe(200)
+  await appending.round()
+  const after = await checkpoint()
+  expect(after.size).toBe(6)
+  const proof = await consistencyProof(before.size, after.size, hashesAt(after.size))
+  const trees = { oldSize: before.size, oldRoot: before.root, size: after.size, root: after.root }
+  expect(await isConsistent(trees, proof)).toBe(true)
+  const entries = await entriesUpTo(after.size)
+
+  const judged = await db
+    .selectFrom('predictions')
+    .selectAll()
+    .where('id', '=', predictions.fine)
+    .executeTakeFirstOrThrow()
+  const candles = judged.judgedCandles as unknown as Parameters<typeof candlesText>[0]
+  const facts = {
+    status: judged.status as 'success',
+    score: judged.finalScore,
+    actualPrice: judged.actualPrice!,
+    actualDay: judged.actualDay!,
+    actualChange: judged.actualChange!,
+    error: judged.error!,
+    multipliers: {
+      periodMultiplier: judged.periodMultiplier,
+      volatilityMultiplier: judged.volatilityMultiplier,
+      accuracyMultiplier: judged.accuracyMultiplier,
+      timeMultiplier: judged.timeMultiplier,
+      chanceMultiplier: judged.chanceMultiplier ?? 1,
+    },
+    rulesVersion: judged.rulesVersion,
+    candlesHash: sha256(candlesText(candles)).toString('hex'),
+  }
+  const settled = async (kind: 'judgement' | 'void', id: string, text: string) => {
+    const nonce = Buffer.from((await sealOf(id)).nonce, 'hex')
+    const label = hmac(nonce, 'gwanyeok record: label of the settling entry').toString('hex')
+    const salt = hmac(nonce, 'gwanyeok record: salt of the settling entry')
+    return entryText({ kind, label, commitment: sha256(salt, sha256(text)).toString('hex') })
+  }
+  expect(entries).toContain(await settled('judgement', predictions.fine, judgementText(facts)))
+  expect(entries).toContain(await settled('void', predictions.gone, voidText('상장 폐지')))
+})
+
+it('grows by one server at a time, and doubles nothing', async () => {
+  const stocks = ['FINE', 'CALM', 'GONE']
+  for (const person of [admin, minji, duri])
+    for (const stock of stocks)
+      await predict(product, person.id, { stock, targetPrice: 120 }).catch(() => null)
+  const { size } = await checkpoint()
+  const other = await createAppending({ ...product, log: pino({ level: 'silent' }), signer })
+  await Promise.all([appending.round(), other.round()])
+  await appending.round()
+  const waiting = await db.selectFrom('recordEntries').select('id').where('index', 'is', null).execute()
+  expect(waiting).toEqual([])
+  const after = await checkpoint()
+  expect(after.size).toBeGreaterThan(size)
+  expect(await treeRoot(after.size, hashesAt(after.size))).toEqual(after.root)
+  expect(new Set(await entriesUpTo(after.size)).size).toBe(after.size)
+})
+
+it('serves every width that a tile had', async () => {
+  const { size } = await checkpoint()
+  const whole = await get(tilePath({ level: 0, index: 0 }, size))
+  for (let width = 1; width < size; width++)
+    expect((await get(tilePath({ level: 0, index: 0 }, width))).bytes).toEqual(
+      whole.bytes.subarray(0, 32 * width),
+    )
+  expect((await get(tilePath({ level: 0, index: 0 }, size + 1))).status).toBe(404)
+  expect(whole.headers['cache-control']).toContain('immutable')
+})
+
+it('appends nothing by another key, nor in the read-only mode', async () => {
+  const { size } = await checkpoint()
+  await predict(product, duri.id, { stock: 'CALM', targetPrice: 130, period: 2 }).catch(() => null)
+  const stranger = await parseSigner(await signingKey('elsewhere.example/log', new Uint8Array(32).fill(9)))
+  const log = pino({ level: 'silent' })
+  await (await createAppending({ ...product, log, signer: stranger! })).round()
+  expect((await checkpoint()).size).toBe(size)
+  await setReadOnly(db, true)
+  await product.readOnly.look()
+  await appending.round()
+  expect((await checkpoint()).size).toBe(size)
+  await setReadOnly(db, false)
+  await product.readOnly.look()
+})
+
+it('keeps the entries of a member who withdraws, and forgets the key of their labels', async () => {
+  await appending.round()
+  const { size, root } = await checkpoint()
+  const entries = await entriesUpTo(size)
+  expect((await minji.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
+  const keys = await db.selectFrom('recordKeys').select('userId').where('userId', '=', minji.id).execute()
+  expect(keys).toEqual([])
+  expect(await entriesUpTo(size)).toEqual(entries)
+  expect(await treeRoot(size, hashesAt(size))).toEqual(root)
+})

@@ -1,0 +1,33 @@
+import { tileOfPath } from '@gwanyeok/domain/record/tiles.ts'
+import type { FastifyReply } from 'fastify'
+import type { Context } from '../../platform/context.ts'
+import { orNotFound } from '../../platform/http/serve.ts'
+import { findLog, findTile } from './queries.ts'
+
+const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const
+const YEAR_SECONDS = 31_536_000
+
+/** The log as C2SP tlog-tiles describes it, for anybody and from any page. */
+export function recordRoutes({ app, db }: Context): void {
+  app.get('/log/checkpoint', ANYONE, async (_, reply) => {
+    const { checkpoint } = orNotFound(await findLog(db))
+    return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(orNotFound(checkpoint))
+  })
+
+  /** The key that checks the checkpoint, for a first look: who checks keeps it. */
+  app.get('/log/verifier', ANYONE, async (_, reply) => {
+    const { verifier } = orNotFound(await findLog(db))
+    return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(`${verifier}\n`)
+  })
+
+  app.get<{ Params: { '*': string } }>('/log/tile/*', ANYONE, async (request, reply) => {
+    const { width, ...place } = orNotFound(tileOfPath(`tile/${request.params['*']}`))
+    const bytes = orNotFound(await findTile(db, place, width))
+    return openly(reply, `public, max-age=${YEAR_SECONDS}, immutable`)
+      .type('application/octet-stream')
+      .send(Buffer.from(bytes))
+  })
+}
+
+const openly = (reply: FastifyReply, cacheControl: string): FastifyReply =>
+  reply.headers({ 'access-control-allow-origin': '*', 'cache-control': cacheControl })

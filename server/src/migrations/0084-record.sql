@@ -1,0 +1,39 @@
+-- The public record: a log (RFC 6962, C2SP tlog-tiles) of commitments to predictions and to what became of them.
+create table "recordLog" (
+  id smallint primary key default 1 check (id = 1),
+  origin text not null,
+  -- The key that signs, as `name+id+key`. A server with another key appends nothing.
+  verifier text not null,
+  -- Entries that have a place in the tree.
+  size bigint not null default 0 check (size >= 0),
+  -- The signed note over them; null before the first.
+  checkpoint text
+);
+
+create table "recordTiles" (
+  level smallint not null check (level between 0 and 7),
+  index integer not null check (index >= 0),
+  hashes bytea not null check (length(hashes) between 32 and 8192 and length(hashes) % 32 = 0),
+  primary key (level, index)
+);
+
+-- The key of a member's labels, with the two pads of HMAC-SHA-256 made of it, and how many predictions it has numbered.
+create table "recordKeys" (
+  "userId" text collate "C" primary key references users (id) on delete cascade,
+  key bytea not null check (length(key) = 32),
+  "innerPad" bytea not null check (length("innerPad") = 64),
+  "outerPad" bytea not null check (length("outerPad") = 64),
+  predictions integer not null check (predictions > 0)
+);
+
+-- Written with the fact; an entry has an index once it is in the tree.
+create table "recordEntries" (
+  id text collate "C" primary key,
+  kind text not null check (kind in ('prediction', 'judgement', 'void')),
+  "predictionId" text collate "C" references predictions (id) on delete set null,
+  label text not null check (label ~ '^[0-9a-f]{64}$'),
+  commitment text not null check (commitment ~ '^[0-9a-f]{64}$'),
+  index bigint unique check (index >= 0)
+);
+create index "recordEntries_waiting" on "recordEntries" (id) where index is null;
+create index "recordEntries_prediction" on "recordEntries" ("predictionId");

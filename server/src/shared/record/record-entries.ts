@@ -1,0 +1,55 @@
+import { type EntryKind, SETTLED_LABEL, SETTLED_SALT } from '@gwanyeok/domain/record/entry.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { createHmac, hash, randomBytes } from 'node:crypto'
+import { newId } from '../../platform/id.ts'
+
+/**
+ * Parts of a statement: numbers the prediction of its part `created` (id, author, commitment) among its author's, and
+ * enters it into the public record, where the next round gives it its place. `at` is product time in epoch ms.
+ */
+export const recordCreated = (at: number): RawBuilder<unknown> => {
+  // Taken by the member's first prediction alone.
+  const key = randomBytes(32)
+  return sql`
+    numbered as (
+      insert into "recordKeys" as k ("userId", key, "innerPad", "outerPad", predictions)
+      select author, ${key}, ${padOf(key, 0x36)}, ${padOf(key, 0x5c)}, 1 from created
+      on conflict ("userId") do update set predictions = k.predictions + 1
+      returning predictions, "innerPad", "outerPad"
+    ),
+    recorded as (
+      insert into "recordEntries" (id, kind, "predictionId", label, commitment)
+      select ${newId(at)}, 'prediction', c.id,
+        encode(sha256(n."outerPad" || sha256(n."innerPad" || convert_to(n.predictions::text, 'UTF8'))), 'hex'),
+        c.commitment
+      from created c cross join numbered n
+    )`
+}
+
+/** A block of HMAC-SHA-256 (RFC 2104): the key, filled up with zeros to 64 bytes, combined with a byte. */
+const padOf = (key: Buffer, byte: number) => Buffer.alloc(64, byte).map((pad, i) => pad ^ (key[i] ?? 0))
+
+/** The entry of a prediction that is judged or closed. */
+export interface SettledEntry {
+  entryId: string
+  label: string
+  commitment: string
+}
+
+/** `text` is the canonical text of what became of it; `nonce` the prediction's, in hex. */
+export function settledEntry(text: string, nonce: string, at: number): SettledEntry {
+  const keyed = (message: string) => createHmac('sha256', Buffer.from(nonce, 'hex')).update(message).digest()
+  const fact = Buffer.from(hash('sha256', text), 'hex')
+  return {
+    entryId: newId(at),
+    label: keyed(SETTLED_LABEL).toString('hex'),
+    commitment: hash('sha256', Buffer.concat([keyed(SETTLED_SALT), fact])),
+  }
+}
+
+/** Part of a statement: enters what its part `settled` (id, "entryId", label, commitment) settled. */
+export const recordSettled = (kind: Exclude<EntryKind, 'prediction'>, settled: RawBuilder<unknown>) => sql`
+  insert into "recordEntries" (id, kind, "predictionId", label, commitment)
+  select s."entryId", ${kind}, s.id, s.label, s.commitment
+  from (${settled}) s
+  where exists (select from "recordEntries" r where r."predictionId" = s.id and r.kind = 'prediction')`
