@@ -10,6 +10,8 @@ import { noCircularChunks } from './build/no-circular-chunks.ts'
 import { retryableImports } from './build/retryable-imports.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
+const API_URL = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
+
 export default defineConfig({
   plugins: [
     react(),
@@ -21,7 +23,7 @@ export default defineConfig({
     prerenderShells(),
     serviceWorker(),
   ],
-  server: { proxy: { '/api': process.env['API_URL'] ?? 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': API_URL, '/log': API_URL } },
   build: {
     outDir: 'dist',
     target: browserTargets(),

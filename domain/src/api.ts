@@ -18,6 +18,7 @@ import { notificationsApi } from './notifications/api.ts'
 import { postsApi } from './posts/api.ts'
 import { predictionsApi } from './predictions/api.ts'
 import { ratingApi } from './rating/api.ts'
+import { recordApi } from './record/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { samplesApi } from './samples/api.ts'
 import { settingsApi } from './settings/api.ts'
@@ -49,6 +50,7 @@ export const api = {
   ...postsApi,
   ...predictionsApi,
   ...ratingApi,
+  ...recordApi,
   ...reportsApi,
   ...samplesApi,
   ...settingsApi,

@@ -55,7 +55,8 @@ async function readEntries(get, size, seen, faults) {
       tree.add(hash)
       const [, kind] = ENTRY.exec(entry.toString()) ?? []
       const { label } = kind ? JSON.parse(entry.toString()) : {}
-      if (!kind) faults.push(`${tree.size - 1}번 항목을 읽을 수 없어요. Entry ${tree.size - 1} cannot be read.`)
+      if (!kind)
+        faults.push(`${tree.size - 1}번 항목을 읽을 수 없어요. Entry ${tree.size - 1} cannot be read.`)
       if (kind && labels.has(`${kind} ${label}`))
         faults.push(`${tree.size - 1}번 항목이 두 번 있어요. Entry ${tree.size - 1} stands twice.`)
       labels.add(`${kind} ${label}`)
@@ -69,7 +70,7 @@ async function readEntries(get, size, seen, faults) {
 }
 
 function* entriesOf(bundle) {
-  for (let at = 0; at < bundle.length; ) {
+  for (let at = 0; at < bundle.length;) {
     const end = at + 2 + bundle.readUInt16BE(at)
     yield bundle.subarray(at + 2, end)
     at = end

@@ -35,9 +35,9 @@ export function readCheckpoint(note, { name, id, key }) {
     .filter((found) => found?.[1] === name)
     .map((found) => Buffer.from(found[2], 'base64'))
     .filter((bytes) => bytes.subarray(0, 4).equals(id))
-  const isSigned = own.length > 0 && own.every((bytes) => verify(null, Buffer.from(text), key, bytes.subarray(4)))
-  if (!isSigned)
-    throw new Error('체크포인트의 서명이 맞지 않아요. The signature of the checkpoint is wrong.')
+  const isSigned =
+    own.length > 0 && own.every((bytes) => verify(null, Buffer.from(text), key, bytes.subarray(4)))
+  if (!isSigned) throw new Error('체크포인트의 서명이 맞지 않아요. The signature of the checkpoint is wrong.')
   const [origin, size, root] = text.split('\n')
   if (origin !== name || !/^(0|[1-9]\d*)$/.test(size))
     throw new Error('체크포인트를 읽을 수 없어요. The checkpoint cannot be read.')

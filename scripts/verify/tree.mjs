@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 
 // RFC 6962, section 2.1, written for this check alone.
 
-const sha256 = (...parts) => parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
+const sha256 = (...parts) =>
+  parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
 
 /** @param {Buffer} entry */
 export const hashOfLeaf = (entry) => sha256(Buffer.of(0), entry)
@@ -27,6 +28,8 @@ export class GrowingTree {
   /** @returns {Buffer} */
   root() {
     if (this.size === 0) return sha256()
-    return this.#subtrees.map(({ hash }) => hash).reduceRight((right, left) => sha256(Buffer.of(1), left, right))
+    return this.#subtrees
+      .map(({ hash }) => hash)
+      .reduceRight((right, left) => sha256(Buffer.of(1), left, right))
   }
 }

@@ -1,8 +1,7 @@
 import { concatBytes, fromBase64, sha256, toBase64, utf8 } from './bytes.ts'
 
-/** Signature types of C2SP signed-note: Ed25519 over the text, and that of witnesses, with their time. */
-export const ED25519 = 1
-export const COSIGNATURE = 4
+/** The signature type of C2SP signed-note: Ed25519 over the text. */
+const ED25519 = 1
 const SEED_BYTES = 32
 
 /** What checks signatures: a name, and a public key with the type of its signatures. */
@@ -108,10 +107,10 @@ export async function parseVerifier(text: string): Promise<Verifier | null> {
  * The key of a seed, 32 random bytes, for a name without spaces or plus: `PRIVATE+KEY+name+id+seed`, as `note.GenerateKey`
  * of Go writes it.
  */
-export async function signingKey(name: string, seed: Uint8Array, type: number = ED25519): Promise<string> {
+export async function signingKey(name: string, seed: Uint8Array): Promise<string> {
   if (!NAME.test(name)) throw new RangeError('a key name has neither spaces nor plus')
-  const keyId = await keyIdOf(name, type, (await keysOf(seed)).publicKey)
-  return `PRIVATE+KEY+${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(type), seed]))}`
+  const keyId = await keyIdOf(name, ED25519, (await keysOf(seed)).publicKey)
+  return `PRIVATE+KEY+${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(ED25519), seed]))}`
 }
 
 /** Null for a text that is no key, or whose id is not its key's. */

@@ -52,6 +52,7 @@ export const ASKED: Record<string, Addresses> = {
     [author, ...watchers.map(({ person }) => person)]
       .filter(({ id }) => id)
       .map(({ username }) => `/users/search?q=${encodeURIComponent(username)}`),
+  'GET /api/predictions/:id/record': perItem('prediction', '/predictions/:id/record'),
   'GET /api/users/:id': perPerson('/users/:id'),
   'GET /api/users/:id/predictions': perPerson('/users/:id/predictions'),
   'GET /api/users/:id/track-record': perPerson('/users/:id/track-record'),
@@ -122,6 +123,9 @@ export const NOT_ASKED: Record<string, string> = {
   'GET /api/social/sign-up': 'what a provider said of the one who asks; social.test.ts',
   'GET /api/social/:provider/callback': 'where a provider sends a browser back to; social.test.ts',
   'GET /api/openapi.json': 'the description of the API',
+  'GET /log/checkpoint': 'the head of the public record; record.test.ts',
+  'GET /log/verifier': 'the key that signs it; record.test.ts',
+  'GET /log/tile/*': 'salted entries, and hashes of them; record.test.ts',
   'GET /healthz': 'whether the process answers; health.test.ts',
   'GET /readyz': 'whether the database answers; health.test.ts',
   'GET /api/*': 'what is none of the above; raw-address.test.ts',

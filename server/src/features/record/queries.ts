@@ -2,6 +2,8 @@ import { type Entry, entryText } from '@gwanyeok/domain/record/entry.ts'
 import { bundleOf, TILE_WIDTH, type TilePlace, tileWidth } from '@gwanyeok/domain/record/tiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
+import { predictionRowsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
 
 const HASH_BYTES = 32
 
@@ -57,3 +59,18 @@ export async function findWaiting(db: Db, atMost: number): Promise<(Entry & { id
 }
 
 export const entryBytes = (entry: Entry) => new TextEncoder().encode(entryText(entry))
+
+/** Where a prediction stands in the log; undefined where the reader may not know of it. */
+export async function findPlaceOf(
+  db: Db,
+  reader: Reader,
+  prediction: string,
+): Promise<{ isRecorded: boolean; index: number | null } | undefined> {
+  return predictionRowsSeenBy(db, reader)
+    .where('p.id', '=', prediction)
+    .leftJoin('recordEntries as r', (join) =>
+      join.onRef('r.predictionId', '=', 'p.id').on('r.kind', '=', 'prediction'),
+    )
+    .select(['r.index', sql<boolean>`r.id is not null`.as('isRecorded')])
+    .executeTakeFirst()
+}

@@ -1,6 +1,12 @@
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { candlesText, entryText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
-import { isSignedBy, parseNote, parseSigner, parseVerifier, signingKey } from '@gwanyeok/domain/record/note.ts'
+import {
+  isSignedBy,
+  parseNote,
+  parseSigner,
+  parseVerifier,
+  signingKey,
+} from '@gwanyeok/domain/record/note.ts'
 import { hashesOfTiles, tilePath } from '@gwanyeok/domain/record/tiles.ts'
 import {
   consistencyProof,

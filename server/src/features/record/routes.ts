@@ -1,14 +1,20 @@
+import { recordApi } from '@gwanyeok/domain/record/api.ts'
 import { tileOfPath } from '@gwanyeok/domain/record/tiles.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '../../platform/context.ts'
 import { orNotFound } from '../../platform/http/serve.ts'
-import { findLog, findTile } from './queries.ts'
+import { findLog, findPlaceOf, findTile } from './queries.ts'
 
 const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const
 const YEAR_SECONDS = 31_536_000
 
 /** The log as C2SP tlog-tiles describes it, for anybody and from any page. */
-export function recordRoutes({ app, db }: Context): void {
+export function recordRoutes({ app, db, serve }: Context): void {
+  serve(recordApi, {
+    'GET /predictions/:id/record': async ({ reader, params }) =>
+      orNotFound(await findPlaceOf(db, reader, params.id)),
+  })
+
   app.get('/log/checkpoint', ANYONE, async (_, reply) => {
     const { checkpoint } = orNotFound(await findLog(db))
     return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(orNotFound(checkpoint))

@@ -5,6 +5,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Spinner } from '../../../shared/ui/buttons/spinner.tsx'
 import { sealMessages as messages } from './messages.ts'
+import { RecordStep } from './record-step.tsx'
 import { sealKey } from '../../../shared/data/query-keys.ts'
 
 /** Recomputes hash and commitment from what is shown, in this browser, and shows each step. */
@@ -21,6 +22,7 @@ export function SealSteps({ prediction }: { prediction: OpenPrediction }) {
     <div className="mt-4 border-t border-line pt-4">
       <Verdict check={data} impossible={isError} />
       {data && <Steps check={data} prediction={prediction} />}
+      {data?.verified && <RecordStep prediction={prediction} />}
       <p className="mt-4 type-caption text-text-2">{messages.what}</p>
     </div>
   )

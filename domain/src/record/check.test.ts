@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { toBase64, utf8 } from './bytes.ts'
+import { checkRecord, isSound, type SeenLog } from './check.ts'
+import { checkpointText } from './checkpoint.ts'
+import { entryText } from './entry.ts'
+import { parseSigner, signingKey, signNote, verifierText } from './note.ts'
+import { appendLeaves, bundleOf, hashesOfTiles, tileOfPath, type TilePlace } from './tiles.ts'
+import { leafHash, treeRoot } from './tree.ts'
+
+const KEY = await signingKey('example.com/log', new Uint8Array(32).fill(3))
+const OTHER_KEY = await signingKey('example.com/log', new Uint8Array(32).fill(4))
+const hex = (n: number) => n.toString(16).padStart(64, '0')
+const entry = (n: number) => entryText({ kind: 'prediction', label: hex(n), commitment: hex(1000 + n) })
+
+/** A log of these entries as it is served; `served` may differ from what is signed. */
+async function logOf(entries: string[], { key = KEY, served = entries } = {}) {
+  const signer = (await parseSigner(key))!
+  const leaves = await Promise.all(entries.map((text) => leafHash(utf8(text))))
+  const tiles = await appendLeaves(0, leaves, () => Promise.reject(new Error('nothing before')))
+  const hashesOf = async ({ level, index }: TilePlace) =>
+    tiles.find((tile) => tile.level === level && tile.index === index)!.hashes
+  const size = entries.length
+  const root = await treeRoot(size, hashesOfTiles(size, hashesOf))
+  const checkpoint = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
+  const seen: SeenLog = { verifier: verifierText(signer), size, root: toBase64(root) }
+  return {
+    seen,
+    async get(path: string): Promise<Uint8Array<ArrayBuffer>> {
+      if (path === 'verifier') return utf8(`${verifierText(signer)}\n`)
+      if (path === 'checkpoint') return utf8(checkpoint)
+      const { level, index, width } = tileOfPath(path)!
+      if (level < 0) return bundleOf(served.slice(256 * index, 256 * index + width).map(utf8))
+      return new Uint8Array(await hashesOf({ level, index })).slice(0, width * 32)
+    },
+  }
+}
+
+const entries = Array.from({ length: 300 }, (_, n) => entry(n))
+const honest = await logOf(entries)
+const older = await logOf(entries.slice(0, 280))
+const look = { index: 270, commitment: hex(1270), seen: null }
+
+it('finds a commitment in a signed log, and that the log continues the one seen before', async () => {
+  const first = await checkRecord(honest.get, look)
+  expect(first).toMatchObject({ isSigned: true, holdsCommitment: true, isIncluded: true, isConsistent: null })
+  expect(first.seen).toEqual(honest.seen)
+  for (const { seen } of [older, honest])
+    expect(isSound(await checkRecord(honest.get, { ...look, seen }))).toBe(true)
+})
+
+const changed = entries.with(7, entry(9999))
+it.each([
+  ['another commitment', honest, { commitment: hex(1) }, 'holdsCommitment'],
+  ['an index beyond the log', honest, { index: 300 }, 'holdsCommitment'],
+  [
+    'an entry that is not in the tree',
+    await logOf(entries, { served: entries.with(270, entry(5)) }),
+    { commitment: hex(1005) },
+    'isIncluded',
+  ],
+  ['another key', await logOf(entries, { key: OTHER_KEY }), { seen: honest.seen }, 'isSigned'],
+  ['a past that was changed', await logOf(changed), { seen: older.seen }, 'isConsistent'],
+  ['an older log', older, { seen: honest.seen }, 'isConsistent'],
+] as const)('notices %s', async (_, { get }, wrong, fault) => {
+  const check = await checkRecord(get, { ...look, ...wrong })
+  expect(isSound(check)).toBe(false)
+  expect(check[fault]).toBe(false)
+})

@@ -1,0 +1,92 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { checkRecord, isSound, type RecordCheck, type SeenLog } from '@gwanyeok/domain/record/check.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import { call } from '../../../shared/api/api.ts'
+import { recall, remember } from '../../../shared/browser/device-store.ts'
+import { recordKey } from '../../../shared/data/query-keys.ts'
+import { formatCount } from '../../../shared/format/format-figures.ts'
+import { sealMessages } from './messages.ts'
+
+const messages = sealMessages.record
+/** The head of the public record as this browser last saw it. */
+const SEEN = 'record-seen'
+
+type Found = { kind: 'absent' | 'waiting' } | { kind: 'checked'; index: number; check: RecordCheck }
+
+/** Looks the commitment up in the public record, and checks the record, in this browser. */
+export function RecordStep({ prediction }: { prediction: OpenPrediction }) {
+  const { data, isError, refetch, isFetching } = useQuery({
+    queryKey: recordKey(prediction.id),
+    queryFn: () => findInRecord(prediction),
+    retry: false,
+    staleTime: 0,
+  })
+  return (
+    <div className="mt-4">
+      <p className="mb-1.5 type-label-strong">{messages.title}</p>
+      <div role="status" className="type-caption text-text-2">
+        {isFetching ? (
+          messages.checking
+        ) : isError || !data ? (
+          <>
+            {messages.unreadable}{' '}
+            <button
+              type="button"
+              className="hit-44 type-caption-strong underline"
+              onClick={() => void refetch()}
+            >
+              {messages.again}
+            </button>
+          </>
+        ) : (
+          <Outcome found={data} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Outcome({ found }: { found: Found }) {
+  if (found.kind !== 'checked') return messages[found.kind]
+  const { check, index } = found
+  if (!isSound(check))
+    return (
+      <span className="flex items-start gap-1 text-error">
+        <X size={14} aria-hidden="true" className="mt-0.5 flex-none" />
+        {messages.broken}
+      </span>
+    )
+  return (
+    <>
+      <span className="flex items-start gap-1 type-caption-strong text-text">
+        <Check size={14} aria-hidden="true" className="mt-0.5 flex-none" />
+        {messages.sound(formatCount(index + 1), formatCount(check.size))}
+      </span>
+      <span className="mt-1 block">
+        {check.isConsistent === null ? messages.first : messages.continued} {messages.belief}
+      </span>
+    </>
+  )
+}
+
+async function findInRecord({ id, commitment }: OpenPrediction): Promise<Found> {
+  const { isRecorded, index } = await call('GET /predictions/:id/record', { params: { id } })
+  if (!isRecorded) return { kind: 'absent' }
+  if (index === null) return { kind: 'waiting' }
+  const check = await checkRecord(getOfLog, { index, commitment, seen: seenLog() })
+  // What is wrong must not become what later looks are compared with.
+  if (isSound(check)) remember(SEEN, JSON.stringify(check.seen))
+  return { kind: 'checked', index, check }
+}
+
+async function getOfLog(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(`/log/${path}`)
+  if (!response.ok) throw new Error(`the log has no ${path}`)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+function seenLog(): SeenLog | null {
+  const text = recall(SEEN)
+  return text === null ? null : (JSON.parse(text) as SeenLog)
+}
