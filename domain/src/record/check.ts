@@ -1,7 +1,8 @@
 import { equalBytes, fromBase64, toBase64 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
+import { parseEntry } from './entry.ts'
 import { isSignedBy, parseNote, parseVerifier } from './note.ts'
-import { hashesOfTiles, tilePath, TILE_WIDTH, tileWidth } from './tiles.ts'
+import { hashesOfTiles, splitBundle, tilePath, TILE_WIDTH, tileWidth } from './tiles.ts'
 import {
   consistencyProof,
   inclusionProof,
@@ -70,22 +71,12 @@ async function readHead(get: GetOfLog, verifierText: string) {
 async function readEntry(get: GetOfLog, index: number, size: number) {
   const place = { level: -1, index: Math.floor(index / TILE_WIDTH) }
   const bundle = await get(tilePath(place, tileWidth(place, size)))
-  let at = 0
-  for (let skipped = 0; skipped < index % TILE_WIDTH; skipped++) at += 2 + lengthAt(bundle, at)
-  const length = lengthAt(bundle, at)
-  return length > 0 ? bundle.slice(at + 2, at + 2 + length) : null
+  return splitBundle(bundle)[index % TILE_WIDTH] ?? null
 }
 
-/** 0 beyond the end. */
-const lengthAt = (bundle: Uint8Array, at: number) => ((bundle[at] ?? 0) << 8) | (bundle[at + 1] ?? 0)
-
-function commitmentIn(entry: Uint8Array): unknown {
-  try {
-    const { kind, commitment } = JSON.parse(textOf(entry)) as Record<string, unknown>
-    return kind === 'prediction' ? commitment : null
-  } catch {
-    return null
-  }
+function commitmentIn(bytes: Uint8Array): string | null {
+  const entry = parseEntry(bytes)
+  return entry?.kind === 'prediction' ? entry.commitment : null
 }
 
 async function leadsToRoot(

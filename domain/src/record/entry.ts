@@ -1,6 +1,7 @@
 import canonicalize from 'canonicalize'
 import type { Judgement } from '../predictions/judging/judge.ts'
 import { decimalText } from '../stocks/price.ts'
+import { utf8 } from './bytes.ts'
 
 export type EntryKind = 'prediction' | 'judgement' | 'void'
 
@@ -15,6 +16,17 @@ export interface Entry {
 
 /** The bytes of an entry are this text's UTF-8 (RFC 8785): 170 to 200 bytes. */
 export const entryText = ({ kind, label, commitment }: Entry): string => textOf({ kind, label, commitment })
+
+export const entryBytes = (entry: Entry): Uint8Array<ArrayBuffer> => utf8(entryText(entry))
+
+const ENTRY =
+  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|judgement|void)","label":"([0-9a-f]{64})"\}$/
+
+/** Null for bytes that are no entry. */
+export function parseEntry(bytes: Uint8Array): Entry | null {
+  const [, commitment, kind, label] = ENTRY.exec(new TextDecoder().decode(bytes)) ?? []
+  return commitment && kind && label ? { kind: kind as EntryKind, label, commitment } : null
+}
 
 /** What of a judgement its entry commits to. */
 export type JudgedFacts = Pick<

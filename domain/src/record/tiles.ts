@@ -108,3 +108,15 @@ export async function appendLeaves(
 /** A bundle of entries: each with its length in two bytes, the higher first (C2SP tlog-tiles). */
 export const bundleOf = (entries: readonly Uint8Array[]): Uint8Array<ArrayBuffer> =>
   concatBytes(entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length & 255), entry]))
+
+/** The entries of a bundle; what is cut off at its end is left out. */
+export function splitBundle(bundle: Uint8Array): Uint8Array<ArrayBuffer>[] {
+  const entries: Uint8Array<ArrayBuffer>[] = []
+  for (let at = 0; at + 2 <= bundle.length;) {
+    const end = at + 2 + ((bundle[at]! << 8) | bundle[at + 1]!)
+    if (end > bundle.length) break
+    entries.push(new Uint8Array(bundle.slice(at + 2, end)))
+    at = end
+  }
+  return entries
+}

@@ -1,18 +1,29 @@
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
+import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { type Signer, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
 import {
   appendLeaves,
   hashesOfTiles,
+  TILE_WIDTH,
   type TilePlace,
   type WrittenTile,
 } from '@gwanyeok/domain/record/tiles.ts'
-import { leafHash, treeRoot } from '@gwanyeok/domain/record/tree.ts'
+import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
+import { type Hash, leafHash, treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
-import { entryBytes, findHashes, findWaiting } from './queries.ts'
+import type { Copied, CopiedBundle, LogCopy } from './log-copy.ts'
+import { findBundle, findHashes, findWaiting } from './queries.ts'
+import { recoverEntries } from './recover.ts'
 
 /** Entries that one transaction appends. */
 const AT_MOST = 2048
+
+export interface LogDeps {
+  db: Db
+  signer: Signer
+  copy: LogCopy
+}
 
 interface LockedLog {
   size: number
@@ -20,7 +31,7 @@ interface LockedLog {
 }
 
 /** Creates the log with its first, empty checkpoint, unless it stands. */
-export async function openLog(db: Db, signer: Signer): Promise<void> {
+export async function openLog({ db, signer }: LogDeps): Promise<void> {
   const root = await treeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
   const checkpoint = await signNote(checkpointText({ origin: signer.name, size: 0, root }), signer)
   await db
@@ -32,40 +43,77 @@ export async function openLog(db: Db, signer: Signer): Promise<void> {
 
 /**
  * Gives waiting entries the next places of the tree, and signs the tree with them, in one transaction: the locked row of
- * the log lets one server at a time append. Returns how many; 0 also where another server appends, or where the log is
- * signed by another key.
+ * the log lets one server at a time append. The copy is written before the transaction ends, so that nothing signed can be
+ * missing there. Returns how many; 0 also where another server appends, or the log is signed by another key.
  */
-export const appendWaiting = (db: Db, signer: Signer): Promise<number> =>
+export const appendWaiting = ({ db, signer, copy }: LogDeps): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const log = await lockLog(tx)
     if (log?.verifier !== verifierText(signer)) return 0
     const entries = await findWaiting(tx, AT_MOST)
     if (entries.length === 0) return 0
-    const readTile = async (place: TilePlace) => {
-      const hashes = await findHashes(tx, place)
-      if (!hashes) throw new Error(`the log has no tile ${place.index} at level ${place.level}`)
-      return hashes
-    }
-    const leaves = await Promise.all(entries.map((entry) => leafHash(entryBytes(entry))))
-    const tiles = await appendLeaves(log.size, leaves, readTile)
-    await saveTiles(tx, tiles)
+    const copied = await copy.findHead()
+    if (copied && copied.size > log.size)
+      throw new Error('the database is older than the public record: it is recovered first')
+    const { size, root } = await growTree(tx, log.size, entries)
     await placeEntries(
       tx,
       entries.map(({ id }) => id),
       log.size,
     )
-    const size = log.size + entries.length
-    const root = await treeRoot(size, hashesOfTiles(size, readTile))
-    const checkpoint = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
-    await tx.updateTable('recordLog').set({ size, checkpoint }).execute()
+    const note = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
+    await copy.save(await bundlesFrom(tx, log.size, size), note)
+    await tx.updateTable('recordLog').set({ size, checkpoint: note }).execute()
     return entries.length
   })
+
+/**
+ * Brings a database that was restored from an older backup up to what was signed, from the copy. Returns how many entries
+ * came back, and how many of them are of facts that are lost. Rejects where the copy does not continue the database's tree.
+ */
+export const recoverLog = (
+  { db, signer, copy }: LogDeps,
+  now: number,
+): Promise<{ recovered: number; lost: number }> =>
+  db.transaction().execute(async (tx) => {
+    const log = await lockLog(tx)
+    const copied = await copy.findHead()
+    const isBehind = log?.verifier === verifierText(signer) && copied && copied.size > log.size
+    if (!isBehind) return { recovered: 0, lost: 0 }
+    const entries = await copy.readEntries(log.size, copied.size)
+    await expectSigned(copied, await growTree(tx, log.size, entries))
+    const lost = await recoverEntries(tx, entries, { first: log.size, now })
+    await tx.updateTable('recordLog').set({ size: copied.size, checkpoint: copied.note }).execute()
+    return { recovered: entries.length, lost }
+  })
+
+async function expectSigned(copied: Copied, { root }: { root: Hash }): Promise<void> {
+  if (!equalBytes(copied.root, root))
+    throw new Error('the copy of the public record does not continue the record in the database')
+}
 
 /** Undefined where another server holds it, or before it is created. */
 async function lockLog(tx: Db): Promise<LockedLog | undefined> {
   const { rows } = await sql<LockedLog>`
     select size, verifier from "recordLog" for no key update skip locked`.execute(tx)
   return rows[0]
+}
+
+/** Writes the tiles of the tree with these entries; gives its head. */
+async function growTree(
+  tx: Db,
+  oldSize: number,
+  entries: readonly Entry[],
+): Promise<{ size: number; root: Hash }> {
+  const readTile = async (place: TilePlace) => {
+    const hashes = await findHashes(tx, place)
+    if (!hashes) throw new Error(`the log has no tile ${place.index} at level ${place.level}`)
+    return hashes
+  }
+  const leaves = await Promise.all(entries.map((entry) => leafHash(entryBytes(entry))))
+  await saveTiles(tx, await appendLeaves(oldSize, leaves, readTile))
+  const size = oldSize + entries.length
+  return { size, root: await treeRoot(size, hashesOfTiles(size, readTile)) }
 }
 
 async function saveTiles(tx: Db, tiles: readonly WrittenTile[]): Promise<void> {
@@ -83,4 +131,15 @@ async function placeEntries(tx: Db, ids: readonly string[], first: number): Prom
     update "recordEntries" e set index = ${first}::bigint + w.place - 1
     from unnest(${ids}::text[]) with ordinality w(id, place)
     where e.id = w.id`.execute(tx)
+}
+
+/** The bundles that entries from `first` on are in. */
+async function bundlesFrom(tx: Db, first: number, size: number): Promise<CopiedBundle[]> {
+  const bundles: CopiedBundle[] = []
+  for (let index = Math.floor(first / TILE_WIDTH); index * TILE_WIDTH < size; index++)
+    bundles.push({
+      index,
+      bytes: await findBundle(tx, index, Math.min(TILE_WIDTH, size - index * TILE_WIDTH)),
+    })
+  return bundles
 }

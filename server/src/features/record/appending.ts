@@ -1,12 +1,12 @@
-import type { Signer } from '@gwanyeok/domain/record/note.ts'
-import { verifierText } from '@gwanyeok/domain/record/note.ts'
+import { type Signer, verifierText } from '@gwanyeok/domain/record/note.ts'
 import type { Context } from '../../platform/context.ts'
 import { eachSecond } from '../../platform/each-second.ts'
 import type { Logger } from '../../platform/monitoring/logger.ts'
-import { appendWaiting, openLog } from './append.ts'
-import { findLog } from './queries.ts'
+import { appendWaiting, type LogDeps, openLog, recoverLog } from './append.ts'
+import { logCopy } from './log-copy.ts'
+import { findLog, findWaiting } from './queries.ts'
 
-type Deps = Pick<Context, 'db' | 'readOnly'> & { log: Logger; signer: Signer }
+type Deps = Pick<Context, 'db' | 'clock' | 'blobs' | 'readOnly'> & { log: Logger; signer: Signer }
 
 /** Gives what waits its place in the log, each second; any number of servers may look. */
 export interface Appending {
@@ -16,9 +16,11 @@ export interface Appending {
   stop(): Promise<void>
 }
 
-/** Opens the log where there is none. */
-export async function createAppending({ db, readOnly, log, signer }: Deps): Promise<Appending> {
-  await openLog(db, signer)
+/** Opens the log where there is none, and recovers it where the database is older than what was signed. */
+export async function createAppending(deps: Deps): Promise<Appending> {
+  const { db, clock, blobs, readOnly, log, signer } = deps
+  const logDeps: LogDeps = { db, signer, copy: logCopy(blobs) }
+  await openLog(logDeps)
   const standing = await findLog(db)
   const signs = standing?.verifier === verifierText(signer)
   if (!signs)
@@ -27,11 +29,21 @@ export async function createAppending({ db, readOnly, log, signer }: Deps): Prom
       'the public record is signed by another key: this server appends nothing to it; LOG_KEY shares the key',
     )
 
+  // A database that was just restored may be older than what was signed.
+  let mayBeOlder = true
+  readOnly.onRestored(() => (mayBeOlder = true))
+
   /** Gives false where this server never appends. */
   async function look(): Promise<boolean> {
     if (!signs) return false
     if (await readOnly.isOn()) return true
-    while ((await appendWaiting(db, signer)) > 0);
+    const hasWaiting = (await findWaiting(db, 1)).length > 0
+    if (!mayBeOlder && !hasWaiting) return true
+    const { recovered, lost } = await recoverLog(logDeps, clock.now())
+    mayBeOlder = false
+    if (recovered > 0)
+      log.warn({ recovered, lost }, 'the database was older than the public record, whose entries came back')
+    while ((await appendWaiting(logDeps)) > 0);
     return true
   }
 

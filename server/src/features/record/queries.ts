@@ -1,4 +1,4 @@
-import { type Entry, entryText } from '@gwanyeok/domain/record/entry.ts'
+import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { bundleOf, TILE_WIDTH, type TilePlace, tileWidth } from '@gwanyeok/domain/record/tiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/db.ts'
@@ -40,7 +40,8 @@ export async function findHashes(db: Db, { level, index }: TilePlace): Promise<U
   return row?.hashes
 }
 
-async function findBundle(db: Db, index: number, width: number): Promise<Uint8Array> {
+/** The entries of a bundle from its first on. */
+export async function findBundle(db: Db, index: number, width: number): Promise<Uint8Array> {
   const first = index * TILE_WIDTH
   const { rows } = await sql<Entry>`
     select kind, label, commitment from "recordEntries"
@@ -57,8 +58,6 @@ export async function findWaiting(db: Db, atMost: number): Promise<(Entry & { id
   )
   return rows
 }
-
-export const entryBytes = (entry: Entry) => new TextEncoder().encode(entryText(entry))
 
 /** Where a prediction stands in the log; undefined where the reader may not know of it. */
 export async function findPlaceOf(

@@ -20,11 +20,17 @@ export const recordCreated = (at: number): RawBuilder<unknown> => {
     recorded as (
       insert into "recordEntries" (id, kind, "predictionId", label, commitment)
       select ${newId(at)}, 'prediction', c.id,
-        encode(sha256(n."outerPad" || sha256(n."innerPad" || convert_to(n.predictions::text, 'UTF8'))), 'hex'),
-        c.commitment
+        ${labelOf(sql`n`, sql`n.predictions`)}, c.commitment
       from created c cross join numbered n
     )`
 }
+
+/** The label of a number: HMAC-SHA-256 of its decimal digits, by the pads of the row's key. */
+const labelOf = (row: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuilder<string> => sql`
+  encode(sha256(${row}."outerPad" || sha256(${row}."innerPad" || convert_to((${number})::text, 'UTF8'))), 'hex')`
+
+/** The label after the last that a row `k` of `recordKeys` has given. */
+export const NEXT_LABEL = labelOf(sql`k`, sql`k.predictions + 1`)
 
 /** A block of HMAC-SHA-256 (RFC 2104): the key, filled up with zeros to 64 bytes, combined with a byte. */
 const padOf = (key: Buffer, byte: number) => Buffer.alloc(64, byte).map((pad, i) => pad ^ (key[i] ?? 0))

@@ -1,0 +1,71 @@
+import { buffer } from 'node:stream/consumers'
+import { type Checkpoint, parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { type Entry, parseEntry } from '@gwanyeok/domain/record/entry.ts'
+import { parseNote } from '@gwanyeok/domain/record/note.ts'
+import { splitBundle, TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
+import type { BlobStore } from '../../platform/storage/blob-store.ts'
+
+/** A bundle of entries as far as it is filled. */
+export interface CopiedBundle {
+  index: number
+  bytes: Uint8Array
+}
+
+export interface Copied extends Checkpoint {
+  /** The signed note. */
+  note: string
+}
+
+/**
+ * All that was ever signed, outside of the database and its backups: a database that was restored from an older backup
+ * gets its entries back from here, so that no shorter tree is signed.
+ */
+export interface LogCopy {
+  findHead(): Promise<Copied | null>
+  /** The entries from the index `from` up to, not including, `to`. */
+  readEntries(from: number, to: number): Promise<Entry[]>
+  save(bundles: readonly CopiedBundle[], note: string): Promise<void>
+}
+
+const HEAD = 'log/checkpoint'
+const bundleKey = (index: number) => `log/entries/${index}`
+
+export function logCopy(blobs: BlobStore): LogCopy {
+  async function read(key: string): Promise<Buffer | null> {
+    const stream = await blobs.get(key)
+    return stream && buffer(stream)
+  }
+
+  async function readBundle(index: number): Promise<Entry[]> {
+    const bytes = await read(bundleKey(index))
+    const entries = bytes && splitBundle(bytes).map(parseEntry)
+    if (!entries || entries.some((entry) => entry === null))
+      throw new Error(`the copy of the public record lacks bundle ${index}`)
+    return entries as Entry[]
+  }
+
+  return {
+    async findHead() {
+      const note = (await read(HEAD))?.toString()
+      if (note === undefined) return null
+      const head = parseCheckpoint(parseNote(note)?.text ?? '')
+      if (!head) throw new Error('the copy of the public record has no head that can be read')
+      return { ...head, note }
+    },
+    async readEntries(from, to) {
+      const entries: Entry[] = []
+      for (let index = Math.floor(from / TILE_WIDTH); index * TILE_WIDTH < to; index++) {
+        const first = index * TILE_WIDTH
+        const bundle = await readBundle(index)
+        entries.push(...bundle.slice(Math.max(from - first, 0), to - first))
+      }
+      if (entries.length !== to - from) throw new Error('the copy of the public record is not whole')
+      return entries
+    },
+    async save(bundles, note) {
+      for (const { index, bytes } of bundles) await blobs.put(bundleKey(index), Buffer.from(bytes))
+      // Last: what the head counts is there.
+      await blobs.put(HEAD, Buffer.from(note))
+    },
+  }
+}
