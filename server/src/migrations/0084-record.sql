@@ -26,14 +26,13 @@ create table "recordKeys" (
   predictions integer not null check (predictions > 0)
 );
 
--- Written with the fact; an entry has an index once it is in the tree.
+-- Written with the fact; an entry has an index once it is in the tree. No foreign key: entries outlive their predictions.
 create table "recordEntries" (
-  id text collate "C" primary key,
+  label text collate "C" primary key check (label ~ '^[0-9a-f]{64}$'),
   kind text not null check (kind in ('prediction', 'judgement', 'void')),
-  "predictionId" text collate "C" references predictions (id) on delete set null,
-  label text not null check (label ~ '^[0-9a-f]{64}$'),
   commitment text not null check (commitment ~ '^[0-9a-f]{64}$'),
+  "predictionId" text collate "C",
+  -- Also finds what waits: null is in the index.
   index bigint unique check (index >= 0)
 );
-create index "recordEntries_waiting" on "recordEntries" (id) where index is null;
 create index "recordEntries_prediction" on "recordEntries" ("predictionId");

@@ -31,7 +31,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
       .executeTakeFirst()
     if (!found) throw new AppError('not_found')
     await lockStats(tx, [found.author])
-    const entry = settledEntry(voidText(reason), found.nonce, now)
+    const entry = settledEntry(voidText(reason), found.nonce)
     const { rows } = await sql<{ author: string }>`
       with closed as (
         update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
@@ -41,7 +41,7 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
       recorded as (${recordSettled(
         'void',
         sql`
-        select id, ${entry.entryId} as "entryId", ${entry.label} as label, ${entry.commitment} as commitment
+        select id, ${entry.label} as label, ${entry.commitment} as commitment
         from closed`,
       )}),
       ${queueJudged('closed', now)}

@@ -58,7 +58,7 @@ export const appendWaiting = ({ db, signer, copy }: LogDeps): Promise<number> =>
     const { size, root } = await growTree(tx, log.size, entries)
     await placeEntries(
       tx,
-      entries.map(({ id }) => id),
+      entries.map(({ label }) => label),
       log.size,
     )
     const note = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
@@ -71,10 +71,7 @@ export const appendWaiting = ({ db, signer, copy }: LogDeps): Promise<number> =>
  * Brings a database that was restored from an older backup up to what was signed, from the copy. Returns how many entries
  * came back, and how many of them are of facts that are lost. Rejects where the copy does not continue the database's tree.
  */
-export const recoverLog = (
-  { db, signer, copy }: LogDeps,
-  now: number,
-): Promise<{ recovered: number; lost: number }> =>
+export const recoverLog = ({ db, signer, copy }: LogDeps): Promise<{ recovered: number; lost: number }> =>
   db.transaction().execute(async (tx) => {
     const log = await lockLog(tx)
     const copied = await copy.findHead()
@@ -82,7 +79,7 @@ export const recoverLog = (
     if (!isBehind) return { recovered: 0, lost: 0 }
     const entries = await copy.readEntries(log.size, copied.size)
     await expectSigned(copied, await growTree(tx, log.size, entries))
-    const lost = await recoverEntries(tx, entries, { first: log.size, now })
+    const lost = await recoverEntries(tx, entries, log.size)
     await tx.updateTable('recordLog').set({ size: copied.size, checkpoint: copied.note }).execute()
     return { recovered: entries.length, lost }
   })
@@ -126,11 +123,11 @@ async function saveTiles(tx: Db, tiles: readonly WrittenTile[]): Promise<void> {
     .execute()
 }
 
-async function placeEntries(tx: Db, ids: readonly string[], first: number): Promise<void> {
+async function placeEntries(tx: Db, labels: readonly string[], first: number): Promise<void> {
   await sql`
     update "recordEntries" e set index = ${first}::bigint + w.place - 1
-    from unnest(${ids}::text[]) with ordinality w(id, place)
-    where e.id = w.id`.execute(tx)
+    from unnest(${labels}::text[]) with ordinality w(label, place)
+    where e.label = w.label`.execute(tx)
 }
 
 /** The bundles that entries from `first` on are in. */

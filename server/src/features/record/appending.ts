@@ -6,7 +6,7 @@ import { appendWaiting, type LogDeps, openLog, recoverLog } from './append.ts'
 import { logCopy } from './log-copy.ts'
 import { findLog, findWaiting } from './queries.ts'
 
-type Deps = Pick<Context, 'db' | 'clock' | 'blobs' | 'readOnly'> & { log: Logger; signer: Signer }
+type Deps = Pick<Context, 'db' | 'blobs' | 'readOnly'> & { log: Logger; signer: Signer }
 
 /** Gives what waits its place in the log, each second; any number of servers may look. */
 export interface Appending {
@@ -18,7 +18,7 @@ export interface Appending {
 
 /** Opens the log where there is none, and recovers it where the database is older than what was signed. */
 export async function createAppending(deps: Deps): Promise<Appending> {
-  const { db, clock, blobs, readOnly, log, signer } = deps
+  const { db, blobs, readOnly, log, signer } = deps
   const logDeps: LogDeps = { db, signer, copy: logCopy(blobs) }
   await openLog(logDeps)
   const standing = await findLog(db)
@@ -39,7 +39,7 @@ export async function createAppending(deps: Deps): Promise<Appending> {
     if (await readOnly.isOn()) return true
     const hasWaiting = (await findWaiting(db, 1)).length > 0
     if (!mayBeOlder && !hasWaiting) return true
-    const { recovered, lost } = await recoverLog(logDeps, clock.now())
+    const { recovered, lost } = await recoverLog(logDeps)
     mayBeOlder = false
     if (recovered > 0)
       log.warn({ recovered, lost }, 'the database was older than the public record, whose entries came back')

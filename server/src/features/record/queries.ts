@@ -51,11 +51,12 @@ export async function findBundle(db: Db, index: number, width: number): Promise<
 }
 
 /** Those without a place in the tree, the oldest first. */
-export async function findWaiting(db: Db, atMost: number): Promise<(Entry & { id: string })[]> {
-  const { rows } = await sql<Entry & { id: string }>`
-    select id, kind, label, commitment from "recordEntries" where index is null order by id limit ${atMost}`.execute(
-    db,
-  )
+export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select kind, label, commitment from "recordEntries"
+    where index is null
+    order by "predictionId", kind
+    limit ${atMost}`.execute(db)
   return rows
 }
 
@@ -70,6 +71,6 @@ export async function findPlaceOf(
     .leftJoin('recordEntries as r', (join) =>
       join.onRef('r.predictionId', '=', 'p.id').on('r.kind', '=', 'prediction'),
     )
-    .select(['r.index', sql<boolean>`r.id is not null`.as('isRecorded')])
+    .select(['r.index', sql<boolean>`r.label is not null`.as('isRecorded')])
     .executeTakeFirst()
 }

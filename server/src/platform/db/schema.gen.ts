@@ -424,7 +424,6 @@ export interface RecentTexts {
 
 export interface RecordEntries {
   commitment: string;
-  id: string;
   index: number | null;
   kind: 'prediction' | 'judgement' | 'void';
   label: string;

@@ -97,7 +97,7 @@ function openedRow(row: NewRow, isSample: boolean) {
         insert into predictions (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
         select ${sql.join(Object.values(row))} from slot
         returning ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column.slice('p.'.length))))}
-      )${isSample ? sql`` : sql`, ${recordCreated(row.predictedAt.getTime())}`}
+      )${isSample ? sql`` : sql`, ${recordCreated()}`}
       select ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column)))}
       from member left join created p on true`
 }

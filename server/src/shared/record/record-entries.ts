@@ -1,13 +1,12 @@
-import { type EntryKind, SETTLED_LABEL, SETTLED_SALT } from '@gwanyeok/domain/record/entry.ts'
+import { type Entry, type EntryKind, SETTLED_LABEL, SETTLED_SALT } from '@gwanyeok/domain/record/entry.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { createHmac, hash, randomBytes } from 'node:crypto'
-import { newId } from '../../platform/id.ts'
 
 /**
  * Parts of a statement: numbers the prediction of its part `created` (id, author, commitment) among its author's, and
- * enters it into the public record, where the next round gives it its place. `at` is product time in epoch ms.
+ * enters it into the public record, where the next round gives it its place.
  */
-export const recordCreated = (at: number): RawBuilder<unknown> => {
+export function recordCreated(): RawBuilder<unknown> {
   // Taken by the member's first prediction alone.
   const key = randomBytes(32)
   return sql`
@@ -18,9 +17,8 @@ export const recordCreated = (at: number): RawBuilder<unknown> => {
       returning predictions, "innerPad", "outerPad"
     ),
     recorded as (
-      insert into "recordEntries" (id, kind, "predictionId", label, commitment)
-      select ${newId(at)}, 'prediction', c.id,
-        ${labelOf(sql`n`, sql`n.predictions`)}, c.commitment
+      insert into "recordEntries" (label, kind, commitment, "predictionId")
+      select ${labelOf(sql`n`, sql`n.predictions`)}, 'prediction', c.commitment, c.id
       from created c cross join numbered n
     )`
 }
@@ -35,27 +33,22 @@ export const NEXT_LABEL = labelOf(sql`k`, sql`k.predictions + 1`)
 /** A block of HMAC-SHA-256 (RFC 2104): the key, filled up with zeros to 64 bytes, combined with a byte. */
 const padOf = (key: Buffer, byte: number) => Buffer.alloc(64, byte).map((pad, i) => pad ^ (key[i] ?? 0))
 
-/** The entry of a prediction that is judged or closed. */
-export interface SettledEntry {
-  entryId: string
-  label: string
-  commitment: string
-}
+/** What a prediction that is judged or closed enters. */
+export type SettledEntry = Pick<Entry, 'label' | 'commitment'>
 
 /** `text` is the canonical text of what became of it; `nonce` the prediction's, in hex. */
-export function settledEntry(text: string, nonce: string, at: number): SettledEntry {
+export function settledEntry(text: string, nonce: string): SettledEntry {
   const keyed = (message: string) => createHmac('sha256', Buffer.from(nonce, 'hex')).update(message).digest()
   const fact = Buffer.from(hash('sha256', text), 'hex')
   return {
-    entryId: newId(at),
     label: keyed(SETTLED_LABEL).toString('hex'),
     commitment: hash('sha256', Buffer.concat([keyed(SETTLED_SALT), fact])),
   }
 }
 
-/** Part of a statement: enters what its part `settled` (id, "entryId", label, commitment) settled. */
+/** Part of a statement: enters what its part `settled` (id, label, commitment) settled. */
 export const recordSettled = (kind: Exclude<EntryKind, 'prediction'>, settled: RawBuilder<unknown>) => sql`
-  insert into "recordEntries" (id, kind, "predictionId", label, commitment)
-  select s."entryId", ${kind}, s.id, s.label, s.commitment
+  insert into "recordEntries" (label, kind, commitment, "predictionId")
+  select s.label, ${kind}, s.commitment, s.id
   from (${settled}) s
   where exists (select from "recordEntries" r where r."predictionId" = s.id and r.kind = 'prediction')`

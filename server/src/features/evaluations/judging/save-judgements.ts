@@ -27,7 +27,7 @@ export const savedJudgements = (
   { runId, evaluatedAt }: SavingRun,
 ): RawBuilder<unknown> => sql`
     with locked as (${lockedStats(judged.map(({ author }) => author))}),
-    judged as (${rowsOf(judged, evaluatedAt)}),
+    judged as (${rowsOf(judged)}),
     moved as (${movePredictions(evaluatedAt)}),
     recorded as (${recordSettled('judgement', RECORDED)}),
     gained as (${GAINED}),
@@ -36,8 +36,8 @@ export const savedJudgements = (
     ${queueJudged('moved', evaluatedAt)}
     ${countInRun(runId)}`
 
-function rowsOf(judged: readonly Judged[], evaluatedAt: number) {
-  const entryOf = entriesOf(evaluatedAt)
+function rowsOf(judged: readonly Judged[]) {
+  const entryOf = entriesOf()
   const rows = judged.map(({ id, judgement: { multipliers, chance, ...judgement }, ...sealed }) => ({
     ...judgement,
     ...entryOf({ ...sealed, judgement: { ...judgement, multipliers } }),
@@ -58,7 +58,7 @@ function rowsOf(judged: readonly Judged[], evaluatedAt: number) {
       error numeric, "reachedOn" date, "accuracyMultiplier" numeric, "volatilityMultiplier" numeric, score integer,
       "splitFactor" numeric, "volatilityFrom" text, "volatilityChange" numeric, candles jsonb,
       chance numeric, "chanceFromOpen" numeric, "chanceFromBase" numeric, "chanceBasis" jsonb, "chanceMultiplier" numeric,
-      duel jsonb, "entryId" text, label text, commitment text
+      duel jsonb, label text, commitment text
     )`
 }
 
@@ -67,7 +67,7 @@ type RecordedJudgement = Pick<Judged, 'nonce' | 'rulesVersion'> & {
 }
 
 /** The entries of judgements: those of a batch share most of their candles' lists, which are hashed once. */
-function entriesOf(evaluatedAt: number) {
+function entriesOf() {
   const hashes = new Map<string, string>()
   const hashOf = (text: string) => {
     const known = hashes.get(text) ?? hash('sha256', text)
@@ -76,11 +76,11 @@ function entriesOf(evaluatedAt: number) {
   }
   return ({ nonce, rulesVersion, judgement }: RecordedJudgement) => {
     const candlesHash = hashOf(candlesText(judgement.candles))
-    return settledEntry(judgementText({ ...judgement, rulesVersion, candlesHash }), nonce, evaluatedAt)
+    return settledEntry(judgementText({ ...judgement, rulesVersion, candlesHash }), nonce)
   }
 }
 
-const RECORDED = sql`select m.id, j."entryId", j.label, j.commitment from moved m join judged j on j.id = m.id`
+const RECORDED = sql`select m.id, j.label, j.commitment from moved m join judged j on j.id = m.id`
 
 // Counted, so that the statistics are locked before.
 const movePredictions = (evaluatedAt: number) => sql`
