@@ -67,7 +67,7 @@ export function hashesOfTiles(size: number, readTile: ReadTile): ReadHash {
 function splitHashes(bytes: Uint8Array, start: number, count: number): Hash[] {
   return Array.from({ length: count }, (_, i) => {
     const at = (start + i) * HASH_BYTES
-    return bytes.slice(at, at + HASH_BYTES) as Hash
+    return bytes.slice(at, at + HASH_BYTES)
   })
 }
 
