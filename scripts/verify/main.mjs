@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { checkLog } from './log.mjs'
 
 // `npm run verify -- ADDRESS` checks the public record of a site from outside. It needs Node alone: no line of it is the
@@ -11,10 +12,17 @@ const file = base && path.join('data', 'verified', `${base.host.replace(':', '-'
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** @param {string} name */
+/**
+ * A site answers a number of requests a minute: a long log takes some minutes.
+ * @param {string} name
+ */
 async function get(name) {
   const answer = await fetch(new URL(name, base))
   if (answer.ok) return Buffer.from(await answer.arrayBuffer())
+  if (answer.status === 429) {
+    await sleep(1000 * (Number(answer.headers.get('retry-after')) || 5))
+    return get(name)
+  }
   throw new Error(`${name}: ${answer.status}`)
 }
 
