@@ -35,6 +35,8 @@ const AGAINST = [
   ['web/src/features/stocks/card.tsx', 'zod', 'first load'],
   ['web/src/features/stocks/card.tsx', '@gwanyeok/domain/stocks/api.ts', 'its types only'],
   ['web/src/shared/api.ts', '@gwanyeok/domain/api.ts', 'its types only'],
+  ['scripts/verify/log.mjs', '@gwanyeok/domain/record/tree.ts', 'from outside'],
+  ['scripts/verify/log.mjs', '../run.mjs', 'from outside'],
 ]
 
 const ALONG = [

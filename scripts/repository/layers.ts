@@ -118,5 +118,14 @@ const web: OxlintOverride[] = [
   webFeature('web/src/features/*/*/*/**', 3),
 ]
 
+const INDEPENDENT =
+  'This program checks the product from outside: it shares no line with it, and needs Node alone.'
+const verify: OxlintOverride[] = [
+  {
+    ...layer(['scripts/verify/**'], { group: ['*', '!node:*', '!./**'], message: INDEPENDENT }),
+    excludeFiles: ['scripts/verify/*.test.mjs'],
+  },
+]
+
 /** Which part of the repository may import which, as overrides of the lint. */
-export const layers = [...domain, ...outside, ...server, ...web]
+export const layers = [...domain, ...outside, ...server, ...web, ...verify]
