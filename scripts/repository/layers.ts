@@ -122,7 +122,10 @@ const INDEPENDENT =
   'This program checks the product from outside: it shares no line with it, and needs Node alone.'
 const verify: OxlintOverride[] = [
   {
-    ...layer(['scripts/verify/**'], { group: ['*', '!node:*', '!./**'], message: INDEPENDENT }),
+    ...layer(['scripts/verify/**'], {
+      group: ['*', '!node:*', '!node:*/**', '!./**'],
+      message: INDEPENDENT,
+    }),
     excludeFiles: ['scripts/verify/*.test.mjs'],
   },
 ]
