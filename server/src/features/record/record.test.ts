@@ -262,8 +262,8 @@ it('brings a database of an older backup up to what was signed, and gives no num
   const proof = await consistencyProof(before.size, after.size, hashesAt(after.size))
   const trees = { oldSize: before.size, oldRoot: before.root, size: after.size, root: after.root }
   expect(await isConsistent(trees, proof)).toBe(true)
-  const all = await entriesUpTo(after.size)
-  expect(all.slice(0, before.size)).toEqual(entries)
-  const labels = all.map((text) => (JSON.parse(text) as { label: string }).label)
+  const recovered = await entriesUpTo(after.size)
+  expect(recovered.slice(0, before.size)).toEqual(entries)
+  const labels = recovered.map((text) => (JSON.parse(text) as { label: string }).label)
   expect(new Set(labels).size).toBe(labels.length)
 })
