@@ -20,7 +20,7 @@ it('lists by the lower bound, and after that who lacks duels', async () => {
   expect(hana!.atLeast).toBeGreaterThan(duri!.atLeast!)
   expect(mira!.atLeast).toBeNull()
   expect(few!.atLeast).toBeNull()
-  expect((await boardSeenBy(people.few)).mine!.own).toEqual({
+  expect((await boardSeenBy(people.few)).mine.own).toEqual({
     duels: { decided: 6, wins: 6, marketWins: 3 },
     missing: { decided: 14, weeks: 4 },
   })

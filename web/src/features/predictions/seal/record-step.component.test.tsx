@@ -1,4 +1,3 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { utf8 } from '@gwanyeok/domain/record/bytes.ts'
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { entryText } from '@gwanyeok/domain/record/entry.ts'
@@ -11,7 +10,7 @@ import { renderInApp } from '../../../../test/render.tsx'
 import { prediction } from '../../../../test/sample-data.ts'
 import { RecordStep } from './record-step.tsx'
 
-const shown = prediction({ commitment: 'c'.repeat(64) }) as OpenPrediction
+const shown = prediction({ commitment: 'c'.repeat(64) })
 const signer = (await parseSigner(await signingKey('gwanyeok.example/log', new Uint8Array(32).fill(1))))!
 const entries = ['a', shown.commitment[0]!].map((digit) =>
   entryText({ kind: 'prediction', label: digit.repeat(64), commitment: digit.repeat(64) }),
