@@ -11,6 +11,8 @@ export const CommentView = z.strictObject({
   /** Null for the placeholder of a deleted or hidden comment that has replies. */
   author: MemberBrief.nullable(),
   content: z.string().nullable(),
+  /** Known stocks that the text marks ($TSLA): there it links to them. */
+  stockTags: z.array(z.string()),
   createdAt: Instant,
   parentId: z.string().nullable(),
   /** The author of the comment that a reply answers. */

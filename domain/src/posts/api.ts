@@ -12,6 +12,8 @@ const PostHead = {
   id: z.string(),
   author: MemberBrief,
   content: z.string(),
+  /** Known stocks that the text marks ($TSLA): there it links to them. */
+  stockTags: z.array(z.string()),
   images: z.array(ImageView),
   createdAt: Instant,
   likes: z.int(),
@@ -45,15 +47,12 @@ export type StockPostView = z.infer<typeof StockPostView>
 
 const content = z.string().trim().min(1, 'required').max(MAX_POST_LENGTH, 'too_long')
 const params = z.strictObject({ id: Id })
-const cursorQuery = z.strictObject({ cursor: Cursor.optional() })
+const listQuery = z.strictObject({ cursor: Cursor.optional() })
 
 export const postsApi = {
   'GET /posts': {
     access: 'member',
-    query: z.strictObject({
-      from: z.enum(['everyone', 'following']).default('everyone'),
-      cursor: Cursor.optional(),
-    }),
+    query: listQuery.extend({ from: z.enum(['everyone', 'following']).default('everyone') }),
     answer: page(PostView),
   },
   'POST /posts': {
@@ -67,12 +66,12 @@ export const postsApi = {
   'POST /posts/:id/views': { access: 'member', openToSuspended: true, params, answer: Done },
   'DELETE /posts/:id': { access: 'member', params, answer: Done },
 
-  /** The newest posts of all stocks. */
-  'GET /stock-posts': { access: 'member', query: cursorQuery, answer: page(StockPostView) },
+  /** Of all stocks. */
+  'GET /stock-posts': { access: 'member', query: listQuery, answer: page(StockPostView) },
   'GET /stocks/:symbol/posts': {
     access: 'member',
     params: z.strictObject({ symbol: StockSymbol }),
-    query: cursorQuery,
+    query: listQuery,
     answer: page(StockPostView),
   },
   'POST /stocks/:symbol/posts': {

@@ -1,3 +1,4 @@
+import { cashtagsIn } from '../../text/cashtags.ts'
 import { hasHangul, type KoreanNameForms, koreanNameForms, rankByKoreanName } from './korean-names.ts'
 import { MAX_SEARCH_RESULTS } from './search.ts'
 import { type KnownStock, STOCKS } from './stock-table.ts'
@@ -25,6 +26,12 @@ export function findKnownStocks(query: string, limit = MAX_SEARCH_RESULTS): Know
 /** The English name of a ticker; null for stocks outside our table. */
 export function englishNameOf(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.name ?? null) : null
+}
+
+/** The stocks of our table that a text marks ($TSLA), in its order, each once. */
+export function taggedStocks(text: string): string[] {
+  const symbols = cashtagsIn(text).map(({ symbol }) => symbol)
+  return [...new Set(symbols)].filter((symbol) => Object.hasOwn(STOCKS, symbol))
 }
 
 /** Whether a name of the table begins with the query: the member is likely typing that name. */

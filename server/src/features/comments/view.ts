@@ -1,4 +1,5 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
+import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { authorBrief, type AuthorRow } from '../../shared/members/member-brief.ts'
 import type { CommentRow } from './queries.ts'
 import type { ListedComment } from './find-threads.ts'
@@ -14,6 +15,7 @@ export function commentView(row: ShownComment, answered: Map<string, AuthorRow>)
     ...identityOf(row),
     author: authorBrief(row),
     content: row.content,
+    stockTags: taggedStocks(row.content),
     replyTo: whom ? authorBrief(whom) : null,
     gone: row.hiddenAt === null ? null : goneBy(row),
     isMine: row.isMine,
@@ -31,6 +33,7 @@ function placeholder(row: ListedComment): CommentView {
     ...identityOf(row),
     author: null,
     content: null,
+    stockTags: [],
     replyTo: null,
     gone: isHidden ? goneBy(row) : 'deleted',
     isMine: false,

@@ -1,4 +1,5 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
+import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { imageView } from '../../shared/items/image-view.ts'
 import { authorBrief } from '../../shared/members/member-brief.ts'
@@ -14,11 +15,13 @@ export function stockPostView(row: SeenStockPost): StockPostView {
 }
 
 function common(row: SeenPost | SeenStockPost) {
+  // Text and pictures of a notice do not leave the server.
+  const content = row.notice ? '' : row.content
   return {
     id: row.id,
     author: authorBrief(row),
-    // Text and pictures of a notice do not leave the server.
-    content: row.notice ? '' : row.content,
+    content,
+    stockTags: taggedStocks(content),
     images: row.notice ? [] : row.images.map(imageView),
     createdAt: row.createdAt.toISOString(),
     likes: row.likes,

@@ -3,7 +3,7 @@ import { Avatar } from '../../shared/members/avatar.tsx'
 import { MemberLink } from '../../shared/members/member-link.tsx'
 import { ItemMenu } from '../../shared/reports/item-menu.tsx'
 import { TimeAgo } from '../../shared/session/time-ago.tsx'
-import { collapseEmptyLines } from '../../shared/format/collapse-empty-lines.ts'
+import { LinkedText } from '../../shared/text/linked-text.tsx'
 import { commentMessages } from './messages.ts'
 
 export interface CommentActions {
@@ -46,7 +46,7 @@ export function CommentItem({ comment, isReply = false, onReply, onDelete, onRep
             </MemberLink>
           )}
           {replyTo && ' '}
-          {collapseEmptyLines(content)}
+          <LinkedText text={content} stockTags={comment.stockTags} />
         </p>
         {(gone === 'hidden' || gone === 'taken_down') && (
           <p className="mt-1 type-caption text-warning">

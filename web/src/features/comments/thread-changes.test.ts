@@ -13,6 +13,7 @@ const comment = (id: string, parentId: string | null = null): CommentView => ({
     hasSkillBadge: false,
     withdrawn: false,
   },
+  stockTags: [],
   content: id,
   createdAt: '2026-11-20T00:00:00.000Z',
   parentId,

@@ -60,7 +60,7 @@ function Content({ post, whole = false, ...slots }: ContentProps) {
   return (
     <>
       <div className="mt-3 flex flex-col gap-3">
-        <PostText content={post.content} whole={whole} />
+        <PostText post={post} whole={whole} />
         <ImageStrip images={post.images} />
         {post.takenDownUntil && <TakenDownMine until={post.takenDownUntil} />}
       </div>

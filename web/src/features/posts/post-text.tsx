@@ -1,16 +1,17 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import { cx } from '../../shared/ui/cx.ts'
-import { collapseEmptyLines } from '../../shared/format/collapse-empty-lines.ts'
+import { LinkedText } from '../../shared/text/linked-text.tsx'
+import type { AnyPost } from '../../shared/data/query-keys.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {
-  content: string
+  post: AnyPost
   /** Shows the whole text. */
   whole?: boolean
 }
 
 /** Shows the first lines of a long text, and the rest on request. */
-export function PostText({ content, whole = false }: Props) {
+export function PostText({ post: { content, stockTags }, whole = false }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
   const [long, setLong] = useState(false)
   const [open, setOpen] = useState(whole)
@@ -21,7 +22,7 @@ export function PostText({ content, whole = false }: Props) {
   return (
     <div>
       <p ref={text} className={cx('type-body whitespace-pre-wrap', !open && 'line-clamp-6')}>
-        {collapseEmptyLines(content)}
+        <LinkedText text={content} stockTags={stockTags} />
       </p>
       {long && !whole && (
         <button

@@ -1,5 +1,6 @@
 export const communityMessages = {
-  tabs: { everyone: '전체 글', stocks: '종목 글', following: '팔로잉' },
+  sourceLabel: '어떤 글을 볼까요?',
+  sources: { everyone: '전체 글', stocks: '종목 글', following: '팔로잉' },
   rules: '함께 지켜요',
   rulesText: '수익 보장, 리딩방, 연락처와 외부 링크는 올릴 수 없어요. 문제가 있는 글은 신고해주세요.',
 }

@@ -1,40 +1,9 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
 import { Segmented } from '../../../shared/ui/forms/segmented.tsx'
-import { cx } from '../../../shared/ui/cx.ts'
+import { SortBar } from '../../../shared/ui/lists/sort-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { listMessages as messages } from './messages.ts'
-
-const SORTS: readonly PredictionSort[] = ['newest', 'popular', 'closing']
-
-interface SortBarProps {
-  sort: PredictionSort
-  onSort: (sort: PredictionSort) => void
-}
-
-/** The sort order as text buttons: only filters are chips. */
-function SortBar({ sort, onSort }: SortBarProps) {
-  return (
-    <div role="group" aria-label={messages.sortLabel} className="flex gap-5">
-      {SORTS.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === sort}
-          onClick={() => onSort(each)}
-          className={cx(
-            'hit-44 h-9 border-b-2 whitespace-nowrap transition-colors moves-fast',
-            each === sort
-              ? 'border-action type-card-strong text-text'
-              : 'border-transparent type-card text-text-2 hover:text-text',
-          )}
-        >
-          {messages.sorts[each]}
-        </button>
-      ))}
-    </div>
-  )
-}
 
 type From = 'everyone' | 'following'
 
@@ -56,6 +25,11 @@ const OPTIONS = [
   { value: 'everyone', label: messages.from.everyone },
   { value: 'following', label: messages.from.following },
 ] as const
+
+const SORTS = (['newest', 'popular', 'closing'] as const).map((value) => ({
+  value,
+  label: messages.sorts[value],
+}))
 
 /** The controls of the feed: whose predictions, filter and sort order. */
 export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf, ...on }: Props) {
@@ -80,7 +54,7 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
         <div className="min-w-0 max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
           {stockFilter}
         </div>
-        <SortBar sort={sort} onSort={on.onSort} />
+        <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSort={on.onSort} />
         <div className="justify-self-end max-md:hidden">{pricesAsOf}</div>
       </div>
     </section>

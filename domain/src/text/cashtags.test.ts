@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { cashtagsIn } from './cashtags.ts'
+
+it.each([
+  ['$TSLA 오늘 강하네요', ['TSLA']],
+  ['$tsla는 어때요? #NVDA도요.', ['TSLA', 'NVDA']],
+  ['($BRK.B), $V.', ['BRK.B', 'V']],
+  ['$TSLA.그리고 $AAPL/$MSFT', ['TSLA', 'AAPL', 'MSFT']],
+  ['$500 #1 #AI #tsla #테슬라', []],
+  ['A$TSLA 값$TSLA $$TSLA #TSLA2 $TOOLONG &#TSLA', []],
+])('%s', (text, symbols) => {
+  const found = cashtagsIn(text)
+  expect(found.map(({ symbol }) => symbol)).toEqual(symbols)
+  for (const { text: written, at } of found) expect(text.slice(at, at + written.length)).toBe(written)
+})

@@ -1,0 +1,23 @@
+/**
+ * Tickers marked in a text: $TSLA or $tsla, and #TSLA in capitals. A word after # is more often a topic (#AI) than a
+ * ticker, so that one has three letters or more.
+ */
+const CASHTAG =
+  /(?<![\p{L}\p{N}_$#&])(?:\$([A-Za-z]{1,5}(?:\.[A-Za-z](?![A-Za-z]))?)|#([A-Z]{3,5}))(?![A-Za-z0-9_])/gu
+
+export interface Cashtag {
+  symbol: string
+  /** As it is written, with its sign. */
+  text: string
+  /** Where it begins in the text, in UTF-16 units. */
+  at: number
+}
+
+/** In the order of the text; whether there are such stocks is another question. */
+export function cashtagsIn(text: string): Cashtag[] {
+  return Array.from(text.matchAll(CASHTAG), (match) => ({
+    symbol: (match[1] ?? match[2] ?? '').toUpperCase(),
+    text: match[0],
+    at: match.index,
+  }))
+}
