@@ -34,6 +34,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /predictions/:id': '예측 하나를 읽어요.',
   'POST /predictions': '예측을 만들어요. 만든 예측은 고칠 수 없어요.',
   'GET /predictions/:id/record': '예측이 공개 기록의 몇 번째 항목인지 읽어요.',
+  'POST /predictions/:id/note': '결과가 나온 내 예측에 복기를 남겨요. 한 번만 쓸 수 있고, 고칠 수 없어요.',
   'POST /predictions/:id/views': '예측을 봤다고 알려요.',
   'PUT /predictions/:id/like': '예측에 좋아요를 눌러요.',
   'DELETE /predictions/:id/like': '예측의 좋아요를 취소해요.',

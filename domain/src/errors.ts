@@ -59,6 +59,9 @@ export const ERROR_STATUS = {
   daily_limit: 429,
   open_limit: 409,
   price_moved: 409,
+  /** Of a note on a result. */
+  not_judged: 409,
+  note_written: 409,
   content_refused: 422,
   repeated_text: 409,
   /** Much like what the member has published within a day; like what others have. */

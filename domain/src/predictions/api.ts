@@ -5,6 +5,7 @@ import { ImageIds, ImageView } from '../images/api.ts'
 import { Candle, QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MAX_PRICE } from '../stocks/price.ts'
 import { MemberBrief } from '../member-brief.ts'
+import { MAX_NOTE_LENGTH } from '../text/limits.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from './prediction.ts'
 import { BASE_SCORE } from './judging/score.ts'
 import { DUEL_REASONS } from './judging/duel.ts'
@@ -162,8 +163,13 @@ export type SealedPrediction = z.infer<typeof SealedPrediction>
 export type OpenPrediction = z.infer<typeof OpenPrediction>
 export type PredictionView = z.infer<typeof PredictionView>
 
+/** 복기: what the author wrote about the result, once. */
+export const PredictionNote = z.strictObject({ content: z.string(), writtenAt: Instant })
+export type PredictionNote = z.infer<typeof PredictionNote>
+
 export const PredictionDetail = z.strictObject({
   prediction: PredictionView,
+  note: PredictionNote.nullable(),
   /** Candles to draw: some days before the prediction up to now or its end; those it was judged on once judged. */
   candles: z.array(Candle),
 })
@@ -234,6 +240,16 @@ export const predictionsApi = {
     answer: z.strictObject({ prediction: PredictionView.nullable(), candles: z.array(Candle) }),
   },
   'GET /predictions/:id': { access: 'member', params: predictionParams, answer: PredictionDetail },
+  /** The author's, after the judgement; it is never changed or deleted. */
+  'POST /predictions/:id/note': {
+    access: 'member',
+    params: predictionParams,
+    body: z.strictObject({
+      content: z.string().trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'too_long'),
+    }),
+    answer: PredictionNote,
+    refusals: ['content_refused', 'not_judged', 'note_written'],
+  },
   'POST /predictions/:id/views': {
     access: 'member',
     openToSuspended: true,

@@ -24,6 +24,7 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
   'POST /me/second-factor/recovery-codes': { code: '123456' },
   'POST /me/second-factor/off': { code: '123456' },
   'POST /predictions': { stock: 'AAPL', targetPrice: 300, period: 3, seenPrice: 290 },
+  'POST /predictions/:id/note': { content: '실적이 좋았어요' },
   'POST /admin/predictions/:id/void': { reason: '거래 정지' },
   'POST /comments': { postType: 'prediction', postId: 'nowhere', content: '안녕하세요' },
   'POST /posts': { content: '안녕하세요' },

@@ -23,6 +23,7 @@ const SUBJECTS: Record<string, string[]> = {
   ],
   'Predictions and their results': [
     'predictions',
+    'predictionNotes',
     'evaluationRuns',
     'evaluationSkips',
     'memberStats',

@@ -11,6 +11,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   // The community. Tables of items are also written by shared/items, which takes their names from the registry.
   posts: ['shared/content', 'features/posts'],
   stockPosts: ['shared/content'],
+  predictionNotes: ['features/predictions'],
   predictions: ['shared/predictions', 'features/predictions', 'features/evaluations'],
   predictionLikes: ['shared/items'],
   stockPostLikes: ['shared/items'],

@@ -108,6 +108,11 @@ async function plantPrediction(
     })
     .where('id', '=', row.id)
     .execute()
+  const note = `결과를 보니 ${index}번 모과`
+  if (status === 'success') {
+    const written = { predictionId: row.id, content: note, writtenAt: new Date(now) }
+    await db.insertInto('predictionNotes').values(written).execute()
+  }
   const figures = [basePrice, targetPrice, row.predictedChange, judged.actualPrice, chance].map((figure) =>
     String(figure).slice(0, 10),
   )
@@ -117,7 +122,7 @@ async function plantPrediction(
     stock,
     status,
     traces: [row.id, row.blockId, row.commitment],
-    secrets: [content, reason, row.hash, row.nonce, ...figures],
+    secrets: [content, reason, note, row.hash, row.nonce, ...figures],
     sightOf: (watcher, at) =>
       watcher.signedOut
         ? 'nothing'

@@ -4,6 +4,7 @@ import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
 import { expect, test } from 'vitest'
 import { predict } from '../../../test/builders/builders.ts'
 import { comment } from '../../../test/builders/community.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
 import { referencesToMembers } from '../../../test/database/references-to-members.ts'
 import { type Person, signedUpAll, stranger } from '../../../test/product/person.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
@@ -95,7 +96,7 @@ test('every reference to a member is in a section of the export, or it is said w
   expect((await referencesToMembers(product.db)).toSorted()).toEqual(Object.keys(DECIDED).toSorted())
   const sections = sectionsOf(product.db, hana.id).map(({ name }) => name)
   const named = Object.values(DECIDED).filter((decision) => !decision.startsWith('no section'))
-  expect([...new Set([...named, 'account', 'settings', 'webhookDeliveries'])].toSorted()).toEqual(
+  expect([...new Set([...named, 'account', 'settings', 'predictionNotes', 'webhookDeliveries'])].toSorted()).toEqual(
     sections.toSorted(),
   )
 })
@@ -103,6 +104,8 @@ test('every reference to a member is in a section of the export, or it is said w
 test('holds what the member did, as JSON and as CSV, and nothing of others but names that the member sees', async () => {
   const id = await predict(product, duri.id, { stock: 'AAPL', targetPrice: 1 })
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1 })
+  const judged = await addJudged(product.db, hana.id, { score: 0, end: '2024-06-11T20:00:00Z' })
+  await hana.call(`POST /predictions/${judged}/note`, { content: '하나의 복기' })
   await comment(hana, { postType: 'prediction', postId: id }, '=1+1, "따옴표"\n둘째 줄')
   await comment(duri, { postType: 'prediction', postId: id }, '두리가 쓴 댓글')
   for (const route of [
@@ -122,7 +125,10 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   const { files, data } = await dataOf(hana)
   expect(data['account']).toMatchObject([{ id: hana.id, email: hana.email, username: '하나' }])
   expect(data['settings']).toMatchObject([{ mutedNotifications: ['like'], mutedWords: ['코인'] }])
-  expect(data['predictions']).toMatchObject([{ stock: 'MSFT', status: 'pending', targetPrice: 1 }])
+  expect(data['predictions']).toContainEqual(
+    expect.objectContaining({ stock: 'MSFT', status: 'pending', targetPrice: 1 }),
+  )
+  expect(data['predictionNotes']).toMatchObject([{ predictionId: judged, content: '하나의 복기' }])
   expect(data['comments']).toMatchObject([{ content: '=1+1, "따옴표"\n둘째 줄', predictionId: id }])
   expect(data['likes']).toMatchObject([{ kind: 'prediction', id }])
   expect(data['bookmarks']).toMatchObject([{ prediction: id }])

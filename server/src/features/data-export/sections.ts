@@ -97,6 +97,14 @@ function writingSections(db: Db, me: string): Section[] {
         .select([...COUNTERS, REPORT_COUNT]),
     },
     {
+      name: 'predictionNotes',
+      rows: db
+        .selectFrom('predictionNotes as n')
+        .innerJoin('predictions as p', 'p.id', 'n.predictionId')
+        .where('p.author', '=', me)
+        .selectAll('n'),
+    },
+    {
       name: 'comments',
       rows: db
         .selectFrom('comments')

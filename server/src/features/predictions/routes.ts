@@ -8,6 +8,7 @@ import { viewOf } from '../../shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './detail/candles-to-draw.ts'
 import { findDrawnPrediction, findSample } from './detail/drawn-predictions.ts'
 import { feedFirstPage } from './first-page.ts'
+import { insertNote, noteOf } from './note.ts'
 import { countNewer, FEED_PAGE, type FeedRequest, findFeedRefs, positionOf } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
@@ -46,8 +47,15 @@ export function predictionRoutes(context: Context): void {
 
     async 'GET /predictions/:id'({ reader, params }) {
       const row = orNotFound(await findDrawnPrediction(db, reader, params.id))
-      return { prediction: viewOf(row, reader.now), candles: await candlesToDraw(context, row) }
+      return {
+        prediction: viewOf(row, reader.now),
+        note: noteOf(row),
+        candles: await candlesToDraw(context, row),
+      }
     },
+
+    'POST /predictions/:id/note': ({ reader, params, body }) =>
+      insertNote(context, reader, { predictionId: params.id, ...body }),
 
     async 'POST /predictions/:id/views'({ reader, params }) {
       orNotFound(await countPredictionView(db, reader, params.id))

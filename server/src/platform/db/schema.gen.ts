@@ -316,6 +316,12 @@ export interface PredictionLikes {
   userId: string;
 }
 
+export interface PredictionNotes {
+  content: string;
+  predictionId: string;
+  writtenAt: Timestamp;
+}
+
 export interface Predictions {
   accuracyMultiplier: Generated<Numeric>;
   actualChange: Numeric | null;
@@ -784,6 +790,7 @@ export interface DB {
   postLikes: PostLikes;
   posts: Posts;
   predictionLikes: PredictionLikes;
+  predictionNotes: PredictionNotes;
   predictions: Predictions;
   productSettings: ProductSettings;
   rankableMembers: RankableMembers;

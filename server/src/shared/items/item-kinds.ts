@@ -43,7 +43,10 @@ const prediction = defineItem({
   hasStock: true,
   isPublic: sql`p.visibility = 'public'`,
   isSealed: isSealedAt,
-  text: sql`concat_ws(E'\n', nullif(p.reason, ''), nullif(p.content, ''))`,
+  text: sql`concat_ws(
+    E'\n', nullif(p.reason, ''), nullif(p.content, ''),
+    (select content from "predictionNotes" where "predictionId" = p.id)
+  )`,
   named: 'stock',
   isSeen: isPredictionSeen,
 })

@@ -107,7 +107,7 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
     queryFn: ({ signal }) => call('GET /predictions/:id', { params: { id }, signal }),
     placeholderData: () => {
       const prediction = findListed(client, id)
-      return prediction && { prediction, candles: [] }
+      return prediction && { prediction, note: null, candles: [] }
     },
     refetchInterval: ({ state }) => {
       const shown = state.data?.prediction

@@ -57,6 +57,8 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   mail_not_configured: '메일 설정에 문제가 있습니다. 관리자에게 문의해주세요.',
   origin_refused: '허용되지 않은 주소에서 온 요청입니다',
 
+  not_judged: '복기는 결과가 나온 뒤에 남길 수 있어요.',
+  note_written: '이 예측에는 이미 복기를 남겼어요.',
   already_predicted: '이미 {symbol}에 진행 중인 예측이 있습니다. 결과가 나온 후 다시 예측해주세요.',
   target_is_price: '현재가와 다른 목표가를 입력해주세요',
   under_one_dollar: '$1 미만 종목은 예측할 수 없어요',

@@ -5,13 +5,19 @@ import { candleVersion } from '../../../platform/market-data/candles/stored-cand
 import type { Reader } from '../../../platform/sessions/reader.ts'
 import { predictionsSeenBy, type SeenPrediction } from '../../../shared/items/seen-by/predictions-seen-by.ts'
 
-/** A prediction, and the version of the candles that are drawn with it. */
+/** A prediction with its note, and the version of the candles that are drawn with it. */
 export type DrawnPrediction = SeenPrediction &
-  Pick<DB['predictions'], 'judgedCandles' | 'referenceDay'> & { candleVersion: string | null }
+  Pick<DB['predictions'], 'judgedCandles' | 'referenceDay'> & {
+    candleVersion: string | null
+    noteContent: string | null
+    noteWrittenAt: Date | null
+  }
 
 const drawnSeenBy = (db: Db, reader: Reader) =>
   predictionsSeenBy(db, reader)
     .leftJoin('candleRanges as r', 'r.symbol', 'p.stock')
+    .leftJoin('predictionNotes as note', 'note.predictionId', 'p.id')
+    .select(['note.content as noteContent', 'note.writtenAt as noteWrittenAt'])
     .select(['p.judgedCandles', 'p.referenceDay', sql<string | null>`${candleVersion}`.as('candleVersion')])
 
 export async function findDrawnPrediction(

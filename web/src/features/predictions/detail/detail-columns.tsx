@@ -6,6 +6,7 @@ import { formatDay, formatDayTime, formatNewYork } from '../../../shared/format/
 import { useResultsAt } from '../../../shared/predictions/result-time.ts'
 import { useNow } from '../../../shared/session/session.ts'
 import { SealedPanel } from '../../../shared/predictions/sealed-panel.tsx'
+import { PredictionNote } from '../note/prediction-note.tsx'
 import { isNotice } from '../seal/is-notice.ts'
 import { DetailFrame } from './detail-frame.tsx'
 import { DetailHeader } from './detail-header.tsx'
@@ -44,7 +45,12 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
       words={
         !isNotice(prediction) && (
           <>
-            <DetailWords prediction={prediction} actions={actions} commentToggle={commentToggle} />
+            <DetailWords
+              prediction={prediction}
+              note={complete && <PredictionNote prediction={prediction} note={detail.note} />}
+              actions={actions}
+              commentToggle={commentToggle}
+            />
             {comments && (
               // Hidden instead of unmounted, so that a comment being typed is kept.
               <div

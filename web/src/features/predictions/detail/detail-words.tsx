@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ImageStrip } from '../../../shared/images/image-strip.tsx'
 import { collapseEmptyLines } from '../../../shared/format/collapse-empty-lines.ts'
 import { TakenDownMine } from '../../../shared/takedowns/takedown-notice.tsx'
@@ -9,12 +9,13 @@ import { SealBadge } from '../seal/seal-badge.tsx'
 
 interface Props {
   prediction: PredictionView
+  note: ReactNode
   actions: PredictionActions | undefined
   commentToggle: ComponentProps<typeof Counts>['commentToggle']
 }
 
-/** The author's rationale, and the badge of the seal. */
-export function DetailWords({ prediction, actions, commentToggle }: Props) {
+/** The author's rationale and note, and the badge of the seal. */
+export function DetailWords({ prediction, note, actions, commentToggle }: Props) {
   return (
     <div className="pb-2">
       {!prediction.sealed && <Rationale reason={prediction.reason} content={prediction.content} />}
@@ -28,6 +29,7 @@ export function DetailWords({ prediction, actions, commentToggle }: Props) {
           {detailMessages.holding[prediction.holding]} {detailMessages.opinion}
         </p>
       )}
+      {note}
       {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mb-4" />}
       <SealBadge key={prediction.id} prediction={prediction} />
       <Counts

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '../errors.ts'
+import type { PredictionStatus } from './api.ts'
+
+/** Why the author may not write a note on the result now; null: they may. */
+export function refuseNote({
+  status,
+  hasNote,
+}: {
+  status: PredictionStatus
+  hasNote: boolean
+}): ErrorCode | null {
+  if (status !== 'success' && status !== 'failed') return 'not_judged'
+  return hasNote ? 'note_written' : null
+}

@@ -1,0 +1,98 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import { expect, it } from 'vitest'
+import { hide, predictUp } from '../../../test/builders/community.ts'
+import { addJudged } from '../../../test/builders/judged.ts'
+import { snapshot } from '../../../test/database/table-snapshot.ts'
+import { PASSWORD, type Person, signedUp, signedUpAdmin, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+
+const AT = Date.parse('2024-06-12T15:00:00Z')
+const END = '2024-06-11T20:00:00.000Z'
+
+const product = await productForFile({ at: AT })
+const [writer, minji, follower] = await signedUpAll(product, 'writer', 'minji', 'follower')
+const admin = await signedUpAdmin(product)
+await follower.call(`PUT /users/${writer.id}/follow`)
+
+const judged = (stock: string, overrides: Parameters<typeof addJudged>[2]['overrides'] = {}) =>
+  addJudged(product.db, writer.id, { score: 100, end: END, stock, overrides })
+const write = (person: Person, id: string, content: string) =>
+  person.call(`POST /predictions/${id}/note`, { content })
+const noteOf = async (person: Person, id: string) =>
+  (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body?.note
+
+it('stands with the prediction from the moment it is written, once, for whoever sees the prediction', async () => {
+  const id = await judged('AAPL')
+  for (const person of [writer, minji]) expect(await noteOf(person, id)).toBeNull()
+  await product.moveTo(AT + DAY_MS)
+  const note = { content: '실적을 너무 믿었어요', writtenAt: new Date(AT + DAY_MS).toISOString() }
+  expect((await write(writer, id, '  실적을 너무 믿었어요 ')).body).toMatchObject({ content: note.content })
+  for (const person of [writer, minji]) expect((await noteOf(person, id))?.content).toBe(note.content)
+  const before = await snapshot(product.db)
+  expect(await write(writer, id, '다시 생각해보니')).toMatchObject({ status: 409, code: 'note_written' })
+  expect(await snapshot(product.db)).toEqual(before)
+})
+
+it('of ten at once, one is written', async () => {
+  const id = await judged('AMZN')
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => write(writer, id, `복기 ${at}`)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ code }) => code === 'note_written')).toHaveLength(9)
+})
+
+it('never comes before the judgement, nor from anybody but the author', async () => {
+  const open = await predictUp(writer, 'MSFT')
+  const done = await judged('NVDA')
+  const own = await judged('META', { visibility: 'private' })
+  const before = await snapshot(product.db)
+  expect(await write(writer, open, '벌써')).toMatchObject({ status: 409, code: 'not_judged' })
+  for (const person of [minji, admin]) {
+    expect(await write(person, done, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
+    expect(await write(person, own, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
+  }
+  expect(await write(writer, done, '리딩방 들어오세요')).toMatchObject({ status: 422, code: 'content_refused' })
+  expect(await write(writer, done, '\u200b\u3164')).toMatchObject({ status: 400, code: 'invalid_input' })
+  expect(await snapshot(product.db)).toEqual(before)
+  const early = { predictionId: open, content: '벌써', writtenAt: new Date(AT) }
+  await expect(product.db.insertInto('predictionNotes').values(early).execute()).rejects.toThrow('judgement')
+})
+
+it('is seen as the prediction is, and hidden with it', async () => {
+  const ids = {
+    followers: await judged('TSLA', { visibility: 'followers' }),
+    hidden: await judged('GOOGL'),
+  }
+  for (const id of Object.values(ids)) await write(writer, id, '다음에는 더 길게')
+  expect((await noteOf(follower, ids.followers))?.content).toBe('다음에는 더 길게')
+  expect((await minji.call(`GET /predictions/${ids.followers}`)).status).toBe(404)
+  expect((await noteOf(minji, ids.hidden))?.content).toBe('다음에는 더 길게')
+  await hide(product, 'predictions', ids.hidden)
+  expect((await minji.call(`GET /predictions/${ids.hidden}`)).status).toBe(404)
+  expect((await noteOf(writer, ids.hidden))?.content).toBe('다음에는 더 길게')
+})
+
+it('is reported with its prediction, whose report keeps its words', async () => {
+  const id = await judged('NFLX')
+  await write(writer, id, '모두 내 덕분이에요')
+  await minji.call('POST /reports', { postType: 'prediction', postId: id, reason: 'false_information' })
+  const report = await product.db
+    .selectFrom('reports')
+    .select('contentPreview')
+    .where('postId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(report.contentPreview).toContain('모두 내 덕분이에요')
+})
+
+it('of a withdrawn member stays with a public prediction, and goes with the others', async () => {
+  const leaver = await signedUp(product, 'leaver')
+  const of = (stock: string, visibility: 'public' | 'private') =>
+    addJudged(product.db, leaver.id, { score: 0, end: END, stock, overrides: { visibility } })
+  const kept = await of('AAPL', 'public')
+  const gone = await of('MSFT', 'private')
+  for (const id of [kept, gone]) await write(leaver, id, '많이 배웠어요')
+  expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
+  expect((await noteOf(minji, kept))?.content).toBe('많이 배웠어요')
+  const left = await product.db.selectFrom('predictionNotes').select('predictionId').execute()
+  expect(left.map(({ predictionId }) => predictionId)).not.toContain(gone)
+})

@@ -1,0 +1,58 @@
+import type { PredictionNote } from '@gwanyeok/domain/predictions/api.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { refuseNote } from '@gwanyeok/domain/predictions/note.ts'
+import type { Context } from '../../platform/context.ts'
+import { orNotFound } from '../../platform/http/serve.ts'
+import type { MemberReader } from '../../platform/sessions/reader.ts'
+import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
+import type { DrawnPrediction } from './detail/drawn-predictions.ts'
+import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
+
+interface NewNote {
+  predictionId: string
+  content: string
+}
+
+/** Publishes the author's note on the result of their prediction; throws the refusal. */
+export async function insertNote(
+  { db }: Pick<Context, 'db'>,
+  author: MemberReader,
+  { predictionId, content }: NewNote,
+): Promise<PredictionNote> {
+  const kind = refuseBlankOrBanned('content', content)
+  return db.transaction().execute(async (tx) => {
+    const prediction = await tx
+      .selectFrom('predictions as p')
+      .leftJoin('predictionNotes as n', 'n.predictionId', 'p.id')
+      .where('p.id', '=', predictionId)
+      .where('p.author', '=', author.id)
+      .select(['p.status', 'p.visibility', 'n.writtenAt'])
+      .executeTakeFirst()
+    const { status, visibility, writtenAt } = orNotFound(prediction)
+    const refusal = refuseNote({ status, hasNote: writtenAt !== null })
+    if (refusal) throw new AppError(refusal)
+    const note = await tx
+      .insertInto('predictionNotes')
+      .values({ predictionId, content, writtenAt: new Date(author.now) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['content', 'writtenAt'])
+      .executeTakeFirst()
+    if (!note) throw new AppError('note_written')
+    if (visibility !== 'private') {
+      const item = { postType: 'prediction', postId: predictionId, author: author.id } as const
+      await reportDoubtful(tx, { ...item, kind, text: content, now: author.now })
+    }
+    return noteView(note)
+  })
+}
+
+/** A notice shows nothing of what is taken down. */
+export function noteOf({ sealed, noteContent, noteWrittenAt }: DrawnPrediction): PredictionNote | null {
+  if (sealed || noteContent === null || noteWrittenAt === null) return null
+  return noteView({ content: noteContent, writtenAt: noteWrittenAt })
+}
+
+const noteView = ({ content, writtenAt }: { content: string; writtenAt: Date }): PredictionNote => ({
+  content,
+  writtenAt: writtenAt.toISOString(),
+})
