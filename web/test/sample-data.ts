@@ -42,6 +42,7 @@ export const post = (change: Partial<PostView> = {}): PostView => ({
   content: '오늘은 조용하네요.',
   stockTags: [],
   images: [],
+  attached: null,
   createdAt: '2026-11-21T00:30:00.000Z',
   likes: 0,
   commentCount: 0,

@@ -3,7 +3,7 @@ import { Cursor, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
 import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
-import { Visibility } from '../predictions/api.ts'
+import { PredictionView, Visibility } from '../predictions/api.ts'
 import { QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { MAX_POST_LENGTH } from '../text/limits.ts'
@@ -15,6 +15,8 @@ const PostHead = {
   /** Known stocks that the text marks ($TSLA): there it links to them. */
   stockTags: z.array(z.string()),
   images: z.array(ImageView),
+  /** One of the author's predictions that they attached; without a view to whom it is not shown. Null without any. */
+  attached: z.strictObject({ prediction: PredictionView.nullable() }).nullable(),
   createdAt: Instant,
   likes: z.int(),
   commentCount: z.int(),
@@ -45,6 +47,8 @@ export const StockPostView = z.strictObject({
 })
 export type StockPostView = z.infer<typeof StockPostView>
 
+/** One's own, not private and not hidden. */
+const predictionId = Id.optional()
 const content = z.string().trim().min(1, 'required').max(MAX_POST_LENGTH, 'too_long')
 const params = z.strictObject({ id: Id })
 const listQuery = z.strictObject({ cursor: Cursor.optional() })
@@ -58,7 +62,12 @@ export const postsApi = {
   'POST /posts': {
     access: 'member',
     confirmedEmail: true,
-    body: z.strictObject({ content, visibility: Visibility.default('public'), images: ImageIds }),
+    body: z.strictObject({
+      content,
+      visibility: Visibility.default('public'),
+      images: ImageIds,
+      predictionId,
+    }),
     answer: PostView,
     refusals: ['content_refused', ...REPEAT_REFUSALS, 'not_found'],
   },
@@ -78,9 +87,9 @@ export const postsApi = {
     access: 'member',
     confirmedEmail: true,
     params: z.strictObject({ symbol: StockSymbol }),
-    body: z.strictObject({ content, images: ImageIds }),
+    body: z.strictObject({ content, images: ImageIds, predictionId }),
     answer: StockPostView,
-    refusals: ['content_refused', ...REPEAT_REFUSALS, ...QUOTE_REFUSALS],
+    refusals: ['content_refused', ...REPEAT_REFUSALS, ...QUOTE_REFUSALS, 'not_found'],
   },
   'GET /stock-posts/:id': { access: 'member', params, answer: StockPostView },
   'DELETE /stock-posts/:id': { access: 'member', params, answer: Done },

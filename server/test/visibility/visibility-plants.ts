@@ -159,6 +159,28 @@ export async function plantPosts({ db }: TestProduct, author: Person, now: numbe
   return planted
 }
 
+/** Public posts of both kinds with each prediction attached. */
+export async function attachPredictions(
+  { db }: TestProduct,
+  author: Person,
+  predictions: readonly Planted[],
+  now: number,
+): Promise<void> {
+  const rows = predictions.map(({ id }) => ({
+    ...{ id: newId(now), author: author.id, content: '예측을 붙인 글', createdAt: new Date(now) },
+    predictionId: id,
+  }))
+  await db
+    .insertInto('posts')
+    .values(rows.map((row) => ({ ...row, visibility: 'public' as const })))
+    .execute()
+  const ofStock = { stock: 'AAPL', stockName: 'Apple Inc.' }
+  await db
+    .insertInto('stockPosts')
+    .values(rows.map((row) => ({ ...row, ...ofStock, id: newId(now) })))
+    .execute()
+}
+
 interface OpenItem {
   kind: 'post' | 'stockPost' | 'comment'
   id: string

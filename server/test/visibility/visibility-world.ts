@@ -1,6 +1,7 @@
 import { signedUpAdmin, type Person, signedUp, stranger } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import {
+  attachPredictions,
   type Planted,
   plantComments,
   plantPosts,
@@ -21,6 +22,7 @@ export async function plantWorld(product: TestProduct, now: number): Promise<Vis
   const predictions = await plantPredictions(product, author, now)
   await plantBookmarks(product, watchers, predictions, now)
   const posts = await plantPosts(product, author, now)
+  await attachPredictions(product, author, predictions, now)
   const comments = await plantComments(product, author, [...predictions, ...posts], now)
   const stocks = [...new Set(predictions.map(({ stock }) => stock!))]
   return { author, watchers, planted: [...predictions, ...posts, ...comments], stocks }

@@ -11,6 +11,7 @@ import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
 import { countView } from '../../shared/counters.ts'
 import { postsSeenBy } from '../../shared/items/seen-by/posts-seen-by.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
+import { lockAttachable } from './attached-predictions.ts'
 import { readerOfStock } from '../../platform/market-data/calls/reader-of-stock.ts'
 import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
 
@@ -19,12 +20,13 @@ interface NewPost {
   content: string
   /** Ids of uploaded pictures, in their order. */
   images: readonly string[]
+  predictionId?: string | undefined
 }
 
 /** Publishes a general post; gives its id, throws the refusal. */
 export async function createPost(
   context: Context,
-  { author, content, images, visibility }: NewPost & { visibility: Visibility },
+  { author, content, images, predictionId, visibility }: NewPost & { visibility: Visibility },
 ): Promise<string> {
   const { db, clock } = context
   const kind = refuseBlankOrBanned('content', content)
@@ -35,7 +37,11 @@ export async function createPost(
   const refused = await db.transaction().execute(async (tx) => {
     const repeats = await claimText(tx, claim)
     if (repeats) return repeats
-    await insertPost(tx, { id, author, content, visibility, createdAt: new Date(now) })
+    await lockAttachable(tx, author, predictionId)
+    await insertPost(tx, {
+      ...{ id, author, content, visibility, predictionId: predictionId ?? null },
+      createdAt: new Date(now),
+    })
     await attachImages(tx, { owner: author, ids: images, to: { postType: 'post', postId: id } })
     if (!isPrivate) {
       await reportDoubtful(tx, { postType: 'post', postId: id, author, kind, text: content, now })
@@ -49,7 +55,7 @@ export async function createPost(
 /** Publishes a post in a stock's community; gives its id, throws the refusal. */
 export async function createStockPost(
   context: Context,
-  { author, content, images, stock }: NewPost & { stock: string },
+  { author, content, images, predictionId, stock }: NewPost & { stock: string },
 ): Promise<string> {
   const kind = refuseBlankOrBanned('content', content)
   const stockName = await nameOfSupported(context, stock, author)
@@ -60,7 +66,11 @@ export async function createStockPost(
   const refused = await db.transaction().execute(async (tx) => {
     const repeats = await claimText(tx, claim)
     if (repeats) return repeats
-    await insertStockPost(tx, { id, author, content, stock, stockName, createdAt: new Date(now) })
+    await lockAttachable(tx, author, predictionId)
+    await insertStockPost(tx, {
+      ...{ id, author, content, stock, stockName, predictionId: predictionId ?? null },
+      createdAt: new Date(now),
+    })
     await attachImages(tx, { owner: author, ids: images, to: { postType: 'stockPost', postId: id } })
     await reportDoubtful(tx, { postType: 'stockPost', postId: id, author, kind, text: content, now })
     return null

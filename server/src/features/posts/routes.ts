@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { deleteOwnItem } from '../../shared/items/delete-items.ts'
+import { findAttached } from './attached-predictions.ts'
 import { countPostView, createPost, createStockPost } from './mutations.ts'
 import { findPost, findPosts, findStockPost, findStockPosts } from './queries.ts'
 import { postView, stockPostView } from './view.ts'
@@ -25,24 +26,40 @@ export function postRoutes(context: Context): void {
   async function stockPosts({ reads, reader, stock, cursor }: StockPostsCall) {
     const page = pageRequest(cursor, PAGE)
     const rows = await findStockPosts(reads, reader, { stock, page })
-    return pageOf(rows, page, { position: positionBy('createdAt'), view: stockPostView })
+    const attached = await findAttached(reads, reader, rows)
+    return pageOf(rows, page, {
+      position: positionBy('createdAt'),
+      view: (row) => stockPostView(row, attached),
+    })
+  }
+
+  async function onePost(reader: Reader, id: string) {
+    const row = orNotFound(await findPost(db, reader, id))
+    return postView(row, await findAttached(db, reader, [row]))
+  }
+
+  async function oneStockPost(reader: Reader, id: string) {
+    const row = orNotFound(await findStockPost(db, reader, id))
+    return stockPostView(row, await findAttached(db, reader, [row]))
   }
 
   serve(postsApi, {
     async 'GET /posts'({ reader, reads, query: { from, cursor } }) {
       const page = pageRequest(cursor, PAGE)
       const rows = await findPosts(reads, reader, { from, page })
-      return pageOf(rows, page, { position: positionBy('createdAt'), view: postView })
+      const attached = await findAttached(reads, reader, rows)
+      return pageOf(rows, page, {
+        position: positionBy('createdAt'),
+        view: (row) => postView(row, attached),
+      })
     },
 
     async 'POST /posts'({ reader, body }) {
       const id = await createPost(context, { author: reader.id, ...body })
-      return postView(orNotFound(await findPost(db, reader, id)))
+      return onePost(reader, id)
     },
 
-    async 'GET /posts/:id'({ reader, params }) {
-      return postView(orNotFound(await findPost(db, reader, params.id)))
-    },
+    'GET /posts/:id': ({ reader, params }) => onePost(reader, params.id),
 
     async 'POST /posts/:id/views'({ reader, params }) {
       orNotFound(await countPostView(db, reader, params.id))
@@ -62,12 +79,10 @@ export function postRoutes(context: Context): void {
 
     async 'POST /stocks/:symbol/posts'({ reader, params, body }) {
       const id = await createStockPost(context, { author: reader.id, stock: params.symbol, ...body })
-      return stockPostView(orNotFound(await findStockPost(db, reader, id)))
+      return oneStockPost(reader, id)
     },
 
-    async 'GET /stock-posts/:id'({ reader, params }) {
-      return stockPostView(orNotFound(await findStockPost(db, reader, params.id)))
-    },
+    'GET /stock-posts/:id': ({ reader, params }) => oneStockPost(reader, params.id),
 
     async 'DELETE /stock-posts/:id'({ viewer, params: { id } }) {
       orNotFound(await deleteOwnItem(db, 'stockPost', { author: viewer.id, id }))

@@ -1,21 +1,25 @@
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { imageView } from '../../shared/items/image-view.ts'
 import { authorBrief } from '../../shared/members/member-brief.ts'
 import type { SeenPost, SeenStockPost } from '../../shared/items/seen-by/posts-seen-by.ts'
 
-export function postView(row: SeenPost): PostView {
-  return { ...common(row), type: 'post', visibility: row.visibility, viewCount: row.viewCount }
+/** The attached predictions that the reader may know of, by id. */
+export type Attached = ReadonlyMap<string, PredictionView>
+
+export function postView(row: SeenPost, attached: Attached): PostView {
+  return { ...common(row, attached), type: 'post', visibility: row.visibility, viewCount: row.viewCount }
 }
 
-export function stockPostView(row: SeenStockPost): StockPostView {
+export function stockPostView(row: SeenStockPost, attached: Attached): StockPostView {
   const { stock, stockName } = row
-  return { ...common(row), type: 'stockPost', stock, stockName, koreanName: koreanNameOf(stock) }
+  return { ...common(row, attached), type: 'stockPost', stock, stockName, koreanName: koreanNameOf(stock) }
 }
 
-function common(row: SeenPost | SeenStockPost) {
-  // Text and pictures of a notice do not leave the server.
+function common(row: SeenPost | SeenStockPost, attached: Attached) {
+  // What a notice stands for does not leave the server.
   const content = row.notice ? '' : row.content
   return {
     id: row.id,
@@ -23,6 +27,10 @@ function common(row: SeenPost | SeenStockPost) {
     content,
     stockTags: taggedStocks(content),
     images: row.notice ? [] : row.images.map(imageView),
+    attached:
+      row.predictionId === null || row.notice
+        ? null
+        : { prediction: attached.get(row.predictionId) ?? null },
     createdAt: row.createdAt.toISOString(),
     likes: row.likes,
     commentCount: row.commentCount,

@@ -305,6 +305,7 @@ export interface Posts {
   createdAt: Timestamp;
   hiddenAt: Timestamp | null;
   id: string;
+  predictionId: string | null;
   takenDownUntil: Timestamp | null;
   visibility: 'public' | 'followers' | 'private';
 }
@@ -583,6 +584,7 @@ export interface StockPosts {
   createdAt: Timestamp;
   hiddenAt: Timestamp | null;
   id: string;
+  predictionId: string | null;
   stock: string;
   stockName: string;
   takenDownUntil: Timestamp | null;

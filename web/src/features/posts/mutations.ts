@@ -11,16 +11,17 @@ export interface NewPost {
   content: string
   images: string[]
   visibility: Visibility
+  predictionId?: string
 }
 
 /** Publishes a general post or one in a stock's community, and adds it to the top of its cached lists. */
 export function usePublish(stock: string | undefined) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ content, images, visibility }: NewPost): Promise<AnyPost> =>
+    mutationFn: ({ visibility, ...written }: NewPost): Promise<AnyPost> =>
       stock === undefined
-        ? call('POST /posts', { body: { content, images, visibility } })
-        : call('POST /stocks/:symbol/posts', { params: { symbol: stock }, body: { content, images } }),
+        ? call('POST /posts', { body: { ...written, visibility } })
+        : call('POST /stocks/:symbol/posts', { params: { symbol: stock }, body: written }),
     onSuccess: async (post) => {
       const lists: PostSource[] = stock === undefined ? ['everyone'] : [{ stock }, 'stocks']
       const putFirst = (source: PostSource) =>

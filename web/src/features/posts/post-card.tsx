@@ -1,3 +1,4 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCompactCount } from '../../shared/format/format-figures.ts'
@@ -13,10 +14,11 @@ import type { AnyPost } from '../../shared/data/query-keys.ts'
 
 interface Props {
   post: AnyPost
-  /** Given by the page: the like button, the button that shows the comments, and the open comments. */
+  /** Given by the page: the like button, the button that shows the comments, the open comments, the card of an attached prediction. */
   like: ReactNode
   commentToggle: ReactNode
   comments: ReactNode
+  attached: (prediction: PredictionView | null) => ReactNode
   onReport: (target: ReportTarget) => void
   withStock?: boolean
   /** Shows the whole text. */
@@ -62,6 +64,7 @@ function Content({ post, whole = false, ...slots }: ContentProps) {
       <div className="mt-3 flex flex-col gap-3">
         <PostText post={post} whole={whole} />
         <ImageStrip images={post.images} />
+        {post.attached && slots.attached(post.attached.prediction)}
         {post.takenDownUntil && <TakenDownMine until={post.takenDownUntil} />}
       </div>
       <div className="mt-1 -mb-2 flex items-center gap-4">

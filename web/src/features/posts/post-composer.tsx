@@ -1,5 +1,6 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { MAX_POST_LENGTH } from '@gwanyeok/domain/text/limits.ts'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { ApiError } from '../../shared/api/api.ts'
 import { ConfirmEmailNote } from '../../shared/session/confirm-email-note.tsx'
 import { contentRefusal, repeatedText } from '../../shared/forms/content-refusal.ts'
@@ -21,11 +22,18 @@ import { postMessages } from './messages.ts'
 import { usePublish } from './mutations.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
 
+/** What attaches one of the member's predictions, given by the page. */
+export interface Attach {
+  button: (choose: (prediction: PredictionView) => void) => ReactNode
+  chosen: (prediction: PredictionView, remove: () => void) => ReactNode
+}
+
 interface Props {
   /** The ticker; without one it writes a general post. */
   stock?: string
   /** The company's name; the ticker where it is not known. */
   stockName?: string
+  attach?: Attach
 }
 
 const EMPTY: PostDraft = { content: '', visibility: 'public', images: [] }
@@ -36,9 +44,9 @@ export function PostComposer(props: Props) {
   return me?.mustConfirmEmail ? <ConfirmEmailNote what="post" /> : <PostForm {...props} />
 }
 
-function PostForm({ stock, stockName = stock }: Props) {
+function PostForm({ stock, stockName = stock, attach }: Props) {
   const { me } = useSession()
-  const { form, draft, change, uploads, uploading } = usePostForm(stock)
+  const { form, draft, change, uploads, uploading, prediction, setPrediction } = usePostForm(stock)
   const error = form.errorOf('content')
   const noteId = useId()
   const note = error ?? form.errorOf('images') ?? form.formError
@@ -57,11 +65,13 @@ function PostForm({ stock, stockName = stock }: Props) {
         />
       </div>
       <ImageTiles {...uploads} />
+      {prediction && attach?.chosen(prediction, () => setPrediction(null))}
       <div id={noteId} aria-live="polite">
         {note && <FieldError>{note}</FieldError>}
       </div>
-      <div className="mt-2 flex items-center gap-4">
+      <div className="mt-2 flex flex-wrap items-center gap-x-2">
         <ImageButton {...uploads} />
+        {attach?.button(setPrediction)}
         {stock === undefined && (
           <VisibilitySelect value={draft.visibility} onChange={(visibility) => change({ visibility })} />
         )}
@@ -73,7 +83,9 @@ function PostForm({ stock, stockName = stock }: Props) {
 
 function usePostForm(stock: string | undefined) {
   const { me } = useSession()
-  const [draft, setDraft, clear] = useDraft(`post:${me?.id}:${stock ?? 'general'}`, EMPTY)
+  const key = `post:${me?.id}:${stock ?? 'general'}`
+  const [draft, setDraft, clear] = useDraft(key, EMPTY)
+  const [prediction, setPrediction, removePrediction] = useDraft<PredictionView | null>(`${key}:prediction`, null)
   const [uploading, setUploading] = useState(false)
   const change = (part: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...part }))
   const uploads = useUploads({
@@ -88,8 +100,13 @@ function usePostForm(stock: string | undefined) {
     waiting: uploading,
     check: ({ content }) => ({ content: faultOf(content) }),
     submit: async () => {
-      await publish.mutateAsync({ ...draft, images: draft.images.map(({ id }) => id) })
+      await publish.mutateAsync({
+        ...draft,
+        images: draft.images.map(({ id }) => id),
+        ...(prediction && { predictionId: prediction.id }),
+      })
       clear()
+      removePrediction()
       toast.success(postMessages.published)
     },
     explain: (error) => {
@@ -98,7 +115,7 @@ function usePostForm(stock: string | undefined) {
       return explain(error, lost)
     },
   })
-  return { form, draft, change, uploads, uploading }
+  return { form, draft, change, uploads, uploading, prediction, setPrediction }
 }
 
 function Publish({ empty, busy, uploading }: { empty: boolean; busy: boolean; uploading: boolean }) {

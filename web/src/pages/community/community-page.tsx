@@ -7,6 +7,7 @@ import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
 import { Section } from '../../shared/ui/section.tsx'
 import { HotStocksAside } from '../../features/home/hot-stocks/hot-stocks-aside.tsx'
 import { useColumns } from '../../shared/browser/use-columns.ts'
+import { attachPrediction } from './attach-prediction.tsx'
 import { CommunityHeader } from './community-header.tsx'
 import { pageTitles } from '../messages.ts'
 import { communityMessages } from './messages.ts'
@@ -34,7 +35,7 @@ export function CommunityPage() {
       />
       {from === 'everyone' && (
         <Section>
-          <PostComposer />
+          <PostComposer attach={attachPrediction} />
         </Section>
       )}
       <PostFeed

@@ -5,6 +5,7 @@ import { PostCard } from '../../features/posts/post-card.tsx'
 import { recordView } from '../../features/posts/mutations.ts'
 import type { AnyPost } from '../../shared/data/query-keys.ts'
 import type { ReportTarget } from '../../shared/reports/report-target.ts'
+import { attachedCard } from './attach-prediction.tsx'
 import type { ListPosition } from '../../shared/window-list/window-row.tsx'
 
 interface Props {
@@ -32,6 +33,7 @@ export function PostItem({ post, open, onToggle, onReport, ...card }: Props) {
       {...card}
       post={post}
       onReport={onReport}
+      attached={attachedCard}
       like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}
       commentToggle={<CommentToggle count={commentCount} open={open} onToggle={toggle} />}
       comments={open && <Comments postType={type} postId={id} count={commentCount} onReport={onReport} />}

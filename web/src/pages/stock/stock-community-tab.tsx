@@ -2,6 +2,7 @@ import { PostComposer } from '../../features/posts/post-composer.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
 import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
 import { Section } from '../../shared/ui/section.tsx'
+import { attachPrediction } from '../community/attach-prediction.tsx'
 import { PostFeed } from '../community/post-feed.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
@@ -13,7 +14,7 @@ export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
     <div className={layout.column}>
       <div className="flex flex-col gap-2 md:gap-4">
         <Section className="md:rounded-t-none">
-          <PostComposer key={symbol} stock={symbol} stockName={koreanName ?? name} />
+          <PostComposer key={symbol} stock={symbol} stockName={koreanName ?? name} attach={attachPrediction} />
         </Section>
         <PostFeed source={{ stock: symbol }} withStock={false} onReport={report} />
         {reportDialog}

@@ -1,0 +1,73 @@
+import type { PostView } from '@gwanyeok/domain/posts/api.ts'
+import { expect, it } from 'vitest'
+import { hide, predictUp } from '../../../test/builders/community.ts'
+import { snapshot } from '../../../test/database/table-snapshot.ts'
+import { PASSWORD, type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+
+const product = await productForFile()
+const [writer, minji, follower] = await signedUpAll(product, 'writer', 'minji', 'follower')
+await follower.call(`PUT /users/${writer.id}/follow`)
+
+const attach = (person: Person, predictionId: string, content: string) =>
+  person.call<PostView>('POST /posts', { content, predictionId })
+const attachedFor = async (person: Person, id: string) =>
+  (await person.call<PostView>(`GET /posts/${id}`)).body.attached
+
+it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
+  '%s shows the prediction to whom it is shown, and a placeholder to others',
+  async (way) => {
+    const forFollowers = await predictUp(writer, way === 'POST /posts' ? 'AAPL' : 'MSFT', {
+      visibility: 'followers',
+      content: '팔로워에게만 하는 말',
+    })
+    const { body } = await writer.call<PostView>(way, { content: '제 예측이에요', predictionId: forFollowers })
+    const path = body.type === 'post' ? `GET /posts/${body.id}` : `GET /stock-posts/${body.id}`
+    expect(body.attached?.prediction).toMatchObject({ id: forFollowers, isMine: true })
+    const seen = await follower.call<PostView>(path)
+    expect(seen.body.attached?.prediction).toMatchObject({ content: '팔로워에게만 하는 말', isMine: false })
+    const unseen = await minji.call<PostView>(path)
+    expect(unseen.body.attached).toEqual({ prediction: null })
+    expect(unseen.text).not.toContain(forFollowers)
+  },
+)
+
+it('a sealed one shows its seal until the reveal, a hidden one is not shown', async () => {
+  const id = await predictUp(writer, 'NVDA', { revealTiming: '1hour', content: '봉인된 근거' })
+  const { body } = await attach(writer, id, '한 시간 뒤에 열려요')
+  const sealed = await minji.call<PostView>(`GET /posts/${body.id}`)
+  expect(sealed.body.attached?.prediction).toMatchObject({ id, sealed: true })
+  expect(sealed.text).not.toContain('봉인된 근거')
+  await product.moveTo(product.clock.now() + 3_600_000)
+  expect((await attachedFor(minji, body.id))?.prediction).toMatchObject({ content: '봉인된 근거' })
+  await hide(product, 'predictions', id)
+  expect(await attachedFor(minji, body.id)).toEqual({ prediction: null })
+})
+
+it.each([
+  ["somebody else's", () => predictUp(minji, 'TSLA')],
+  ['a private one', () => predictUp(writer, 'TSLA', { visibility: 'private' })],
+  [
+    'a hidden one',
+    async () => {
+      const id = await predictUp(writer, 'GOOGL')
+      await hide(product, 'predictions', id)
+      return id
+    },
+  ],
+  ['one that is none', () => Promise.resolve('nowhere')],
+])('%s is refused, and nothing changes', async (_, make) => {
+  const id = await make()
+  const before = await snapshot(product.db)
+  expect(await attach(writer, id, '붙여볼게요')).toMatchObject({ status: 404, code: 'not_found' })
+  expect(await snapshot(product.db)).toEqual(before)
+})
+
+it('a deleted prediction leaves the post', async () => {
+  const leaver = await signedUp(product, 'leaver')
+  const forFollowers = await predictUp(leaver, 'AMZN', { visibility: 'followers' })
+  const { body } = await attach(leaver, forFollowers, '떠나기 전에')
+  await leaver.call('POST /me/withdrawal', { password: PASSWORD })
+  const left = await minji.call<PostView>(`GET /posts/${body.id}`)
+  expect(left.body).toMatchObject({ content: '떠나기 전에', attached: null })
+})

@@ -1,0 +1,36 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
+import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import { viewOf } from '../../shared/predictions/prediction-view.ts'
+
+/** The attached predictions of posts that the reader may know of, by id. */
+export async function findAttached(
+  db: Db,
+  reader: Reader,
+  posts: readonly { predictionId: string | null }[],
+): Promise<Map<string, PredictionView>> {
+  const ids = posts.flatMap(({ predictionId }) => predictionId ?? [])
+  if (ids.length === 0) return new Map()
+  const rows = await predictionsSeenBy(db, reader)
+    .where(sql<boolean>`p.id = any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, viewOf(row, reader.now)]))
+}
+
+/** Holds the prediction until the post is written; throws `not_found` for one that its author may not attach. */
+export async function lockAttachable(tx: Db, author: string, predictionId: string | undefined): Promise<void> {
+  if (predictionId === undefined) return
+  const own = await tx
+    .selectFrom('predictions')
+    .select('id')
+    .where('id', '=', predictionId)
+    .where('author', '=', author)
+    .where('visibility', '<>', 'private')
+    .where('hiddenAt', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  if (!own) throw new AppError('not_found')
+}

@@ -1,0 +1,11 @@
+export const attachMessages = {
+  button: '예측',
+  open: '내 예측 붙이기',
+  hint: '나만 보기로 한 예측은 붙일 수 없어요.',
+  emptyTitle: '붙일 수 있는 예측이 없어요',
+  empty: '전체 공개나 팔로워 공개로 만든 예측을 붙일 수 있어요.',
+  failed: '내 예측을 불러오지 못했어요',
+  remove: '붙인 예측 빼기',
+  notShown: '볼 수 없는 예측이에요',
+  sealed: '다른 사람에게는 봉인',
+}

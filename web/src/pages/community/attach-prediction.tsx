@@ -1,0 +1,28 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { X } from 'lucide-react'
+import type { Attach } from '../../features/posts/post-composer.tsx'
+import { AttachButton } from '../../features/predictions/attach/attach-button.tsx'
+import { AttachedCard } from '../../features/predictions/attach/attached-card.tsx'
+import { attachMessages } from '../../features/predictions/attach/messages.ts'
+import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
+
+/** The composer's way to attach a prediction, and the one that is attached. */
+export const attachPrediction: Attach = {
+  button: (choose) => <AttachButton onChoose={choose} />,
+  chosen: (prediction, remove) => (
+    <div className="relative mt-3">
+      <AttachedCard prediction={prediction} />
+      <IconButton
+        label={attachMessages.remove}
+        onClick={remove}
+        className="absolute! -top-4 -right-4 z-1"
+      >
+        <span className="flex size-6 items-center justify-center rounded-full bg-action text-on-action">
+          <X size={14} aria-hidden="true" />
+        </span>
+      </IconButton>
+    </div>
+  ),
+}
+
+export const attachedCard = (prediction: PredictionView | null) => <AttachedCard prediction={prediction} />
