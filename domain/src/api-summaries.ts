@@ -45,6 +45,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
 
   'GET /posts': '커뮤니티의 글을 읽어요.',
   'POST /posts': '커뮤니티에 글을 써요.',
+  'GET /posts/search': '글과 종목 글에서 낱말을 찾아요.',
   'GET /posts/:id': '글 하나를 읽어요.',
   'POST /posts/:id/views': '글을 봤다고 알려요.',
   'DELETE /posts/:id': '내 글을 지워요.',

@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
 }
 
 const ID = /^[\w-]{1,64}$/
+/** Within `MAX_POST_SEARCH_LENGTH`. */
+const SEARCHED = /^.{1,50}$/u
 const TOKEN = /^\S{10,2000}$/
 const FILTERS = ['all', 'pending', 'success', 'failed'] as const
 const SORTS = ['newest', 'popular', 'closing'] as const
@@ -99,6 +101,8 @@ const community = createRoute({
   path: '/community',
   validateSearch: (raw) => ({
     ...oneOf('from', raw, ['everyone', 'stocks', 'following']),
+    ...oneOf('sort', raw, ['newest', 'popular']),
+    ...matching('q', raw, SEARCHED),
     ...matching('post', raw, ID),
   }),
   component: lazyPage(() => import('./pages/community/community-page.tsx'), 'CommunityPage'),

@@ -6,7 +6,7 @@ import { ImageIds, ImageView } from '../images/api.ts'
 import { PredictionView, Visibility } from '../predictions/api.ts'
 import { QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MemberBrief } from '../member-brief.ts'
-import { MAX_POST_LENGTH } from '../text/limits.ts'
+import { MAX_POST_LENGTH, MAX_POST_SEARCH_LENGTH } from '../text/limits.ts'
 
 const PostHead = {
   id: z.string(),
@@ -47,11 +47,15 @@ export const StockPostView = z.strictObject({
 })
 export type StockPostView = z.infer<typeof StockPostView>
 
+/** `newest` first; `popular`: by likes and comments, where each doubling is worth a day of age. Views don't count. */
+export const PostSort = z.enum(['newest', 'popular'])
+export type PostSort = z.infer<typeof PostSort>
+
 /** One's own, not private and not hidden. */
 const predictionId = Id.optional()
 const content = z.string().trim().min(1, 'required').max(MAX_POST_LENGTH, 'too_long')
 const params = z.strictObject({ id: Id })
-const listQuery = z.strictObject({ cursor: Cursor.optional() })
+const listQuery = z.strictObject({ sort: PostSort.default('newest'), cursor: Cursor.optional() })
 
 export const postsApi = {
   'GET /posts': {
@@ -70,6 +74,15 @@ export const postsApi = {
     }),
     answer: PostView,
     refusals: ['content_refused', ...REPEAT_REFUSALS, 'not_found'],
+  },
+  /** Newest first; a page may be short, or empty, although others follow. */
+  'GET /posts/search': {
+    access: 'member',
+    query: z.strictObject({
+      q: z.string().trim().min(1, 'required').max(MAX_POST_SEARCH_LENGTH, 'too_long'),
+      cursor: Cursor.optional(),
+    }),
+    answer: page(z.discriminatedUnion('type', [PostView, StockPostView])),
   },
   'GET /posts/:id': { access: 'member', params, answer: PostView },
   'POST /posts/:id/views': { access: 'member', openToSuspended: true, params, answer: Done },

@@ -2,6 +2,7 @@
 export const MIN_USERNAME_LENGTH = 2
 export const MAX_USERNAME_LENGTH = 20
 export const MAX_POST_LENGTH = 3_000
+export const MAX_POST_SEARCH_LENGTH = 50
 export const MAX_COMMENT_LENGTH = 1_000
 export const MAX_NOTE_LENGTH = 1_000
 export const MAX_CONTACT_SUBJECT_LENGTH = 100

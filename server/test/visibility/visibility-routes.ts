@@ -68,10 +68,16 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/stocks/:symbol/profile': fixed('/stocks/AAPL/profile'),
   'GET /api/stocks/:symbol/candles': fixed('/stocks/AAPL/candles'),
   'GET /api/stocks/:symbol/sentiment': perStock('/stocks/:symbol/sentiment'),
-  'GET /api/stocks/:symbol/posts': fixed('/stocks/AAPL/posts', '/stocks/MSFT/posts'),
-  'GET /api/stock-posts': fixed('/stock-posts'),
+  'GET /api/stocks/:symbol/posts': fixed('/stocks/AAPL/posts', '/stocks/AAPL/posts?sort=popular'),
+  'GET /api/stock-posts': fixed('/stock-posts', '/stock-posts?sort=popular'),
   'GET /api/stock-posts/:id': perItem('stockPost', '/stock-posts/:id'),
-  'GET /api/posts': fixed('/posts', '/posts?from=following'),
+  'GET /api/posts': fixed(
+    '/posts',
+    '/posts?from=following',
+    '/posts?sort=popular',
+    '/posts?from=following&sort=popular',
+  ),
+  'GET /api/posts/search': fixed('/posts/search?q=글', '/posts/search?q=수박'),
   'GET /api/posts/:id': perItem('post', '/posts/:id'),
   'GET /api/comments': ({ planted }) =>
     planted

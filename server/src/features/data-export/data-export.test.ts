@@ -96,9 +96,9 @@ test('every reference to a member is in a section of the export, or it is said w
   expect((await referencesToMembers(product.db)).toSorted()).toEqual(Object.keys(DECIDED).toSorted())
   const sections = sectionsOf(product.db, hana.id).map(({ name }) => name)
   const named = Object.values(DECIDED).filter((decision) => !decision.startsWith('no section'))
-  expect([...new Set([...named, 'account', 'settings', 'predictionNotes', 'webhookDeliveries'])].toSorted()).toEqual(
-    sections.toSorted(),
-  )
+  expect(
+    [...new Set([...named, 'account', 'settings', 'predictionNotes', 'webhookDeliveries'])].toSorted(),
+  ).toEqual(sections.toSorted())
 })
 
 test('holds what the member did, as JSON and as CSV, and nothing of others but names that the member sees', async () => {

@@ -21,7 +21,10 @@ it.each(['POST /posts', 'POST /stocks/MSFT/posts'] as const)(
       visibility: 'followers',
       content: '팔로워에게만 하는 말',
     })
-    const { body } = await writer.call<PostView>(way, { content: '제 예측이에요', predictionId: forFollowers })
+    const { body } = await writer.call<PostView>(way, {
+      content: '제 예측이에요',
+      predictionId: forFollowers,
+    })
     const path = body.type === 'post' ? `GET /posts/${body.id}` : `GET /stock-posts/${body.id}`
     expect(body.attached?.prediction).toMatchObject({ id: forFollowers, isMine: true })
     const seen = await follower.call<PostView>(path)

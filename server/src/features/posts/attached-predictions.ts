@@ -21,7 +21,11 @@ export async function findAttached(
 }
 
 /** Holds the prediction until the post is written; throws `not_found` for one that its author may not attach. */
-export async function lockAttachable(tx: Db, author: string, predictionId: string | undefined): Promise<void> {
+export async function lockAttachable(
+  tx: Db,
+  author: string,
+  predictionId: string | undefined,
+): Promise<void> {
   if (predictionId === undefined) return
   const own = await tx
     .selectFrom('predictions')

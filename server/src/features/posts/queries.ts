@@ -1,5 +1,12 @@
+import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { sql } from 'kysely'
-import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
+import {
+  type CursorPosition,
+  type Keyset,
+  keysetPage,
+  newestFirst,
+  type PageRequest,
+} from '../../platform/http/keyset-page.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Db } from '../../platform/db/db.ts'
 import { isPostUnmuted } from '../../shared/items/muted-words.ts'
@@ -10,36 +17,57 @@ import {
   stockPostsSeenBy,
 } from '../../shared/items/seen-by/posts-seen-by.ts'
 
-const NEWEST_FIRST = newestFirst('p.createdAt', 'p.id')
+const ORDERS: Record<PostSort, Keyset> = {
+  newest: newestFirst('p.createdAt', 'p.id'),
+  popular: {
+    at: sql.ref<number>('p.popularity'),
+    id: sql.ref('p.id'),
+    direction: 'desc',
+    keyOf: (at) => sql`${at}::bigint`,
+  },
+}
+
+/** Where a page in this order ends. */
+export const positionIn =
+  (sort: PostSort) =>
+  ({ id, createdAt, popularity }: Pick<SeenPost, 'id' | 'createdAt' | 'popularity'>): CursorPosition => ({
+    at: sort === 'popular' ? popularity : createdAt.getTime(),
+    id,
+  })
 
 /** As the partial indexes say it. */
-const IS_LISTED = sql<boolean>`(p."hiddenAt" is null or p."takenDownUntil" is not null)`
+export const IS_LISTED = sql<boolean>`(p."hiddenAt" is null or p."takenDownUntil" is not null)`
 
 export type PostFeed = 'everyone' | 'following'
 
-/** Newest first: everybody's public posts with the reader's own of every visibility, or those of whom they follow. */
+interface Listed {
+  sort: PostSort
+  page: PageRequest
+}
+
+/** Everybody's public posts with the reader's own of every visibility, or those of whom they follow. */
 export function findPosts(
   db: Db,
   reader: Reader,
-  { from, page }: { from: PostFeed; page: PageRequest },
+  { from, sort, page }: Listed & { from: PostFeed },
 ): Promise<SeenPost[]> {
   const feed = postsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
   const some =
     from === 'everyone'
       ? feed.where((eb) => eb.or([eb('p.visibility', '=', 'public'), eb('p.author', '=', reader.id)]))
       : feed.where(sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`)
-  return keysetPage(some, NEWEST_FIRST, page).execute()
+  return keysetPage(some, ORDERS[sort], page).execute()
 }
 
-/** Newest first: those of one stock, or of all. */
+/** Those of one stock, or of all. */
 export function findStockPosts(
   db: Db,
   reader: Reader,
-  { stock, page }: { stock: string | null; page: PageRequest },
+  { stock, sort, page }: Listed & { stock: string | null },
 ): Promise<SeenStockPost[]> {
   const all = stockPostsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
   const some = stock === null ? all : all.where('p.stock', '=', stock)
-  return keysetPage(some, NEWEST_FIRST, page).execute()
+  return keysetPage(some, ORDERS[sort], page).execute()
 }
 
 export function findPost(db: Db, reader: Reader, id: string): Promise<SeenPost | undefined> {

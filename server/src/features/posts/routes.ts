@@ -1,13 +1,14 @@
-import { postsApi } from '@gwanyeok/domain/posts/api.ts'
+import { type PostSort, postsApi } from '@gwanyeok/domain/posts/api.ts'
 import type { Db } from '../../platform/db/db.ts'
 import type { Reader } from '../../platform/sessions/reader.ts'
 import type { Context } from '../../platform/context.ts'
-import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
+import { pageOf, pageRequest, writeCursor } from '../../platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '../../platform/http/serve.ts'
 import { deleteOwnItem } from '../../shared/items/delete-items.ts'
 import { findAttached } from './attached-predictions.ts'
 import { countPostView, createPost, createStockPost } from './mutations.ts'
-import { findPost, findPosts, findStockPost, findStockPosts } from './queries.ts'
+import { findPost, findPosts, findStockPost, findStockPosts, positionIn } from './queries.ts'
+import { searchPosts } from './search.ts'
 import { postView, stockPostView } from './view.ts'
 
 const PAGE = 50
@@ -17,18 +18,19 @@ interface StockPostsCall {
   reader: Reader
   /** Null: of all stocks. */
   stock: string | null
-  cursor: string | undefined
+  sort: PostSort
+  cursor?: string | undefined
 }
 
 export function postRoutes(context: Context): void {
   const { serve, db } = context
 
-  async function stockPosts({ reads, reader, stock, cursor }: StockPostsCall) {
+  async function stockPosts({ reads, reader, stock, sort, cursor }: StockPostsCall) {
     const page = pageRequest(cursor, PAGE)
-    const rows = await findStockPosts(reads, reader, { stock, page })
+    const rows = await findStockPosts(reads, reader, { stock, sort, page })
     const attached = await findAttached(reads, reader, rows)
     return pageOf(rows, page, {
-      position: positionBy('createdAt'),
+      position: positionIn(sort),
       view: (row) => stockPostView(row, attached),
     })
   }
@@ -44,12 +46,12 @@ export function postRoutes(context: Context): void {
   }
 
   serve(postsApi, {
-    async 'GET /posts'({ reader, reads, query: { from, cursor } }) {
+    async 'GET /posts'({ reader, reads, query: { from, sort, cursor } }) {
       const page = pageRequest(cursor, PAGE)
-      const rows = await findPosts(reads, reader, { from, page })
+      const rows = await findPosts(reads, reader, { from, sort, page })
       const attached = await findAttached(reads, reader, rows)
       return pageOf(rows, page, {
-        position: positionBy('createdAt'),
+        position: positionIn(sort),
         view: (row) => postView(row, attached),
       })
     },
@@ -57,6 +59,20 @@ export function postRoutes(context: Context): void {
     async 'POST /posts'({ reader, body }) {
       const id = await createPost(context, { author: reader.id, ...body })
       return onePost(reader, id)
+    },
+
+    async 'GET /posts/search'({ reader, reads, query: { q, cursor } }) {
+      const { after } = pageRequest(cursor, PAGE)
+      const { found, next } = await searchPosts(reads, reader, { text: q, after })
+      const attached = await findAttached(
+        reads,
+        reader,
+        found.map(({ row }) => row),
+      )
+      const items = found.map((post) =>
+        post.type === 'post' ? postView(post.row, attached) : stockPostView(post.row, attached),
+      )
+      return { items, nextCursor: next && writeCursor(next) }
     },
 
     'GET /posts/:id': ({ reader, params }) => onePost(reader, params.id),
@@ -71,11 +87,10 @@ export function postRoutes(context: Context): void {
       return DONE
     },
 
-    'GET /stock-posts': ({ reader, reads, query }) =>
-      stockPosts({ reads, reader, stock: null, cursor: query.cursor }),
+    'GET /stock-posts': ({ reader, reads, query }) => stockPosts({ reads, reader, stock: null, ...query }),
 
     'GET /stocks/:symbol/posts': ({ reader, reads, params, query }) =>
-      stockPosts({ reads, reader, stock: params.symbol, cursor: query.cursor }),
+      stockPosts({ reads, reader, stock: params.symbol, ...query }),
 
     async 'POST /stocks/:symbol/posts'({ reader, params, body }) {
       const id = await createStockPost(context, { author: reader.id, stock: params.symbol, ...body })

@@ -28,9 +28,7 @@ function common(row: SeenPost | SeenStockPost, attached: Attached) {
     stockTags: taggedStocks(content),
     images: row.notice ? [] : row.images.map(imageView),
     attached:
-      row.predictionId === null || row.notice
-        ? null
-        : { prediction: attached.get(row.predictionId) ?? null },
+      row.predictionId === null || row.notice ? null : { prediction: attached.get(row.predictionId) ?? null },
     createdAt: row.createdAt.toISOString(),
     likes: row.likes,
     commentCount: row.commentCount,

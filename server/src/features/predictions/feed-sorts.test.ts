@@ -7,7 +7,7 @@ import { type Person, signedUpAll } from '../../../test/product/person.ts'
 import { productForFile } from '../../../test/product/product-for-file.ts'
 import type { DB } from '../../platform/db/schema.gen.ts'
 import { FEED_PAGE, feedPage } from './queries.ts'
-import { rankPopular } from './rank-popular.ts'
+import { rankPopular } from '../../shared/items/rank-popular.ts'
 
 // Wednesday 11:00 in New York.
 const AT = Date.parse('2024-06-12T15:00:00Z')

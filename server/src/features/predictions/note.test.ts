@@ -22,7 +22,7 @@ const write = (person: Person, id: string, content: string) =>
 const noteOf = async (person: Person, id: string) =>
   (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body?.note
 
-it('stands with the prediction from the moment it is written, once, for whoever sees the prediction', async () => {
+it('stands with the prediction from the moment it is written, once, for all who see the prediction', async () => {
   const id = await judged('AAPL')
   for (const person of [writer, minji]) expect(await noteOf(person, id)).toBeNull()
   await product.moveTo(AT + DAY_MS)
@@ -51,7 +51,10 @@ it('never comes before the judgement, nor from anybody but the author', async ()
     expect(await write(person, done, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
     expect(await write(person, own, '남의 복기')).toMatchObject({ status: 404, code: 'not_found' })
   }
-  expect(await write(writer, done, '리딩방 들어오세요')).toMatchObject({ status: 422, code: 'content_refused' })
+  expect(await write(writer, done, '리딩방 들어오세요')).toMatchObject({
+    status: 422,
+    code: 'content_refused',
+  })
   expect(await write(writer, done, '\u200b\u3164')).toMatchObject({ status: 400, code: 'invalid_input' })
   expect(await snapshot(product.db)).toEqual(before)
   const early = { predictionId: open, content: '벌써', writtenAt: new Date(AT) }

@@ -74,22 +74,50 @@ it('predictions made before the chance are of the first rules, and stay as they 
   expect(after.map(({ row }) => row)).toMatchObject(stayed)
   const made = Date.parse('2024-06-03T16:00Z')
   expect(after.map(({ row }) => row['popularity'])).toEqual([made, made + 2 * DAY_MS])
-  const none = { likes: 0, commentCount: 0, viewCount: 0, reportCount: 0, rankedLikes: 0 }
+  const none = { likes: 0, commentCount: 0, viewCount: 0, reportCount: 0, rankedLikes: 0, rankedComments: 0 }
   const noFollows = { followerCount: 0, followingCount: 0 }
   expect(await one('select * from counters order by id')).toEqual([
     { id: 'm', ...none, followerCount: 2, followingCount: 1 },
-    { id: 'post', likes: 1, commentCount: 2, viewCount: 3, reportCount: 4, rankedLikes: 0, ...noFollows },
-    { id: 'reported', likes: 0, commentCount: 0, viewCount: 0, reportCount: 8, rankedLikes: 0, ...noFollows },
+    {
+      id: 'post',
+      likes: 1,
+      commentCount: 2,
+      viewCount: 3,
+      reportCount: 4,
+      rankedLikes: 1,
+      rankedComments: 2,
+      ...noFollows,
+    },
+    {
+      id: 'reported',
+      likes: 0,
+      commentCount: 0,
+      viewCount: 0,
+      reportCount: 8,
+      rankedLikes: 0,
+      rankedComments: 0,
+      ...noFollows,
+    },
     {
       id: 'stockPost',
       likes: 5,
       commentCount: 6,
       viewCount: 0,
       reportCount: 7,
-      rankedLikes: 0,
+      rankedLikes: 5,
+      rankedComments: 6,
       ...noFollows,
     },
-    { id: 'success', likes: 3, commentCount: 6, viewCount: 9, reportCount: 12, rankedLikes: 3, ...noFollows },
+    {
+      id: 'success',
+      likes: 3,
+      commentCount: 6,
+      viewCount: 9,
+      reportCount: 12,
+      rankedLikes: 3,
+      rankedComments: 6,
+      ...noFollows,
+    },
   ])
 })
 

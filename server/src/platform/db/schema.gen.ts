@@ -157,6 +157,7 @@ export interface Counters {
   followingCount: Generated<number>;
   id: string;
   likes: Generated<number>;
+  rankedComments: Generated<number>;
   rankedLikes: Generated<number>;
   reportCount: Generated<number>;
   viewCount: Generated<number>;
@@ -305,6 +306,7 @@ export interface Posts {
   createdAt: Timestamp;
   hiddenAt: Timestamp | null;
   id: string;
+  popularity: Generated<number>;
   predictionId: string | null;
   takenDownUntil: Timestamp | null;
   visibility: 'public' | 'followers' | 'private';
@@ -584,6 +586,7 @@ export interface StockPosts {
   createdAt: Timestamp;
   hiddenAt: Timestamp | null;
   id: string;
+  popularity: Generated<number>;
   predictionId: string | null;
   stock: string;
   stockName: string;

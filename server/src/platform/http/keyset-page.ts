@@ -16,7 +16,7 @@ export interface PageRequest {
 
 const FORMAT = /^(\d{1,15})\.([0-9A-Za-z_-]{1,64})$/
 
-function writeCursor({ at, id }: CursorPosition): string {
+export function writeCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at}.${id}`).toString('base64url')
 }
 

@@ -57,6 +57,8 @@ export interface ItemDefinition extends ReportableDefinition {
   imagePurpose: ImagePurpose
   hasViews: boolean
   hasStock: boolean
+  /** What orders it by popularity, as a moment in epoch ms: of a row `p` with its counters `n`. */
+  popularity: RawBuilder<number>
   /** Visible to every member except blocked ones. */
   isPublic: RawBuilder<boolean>
   /** A query of the item's id and number of comments; no row when the reader may not see that it exists. */

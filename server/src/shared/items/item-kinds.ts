@@ -4,6 +4,8 @@ import { type ItemDefinition, defineItem } from './item-definition.ts'
 import { isPredictionSeen, isSealedAt } from './seen-by/predictions-seen-by.ts'
 import { isPostSeen, isStockPostSeen } from './seen-by/posts-seen-by.ts'
 
+const POPULARITY_OF_POST = sql<number>`popularity(p."createdAt", n.likes + n."commentCount")`
+
 /** A post in a stock's community. */
 const stockPost = defineItem({
   table: 'stockPosts',
@@ -12,6 +14,7 @@ const stockPost = defineItem({
   imagePurpose: 'stockPosts',
   hasViews: false,
   hasStock: true,
+  popularity: POPULARITY_OF_POST,
   isPublic: sql`true`,
   isSealed: () => sql`false`,
   text: sql`p.content`,
@@ -27,6 +30,7 @@ const post = defineItem({
   imagePurpose: 'posts',
   hasViews: true,
   hasStock: false,
+  popularity: POPULARITY_OF_POST,
   isPublic: sql`p.visibility = 'public'`,
   isSealed: () => sql`false`,
   text: sql`p.content`,
@@ -41,6 +45,7 @@ const prediction = defineItem({
   imagePurpose: 'predictions',
   hasViews: true,
   hasStock: true,
+  popularity: sql`popularity(p."predictedAt", n.likes)`,
   isPublic: sql`p.visibility = 'public'`,
   isSealed: isSealedAt,
   text: sql`concat_ws(

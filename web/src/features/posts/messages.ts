@@ -1,3 +1,4 @@
+import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 
 export const postMessages = {
@@ -21,6 +22,8 @@ export const postMessages = {
   expand: '더 보기',
   fold: '접기',
   views: (count: string) => `조회 ${count}`,
+  sortLabel: '정렬',
+  sorts: { newest: '최신', popular: '인기' } satisfies Record<PostSort, string>,
   removeTitle: '글을 삭제할까요?',
   removeMessage: '댓글과 좋아요도 함께 사라지고, 되돌릴 수 없어요.',
   removeAction: '삭제',
@@ -37,6 +40,7 @@ export const postMessages = {
       title: '팔로우한 사람의 글이 여기에 모여요',
       message: '랭킹에서 마음에 드는 사람을 찾아 팔로우해보세요.',
     },
+    search: { title: '찾는 글이 없어요', message: '다른 낱말로 찾아보세요.' },
     stock: { title: '아직 글이 없어요', message: '이 종목을 어떻게 보는지 첫 글로 남겨보세요.' },
   },
   findPeople: '랭킹 보기',

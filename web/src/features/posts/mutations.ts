@@ -1,3 +1,4 @@
+import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/api/api.ts'
@@ -6,6 +7,7 @@ import { updatePost } from '../../shared/data/item-updates.ts'
 import { type AnyPost, type PostSource, postListKey } from '../../shared/data/query-keys.ts'
 import { toast } from '../../shared/toast.ts'
 import { postMessages } from './messages.ts'
+import { POST_SORTS } from './queries.ts'
 
 export interface NewPost {
   content: string
@@ -14,7 +16,7 @@ export interface NewPost {
   predictionId?: string
 }
 
-/** Publishes a general post or one in a stock's community, and adds it to the top of its cached lists. */
+/** Publishes a general post or one in a stock's community, and adds it to the top of its cached lists, of every order. */
 export function usePublish(stock: string | undefined) {
   const client = useQueryClient()
   return useMutation({
@@ -24,12 +26,12 @@ export function usePublish(stock: string | undefined) {
         : call('POST /stocks/:symbol/posts', { params: { symbol: stock }, body: written }),
     onSuccess: async (post) => {
       const lists: PostSource[] = stock === undefined ? ['everyone'] : [{ stock }, 'stocks']
-      const putFirst = (source: PostSource) =>
-        addToCached(client, postListKey(source), ({ pages: [first, ...others], pageParams }) => ({
+      const putFirst = (source: PostSource, sort: PostSort) =>
+        addToCached(client, postListKey(source, sort), ({ pages: [first, ...others], pageParams }) => ({
           pages: first ? [{ ...first, items: [post, ...first.items] }, ...others] : others,
           pageParams,
         }))
-      await Promise.all(lists.map(putFirst))
+      await Promise.all(lists.flatMap((source) => POST_SORTS.map((sort) => putFirst(source, sort))))
     },
   })
 }

@@ -85,7 +85,10 @@ function usePostForm(stock: string | undefined) {
   const { me } = useSession()
   const key = `post:${me?.id}:${stock ?? 'general'}`
   const [draft, setDraft, clear] = useDraft(key, EMPTY)
-  const [prediction, setPrediction, removePrediction] = useDraft<PredictionView | null>(`${key}:prediction`, null)
+  const [prediction, setPrediction, removePrediction] = useDraft<PredictionView | null>(
+    `${key}:prediction`,
+    null,
+  )
   const [uploading, setUploading] = useState(false)
   const change = (part: Partial<PostDraft>) => setDraft((before) => ({ ...before, ...part }))
   const uploads = useUploads({

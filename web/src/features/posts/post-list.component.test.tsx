@@ -4,7 +4,12 @@ import { renderInApp } from '../../../test/render.tsx'
 import { post } from '../../../test/sample-data.ts'
 import { PostList } from './post-list.tsx'
 
-const openList = () => renderInApp(<PostList source="everyone">{({ content }) => <p>{content}</p>}</PostList>)
+const openList = () =>
+  renderInApp(
+    <PostList source="everyone" sort="newest">
+      {({ content }) => <p>{content}</p>}
+    </PostList>,
+  )
 const pageOf = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) =>
     post({ id: `post-${from + index}`, content: `글 ${from + index}` }),

@@ -9,11 +9,11 @@ import type { ListPosition } from '../../shared/window-list/window-row.tsx'
 import { loadedItems } from '../../shared/window-list/loaded-items.ts'
 import { WindowPages } from '../../shared/window-list/window-pages.tsx'
 import { postMessages } from './messages.ts'
+import { LoadMore } from '../../shared/ui/lists/load-more.tsx'
 import type { AnyPost, PostSource } from '../../shared/data/query-keys.ts'
-import { usePosts } from './queries.ts'
+import { type PostRequest, usePosts } from './queries.ts'
 
-interface Props {
-  source: PostSource
+interface Props extends PostRequest {
   children: (post: AnyPost, position: ListPosition) => ReactNode
   /** What to offer when the list is empty. */
   whenEmpty?: ReactNode
@@ -22,9 +22,9 @@ interface Props {
 /** Estimated height of a post with a few lines, in pixels. */
 const ROW_HEIGHT = 220
 
-/** An endless list of posts, newest first. */
-export function PostList({ source, children, whenEmpty }: Props) {
-  const query = usePosts(source)
+/** An endless list of posts. */
+export function PostList({ source, sort, children, whenEmpty }: Props) {
+  const query = usePosts({ source, sort })
   if (query.isPending) return <PostsSkeleton />
   if (!query.data) {
     return (
@@ -39,8 +39,10 @@ export function PostList({ source, children, whenEmpty }: Props) {
     )
   }
   const posts = loadedItems(query.data.pages, ({ id }) => id)
+  // A page of a search may hold nothing although others follow.
+  if (posts.length === 0 && query.hasNextPage) return <NextPage query={query} />
   if (posts.length === 0) {
-    const empty = postMessages.empty[typeof source === 'object' ? 'stock' : source]
+    const empty = postMessages.empty[emptyOf(source)]
     return (
       <Section bare>
         <EmptyState {...empty} action={whenEmpty} />
@@ -50,7 +52,7 @@ export function PostList({ source, children, whenEmpty }: Props) {
   return (
     <WindowPages
       query={query}
-      listKey={`posts ${JSON.stringify(source)}`}
+      listKey={`posts ${JSON.stringify(source)} ${sort}`}
       label={postMessages.feed}
       items={posts}
       rowHeight={ROW_HEIGHT}
@@ -59,6 +61,23 @@ export function PostList({ source, children, whenEmpty }: Props) {
     >
       {(post, position) => <Section key={post.id}>{children(post, position)}</Section>}
     </WindowPages>
+  )
+}
+
+const emptyOf = (source: PostSource) =>
+  typeof source !== 'object' ? source : 'search' in source ? 'search' : 'stock'
+
+function NextPage({ query }: { query: ReturnType<typeof usePosts> }) {
+  return (
+    <>
+      {query.isFetchingNextPage && <PostsSkeleton />}
+      <LoadMore
+        hasMore={query.hasNextPage}
+        busy={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ApiError, call } from '../../shared/api/api.ts'
 import { byCursor } from '../../shared/data/cursor-pages.ts'
@@ -11,8 +12,18 @@ import {
 import { cameBack } from '../../shared/navigation/visit-steps.ts'
 import { LIST_KEPT_MS, useKeptList } from '../../shared/window-list/kept-list.ts'
 
-function readPage(source: PostSource, cursor: string | undefined, signal: AbortSignal) {
-  const query = cursor === undefined ? {} : { cursor }
+export const POST_SORTS: readonly PostSort[] = ['newest', 'popular']
+
+export interface PostRequest {
+  source: PostSource
+  sort: PostSort
+}
+
+function readPage({ source, sort }: PostRequest, cursor: string | undefined, signal: AbortSignal) {
+  const query = { sort, ...(cursor !== undefined && { cursor }) }
+  if (typeof source === 'object' && 'search' in source) {
+    return call('GET /posts/search', { query: { q: source.search, cursor }, signal })
+  }
   if (typeof source === 'object') {
     return call('GET /stocks/:symbol/posts', { params: { symbol: source.stock }, query, signal })
   }
@@ -20,15 +31,15 @@ function readPage(source: PostSource, cursor: string | undefined, signal: AbortS
   return call('GET /posts', { query: { from: source, ...query }, signal })
 }
 
-export function usePosts(source: PostSource) {
-  const queryKey = postListKey(source)
+export function usePosts(request: PostRequest) {
+  const queryKey = postListKey(request.source, request.sort)
   useKeptList(queryKey)
   return useInfiniteQuery({
     queryKey,
     gcTime: LIST_KEPT_MS,
     // Refetching could insert new posts above, and move the scroll position that the reader returns to.
     refetchOnMount: () => !cameBack(),
-    queryFn: ({ pageParam, signal }): Promise<PostPage> => readPage(source, pageParam, signal),
+    queryFn: ({ pageParam, signal }): Promise<PostPage> => readPage(request, pageParam, signal),
     ...byCursor,
   })
 }

@@ -12,11 +12,7 @@ export const attachPrediction: Attach = {
   chosen: (prediction, remove) => (
     <div className="relative mt-3">
       <AttachedCard prediction={prediction} />
-      <IconButton
-        label={attachMessages.remove}
-        onClick={remove}
-        className="absolute! -top-4 -right-4 z-1"
-      >
+      <IconButton label={attachMessages.remove} onClick={remove} className="absolute! -top-4 -right-4 z-1">
         <span className="flex size-6 items-center justify-center rounded-full bg-action text-on-action">
           <X size={14} aria-hidden="true" />
         </span>

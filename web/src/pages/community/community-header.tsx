@@ -1,6 +1,12 @@
+import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { PostSortBar } from '../../features/posts/post-sort-bar.tsx'
+import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
 import { Segmented } from '../../shared/ui/forms/segmented.tsx'
 import { pageTitles } from '../messages.ts'
 import { communityMessages } from './messages.ts'
+import { PostSearchField } from './post-search-field.tsx'
 
 export type CommunitySource = 'everyone' | 'stocks' | 'following'
 
@@ -11,25 +17,48 @@ const SOURCES = (['everyone', 'stocks', 'following'] as const).map((value) => ({
 
 interface Props {
   source: CommunitySource
+  sort: PostSort
+  /** The text that is searched for. */
+  q: string | undefined
   onSource: (source: CommunitySource) => void
+  onSort: (sort: PostSort) => void
+  onSearch: (q: string | undefined) => void
 }
 
-/** Title, and whose posts. */
-export function CommunityHeader({ source, onSource }: Props) {
+/** Title, whose posts, and their order; or the search, which goes over all posts. */
+export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const isSearching = isOpen || q !== undefined
+  const cancel = () => {
+    setOpen(false)
+    onSearch(undefined)
+  }
   return (
-    <section className="bg-surface p-5 md:rounded-4 md:px-6">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <section className="bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6 md:pb-3">
+      <div className="mb-3 flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="type-title-1">{pageTitles.community}</h1>
-        <div className="w-56">
-          <Segmented
-            legend={communityMessages.sourceLabel}
-            hideLegend
-            options={SOURCES}
-            value={source}
-            onChange={onSource}
-          />
-        </div>
+        {!isSearching && (
+          <div className="w-56">
+            <Segmented
+              legend={communityMessages.sourceLabel}
+              hideLegend
+              options={SOURCES}
+              value={source}
+              onChange={onSource}
+            />
+          </div>
+        )}
       </div>
+      {isSearching ? (
+        <PostSearchField key={q} q={q ?? ''} onSearch={onSearch} onCancel={cancel} />
+      ) : (
+        <div className="flex items-center justify-between">
+          <PostSortBar sort={sort} onSort={onSort} />
+          <IconButton label={communityMessages.search} onClick={() => setOpen(true)} className="-mr-3">
+            <Search size={22} aria-hidden="true" />
+          </IconButton>
+        </div>
+      )}
     </section>
   )
 }

@@ -18,7 +18,7 @@ import { useCloseOpened } from '../use-close-opened.ts'
 const route = getRouteApi('/community')
 
 export function CommunityPage() {
-  const { from = 'everyone', post } = route.useSearch()
+  const { from = 'everyone', sort = 'newest', q, post } = route.useSearch()
   const navigate = route.useNavigate()
   const { report, reportDialog } = useReport()
   const closePost = useCloseOpened('post')
@@ -26,6 +26,15 @@ export function CommunityPage() {
     <Page title={pageTitles.community} ownHeading aside={<CommunityAside />}>
       <CommunityHeader
         source={from}
+        sort={sort}
+        q={q}
+        onSearch={(next) => void navigate({ search: (now) => ({ ...now, q: next }), replace: true })}
+        onSort={(next) =>
+          void navigate({
+            search: (now) => ({ ...now, sort: next === 'newest' ? undefined : next }),
+            replace: true,
+          })
+        }
         onSource={(next) =>
           void navigate({
             search: (now) => ({ ...now, from: next === 'everyone' ? undefined : next }),
@@ -33,17 +42,19 @@ export function CommunityPage() {
           })
         }
       />
-      {from === 'everyone' && (
+      {from === 'everyone' && q === undefined && (
         <Section>
           <PostComposer attach={attachPrediction} />
         </Section>
       )}
       <PostFeed
-        key={from}
-        source={from}
+        key={`${from} ${sort} ${q}`}
+        source={q === undefined ? from : { search: q }}
+        sort={q === undefined ? sort : 'newest'}
         onReport={report}
         whenEmpty={
-          from === 'following' && (
+          from === 'following' &&
+          q === undefined && (
             <Link to="/leaderboard" className={buttonClass({ variant: 'secondary' })}>
               {postMessages.findPeople}
             </Link>

@@ -1,23 +1,22 @@
 import { type ReactNode, useState } from 'react'
 import { PostList } from '../../features/posts/post-list.tsx'
-import type { PostSource } from '../../shared/data/query-keys.ts'
+import type { PostRequest } from '../../features/posts/queries.ts'
 import type { ReportTarget } from '../../shared/reports/report-target.ts'
 import { PostItem } from './post-item.tsx'
 
-interface Props {
-  source: PostSource
+interface Props extends PostRequest {
   onReport: (target: ReportTarget) => void
   withStock?: boolean
   whenEmpty?: ReactNode
 }
 
 /** Posts with their comments. Keeps which comments are open, because a post is unmounted when scrolled away. */
-export function PostFeed({ source, onReport, withStock = true, whenEmpty }: Props) {
+export function PostFeed({ source, sort, onReport, withStock = true, whenEmpty }: Props) {
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (id: string) =>
     setOpen((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]))
   return (
-    <PostList source={source} whenEmpty={whenEmpty}>
+    <PostList source={source} sort={sort} whenEmpty={whenEmpty}>
       {(post, position) => (
         <PostItem
           post={post}

@@ -1,4 +1,7 @@
+import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
+import { useState } from 'react'
 import { PostComposer } from '../../features/posts/post-composer.tsx'
+import { PostSortBar } from '../../features/posts/post-sort-bar.tsx'
 import { useReport } from '../../features/reports/use-report.tsx'
 import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
 import { Section } from '../../shared/ui/section.tsx'
@@ -6,17 +9,32 @@ import { attachPrediction } from '../community/attach-prediction.tsx'
 import { PostFeed } from '../community/post-feed.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
-/** The composer, then the posts. */
+/** The composer, then the posts in the chosen order. */
 export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
   const { symbol, name, koreanName, myOpenPrediction } = stock
+  const [sort, setSort] = useState<PostSort>('newest')
   const { report, reportDialog } = useReport()
   return (
     <div className={layout.column}>
       <div className="flex flex-col gap-2 md:gap-4">
         <Section className="md:rounded-t-none">
-          <PostComposer key={symbol} stock={symbol} stockName={koreanName ?? name} attach={attachPrediction} />
+          <PostComposer
+            key={symbol}
+            stock={symbol}
+            stockName={koreanName ?? name}
+            attach={attachPrediction}
+          />
         </Section>
-        <PostFeed source={{ stock: symbol }} withStock={false} onReport={report} />
+        <Section bare className="px-5 py-1 md:px-6">
+          <PostSortBar sort={sort} onSort={setSort} />
+        </Section>
+        <PostFeed
+          key={`${symbol} ${sort}`}
+          source={{ stock: symbol }}
+          sort={sort}
+          withStock={false}
+          onReport={report}
+        />
         {reportDialog}
       </div>
       <ToPrediction own={myOpenPrediction} onPredict={onPredict} />

@@ -1,5 +1,6 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
+import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import type { DataTag, InfiniteData, Query, QueryKey } from '@tanstack/react-query'
 import type { Answer, Endpoints } from '../api/api.ts'
@@ -52,8 +53,8 @@ export const sealKey = (id: string, hash: string): QueryKey => ['predictions', '
 
 // Posts, comments
 export type AnyPost = ItemsOf<'GET /posts' | 'GET /stock-posts'>[number]
-/** Which posts: general ones, of those I follow, of all stocks, of one stock. */
-export type PostSource = 'everyone' | 'following' | 'stocks' | { stock: string }
+/** Which posts: general ones, of those I follow, of all stocks, of one stock, with a text. */
+export type PostSource = 'everyone' | 'following' | 'stocks' | { stock: string } | { search: string }
 export interface PostPage {
   items: AnyPost[]
   nextCursor: string | null
@@ -61,7 +62,9 @@ export interface PostPage {
 type PostPages = Pages<PostPage>
 
 export const postListsKey: CacheKey<PostPages> = key('posts')
-export const postListKey = (source: PostSource): CacheKey<PostPages> => key('posts', source)
+/** Without an order, the prefix of all lists of the source. */
+export const postListKey = (source: PostSource, ...sort: [PostSort?]): CacheKey<PostPages> =>
+  key('posts', source, ...sort)
 export const postKey = (id: string): CacheKey<AnyPost> => key('post', id)
 export const commentsKey = ({ postType, postId }: ItemRef): CacheKey<PagesOf<'GET /comments'>> =>
   key('comments', postType, postId)

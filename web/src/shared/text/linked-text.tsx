@@ -19,7 +19,10 @@ export function LinkedText({ text, stockTags }: Props) {
     parts.push(
       <Fragment key={at}>
         {shown.slice(end, at)}
-        <StockLink symbol={symbol} className="font-semibold text-text-2 hover:underline">
+        <StockLink
+          symbol={symbol}
+          className="underline decoration-line-control underline-offset-4 hover:decoration-text"
+        >
           {written}
         </StockLink>
       </Fragment>,

@@ -4,7 +4,7 @@ import { TakedownNotice } from '../../../shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '../messages.ts'
 import { attachMessages } from './messages.ts'
 import { isNotice } from '../seal/is-notice.ts'
-import { SealedBody } from '../seal/sealed-body.tsx'
+import { SealedBody } from '../card/prediction-card.tsx'
 import { CardBody } from '../card/card-body.tsx'
 import { CardHeader } from '../card/card-header.tsx'
 

@@ -32,7 +32,9 @@ export function OwnPredictions({ userId, onChoose }: Props) {
   if (!query.data) return <QueryFailure title={attachMessages.failed} query={query} />
   const shown = query.data.pages
     .flatMap(({ items }) => items)
-    .filter(({ visibility, hidden, takenDownUntil }) => visibility !== 'private' && !hidden && !takenDownUntil)
+    .filter(
+      ({ visibility, hidden, takenDownUntil }) => visibility !== 'private' && !hidden && !takenDownUntil,
+    )
   if (shown.length === 0 && !query.hasNextPage) {
     return <EmptyState title={attachMessages.emptyTitle} message={attachMessages.empty} />
   }

@@ -30,7 +30,11 @@ export function useSubmitPrediction(symbol: string) {
     mutationFn: (body: NewPrediction) => call('POST /predictions', { body }),
     onSuccess: (prediction) => {
       // Cached so that it shows at once, and refetched: the answer has no candles.
-      client.setQueryData(predictionKey(prediction.id), { prediction, note: null, candles: [] }, { updatedAt: 0 })
+      client.setQueryData(
+        predictionKey(prediction.id),
+        { prediction, note: null, candles: [] },
+        { updatedAt: 0 },
+      )
     },
     onError: (error) => {
       const price = movedPrice(error)

@@ -60,10 +60,8 @@ function useNoteForm(predictionId: string) {
   const client = useQueryClient()
   const [content, setContent, clear] = useDraft(`note:${me?.id}:${predictionId}`, '')
   const write = useMutation({
-    mutationFn: () =>
-      call('POST /predictions/:id/note', { params: { id: predictionId }, body: { content } }),
-    onSuccess: (note) =>
-      updateCached(client, predictionKey(predictionId), (detail) => ({ ...detail, note })),
+    mutationFn: () => call('POST /predictions/:id/note', { params: { id: predictionId }, body: { content } }),
+    onSuccess: (note) => updateCached(client, predictionKey(predictionId), (detail) => ({ ...detail, note })),
     onError: (error) => {
       // Written on another device: it is shown instead.
       if (error instanceof ApiError && error.code === 'note_written')

@@ -12,7 +12,8 @@ interface Props {
 
 /** The author's note on the result; to the author, the way to write it. */
 export function PredictionNote({ prediction, note }: Props) {
-  const mayWrite = prediction.isMine && refuseNote({ status: prediction.status, hasNote: note !== null }) === null
+  const mayWrite =
+    prediction.isMine && refuseNote({ status: prediction.status, hasNote: note !== null }) === null
   if (!note && !mayWrite) return null
   return (
     <section className="mb-4 rounded-3 bg-surface-2 px-4 py-3.5">

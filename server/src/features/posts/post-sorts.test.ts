@@ -1,0 +1,92 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { sql } from 'kysely'
+import { expect, it } from 'vitest'
+import { comment, hide, post, stockPost } from '../../../test/builders/community.ts'
+import { signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+import { rankPopular } from '../../shared/items/rank-popular.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+const product = await productForFile({ at: AT })
+const [writer, minji, duri, sena] = await signedUpAll(product, 'writer', 'minji', 'duri', 'sena')
+await minji.call(`PUT /users/${writer.id}/follow`)
+
+/** All pages of a list. */
+async function listed(path: string): Promise<string[]> {
+  const contents: string[] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const address: string = `GET ${path}${cursor && `&cursor=${cursor}`}`
+    const { body } = await minji.call<{ items: { content: string }[]; nextCursor: string | null }>(address)
+    contents.push(...body.items.map(({ content }) => content))
+    cursor = body.nextCursor
+  }
+  return contents
+}
+
+it.each([
+  ['post', '/posts?', '/posts?from=following&'],
+  ['stockPost', '/stock-posts?', '/stocks/KO/posts?'],
+] as const)('a %s gains a day for each doubling of its likes and comments', async (kind, ...lists) => {
+  const write = (content: string) =>
+    kind === 'post' ? post(writer, content) : stockPost(writer, 'KO', content)
+  const path = kind === 'post' ? 'posts' : 'stock-posts'
+  await product.moveTo(AT)
+  const old = await write(`${kind} 인기 글`)
+  await product.moveTo(AT + 1.5 * DAY_MS)
+  await write(`${kind} 새 글`)
+  const hidden = await write(`${kind} 가려진 글`)
+  await hide(product, kind === 'post' ? 'posts' : 'stockPosts', hidden)
+  const [newer, older] = [`${kind} 새 글`, `${kind} 인기 글`]
+  const order = async () => Promise.all(lists.map((list) => listed(`${list}sort=popular`)))
+  expect(await order()).toEqual([
+    [newer, older],
+    [newer, older],
+  ])
+  for (const person of [minji, duri]) await person.call(`PUT /${path}/${old}/like`)
+  await comment(sena, { postType: kind, postId: old }, '저도 그렇게 봐요')
+  expect(await order()).toEqual([
+    [newer, older],
+    [newer, older],
+  ])
+  await rankPopular(product.db)
+  expect(await order()).toEqual([
+    [older, newer],
+    [older, newer],
+  ])
+  expect(await listed(`${lists[0]}sort=newest`)).toEqual([newer, older])
+  for (const person of [minji, duri]) await person.call(`DELETE /${path}/${old}/like`)
+  await rankPopular(product.db)
+  expect(await order()).toEqual([
+    [newer, older],
+    [newer, older],
+  ])
+})
+
+it('pages of popular posts hold each once, and opening a post changes nothing', async () => {
+  await product.moveTo(AT - 9 * DAY_MS)
+  const ids: string[] = []
+  for (let at = 0; at < 103; at++) ids.push(await post(sena, `글 ${at}`))
+  for (let at = 0; at < 103; at += 3) await minji.call(`PUT /posts/${ids[at]}/like`)
+  await minji.call(`POST /posts/${ids[1]}/views`)
+  await rankPopular(product.db)
+  const all = (await listed('/posts?sort=popular')).filter((content) => content.startsWith('글 '))
+  expect(new Set(all).size).toBe(103)
+  expect(all).toHaveLength(103)
+  expect(all.slice(0, 35).every((content) => Number(content.slice(2)) % 3 === 0)).toBe(true)
+})
+
+it('reads a page of each order from an index', async () => {
+  const plan = async (order: string) => {
+    const { rows } = await product.db.connection().execute(async (one) => {
+      await sql`set enable_seqscan = off`.execute(one)
+      return sql<{ 'QUERY PLAN': string }>`explain select id from posts p
+        where (p."hiddenAt" is null or p."takenDownUntil" is not null)
+        order by ${sql.raw(order)} desc, id desc limit 51`.execute(one)
+    })
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  }
+  expect(await plan('p.popularity')).toContain('posts_popular')
+  expect(await plan('p.popularity')).not.toContain('Sort')
+  expect(await plan('p."createdAt"')).toContain('posts_listed')
+})

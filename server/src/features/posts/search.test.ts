@@ -1,0 +1,96 @@
+import type { PostView } from '@gwanyeok/domain/posts/api.ts'
+import { expect, it } from 'vitest'
+import { hide, post, stockPost } from '../../../test/builders/community.ts'
+import { type Person, signedUpAll } from '../../../test/product/person.ts'
+import { productForFile } from '../../../test/product/product-for-file.ts'
+import { newId } from '../../platform/id.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+const product = await productForFile({ at: AT })
+const [writer, minji, follower, blocked] = await signedUpAll(
+  product,
+  'writer',
+  'minji',
+  'follower',
+  'blocked',
+)
+await follower.call(`PUT /users/${writer.id}/follow`)
+await blocked.call(`PUT /users/${writer.id}/block`)
+
+/** What all pages hold, and how many pages they were. */
+async function found(person: Person, q: string) {
+  const contents: string[] = []
+  let pages = 0
+  for (let cursor: string | null = ''; cursor !== null; pages++) {
+    const address: string = `GET /posts/search?q=${encodeURIComponent(q)}${cursor && `&cursor=${cursor}`}`
+    const answer = await person.call<{ items: PostView[]; nextCursor: string | null }>(address)
+    expect(answer.status, answer.text).toBe(200)
+    contents.push(...answer.body.items.map(({ content }) => content))
+    cursor = answer.body.nextCursor
+  }
+  return { contents, pages }
+}
+
+it('finds part of a word in posts of both kinds, newest first, in any case', async () => {
+  await post(writer, '어닝시즌이 왔어요')
+  await product.moveTo(AT + 60_000)
+  await stockPost(minji, 'AAPL', 'AI 어닝 얘기')
+  await product.moveTo(AT + 120_000)
+  await post(writer, 'Ai가 이끄는 장')
+  expect((await found(minji, '어닝')).contents).toEqual(['AI 어닝 얘기', '어닝시즌이 왔어요'])
+  expect((await found(minji, 'ai')).contents).toEqual(['Ai가 이끄는 장', 'AI 어닝 얘기'])
+  expect(await found(minji, '없는말')).toEqual({ contents: [], pages: 1 })
+  expect((await found(minji, '%')).contents).toEqual([])
+})
+
+it('shows each reader what the lists show, without what they mute', async () => {
+  const visibilities = ['public', 'followers', 'private'] as const
+  for (const visibility of visibilities) await post(writer, `수박 ${visibility}`, visibility)
+  await hide(product, 'posts', await post(writer, '수박 hidden'))
+  const seen = async (person: Person) => (await found(person, '수박')).contents.toSorted()
+  expect(await seen(minji)).toEqual(['수박 public'])
+  expect(await seen(follower)).toEqual(['수박 followers', '수박 public'])
+  expect(await seen(writer)).toEqual(['수박 followers', '수박 private', '수박 public'])
+  expect(await seen(blocked)).toEqual([])
+  await minji.call('PATCH /settings', { mutedWords: ['PUBLIC'] })
+  expect(await seen(minji)).toEqual([])
+  await minji.call('PATCH /settings', { mutedWords: [] })
+})
+
+it('a text that is taken down is not found by what it holds', async () => {
+  const id = await post(writer, '내려갈 참외 이야기')
+  const until = new Date(AT + 9e9)
+  await product.db
+    .updateTable('posts')
+    .set({ hiddenAt: new Date(AT), takenDownUntil: until })
+    .where('id', '=', id)
+    .execute()
+  expect((await found(minji, '참외')).contents).toEqual([])
+  expect((await found(writer, '참외')).contents).toEqual(['내려갈 참외 이야기'])
+})
+
+it('goes on over pages that hold nothing, to the oldest, each post once', async () => {
+  const rows = Array.from({ length: 6_300 }, (_, at) => ({
+    ...{ id: newId(AT - at * 1000), author: writer.id, visibility: 'public' as const },
+    content: at === 2_099 || at === 6_199 || (at > 500 && at < 545) ? `자두 ${at}` : '조용한 하루',
+    createdAt: new Date(AT - (at + 1) * 1000),
+  }))
+  for (let at = 0; at < rows.length; at += 1_000)
+    await product.db
+      .insertInto('posts')
+      .values(rows.slice(at, at + 1_000))
+      .execute()
+  const wanted = rows.flatMap(({ content }) => (content.startsWith('자두') ? [content] : []))
+  expect(await found(minji, '자두')).toEqual({ contents: wanted, pages: 5 })
+})
+
+it.each(['', 'q=', 'q=%20', `q=${'가'.repeat(51)}`, 'q=가&cursor=abc', 'q=가&size=3'])(
+  'refuses ?%s',
+  async (query) => {
+    expect(await minji.call(`GET /posts/search?${encodeURI(decodeURI(query))}`)).toMatchObject({
+      status: 400,
+      code: 'invalid_input',
+    })
+  },
+)

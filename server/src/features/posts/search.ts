@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/db.ts'
+import { comesAfter, type CursorPosition, newestFirst, positionBy } from '../../platform/http/keyset-page.ts'
+import type { Reader } from '../../platform/sessions/reader.ts'
+import { isPostUnmuted } from '../../shared/items/muted-words.ts'
+import {
+  postsSeenBy,
+  type SeenPost,
+  type SeenStockPost,
+  stockPostsSeenBy,
+} from '../../shared/items/seen-by/posts-seen-by.ts'
+import { IS_LISTED } from './queries.ts'
+
+/** How many posts one request looks through. */
+const LOOKED_THROUGH = 2_000
+/** How many that hold the text are asked for what the reader sees of them. */
+const MATCHES = 200
+const PAGE = 20
+
+export type FoundPost = { type: 'post'; row: SeenPost } | { type: 'stockPost'; row: SeenStockPost }
+
+interface Looked {
+  /** `end`: the oldest that was looked through, where older ones may follow. */
+  type: FoundPost['type'] | 'end'
+  id: string
+  createdAt: Date
+}
+
+/**
+ * Posts of both kinds that hold a text, newest first. A request looks through a fixed number of posts, so that it costs
+ * the same whatever is searched for; a page may be short although others follow. No index is asked: one of trigrams
+ * knows nothing of a Korean word of two syllables, and none gives the newest first.
+ */
+export async function searchPosts(
+  db: Db,
+  reader: Reader,
+  { text, after }: { text: string; after: CursorPosition | null },
+): Promise<{ found: FoundPost[]; next: CursorPosition | null }> {
+  const looked = await lookThrough(db, text, after)
+  const matches = looked.filter(({ type }) => type !== 'end')
+  const seen = await findSeen(db, reader, matches)
+  const found = seen.slice(0, PAGE)
+  const last = found.at(-1)
+  if (seen.length > PAGE && last) return { found, next: positionBy('createdAt')(last.row) }
+  const end = matches.length === MATCHES ? matches.at(-1) : looked.find(({ type }) => type === 'end')
+  return { found, next: end ? positionBy('createdAt')(end) : null }
+}
+
+/** Of all readers: what this one may not see is left out afterwards, and moves no position. */
+async function lookThrough(db: Db, text: string, after: CursorPosition | null): Promise<Looked[]> {
+  const listed = (type: FoundPost['type'], table: 'posts' | 'stockPosts') => sql`(
+    select ${sql.lit(type)} as type, p.id, p."createdAt", p.content from ${sql.table(table)} p
+    where ${IS_LISTED} and ${comesAfter(after, newestFirst('p.createdAt', 'p.id'))}
+    order by p."createdAt" desc, p.id desc limit ${sql.lit(LOOKED_THROUGH)}
+  )`
+  const { rows } = await sql<Looked>`
+    with looked as materialized (
+      select * from (${listed('post', 'posts')} union all ${listed('stockPost', 'stockPosts')}) p
+      order by "createdAt" desc, id desc limit ${sql.lit(LOOKED_THROUGH)}
+    )
+    (
+      select 'end' as type, id, "createdAt" from looked
+      where (select count(*) from looked) = ${sql.lit(LOOKED_THROUGH)}
+      order by "createdAt", id limit 1
+    )
+    union all
+    (
+      select type, id, "createdAt" from looked where strpos(lower(content), lower(${text})) > 0
+      order by "createdAt" desc, id desc limit ${sql.lit(MATCHES)}
+    )`.execute(db)
+  return rows
+}
+
+/** Newest first, at most one more than a page. */
+async function findSeen(db: Db, reader: Reader, matches: readonly Looked[]): Promise<FoundPost[]> {
+  const idsOf = (wanted: FoundPost['type']) =>
+    matches.flatMap(({ type, id }) => (type === wanted ? [id] : []))
+  const isWanted = (ids: readonly string[]) => sql<boolean>`p.id = any(${ids}::text[]) and ${IS_LISTED}`
+  const [posts, stockPosts] = [idsOf('post'), idsOf('stockPost')]
+  const found: FoundPost[] = []
+  if (posts.length > 0) {
+    const rows = await postsSeenBy(db, reader).where(isWanted(posts)).where(isPostUnmuted(reader)).execute()
+    found.push(...rows.map((row) => ({ type: 'post', row }) as const))
+  }
+  if (stockPosts.length > 0) {
+    const query = stockPostsSeenBy(db, reader).where(isWanted(stockPosts)).where(isPostUnmuted(reader))
+    found.push(...(await query.execute()).map((row) => ({ type: 'stockPost', row }) as const))
+  }
+  // A notice would tell what the text under it holds.
+  const readable = found.filter(({ row }) => !row.notice)
+  const newer = (one: FoundPost, other: FoundPost) =>
+    other.row.createdAt.getTime() - one.row.createdAt.getTime() || (one.row.id < other.row.id ? 1 : -1)
+  return readable.toSorted(newer).slice(0, PAGE + 1)
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { api } from '../../../test/fake-api.ts'
+import { renderInApp } from '../../../test/render.tsx'
+import { memberBrief, post, prediction } from '../../../test/sample-data.ts'
+import { PostComposer } from '../../features/posts/post-composer.tsx'
+import { attachedCard, attachPrediction } from './attach-prediction.tsx'
+import { CommunityHeader } from './community-header.tsx'
+
+test('one of my predictions is attached, outlives a reload, and is sent with the post', async () => {
+  const mine = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
+  api.answer('GET /users/:id/predictions', {
+    items: [
+      prediction({ id: 'shown', ...mine }),
+      prediction({ id: 'secret', koreanName: '애플', visibility: 'private', ...mine }),
+    ],
+    nextCursor: null,
+  })
+  api.answer('GET /stocks/logos', { versions: {} })
+  api.answer('POST /posts', post({ isMine: true }))
+  const before = await renderInApp(<PostComposer attach={attachPrediction} />)
+  await before.getByRole('button', { name: '내 예측 붙이기' }).click()
+  await expect.element(before.getByRole('button', { name: /테슬라/ })).toBeVisible()
+  expect(before.getByText('애플').elements()).toHaveLength(0)
+  await before.getByRole('button', { name: /테슬라/ }).click()
+  await before.getByRole('textbox', { name: '글 내용' }).fill('제 예측이에요')
+  await before.unmount()
+  const after = await renderInApp(<PostComposer attach={attachPrediction} />)
+  await expect.element(after.getByRole('article', { name: /테슬라 예측/ })).toBeVisible()
+  await after.getByRole('button', { name: '올리기', exact: true }).click()
+  await expect.element(after.getByRole('article')).not.toBeInTheDocument()
+  expect(api.received('POST /posts').map(({ body }) => body)).toEqual([
+    { content: '제 예측이에요', visibility: 'public', images: [], predictionId: 'shown' },
+  ])
+})
+
+test('who may not see an attached prediction gets a placeholder', async () => {
+  const screen = await renderInApp(<>{attachedCard(null)}</>)
+  await expect.element(screen.getByText('볼 수 없는 예측이에요')).toBeVisible()
+})
+
+test('a search is sent on Enter, and cancelling it shows the lists again', async () => {
+  const searched: (string | undefined)[] = []
+  const screen = await renderInApp(
+    <CommunityHeader
+      source="everyone"
+      sort="newest"
+      q={undefined}
+      onSource={() => {}}
+      onSort={() => {}}
+      onSearch={(q) => searched.push(q)}
+    />,
+  )
+  await screen.getByRole('button', { name: '글 검색' }).click()
+  const field = screen.getByRole('searchbox', { name: '글 검색' })
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('  실적 {Enter}')
+  await screen.getByRole('button', { name: '취소' }).click()
+  await expect.element(screen.getByRole('button', { name: '인기' })).toBeVisible()
+  expect(searched).toEqual(['실적', undefined])
+})
