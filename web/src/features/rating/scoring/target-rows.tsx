@@ -41,7 +41,7 @@ export function TargetRows({ stock, tenths }: Props) {
                 '[&:first-child>:is(th,td)]:pt-4 [&:last-child>:is(th,td)]:pb-4',
               )}
             >
-              <th scope="row" className="py-1.5 pl-5 text-left type-card-strong text-up-text">
+              <th scope="row" className="py-1.5 pl-5 text-left type-card-strong text-nowrap text-up-text">
                 +{(each / 10).toFixed(1)}%
               </th>
               <td className="py-1.5 text-text-2">{texts.byLuck(chanceText(chance))}</td>
