@@ -13,6 +13,8 @@ const sources = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: '
 /** The file that an import names, or null for what is not of this repository. */
 function importedBy(file, name) {
   if (name.startsWith('.')) return path.posix.join(path.posix.dirname(file), name)
+  const [, room, inside] = /^#(\w+)\/(.+)$/.exec(name) ?? []
+  if (room) return `${file.split('/')[0]}/${room === 'test' ? '' : 'src/'}${room}/${inside}`
   const [, workspace, rest] = /^@gwanyeok\/(\w+)\/(.+)$/.exec(name) ?? []
   return workspace === 'domain' ? `domain/src/${rest}` : null
 }

@@ -17,8 +17,13 @@ const packages = (names: string, message: string): Pattern => ({
   message,
 })
 const above = (names: string, message: string): Pattern => ({
-  regex: String.raw`^(\.\./)+(${names})(/|\.tsx?$)`,
+  regex: String.raw`^((\.\./)+|#)(${names})(/|\.tsx?$)`,
   message,
+})
+/** The rooms of a package have names in its import map, so that a file can move and a reader sees where an import leads. */
+const byName = (names: string): Pattern => ({
+  regex: String.raw`^(\.\./)+((\w+/)*src/)?(${names})/`,
+  message: `Reach it by the package's import map: #${names.replaceAll('|', '/…, #')}/….`,
 })
 /** Another feature, imported from a file that lies `depth` folders deep in its own. */
 const sibling = (depth: number, message: string): Pattern => ({
@@ -58,12 +63,14 @@ const outside: OxlintOverride[] = [
 
 const DOWNWARDS = 'Inside the server dependencies go app → features → shared → platform.'
 const ofServer = [NOT_BY_PATH, packages('web|market|e2e', SEPARATE)]
+const SERVER_ROOMS = byName('platform|shared|test')
 const serverFeature = (files: string, depth: number) => {
   const another =
     'A feature never imports a feature: what two need moves down to shared, platform or the domain.'
   return layer(
     [files],
     ...ofServer,
+    SERVER_ROOMS,
     sibling(depth, another),
     above('features', another),
     above('app|main|services', 'A feature is mounted by the app and does not know it.'),
@@ -71,9 +78,24 @@ const serverFeature = (files: string, depth: number) => {
 }
 const server: OxlintOverride[] = [
   layer(['server/**'], ...ofServer),
-  layer(['server/test/**'], NOT_BY_PATH, packages('web|e2e', "The server's tests need no browser's code.")),
-  layer(['server/src/platform/**'], ...ofServer, above('shared|features|app|main|services', DOWNWARDS)),
-  layer(['server/src/shared/**'], ...ofServer, above('features|app|main|services', DOWNWARDS)),
+  layer(
+    ['server/test/**'],
+    NOT_BY_PATH,
+    byName('platform|shared'),
+    packages('web|e2e', "The server's tests need no browser's code."),
+  ),
+  layer(
+    ['server/src/platform/**'],
+    ...ofServer,
+    byName('test'),
+    above('shared|features|app|main|services', DOWNWARDS),
+  ),
+  layer(
+    ['server/src/shared/**'],
+    ...ofServer,
+    byName('platform|test'),
+    above('features|app|main|services', DOWNWARDS),
+  ),
   serverFeature('server/src/features/*/*', 1),
   serverFeature('server/src/features/*/*/*', 2),
   serverFeature('server/src/features/*/*/*/**', 3),
@@ -97,6 +119,7 @@ const webFeature = (files: string, depth: number) =>
   layer(
     [files],
     ...ofWeb,
+    byName('shared|test'),
     sibling(depth, 'A feature never imports a feature: what two need moves down to shared or the domain.'),
     above(
       'features|pages|routes|main',
@@ -105,6 +128,7 @@ const webFeature = (files: string, depth: number) =>
   )
 const web: OxlintOverride[] = [
   layer(['web/**'], ...ofWeb),
+  layer(['web/src/pages/**'], ...ofWeb, byName('shared|features|test')),
   layer(
     ['web/src/shared/**'],
     ...ofWeb,

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import type { Services } from './platform/context.ts'
-import type { Shutdown } from './platform/lifecycle/shutdown.ts'
-import { listenSeveralTimes } from './platform/lifecycle/several-listeners.ts'
-import { logOptions } from './platform/monitoring/logger.ts'
-import { measureRequests } from './platform/monitoring/metrics/measure-requests.ts'
-import { measureDisk, measureProcess } from './platform/monitoring/metrics/measured-state.ts'
-import { serveMetrics } from './platform/monitoring/metrics/metrics-server.ts'
+import type { Services } from '#platform/context.ts'
+import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
+import { listenSeveralTimes } from '#platform/lifecycle/several-listeners.ts'
+import { logOptions } from '#platform/monitoring/logger.ts'
+import { measureRequests } from '#platform/monitoring/metrics/measure-requests.ts'
+import { measureDisk, measureProcess } from '#platform/monitoring/metrics/measured-state.ts'
+import { serveMetrics } from '#platform/monitoring/metrics/metrics-server.ts'
 import {
   explainListenFault,
   listenAddresses,
   type ListenAddress,
-} from './platform/start-checks/listen-addresses.ts'
+} from '#platform/start-checks/listen-addresses.ts'
 
 /** Serves the app, and the metrics where they have a port. Throws a StartError when it cannot listen there. */
 export async function listen(

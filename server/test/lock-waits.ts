@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../src/platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** How many connections to this database wait for a lock. */
 export async function lockWaits(db: Db): Promise<number> {

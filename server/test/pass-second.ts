@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest'
-import { realClock } from '../src/platform/clock.ts'
+import { realClock } from '#platform/clock.ts'
 
 /** For the rest of a test: a second passes at once, for what is remembered for so long. */
 export function passSecond(): void {

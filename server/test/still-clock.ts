@@ -1,4 +1,4 @@
-import type { SettableClock } from '../src/platform/clock.ts'
+import type { SettableClock } from '#platform/clock.ts'
 
 /** A clock that only moves when it is told to. `startAt` in epoch ms. */
 export function stillClock(startAt: number): SettableClock {

@@ -5,16 +5,16 @@ import { createRoot } from 'react-dom/client'
 import { loadFirstScreen } from './first-load/first-screen.ts'
 import './global.css'
 import { router } from './routes.tsx'
-import { afterLoad } from './shared/code-loading/after-load.ts'
-import { markSettled } from './shared/data/mark-settled.ts'
-import { queryClient } from './shared/data/query-client.ts'
-import { onTabUpdate } from './shared/data/live/update-channel.ts'
-import { followOtherTabs, sessionQuery } from './shared/session/session.ts'
+import { afterLoad } from '#shared/code-loading/after-load.ts'
+import { markSettled } from '#shared/data/mark-settled.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import { onTabUpdate } from '#shared/data/live/update-channel.ts'
+import { followOtherTabs, sessionQuery } from '#shared/session/session.ts'
 
 void queryClient.prefetchQuery(sessionQuery)
 followOtherTabs(queryClient)
 onTabUpdate((update) => {
-  void import('./shared/data/item-updates.ts').then(({ applyUpdate }) => applyUpdate(queryClient, update))
+  void import('#shared/data/item-updates.ts').then(({ applyUpdate }) => applyUpdate(queryClient, update))
 })
 void loadFirstScreen().then(render)
 
@@ -30,7 +30,7 @@ function render(): void {
   )
   markSettled(queryClient)
   // After the first paint in a system font: the page never waits for its own font.
-  requestAnimationFrame(() => setTimeout(() => void import('./shared/ui/theme/font.css')))
+  requestAnimationFrame(() => setTimeout(() => void import('#shared/ui/theme/font.css')))
   // The files that it caches are many: they wait until the page has loaded all of its own.
   if (import.meta.env.PROD)
     afterLoad(

@@ -5,15 +5,15 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { bookmarkMessages } from './features/bookmarks/messages.ts'
-import { lazyPage, prefetchForMember } from './shared/code-loading/lazy-page.ts'
+import { bookmarkMessages } from '#features/bookmarks/messages.ts'
+import { lazyPage, prefetchForMember } from '#shared/code-loading/lazy-page.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
 import { NotFoundPage } from './pages/frame/not-found-page.tsx'
 import { PageFailure } from './pages/frame/page-failure.tsx'
 import { PageWait } from './pages/frame/page-wait.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
-import { afterNextPaint } from './shared/browser/after-next-paint.ts'
-import { BOARDS } from './shared/leaderboard/boards.ts'
+import { afterNextPaint } from '#shared/browser/after-next-paint.ts'
+import { BOARDS } from '#shared/leaderboard/boards.ts'
 import {
   matching,
   oneOf,
@@ -21,10 +21,10 @@ import {
   sharedSearch,
   stringifySearch,
   SYMBOL,
-} from './shared/navigation/search-params.ts'
+} from '#shared/navigation/search-params.ts'
 import { layoutMessages } from './pages/frame/messages.ts'
-import { PROFILE_VIEWS } from './shared/navigation/profile-views.ts'
-import { prepareHistory } from './shared/navigation/visit-steps.ts'
+import { PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
+import { prepareHistory } from '#shared/navigation/visit-steps.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {

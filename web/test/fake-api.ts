@@ -1,7 +1,7 @@
 import type { Api } from '@gwanyeok/domain/api.ts'
 import type { RequestOf } from '@gwanyeok/domain/endpoint.ts'
 import type { ErrorAnswer, ErrorCode } from '@gwanyeok/domain/errors.ts'
-import type { Answer, Endpoints } from '../src/shared/api/api.ts'
+import type { Answer, Endpoints } from '#shared/api/api.ts'
 
 type Handler<Key extends Endpoints> = (request: Request<Key>) => Answer<Key> | Promise<Answer<Key>>
 type Request<Key extends Endpoints> = RequestOf<Api[Key]>

@@ -3,7 +3,7 @@ import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import type { EvaluationResult, OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import type { Member } from '../src/shared/session/session.ts'
+import type { Member } from '#shared/session/session.ts'
 
 /** Answers of the API for tests: complete, and changed only in what a test is about. */
 

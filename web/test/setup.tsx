@@ -3,8 +3,8 @@ import { toast as sonner } from 'sonner'
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import '../src/global.css'
-import { queryClient } from '../src/shared/data/query-client.ts'
-import { ToastHost } from '../src/shared/ui/toasts/toast-host.tsx'
+import { queryClient } from '#shared/data/query-client.ts'
+import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
 import { api } from './fake-api.ts'
 
 const realFetch = window.fetch.bind(window)

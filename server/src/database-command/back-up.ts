@@ -1,8 +1,8 @@
-import { isThere } from '../platform/backup/backup-folder.ts'
-import { writeBackup } from '../platform/backup/write-backup.ts'
-import type { Config } from '../platform/config/config.ts'
-import { StartError } from '../platform/start-error.ts'
-import { openBlobStore } from '../platform/storage/open-blob-store.ts'
+import { isThere } from '#platform/backup/backup-folder.ts'
+import { writeBackup } from '#platform/backup/write-backup.ts'
+import type { Config } from '#platform/config/config.ts'
+import { StartError } from '#platform/start-error.ts'
+import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { describe } from './describe.ts'
 import { withDatabase } from './with-database.ts'
 

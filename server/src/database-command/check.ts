@@ -1,7 +1,7 @@
-import { createDb, createPool } from '../platform/db/db.ts'
-import type { Config } from '../platform/config/config.ts'
-import { StartError } from '../platform/start-error.ts'
-import { type DatabaseCheck, checkDatabase, isSound } from '../shared/integrity/check-database.ts'
+import { createDb, createPool } from '#platform/db/db.ts'
+import type { Config } from '#platform/config/config.ts'
+import { StartError } from '#platform/start-error.ts'
+import { type DatabaseCheck, checkDatabase, isSound } from '#shared/integrity/check-database.ts'
 import { withDatabase } from './with-database.ts'
 
 const SHOWN = 20

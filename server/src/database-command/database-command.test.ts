@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { childEnvironment } from '../../test/child-environment.ts'
-import { dropDatabase, makeDatabase, urlOf } from '../../test/database/test-database.ts'
-import { withClient } from '../platform/db/with-client.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
+import { childEnvironment } from '#test/child-environment.ts'
+import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
+import { withClient } from '#platform/db/with-client.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 const run = promisify(execFile)
 const COMMAND = path.join(import.meta.dirname, 'main.ts')

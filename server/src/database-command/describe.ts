@@ -1,4 +1,4 @@
-import type { Manifest } from '../platform/backup/manifest.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
 
 const count = (value: number) => value.toLocaleString('en')
 

@@ -1,7 +1,7 @@
-import type { Config } from '../platform/config/config.ts'
-import { createDb, createPool } from '../platform/db/db.ts'
-import { setReadOnly } from '../platform/read-only/read-only.ts'
-import { StartError } from '../platform/start-error.ts'
+import type { Config } from '#platform/config/config.ts'
+import { createDb, createPool } from '#platform/db/db.ts'
+import { setReadOnly } from '#platform/read-only/read-only.ts'
+import { StartError } from '#platform/start-error.ts'
 import { withDatabase } from './with-database.ts'
 
 /** Turns the read-only mode `on` or `off`, whether the product runs or not. */

@@ -1,7 +1,7 @@
-import type { Config } from '../platform/config/config.ts'
-import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts'
-import { runningAddress } from '../platform/postgres/running-address.ts'
-import { expectDataFolder } from '../platform/start-checks/data-folder.ts'
+import type { Config } from '#platform/config/config.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { runningAddress } from '#platform/postgres/running-address.ts'
+import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
 
 /** Gives the address of the product's database to `work`; the embedded one is started where no product runs on it. */
 export async function withDatabase<T>(

@@ -1,9 +1,9 @@
-import type { Config } from '../platform/config/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import {
   expectFreeAddress,
   type ListenAddress,
   listenAddresses,
-} from '../platform/start-checks/listen-addresses.ts'
+} from '#platform/start-checks/listen-addresses.ts'
 import { type Found, good } from './finding.ts'
 
 /** The port is free, or the product listens there already. */

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import type { Config } from '../platform/config/config.ts'
-import { expectDataFolder } from '../platform/start-checks/data-folder.ts'
+import type { Config } from '#platform/config/config.ts'
+import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
 import { type Found, advice, fault, good } from './finding.ts'
 
 const MB = 1024 ** 2

@@ -1,8 +1,8 @@
-import type { Config } from '../platform/config/config.ts'
-import { connectionSettings } from '../platform/db/db.ts'
-import { withClient } from '../platform/db/with-client.ts'
+import type { Config } from '#platform/config/config.ts'
+import { connectionSettings } from '#platform/db/db.ts'
+import { withClient } from '#platform/db/with-client.ts'
 import { type Found, advice, fault, good } from './finding.ts'
-import { messageOf } from '../platform/start-error.ts'
+import { messageOf } from '#platform/start-error.ts'
 
 const LATE_SECONDS = 3
 

@@ -1,12 +1,12 @@
 import { buffer } from 'node:stream/consumers'
 import { createTransport } from 'nodemailer'
-import type { Config } from '../platform/config/config.ts'
-import type { S3Settings } from '../platform/config/store-settings.ts'
-import { isMarketDataError, type MarketDataFault } from '../platform/market-data/errors.ts'
-import { createMarketData } from '../platform/market-data/market-data.ts'
-import { SIMULATED_KEY } from '../platform/market-data/simulated/simulated-market.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { S3Settings } from '#platform/config/store-settings.ts'
+import { isMarketDataError, type MarketDataFault } from '#platform/market-data/errors.ts'
+import { createMarketData } from '#platform/market-data/market-data.ts'
+import { SIMULATED_KEY } from '#platform/market-data/simulated/simulated-market.ts'
 import { type Found, advice, fault, good } from './finding.ts'
-import { messageOf } from '../platform/start-error.ts'
+import { messageOf } from '#platform/start-error.ts'
 
 /** The mail server takes the credentials. */
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Found> {
@@ -49,7 +49,7 @@ export async function checkMarket(config: Config): Promise<Found> {
 export async function checkStore(settings: S3Settings | null): Promise<Found | null> {
   if (settings === null) return null
   // Its client is large: loaded only where it is used.
-  const { s3BlobStore } = await import('../platform/storage/blob-store-s3.ts')
+  const { s3BlobStore } = await import('#platform/storage/blob-store-s3.ts')
   const once = { totalMs: 1, attemptMs: 10_000, firstPauseMs: 1 }
   const store = s3BlobStore(settings, { upload: once, read: once, deletion: once })
   const key = `doctor-${process.pid}`

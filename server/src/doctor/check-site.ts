@@ -1,8 +1,8 @@
-import { realClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config/config.ts'
-import { missingOperatorSettings } from '../platform/config/operator-settings.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
 import { type Found, advice, fault, good } from './finding.ts'
-import { messageOf } from '../platform/start-error.ts'
+import { messageOf } from '#platform/start-error.ts'
 
 const SKEW_MS = 5000
 

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config/config.ts'
+import type { Config } from '#platform/config/config.ts'
 import { checkAddress } from './check-address.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkReplicas } from './check-replicas.ts'
@@ -6,7 +6,7 @@ import { checkImages } from './check-images.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkMail, checkMarket, checkStore } from './check-services.ts'
 import { checkOperator, checkSite } from './check-site.ts'
-import { messageOf } from '../platform/start-error.ts'
+import { messageOf } from '#platform/start-error.ts'
 import { type Finding, type Found, fault } from './finding.ts'
 
 type Check = (config: Config) => Found | null | Promise<Found | null>

@@ -1,5 +1,5 @@
-import { readConfig } from '../platform/config/config.ts'
-import { StartError } from '../platform/start-error.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { StartError } from '#platform/start-error.ts'
 import { examine } from './examine.ts'
 import { lineOf } from './finding.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../platform/db/db.ts'
-import { newId } from '../platform/id.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
 
 /** Actions of admins that are recorded. */
 export type AdminActionKind =

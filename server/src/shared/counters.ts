@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /**
  * How often an item or a comment was liked, commented on, opened and reported, and how many follow a member, in one

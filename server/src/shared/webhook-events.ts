@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /**
  * Parts of a statement that queue an event for each webhook of the authors, with the results themselves: `settled` is

@@ -1,12 +1,12 @@
 import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import type { Clock } from '../../src/platform/clock.ts'
-import type { Db } from '../../src/platform/db/db.ts'
-import { newId } from '../../src/platform/id.ts'
-import type { Quotes } from '../../src/platform/market-data/quotes/quotes.ts'
-import { candleMemory } from '../../src/platform/market-data/candles/candle-memory.ts'
-import { findOpeningContext, insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
-import { newPredictionRow, type NewRow } from '../../src/shared/predictions/new-prediction-row.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
+import type { Quotes } from '#platform/market-data/quotes/quotes.ts'
+import { candleMemory } from '#platform/market-data/candles/candle-memory.ts'
+import { findOpeningContext, insertPrediction } from '#shared/predictions/insert-prediction.ts'
+import { newPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
 
 /** A member by name, without a password; gives the id. `at` is the sign-up in epoch ms. */
 export async function addMember(db: Db, username: string, at: number): Promise<string> {

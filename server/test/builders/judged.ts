@@ -1,8 +1,8 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db/db.ts'
-import { insertPrediction } from '../../src/shared/predictions/insert-prediction.ts'
-import { newPredictionRow, type NewRow } from '../../src/shared/predictions/new-prediction-row.ts'
+import type { Db } from '#platform/db/db.ts'
+import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
+import { newPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
 
 export interface Outcome {
   score: number

@@ -5,7 +5,7 @@ import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test, vi } from 'vitest'
 import { createSamples } from '../../src/features/samples/mutations/create-samples.ts'
 import { fillLogos } from '../../src/features/stocks/fill-logos.ts'
-import { realClock } from '../../src/platform/clock.ts'
+import { realClock } from '#platform/clock.ts'
 import { signedUp } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
 

@@ -1,8 +1,8 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isAlive } from '../../src/platform/postgres/pid-file.ts'
-import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { isAlive } from '#platform/postgres/pid-file.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 export interface PostgresForTests {
   /** Of a database that nobody clones: to make and drop others from. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Every column that refers to a member, as `table.column`. */
 export async function referencesToMembers(db: Db): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 // A parent of its own for an embedded PostgreSQL: prints its address, stops on SIGTERM.
 const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2]! })

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export const PICTURE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'schema.md')
 

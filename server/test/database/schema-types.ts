@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import { PostgresDialect, RawExpressionNode, generate } from 'kysely-codegen'
-import type { Db } from '../../src/platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export const SCHEMA_FILE = path.join(
   import.meta.dirname,

@@ -1,4 +1,4 @@
-import type { DB } from '../../src/platform/db/schema.gen.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
 
 /** Views are not written; `migrations` is made before the schema. */
 type Table = Exclude<keyof DB, 'rankableMembers'> | 'migrations'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** What asking alone may move: limits, sessions that were used, leases. */
 const RESTLESS = new Set([

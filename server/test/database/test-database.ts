@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import { createDb, createPool } from '../../src/platform/db/db.ts'
-import type { Db } from '../../src/platform/db/db.ts'
-import { migrate } from '../../src/platform/db/migrate.ts'
-import { withClient } from '../../src/platform/db/with-client.ts'
+import { createDb, createPool } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { withClient } from '#platform/db/with-client.ts'
 
 /** A database of its own for a test file. */
 export interface TestDatabase {

@@ -1,5 +1,5 @@
 import { evaluationJob } from '../../src/features/evaluations/evaluation-job.ts'
-import { createDb, createPool } from '../../src/platform/db/db.ts'
+import { createDb, createPool } from '#platform/db/db.ts'
 import { evaluationServices } from './evaluation-world.ts'
 
 // A server's scheduled evaluation in a process of its own, for tests that kill it: DATABASE MARKET KEY INSTANT.

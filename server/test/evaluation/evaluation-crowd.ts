@@ -4,10 +4,10 @@ import { candleFolder, type Prices } from '../market-data/candle-files.ts'
 import { walkingStory } from '../market-data/walking-prices.ts'
 import { evaluationWorld, type EvaluationWorld } from './evaluation-world.ts'
 import { createTestDatabase } from '../database/create-test-database.ts'
-import { driftedRanks, driftedStats } from '../../src/shared/integrity/recount.ts'
+import { driftedRanks, driftedStats } from '#shared/integrity/recount.ts'
 import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
 import { cloneDatabase, type TestDatabase } from '../database/test-database.ts'
-import type { Db } from '../../src/platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export const CROWD = { members: 230, stocks: ['AAA', 'BBB', 'CCC'], predictions: 690 }
 /** When all of the crowd's predictions are due. */

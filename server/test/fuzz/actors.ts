@@ -1,5 +1,5 @@
-import { setReadOnly } from '../../src/platform/read-only/read-only.ts'
-import type { Random } from '../../src/platform/seeded-random.ts'
+import { setReadOnly } from '#platform/read-only/read-only.ts'
+import type { Random } from '#platform/seeded-random.ts'
 import { comment, post, predictUp, stockPost } from '../builders/community.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/platform/seeded-random.ts'
+import type { Random } from '#platform/seeded-random.ts'
 import { ODD_TEXTS } from './values.ts'
 
 const DISPOSITIONS = [

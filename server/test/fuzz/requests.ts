@@ -2,7 +2,7 @@ import { api } from '@gwanyeok/domain/api.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import type { HTTPMethods } from 'fastify'
 import { z } from 'zod'
-import type { Random } from '../../src/platform/seeded-random.ts'
+import type { Random } from '#platform/seeded-random.ts'
 import { multipartOf } from './multipart.ts'
 import { type JsonSchema, ODD_VALUES, objectOf, type Pool, valueOf } from './values.ts'
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../src/platform/seeded-random.ts'
+import type { Random } from '#platform/seeded-random.ts'
 
 /** What is used of JSON Schema, as zod writes it. */
 export interface JsonSchema {

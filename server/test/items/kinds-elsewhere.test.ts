@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import { describe, expect, it } from 'vitest'
-import { EVERY_ITEM_KIND } from '../../src/shared/items/item-kinds.ts'
+import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
 
 const SOURCES = path.join(import.meta.dirname, '../../src')
 const OWN = 'shared/items/'

@@ -1,8 +1,8 @@
-import { createCandles } from '../../src/platform/market-data/candles/candles.ts'
-import { settableClock } from '../../src/platform/clock.ts'
-import type { Db } from '../../src/platform/db/db.ts'
-import { createMarketData } from '../../src/platform/market-data/market-data.ts'
-import { createQuotes } from '../../src/platform/market-data/quotes/quotes.ts'
+import { createCandles } from '#platform/market-data/candles/candles.ts'
+import { settableClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { createMarketData } from '#platform/market-data/market-data.ts'
+import { createQuotes } from '#platform/market-data/quotes/quotes.ts'
 import { stillClock } from '../still-clock.ts'
 import type { SimulatedMarket } from './simulated-market.ts'
 

@@ -5,8 +5,8 @@ import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { LIVE_OPERATOR } from '../live-operator.ts'
-import { readConfig } from '../../src/platform/config/config.ts'
-import { SETTINGS } from '../../src/platform/config/settings.ts'
+import { readConfig } from '#platform/config/config.ts'
+import { SETTINGS } from '#platform/config/settings.ts'
 
 interface Service {
   image: string

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Lets members say the same twice in this test's database: most tests repeat their words, on a clock that stands. */
 export async function allowRepeats(db: Db): Promise<void> {

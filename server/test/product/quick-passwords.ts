@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { PasswordHashing } from '../../src/platform/sessions/auth.ts'
+import type { PasswordHashing } from '#platform/sessions/auth.ts'
 
 const hashed = (salt: string, password: string) =>
   `${salt}:${createHash('sha256').update(`${salt}:${password}`).digest('hex')}`

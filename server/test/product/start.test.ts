@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { isAlive } from '../../src/platform/postgres/pid-file.ts'
+import { isAlive } from '#platform/postgres/pid-file.ts'
 import { childEnvironment } from '../child-environment.ts'
 import { LIVE_OPERATOR } from '../live-operator.ts'
 

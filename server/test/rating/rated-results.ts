@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../src/platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** A judged prediction of rules version 2 with a decided duel, as far as the rating reads it. */
 export interface Result {

@@ -1,13 +1,13 @@
 import { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { predictionsSeenBy, versionFor } from '../../src/shared/items/seen-by/predictions-seen-by.ts'
-import { predictionCards } from '../../src/shared/predictions/prediction-cards.ts'
-import { viewOf } from '../../src/shared/predictions/prediction-view.ts'
+import { predictionsSeenBy, versionFor } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { predictionCards } from '#shared/predictions/prediction-cards.ts'
+import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { addImages, predict } from '../builders/builders.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
-import { type Random, seededRandom } from '../../src/platform/seeded-random.ts'
+import { type Random, seededRandom } from '#platform/seeded-random.ts'
 import { statementsOf } from '../statements/count-statements.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')

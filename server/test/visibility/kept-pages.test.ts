@@ -4,8 +4,8 @@ import { predict } from '../builders/builders.ts'
 import { type Person, signedUpAdmin, signedUpAll } from '../product/person.ts'
 import { openOwnServer, type TestProduct } from '../product/product.ts'
 import { productForFile } from '../product/product-for-file.ts'
-import { WROTE_COOKIE } from '../../src/platform/http/read-your-writes.ts'
-import { type Random, seededRandom } from '../../src/platform/seeded-random.ts'
+import { WROTE_COOKIE } from '#platform/http/read-your-writes.ts'
+import { type Random, seededRandom } from '#platform/seeded-random.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const ROUNDS = 12

@@ -1,11 +1,11 @@
 import { LandingBody } from '../pages/accounts/landing-page.tsx'
 import { StockPage } from '../pages/frame/app-frame.tsx'
 import { router } from '../routes.tsx'
-import { queryClient } from '../shared/data/query-client.ts'
-import type { StockTab } from '../shared/navigation/search-params.ts'
-import { wasSignedIn } from '../shared/browser/remembered-session.ts'
-import { exceptSession } from '../shared/data/query-keys.ts'
-import { logosQuery } from '../shared/stocks/logos.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import type { StockTab } from '#shared/navigation/search-params.ts'
+import { wasSignedIn } from '#shared/browser/remembered-session.ts'
+import { exceptSession } from '#shared/data/query-keys.ts'
+import { logosQuery } from '#shared/stocks/logos.ts'
 
 /** Rendering a screen of skeletons and then the page takes a slow phone longer than this. */
 const ANSWERS_AWAITED_MS = 300

@@ -2,7 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAIN_SCREENS, STOCK } from './main-screens.ts'
 import { router } from '../routes.tsx'
-import { queryClient } from '../shared/data/query-client.ts'
+import { queryClient } from '#shared/data/query-client.ts'
 
 let asked: string[]
 

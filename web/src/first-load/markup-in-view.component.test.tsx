@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../test/render.tsx'
-import { ConfirmEmailNote } from '../shared/session/confirm-email-note.tsx'
+import { renderInApp } from '#test/render.tsx'
+import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { markupInView } from './markup-in-view.ts'
 
 test('holds what is in the window, and nothing that was typed or only appears', async () => {

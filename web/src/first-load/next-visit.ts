@@ -1,5 +1,5 @@
-import { sharedMessages } from '../shared/messages.ts'
-import { toast } from '../shared/toast.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { toast } from '#shared/toast.ts'
 import { keepSnapshots } from './snapshots.ts'
 
 const WORKER = '/service-worker.js'

@@ -2,9 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { router } from '../routes.tsx'
-import { queryClient } from '../shared/data/query-client.ts'
-import { NOBODY } from '../shared/browser/remembered-session.ts'
-import { type Session, sessionQuery } from '../shared/session/session.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import { NOBODY } from '#shared/browser/remembered-session.ts'
+import { type Session, sessionQuery } from '#shared/session/session.ts'
 
 /** Without a name, because all members get the same shell. */
 const ANY_MEMBER: Session = {

@@ -1,8 +1,8 @@
 import { router } from '../routes.tsx'
-import { recall, recalledKeys, remember } from '../shared/browser/device-store.ts'
-import { SNAPSHOT } from '../shared/browser/remembered-session.ts'
-import { queryClient } from '../shared/data/query-client.ts'
-import { sessionQuery } from '../shared/session/session.ts'
+import { recall, recalledKeys, remember } from '#shared/browser/device-store.ts'
+import { SNAPSHOT } from '#shared/browser/remembered-session.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import { sessionQuery } from '#shared/session/session.ts'
 import { MAIN_SCREENS } from './main-screens.ts'
 import { markupInView } from './markup-in-view.ts'
 

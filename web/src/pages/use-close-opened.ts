@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useStepBack } from '../shared/navigation/visit-steps.ts'
+import { useStepBack } from '#shared/navigation/visit-steps.ts'
 
 /** Closes what the address opened: goes back in the history, so that "back" does not open it again. */
 export function useCloseOpened(name: 'prediction' | 'post'): () => void {

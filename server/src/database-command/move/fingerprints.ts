@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg'
-import { StartError } from '../../platform/start-error.ts'
-import { tablesOf } from '../../platform/backup/tables.ts'
+import { StartError } from '#platform/start-error.ts'
+import { tablesOf } from '#platform/backup/tables.ts'
 
 interface Fingerprint {
   rows: number

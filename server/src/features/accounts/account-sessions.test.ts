@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile()
 const minji = await signedUp(product, 'minji')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIVE_OPERATOR } from '../../../test/live-operator.ts'
-import { post, predictUp } from '../../../test/builders/community.ts'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { mailedToken, type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { readConfig } from '../../platform/config/config.ts'
+import { LIVE_OPERATOR } from '#test/live-operator.ts'
+import { post, predictUp } from '#test/builders/community.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { mailedToken, type Person, signedUp } from '#test/product/person.ts'
+import { openProduct, type TestProduct } from '#test/product/product.ts'
+import { readConfig } from '#platform/config/config.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 

@@ -1,14 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  mailedToken,
-  PASSWORD,
-  type Person,
-  signedUp,
-  signUpForm,
-  stranger,
-} from '../../../test/product/person.ts'
-import { ADMIN_EMAIL } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { mailedToken, PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
+import { ADMIN_EMAIL } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile()
 

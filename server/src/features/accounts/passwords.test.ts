@@ -1,8 +1,8 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { PASSWORD, signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { findCredential } from '../../platform/sessions/credential.ts'
+import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { findCredential } from '#platform/sessions/credential.ts'
 
 // At full cost, as in the product; all other tests hash quickly.
 const product = await productForFile({ fullPasswordCost: true })

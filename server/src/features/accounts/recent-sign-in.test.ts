@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { PASSWORD, signedUpAdmin } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { realClock } from '../../platform/clock.ts'
+import { PASSWORD, signedUpAdmin } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { realClock } from '#platform/clock.ts'
 
 const product = await productForFile()
 const admin = await signedUpAdmin(product)

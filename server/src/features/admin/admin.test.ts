@@ -2,10 +2,10 @@ import { type AdminAction, adminApi, type MemberRow } from '@gwanyeok/domain/adm
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { addMember, predict } from '../../../test/builders/builders.ts'
-import { recordAdminAction } from '../../shared/admin-actions.ts'
-import { signedUpAdmin, stranger, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { addMember, predict } from '#test/builders/builders.ts'
+import { recordAdminAction } from '#shared/admin-actions.ts'
+import { signedUpAdmin, stranger, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const NEXT_WEEK = new Date(AT + 7 * DAY_MS).toISOString()

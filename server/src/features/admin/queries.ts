@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { EVERY_REPORTABLE_KIND } from '../../shared/items/reportable-kinds.ts'
+import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import type { Db } from '#platform/db/db.ts'
+import { EVERY_REPORTABLE_KIND } from '#shared/items/reportable-kinds.ts'
 
 const people = (db: Db) =>
   db

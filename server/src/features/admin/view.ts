@@ -1,6 +1,6 @@
 import type { AdminAction, MemberRow } from '@gwanyeok/domain/admin/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { WITHDRAWN_NAME } from '../../shared/members/member-brief.ts'
+import { WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
 import type { ActionRow, PersonRow } from './queries.ts'
 
 export const memberRow = ({ createdAt, suspendedUntil, ...row }: PersonRow): MemberRow => ({

@@ -1,8 +1,8 @@
 import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openReporting } from '../../../test/builders/reporting.ts'
-import { stranger } from '../../../test/product/person.ts'
+import { openReporting } from '#test/builders/reporting.ts'
+import { stranger } from '#test/product/person.ts'
 
 const world = await openReporting()
 const { product } = world

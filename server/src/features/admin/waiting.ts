@@ -1,7 +1,7 @@
 import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
 import { MOST_WAITING } from '@gwanyeok/domain/admin/most-waiting.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Rows are counted up to this number, however many there are. */
 const LIMIT = sql.lit(MOST_WAITING + 1)

@@ -1,7 +1,7 @@
 import { BackupName } from '@gwanyeok/domain/backups/api.ts'
-import type { Context } from '../../platform/context.ts'
-import { orNotFound } from '../../platform/http/serve.ts'
-import { recordAdminAction } from '../../shared/admin-actions.ts'
+import type { Context } from '#platform/context.ts'
+import { orNotFound } from '#platform/http/serve.ts'
+import { recordAdminAction } from '#shared/admin-actions.ts'
 import { findBackup, readBackup } from './stored-backups.ts'
 
 const ROUTE = '/admin/backups/:file/download'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Losses } from '@gwanyeok/domain/backups/api.ts'
-import { DAILY_BACKUP } from '../../platform/backup/daily-backup-job.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { DAILY_BACKUP } from '#platform/backup/daily-backup-job.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export interface CheckRow {
   file: string

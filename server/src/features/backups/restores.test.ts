@@ -3,9 +3,9 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Backup, Losses, Restore } from '@gwanyeok/domain/backups/api.ts'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { comment, predictUp } from '../../../test/builders/community.ts'
-import { withClient } from '../../platform/db/with-client.ts'
-import { listen, openPort } from '../../../test/event-listener.ts'
+import { comment, predictUp } from '#test/builders/community.ts'
+import { withClient } from '#platform/db/with-client.ts'
+import { listen, openPort } from '#test/event-listener.ts'
 import {
   PASSWORD,
   type Person,
@@ -13,12 +13,12 @@ import {
   signedUpAdmin,
   stranger,
   signedUpAll,
-} from '../../../test/product/person.ts'
-import { openOwnServer, type TestProduct } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { until } from '../../../test/until.ts'
-import { tablesOf } from '../../platform/backup/tables.ts'
-import { checkDatabase, isSound } from '../../shared/integrity/check-database.ts'
+} from '#test/product/person.ts'
+import { openOwnServer, type TestProduct } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { until } from '#test/until.ts'
+import { tablesOf } from '#platform/backup/tables.ts'
+import { checkDatabase, isSound } from '#shared/integrity/check-database.ts'
 
 /** Of each reader and writer during a restore. */
 const PACE_MS = 100

@@ -4,11 +4,11 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { type Backup, BackupName } from '@gwanyeok/domain/backups/api.ts'
-import { openArchive } from '../../platform/backup/archive.ts'
-import { backupFile } from '../../platform/backup/backup-folder.ts'
-import type { Manifest } from '../../platform/backup/manifest.ts'
-import type { Config } from '../../platform/config/config.ts'
-import type { S3Settings } from '../../platform/config/store-settings.ts'
+import { openArchive } from '#platform/backup/archive.ts'
+import { backupFile } from '#platform/backup/backup-folder.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { S3Settings } from '#platform/config/store-settings.ts'
 
 type Places = Pick<Config, 'dataDir' | 'backupStore'>
 
@@ -102,4 +102,4 @@ function backupStoreOf({ backupStore }: Places): S3Settings {
 }
 
 /** The S3 client is large: loaded only where it is used. */
-const loadCopies = () => import('../../platform/backup/backup-copies.ts')
+const loadCopies = () => import('#platform/backup/backup-copies.ts')

@@ -1,13 +1,13 @@
 import { MAX_BOOKMARKS } from '@gwanyeok/domain/bookmarks/api.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { hide, predictUp, suspend } from '../../../test/builders/community.ts'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { snapshot } from '../../../test/database/table-snapshot.ts'
-import { lockWaits } from '../../../test/lock-waits.ts'
-import { type Person, signedUp, stranger, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { until } from '../../../test/until.ts'
+import { hide, predictUp, suspend } from '#test/builders/community.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
+import { lockWaits } from '#test/lock-waits.ts'
+import { type Person, signedUp, stranger, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { until } from '#test/until.ts'
 
 // Monday noon in New York.
 const AT = Date.parse('2024-06-03T16:00:00Z')

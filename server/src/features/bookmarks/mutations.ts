@@ -1,9 +1,9 @@
 import { MAX_BOOKMARKS } from '@gwanyeok/domain/bookmarks/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import type { MemberReader } from '../../platform/sessions/reader.ts'
-import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isBookmarked } from './queries.ts'
 
 interface Saved {

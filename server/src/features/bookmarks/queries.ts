@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/db/db.ts'
-import { findsRow } from '../../platform/db/finds-row.ts'
-import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
-import type { MemberReader } from '../../platform/sessions/reader.ts'
-import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import type { Db } from '#platform/db/db.ts'
+import { findsRow } from '#platform/db/finds-row.ts'
+import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 /** The saved predictions that the reader may see now, last saved first. */
 export function findBookmarks(db: Db, reader: MemberReader, page: PageRequest) {

@@ -1,8 +1,8 @@
 import { bookmarksApi } from '@gwanyeok/domain/bookmarks/api.ts'
-import type { Context } from '../../platform/context.ts'
-import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
-import { DONE, orNotFound } from '../../platform/http/serve.ts'
-import { viewOf } from '../../shared/predictions/prediction-view.ts'
+import type { Context } from '#platform/context.ts'
+import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { DONE, orNotFound } from '#platform/http/serve.ts'
+import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { deleteBookmark, insertBookmark } from './mutations.ts'
 import { findBookmarkedIds, findBookmarks } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { stranger } from '../../../test/product/person.ts'
-import { openProduct } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { realClock } from '../../platform/clock.ts'
+import { stranger } from '#test/product/person.ts'
+import { openProduct } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { realClock } from '#platform/clock.ts'
 
 const AT = Date.parse('2024-03-08T15:00:00.000Z')
 

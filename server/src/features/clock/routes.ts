@@ -1,10 +1,10 @@
 import { clockApi } from '@gwanyeok/domain/clock/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import ky from 'ky'
-import { isSettable } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Config } from '../../platform/config/config.ts'
-import { SIMULATED_KEY } from '../../platform/market-data/simulated/simulated-market.ts'
+import { isSettable } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import type { Config } from '#platform/config/config.ts'
+import { SIMULATED_KEY } from '#platform/market-data/simulated/simulated-market.ts'
 
 /** With the real clock the route does not exist. */
 export function clockRoutes({ serve, config, clock, log }: Context): void {

@@ -1,18 +1,11 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { describe, expect, it } from 'vitest'
-import {
-  comment,
-  type CommentTarget,
-  hide,
-  post,
-  predictUp,
-  stockPost,
-} from '../../../test/builders/community.ts'
-import { signedUpAdmin, type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { driftedCounters } from '../../shared/integrity/recount.ts'
-import { newId } from '../../platform/id.ts'
-import { setCommentHidden } from '../../shared/items/comments/change-comment.ts'
+import { comment, type CommentTarget, hide, post, predictUp, stockPost } from '#test/builders/community.ts'
+import { signedUpAdmin, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { driftedCounters } from '#shared/integrity/recount.ts'
+import { newId } from '#platform/id.ts'
+import { setCommentHidden } from '#shared/items/comments/change-comment.ts'
 
 interface Page {
   items: CommentThread[]

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
-import type { AuthorRow } from '../../shared/members/member-brief.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { byId, type CommentRow } from './queries.ts'
 import { shownComments, type ThreadsRequest } from './thread-queries.ts'
 

@@ -2,23 +2,17 @@ import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { MemberReader, Reader } from '../../platform/sessions/reader.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { newId } from '../../platform/id.ts'
-import { addComments } from '../../shared/items/comments/write-comments.ts'
-import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
-import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
-import { authorOf, type AuthorPart } from '../../shared/members/member-brief.ts'
-import { lockedMember } from '../../shared/members/lock-member.ts'
-import {
-  type Claim,
-  claimedText,
-  claimOf,
-  type Refused,
-  repeatError,
-} from '../../shared/content/claim-text.ts'
-import { orNotFound } from '../../platform/http/serve.ts'
+import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
+import { addComments } from '#shared/items/comments/write-comments.ts'
+import { reportDoubtful } from '#shared/items/reports/report-doubtful.ts'
+import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
+import { authorOf, type AuthorPart } from '#shared/members/member-brief.ts'
+import { lockedMember } from '#shared/members/lock-member.ts'
+import { type Claim, claimedText, claimOf, type Refused, repeatError } from '#shared/content/claim-text.ts'
+import { orNotFound } from '#platform/http/serve.ts'
 import { findComment } from './queries.ts'
 import type { ShownComment } from './view.ts'
 

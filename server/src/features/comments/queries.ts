@@ -1,8 +1,8 @@
-import type { Reader } from '../../platform/sessions/reader.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { findsRow } from '../../platform/db/finds-row.ts'
-import { commentsSeenBy, type commentsWithAuthors } from '../../shared/items/seen-by/comments-seen-by.ts'
-import type { AuthorRow } from '../../shared/members/member-brief.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import type { Db } from '#platform/db/db.ts'
+import { findsRow } from '#platform/db/finds-row.ts'
+import { commentsSeenBy, type commentsWithAuthors } from '#shared/items/seen-by/comments-seen-by.ts'
+import type { AuthorRow } from '#shared/members/member-brief.ts'
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsWithAuthors>['execute']>>[number]
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { comment, post, suspend } from '../../../test/builders/community.ts'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { snapshot } from '../../../test/database/table-snapshot.ts'
+import { comment, post, suspend } from '#test/builders/community.ts'
+import { type Person, signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
 
 const product = await productForFile()
 const minji = await signedUp(product, 'minji')

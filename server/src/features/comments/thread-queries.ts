@@ -1,17 +1,17 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import { keysetPage, oldestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { keysetPage, oldestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import type { Db } from '#platform/db/db.ts'
 import {
   commentsWithAuthors,
   isCommentNotice,
   isCommentSeen,
-} from '../../shared/items/seen-by/comments-seen-by.ts'
-import type { RowReader } from '../../shared/items/seen-by/visibility.ts'
-import { isCommentUnmuted } from '../../shared/items/muted-words.ts'
-import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
-import { blockedPart } from '../../shared/members/relations.ts'
+} from '#shared/items/seen-by/comments-seen-by.ts'
+import type { RowReader } from '#shared/items/seen-by/visibility.ts'
+import { isCommentUnmuted } from '#shared/items/muted-words.ts'
+import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
+import { blockedPart } from '#shared/members/relations.ts'
 
 /** Beyond these the oldest replies of a thread are not shown. */
 const REPLIES_SHOWN = 200

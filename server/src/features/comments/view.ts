@@ -1,6 +1,6 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
-import { authorBrief, type AuthorRow } from '../../shared/members/member-brief.ts'
+import { authorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
 import type { CommentRow } from './queries.ts'
 import type { ListedComment } from './find-threads.ts'
 

@@ -3,9 +3,9 @@ import { contactsApi, type ContactView } from '@gwanyeok/domain/contacts/api.ts'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
-import { signedUpAdmin, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { signedUpAdmin, signedUp, stranger } from '#test/product/person.ts'
+import { openProduct } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 

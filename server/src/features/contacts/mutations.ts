@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { findContact } from './queries.ts'
-import { newId } from '../../platform/id.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { recordAdminAction } from '../../shared/admin-actions.ts'
+import { newId } from '#platform/id.ts'
+import type { Db } from '#platform/db/db.ts'
+import { recordAdminAction } from '#shared/admin-actions.ts'
 
 export interface ContactChange {
   id: string

@@ -1,5 +1,5 @@
-import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
-import type { Db } from '../../platform/db/db.ts'
+import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import type { Db } from '#platform/db/db.ts'
 
 const contacts = (db: Db) =>
   db

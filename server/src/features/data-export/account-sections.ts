@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { FOLLOW_COUNTERS } from '../../shared/counters.ts'
+import type { Db } from '#platform/db/db.ts'
+import { FOLLOW_COUNTERS } from '#shared/counters.ts'
 import type { Section } from './read-rows.ts'
 
 /** The account, its sign-ins and settings, and what is counted of it; without passwords, tokens and codes. */

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** One table of an export. */
 export interface Section {

@@ -2,9 +2,9 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileHandle } from 'node:fs/promises'
 import { EXPORT_EVERY_MINUTES } from '@gwanyeok/domain/data-export/limits.ts'
-import { realClock } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
-import { newId } from '../../platform/id.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/id.ts'
 import { writeArchive } from './write-archive.ts'
 
 const ACCESS = { access: 'member', recentSignIn: true, openToSuspended: true } as const

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { COUNTERS } from '../../shared/counters.ts'
-import { likesBy } from '../../shared/items/likes.ts'
-import { visibleMembers } from '../../shared/members/visible-members.ts'
+import type { Db } from '#platform/db/db.ts'
+import { COUNTERS } from '#shared/counters.ts'
+import { likesBy } from '#shared/items/likes.ts'
+import { visibleMembers } from '#shared/members/visible-members.ts'
 import { accountSections } from './account-sections.ts'
 import type { Section } from './read-rows.ts'
 

@@ -6,12 +6,12 @@ import {
 } from '@gwanyeok/domain/evaluations/api.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { candleFolder, type Prices } from '../../../test/market-data/candle-files.ts'
-import { signedUpAdmin, signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { predict } from '../../../test/builders/builders.ts'
-import { driftedStats } from '../../shared/integrity/recount.ts'
-import { until } from '../../../test/until.ts'
+import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { signedUpAdmin, signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { predict } from '#test/builders/builders.ts'
+import { driftedStats } from '#shared/integrity/recount.ts'
+import { until } from '#test/until.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]

@@ -1,13 +1,13 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import { mayBeClosed } from './judging/due-predictions.ts'
-import { lockStats } from '../../shared/standings/lock-member-stats.ts'
-import { COUNT_VOID } from '../../shared/standings/member-stats.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { recordAdminAction } from '../../shared/admin-actions.ts'
+import { lockStats } from '#shared/standings/lock-member-stats.ts'
+import { COUNT_VOID } from '#shared/standings/member-stats.ts'
+import type { Db } from '#platform/db/db.ts'
+import { recordAdminAction } from '#shared/admin-actions.ts'
 import { voidText } from '@gwanyeok/domain/record/entry.ts'
-import { recordSettled, settledEntry } from '../../shared/record/record-entries.ts'
-import { queueJudged } from '../../shared/webhook-events.ts'
+import { recordSettled, settledEntry } from '#shared/record/record-entries.ts'
+import { queueJudged } from '#shared/webhook-events.ts'
 
 export interface Closing {
   id: string

@@ -1,7 +1,7 @@
-import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
+import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Newest first, with one more than the page's size where others follow. */
 export function findRuns(db: Db, page: PageRequest): Promise<RunRow[]> {

@@ -1,10 +1,10 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { comment, post, predictUp, stockPost, suspend } from '../../../test/builders/community.ts'
-import { type Person, signedUp, signedUpAll, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { driftedCounters } from '../../shared/integrity/recount.ts'
-import { snapshot } from '../../../test/database/table-snapshot.ts'
+import { comment, post, predictUp, stockPost, suspend } from '#test/builders/community.ts'
+import { type Person, signedUp, signedUpAll, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { driftedCounters } from '#shared/integrity/recount.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 

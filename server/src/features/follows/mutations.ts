@@ -1,13 +1,13 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { findsRow } from '../../platform/db/finds-row.ts'
+import type { Db } from '#platform/db/db.ts'
+import { findsRow } from '#platform/db/finds-row.ts'
 import {
   COUNT_ENDED_FOLLOWS,
   COUNT_NEW_FOLLOWS,
   deleteFollows,
   insertFollows,
-} from '../../shared/members/follows.ts'
+} from '#shared/members/follows.ts'
 import { findMember } from './queries.ts'
 
 /** Two different members; the first one acts. `now` is product time in epoch ms. */

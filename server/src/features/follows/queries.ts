@@ -1,11 +1,11 @@
 import { SUGGESTED_RECORD } from '@gwanyeok/domain/follows/suggested-record.ts'
 import { sql } from 'kysely'
-import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { followsMember, isBlockedBetween } from '../../shared/members/relations.ts'
-import { visibleMembers } from '../../shared/members/visible-members.ts'
-import { BY_RANK, isAmongFirst } from '../../shared/standings/ranks.ts'
-import { membersWithStats, type StandingMember } from '../../shared/standings/standings.ts'
+import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import type { Db } from '#platform/db/db.ts'
+import { followsMember, isBlockedBetween } from '#shared/members/relations.ts'
+import { visibleMembers } from '#shared/members/visible-members.ts'
+import { BY_RANK, isAmongFirst } from '#shared/standings/ranks.ts'
+import { membersWithStats, type StandingMember } from '#shared/standings/standings.ts'
 
 /** A member whom the reader may know of. */
 export function findMember(db: Db, reader: string, id: string) {

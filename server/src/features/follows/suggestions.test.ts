@@ -1,11 +1,11 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { FollowSuggestion } from '@gwanyeok/domain/follows/api.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { suspend } from '../../../test/builders/community.ts'
-import { addMember } from '../../../test/builders/builders.ts'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { type Person, signedUp, signedUpAll, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { suspend } from '#test/builders/community.ts'
+import { addMember } from '#test/builders/builders.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { type Person, signedUp, signedUpAll, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const STOCKS = ['AAPL', 'MSFT', 'TSLA', 'NVDA', 'META', 'KO', 'PEP', 'DIS', 'XOM', 'BA']

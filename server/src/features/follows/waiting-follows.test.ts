@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import type { Db } from '../../platform/db/db.ts'
-import { driftedCounters } from '../../shared/integrity/recount.ts'
-import { lockWaits } from '../../../test/lock-waits.ts'
-import { type Person, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { until } from '../../../test/until.ts'
+import type { Db } from '#platform/db/db.ts'
+import { driftedCounters } from '#shared/integrity/recount.ts'
+import { lockWaits } from '#test/lock-waits.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { until } from '#test/until.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const createdAt = new Date(AT)

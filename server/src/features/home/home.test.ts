@@ -3,10 +3,10 @@ import type { HotStock } from '@gwanyeok/domain/home/api.ts'
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 interface Counters {
   users: number

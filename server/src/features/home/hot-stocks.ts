@@ -3,9 +3,9 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { Context } from '../../platform/context.ts'
-import { stockPriceOf } from '../../platform/market-data/quotes/stored-quotes.ts'
-import { waitAtMost } from '../../platform/wait-at-most.ts'
+import type { Context } from '#platform/context.ts'
+import { stockPriceOf } from '#platform/market-data/quotes/stored-quotes.ts'
+import { waitAtMost } from '#platform/wait-at-most.ts'
 import { type BusyStock, findHotStocks } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'quotes' | 'candles' | 'log'>

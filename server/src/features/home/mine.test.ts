@@ -1,11 +1,11 @@
 import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
-import { predict } from '../../../test/builders/builders.ts'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { type Person, signedUpAll, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { until } from '../../../test/until.ts'
+import { predict } from '#test/builders/builders.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { type Person, signedUpAll, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { until } from '#test/until.ts'
 
 interface Mine {
   standing: MyStanding

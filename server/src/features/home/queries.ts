@@ -1,14 +1,14 @@
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
-import { countsInSpan } from '../../shared/standings/counts-in-span.ts'
+import { countsInSpan } from '#shared/standings/counts-in-span.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { sql } from 'kysely'
-import { predictionsSeenBy, type SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
-import type { MemberReader } from '../../platform/sessions/reader.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { rankOf } from '../../shared/standings/ranks.ts'
-import { countOf, membersWithStats } from '../../shared/standings/standings.ts'
-import { lastWeekOf } from '../../shared/standings/weekly-ranks.ts'
+import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { Db } from '#platform/db/db.ts'
+import { rankOf } from '#shared/standings/ranks.ts'
+import { countOf, membersWithStats } from '#shared/standings/standings.ts'
+import { lastWeekOf } from '#shared/standings/weekly-ranks.ts'
 
 /** Members, predictions, and predictions of a Korean day. */
 export async function findCounters(db: Db, today: string) {

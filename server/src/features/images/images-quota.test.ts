@@ -1,9 +1,9 @@
-import { newId } from '../../platform/id.ts'
-import { crowdFactor } from '../../platform/config/config.ts'
+import { newId } from '#platform/id.ts'
+import { crowdFactor } from '#platform/config/config.ts'
 import { describe, expect, it } from 'vitest'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { plain, upload } from '../../../test/files/pictures.ts'
+import { type Person, signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { plain, upload } from '#test/files/pictures.ts'
 
 const QUOTA_BYTES = 200_000_000
 

@@ -1,12 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, expect, it } from 'vitest'
-import { signedUp } from '../../../test/product/person.ts'
-import { download, plain, upload, uploaded } from '../../../test/files/pictures.ts'
-import { openSecondServer } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { s3BlobStore } from '../../platform/storage/blob-store-s3.ts'
-import { withStorageFaults } from '../../platform/storage/storage-fault.ts'
-import { S3_KEYS, startTestS3 } from '../../../test/files/s3-server.ts'
+import { signedUp } from '#test/product/person.ts'
+import { download, plain, upload, uploaded } from '#test/files/pictures.ts'
+import { openSecondServer } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { s3BlobStore } from '#platform/storage/blob-store-s3.ts'
+import { withStorageFaults } from '#platform/storage/storage-fault.ts'
+import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
 
 const s3 = await startTestS3()
 const product = await productForFile({

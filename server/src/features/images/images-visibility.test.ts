@@ -1,9 +1,9 @@
 import type { ImagePurpose, ImageView } from '@gwanyeok/domain/images/api.ts'
 import { describe, expect, it } from 'vitest'
-import { hide, predictUp } from '../../../test/builders/community.ts'
-import { signedUpAdmin, type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { uploaded } from '../../../test/files/pictures.ts'
+import { hide, predictUp } from '#test/builders/community.ts'
+import { signedUpAdmin, type Person, signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { uploaded } from '#test/files/pictures.ts'
 
 // Monday noon in New York.
 const NOON = Date.parse('2024-06-03T16:00:00Z')

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { signedUp } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { BLUE, download, frames, plain, upload, uploaded } from '../../../test/files/pictures.ts'
+import { signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { BLUE, download, frames, plain, upload, uploaded } from '#test/files/pictures.ts'
 
 const LIMIT = 5_242_880
 

@@ -1,8 +1,8 @@
 import { imagesApi } from '@gwanyeok/domain/images/api.ts'
-import type { Context } from '../../platform/context.ts'
-import { DONE, orNotFound } from '../../platform/http/serve.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { isUnusedImage } from '../../shared/images/attach-images.ts'
+import type { Context } from '#platform/context.ts'
+import { DONE, orNotFound } from '#platform/http/serve.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isUnusedImage } from '#shared/images/attach-images.ts'
 import { pictureRoute } from './picture.ts'
 import { uploadRoute } from './uploads/upload.ts'
 

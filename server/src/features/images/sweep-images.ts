@@ -1,9 +1,9 @@
-import type { BlobStore } from '../../platform/storage/blob-store.ts'
-import { realClock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Job } from '../../platform/jobs/schedule.ts'
-import { isUnusedImage } from '../../shared/images/attach-images.ts'
-import { blobKey, IMAGE_SIZES } from '../../shared/images/image-files.ts'
+import type { BlobStore } from '#platform/storage/blob-store.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Job } from '#platform/jobs/schedule.ts'
+import { isUnusedImage } from '#shared/images/attach-images.ts'
+import { blobKey, IMAGE_SIZES } from '#shared/images/image-files.ts'
 
 interface SweepDeps {
   db: Db

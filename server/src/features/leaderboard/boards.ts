@@ -4,15 +4,15 @@ import {
   OwnLeaderboardEntry,
 } from '@gwanyeok/domain/leaderboard/api.ts'
 import { MEMBERS_LISTED, spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context } from '#platform/context.ts'
 import {
   preSerializedForOne,
   type PreSerializedResponse,
   revalidated,
-} from '../../platform/http/pre-serialized-response.ts'
-import { memo } from '../../platform/memo.ts'
-import { entryOf, findTopRanked } from '../../shared/standings/standings.ts'
-import { movementOf } from '../../shared/standings/weekly-ranks.ts'
+} from '#platform/http/pre-serialized-response.ts'
+import { memo } from '#platform/memo.ts'
+import { entryOf, findTopRanked } from '#shared/standings/standings.ts'
+import { movementOf } from '#shared/standings/weekly-ranks.ts'
 import { findMembers, findStandings, getMember, getRanked } from './queries.ts'
 
 const SECOND_MS = 1000

@@ -4,10 +4,10 @@ import type {
   OwnLeaderboardEntry,
 } from '@gwanyeok/domain/leaderboard/api.ts'
 import { expect, test } from 'vitest'
-import { addMember } from '../../../test/builders/builders.ts'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { addMember } from '#test/builders/builders.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { type Person, signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 // Wednesday noon in Korea.
 const AT = Date.parse('2024-03-13T03:00:00.000Z')

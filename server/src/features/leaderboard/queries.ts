@@ -1,9 +1,9 @@
-import { countsInSpan, type Span } from '../../shared/standings/counts-in-span.ts'
+import { countsInSpan, type Span } from '#shared/standings/counts-in-span.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { rankOf } from '../../shared/standings/ranks.ts'
-import { membersWithStats, type StandingMember } from '../../shared/standings/standings.ts'
-import { lastWeekOf } from '../../shared/standings/weekly-ranks.ts'
+import type { Db } from '#platform/db/db.ts'
+import { rankOf } from '#shared/standings/ranks.ts'
+import { membersWithStats, type StandingMember } from '#shared/standings/standings.ts'
+import { lastWeekOf } from '#shared/standings/weekly-ranks.ts'
 
 /** A member with their rank by all-time sums, if any, and that of the last week; `now` in epoch ms. */
 export async function getRanked(db: Db, id: string, now: number) {

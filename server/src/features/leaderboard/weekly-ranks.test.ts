@@ -1,9 +1,9 @@
 import type { LeaderboardEntry, OwnLeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import { expect, test } from 'vitest'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { type Person, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { keepWeeklyRanks } from '../../shared/standings/weekly-ranks.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 
 // Wednesday in Korea; the week began on Sunday 15:00 UTC.
 const AT = Date.parse('2024-03-13T03:00:00.000Z')

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { post } from '../../../test/builders/community.ts'
-import { type Answer, PASSWORD, type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openOwnServer } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { post } from '#test/builders/community.ts'
+import { type Answer, PASSWORD, type Person, signedUp, stranger } from '#test/product/person.ts'
+import { openOwnServer } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const BEFORE = Date.parse('2024-06-03T16:00:00Z')
 const CHANGE = '2024-06-10'

@@ -1,8 +1,8 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import { expect, test } from 'vitest'
-import { stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile()
 

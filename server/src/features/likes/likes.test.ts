@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { hide, PATHS, post, predictUp, stockPost, suspend } from '../../../test/builders/community.ts'
-import { type Person, signedUp, stranger, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { driftedCounters } from '../../shared/integrity/recount.ts'
-import { lockWaits } from '../../../test/lock-waits.ts'
-import { until } from '../../../test/until.ts'
-import { snapshot } from '../../../test/database/table-snapshot.ts'
+import { hide, PATHS, post, predictUp, stockPost, suspend } from '#test/builders/community.ts'
+import { type Person, signedUp, stranger, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { driftedCounters } from '#shared/integrity/recount.ts'
+import { lockWaits } from '#test/lock-waits.ts'
+import { until } from '#test/until.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
 
 interface Liked {
   likes: number

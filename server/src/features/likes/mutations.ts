@@ -1,12 +1,12 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { MemberReader, Reader } from '../../platform/sessions/reader.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { ITEM_KINDS } from '../../shared/items/item-kinds.ts'
-import { addToCounters, moveCounters } from '../../shared/counters.ts'
-import { deleteLikes, insertLikes } from '../../shared/items/likes.ts'
-import { lockedMember } from '../../shared/members/lock-member.ts'
+import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
+import type { Db } from '#platform/db/db.ts'
+import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
+import { addToCounters, moveCounters } from '#shared/counters.ts'
+import { deleteLikes, insertLikes } from '#shared/items/likes.ts'
+import { lockedMember } from '#shared/members/lock-member.ts'
 
 interface Moved {
   likes: number

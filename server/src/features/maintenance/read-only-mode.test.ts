@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { snapshot } from '../../../test/database/table-snapshot.ts'
-import { passSecond } from '../../../test/pass-second.ts'
-import { signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
-import { openOwnServer } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
+import { passSecond } from '#test/pass-second.ts'
+import { signedUp, signedUpAdmin, stranger } from '#test/product/person.ts'
+import { openOwnServer } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 import { WRITES_IN_READ_ONLY_MODE } from '../../own-writes.ts'
-import { setReadOnly } from '../../platform/read-only/read-only.ts'
+import { setReadOnly } from '#platform/read-only/read-only.ts'
 
 const product = await productForFile()
 const hana = await signedUp(product, '하나')

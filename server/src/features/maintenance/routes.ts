@@ -1,7 +1,7 @@
 import { maintenanceApi } from '@gwanyeok/domain/maintenance/api.ts'
-import type { Context } from '../../platform/context.ts'
-import { setReadOnly } from '../../platform/read-only/read-only.ts'
-import { recordAdminAction } from '../../shared/admin-actions.ts'
+import type { Context } from '#platform/context.ts'
+import { setReadOnly } from '#platform/read-only/read-only.ts'
+import { recordAdminAction } from '#shared/admin-actions.ts'
 
 export function maintenanceRoutes({ serve, db, clock, readOnly }: Context): void {
   serve(maintenanceApi, {

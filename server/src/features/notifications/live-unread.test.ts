@@ -1,9 +1,9 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, expect, it } from 'vitest'
-import { listen, newCookie, openPort } from '../../../test/event-listener.ts'
-import { signedUp } from '../../../test/product/person.ts'
-import { openSecondServer } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { listen, newCookie, openPort } from '#test/event-listener.ts'
+import { signedUp } from '#test/product/person.ts'
+import { openSecondServer } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 /** A look every 3 s, and some time to count. */

@@ -1,7 +1,7 @@
-import { memberReader } from '../../platform/sessions/reader.ts'
-import type { Context } from '../../platform/context.ts'
-import type { EventStream } from '../../platform/http/event-streams.ts'
-import type { Viewer } from '../../platform/sessions/session.ts'
+import { memberReader } from '#platform/sessions/reader.ts'
+import type { Context } from '#platform/context.ts'
+import type { EventStream } from '#platform/http/event-streams.ts'
+import type { Viewer } from '#platform/sessions/session.ts'
 import { countUnread } from './queries.ts'
 import { findTouched } from './touched.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** All up to `upTo` have been seen; never fewer than before. */
 export async function markSeen(db: Db, member: string, upTo: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openNotified } from '../../../test/builders/notified.ts'
+import { openNotified } from '#test/builders/notified.ts'
 
 const world = await openNotified()
 const { admin, minji, duri, sora } = world.people

@@ -1,8 +1,8 @@
 import { notificationsApi, type NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { stranger } from '../../../test/product/person.ts'
-import { openNotified, NOTIFIED_AT, type NotificationPage } from '../../../test/builders/notified.ts'
+import { stranger } from '#test/product/person.ts'
+import { openNotified, NOTIFIED_AT, type NotificationPage } from '#test/builders/notified.ts'
 
 const world = await openNotified()
 const { admin, minji, duri, sora } = world.people

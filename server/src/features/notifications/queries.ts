@@ -2,9 +2,9 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
-import type { PageRequest } from '../../platform/http/keyset-page.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { EVERY_ITEM_KIND } from '../../shared/items/item-kinds.ts'
+import type { PageRequest } from '#platform/http/keyset-page.ts'
+import type { Db } from '#platform/db/db.ts'
+import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
 import { type Receiver, sourcesOf, type Bounds, UNMUTABLE } from './sources.ts'
 
 /** How far back notifications reach. */

@@ -1,12 +1,12 @@
 import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberReader } from '../../platform/sessions/reader.ts'
-import { comesAfter, type CursorPosition } from '../../platform/http/keyset-page.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { isCommentSeen } from '../../shared/items/seen-by/comments-seen-by.ts'
-import { EVERY_ITEM_KIND, itemColumnsOf } from '../../shared/items/item-kinds.ts'
-import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
-import { isBlockedBetween } from '../../shared/members/relations.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import { comesAfter, type CursorPosition } from '#platform/http/keyset-page.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
+import { EVERY_ITEM_KIND, itemColumnsOf } from '#shared/items/item-kinds.ts'
+import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { isBlockedBetween } from '#shared/members/relations.ts'
 
 export type Receiver = MemberReader
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ulid } from 'ulid'
-import type { Db } from '../../platform/db/db.ts'
-import { EVERY_ITEM_KIND } from '../../shared/items/item-kinds.ts'
+import type { Db } from '#platform/db/db.ts'
+import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
 
 /**
  * Which of the members may have got news since a moment (product time in epoch ms), or have read theirs: a superset,

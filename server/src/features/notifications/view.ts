@@ -7,8 +7,8 @@ import {
 import { afterSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { memberBrief } from '../../shared/members/member-brief.ts'
+import type { Db } from '#platform/db/db.ts'
+import { memberBrief } from '#shared/members/member-brief.ts'
 import type { NotificationRow } from './queries.ts'
 
 /** The members that the rows name, by id. */

@@ -1,9 +1,9 @@
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
-import { hide, predictUp } from '../../../test/builders/community.ts'
-import { snapshot } from '../../../test/database/table-snapshot.ts'
-import { PASSWORD, type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { hide, predictUp } from '#test/builders/community.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
+import { PASSWORD, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile()
 const [writer, minji, follower] = await signedUpAll(product, 'writer', 'minji', 'follower')

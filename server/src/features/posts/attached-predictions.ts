@@ -1,10 +1,10 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
-import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
-import { viewOf } from '../../shared/predictions/prediction-view.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { viewOf } from '#shared/predictions/prediction-view.ts'
 
 /** The attached predictions of posts that the reader may know of, by id. */
 export async function findAttached(

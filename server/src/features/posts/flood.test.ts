@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { signedUp } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

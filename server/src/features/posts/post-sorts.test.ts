@@ -1,10 +1,10 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { comment, hide, post, stockPost } from '../../../test/builders/community.ts'
-import { signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { rankPopular } from '../../shared/items/rank-popular.ts'
+import { comment, hide, post, stockPost } from '#test/builders/community.ts'
+import { signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { rankPopular } from '#shared/items/rank-popular.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 

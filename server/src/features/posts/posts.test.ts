@@ -1,12 +1,12 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { describe, expect, it } from 'vitest'
-import { comment, hide, post, stockPost } from '../../../test/builders/community.ts'
-import { signedUpAdmin, type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { uploaded } from '../../../test/files/pictures.ts'
-import { driftedCounters } from '../../shared/integrity/recount.ts'
-import { newId } from '../../platform/id.ts'
+import { comment, hide, post, stockPost } from '#test/builders/community.ts'
+import { signedUpAdmin, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { uploaded } from '#test/files/pictures.ts'
+import { driftedCounters } from '#shared/integrity/recount.ts'
+import { newId } from '#platform/id.ts'
 
 interface Page<Item> {
   items: Item[]

@@ -6,16 +6,16 @@ import {
   keysetPage,
   newestFirst,
   type PageRequest,
-} from '../../platform/http/keyset-page.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { isPostUnmuted } from '../../shared/items/muted-words.ts'
+} from '#platform/http/keyset-page.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import {
   postsSeenBy,
   type SeenPost,
   type SeenStockPost,
   stockPostsSeenBy,
-} from '../../shared/items/seen-by/posts-seen-by.ts'
+} from '#shared/items/seen-by/posts-seen-by.ts'
 
 const ORDERS: Record<PostSort, Keyset> = {
   newest: newestFirst('p.createdAt', 'p.id'),

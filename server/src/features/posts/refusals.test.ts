@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { post, suspend } from '../../../test/builders/community.ts'
-import { signedUp, stranger, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { uploaded } from '../../../test/files/pictures.ts'
-import { snapshot } from '../../../test/database/table-snapshot.ts'
+import { post, suspend } from '#test/builders/community.ts'
+import { signedUp, stranger, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { uploaded } from '#test/files/pictures.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
 
 const product = await productForFile()
 const [minji, somebody] = await signedUpAll(product, 'minji', 'somebody')

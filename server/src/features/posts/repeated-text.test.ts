@@ -1,9 +1,9 @@
 import { SAME_TEXT_MINUTES } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { comment, post } from '../../../test/builders/community.ts'
-import { type Answer, signedUpAll } from '../../../test/product/person.ts'
-import { openSecondServer } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { comment, post } from '#test/builders/community.ts'
+import { type Answer, signedUpAll } from '#test/product/person.ts'
+import { openSecondServer } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile({ refuseRepeats: true })
 const [minji, duri] = await signedUpAll(product, 'minji', 'duri')

@@ -1,9 +1,9 @@
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import { expect, it } from 'vitest'
-import { hide, post, stockPost } from '../../../test/builders/community.ts'
-import { type Person, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { newId } from '../../platform/id.ts'
+import { hide, post, stockPost } from '#test/builders/community.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { newId } from '#platform/id.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 

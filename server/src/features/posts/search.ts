@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { comesAfter, type CursorPosition, newestFirst, positionBy } from '../../platform/http/keyset-page.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
-import { isPostUnmuted } from '../../shared/items/muted-words.ts'
+import type { Db } from '#platform/db/db.ts'
+import { comesAfter, type CursorPosition, newestFirst, positionBy } from '#platform/http/keyset-page.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import {
   postsSeenBy,
   type SeenPost,
   type SeenStockPost,
   stockPostsSeenBy,
-} from '../../shared/items/seen-by/posts-seen-by.ts'
+} from '#shared/items/seen-by/posts-seen-by.ts'
 import { IS_LISTED } from './queries.ts'
 
 /** How many posts one request looks through. */

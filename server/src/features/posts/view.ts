@@ -2,9 +2,9 @@ import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { imageView } from '../../shared/items/image-view.ts'
-import { authorBrief } from '../../shared/members/member-brief.ts'
-import type { SeenPost, SeenStockPost } from '../../shared/items/seen-by/posts-seen-by.ts'
+import { imageView } from '#shared/items/image-view.ts'
+import { authorBrief } from '#shared/members/member-brief.ts'
+import type { SeenPost, SeenStockPost } from '#shared/items/seen-by/posts-seen-by.ts'
 
 /** The attached predictions that the reader may know of, by id. */
 export type Attached = ReadonlyMap<string, PredictionView>

@@ -2,9 +2,9 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { instantOf } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { candleFolder, type Prices } from '../../../test/market-data/candle-files.ts'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { type Person, signedUp } from '#test/product/person.ts'
+import { openProduct, type TestProduct } from '#test/product/product.ts'
 
 // A Thursday; and the Friday after Thanksgiving, which closes at 13:00. Each with the trading day before.
 const THURSDAY = { date: '2026-11-19', before: '2026-11-18' }

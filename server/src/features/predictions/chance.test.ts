@@ -5,11 +5,11 @@ import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/prediction
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { candleFolder } from '../../../test/market-data/candle-files.ts'
-import { candlesOf, walkingStory } from '../../../test/market-data/walking-prices.ts'
-import { type Person, signedUp, signedUpAdmin } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { until } from '../../../test/until.ts'
+import { candleFolder } from '#test/market-data/candle-files.ts'
+import { candlesOf, walkingStory } from '#test/market-data/walking-prices.ts'
+import { type Person, signedUp, signedUpAdmin } from '#test/product/person.ts'
+import { openProduct, type TestProduct } from '#test/product/product.ts'
+import { until } from '#test/until.ts'
 
 // Monday noon in New York, and the evening of the day that judges a prediction of one day.
 const MADE = Date.parse('2024-06-03T16:00:00Z')

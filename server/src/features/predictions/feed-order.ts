@@ -1,6 +1,6 @@
 import type { PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import { type Keyset, newestFirst, oldestFirst } from '../../platform/http/keyset-page.ts'
+import { type Keyset, newestFirst, oldestFirst } from '#platform/http/keyset-page.ts'
 
 /** Each key is public for sealed predictions too, so that no order reveals their content. */
 export const FEED_ORDERS: Record<PredictionSort, Keyset> = {

@@ -2,12 +2,12 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PredictionSort, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { type Insertable, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { predict, type TestChoice } from '../../../test/builders/builders.ts'
-import { type Person, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
+import { predict, type TestChoice } from '#test/builders/builders.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
 import { FEED_PAGE, feedPage } from './queries.ts'
-import { rankPopular } from '../../shared/items/rank-popular.ts'
+import { rankPopular } from '#shared/items/rank-popular.ts'
 
 // Wednesday 11:00 in New York.
 const AT = Date.parse('2024-06-12T15:00:00Z')

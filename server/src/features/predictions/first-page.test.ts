@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { predict } from '../../../test/builders/builders.ts'
-import { type Person, signedUpAdmin, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { createMemory } from '../../platform/servers/memory.ts'
+import { predict } from '#test/builders/builders.ts'
+import { type Person, signedUpAdmin, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { createMemory } from '#platform/servers/memory.ts'
 import { feedFirstPage } from './first-page.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')

@@ -1,17 +1,17 @@
 import { type PredictionFilter, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { signedOutReader } from '../../platform/sessions/reader.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { pageOf } from '../../platform/http/keyset-page.ts'
+import { signedOutReader } from '#platform/sessions/reader.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import { pageOf } from '#platform/http/keyset-page.ts'
 import {
   type PreSerializedResponse,
   preSerializedForMany,
   preSerializedForOne,
   revalidated,
-} from '../../platform/http/pre-serialized-response.ts'
-import { listJson } from '../../shared/predictions/prediction-cards.ts'
-import { viewOf } from '../../shared/predictions/prediction-view.ts'
-import type { SeenPrediction } from '../../shared/items/seen-by/predictions-seen-by.ts'
+} from '#platform/http/pre-serialized-response.ts'
+import { listJson } from '#shared/predictions/prediction-cards.ts'
+import { viewOf } from '#shared/predictions/prediction-view.ts'
+import type { SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { findOwnPart, type OwnPart, type PageItems } from './own-part.ts'
 import { FEED_PAGE, findFeed, positionOf } from './queries.ts'
 

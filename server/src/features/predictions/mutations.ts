@@ -4,29 +4,29 @@ import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
-import { countView } from '../../shared/counters.ts'
+import { countView } from '#shared/counters.ts'
 import {
   justMade,
   predictionRowsSeenBy,
   type SeenPrediction,
-} from '../../shared/items/seen-by/predictions-seen-by.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
-import { crowdFactor } from '../../platform/config/config.ts'
-import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Limiter } from '../../platform/http/protection/limit.ts'
-import type { Quotes, StockBase } from '../../platform/market-data/quotes/quotes.ts'
-import { attachImages } from '../../shared/images/attach-images.ts'
+} from '#shared/items/seen-by/predictions-seen-by.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import { crowdFactor } from '#platform/config/config.ts'
+import type { Context } from '#platform/context.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Limiter } from '#platform/http/protection/limit.ts'
+import type { Quotes, StockBase } from '#platform/market-data/quotes/quotes.ts'
+import { attachImages } from '#shared/images/attach-images.ts'
 import {
   findOpeningContext,
   insertPrediction,
   type OpeningContext,
-} from '../../shared/predictions/insert-prediction.ts'
-import { newPredictionRow, type NewRow } from '../../shared/predictions/new-prediction-row.ts'
-import { orNotFound } from '../../platform/http/serve.ts'
+} from '#shared/predictions/insert-prediction.ts'
+import { newPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
+import { orNotFound } from '#platform/http/serve.ts'
 import { findPrediction } from './queries.ts'
-import { refuseContent } from '../../shared/content/refuse-content.ts'
-import { type DoubtfulItem, reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
+import { refuseContent } from '#shared/content/refuse-content.ts'
+import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/report-doubtful.ts'
 
 type Input = z.output<typeof NewPrediction>
 

@@ -1,11 +1,11 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
-import { hide, predictUp } from '../../../test/builders/community.ts'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { snapshot } from '../../../test/database/table-snapshot.ts'
-import { PASSWORD, type Person, signedUp, signedUpAdmin, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { hide, predictUp } from '#test/builders/community.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
+import { PASSWORD, type Person, signedUp, signedUpAdmin, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const END = '2024-06-11T20:00:00.000Z'

@@ -1,12 +1,12 @@
 import type { PredictionNote } from '@gwanyeok/domain/predictions/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { refuseNote } from '@gwanyeok/domain/predictions/note.ts'
-import type { Context } from '../../platform/context.ts'
-import { orNotFound } from '../../platform/http/serve.ts'
-import type { MemberReader } from '../../platform/sessions/reader.ts'
-import { refuseBlankOrBanned } from '../../shared/content/refuse-content.ts'
+import type { Context } from '#platform/context.ts'
+import { orNotFound } from '#platform/http/serve.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
 import type { DrawnPrediction } from './detail/drawn-predictions.ts'
-import { reportDoubtful } from '../../shared/items/reports/report-doubtful.ts'
+import { reportDoubtful } from '#shared/items/reports/report-doubtful.ts'
 
 interface NewNote {
   predictionId: string

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { dropDatabase, makeDatabase, urlOf } from '../../../test/database/test-database.ts'
-import { withClient } from '../../platform/db/with-client.ts'
-import { migrate } from '../../platform/db/migrate.ts'
+import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
+import { withClient } from '#platform/db/with-client.ts'
+import { migrate } from '#platform/db/migrate.ts'
 
 const MIGRATIONS = path.join(import.meta.dirname, '../../migrations')
 const CHANCE = '0031-chance.sql'

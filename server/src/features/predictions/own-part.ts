@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { likedAmong } from '../../shared/items/likes.ts'
-import { mutesWords } from '../../shared/items/muted-words.ts'
+import type { Db } from '#platform/db/db.ts'
+import { likedAmong } from '#shared/items/likes.ts'
+import { mutesWords } from '#shared/items/muted-words.ts'
 
 /** What differs for a member in some predictions of the public feed. */
 export interface OwnPart {

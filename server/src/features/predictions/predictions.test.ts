@@ -3,12 +3,12 @@ import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/prediction
 import { verifySeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { describe, expect, it } from 'vitest'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { openProduct } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { TICKERS } from '../../../test/market-data/tickers.ts'
-import { realClock } from '../../platform/clock.ts'
+import { type Person, signedUp, stranger } from '#test/product/person.ts'
+import { openProduct } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { TICKERS } from '#test/market-data/tickers.ts'
+import { realClock } from '#platform/clock.ts'
 
 // Monday noon in New York: trading hours.
 const NOON = Date.parse('2024-06-03T16:00:00Z')

@@ -1,10 +1,10 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/sessions/reader.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { type CursorPosition, keysetPage, type PageRequest } from '../../platform/http/keyset-page.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type CursorPosition, keysetPage, type PageRequest } from '#platform/http/keyset-page.ts'
 import { FEED_ORDERS } from './feed-order.ts'
-import { isPredictionUnmuted } from '../../shared/items/muted-words.ts'
+import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import {
   pageSeenBy,
   predictionRowsSeenBy,
@@ -12,8 +12,8 @@ import {
   predictionsSeenBy,
   type SeenPrediction,
   versionFor,
-} from '../../shared/items/seen-by/predictions-seen-by.ts'
-import type { CardRef } from '../../shared/predictions/prediction-cards.ts'
+} from '#shared/items/seen-by/predictions-seen-by.ts'
+import type { CardRef } from '#shared/predictions/prediction-cards.ts'
 
 /** Predictions of one page of the feed. */
 export const FEED_PAGE = 50

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { addMember } from '../../../test/builders/builders.ts'
-import { createTestDatabase } from '../../../test/database/create-test-database.ts'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { insertPrediction } from '../../shared/predictions/insert-prediction.ts'
-import { newPredictionRow } from '../../shared/predictions/new-prediction-row.ts'
+import { addMember } from '#test/builders/builders.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
+import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const MOVING = ['hiddenAt', 'popularity', 'takenDownUntil']

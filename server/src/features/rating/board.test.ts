@@ -1,8 +1,8 @@
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { expect, it, onTestFinished } from 'vitest'
-import { PASSWORD, type Person } from '../../../test/product/person.ts'
-import { addRatedMembers } from '../../../test/rating/rated-results.ts'
-import { boardSeenBy, openRatedWorld, ratingSeenBy, SATURDAY } from '../../../test/rating/rated-world.ts'
+import { PASSWORD, type Person } from '#test/product/person.ts'
+import { addRatedMembers } from '#test/rating/rated-results.ts'
+import { boardSeenBy, openRatedWorld, ratingSeenBy, SATURDAY } from '#test/rating/rated-world.ts'
 
 const { product, people } = await openRatedWorld()
 

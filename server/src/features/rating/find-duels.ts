@@ -2,9 +2,9 @@ import type { DuelCounts, MemberRating } from '@gwanyeok/domain/rating/api.ts'
 import { PERIOD_BANDS } from '@gwanyeok/domain/rating/listing.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
-import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { MARKET_PART } from './market-part.ts'
 
 const STOCKS = 10

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { hide } from '../../../test/builders/community.ts'
-import { signedUp } from '../../../test/product/person.ts'
-import { openRatedWorld, ratingSeenBy } from '../../../test/rating/rated-world.ts'
+import { hide } from '#test/builders/community.ts'
+import { signedUp } from '#test/product/person.ts'
+import { openRatedWorld, ratingSeenBy } from '#test/rating/rated-world.ts'
 
 const { product, people, admin } = await openRatedWorld()
 

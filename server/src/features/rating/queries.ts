@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { keysetPage, type Keyset, type PageRequest } from '../../platform/http/keyset-page.ts'
-import { visibleMembers } from '../../shared/members/visible-members.ts'
-import { membersWithStats } from '../../shared/standings/standings.ts'
+import type { Db } from '#platform/db/db.ts'
+import { keysetPage, type Keyset, type PageRequest } from '#platform/http/keyset-page.ts'
+import { visibleMembers } from '#shared/members/visible-members.ts'
+import { membersWithStats } from '#shared/standings/standings.ts'
 
 /** Listed members by rank, after them the others by how many duels were decided: as the index of the board has it. */
 const BOARD: Keyset = {

@@ -1,8 +1,8 @@
 import type { DuelCounts, MemberRating, SkillEntry } from '@gwanyeok/domain/rating/api.ts'
 import { missingToBeListed } from '@gwanyeok/domain/rating/listing.ts'
 import { wholeMarketWins } from '@gwanyeok/domain/rating/market-part.ts'
-import { memberBrief } from '../../shared/members/member-brief.ts'
-import { shownRating } from '../../shared/standings/shown-rating.ts'
+import { memberBrief } from '#shared/members/member-brief.ts'
+import { shownRating } from '#shared/standings/shown-rating.ts'
 import { type DuelGroups, NO_DUELS } from './find-duels.ts'
 import type { RatedMember } from './queries.ts'
 

@@ -11,7 +11,7 @@ import {
 import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
 import { type Hash, leafHash, treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Copied, CopiedBundle, LogCopy } from './log-copy.ts'
 import { findBundle, findHashes, findWaiting } from './queries.ts'
 import { recoverEntries } from './recover.ts'

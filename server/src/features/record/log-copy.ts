@@ -3,7 +3,7 @@ import { type Checkpoint, parseCheckpoint } from '@gwanyeok/domain/record/checkp
 import { type Entry, parseEntry } from '@gwanyeok/domain/record/entry.ts'
 import { parseNote } from '@gwanyeok/domain/record/note.ts'
 import { splitBundle, TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
-import type { BlobStore } from '../../platform/storage/blob-store.ts'
+import type { BlobStore } from '#platform/storage/blob-store.ts'
 
 /** A bundle of entries as far as it is filled. */
 export interface CopiedBundle {

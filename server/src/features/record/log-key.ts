@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseSigner, signingKey, type Signer } from '@gwanyeok/domain/record/note.ts'
-import { type Config, usesSimulatedMarket } from '../../platform/config/config.ts'
-import { StartError } from '../../platform/start-error.ts'
+import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
+import { StartError } from '#platform/start-error.ts'
 
 type KeyConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'marketDataKey' | 'logKey'>
 

@@ -1,9 +1,9 @@
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { bundleOf, TILE_WIDTH, type TilePlace, tileWidth } from '@gwanyeok/domain/record/tiles.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
-import { predictionRowsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import { predictionRowsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const HASH_BYTES = 32
 

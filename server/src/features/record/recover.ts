@@ -1,7 +1,7 @@
 import type { Entry } from '@gwanyeok/domain/record/entry.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { NEXT_LABEL } from '../../shared/record/record-entries.ts'
+import type { Db } from '#platform/db/db.ts'
+import { NEXT_LABEL } from '#shared/record/record-entries.ts'
 
 /**
  * Puts signed entries, which a restored database does not have in its tree, back at their places from `first` on, and

@@ -1,8 +1,8 @@
 import { recordApi } from '@gwanyeok/domain/record/api.ts'
 import { tileOfPath } from '@gwanyeok/domain/record/tiles.ts'
 import type { FastifyReply } from 'fastify'
-import type { Context } from '../../platform/context.ts'
-import { orNotFound } from '../../platform/http/serve.ts'
+import type { Context } from '#platform/context.ts'
+import { orNotFound } from '#platform/http/serve.ts'
 import { findLog, findPlaceOf, findTile } from './queries.ts'
 
 const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReporting, type Ref } from '../../../test/builders/reporting.ts'
+import { openReporting, type Ref } from '#test/builders/reporting.ts'
 
 const DOUBTFUL = '유튜브에 주식왕 검색하세요'
 const REFUSED = '단톡방 오실 분 댓글 주세요'

@@ -1,8 +1,8 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { stranger } from '../../../test/product/person.ts'
-import { openReporting } from '../../../test/builders/reporting.ts'
+import { stranger } from '#test/product/person.ts'
+import { openReporting } from '#test/builders/reporting.ts'
 
 interface Page<Item> {
   items: Item[]

@@ -6,8 +6,8 @@ import {
   newestFirst,
   oldestFirst,
   type PageRequest,
-} from '../../platform/http/keyset-page.ts'
-import type { Db } from '../../platform/db/db.ts'
+} from '#platform/http/keyset-page.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** An item of the queue, with its sort key. */
 export interface QueueRow extends ReportableRef {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { openReporting, RATIONALE, REPORTING_AT, type Ref } from '../../../test/builders/reporting.ts'
+import { openReporting, RATIONALE, REPORTING_AT, type Ref } from '#test/builders/reporting.ts'
 
 const world = await openReporting()
 const { author, reader, follower } = world.people

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Person, stranger } from '../../../test/product/person.ts'
-import { openReporting, RATIONALE, REPORTING_AT, type Ref } from '../../../test/builders/reporting.ts'
+import { type Person, stranger } from '#test/product/person.ts'
+import { openReporting, RATIONALE, REPORTING_AT, type Ref } from '#test/builders/reporting.ts'
 
 const world = await openReporting()
 const { admin, second, author, reader, follower, blocked } = world.people

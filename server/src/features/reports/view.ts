@@ -1,9 +1,9 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { memberBrief, WITHDRAWN_NAME } from '../../shared/members/member-brief.ts'
-import { type DescribedItem, describeItems, keyOf } from '../../shared/items/reports/describe-items.ts'
+import type { Db } from '#platform/db/db.ts'
+import { memberBrief, WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
+import { type DescribedItem, describeItems, keyOf } from '#shared/items/reports/describe-items.ts'
 
 /** Reports shown per item: more would tell an admin nothing new. */
 const REPORTS_SHOWN = 50

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { findsRow } from '../../platform/db/finds-row.ts'
-import { EVERY_REPORTABLE_KIND } from '../../shared/items/reportable-kinds.ts'
+import type { Db } from '#platform/db/db.ts'
+import { findsRow } from '#platform/db/finds-row.ts'
+import { EVERY_REPORTABLE_KIND } from '#shared/items/reportable-kinds.ts'
 
 /** The ids of the sample members, as a subquery. */
 export const SAMPLES = sql`select id from users where "isSample"`

@@ -2,8 +2,8 @@ import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
 import { samplesApi } from '@gwanyeok/domain/samples/api.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { signedUpAdmin, signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { signedUpAdmin, signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2026-11-20T15:00:00.000Z')
 const NONE = { members: 0, predictions: 0, posts: 0, stockPosts: 0, comments: 0, demoLogin: null }

@@ -1,7 +1,7 @@
 import { NotificationKind, type Settings } from '@gwanyeok/domain/settings/api.ts'
-import { realClock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/db/db.ts'
-import type { Viewer } from '../../platform/sessions/session.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Viewer } from '#platform/sessions/session.ts'
 
 export async function getSettings(db: Db, member: string): Promise<Settings> {
   const { publicProfile, mutedNotifications, mutedWords } = await db

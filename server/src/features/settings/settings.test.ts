@@ -11,8 +11,8 @@ import {
   signedUp,
   stranger,
   signedUpAll,
-} from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+} from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const NEW_PASSWORD = 'Another-2026'
 

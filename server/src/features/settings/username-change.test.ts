@@ -1,8 +1,8 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { expect, it } from 'vitest'
-import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { realClock } from '../../platform/clock.ts'
+import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { realClock } from '#platform/clock.ts'
 
 const HOUR_MS = 3_600_000
 // Sign-ups run on real time: product time has to be near it for a name to be free again for a new member.

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { predictUp } from '../../../test/builders/community.ts'
-import { driftedStats } from '../../shared/integrity/recount.ts'
-import { plain, upload } from '../../../test/files/pictures.ts'
-import { lockWaits } from '../../../test/lock-waits.ts'
-import { type Answer, PASSWORD, type Person, signedUp } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { until } from '../../../test/until.ts'
+import { predictUp } from '#test/builders/community.ts'
+import { driftedStats } from '#shared/integrity/recount.ts'
+import { plain, upload } from '#test/files/pictures.ts'
+import { lockWaits } from '#test/lock-waits.ts'
+import { type Answer, PASSWORD, type Person, signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { until } from '#test/until.ts'
 
 const product = await productForFile()
 const writer = await signedUp(product, 'writer')

@@ -1,12 +1,12 @@
-import { usesSimulatedMarket } from '../../platform/config/config.ts'
+import { usesSimulatedMarket } from '#platform/config/config.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
-import { signedOutReader } from '../../platform/sessions/reader.ts'
-import type { Services } from '../../platform/context.ts'
-import { viewOf } from '../../shared/predictions/prediction-view.ts'
-import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import { signedOutReader } from '#platform/sessions/reader.ts'
+import type { Services } from '#platform/context.ts'
+import { viewOf } from '#shared/predictions/prediction-view.ts'
+import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { type MetaTags, predictionMetaTags, stockMetaTags } from './meta-tags.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>

@@ -5,10 +5,10 @@ import { type HeldMember, signalsApi } from '@gwanyeok/domain/signals/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { predict } from '../../../test/builders/builders.ts'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { PASSWORD, type Person, signedUpAdmin, stranger, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { predict } from '#test/builders/builders.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { PASSWORD, type Person, signedUpAdmin, stranger, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 // Wednesday noon in Korea.
 const AT = Date.parse('2024-03-13T03:00:00.000Z')

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/db.ts'
-import { recordAdminAction } from '../../shared/admin-actions.ts'
+import type { Db } from '#platform/db/db.ts'
+import { recordAdminAction } from '#shared/admin-actions.ts'
 
 interface Decision {
   id: string

@@ -1,7 +1,7 @@
 import type { HeldMember, SignalEvidence } from '@gwanyeok/domain/signals/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { keysetPage, newestFirst, type PageRequest } from '../../platform/http/keyset-page.ts'
+import type { Db } from '#platform/db/db.ts'
+import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 
 const members = (db: Db) =>
   db

@@ -1,9 +1,9 @@
 import type { Signal } from '@gwanyeok/domain/signals/api.ts'
 import { REPEATING_ACCOUNTS, REPEATS_OF_ONE } from '@gwanyeok/domain/signals/thresholds.ts'
 import { expect, it } from 'vitest'
-import { post } from '../../../test/builders/community.ts'
-import { type Person, signedUpAdmin, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { post } from '#test/builders/community.ts'
+import { type Person, signedUpAdmin, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile({ refuseRepeats: true })
 const admin = await signedUpAdmin(product)

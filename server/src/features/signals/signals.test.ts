@@ -1,9 +1,9 @@
 import type { Signal } from '@gwanyeok/domain/signals/api.ts'
 import { KEPT_MS } from '@gwanyeok/domain/signals/thresholds.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
-import { signedUp, signedUpAdmin, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
+import { signedUp, signedUpAdmin, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 

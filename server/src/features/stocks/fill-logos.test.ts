@@ -1,10 +1,10 @@
 import type { CompanyProfile } from '@gwanyeok/domain/stocks/api.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
-import { until } from '../../../test/until.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { type Person, signedUp } from '#test/product/person.ts'
+import { openProduct, type TestProduct } from '#test/product/product.ts'
+import { until } from '#test/until.ts'
 import { fillLogos } from './fill-logos.ts'
 
 const NOW = Date.parse('2024-06-12T15:00:00Z')

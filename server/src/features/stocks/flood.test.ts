@@ -1,9 +1,9 @@
 import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
-import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { type Person, signedUp, signedUpAll } from '../../../test/product/person.ts'
-import { openProduct } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { type Person, signedUp, signedUpAll } from '#test/product/person.ts'
+import { openProduct } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

@@ -1,7 +1,7 @@
 import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
-import { signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 /** After the close of Wednesday, 12 June 2024 in New York. */
 const AT = Date.parse('2024-06-12T22:00:00Z')

@@ -3,7 +3,7 @@ import { MIN_BASE_PRICE } from '@gwanyeok/domain/predictions/prediction.ts'
 import { BUCKET_PERCENT, SMALL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Public predictions of a stock that are not hidden, sealed ones included: their existence is public. */
 export async function countPredictions(db: Db, stock: string): Promise<number> {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Sentiment, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
+import { type Person, signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Candle, CompanyProfile, StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { listen as listenTo, newCookie, openPort } from '../../../test/event-listener.ts'
-import { PASSWORD, signUpForm } from '../../../test/product/person.ts'
-import { openProduct } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { listen as listenTo, newCookie, openPort } from '#test/event-listener.ts'
+import { PASSWORD, signUpForm } from '#test/product/person.ts'
+import { openProduct } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 // 11:00 in New York on a Wednesday.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

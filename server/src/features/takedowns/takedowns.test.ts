@@ -7,16 +7,10 @@ import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { comment, PATHS, post, predictUp, stockPost } from '../../../test/builders/community.ts'
-import {
-  mailedToken,
-  type Person,
-  signedUpAdmin,
-  signedUpAll,
-  stranger,
-} from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { driftedCounters } from '../../shared/integrity/recount.ts'
+import { comment, PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
+import { mailedToken, type Person, signedUpAdmin, signedUpAll, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { driftedCounters } from '#shared/integrity/recount.ts'
 import { endTakedowns } from './end-takedowns.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')

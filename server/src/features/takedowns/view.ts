@@ -1,7 +1,7 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { type DescribedItem, describeItems, keyOf } from '../../shared/items/reports/describe-items.ts'
+import type { Db } from '#platform/db/db.ts'
+import { type DescribedItem, describeItems, keyOf } from '#shared/items/reports/describe-items.ts'
 import { findSteps, type TakedownRow } from './queries.ts'
 
 type StepRow = Awaited<ReturnType<typeof findSteps>>[number]

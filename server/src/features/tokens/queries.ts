@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Those that have not expired at `now` (real time in epoch ms), the newest first. */
 export const tokensOf = (db: Db, member: string, now: number) =>

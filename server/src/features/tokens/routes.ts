@@ -1,7 +1,7 @@
 import { type AccessToken, TokenScope, tokensApi } from '@gwanyeok/domain/tokens/api.ts'
-import { realClock } from '../../platform/clock.ts'
-import type { Context } from '../../platform/context.ts'
-import { DONE, orNotFound } from '../../platform/http/serve.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { makeToken, revokeToken } from './mutations.ts'
 import { type TokenRow, tokensOf } from './queries.ts'
 

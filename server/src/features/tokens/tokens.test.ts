@@ -4,8 +4,8 @@ import { MOST_TOKENS } from '@gwanyeok/domain/tokens/limits.ts'
 import type { AccessToken } from '@gwanyeok/domain/tokens/api.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { lockWaits } from '../../../test/lock-waits.ts'
-import { passSecond } from '../../../test/pass-second.ts'
+import { lockWaits } from '#test/lock-waits.ts'
+import { passSecond } from '#test/pass-second.ts'
 import {
   mailedToken,
   PASSWORD,
@@ -13,9 +13,9 @@ import {
   signedUp,
   signedUpAdmin,
   stranger,
-} from '../../../test/product/person.ts'
-import { openOwnServer } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+} from '#test/product/person.ts'
+import { openOwnServer } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 interface Made {
   token: string

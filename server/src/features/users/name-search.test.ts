@@ -1,10 +1,10 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { expect, test } from 'vitest'
-import { addMember } from '../../../test/builders/builders.ts'
-import { suspend } from '../../../test/builders/community.ts'
-import { type Person, signedUpAll, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { addMember } from '#test/builders/builders.ts'
+import { suspend } from '#test/builders/community.ts'
+import { type Person, signedUpAll, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 

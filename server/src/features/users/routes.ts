@@ -1,11 +1,11 @@
 import { namesBeginning } from '@gwanyeok/domain/users/name-search.ts'
 import { usersApi } from '@gwanyeok/domain/users/api.ts'
 import { LRUCache } from 'lru-cache'
-import { orNotFound } from '../../platform/http/serve.ts'
-import type { Context } from '../../platform/context.ts'
-import { pageOf, pageRequest, positionBy } from '../../platform/http/keyset-page.ts'
-import { predictionCards } from '../../shared/predictions/prediction-cards.ts'
-import { memberBrief } from '../../shared/members/member-brief.ts'
+import { orNotFound } from '#platform/http/serve.ts'
+import type { Context } from '#platform/context.ts'
+import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import { predictionCards } from '#shared/predictions/prediction-cards.ts'
+import { memberBrief } from '#shared/members/member-brief.ts'
 import { profileOf } from './view.ts'
 import {
   type Authored,

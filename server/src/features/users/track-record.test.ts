@@ -2,10 +2,10 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { addMember, predict } from '../../../test/builders/builders.ts'
-import { addJudged, type Outcome } from '../../../test/builders/judged.ts'
-import { signedUpAdmin, type Person, stranger, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { addMember, predict } from '#test/builders/builders.ts'
+import { addJudged, type Outcome } from '#test/builders/judged.ts'
+import { signedUpAdmin, type Person, stranger, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
 

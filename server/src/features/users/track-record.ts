@@ -2,9 +2,9 @@ import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/sessions/reader.ts'
-import type { Db } from '../../platform/db/db.ts'
-import { predictionsSeenBy } from '../../shared/items/seen-by/predictions-seen-by.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import type { Db } from '#platform/db/db.ts'
+import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const SCORE_POINTS = 60
 const POINTS = 100

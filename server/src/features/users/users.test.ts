@@ -2,10 +2,10 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addMember, predict, type TestChoice } from '../../../test/builders/builders.ts'
-import { addJudged } from '../../../test/builders/judged.ts'
-import { signedUpAdmin, type Person, stranger, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { signedUpAdmin, type Person, stranger, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
 

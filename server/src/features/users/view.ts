@@ -1,6 +1,6 @@
 import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
-import { memberBrief } from '../../shared/members/member-brief.ts'
+import { memberBrief } from '#shared/members/member-brief.ts'
 import type { UserRow } from './queries.ts'
 
 /** A profile as its reader sees it: name, photo and rank alone where it is not public. */

@@ -1,7 +1,7 @@
 import { MAX_WATCHED } from '@gwanyeok/domain/watchlist/limit.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { lockMember } from '../../shared/members/lock-member.ts'
+import type { Db } from '#platform/db/db.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
 import { isWatched, type Watched } from './queries.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/db.ts'
-import { findsRow } from '../../platform/db/finds-row.ts'
+import type { Db } from '#platform/db/db.ts'
+import { findsRow } from '#platform/db/finds-row.ts'
 
 /** Newest first; the name is null while it is unknown. */
 export function findWatched(db: Db, userId: string) {

@@ -1,11 +1,11 @@
 import type { WatchedStock } from '@gwanyeok/domain/watchlist/api.ts'
 import { afterEach, expect, it } from 'vitest'
-import { suspend } from '../../../test/builders/community.ts'
-import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { type Person, signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { snapshot } from '../../../test/database/table-snapshot.ts'
-import { until } from '../../../test/until.ts'
+import { suspend } from '#test/builders/community.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { type Person, signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
+import { until } from '#test/until.ts'
 
 // 11:00 in New York on a Wednesday.
 const AT = Date.parse('2024-06-12T15:00:00Z')

@@ -1,11 +1,11 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { MOST_WEBHOOKS, OLD_SECRET_HOURS } from '@gwanyeok/domain/webhooks/limits.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import { newId } from '../../platform/id.ts'
-import type { SecretBox } from '../../platform/secret-box.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
 import { newWebhookSecret } from './delivery/signing.ts'
-import { lockMember } from '../../shared/members/lock-member.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
 import { type WebhookRow, webhooksOf } from './queries.ts'
 
 interface Own {

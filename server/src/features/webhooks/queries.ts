@@ -1,5 +1,5 @@
 import { DELIVERIES_SHOWN } from '@gwanyeok/domain/webhooks/limits.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** In the order in which they were added. */
 export const webhooksOf = (db: Db, member: string) =>

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/db.ts'
-import type { SecretBox } from '../../platform/secret-box.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { SecretBox } from '#platform/secret-box.ts'
 
 /** Seals under the present SESSION_SECRET what an old one sealed, so that the old one can go. */
 export async function resealWebhookSecrets(db: Db, box: SecretBox): Promise<void> {

@@ -1,5 +1,5 @@
 import type { WebhookOffReason } from '@gwanyeok/domain/webhooks/api.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** From now on nothing is queued, and what waits is not sent by itself. `now` is product time in epoch ms. */
 export async function turnOff(

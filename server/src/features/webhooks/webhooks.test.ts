@@ -8,11 +8,11 @@ import {
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
-import { openReceiver, verified } from '../../../test/builders/webhook-receiver.ts'
-import { openWebhookWorld } from '../../../test/builders/webhook-world.ts'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openSecondServer } from '../../../test/product/product.ts'
-import { createWebhookSender } from '../../platform/webhooks/webhook-sender.ts'
+import { openReceiver, verified } from '#test/builders/webhook-receiver.ts'
+import { openWebhookWorld } from '#test/builders/webhook-world.ts'
+import { type Person, signedUp } from '#test/product/person.ts'
+import { openSecondServer } from '#test/product/product.ts'
+import { createWebhookSender } from '#platform/webhooks/webhook-sender.ts'
 
 let minji: Person
 let members = 0

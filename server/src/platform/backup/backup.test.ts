@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, open, readFile, readdir, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { dropDatabase, makeDatabase, urlOf } from '../../../test/database/test-database.ts'
+import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
 import { withClient } from '../db/with-client.ts'
-import { plantWorld } from '../../../test/visibility/visibility-world.ts'
+import { plantWorld } from '#test/visibility/visibility-world.ts'
 import { migrate } from '../db/migrate.ts'
 import { folderBlobStore } from '../storage/blob-store-folder.ts'
 import { openArchive } from './archive.ts'
@@ -12,7 +12,7 @@ import { restoreBackup } from './restore-backup.ts'
 import { tablesOf } from './tables.ts'
 import { verifyArchive } from './verify-archive.ts'
 import { writeBackup } from './write-backup.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { LIVE_OPERATOR } from '../../../test/live-operator.ts'
+import { LIVE_OPERATOR } from '#test/live-operator.ts'
 import { readConfig } from './config.ts'
 import { missingOperatorSettings } from './operator-settings.ts'
 

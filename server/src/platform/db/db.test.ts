@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createPool } from './db.ts'
 
 const database = await createTestDatabase()

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { dropDatabase, makeDatabase, urlOf } from '../../../test/database/test-database.ts'
+import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
 import { withClient } from './with-client.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { createDb, createPool, type Db } from './db.ts'
 
 let db: Db

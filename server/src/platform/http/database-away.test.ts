@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
-import { openCuttableLine } from '../../../test/database/postgres/cuttable-line.ts'
-import { PASSWORD, signedUp, stranger } from '../../../test/product/person.ts'
-import { openOwnServer } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
+import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
+import { openOwnServer } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 import { createPool } from '../db/db.ts'
 
 const product = await productForFile()

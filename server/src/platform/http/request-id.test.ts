@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openProduct, type TestProduct } from '../../../test/product/product.ts'
+import { openProduct, type TestProduct } from '#test/product/product.ts'
 
 const GIVEN = '4f1c2a9be0d34c7f8a6b5c4d3e2f1a0b'
 

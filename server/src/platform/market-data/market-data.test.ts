@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest'
-import { countCalls } from '../../../test/market-data/count-calls.ts'
-import { openSimulatedMarket } from '../../../test/market-data/simulated-market.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import type { CallOptions } from './calls/calls.ts'
 import { createMarketData, type MarketData } from './market-data.ts'
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { candleFolder, type Story } from '../../../test/market-data/candle-files.ts'
-import { openSimulatedMarket } from '../../../test/market-data/simulated-market.ts'
+import { candleFolder, type Story } from '#test/market-data/candle-files.ts'
+import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { createMarketData } from './market-data.ts'
 
 function clientOf(service: { url: string; key: string }) {

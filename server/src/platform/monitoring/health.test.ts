@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openCuttableLine } from '../../../test/database/postgres/cuttable-line.ts'
-import { openOwnServer, type TestProduct } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
+import { openOwnServer, type TestProduct } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 import { createPool } from '../db/db.ts'
 
 const product = await productForFile()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../test/database/test-database.ts'
-import { passSecond } from '../../../test/pass-second.ts'
-import { until } from '../../../test/until.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import type { TestDatabase } from '#test/database/test-database.ts'
+import { passSecond } from '#test/pass-second.ts'
+import { until } from '#test/until.ts'
 import { createReadOnly, type ReadOnly, setReadOnly } from './read-only.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
 import type { Beat } from '../db/replicas/replica.ts'
 import { createPresence } from './presence.ts'
 

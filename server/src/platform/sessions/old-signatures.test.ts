@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { type Person, signedUp } from '../../../test/product/person.ts'
-import { openOwnServer } from '../../../test/product/product.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { type Person, signedUp } from '#test/product/person.ts'
+import { openOwnServer } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 import { createSecretBox } from '../secret-box.ts'
 
 const OLD = 'the old secret of the servers 1234567'

@@ -2,9 +2,9 @@ import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { plain, upload, uploaded } from '../../../test/files/pictures.ts'
-import { signedUp, signUpForm, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { plain, upload, uploaded } from '#test/files/pictures.ts'
+import { signedUp, signUpForm, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile()
 const minji = await signedUp(product, 'minji')

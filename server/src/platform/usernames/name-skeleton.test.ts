@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { addMember } from '../../../test/builders/builders.ts'
-import { signedUp, stranger } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { addMember } from '#test/builders/builders.ts'
+import { signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 import { fillNameSkeletons, skeletonOf } from './name-skeleton.ts'
 
 const NOON = Date.parse('2024-06-03T16:00:00Z')

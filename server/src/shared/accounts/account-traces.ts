@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../../platform/context.ts'
-import { networkOf } from '../../platform/http/protection/network-of.ts'
+import type { Services } from '#platform/context.ts'
+import { networkOf } from '#platform/http/protection/network-of.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'devices'>
 

@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/db/db.ts'
-import type { Viewer } from '../../platform/sessions/session.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Viewer } from '#platform/sessions/session.ts'
 
 /** Ends one of the member's sessions; false: there is none with this id. */
 export async function endSession(db: Db, member: string, id: string): Promise<boolean> {

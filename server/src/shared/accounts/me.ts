@@ -1,10 +1,10 @@
 import type { Me } from '@gwanyeok/domain/accounts/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { nextUsernameChange } from '@gwanyeok/domain/users/username-change.ts'
-import type { Config } from '../../platform/config/config.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/db/db.ts'
 import { hasSecondFactor } from './second-factor/second-factors.ts'
-import { isAdminAccount } from '../../platform/sessions/session.ts'
+import { isAdminAccount } from '#platform/sessions/session.ts'
 
 type MeSettings = Pick<Config, 'adminEmails' | 'adminSecondFactor' | 'requireConfirmedEmail'>
 

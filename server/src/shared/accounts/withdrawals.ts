@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { REJOIN_DAYS, rejoinFrom } from '@gwanyeok/domain/accounts/rejoining.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest('hex')
 

@@ -1,8 +1,8 @@
 import type { TextKind } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
 import { expect, it } from 'vitest'
-import { type Person, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, OWN_WORDS, SPAM } from '../../../test/texts/everyday-texts.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, OWN_WORDS, SPAM } from '#test/texts/everyday-texts.ts'
 import { claimOf, claimText } from './claim-text.ts'
 
 const product = await productForFile({ refuseRepeats: true })

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
 
 /** A general post. */
 export async function insertPost(tx: Db, row: Insertable<DB['posts']>): Promise<void> {

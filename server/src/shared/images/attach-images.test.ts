@@ -1,10 +1,10 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
-import { predictUp } from '../../../test/builders/community.ts'
-import { type Person, stranger, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { uploaded } from '../../../test/files/pictures.ts'
+import { predictUp } from '#test/builders/community.ts'
+import { type Person, stranger, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { uploaded } from '#test/files/pictures.ts'
 
 const product = await productForFile()
 const [minji, duri] = await signedUpAll(product, '민지', '두리')

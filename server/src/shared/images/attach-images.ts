@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { ITEM_KEYS, ITEM_KINDS } from '../items/item-kinds.ts'
 
 /** What a picture is attached to: an item, or a member as the photo. */

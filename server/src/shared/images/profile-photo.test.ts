@@ -1,9 +1,9 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { beforeEach, expect, it } from 'vitest'
-import { signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { uploaded } from '../../../test/files/pictures.ts'
+import { signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { uploaded } from '#test/files/pictures.ts'
 import { setProfilePhoto } from './profile-photo.ts'
 
 const product = await productForFile()

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { attachImages } from './attach-images.ts'
 
 /**

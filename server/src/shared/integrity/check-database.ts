@@ -1,5 +1,5 @@
 import { verifySeal } from '@gwanyeok/domain/predictions/seal.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { driftedCounters, driftedRanks, driftedStats } from './recount.ts'
 
 const BATCH = 2000

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Members whose stored statistics are not the sums over their predictions; none, if all is well. */
 export async function driftedStats(db: Db): Promise<unknown[]> {

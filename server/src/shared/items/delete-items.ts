@@ -1,6 +1,6 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { EVERY_ITEM_KIND, ITEM_KINDS } from './item-kinds.ts'
 
 /** Deletes an item with its comments, likes and pictures; false when the author has none of that id. */

@@ -1,7 +1,7 @@
 import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { DB } from '../../platform/db/schema.gen.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
 
 export interface ImageRow {
   id: string

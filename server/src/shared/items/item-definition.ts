@@ -1,10 +1,10 @@
 import type { ImagePurpose } from '@gwanyeok/domain/images/api.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
 import { type ImageRow, imagesOf } from './image-view.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
 
 /** The tables that have all of the columns. */
 type TableWith<Column extends string> = {

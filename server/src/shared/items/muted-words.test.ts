@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { comment, post, predictUp, stockPost } from '../../../test/builders/community.ts'
-import { type Person, signedUpAll } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
+import { comment, post, predictUp, stockPost } from '#test/builders/community.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile()
 const [writer, reader, other] = await signedUpAll(product, 'writer', 'reader', 'other')

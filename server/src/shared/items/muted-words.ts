@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../platform/sessions/reader.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
 import { isBy } from './seen-by/reader-columns.ts'
 import { isSealedAt } from './seen-by/predictions-seen-by.ts'
 

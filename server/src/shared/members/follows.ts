@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { addToCounters, moveCounters } from '../counters.ts'
 
 /** CTE `moved`: inserts follows from rows of follower, followee and time; existing ones are left alone. */

@@ -1,6 +1,6 @@
 import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 interface MemberRow {
   id: string

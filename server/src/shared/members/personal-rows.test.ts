@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database/create-test-database.ts'
-import { referencesToMembers } from '../../../test/database/references-to-members.ts'
-import { NOT_ERASED } from '../../../test/database/table-owners.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { referencesToMembers } from '#test/database/references-to-members.ts'
+import { NOT_ERASED } from '#test/database/table-owners.ts'
 import { PERSONAL_ROWS, tableOf } from './personal-rows.ts'
 
 /** What a withdrawal does with the other references to members. docs/decisions/009. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
-import type { DB } from '../../platform/db/schema.gen.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
 
 type ColumnName = { [Table in keyof DB]: `${Table}.${keyof DB[Table] & string}` }[keyof DB]
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { isBlockedBetween } from './relations.ts'
 
 /** The members `u` whom a reader may know of: not withdrawn, and neither of the two has blocked the other. */

@@ -18,7 +18,7 @@ import {
   judgingWindow,
 } from '@gwanyeok/domain/predictions/judging/window.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { newId } from '../../platform/id.ts'
+import { newId } from '#platform/id.ts'
 
 /** What the member chose; already checked. */
 export interface Choice {

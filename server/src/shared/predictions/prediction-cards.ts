@@ -1,13 +1,13 @@
 import { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import {
   bytesOf,
   preSerializedForOne,
   type PreSerializedResponse,
-} from '../../platform/http/pre-serialized-response.ts'
-import type { Reader } from '../../platform/sessions/reader.ts'
+} from '#platform/http/pre-serialized-response.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy, type SeenPrediction, versionFor } from '../items/seen-by/predictions-seen-by.ts'
 import { viewOf } from './prediction-view.ts'
 

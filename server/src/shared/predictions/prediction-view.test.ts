@@ -1,8 +1,8 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
-import { signedUp } from '../../../test/product/person.ts'
-import { productForFile } from '../../../test/product/product-for-file.ts'
-import { addResults } from '../../../test/rating/rated-results.ts'
+import { signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { addResults } from '#test/rating/rated-results.ts'
 
 const product = await productForFile({ at: Date.parse('2024-06-07T16:00:00Z') })
 const minji = await signedUp(product, '민지')

@@ -1,6 +1,6 @@
 import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 // The only writers of members' statistics, except for badges and who may be ranked (ranks.ts).
 

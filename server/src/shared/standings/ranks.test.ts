@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { addMember } from '../../../test/builders/builders.ts'
-import { createTestDatabase } from '../../../test/database/create-test-database.ts'
+import { addMember } from '#test/builders/builders.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { driftedRanks } from '../integrity/recount.ts'
 import { rankOf, showRankable, writeRankBuckets } from './ranks.ts'
-import { compareStandings } from '../../../test/oracles/compare-standings.ts'
+import { compareStandings } from '#test/oracles/compare-standings.ts'
 
 const START = Date.parse('2024-06-03T16:00:00Z')
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 // Ranks: 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. No rank without a
 // judged prediction, after withdrawal, under a hold, or without a required confirmed address. None is stored: a

@@ -1,7 +1,7 @@
 import type { LeaderboardEntry, Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { memberBrief } from '../members/member-brief.ts'
 import { BY_RANK } from './ranks.ts'
 import { lastWeekOf, movementOf } from './weekly-ranks.ts'

@@ -1,7 +1,7 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import { spanAround, weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /**
  * Keeps the ranks with which the last week ended, once a week, in place of those kept before. Results of this week are

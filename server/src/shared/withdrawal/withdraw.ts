@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { lockStats } from '../standings/lock-member-stats.ts'
-import type { Db } from '../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { deleteUnseenItems } from '../items/delete-items.ts'
 import { deleteLikesOf } from '../items/likes.ts'
 import { deleteFollowsOf } from '../members/follows.ts'

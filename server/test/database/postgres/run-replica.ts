@@ -1,7 +1,7 @@
 import { chmod, chown, cp, readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Client } from 'pg'
-import type { Cluster } from '../../../src/platform/postgres/cluster.ts'
+import type { Cluster } from '#platform/postgres/cluster.ts'
 import { type RunningPostgres, runPostgres } from './running-postgres.ts'
 
 /** Files of a server that is running, which its copy must not have. */

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { Client } from 'pg'
-import { type Cluster, PROGRAM_ENV, SUPERUSER } from '../../../src/platform/postgres/cluster.ts'
-import { stopChildOnExit } from '../../../src/platform/lifecycle/stop-child-on-exit.ts'
+import { type Cluster, PROGRAM_ENV, SUPERUSER } from '#platform/postgres/cluster.ts'
+import { stopChildOnExit } from '#platform/lifecycle/stop-child-on-exit.ts'
 import { until } from '../../until.ts'
 
 export interface RunningPostgres {

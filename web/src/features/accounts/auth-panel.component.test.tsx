@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../test/render.tsx'
+import { renderInApp } from '#test/render.tsx'
 import { AuthPanel } from './auth-panel.tsx'
 
 test('the title of a form that another has led to is focused, and that of the first form is not', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../test/fake-api.ts'
-import { NOW, renderInApp } from '../../../test/render.tsx'
-import { MEMBER } from '../../../test/sample-data.ts'
-import { NOBODY } from '../../shared/browser/remembered-session.ts'
+import { api } from '#test/fake-api.ts'
+import { NOW, renderInApp } from '#test/render.tsx'
+import { MEMBER } from '#test/sample-data.ts'
+import { NOBODY } from '#shared/browser/remembered-session.ts'
 import { EmailConfirmation } from './email-confirmation.tsx'
 
 const EMAIL = 'minji@gwanyeok.test'

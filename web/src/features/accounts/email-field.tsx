@@ -1,5 +1,5 @@
-import { Field } from '../../shared/ui/forms/field.tsx'
-import { Input } from '../../shared/ui/forms/input.tsx'
+import { Field } from '#shared/ui/forms/field.tsx'
+import { Input } from '#shared/ui/forms/input.tsx'
 import { accountMessages } from './messages.ts'
 
 interface Props {

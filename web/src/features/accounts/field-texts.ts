@@ -1,6 +1,6 @@
-import { FIELD_MESSAGES } from '../../shared/api/error-messages.ts'
-import { fieldTexts } from '../../shared/forms/field-texts.ts'
-import { newPasswordMessages } from '../../shared/new-password/messages.ts'
+import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
+import { fieldTexts } from '#shared/forms/field-texts.ts'
+import { newPasswordMessages } from '#shared/new-password/messages.ts'
 import { accountMessages } from './messages.ts'
 
 const REQUIRED: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp } from '../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const form = () =>

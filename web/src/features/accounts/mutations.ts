@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { useEnterSession } from '../../shared/session/session.ts'
+import { call } from '#shared/api/api.ts'
+import { useEnterSession } from '#shared/session/session.ts'
 
 type SignIn = { email: string; password: string }
 type NewPassword = { token: string; password: string; passwordConfirmation: string }

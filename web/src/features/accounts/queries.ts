@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api/api.ts'
-import { emailConfirmationKey, resetLinkKey, waitingSignUpKey } from '../../shared/data/account-query-keys.ts'
-import { sessionKey } from '../../shared/data/query-keys.ts'
-import { useSessionQuery } from '../../shared/session/session.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { emailConfirmationKey, resetLinkKey, waitingSignUpKey } from '#shared/data/account-query-keys.ts'
+import { sessionKey } from '#shared/data/query-keys.ts'
+import { useSessionQuery } from '#shared/session/session.ts'
 
 /** Whether a reset link still works; requested once, and again only when the server did not answer. */
 export function useResetLink(token: string | undefined) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { CodeForm } from '../../shared/session/second-factor/code-form.tsx'
-import { secondFactorMessages as messages } from '../../shared/session/second-factor/messages.ts'
-import { Button } from '../../shared/ui/buttons/button.tsx'
+import { CodeForm } from '#shared/session/second-factor/code-form.tsx'
+import { secondFactorMessages as messages } from '#shared/session/second-factor/messages.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { useSecondStep } from './mutations.ts'
 import { PanelHeader } from './panel-header.tsx'
 

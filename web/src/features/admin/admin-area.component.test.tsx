@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp } from '../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
 import { AdminArea } from './admin-area.tsx'
 
 const WAITING = { reports: 3, takedowns: 0, signals: 100, contacts: 1, stuck: 2 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { PagedList } from '../../shared/ui/lists/paged-list.tsx'
-import { RowSkeleton } from '../../shared/ui/feedback/row-skeleton.tsx'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { PagedList } from '#shared/ui/lists/paged-list.tsx'
+import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 /** A clickable row: its hover background is wider than its text. */
 export const PRESSABLE_ROW = '-mx-3 w-[calc(100%+1.5rem)] rounded-2 px-3 hover:bg-surface-2'

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { cx } from '../../shared/ui/cx.ts'
-import { FieldError } from '../../shared/ui/forms/field.tsx'
-import { Input } from '../../shared/ui/forms/input.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { FieldError } from '#shared/ui/forms/field.tsx'
+import { Input } from '#shared/ui/forms/input.tsx'
 
 interface Props {
   label: string

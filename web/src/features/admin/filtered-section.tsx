@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { ChipGroup } from '../../shared/ui/buttons/chip-group.tsx'
-import { Section } from '../../shared/ui/section.tsx'
+import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
+import { Section } from '#shared/ui/section.tsx'
 
 /** What is to be decided, and what was. */
 export type DeskStatus = 'open' | 'settled'

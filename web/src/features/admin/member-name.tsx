@@ -1,5 +1,5 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import { MemberLink } from '../../shared/members/member-link.tsx'
+import { MemberLink } from '#shared/members/member-link.tsx'
 
 /** A member's name in a row, cut where it is too long; a link to the profile. */
 export const MemberName = ({ member }: { member: Pick<MemberBrief, 'id' | 'username' | 'withdrawn'> }) => (

@@ -1,6 +1,6 @@
 import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
-import { useKnownOperator } from '../../shared/operator.ts'
-import { Section } from '../../shared/ui/section.tsx'
+import { useKnownOperator } from '#shared/operator.ts'
+import { Section } from '#shared/ui/section.tsx'
 import { adminMessages } from './messages.ts'
 
 const { operator: messages } = adminMessages

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { waitingKey } from '../../shared/data/admin-query-keys.ts'
+import { call } from '#shared/api/api.ts'
+import { waitingKey } from '#shared/data/admin-query-keys.ts'
 
 const POLL_MS = 60_000
 

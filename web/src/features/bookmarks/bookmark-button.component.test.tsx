@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp, toastWith } from '../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, toastWith } from '#test/render.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 
 const SAVE = { name: '예측 저장', exact: true }

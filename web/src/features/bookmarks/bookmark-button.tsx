@@ -1,6 +1,6 @@
 import { Bookmark } from 'lucide-react'
-import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
-import { cx } from '../../shared/ui/cx.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { bookmarkMessages as messages } from './messages.ts'
 import { useBookmark } from './mutations.ts'
 

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-messages.ts'
-import { addToCached } from '../../shared/data/add-to-cached.ts'
-import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
-import { bookmarkedIdsKey, bookmarksKey } from '../../shared/data/query-keys.ts'
-import { toast } from '../../shared/toast.ts'
+import { call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { addToCached } from '#shared/data/add-to-cached.ts'
+import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
+import { bookmarkedIdsKey, bookmarksKey } from '#shared/data/query-keys.ts'
+import { toast } from '#shared/toast.ts'
 import { bookmarkedIdsQuery } from './queries.ts'
 
 /** Whether the member has saved a prediction, the toggle, and whether that is still unknown. */

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { byCursor } from '../../shared/data/cursor-pages.ts'
-import { bookmarkedIdsKey, bookmarksKey } from '../../shared/data/query-keys.ts'
+import { call } from '#shared/api/api.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
+import { bookmarkedIdsKey, bookmarksKey } from '#shared/data/query-keys.ts'
 
 export const bookmarksQuery = infiniteQueryOptions({
   queryKey: bookmarksKey,

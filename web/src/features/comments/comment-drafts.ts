@@ -1,6 +1,6 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { hasDraft, useDraft } from '../../shared/forms/draft.ts'
-import { useSession } from '../../shared/session/session.ts'
+import { hasDraft, useDraft } from '#shared/forms/draft.ts'
+import { useSession } from '#shared/session/session.ts'
 
 /** The draft of a comment on an item, or of a reply to one of its comments. */
 export function useCommentDraft(on: ItemRef, parentId?: string) {

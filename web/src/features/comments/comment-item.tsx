@@ -1,9 +1,9 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
-import { Avatar } from '../../shared/members/avatar.tsx'
-import { MemberLink } from '../../shared/members/member-link.tsx'
-import { ItemMenu } from '../../shared/reports/item-menu.tsx'
-import { TimeAgo } from '../../shared/session/time-ago.tsx'
-import { LinkedText } from '../../shared/text/linked-text.tsx'
+import { Avatar } from '#shared/members/avatar.tsx'
+import { MemberLink } from '#shared/members/member-link.tsx'
+import { ItemMenu } from '#shared/reports/item-menu.tsx'
+import { TimeAgo } from '#shared/session/time-ago.tsx'
+import { LinkedText } from '#shared/text/linked-text.tsx'
 import { commentMessages } from './messages.ts'
 
 export interface CommentActions {

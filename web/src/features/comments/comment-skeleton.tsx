@@ -1,5 +1,5 @@
-import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
-import { SkeletonLines } from '../../shared/ui/feedback/row-skeleton.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { SkeletonLines } from '#shared/ui/feedback/row-skeleton.tsx'
 
 /** At most three rows: a longer skeleton would shrink when there are few comments. */
 export function CommentsSkeleton({ count }: { count: number }) {

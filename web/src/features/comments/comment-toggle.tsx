@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { formatCompactCount } from '../../shared/format/format-figures.ts'
+import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { commentMessages } from './messages.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
-import { comment } from '../../../test/sample-data.ts'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
+import { comment } from '#test/sample-data.ts'
 import { Comments } from './comments.tsx'
 
 const openComments = () =>

@@ -1,10 +1,10 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { addToCached } from '../../shared/data/add-to-cached.ts'
-import { updateItem } from '../../shared/data/item-updates.ts'
-import { commentsKey } from '../../shared/data/query-keys.ts'
-import { updateCached } from '../../shared/data/update-cached.ts'
+import { call } from '#shared/api/api.ts'
+import { addToCached } from '#shared/data/add-to-cached.ts'
+import { updateItem } from '#shared/data/item-updates.ts'
+import { commentsKey } from '#shared/data/query-keys.ts'
+import { updateCached } from '#shared/data/update-cached.ts'
 import { withComment, withoutComment } from './thread-changes.ts'
 
 export function useAddComment(item: ItemRef) {

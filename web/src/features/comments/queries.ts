@@ -1,8 +1,8 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { byCursor } from '../../shared/data/cursor-pages.ts'
-import { commentsKey } from '../../shared/data/query-keys.ts'
+import { call } from '#shared/api/api.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
+import { commentsKey } from '#shared/data/query-keys.ts'
 
 export function useComments({ postType, postId }: ItemRef) {
   return useInfiniteQuery({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
 import { ContactForm } from './contact-form.tsx'
 
 const subject = (screen: Screen) => screen.getByLabelText('제목')

@@ -1,5 +1,5 @@
 import { Clock, Mail } from 'lucide-react'
-import { useSession } from '../../shared/session/session.ts'
+import { useSession } from '#shared/session/session.ts'
 import { contactMessages } from './messages.ts'
 
 /** When to expect an answer, and the e-mail address of the support. */

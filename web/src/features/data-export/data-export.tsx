@@ -1,5 +1,5 @@
-import { Button } from '../../shared/ui/buttons/button.tsx'
-import { Section } from '../../shared/ui/section.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Section } from '#shared/ui/section.tsx'
 import { dataExportMessages as messages } from './messages.ts'
 import { useDownloadData } from './mutations.ts'
 

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { ApiError, refusalOf } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-messages.ts'
-import { useRecentSignIn } from '../../shared/session/recent-sign-in.tsx'
-import { isDeclined } from '../../shared/session/recent-sign-in-errors.ts'
-import { saveFile } from '../../shared/browser/save-file.ts'
-import { toast } from '../../shared/toast.ts'
+import { ApiError, refusalOf } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { saveFile } from '#shared/browser/save-file.ts'
+import { toast } from '#shared/toast.ts'
 import { dataExportMessages as messages } from './messages.ts'
 
 /** Asks for the password again where it was given long ago, then hands the archive to the browser. */

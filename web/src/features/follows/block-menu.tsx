@@ -1,7 +1,7 @@
 import { Ban, Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import { Confirm } from '../../shared/ui/overlays/confirm.tsx'
-import { Menu } from '../../shared/ui/overlays/menu.tsx'
+import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { Menu } from '#shared/ui/overlays/menu.tsx'
 import { type Blockable, useBlock } from './mutations.ts'
 import { followMessages } from './messages.ts'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../shared/ui/buttons/button.tsx'
-import type { ButtonSize } from '../../shared/ui/buttons/button-class.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import type { ButtonSize } from '#shared/ui/buttons/button-class.ts'
 import { followMessages } from './messages.ts'
 import { useFollow } from './mutations.ts'
 

@@ -1,11 +1,11 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { shareUpdate } from '../../shared/data/item-updates.ts'
-import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
-import { feedKey, followListKey, newerKey, postListKey, userKey } from '../../shared/data/query-keys.ts'
-import { updateCached } from '../../shared/data/update-cached.ts'
-import { useSession } from '../../shared/session/session.ts'
-import { toast } from '../../shared/toast.ts'
+import { call } from '#shared/api/api.ts'
+import { shareUpdate } from '#shared/data/item-updates.ts'
+import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
+import { feedKey, followListKey, newerKey, postListKey, userKey } from '#shared/data/query-keys.ts'
+import { updateCached } from '#shared/data/update-cached.ts'
+import { useSession } from '#shared/session/session.ts'
+import { toast } from '#shared/toast.ts'
 import { followMessages } from './messages.ts'
 
 /** Whether the signed-in member follows another one, and the toggle. */

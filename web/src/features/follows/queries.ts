@@ -1,7 +1,7 @@
 import { queryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api/api.ts'
-import { byCursor } from '../../shared/data/cursor-pages.ts'
-import { type FollowListKind, followListKey, suggestionsKey } from '../../shared/data/query-keys.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
+import { type FollowListKind, followListKey, suggestionsKey } from '#shared/data/query-keys.ts'
 
 export type Suggestion = Answer<'GET /follows/suggestions'>['items'][number]
 

@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
-import { Button } from '../../shared/ui/buttons/button.tsx'
-import { cx } from '../../shared/ui/cx.ts'
-import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { guideMessages as texts } from './messages.ts'
 
 export type GuideStep = 1 | 2 | 3

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { setMe } from '../../shared/session/session.ts'
+import { call } from '#shared/api/api.ts'
+import { setMe } from '#shared/session/session.ts'
 
 /** Skips the guide at once; if the request fails, the guide is offered again next time. */
 export function useSkipGuide() {

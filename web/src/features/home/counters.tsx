@@ -1,6 +1,6 @@
-import { formatCount } from '../../shared/format/format-figures.ts'
-import type { Home } from '../../shared/data/home-query.ts'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { formatCount } from '#shared/format/format-figures.ts'
+import type { Home } from '#shared/data/home-query.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from './messages.ts'
 
 /** Totals in one row: members, predictions, and predictions of today. */

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api/api.ts'
-import { recall, remember } from '../../shared/browser/device-store.ts'
-import { myHomeKey } from '../../shared/data/query-keys.ts'
-import { useSession } from '../../shared/session/session.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { recall, remember } from '#shared/browser/device-store.ts'
+import { myHomeKey } from '#shared/data/query-keys.ts'
+import { useSession } from '#shared/session/session.ts'
 
 export type Mine = Answer<'GET /home/mine'>
 export type MyPrediction = Mine['open'][number]

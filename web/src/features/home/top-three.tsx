@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight, Trophy } from 'lucide-react'
-import { useSession } from '../../shared/session/session.ts'
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
-import { Podium, PodiumSkeleton } from '../../shared/members/podium.tsx'
-import { Section } from '../../shared/ui/section.tsx'
-import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
+import { useSession } from '#shared/session/session.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from './messages.ts'
-import type { Home } from '../../shared/data/home-query.ts'
+import type { Home } from '#shared/data/home-query.ts'
 
 /** The podium of the three leading members; hidden with fewer than three. */
 export function TopThree({ podium }: { podium: Home['podium'] | undefined }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../shared/format/format-figures.ts'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { landingMessages } from './messages.ts'
 import { landingQuery } from './queries.ts'
 

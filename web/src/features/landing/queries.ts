@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { landingKey, sampleKey } from '../../shared/data/query-keys.ts'
+import { call } from '#shared/api/api.ts'
+import { landingKey, sampleKey } from '#shared/data/query-keys.ts'
 
 export const landingQuery = queryOptions({
   queryKey: landingKey,

@@ -1,4 +1,4 @@
-import { useSessionQuery } from '../../shared/session/session.ts'
+import { useSessionQuery } from '#shared/session/session.ts'
 import { landingMessages } from './messages.ts'
 
 export function Steps() {

@@ -1,5 +1,5 @@
-import { RowSkeleton } from '../../shared/ui/feedback/row-skeleton.tsx'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 export function LeaderboardRowSkeleton() {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { UNKNOWN_OPERATOR } from '../../shared/operator.ts'
+import { UNKNOWN_OPERATOR } from '#shared/operator.ts'
 import { paragraphsOf, type Site } from './legal-text.tsx'
 import { PRIVACY_ARTICLES } from './privacy.ts'
 import { TERMS_ARTICLES } from './terms.ts'

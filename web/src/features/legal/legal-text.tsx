@@ -1,6 +1,6 @@
-import { READ_FROM } from '../../shared/layout/reading-page.tsx'
-import { type Operator, useOperator } from '../../shared/operator.ts'
-import { useSession } from '../../shared/session/session.ts'
+import { READ_FROM } from '#shared/layout/reading-page.tsx'
+import { type Operator, useOperator } from '#shared/operator.ts'
+import { useSession } from '#shared/session/session.ts'
 import { legalMessages } from './messages.ts'
 
 /** The values that the articles name. */

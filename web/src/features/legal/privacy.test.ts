@@ -1,6 +1,6 @@
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { expect, it, test } from 'vitest'
-import { UNKNOWN_OPERATOR } from '../../shared/operator.ts'
+import { UNKNOWN_OPERATOR } from '#shared/operator.ts'
 import { paragraphsOf, type Site } from './legal-text.tsx'
 import { PRIVACY_ARTICLES } from './privacy.ts'
 

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
-import { formatCompactCount } from '../../shared/format/format-figures.ts'
-import { cx } from '../../shared/ui/cx.ts'
-import { RollingNumber } from '../../shared/ui/rolling-number.tsx'
+import { formatCompactCount } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { likeMessages } from './messages.ts'
 import { type Liked, useLike } from './mutations.ts'
 

@@ -1,9 +1,9 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { shareUpdate } from '../../shared/data/item-updates.ts'
-import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
-import { toast } from '../../shared/toast.ts'
+import { call } from '#shared/api/api.ts'
+import { shareUpdate } from '#shared/data/item-updates.ts'
+import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
+import { toast } from '#shared/toast.ts'
 import { likeMessages } from './messages.ts'
 
 export interface Liked {

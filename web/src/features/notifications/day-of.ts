@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { formatKoreanWeekday } from '../../shared/format/format-times.ts'
+import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { notificationMessages as messages } from './messages.ts'
 
 /** The Korean day of a moment, as a heading: 오늘, 어제, `11/20(금)`. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { unreadKey } from '../../shared/data/query-keys.ts'
+import { call } from '#shared/api/api.ts'
+import { unreadKey } from '#shared/data/query-keys.ts'
 import type { Notification } from './queries.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { formatKoreanWeekday } from '../../shared/format/format-times.ts'
+import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import type { Judged, Notification } from './queries.ts'
 
 /** A row of the list: one notification, or the results of a night, at least two. */

@@ -1,8 +1,8 @@
 import { Bell } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { formatCount } from '../../shared/format/format-figures.ts'
-import { lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
-import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { useUnread } from './use-unread.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
-import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { NotificationList } from './notification-list.tsx'
 

@@ -1,6 +1,6 @@
 import { Ban, X } from 'lucide-react'
-import { cx } from '../../shared/ui/cx.ts'
-import { HitIcon } from '../../shared/ui/hit-icon.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { HitIcon } from '#shared/ui/hit-icon.tsx'
 
 export const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api/api.ts'
-import { byCursor } from '../../shared/data/cursor-pages.ts'
-import { notificationsKey, unreadKey } from '../../shared/data/query-keys.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
+import { notificationsKey, unreadKey } from '#shared/data/query-keys.ts'
 
 export type Notification = Answer<'GET /notifications'>['items'][number]
 export type Judged = Extract<Notification, { kind: 'judged' }>

@@ -1,4 +1,4 @@
-import { formatCount } from '../../shared/format/format-figures.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { notificationMessages as messages } from './messages.ts'
 import type { Judged, Notification } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { MAX_POST_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import type { KeyboardEvent } from 'react'
-import { sharedMessages } from '../../shared/messages.ts'
-import { cx } from '../../shared/ui/cx.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {

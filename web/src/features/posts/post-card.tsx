@@ -1,16 +1,16 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Eye } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCompactCount } from '../../shared/format/format-figures.ts'
-import { ImageStrip } from '../../shared/images/image-strip.tsx'
-import type { ReportTarget } from '../../shared/reports/report-target.ts'
-import type { ListPosition } from '../../shared/window-list/window-row.tsx'
+import { formatCompactCount } from '#shared/format/format-figures.ts'
+import { ImageStrip } from '#shared/images/image-strip.tsx'
+import type { ReportTarget } from '#shared/reports/report-target.ts'
+import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { postMessages } from './messages.ts'
 import { PostHeader } from './post-header.tsx'
-import { TakedownNotice, TakenDownMine } from '../../shared/takedowns/takedown-notice.tsx'
+import { TakedownNotice, TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
 import { PostText } from './post-text.tsx'
-import type { AnyPost } from '../../shared/data/query-keys.ts'
+import type { AnyPost } from '#shared/data/query-keys.ts'
 
 interface Props {
   post: AnyPost

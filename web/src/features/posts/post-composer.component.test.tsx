@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { api } from '../../../test/fake-api.ts'
-import { fakeUploads, picture } from '../../../test/fake-uploads.ts'
-import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
-import { MEMBER, post } from '../../../test/sample-data.ts'
-import { queryClient } from '../../shared/data/query-client.ts'
-import { type Session, sessionQuery } from '../../shared/session/session.ts'
+import { api } from '#test/fake-api.ts'
+import { fakeUploads, picture } from '#test/fake-uploads.ts'
+import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
+import { MEMBER, post } from '#test/sample-data.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import { type Session, sessionQuery } from '#shared/session/session.ts'
 import { PostComposer } from './post-composer.tsx'
 
 const text = (screen: Screen) => screen.getByRole('textbox', { name: '글 내용' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp } from '../../../test/render.tsx'
-import { post } from '../../../test/sample-data.ts'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { post } from '#test/sample-data.ts'
 import { PostList } from './post-list.tsx'
 
 const openList = () =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Confirm } from '../../shared/ui/overlays/confirm.tsx'
-import { ItemMenu } from '../../shared/reports/item-menu.tsx'
+import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { ItemMenu } from '#shared/reports/item-menu.tsx'
 import { postMessages } from './messages.ts'
-import type { AnyPost } from '../../shared/data/query-keys.ts'
+import type { AnyPost } from '#shared/data/query-keys.ts'
 import { useDeletePost } from './mutations.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
-import { SortBar } from '../../shared/ui/lists/sort-bar.tsx'
+import { SortBar } from '#shared/ui/lists/sort-bar.tsx'
 import { postMessages } from './messages.ts'
 import { POST_SORTS } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { cx } from '../../shared/ui/cx.ts'
-import { LinkedText } from '../../shared/text/linked-text.tsx'
-import type { AnyPost } from '../../shared/data/query-keys.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { LinkedText } from '#shared/text/linked-text.tsx'
+import type { AnyPost } from '#shared/data/query-keys.ts'
 import { postMessages } from './messages.ts'
 
 interface Props {

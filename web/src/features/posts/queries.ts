@@ -1,16 +1,16 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { ApiError, call } from '../../shared/api/api.ts'
-import { byCursor } from '../../shared/data/cursor-pages.ts'
+import { ApiError, call } from '#shared/api/api.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
 import {
   type AnyPost,
   type PostPage,
   type PostSource,
   postKey,
   postListKey,
-} from '../../shared/data/query-keys.ts'
-import { cameBack } from '../../shared/navigation/visit-steps.ts'
-import { LIST_KEPT_MS, useKeptList } from '../../shared/window-list/kept-list.ts'
+} from '#shared/data/query-keys.ts'
+import { cameBack } from '#shared/navigation/visit-steps.ts'
+import { LIST_KEPT_MS, useKeptList } from '#shared/window-list/kept-list.ts'
 
 export const POST_SORTS: readonly PostSort[] = ['newest', 'popular']
 

@@ -1,9 +1,9 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Eye, Flag, Heart, MessageCircle } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
-import { formatCompactCount } from '../../shared/format/format-figures.ts'
-import { cx } from '../../shared/ui/cx.ts'
-import { PredictionLink } from '../../shared/predictions/prediction-link.tsx'
+import { formatCompactCount } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { predictionMessages } from './messages.ts'
 
 /** The actions on a prediction that its list offers; without an action, its count is plain text. */

@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { updatePrediction } from '../../shared/data/item-updates.ts'
+import { call } from '#shared/api/api.ts'
+import { updatePrediction } from '#shared/data/item-updates.ts'
 
 /** Counts one opening of the detail. A failure is not shown: the server has logged it. */
 export function useCountView() {

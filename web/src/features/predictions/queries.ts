@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { byCursor } from '../../shared/data/cursor-pages.ts'
+import { call } from '#shared/api/api.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
 import {
   feedKey,
   type FeedRequest,
@@ -16,8 +16,8 @@ import {
   predictionKey,
   predictionListsKey,
   type PredictionPages,
-} from '../../shared/data/query-keys.ts'
-import { LIST_KEPT_MS } from '../../shared/window-list/kept-list.ts'
+} from '#shared/data/query-keys.ts'
+import { LIST_KEPT_MS } from '#shared/window-list/kept-list.ts'
 
 /** The search parameters of the feed. */
 export interface FeedSearch {

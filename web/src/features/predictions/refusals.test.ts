@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '../../shared/api/api.ts'
+import { ApiError } from '#shared/api/api.ts'
 import { explainRefusal, movedPrice } from './refusals.ts'
 
 test.each([

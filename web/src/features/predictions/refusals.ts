@@ -1,8 +1,8 @@
-import { ApiError } from '../../shared/api/api.ts'
-import { contentRefusal } from '../../shared/forms/content-refusal.ts'
-import { ERROR_MESSAGES, FIELD_MESSAGES, messageOf } from '../../shared/api/error-messages.ts'
-import { formatPrice } from '../../shared/format/format-figures.ts'
-import { imageMessages } from '../../shared/images/messages.ts'
+import { ApiError } from '#shared/api/api.ts'
+import { contentRefusal } from '#shared/forms/content-refusal.ts'
+import { ERROR_MESSAGES, FIELD_MESSAGES, messageOf } from '#shared/api/error-messages.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { imageMessages } from '#shared/images/messages.ts'
 import { newPredictionMessages as texts } from './new-prediction-messages.ts'
 
 interface Explained {

@@ -1,4 +1,4 @@
-import { cx } from '../../shared/ui/cx.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { predictionMessages } from './messages.ts'
 
 /** Why a prediction could not be judged. */

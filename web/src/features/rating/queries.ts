@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { byCursor } from '../../shared/data/cursor-pages.ts'
-import { memberRatingKey, skillBoardKey } from '../../shared/data/query-keys.ts'
+import { call } from '#shared/api/api.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
+import { memberRatingKey, skillBoardKey } from '#shared/data/query-keys.ts'
 
 /** The rating moves once a week; what is loaded stays right for a visit. */
 const STALE_MS = 5 * 60_000

@@ -1,5 +1,5 @@
 import { MAX_REPORT_DETAILS_LENGTH } from '@gwanyeok/domain/text/limits.ts'
-import { REPORT_REASONS } from '../../shared/reports/report-reasons.ts'
+import { REPORT_REASONS } from '#shared/reports/report-reasons.ts'
 
 export const reportMessages = {
   title: {

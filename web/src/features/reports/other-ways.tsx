@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
-import { useKnownOperator } from '../../shared/operator.ts'
-import type { ReportTarget } from '../../shared/reports/report-target.ts'
-import { takedownMessages } from '../../shared/takedowns/messages.ts'
+import { useKnownOperator } from '#shared/operator.ts'
+import type { ReportTarget } from '#shared/reports/report-target.ts'
+import { takedownMessages } from '#shared/takedowns/messages.ts'
 import { reportMessages as texts } from './messages.ts'
 
 /** Illegal investment chat rooms are the regulator's business, beside ours. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
 const target = {

@@ -1,5 +1,5 @@
-import type { ReportTarget } from '../../shared/reports/report-target.ts'
-import { TimeAgo } from '../../shared/session/time-ago.tsx'
+import type { ReportTarget } from '#shared/reports/report-target.ts'
+import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { reportMessages } from './messages.ts'
 
 const PREVIEW_LENGTH = 150

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
-import type { ReportTarget } from '../../shared/reports/report-target.ts'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import type { ReportTarget } from '#shared/reports/report-target.ts'
 
 /** Lazy: every list offers it, and few readers open it. */
 const ReportDialog = lazyWithRetry(async () => (await import('./report-dialog.tsx')).ReportDialog)

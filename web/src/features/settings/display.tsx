@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
-import { Section } from '../../shared/ui/section.tsx'
-import { Segmented } from '../../shared/ui/forms/segmented.tsx'
-import { recall, remember } from '../../shared/browser/device-store.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { recall, remember } from '#shared/browser/device-store.ts'
 import { settingsMessages as messages } from './messages.ts'
 
 const THEMES = (['system', 'light', 'dark'] as const).map((value) => ({

@@ -1,4 +1,4 @@
-import { fieldTexts } from '../../shared/forms/field-texts.ts'
+import { fieldTexts } from '#shared/forms/field-texts.ts'
 import { settingsMessages as messages } from './messages.ts'
 
 export const { fieldText, refusedFields } = fieldTexts((name) =>

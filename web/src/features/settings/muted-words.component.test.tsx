@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp, toastWith } from '../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, toastWith } from '#test/render.tsx'
 import { Preferences } from './preferences.tsx'
 
 const SETTINGS = { publicProfile: true, mutedNotifications: [], mutedWords: ['코인'] }

@@ -1,9 +1,9 @@
 import { MAX_MUTED_WORD_LENGTH, MAX_MUTED_WORDS } from '@gwanyeok/domain/settings/limits.ts'
 import { X } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
-import { Button } from '../../shared/ui/buttons/button.tsx'
-import { Field } from '../../shared/ui/forms/field.tsx'
-import { Input } from '../../shared/ui/forms/input.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Field } from '#shared/ui/forms/field.tsx'
+import { Input } from '#shared/ui/forms/input.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { useChangeSettings } from './mutations.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api/api.ts'
-import { blocksKey, settingsKey, signInsKey } from '../../shared/data/account-query-keys.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { blocksKey, settingsKey, signInsKey } from '#shared/data/account-query-keys.ts'
 
 export type Settings = Answer<'GET /settings'>
 export type SignIn = Answer<'GET /me/sessions'>['items'][number]

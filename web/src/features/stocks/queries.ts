@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Answer, call } from '../../shared/api/api.ts'
-import { homeQuery } from '../../shared/data/home-query.ts'
-import { useLivePrices } from '../../shared/data/live/live-prices.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { homeQuery } from '#shared/data/home-query.ts'
+import { useLivePrices } from '#shared/data/live/live-prices.ts'
 import { YEAR_DAYS } from './chart-days.ts'
 import {
   candlesKey,
@@ -12,7 +12,7 @@ import {
   sentimentKey,
   stockKey,
   stockSearchKey,
-} from '../../shared/data/query-keys.ts'
+} from '#shared/data/query-keys.ts'
 
 export type Stock = Answer<'GET /stocks/:symbol'>
 export type Sentiment = Answer<'GET /stocks/:symbol/sentiment'>

@@ -1,7 +1,7 @@
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { ChangeFigure } from '../../shared/stocks/change-figure.tsx'
-import { Price } from '../../shared/stocks/price.tsx'
-import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Price } from '#shared/stocks/price.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { nameOf, priceTime } from './detail/price-words.ts'
 import type { Stock } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api/api.ts'
-import { myTakedownsKey } from '../../shared/data/account-query-keys.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { myTakedownsKey } from '#shared/data/account-query-keys.ts'
 
 export type MyTakedown = Answer<'GET /takedowns/mine'>['items'][number]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp, type Screen } from '../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, type Screen } from '#test/render.tsx'
 import { TakedownRequest } from './takedown-form.tsx'
 
 const send = (screen: Screen) => screen.getByRole('button', { name: '요청 보내기' })

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
-import { ApiError } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-messages.ts'
-import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
-import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
+import { ApiError } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { userMessages } from './messages.ts'
 
 interface Props {

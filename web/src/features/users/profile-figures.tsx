@@ -1,9 +1,9 @@
 import { type WinRateTier, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { ReactNode } from 'react'
-import { formatCount, formatWinRate } from '../../shared/format/format-figures.ts'
-import { cx } from '../../shared/ui/cx.ts'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 
 const RATE_LOOK: Record<WinRateTier, string> = {

@@ -1,7 +1,7 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { EyeOff, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../shared/format/format-figures.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { StatCard, StatCardSkeleton } from './stat-card.tsx'
 import { userMessages } from './messages.ts'
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api/api.ts'
-import { trackRecordKey, userKey } from '../../shared/data/query-keys.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { trackRecordKey, userKey } from '#shared/data/query-keys.ts'
 
 export const profileQuery = (id: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../shared/ui/cx.ts'
-import { Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 interface Props {
   label: string

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-messages.ts'
-import { useOptimisticToggle } from '../../shared/data/optimistic-toggle.ts'
-import { watchlistKey } from '../../shared/data/query-keys.ts'
-import { toast } from '../../shared/toast.ts'
-import { watchlistQuery } from '../../shared/data/watchlist-query.ts'
+import { call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
+import { watchlistKey } from '#shared/data/query-keys.ts'
+import { toast } from '#shared/toast.ts'
+import { watchlistQuery } from '#shared/data/watchlist-query.ts'
 
 /** Whether the member watches a stock, null while unknown, and the toggle. */
 export function useWatch(symbol: string) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp, toastWith } from '../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, toastWith } from '#test/render.tsx'
 import { WatchToggle } from './watch-toggle.tsx'
 
 const NVDA = { symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price: null, closes: [] }

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
-import { cx } from '../../shared/ui/cx.ts'
-import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { watchlistMessages as messages } from './messages.ts'
 import { useWatch } from './mutations.ts'
 

@@ -1,9 +1,9 @@
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useState } from 'react'
-import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
-import { TickerTile } from '../../shared/stocks/ticker-tile.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { watchlistMessages as messages } from './messages.ts'
-import type { WatchedStock } from '../../shared/data/watchlist-query.ts'
+import type { WatchedStock } from '#shared/data/watchlist-query.ts'
 import { WatchToggle } from './watch-toggle.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../shared/api/api.ts'
-import { webhookDeliveriesKey, webhooksKey } from '../../shared/data/account-query-keys.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { webhookDeliveriesKey, webhooksKey } from '#shared/data/account-query-keys.ts'
 
 export type Webhook = Answer<'GET /me/webhooks'>['items'][number]
 export type Delivery = Answer<'GET /me/webhooks/:id/deliveries'>['items'][number]

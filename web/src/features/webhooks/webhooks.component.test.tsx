@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '../../../test/render.tsx'
-import { RecentSignIn } from '../../shared/session/recent-sign-in.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
+import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import type { Delivery, Webhook } from './queries.ts'
 import { Webhooks } from './webhooks.tsx'
 

@@ -1,9 +1,9 @@
 import { Link, useSearch } from '@tanstack/react-router'
-import { EmailConfirmation } from '../../features/accounts/email-confirmation.tsx'
-import { accountMessages } from '../../features/accounts/messages.ts'
-import { Page } from '../../shared/layout/page.tsx'
-import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
-import { Section } from '../../shared/ui/section.tsx'
+import { EmailConfirmation } from '#features/accounts/email-confirmation.tsx'
+import { accountMessages } from '#features/accounts/messages.ts'
+import { Page } from '#shared/layout/page.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { Section } from '#shared/ui/section.tsx'
 import { pageTitles } from '../messages.ts'
 
 export function ConfirmEmailPage() {

@@ -1,9 +1,9 @@
-import { AuthPanel, type AuthView } from '../../features/accounts/auth-panel.tsx'
-import { Figures } from '../../features/landing/figures.tsx'
-import { Sample } from '../../features/landing/sample.tsx'
-import { SharedCard } from '../../features/landing/shared-card.tsx'
-import { Steps } from '../../features/landing/steps.tsx'
-import { cx } from '../../shared/ui/cx.ts'
+import { AuthPanel, type AuthView } from '#features/accounts/auth-panel.tsx'
+import { Figures } from '#features/landing/figures.tsx'
+import { Sample } from '#features/landing/sample.tsx'
+import { SharedCard } from '#features/landing/shared-card.tsx'
+import { Steps } from '#features/landing/steps.tsx'
+import { cx } from '#shared/ui/cx.ts'
 
 const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-8 lg:rounded-none lg:bg-transparent lg:p-0'
 

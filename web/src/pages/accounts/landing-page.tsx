@@ -1,11 +1,11 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { AuthView } from '../../features/accounts/auth-panel.tsx'
-import { Hero } from '../../features/landing/hero.tsx'
-import { SharedCard } from '../../features/landing/shared-card.tsx'
-import { sharedMessages } from '../../shared/messages.ts'
-import { lazyComponent } from '../../shared/code-loading/lazy-component.ts'
-import { hasBeenSignedIn } from '../../shared/browser/remembered-session.ts'
+import type { AuthView } from '#features/accounts/auth-panel.tsx'
+import { Hero } from '#features/landing/hero.tsx'
+import { SharedCard } from '#features/landing/shared-card.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { lazyComponent } from '#shared/code-loading/lazy-component.ts'
+import { hasBeenSignedIn } from '#shared/browser/remembered-session.ts'
 import { pageTitles } from '../messages.ts'
 
 declare module '@tanstack/react-router' {

@@ -1,21 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
-import { accountMessages } from '../../features/accounts/messages.ts'
-import { NewPasswordForm } from '../../features/accounts/password-reset/new-password-form.tsx'
+import { accountMessages } from '#features/accounts/messages.ts'
+import { NewPasswordForm } from '#features/accounts/password-reset/new-password-form.tsx'
 import {
   isWorthSaying,
   PasswordChanged,
   type Removed,
-} from '../../features/accounts/password-reset/password-changed.tsx'
-import { useResetLink } from '../../features/accounts/queries.ts'
-import { ApiError } from '../../shared/api/api.ts'
-import { Page } from '../../shared/layout/page.tsx'
-import { Button } from '../../shared/ui/buttons/button.tsx'
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
-import { Section } from '../../shared/ui/section.tsx'
-import { Loading, Skeleton } from '../../shared/ui/feedback/skeleton.tsx'
-import { toast } from '../../shared/toast.ts'
+} from '#features/accounts/password-reset/password-changed.tsx'
+import { useResetLink } from '#features/accounts/queries.ts'
+import { ApiError } from '#shared/api/api.ts'
+import { Page } from '#shared/layout/page.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { toast } from '#shared/toast.ts'
 import { pageTitles } from '../messages.ts'
 
 /** The page that the mailed reset link opens. */

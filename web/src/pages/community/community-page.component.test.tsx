@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { api } from '../../../test/fake-api.ts'
-import { renderInApp } from '../../../test/render.tsx'
-import { memberBrief, post, prediction } from '../../../test/sample-data.ts'
-import { PostComposer } from '../../features/posts/post-composer.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { memberBrief, post, prediction } from '#test/sample-data.ts'
+import { PostComposer } from '#features/posts/post-composer.tsx'
 import { attachedCard, attachPrediction } from './attach-prediction.tsx'
 import { CommunityHeader } from './community-header.tsx'
 

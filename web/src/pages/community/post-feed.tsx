@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { PostList } from '../../features/posts/post-list.tsx'
-import type { PostRequest } from '../../features/posts/queries.ts'
-import type { ReportTarget } from '../../shared/reports/report-target.ts'
+import { PostList } from '#features/posts/post-list.tsx'
+import type { PostRequest } from '#features/posts/queries.ts'
+import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { PostItem } from './post-item.tsx'
 
 interface Props extends PostRequest {

@@ -1,12 +1,12 @@
-import { CommentToggle } from '../../features/comments/comment-toggle.tsx'
-import { Comments } from '../../features/comments/comments.tsx'
-import { LikeButton } from '../../features/likes/like-button.tsx'
-import { PostCard } from '../../features/posts/post-card.tsx'
-import { recordView } from '../../features/posts/mutations.ts'
-import type { AnyPost } from '../../shared/data/query-keys.ts'
-import type { ReportTarget } from '../../shared/reports/report-target.ts'
+import { CommentToggle } from '#features/comments/comment-toggle.tsx'
+import { Comments } from '#features/comments/comments.tsx'
+import { LikeButton } from '#features/likes/like-button.tsx'
+import { PostCard } from '#features/posts/post-card.tsx'
+import { recordView } from '#features/posts/mutations.ts'
+import type { AnyPost } from '#shared/data/query-keys.ts'
+import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { attachedCard } from './attach-prediction.tsx'
-import type { ListPosition } from '../../shared/window-list/window-row.tsx'
+import type { ListPosition } from '#shared/window-list/window-row.tsx'
 
 interface Props {
   post: AnyPost

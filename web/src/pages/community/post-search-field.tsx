@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { MAX_POST_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
-import { Button } from '../../shared/ui/buttons/button.tsx'
-import { SearchField } from '../../shared/ui/forms/search-field.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { SearchField } from '#shared/ui/forms/search-field.tsx'
 import { communityMessages } from './messages.ts'
 
 interface Props {

@@ -6,16 +6,16 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSignOut } from '../../features/accounts/mutations.ts'
+import { useSignOut } from '#features/accounts/mutations.ts'
 import { Arrival, MAIN_ID, SkipLink } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { lazyComponent, lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
-import { NOBODY, wasSignedIn } from '../../shared/browser/remembered-session.ts'
-import { type Session, useSessionQuery } from '../../shared/session/session.ts'
-import type { StockTab } from '../../shared/navigation/search-params.ts'
-import { ToastHost } from '../../shared/ui/toasts/toast-host.tsx'
+import { lazyComponent, lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { NOBODY, wasSignedIn } from '#shared/browser/remembered-session.ts'
+import { type Session, useSessionQuery } from '#shared/session/session.ts'
+import type { StockTab } from '#shared/navigation/search-params.ts'
+import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
 import { LandingPage } from '../accounts/landing-page.tsx'
 import { ReceiptPage } from '../predictions/receipt-opener.ts'
 import { SessionFailure } from './session-failure.tsx'
@@ -24,13 +24,13 @@ import { Starting } from './starting.tsx'
 /** Also loaded by the first screen's start, which waits for it. */
 export const StockPage = lazyComponent(async () => (await import('../stock/stock-page.tsx')).StockPage)
 const StockTitle = lazyWithRetry(
-  async () => (await import('../../features/stocks/detail/stock-title.tsx')).StockTitle,
+  async () => (await import('#features/stocks/detail/stock-title.tsx')).StockTitle,
 )
 const HeaderSearch = lazyWithRetry(
-  async () => (await import('../../features/stocks/search/header-search.tsx')).HeaderSearch,
+  async () => (await import('#features/stocks/search/header-search.tsx')).HeaderSearch,
 )
 const NotificationBell = lazyWithRetry(
-  async () => (await import('../../features/notifications/notification-bell.tsx')).NotificationBell,
+  async () => (await import('#features/notifications/notification-bell.tsx')).NotificationBell,
 )
 const PredictionDialog = lazyWithRetry(
   async () => (await import('../predictions/prediction-dialog.tsx')).PredictionDialog,

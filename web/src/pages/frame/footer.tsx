@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { Session } from '../../shared/session/session.ts'
+import type { Session } from '#shared/session/session.ts'
 import { layoutMessages } from './messages.ts'
 
 const LINK = 'inline-flex min-h-touch min-w-touch items-center hover:text-text hover:underline'

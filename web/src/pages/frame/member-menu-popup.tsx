@@ -1,7 +1,7 @@
 import { Bookmark, CircleHelp, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Member } from '../../shared/session/session.ts'
-import { type MenuItem, MenuPopup } from '../../shared/ui/overlays/menu-popup.tsx'
+import type { Member } from '#shared/session/session.ts'
+import { type MenuItem, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
 import { layoutMessages } from './messages.ts'
 
 export interface MemberMenuProps {

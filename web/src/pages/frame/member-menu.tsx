@@ -1,6 +1,6 @@
 import { Menu as MenuIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { lazyMenu } from '../../shared/ui/overlays/menu.tsx'
+import { lazyMenu } from '#shared/ui/overlays/menu.tsx'
 import type { MemberMenuProps } from './member-menu-popup.tsx'
 import { layoutMessages } from './messages.ts'
 

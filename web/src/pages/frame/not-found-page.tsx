@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Page } from '../../shared/layout/page.tsx'
-import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
-import { Section } from '../../shared/ui/section.tsx'
+import { Page } from '#shared/layout/page.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { Section } from '#shared/ui/section.tsx'
 import { pageMessages, pageTitles } from '../messages.ts'
 
 export function NotFoundPage() {

@@ -1,9 +1,9 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { isMissingCode } from '../../shared/code-loading/retry-import.ts'
-import { Page } from '../../shared/layout/page.tsx'
-import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
-import { Section } from '../../shared/ui/section.tsx'
+import { isMissingCode } from '#shared/code-loading/retry-import.ts'
+import { Page } from '#shared/layout/page.tsx'
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
+import { Section } from '#shared/ui/section.tsx'
 import { pageMessages } from '../messages.ts'
 
 /** A page that could not be shown: its code did not load, or it threw. */

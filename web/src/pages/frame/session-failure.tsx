@@ -1,4 +1,4 @@
-import { ErrorState } from '../../shared/ui/feedback/error-state.tsx'
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { pageMessages } from '../messages.ts'
 
 /** The server could not be reached at all. */

@@ -1,5 +1,5 @@
-import { sharedMessages } from '../../shared/messages.ts'
-import { Logo } from '../../shared/ui/logo.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { Logo } from '#shared/ui/logo.tsx'
 
 /** Keeps the header's height while a member's session is loading. */
 export function Starting() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../test/render.tsx'
+import { renderInApp } from '#test/render.tsx'
 import { RankOnHold } from './rank-on-hold.tsx'
 
 test('a member under a hold reads why the rank is missing, and how to reach the operators', async () => {

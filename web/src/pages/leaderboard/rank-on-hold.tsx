@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
-import { Section } from '../../shared/ui/section.tsx'
-import { boardMessages } from '../../shared/leaderboard/messages.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { Section } from '#shared/ui/section.tsx'
+import { boardMessages } from '#shared/leaderboard/messages.ts'
 
 /** To a member under a hold alone: why they have no rank, and how to reach the operators. */
 export function RankOnHold() {

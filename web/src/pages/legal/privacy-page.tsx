@@ -1,5 +1,5 @@
-import { LegalPage } from '../../features/legal/legal-page.tsx'
-import { PRIVACY_ARTICLES } from '../../features/legal/privacy.ts'
+import { LegalPage } from '#features/legal/legal-page.tsx'
+import { PRIVACY_ARTICLES } from '#features/legal/privacy.ts'
 import { pageTitles } from '../messages.ts'
 
 export const PrivacyPage = () => (

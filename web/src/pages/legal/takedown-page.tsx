@@ -1,12 +1,12 @@
 import type { ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { useSearch } from '@tanstack/react-router'
-import { myTakedownMessages, takedownFormMessages as texts } from '../../features/takedowns/messages.ts'
-import { MyTakedowns } from '../../features/takedowns/my-takedowns.tsx'
-import { TakedownRequest } from '../../features/takedowns/takedown-form.tsx'
-import { BackButton } from '../../shared/layout/back-button.tsx'
-import { Page } from '../../shared/layout/page.tsx'
-import { useSession } from '../../shared/session/session.ts'
-import { Section } from '../../shared/ui/section.tsx'
+import { myTakedownMessages, takedownFormMessages as texts } from '#features/takedowns/messages.ts'
+import { MyTakedowns } from '#features/takedowns/my-takedowns.tsx'
+import { TakedownRequest } from '#features/takedowns/takedown-form.tsx'
+import { BackButton } from '#shared/layout/back-button.tsx'
+import { Page } from '#shared/layout/page.tsx'
+import { useSession } from '#shared/session/session.ts'
+import { Section } from '#shared/ui/section.tsx'
 
 /** The form of a request, for everybody; or what was taken down of the member's own. */
 export function TakedownPage() {

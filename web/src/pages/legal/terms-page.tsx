@@ -1,5 +1,5 @@
-import { LegalPage } from '../../features/legal/legal-page.tsx'
-import { TERMS_ARTICLES } from '../../features/legal/terms.ts'
+import { LegalPage } from '#features/legal/legal-page.tsx'
+import { TERMS_ARTICLES } from '#features/legal/terms.ts'
 import { pageTitles } from '../messages.ts'
 
 export const TermsPage = () => (

@@ -1,12 +1,12 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useState } from 'react'
-import { FollowListDialog } from '../../features/follows/follow-list-dialog.tsx'
-import { ProfileFigures, ProfileFiguresSkeleton } from '../../features/users/profile-figures.tsx'
-import { ProfileStats, ProfileStatsSkeleton } from '../../features/users/profile-stats.tsx'
-import { TrackRecord } from '../../features/users/record/track-record.tsx'
-import type { FollowListKind } from '../../shared/data/query-keys.ts'
-import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
-import { Section } from '../../shared/ui/section.tsx'
+import { FollowListDialog } from '#features/follows/follow-list-dialog.tsx'
+import { ProfileFigures, ProfileFiguresSkeleton } from '#features/users/profile-figures.tsx'
+import { ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
+import { TrackRecord } from '#features/users/record/track-record.tsx'
+import type { FollowListKind } from '#shared/data/query-keys.ts'
+import { Loading } from '#shared/ui/feedback/skeleton.tsx'
+import { Section } from '#shared/ui/section.tsx'
 
 interface Props {
   userId: string

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { Bookmark } from 'lucide-react'
-import { bookmarkMessages as messages } from '../../features/bookmarks/messages.ts'
-import { bookmarksQuery } from '../../features/bookmarks/queries.ts'
-import { PredictionList } from '../../features/predictions/lists/prediction-list.tsx'
-import { Page } from '../../shared/layout/page.tsx'
-import { buttonClass } from '../../shared/ui/buttons/button-class.ts'
-import { EmptyState } from '../../shared/ui/feedback/empty-state.tsx'
+import { bookmarkMessages as messages } from '#features/bookmarks/messages.ts'
+import { bookmarksQuery } from '#features/bookmarks/queries.ts'
+import { PredictionList } from '#features/predictions/lists/prediction-list.tsx'
+import { Page } from '#shared/layout/page.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { usePredictionActions } from './prediction-actions.tsx'
 
 export function BookmarksPage() {

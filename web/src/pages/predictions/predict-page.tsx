@@ -1,5 +1,5 @@
-import { StockPicker } from '../../features/stocks/picker/stock-picker.tsx'
-import { Page } from '../../shared/layout/page.tsx'
+import { StockPicker } from '#features/stocks/picker/stock-picker.tsx'
+import { Page } from '#shared/layout/page.tsx'
 import { pageTitles } from '../messages.ts'
 import { useTakenStocks } from './taken-stocks.ts'
 

@@ -1,5 +1,5 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { sharedMessages } from '../../shared/messages.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { shareMessages } from '../share/messages.ts'
 import type { Shareable } from '../share/share.ts'
 

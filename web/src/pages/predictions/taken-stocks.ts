@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { historyQuery } from '../../features/predictions/queries.ts'
-import { useSession } from '../../shared/session/session.ts'
+import { historyQuery } from '#features/predictions/queries.ts'
+import { useSession } from '#shared/session/session.ts'
 
 /** The stocks of the member's open predictions, the latest ones; null while they are unknown. */
 export function useTakenStocks(): readonly string[] | null {

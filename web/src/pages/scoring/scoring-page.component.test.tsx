@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../test/render.tsx'
-import { evaluation, prediction } from '../../../test/sample-data.ts'
-import { sampleQuery } from '../../features/landing/queries.ts'
-import { queryClient } from '../../shared/data/query-client.ts'
+import { renderInApp } from '#test/render.tsx'
+import { evaluation, prediction } from '#test/sample-data.ts'
+import { sampleQuery } from '#features/landing/queries.ts'
+import { queryClient } from '#shared/data/query-client.ts'
 import { ScoringPage } from './scoring-page.tsx'
 
 const chance = { probability: 0.1874, fromOpen: 0.1874, openPassed: false, fromBase: 0.16, multiplier: 1 }

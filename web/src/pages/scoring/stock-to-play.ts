@@ -2,14 +2,14 @@ import { VOLATILITY_OF_NEW_STOCKS, volatilityBefore } from '@gwanyeok/domain/pre
 import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { sampleQuery } from '../../features/landing/queries.ts'
-import type { PlayedStock } from '../../features/rating/scoring/aim-at.ts'
-import { scoringMessages } from '../../features/rating/scoring/messages.ts'
-import { candlesQuery, stockQuery } from '../../features/stocks/queries.ts'
-import type { Answer } from '../../shared/api/api.ts'
-import { formatPrice } from '../../shared/format/format-figures.ts'
-import { formatShortDay } from '../../shared/format/format-times.ts'
-import { useNow, useSession } from '../../shared/session/session.ts'
+import { sampleQuery } from '#features/landing/queries.ts'
+import type { PlayedStock } from '#features/rating/scoring/aim-at.ts'
+import { scoringMessages } from '#features/rating/scoring/messages.ts'
+import { candlesQuery, stockQuery } from '#features/stocks/queries.ts'
+import type { Answer } from '#shared/api/api.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatShortDay } from '#shared/format/format-times.ts'
+import { useNow, useSession } from '#shared/session/session.ts'
 
 const texts = scoringMessages.play
 

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { sampleQuery } from '../../features/landing/queries.ts'
-import { outcomeOf } from '../../features/predictions/outcome/outcome.ts'
-import { receiptOf } from '../../features/predictions/score/receipt-rows.ts'
-import { ScoreReceipt } from '../../features/predictions/score/score-receipt.tsx'
-import { scoringMessages } from '../../features/rating/scoring/messages.ts'
-import { formatChange } from '../../shared/format/format-figures.ts'
-import { chanceText } from '../../shared/predictions/chance-text.ts'
-import { HitMark } from '../../shared/predictions/hit-mark.tsx'
-import { Section } from '../../shared/ui/section.tsx'
+import { sampleQuery } from '#features/landing/queries.ts'
+import { outcomeOf } from '#features/predictions/outcome/outcome.ts'
+import { receiptOf } from '#features/predictions/score/receipt-rows.ts'
+import { ScoreReceipt } from '#features/predictions/score/score-receipt.tsx'
+import { scoringMessages } from '#features/rating/scoring/messages.ts'
+import { formatChange } from '#shared/format/format-figures.ts'
+import { chanceText } from '#shared/predictions/chance-text.ts'
+import { HitMark } from '#shared/predictions/hit-mark.tsx'
+import { Section } from '#shared/ui/section.tsx'
 
 const texts = scoringMessages.example
 

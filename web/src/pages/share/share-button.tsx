@@ -1,5 +1,5 @@
 import { Share } from 'lucide-react'
-import { IconButton } from '../../shared/ui/buttons/icon-button.tsx'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { shareMessages } from './messages.ts'
 import { share, type Shareable } from './share.ts'
 

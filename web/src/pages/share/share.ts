@@ -1,4 +1,4 @@
-import { toast } from '../../shared/toast.ts'
+import { toast } from '#shared/toast.ts'
 import { shareMessages } from './messages.ts'
 
 export interface Shareable {

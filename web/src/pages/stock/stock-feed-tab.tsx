@@ -1,5 +1,5 @@
-import { StockFeed } from '../../features/predictions/lists/stock-feed.tsx'
-import { ToPrediction } from '../../features/stocks/detail/to-prediction.tsx'
+import { StockFeed } from '#features/predictions/lists/stock-feed.tsx'
+import { ToPrediction } from '#features/stocks/detail/to-prediction.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 

@@ -1,6 +1,6 @@
-import { NewPredictionForm } from '../../features/predictions/new-prediction/new-prediction-form.tsx'
-import { OwnPrediction } from '../../features/predictions/new-prediction/own-prediction.tsx'
-import { FoldedCompany } from '../../features/stocks/company/company.tsx'
+import { NewPredictionForm } from '#features/predictions/new-prediction/new-prediction-form.tsx'
+import { OwnPrediction } from '#features/predictions/new-prediction/own-prediction.tsx'
+import { FoldedCompany } from '#features/stocks/company/company.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 

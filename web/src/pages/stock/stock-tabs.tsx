@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import { StockWait } from '../../features/stocks/detail/stock-wait.tsx'
-import { lazyWithRetry } from '../../shared/code-loading/lazy-component.ts'
-import type { StockTab } from '../../shared/navigation/search-params.ts'
+import { StockWait } from '#features/stocks/detail/stock-wait.tsx'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import type { StockTab } from '#shared/navigation/search-params.ts'
 import type { StockTabProps } from './stock-tab-props.ts'
 
 /** Each tab's code is loaded by itself (web/src/first-load/main-screens.ts lists them too): none waits for another. */

@@ -1,9 +1,9 @@
-import { DuelBars } from '../../features/rating/figures/duel-bars.tsx'
-import { Podium, type PodiumEntry, PodiumSkeleton } from '../../shared/members/podium.tsx'
-import { SkillBadge } from '../../shared/members/skill-badge.tsx'
-import { Section } from '../../shared/ui/section.tsx'
-import { Loading } from '../../shared/ui/feedback/skeleton.tsx'
-import { Sparkline } from '../../shared/stocks/sparkline.tsx'
+import { DuelBars } from '#features/rating/figures/duel-bars.tsx'
+import { Podium, type PodiumEntry, PodiumSkeleton } from '#shared/members/podium.tsx'
+import { SkillBadge } from '#shared/members/skill-badge.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { Loading } from '#shared/ui/feedback/skeleton.tsx'
+import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { samples } from './samples.ts'
 
 const entries: PodiumEntry[] = samples.people.slice(0, 3).map((username, at) => ({

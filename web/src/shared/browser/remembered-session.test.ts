@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MEMBER } from '../../../test/sample-data.ts'
+import { MEMBER } from '#test/sample-data.ts'
 import {
   hasBeenSignedIn,
   rememberedSession,

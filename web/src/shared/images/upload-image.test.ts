@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FakeRequest } from '../../../test/fake-uploads.ts'
+import { FakeRequest } from '#test/fake-uploads.ts'
 import { uploadImage, type UploadWait } from './upload-image.ts'
 
 /** Answers with the given statuses in turn; 0 is a lost connection. */

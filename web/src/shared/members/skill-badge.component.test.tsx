@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../test/render.tsx'
+import { renderInApp } from '#test/render.tsx'
 import { SkillBadge } from './skill-badge.tsx'
 
 test.each([

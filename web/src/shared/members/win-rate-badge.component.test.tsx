@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../test/render.tsx'
+import { renderInApp } from '#test/render.tsx'
 import { WinRateBadge } from './win-rate-badge.tsx'
 
 async function badgeOf(percent: number | null, judged: number) {

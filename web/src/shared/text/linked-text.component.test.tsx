@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../test/render.tsx'
+import { renderInApp } from '#test/render.tsx'
 import { LinkedText } from './linked-text.tsx'
 
 test('links the stocks that the server knows, and leaves the rest of the text as it is', async () => {

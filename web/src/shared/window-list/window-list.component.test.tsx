@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../test/render.tsx'
+import { renderInApp } from '#test/render.tsx'
 import { WindowList } from './window-list.tsx'
 
 const ITEMS = Array.from({ length: 200 }, (_, at) => ({ id: `row-${at}`, height: 80 + ((at * 83) % 240) }))

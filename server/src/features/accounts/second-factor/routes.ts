@@ -2,14 +2,14 @@ import { secondFactorApi } from '@gwanyeok/domain/accounts/second-factor-api.ts'
 import { CODE_SECONDS, writeRecoveryCode } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { TOTP } from 'otpauth'
-import type { Context } from '../../../platform/context.ts'
-import { DONE } from '../../../platform/http/serve.ts'
-import { recoveryCodeUsedMail, secondFactorOffMail } from '../../../platform/mail/account-mails.ts'
-import { confirmSession } from '../../../platform/sessions/session.ts'
-import { endOtherSessions } from '../../../shared/accounts/end-sessions.ts'
-import { getMe } from '../../../shared/accounts/me.ts'
-import { rememberDevice } from '../../../shared/accounts/remember-device.ts'
-import { codeCheck } from '../../../shared/accounts/second-factor/check-code.ts'
+import type { Context } from '#platform/context.ts'
+import { DONE } from '#platform/http/serve.ts'
+import { recoveryCodeUsedMail, secondFactorOffMail } from '#platform/mail/account-mails.ts'
+import { confirmSession } from '#platform/sessions/session.ts'
+import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
+import { getMe } from '#shared/accounts/me.ts'
+import { rememberDevice } from '#shared/accounts/remember-device.ts'
+import { codeCheck } from '#shared/accounts/second-factor/check-code.ts'
 import {
   findSecondFactor,
   hasSecondFactor,
@@ -17,8 +17,8 @@ import {
   replaceRecoveryCodes,
   turnOff,
   turnOn,
-} from '../../../shared/accounts/second-factor/second-factors.ts'
-import { endSecondStep, memberAtSecondStep } from '../../../shared/accounts/second-factor/second-step.ts'
+} from '#shared/accounts/second-factor/second-factors.ts'
+import { endSecondStep, memberAtSecondStep } from '#shared/accounts/second-factor/second-step.ts'
 import { openSession } from '../social/finish.ts'
 
 export function secondFactorRoutes(context: Context): void {

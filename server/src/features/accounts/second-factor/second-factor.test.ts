@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { secondFactorApi } from '@gwanyeok/domain/accounts/second-factor-api.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appCode } from '../../../../test/product/authenticator.ts'
+import { appCode } from '#test/product/authenticator.ts'
 import {
   mailedToken,
   PASSWORD,
@@ -10,10 +10,10 @@ import {
   signedUp,
   signedUpAdmin,
   stranger,
-} from '../../../../test/product/person.ts'
-import { openProduct } from '../../../../test/product/product.ts'
-import { productForFile } from '../../../../test/product/product-for-file.ts'
-import { realClock } from '../../../platform/clock.ts'
+} from '#test/product/person.ts'
+import { openProduct } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { realClock } from '#platform/clock.ts'
 
 const MINUTE = 60_000
 const NOON = Date.parse('2026-03-02T12:00:00Z')

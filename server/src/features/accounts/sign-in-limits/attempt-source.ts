@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '../../../platform/context.ts'
-import { networkOf } from '../../../platform/http/protection/network-of.ts'
+import type { Services } from '#platform/context.ts'
+import { networkOf } from '#platform/http/protection/network-of.ts'
 import type { SignInAccount } from '../queries.ts'
 
 /** Where an attempt comes from, for the limits. */

@@ -1,7 +1,7 @@
-import { crowdFactor } from '../../../platform/config/config.ts'
-import type { Context } from '../../../platform/context.ts'
-import { isWithin } from '../../../platform/http/protection/limit.ts'
-import { networkOf } from '../../../platform/http/protection/network-of.ts'
+import { crowdFactor } from '#platform/config/config.ts'
+import type { Context } from '#platform/context.ts'
+import { isWithin } from '#platform/http/protection/limit.ts'
+import { networkOf } from '#platform/http/protection/network-of.ts'
 import type { AttemptSource } from './attempt-source.ts'
 import { countAttempt, forgiveAttempts, TRIES } from './sign-in-attempts.ts'
 

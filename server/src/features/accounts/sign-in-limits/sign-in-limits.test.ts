@@ -1,17 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import {
-  mailedToken,
-  PASSWORD,
-  plainText,
-  type Person,
-  signedUp,
-  stranger,
-} from '../../../../test/product/person.ts'
-import { openSecondServer } from '../../../../test/product/product.ts'
-import { productForFile } from '../../../../test/product/product-for-file.ts'
-import { realClock } from '../../../platform/clock.ts'
+import { mailedToken, PASSWORD, plainText, type Person, signedUp, stranger } from '#test/product/person.ts'
+import { openSecondServer } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { realClock } from '#platform/clock.ts'
 
 const product = await productForFile()
 

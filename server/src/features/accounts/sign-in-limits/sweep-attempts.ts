@@ -1,7 +1,7 @@
-import { realClock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { sweepLimits } from '../../../platform/http/protection/exact-limits.ts'
-import type { Job } from '../../../platform/jobs/schedule.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { sweepLimits } from '#platform/http/protection/exact-limits.ts'
+import type { Job } from '#platform/jobs/schedule.ts'
 
 /**
  * Every 15 minutes of real time: deletes expired sign-in attempts with their addresses, unfinished sign-ups through a

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cookieOf } from '../../../platform/sessions/cookies.ts'
+import { cookieOf } from '#platform/sessions/cookies.ts'
 
 const NAME = 'gwanyeok.social'
 const SECONDS = 1800

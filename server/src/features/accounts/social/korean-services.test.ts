@@ -1,8 +1,8 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { snapshot } from '../../../../test/database/table-snapshot.ts'
-import { socialForFile } from '../../../../test/social/social-for-file.ts'
-import type { Step } from '../../../../test/social/social-server.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
+import { socialForFile } from '#test/social/social-for-file.ts'
+import type { Step } from '#test/social/social-server.ts'
 
 const { social, product, become, ...windows } = await socialForFile()
 const { browser, start, comeBack, through, me } = windows

@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { DatabaseError } from 'pg'
-import { realClock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { newId } from '../../../platform/id.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
 
 interface Account {
   userId: string

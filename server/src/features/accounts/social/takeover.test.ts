@@ -2,10 +2,10 @@ import type { RemovedAccess } from '@gwanyeok/domain/accounts/api.ts'
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { appCode } from '../../../../test/product/authenticator.ts'
-import { mailedTexts, mailedToken, PASSWORD, stranger } from '../../../../test/product/person.ts'
-import { socialForFile } from '../../../../test/social/social-for-file.ts'
-import { realClock } from '../../../platform/clock.ts'
+import { appCode } from '#test/product/authenticator.ts'
+import { mailedTexts, mailedToken, PASSWORD, stranger } from '#test/product/person.ts'
+import { socialForFile } from '#test/social/social-for-file.ts'
+import { realClock } from '#platform/clock.ts'
 
 const { social, product, become, newest, ...windows } = await socialForFile()
 const { browser, through, me, joined } = windows

@@ -1,8 +1,8 @@
 import type { Access } from '@gwanyeok/domain/admin/api.ts'
 import { expect, test } from 'vitest'
-import { predict } from '../../../../test/builders/builders.ts'
-import { signedUpAdmin, stranger, signedUpAll } from '../../../../test/product/person.ts'
-import { productForFile } from '../../../../test/product/product-for-file.ts'
+import { predict } from '#test/builders/builders.ts'
+import { signedUpAdmin, stranger, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 

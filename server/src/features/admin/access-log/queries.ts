@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import { keysetPage, newestFirst, type PageRequest } from '../../../platform/http/keyset-page.ts'
+import type { Db } from '#platform/db/db.ts'
+import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 
 interface SeenMember {
   id: string

@@ -1,6 +1,6 @@
-import type { Services } from '../../../platform/context.ts'
-import type { AdminAnswer, Shown } from '../../../platform/http/serve.ts'
-import { newId } from '../../../platform/id.ts'
+import type { Services } from '#platform/context.ts'
+import type { AdminAnswer, Shown } from '#platform/http/serve.ts'
+import { newId } from '#platform/id.ts'
 import { type AdminRoute, SHOWN_MEMBERS } from './shown-members.ts'
 
 /** Adds to the access log whose personal data an admin's answer holds, before it is sent. */

@@ -1,5 +1,5 @@
 import type { Access } from '@gwanyeok/domain/admin/api.ts'
-import { WITHDRAWN_NAME } from '../../../shared/members/member-brief.ts'
+import { WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
 import type { AccessRow } from './queries.ts'
 
 export const accessView = ({ at, admin, members, ...row }: AccessRow): Access => ({

@@ -1,8 +1,8 @@
-import type { Services } from '../../../platform/context.ts'
-import { type Archive, openArchive } from '../../../platform/backup/archive.ts'
-import { verifyArchive } from '../../../platform/backup/verify-archive.ts'
-import { realClock } from '../../../platform/clock.ts'
-import { StartError } from '../../../platform/start-error.ts'
+import type { Services } from '#platform/context.ts'
+import { type Archive, openArchive } from '#platform/backup/archive.ts'
+import { verifyArchive } from '#platform/backup/verify-archive.ts'
+import { realClock } from '#platform/clock.ts'
+import { StartError } from '#platform/start-error.ts'
 import { type StoredBackup, withBackupFile } from '../stored-backups.ts'
 
 type CheckDeps = Pick<Services, 'db' | 'config'>

@@ -1,8 +1,8 @@
 import { type Client, escapeIdentifier } from 'pg'
-import type { Archive } from '../../../platform/backup/archive.ts'
-import { fillWithin } from '../../../platform/backup/restore-backup.ts'
-import { tablesOf } from '../../../platform/backup/tables.ts'
-import { migrateWithin } from '../../../platform/db/migrate.ts'
+import type { Archive } from '#platform/backup/archive.ts'
+import { fillWithin } from '#platform/backup/restore-backup.ts'
+import { tablesOf } from '#platform/backup/tables.ts'
+import { migrateWithin } from '#platform/db/migrate.ts'
 import { FRESH } from './schemas.ts'
 
 /** Builds the backup, brought up to this version, in a schema of its own in the client's transaction, and goes there. */

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { columnList, tablesOf } from '../../../platform/backup/tables.ts'
+import { columnList, tablesOf } from '#platform/backup/tables.ts'
 import { FORMER } from './schemas.ts'
 
 /** Rows that a restore only ever ends. */

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Client } from 'pg'
-import type { Db } from '../../../platform/db/db.ts'
-import type { DB } from '../../../platform/db/schema.gen.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
 
 /** For functions that take a transaction: it is the client's own, and they begin none. */
 export function dbOfClient(client: Client): Db {

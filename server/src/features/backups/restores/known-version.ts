@@ -1,5 +1,5 @@
-import type { Manifest } from '../../../platform/backup/manifest.ts'
-import { MIGRATIONS, readMigrations } from '../../../platform/db/read-migrations.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
+import { MIGRATIONS, readMigrations } from '#platform/db/read-migrations.ts'
 
 /** Whether this program knows every migration of the database that was backed up. */
 export async function isKnownVersion({ migrations }: Pick<Manifest, 'migrations'>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
 import { DatabaseError } from 'pg'
-import { StartError } from '../../../platform/start-error.ts'
+import { StartError } from '#platform/start-error.ts'
 
 /** A restore that cannot be; the data is as it was. */
 export class RestoreRefused extends Error {

@@ -1,5 +1,5 @@
 import { type Client, escapeIdentifier } from 'pg'
-import { NOT_CONTENT } from '../../../platform/backup/tables.ts'
+import { NOT_CONTENT } from '#platform/backup/tables.ts'
 import { RestoreRefused } from './restore-refused.ts'
 import { FORMER, FRESH } from './schemas.ts'
 

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
-import type { Archive } from '../../../platform/backup/archive.ts'
-import { type Db, connectionSettings } from '../../../platform/db/db.ts'
+import type { Archive } from '#platform/backup/archive.ts'
+import { type Db, connectionSettings } from '#platform/db/db.ts'
 import { dbOfClient } from './db-of-client.ts'
-import { withClient } from '../../../platform/db/with-client.ts'
+import { withClient } from '#platform/db/with-client.ts'
 import { buildFresh } from './build-fresh.ts'
 
 interface Trial {

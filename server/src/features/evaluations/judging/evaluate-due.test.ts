@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { candleFolder, type Prices } from '../../../../test/market-data/candle-files.ts'
-import { evaluationWorld } from '../../../../test/evaluation/evaluation-world.ts'
-import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import { driftedStats } from '../../../shared/integrity/recount.ts'
-import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { evaluationWorld } from '#test/evaluation/evaluation-world.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { driftedStats } from '#shared/integrity/recount.ts'
+import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { evaluationJob } from '../evaluation-job.ts'
 
 // Monday noon in New York; the last finished day is Friday 31 May, the first that judges Tuesday 4 June.

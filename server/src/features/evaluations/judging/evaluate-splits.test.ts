@@ -1,9 +1,9 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { candleFolder, type Prices, type Story } from '../../../../test/market-data/candle-files.ts'
-import { evaluationWorld } from '../../../../test/evaluation/evaluation-world.ts'
-import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+import { candleFolder, type Prices, type Story } from '#test/market-data/candle-files.ts'
+import { evaluationWorld } from '#test/evaluation/evaluation-world.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 
 // Monday noon in New York, on Friday's close; judged on Tuesday to Thursday.
 const MADE = Date.parse('2024-06-03T16:00:00Z')

@@ -6,10 +6,10 @@ import {
   type Crowd,
   CROWD,
   expectUndisturbed,
-} from '../../../../test/evaluation/evaluation-crowd.ts'
-import { evaluationServices, runOf } from '../../../../test/evaluation/evaluation-world.ts'
-import { driftedStats } from '../../../shared/integrity/recount.ts'
-import { until } from '../../../../test/until.ts'
+} from '#test/evaluation/evaluation-crowd.ts'
+import { evaluationServices, runOf } from '#test/evaluation/evaluation-world.ts'
+import { driftedStats } from '#shared/integrity/recount.ts'
+import { until } from '#test/until.ts'
 import { evaluateDue } from './evaluate-due.ts'
 import { evaluationJob, startRun } from '../evaluation-job.ts'
 import { finishDeadRuns, openRun } from './evaluation-runs.ts'

@@ -10,13 +10,13 @@ import {
   type CrowdCopy,
   DUE,
   expectUndisturbed,
-} from '../../../../test/evaluation/evaluation-crowd.ts'
-import { evaluationServices } from '../../../../test/evaluation/evaluation-world.ts'
-import { driftedStats } from '../../../shared/integrity/recount.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
-import { lockWaits } from '../../../../test/lock-waits.ts'
-import { until } from '../../../../test/until.ts'
-import type { Db } from '../../../platform/db/db.ts'
+} from '#test/evaluation/evaluation-crowd.ts'
+import { evaluationServices } from '#test/evaluation/evaluation-world.ts'
+import { driftedStats } from '#shared/integrity/recount.ts'
+import type { TestDatabase } from '#test/database/test-database.ts'
+import { lockWaits } from '#test/lock-waits.ts'
+import { until } from '#test/until.ts'
+import type { Db } from '#platform/db/db.ts'
 import { evaluationJob } from '../evaluation-job.ts'
 
 const CHILD = path.join(import.meta.dirname, '../../../../test/evaluation/evaluate-child.ts')

@@ -1,9 +1,9 @@
 import type { SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import { newId } from '../../../platform/id.ts'
-import type { EvaluationRuns } from '../../../platform/db/schema.gen.ts'
-import { writeRankBuckets } from '../../../shared/standings/ranks.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
+import type { EvaluationRuns } from '#platform/db/schema.gen.ts'
+import { writeRankBuckets } from '#shared/standings/ranks.ts'
 
 export type RunRow = Selectable<EvaluationRuns>
 

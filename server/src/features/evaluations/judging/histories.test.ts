@@ -1,6 +1,6 @@
 import { volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { expect, test } from 'vitest'
-import { candlesOf, walkingStory } from '../../../../test/market-data/walking-prices.ts'
+import { candlesOf, walkingStory } from '#test/market-data/walking-prices.ts'
 import { historiesOf } from './histories.ts'
 
 const candles = candlesOf(walkingStory({ first: '2022-06-01', last: '2024-08-30' }))

@@ -1,6 +1,6 @@
 import { judge, type StockHistory } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import type { JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
 import { type Judged, savedJudgements, type SavingRun } from './save-judgements.ts'

@@ -1,11 +1,11 @@
 import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { hash } from 'node:crypto'
-import { COUNT_JUDGED } from '../../../shared/standings/member-stats.ts'
-import { lockedStats } from '../../../shared/standings/lock-member-stats.ts'
+import { COUNT_JUDGED } from '#shared/standings/member-stats.ts'
+import { lockedStats } from '#shared/standings/lock-member-stats.ts'
 import { candlesText, judgementText } from '@gwanyeok/domain/record/entry.ts'
-import { recordSettled, settledEntry } from '../../../shared/record/record-entries.ts'
-import { queueJudged } from '../../../shared/webhook-events.ts'
+import { recordSettled, settledEntry } from '#shared/record/record-entries.ts'
+import { queueJudged } from '#shared/webhook-events.ts'
 import type { DuePrediction } from './due-predictions.ts'
 
 export interface Judged extends Pick<DuePrediction, 'id' | 'author' | 'nonce' | 'rulesVersion'> {

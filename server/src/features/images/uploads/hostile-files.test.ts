@@ -8,10 +8,10 @@ import {
   noise,
   tiledNoise,
   tinyFramesGif,
-} from '../../../../test/files/hostile-files.ts'
-import { signedUp } from '../../../../test/product/person.ts'
-import { productForFile } from '../../../../test/product/product-for-file.ts'
-import { download, plain, upload } from '../../../../test/files/pictures.ts'
+} from '#test/files/hostile-files.ts'
+import { signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { download, plain, upload } from '#test/files/pictures.ts'
 
 /** No file, however it is made, may take longer. */
 const MOST_MS = 2000

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signedUp, stranger } from '../../../../test/product/person.ts'
-import { productForFile } from '../../../../test/product/product-for-file.ts'
-import { plain, upload } from '../../../../test/files/pictures.ts'
+import { signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { plain, upload } from '#test/files/pictures.ts'
 
 const LIMIT = 5_242_880
 const NAMELESS = '--x\r\nContent-Disposition: form-data; filename="a.png"\r\n\r\nhello\r\n'

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import type { DB } from '../../../platform/db/schema.gen.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
 
 type DatedColumn = { [Table in keyof DB]: `${Table}.${keyof DB[Table] & string}` }[keyof DB]
 

@@ -2,9 +2,9 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
-import { realClock } from '../../../platform/clock.ts'
-import type { Services } from '../../../platform/context.ts'
-import type { Job } from '../../../platform/jobs/schedule.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Services } from '#platform/context.ts'
+import type { Job } from '#platform/jobs/schedule.ts'
 import { clearOldRows } from './clear-old-rows.ts'
 
 type ClearingDeps = Pick<Services, 'db' | 'clock' | 'config'>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import type { DB } from '../../../platform/db/schema.gen.ts'
-import { candleVersion } from '../../../platform/market-data/candles/stored-candles.ts'
-import type { Reader } from '../../../platform/sessions/reader.ts'
-import { predictionsSeenBy, type SeenPrediction } from '../../../shared/items/seen-by/predictions-seen-by.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
+import { candleVersion } from '#platform/market-data/candles/stored-candles.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 /** A prediction with its note, and the version of the candles that are drawn with it. */
 export type DrawnPrediction = SeenPrediction &

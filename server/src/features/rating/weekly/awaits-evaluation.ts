@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /**
  * Whether predictions whose windows had ended `at` (epoch ms) are still to be judged, as after a late start: judged later,

@@ -1,6 +1,6 @@
 import { HALF_LIFE_WEEKS, IDLE_VARIANCE, LEAST_VARIANCE } from '@gwanyeok/domain/rating/places.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { MARKET_PART } from '../market-part.ts'
 
 /**

@@ -2,9 +2,9 @@ import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { predict } from '../../../../test/builders/builders.ts'
-import { signedUp } from '../../../../test/product/person.ts'
-import { addResults } from '../../../../test/rating/rated-results.ts'
+import { predict } from '#test/builders/builders.ts'
+import { signedUp } from '#test/product/person.ts'
+import { addResults } from '#test/rating/rated-results.ts'
 import {
   boardSeenBy,
   openRatedWorld,
@@ -13,8 +13,8 @@ import {
   result,
   SATURDAY,
   WEEKS,
-} from '../../../../test/rating/rated-world.ts'
-import { until } from '../../../../test/until.ts'
+} from '#test/rating/rated-world.ts'
+import { until } from '#test/until.ts'
 import { startRating } from './rating-job.ts'
 
 const { product, people, admin } = await openRatedWorld()

@@ -1,11 +1,11 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
-import { orNotFound } from '../../../platform/http/serve.ts'
-import type { MemberReader } from '../../../platform/sessions/reader.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { REPORTABLE_KINDS } from '../../../shared/items/reportable-kinds.ts'
-import { insertReport } from '../../../shared/items/reports/insert-report.ts'
+import { orNotFound } from '#platform/http/serve.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import type { Db } from '#platform/db/db.ts'
+import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
+import { insertReport } from '#shared/items/reports/insert-report.ts'
 
 export interface MemberReport extends ReportableRef {
   reason: ReportReason

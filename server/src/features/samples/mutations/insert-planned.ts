@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { insertPrediction } from '../../../shared/predictions/insert-prediction.ts'
-import { newPredictionRow } from '../../../shared/predictions/new-prediction-row.ts'
+import type { Db } from '#platform/db/db.ts'
+import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
+import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import type { PlannedPrediction } from '../plan/plan-sample.ts'
 import type { KnownStock } from '../plan/plan-samples.ts'
 

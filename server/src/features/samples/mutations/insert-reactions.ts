@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import { newId } from '../../../platform/id.ts'
-import { addComments } from '../../../shared/items/comments/write-comments.ts'
-import { addToCounters } from '../../../shared/counters.ts'
-import type { ItemDefinition } from '../../../shared/items/item-definition.ts'
-import { insertLikes } from '../../../shared/items/likes.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
+import { addComments } from '#shared/items/comments/write-comments.ts'
+import { addToCounters } from '#shared/counters.ts'
+import type { ItemDefinition } from '#shared/items/item-definition.ts'
+import { insertLikes } from '#shared/items/likes.ts'
 import type { PlannedComment, PlannedReactions } from '../plan/plan-reactions.ts'
 
 interface Reactions {

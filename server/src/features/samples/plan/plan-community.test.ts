@@ -2,7 +2,7 @@ import { assert, integer, property } from 'fast-check'
 import { expect, test } from 'vitest'
 import { planCommunity } from './plan-community.ts'
 import { planSamples } from './plan-samples.ts'
-import { seededRandom } from '../../../platform/seeded-random.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import { SEALED_COMMENTS, SEALED_REPLIES } from '../texts/sample-comments.ts'
 import { SAMPLE_STOCKS } from '../texts/sample-members.ts'
 

@@ -3,7 +3,7 @@ import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { PlannedPrediction } from './plan-sample.ts'
 import { type PlannedReactions, planReactions } from './plan-reactions.ts'
 import { pastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Random } from '#platform/seeded-random.ts'
 import {
   POST_COMMENTS,
   PREDICTION_COMMENTS,

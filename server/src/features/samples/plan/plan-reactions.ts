@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Random } from '#platform/seeded-random.ts'
 import type { textBag } from './text-bag.ts'
 
 export interface PlannedComment {

@@ -2,8 +2,8 @@ import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predict
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { BasePriceInput, Choice } from '../../../shared/predictions/new-prediction-row.ts'
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { BasePriceInput, Choice } from '#shared/predictions/new-prediction-row.ts'
+import type { Random } from '#platform/seeded-random.ts'
 import type { RationalePool } from './rationale-pool.ts'
 
 /** A planned prediction: member by index in the plan, choice, and product time in epoch ms. */

@@ -7,7 +7,7 @@ import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { expect, test } from 'vitest'
 import { planSamples } from './plan-samples.ts'
 import { SAMPLE_PAST_DAYS } from './plan-times.ts'
-import { seededRandom } from '../../../platform/seeded-random.ts'
+import { seededRandom } from '#platform/seeded-random.ts'
 import { SAMPLE_STOCKS } from '../texts/sample-members.ts'
 
 const candles = tradingDaysBetween('2024-01-01', '2026-12-31').map((date, index) => {

@@ -3,7 +3,7 @@ import { addDays, utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-
 import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { openOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { koreanDate, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Random } from '#platform/seeded-random.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000

@@ -1,5 +1,5 @@
 import { GENERAL_RATIONALES } from '../texts/general-rationales.ts'
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Random } from '#platform/seeded-random.ts'
 import type { Rationale, Rationales } from '../texts/rationale.ts'
 
 /** Rationales of one stock, each given once, its own before those that fit any stock. */

@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/seeded-random.ts'
+import type { Random } from '#platform/seeded-random.ts'
 
 /** Draws texts in random order, each as often as the others; `but`: those that may not come now. */
 export function textBag(random: Random, texts: readonly string[]) {

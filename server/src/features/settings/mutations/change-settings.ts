@@ -1,5 +1,5 @@
 import type { Settings } from '@gwanyeok/domain/settings/api.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 export async function changeSettings(
   db: Db,

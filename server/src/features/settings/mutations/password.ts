@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
-import { realClock } from '../../../platform/clock.ts'
-import type { Context } from '../../../platform/context.ts'
-import { newId } from '../../../platform/id.ts'
-import { SESSION_SECONDS } from '../../../platform/sessions/auth.ts'
-import { endAccessTokens } from '../../../platform/sessions/access-tokens.ts'
-import { findCredential } from '../../../platform/sessions/credential.ts'
-import type { Viewer } from '../../../platform/sessions/session.ts'
-import { endOtherSessions } from '../../../shared/accounts/end-sessions.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import { newId } from '#platform/id.ts'
+import { SESSION_SECONDS } from '#platform/sessions/auth.ts'
+import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
+import { findCredential } from '#platform/sessions/credential.ts'
+import type { Viewer } from '#platform/sessions/session.ts'
+import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 
 type Deps = Pick<Context, 'auth' | 'db'>
 

@@ -8,8 +8,8 @@ import {
   YOUNG_MS,
 } from '@gwanyeok/domain/signals/thresholds.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import { isSealedAt } from '../../../shared/items/seen-by/predictions-seen-by.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isSealedAt } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Found } from './save-signals.ts'
 
 interface Talk {

@@ -1,6 +1,6 @@
 import { REPEATING_ACCOUNTS, REPEATS_MS, REPEATS_OF_ONE } from '@gwanyeok/domain/signals/thresholds.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Found } from './save-signals.ts'
 
 interface Burst {

@@ -1,6 +1,6 @@
 import { DEVICE_ACCOUNTS, NETWORK_BURST_MS, NETWORK_SIGN_UPS } from '@gwanyeok/domain/signals/thresholds.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Found } from './save-signals.ts'
 
 interface Shared {

@@ -5,8 +5,8 @@ import {
   STREAM_STOCKS,
 } from '@gwanyeok/domain/signals/thresholds.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import { isSealedAt } from '../../../shared/items/seen-by/predictions-seen-by.ts'
+import type { Db } from '#platform/db/db.ts'
+import { isSealedAt } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { matchNewPredictions } from './match-predictions.ts'
 import type { Found } from './save-signals.ts'
 

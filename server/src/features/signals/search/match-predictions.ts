@@ -5,7 +5,7 @@ import {
   STREAM_TARGET_SHARE,
 } from '@gwanyeok/domain/signals/thresholds.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** Compared again with every search: a prediction is dated before it is committed. */
 const OVERLAP_MS = STREAM_APART_MS

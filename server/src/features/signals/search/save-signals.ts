@@ -1,7 +1,7 @@
 import type { SignalEvidence } from '@gwanyeok/domain/signals/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
-import { newId } from '../../../platform/id.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
 
 /** A signal as a search finds it, again with every search. */
 export interface Found {

@@ -1,7 +1,7 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { TakedownRight } from '@gwanyeok/domain/takedowns/api.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { newId } from '../../../platform/id.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
 import { findItem } from '../queries.ts'
 import { recordStep } from './steps.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { findTakedown } from '../queries.ts'
 import { recordStep } from './steps.ts'
 

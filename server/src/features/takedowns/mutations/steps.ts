@@ -1,6 +1,6 @@
 import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { newId } from '../../../platform/id.ts'
+import type { Db } from '#platform/db/db.ts'
+import { newId } from '#platform/id.ts'
 
 export interface NewStep {
   takedownId: string

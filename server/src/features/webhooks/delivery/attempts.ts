@@ -1,7 +1,7 @@
 import type { DeliveryFailure } from '@gwanyeok/domain/webhooks/api.ts'
 import { pauseAfter } from '@gwanyeok/domain/webhooks/retries.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Turn } from './turns.ts'
 
 export interface WaitingDelivery {

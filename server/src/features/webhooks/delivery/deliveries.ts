@@ -1,8 +1,8 @@
-import type { Context } from '../../../platform/context.ts'
-import { realClock } from '../../../platform/clock.ts'
-import { eachSecond } from '../../../platform/each-second.ts'
-import { newId } from '../../../platform/id.ts'
-import type { Logger } from '../../../platform/monitoring/logger.ts'
+import type { Context } from '#platform/context.ts'
+import { realClock } from '#platform/clock.ts'
+import { eachSecond } from '#platform/each-second.ts'
+import { newId } from '#platform/id.ts'
+import type { Logger } from '#platform/monitoring/logger.ts'
 import { type DeliveryDeps, takeTurn } from './take-turn.ts'
 import { endTurn, takeTurns, type Turn } from './turns.ts'
 

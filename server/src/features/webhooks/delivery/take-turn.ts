@@ -1,11 +1,11 @@
 import { WEBHOOK_EVENTS } from '@gwanyeok/domain/webhooks/events-api.ts'
-import type { Context } from '../../../platform/context.ts'
-import { realClock } from '../../../platform/clock.ts'
+import type { Context } from '#platform/context.ts'
+import { realClock } from '#platform/clock.ts'
 import { signedHeaders } from './signing.ts'
-import type { Db } from '../../../platform/db/db.ts'
-import { memberReader } from '../../../platform/sessions/reader.ts'
-import { predictionsSeenBy } from '../../../shared/items/seen-by/predictions-seen-by.ts'
-import { viewOf } from '../../../shared/predictions/prediction-view.ts'
+import type { Db } from '#platform/db/db.ts'
+import { memberReader } from '#platform/sessions/reader.ts'
+import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { turnOff } from '../switching.ts'
 import {
   findWaiting,

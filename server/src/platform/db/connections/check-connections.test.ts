@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { checkConnections } from './check-connections.ts'
 import { connectionSettings } from '../db.ts'
 

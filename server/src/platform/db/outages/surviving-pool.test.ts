@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type CuttableLine, openCuttableLine } from '../../../../test/database/postgres/cuttable-line.ts'
-import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import type { TestDatabase } from '../../../../test/database/test-database.ts'
+import { type CuttableLine, openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import type { TestDatabase } from '#test/database/test-database.ts'
 import { createAvailability } from './availability.ts'
 import { createDb, createPool, type Db } from '../db.ts'
 

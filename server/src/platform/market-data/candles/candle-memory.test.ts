@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { statementsOf } from '../../../../test/statements/count-statements.ts'
-import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
+import { statementsOf } from '#test/statements/count-statements.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { candleMemory } from './candle-memory.ts'
 import { addCandles, candleVersion, replaceCandles } from './stored-candles.ts'
 

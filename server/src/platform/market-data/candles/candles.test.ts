@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { candleFolder } from '../../../../test/market-data/candle-files.ts'
-import { countCalls } from '../../../../test/market-data/count-calls.ts'
-import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import { openMarketServices } from '../../../../test/market-data/market-services.ts'
-import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+import { candleFolder } from '#test/market-data/candle-files.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { openMarketServices } from '#test/market-data/market-services.ts'
+import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 
 // A Wednesday; the last settled session is the day before.
 const NOW = Date.parse('2024-06-12T15:00:00Z')

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { candleFolder } from '../../../../test/market-data/candle-files.ts'
-import { countCalls } from '../../../../test/market-data/count-calls.ts'
-import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import { openMarketServices } from '../../../../test/market-data/market-services.ts'
-import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+import { candleFolder } from '#test/market-data/candle-files.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { openMarketServices } from '#test/market-data/market-services.ts'
+import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import { stockPriceOf } from './stored-quotes.ts'
 
 // Wednesday, 12 June 2024, New York.

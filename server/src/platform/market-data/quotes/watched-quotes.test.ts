@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { countCalls } from '../../../../test/market-data/count-calls.ts'
-import { createTestDatabase } from '../../../../test/database/create-test-database.ts'
-import { openMarketServices } from '../../../../test/market-data/market-services.ts'
-import { openSimulatedMarket } from '../../../../test/market-data/simulated-market.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { openMarketServices } from '#test/market-data/market-services.ts'
+import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import type { Quote } from './stored-quotes.ts'
 import { createQuoteWatch, type QuoteEvent } from './watched-quotes.ts'
 

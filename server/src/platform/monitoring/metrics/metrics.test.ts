@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
-import { signedUp } from '../../../../test/product/person.ts'
-import { productForFile } from '../../../../test/product/product-for-file.ts'
+import { signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
 import { measureRequests } from './measure-requests.ts'
 import { serveMetrics } from './metrics-server.ts'
 

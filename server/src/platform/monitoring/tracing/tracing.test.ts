@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
-import { signedUp } from '../../../../test/product/person.ts'
-import { productForFile } from '../../../../test/product/product-for-file.ts'
-import { until } from '../../../../test/until.ts'
+import { signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { until } from '#test/until.ts'
 import { startTracing } from './start-tracing.ts'
 
 interface Span {

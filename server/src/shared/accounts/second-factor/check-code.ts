@@ -1,8 +1,8 @@
 import { CODE_SECONDS, readCode } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { Secret, TOTP } from 'otpauth'
-import { realClock } from '../../../platform/clock.ts'
-import type { Services } from '../../../platform/context.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Services } from '#platform/context.ts'
 import { useRecoveryCode } from './second-factors.ts'
 
 /** Codes before and after the present one: the clocks of phones differ (RFC 6238, 5.2). */

@@ -1,6 +1,6 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { moveCounters } from '../../counters.ts'
 import { ITEM_KEYS, itemColumnsOf, itemOf } from '../item-kinds.ts'
 

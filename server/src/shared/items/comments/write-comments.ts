@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { addToCounters, moveCounters } from '../../counters.ts'
 import type { ItemDefinition } from '../item-definition.ts'
 import { itemColumnsOf } from '../item-kinds.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { moveCounters } from '../../counters.ts'
 import { EVERY_ITEM_KIND } from '../item-kinds.ts'
 

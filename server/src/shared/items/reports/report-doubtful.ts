@@ -1,6 +1,6 @@
 import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { insertReport, type NewReport } from './insert-report.ts'
 
 const REASONS: Record<BannedKind, ReportReason> = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/sessions/reader.ts'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import type { Db } from '#platform/db/db.ts'
 import { COUNTERS } from '../../counters.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { readerColumns } from './reader-columns.ts'

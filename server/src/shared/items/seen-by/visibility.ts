@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../../platform/sessions/reader.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
 import { followsMember, isBlockedBetween, isInBlockedPart } from '../../members/relations.ts'
 
 /** A reader in a statement of many rows. */

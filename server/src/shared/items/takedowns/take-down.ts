@@ -1,6 +1,6 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 
 /** Hides an item and shows a notice in its place; `until` replaces an earlier end. */

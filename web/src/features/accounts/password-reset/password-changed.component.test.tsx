@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../../test/render.tsx'
+import { renderInApp } from '#test/render.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 
 test('says everything that a reset took away, and nothing else', async () => {

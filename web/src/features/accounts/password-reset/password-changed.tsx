@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
-import type { Answer } from '../../../shared/api/api.ts'
-import { Button } from '../../../shared/ui/buttons/button.tsx'
+import type { Answer } from '#shared/api/api.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { accountMessages } from '../messages.ts'
 
 export type Removed = Answer<'POST /password-reset/complete'>['removed']

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { Checkbox } from '../../../shared/ui/forms/checkbox.tsx'
-import { FieldError } from '../../../shared/ui/forms/field.tsx'
+import { Checkbox } from '#shared/ui/forms/checkbox.tsx'
+import { FieldError } from '#shared/ui/forms/field.tsx'
 import { accountMessages } from '../messages.ts'
 
 export interface Consents {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '../../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
 import { SignupForm } from './signup-form.tsx'
 
 const openForm = () => renderInApp(<SignupForm onLogin={() => {}} />, { me: null })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp } from '../../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
 import { ActionLog } from './action-log.tsx'
 import type { Access } from './queries.ts'
 

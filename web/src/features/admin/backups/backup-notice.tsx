@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDayTime } from '../../../shared/format/format-times.ts'
-import { Section } from '../../../shared/ui/section.tsx'
+import { formatDayTime } from '#shared/format/format-times.ts'
+import { Section } from '#shared/ui/section.tsx'
 import { backupsMessages as messages } from './messages.ts'
 import { backupScheduleQuery } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { BackupSchedule } from '@gwanyeok/domain/backups/api.ts'
 import { expect, test } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp } from '../../../../test/render.tsx'
-import { RecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { Backups } from './backups.tsx'
 import type { Backup, Restore } from './queries.ts'
 

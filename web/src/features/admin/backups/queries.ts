@@ -1,11 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api/api.ts'
-import {
-  backupScheduleKey,
-  backupsKey,
-  lossesKey,
-  restoreKey,
-} from '../../../shared/data/admin-query-keys.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { backupScheduleKey, backupsKey, lossesKey, restoreKey } from '#shared/data/admin-query-keys.ts'
 
 export type Backup = Answer<'GET /admin/backups'>['items'][number]
 export type Losses = Answer<'GET /admin/backups/:file/losses'>

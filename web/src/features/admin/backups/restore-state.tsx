@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { formatDayTime } from '../../../shared/format/format-times.ts'
-import { ProgressBar } from '../../../shared/ui/feedback/progress-bar.tsx'
-import { Section } from '../../../shared/ui/section.tsx'
+import { formatDayTime } from '#shared/format/format-times.ts'
+import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
+import { Section } from '#shared/ui/section.tsx'
 import { backupsMessages as messages } from './messages.ts'
 import type { Restore } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { PagedList } from '#shared/ui/lists/paged-list.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { EmptyList } from '../content-list.tsx'
 import { FilteredSection } from '../filtered-section.tsx'
 import { ContactEntry } from './contact-entry.tsx'
 import { contactInboxMessages as messages } from './messages.ts'
-import type { ContactFilter } from '../../../shared/data/admin-query-keys.ts'
+import type { ContactFilter } from '#shared/data/admin-query-keys.ts'
 import { contactsQuery } from './queries.ts'
 
 export const ContactInbox = () => (

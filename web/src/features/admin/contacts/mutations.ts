@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../shared/api/api.ts'
-import { messageOf } from '../../../shared/api/error-messages.ts'
-import { contactListsKey } from '../../../shared/data/admin-query-keys.ts'
-import { inPages, updateCached } from '../../../shared/data/update-cached.ts'
-import { toast } from '../../../shared/toast.ts'
+import { call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { contactListsKey } from '#shared/data/admin-query-keys.ts'
+import { inPages, updateCached } from '#shared/data/update-cached.ts'
+import { toast } from '#shared/toast.ts'
 import type { Contact } from './queries.ts'
 
 type ContactChange = { read?: boolean; status?: Contact['status'] }

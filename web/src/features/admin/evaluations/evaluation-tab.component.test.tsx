@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '../../../../test/render.tsx'
-import { RecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
+import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { EvaluationTab } from './evaluation-tab.tsx'
 import type { Run, Skip } from './queries.ts'
 

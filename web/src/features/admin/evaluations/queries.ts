@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api/api.ts'
-import { byCursor } from '../../../shared/data/cursor-pages.ts'
-import { runKey, runsKey, stuckKey } from '../../../shared/data/admin-query-keys.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
+import { runKey, runsKey, stuckKey } from '#shared/data/admin-query-keys.ts'
 
 export type Run = Answer<'POST /admin/evaluations'>
 export type Skip = Answer<'GET /admin/stuck-predictions'>['items'][number]

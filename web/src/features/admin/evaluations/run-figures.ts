@@ -1,4 +1,4 @@
-import { formatCount } from '../../../shared/format/format-figures.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { adminMessages } from '../messages.ts'
 import { evaluationMessages as messages } from './messages.ts'
 import type { Run } from './queries.ts'

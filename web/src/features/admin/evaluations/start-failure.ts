@@ -1,5 +1,5 @@
-import { ApiError } from '../../../shared/api/api.ts'
-import { messageOf } from '../../../shared/api/error-messages.ts'
+import { ApiError } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
 import { evaluationMessages } from './messages.ts'
 
 /** The message when a run cannot be started: the spec's words, unless one is already running. */

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../shared/api/api.ts'
-import { messageOf } from '../../../shared/api/error-messages.ts'
-import { actionsKey, readOnlyKey } from '../../../shared/data/admin-query-keys.ts'
-import { sessionKey } from '../../../shared/data/query-keys.ts'
-import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
-import { isDeclined } from '../../../shared/session/recent-sign-in-errors.ts'
-import { toast } from '../../../shared/toast.ts'
+import { call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { actionsKey, readOnlyKey } from '#shared/data/admin-query-keys.ts'
+import { sessionKey } from '#shared/data/query-keys.ts'
+import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { toast } from '#shared/toast.ts'
 
 /** Also updates the strip below the header, which reads the session. */
 export function useSetReadOnly() {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../shared/api/api.ts'
-import { readOnlyKey } from '../../../shared/data/admin-query-keys.ts'
+import { call } from '#shared/api/api.ts'
+import { readOnlyKey } from '#shared/data/admin-query-keys.ts'
 
 export const readOnlyQuery = queryOptions({
   queryKey: readOnlyKey,

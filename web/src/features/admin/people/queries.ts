@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api/api.ts'
-import { byCursor } from '../../../shared/data/cursor-pages.ts'
-import { peopleKey } from '../../../shared/data/admin-query-keys.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
+import { peopleKey } from '#shared/data/admin-query-keys.ts'
 
 export type Person = Answer<'GET /admin/people'>['items'][number]
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../shared/api/api.ts'
-import { messageOf } from '../../../shared/api/error-messages.ts'
-import { adminKey } from '../../../shared/data/admin-query-keys.ts'
-import { toast } from '../../../shared/toast.ts'
+import { call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { adminKey } from '#shared/data/admin-query-keys.ts'
+import { toast } from '#shared/toast.ts'
 import { reportQueueMessages } from './messages.ts'
 import type { Reported } from './queries.ts'
 

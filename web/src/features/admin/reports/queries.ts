@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api/api.ts'
-import { byCursor } from '../../../shared/data/cursor-pages.ts'
-import { reportsKey } from '../../../shared/data/admin-query-keys.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
+import { reportsKey } from '#shared/data/admin-query-keys.ts'
 
 export type Reported = Answer<'GET /admin/reports'>['items'][number]
 

@@ -1,6 +1,6 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
-import { useDraft } from '../../../shared/forms/draft.ts'
-import { Button } from '../../../shared/ui/buttons/button.tsx'
+import { useDraft } from '#shared/forms/draft.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { DecisionNote } from '../decision-note.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type Decision, useDecide } from './mutations.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { PagedList } from '../../../shared/ui/lists/paged-list.tsx'
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { PagedList } from '#shared/ui/lists/paged-list.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { EmptyList } from '../content-list.tsx'
 import { type DeskStatus, FilteredSection } from '../filtered-section.tsx'
 import { ReportedEntry } from './reported-entry.tsx'

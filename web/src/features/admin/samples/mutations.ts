@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../shared/api/api.ts'
-import { messageOf } from '../../../shared/api/error-messages.ts'
-import { exceptSession } from '../../../shared/data/query-keys.ts'
-import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
-import { isDeclined } from '../../../shared/session/recent-sign-in-errors.ts'
-import { toast } from '../../../shared/toast.ts'
+import { call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { exceptSession } from '#shared/data/query-keys.ts'
+import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { toast } from '#shared/toast.ts'
 import { samplesMessages as messages } from './messages.ts'
 
 /** Samples are in every list of the product: refetches everything but the session. */

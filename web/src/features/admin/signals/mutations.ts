@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../shared/api/api.ts'
-import { messageOf } from '../../../shared/api/error-messages.ts'
-import { adminKey } from '../../../shared/data/admin-query-keys.ts'
-import { useRecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
-import { toast } from '../../../shared/toast.ts'
+import { call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { adminKey } from '#shared/data/admin-query-keys.ts'
+import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { toast } from '#shared/toast.ts'
 import { signalMessages as messages } from './messages.ts'
 
 const failed = (error: Error) => toast.error(messageOf(error))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp } from '../../../../test/render.tsx'
-import { RecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import type { Member, Signal } from './queries.ts'
 import { SignalsTab } from './signals-tab.tsx'
 

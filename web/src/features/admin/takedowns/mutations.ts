@@ -1,10 +1,10 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../shared/api/api.ts'
-import { messageOf } from '../../../shared/api/error-messages.ts'
-import { adminKey } from '../../../shared/data/admin-query-keys.ts'
-import { toast } from '../../../shared/toast.ts'
+import { call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { adminKey } from '#shared/data/admin-query-keys.ts'
+import { toast } from '#shared/toast.ts'
 import { takedownDeskMessages as messages } from './messages.ts'
 
 export interface SentDecision {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type Answer, call } from '../../../shared/api/api.ts'
-import { takedownDeskKey } from '../../../shared/data/admin-query-keys.ts'
-import { byCursor } from '../../../shared/data/cursor-pages.ts'
+import { type Answer, call } from '#shared/api/api.ts'
+import { takedownDeskKey } from '#shared/data/admin-query-keys.ts'
+import { byCursor } from '#shared/data/cursor-pages.ts'
 
 export type TakedownEntry = Answer<'GET /admin/takedowns'>['items'][number]
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { MarketLine } from './market-line-shown.tsx'
 import { homeMessages } from '../messages.ts'
-import type { Home } from '../../../shared/data/home-query.ts'
-import { HitMark } from '../../../shared/predictions/hit-mark.tsx'
+import type { Home } from '#shared/data/home-query.ts'
+import { HitMark } from '#shared/predictions/hit-mark.tsx'
 
 const PAST = '0,86 14,82 28,89 42,76 56,80 70,70 84,74 98,62 112,68 126,53 140,57 154,62 168,50 182,55 206,52'
 const AFTER = '206,52 218,57 230,46 242,52 254,38 266,42 284,20'

@@ -1,6 +1,6 @@
-import type { Home } from '../../../shared/data/home-query.ts'
-import { useNow } from '../../../shared/session/session.ts'
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import type { Home } from '#shared/data/home-query.ts'
+import { useNow } from '#shared/session/session.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { marketLine, marketState } from './market-line.ts'
 
 interface Props {

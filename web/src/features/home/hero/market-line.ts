@@ -1,8 +1,8 @@
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { formatNewYorkTime, formatTime, formatWeekday } from '../../../shared/format/format-times.ts'
+import { formatNewYorkTime, formatTime, formatWeekday } from '#shared/format/format-times.ts'
 import { homeMessages } from '../messages.ts'
-import type { Home } from '../../../shared/data/home-query.ts'
+import type { Home } from '#shared/data/home-query.ts'
 
 const SOON_MINUTES = 60
 

@@ -1,13 +1,13 @@
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { formatChange, formatCount } from '../../../shared/format/format-figures.ts'
-import { sharedMessages } from '../../../shared/messages.ts'
-import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
-import { Price } from '../../../shared/stocks/price.tsx'
-import { Sparkline } from '../../../shared/stocks/sparkline.tsx'
-import { StockLink } from '../../../shared/stocks/stock-link.tsx'
-import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
+import { formatChange, formatCount } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Price } from '#shared/stocks/price.tsx'
+import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
-import type { HotStock } from '../../../shared/data/home-query.ts'
+import type { HotStock } from '#shared/data/home-query.ts'
 
 export function HotStockRow({ stock, rank }: { stock: HotStock; rank: number }) {
   const { symbol, name, koreanName, predictions, price } = stock

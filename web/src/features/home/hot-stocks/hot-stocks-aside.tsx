@@ -1,11 +1,11 @@
-import { formatCount, formatPrice } from '../../../shared/format/format-figures.ts'
-import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
-import { Section } from '../../../shared/ui/section.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
-import { StockLink } from '../../../shared/stocks/stock-link.tsx'
-import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
+import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
-import { type HotStock, useHome } from '../../../shared/data/home-query.ts'
+import { type HotStock, useHome } from '#shared/data/home-query.ts'
 
 /** The hot stocks in a narrow column beside the feed; nothing is shown when loading fails. */
 export function HotStocksAside() {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
-import { Section } from '../../../shared/ui/section.tsx'
-import { RowSkeleton, SkeletonLines } from '../../../shared/ui/feedback/row-skeleton.tsx'
-import { Loading } from '../../../shared/ui/feedback/skeleton.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { RowSkeleton, SkeletonLines } from '#shared/ui/feedback/row-skeleton.tsx'
+import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { HotStockRow } from './hot-stock-row.tsx'
 import { homeMessages } from '../messages.ts'
 import { PriceMoment } from './prices-as-of.tsx'
-import type { HotStock } from '../../../shared/data/home-query.ts'
+import type { HotStock } from '#shared/data/home-query.ts'
 
 /** The five stocks with the most public predictions. */
 export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined }) {

@@ -1,8 +1,8 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { formatMoment, formatShortDay } from '../../../shared/format/format-times.ts'
-import { homeQuery } from '../../../shared/data/home-query.ts'
-import { useIsDesktop } from '../../../shared/browser/use-columns.ts'
+import { formatMoment, formatShortDay } from '#shared/format/format-times.ts'
+import { homeQuery } from '#shared/data/home-query.ts'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { homeMessages } from '../messages.ts'
 
 /** The time of the prices: now, or the close of a day. */

@@ -1,8 +1,8 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Target } from 'lucide-react'
 import { useState } from 'react'
-import { useSession } from '../../../shared/session/session.ts'
-import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
+import { useSession } from '#shared/session/session.ts'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { OwnPredictions } from './own-predictions.tsx'
 import { attachMessages } from './messages.ts'
 

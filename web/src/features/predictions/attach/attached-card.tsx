@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { EyeOff } from 'lucide-react'
-import { TakedownNotice } from '../../../shared/takedowns/takedown-notice.tsx'
+import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '../messages.ts'
 import { attachMessages } from './messages.ts'
 import { isNotice } from '../seal/is-notice.ts'

@@ -1,6 +1,6 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { formatFullDay, formatLongMoment, formatShortDay } from '../../../shared/format/format-times.ts'
+import { formatFullDay, formatLongMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 
 const texts = newPredictionMessages.wait

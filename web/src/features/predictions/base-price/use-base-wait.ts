@@ -2,10 +2,10 @@ import { baseExpectedAt, canBeBase } from '@gwanyeok/domain/predictions/judging/
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useNow, useSession } from '../../../shared/session/session.ts'
+import { useNow, useSession } from '#shared/session/session.ts'
 import { baseWaitWords } from './base-wait-words.ts'
 import { isWithoutBase } from '../refusals.ts'
-import { stockKey } from '../../../shared/data/query-keys.ts'
+import { stockKey } from '#shared/data/query-keys.ts'
 
 const RETRY_MS = 15_000
 /** `useNow` rounds up to the end of the half minute: up to this much of it has not passed yet. */

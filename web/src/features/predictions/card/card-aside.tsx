@@ -1,11 +1,11 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { formatChange, formatCount } from '../../../shared/format/format-figures.ts'
-import { formatDayTime, formatShortDay } from '../../../shared/format/format-times.ts'
-import { sharedMessages } from '../../../shared/messages.ts'
-import { useResultsAt } from '../../../shared/predictions/result-time.ts'
-import { useNow } from '../../../shared/session/session.ts'
-import { cx } from '../../../shared/ui/cx.ts'
+import { formatChange, formatCount } from '#shared/format/format-figures.ts'
+import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useNow } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { predictionMessages } from '../messages.ts'
 
 /** Pending: when the result comes, and the highest possible score. Judged: the score. */

@@ -1,6 +1,6 @@
-import { cx } from '../../../shared/ui/cx.ts'
-import { PostCardSkeleton } from '../../../shared/ui/feedback/post-card-skeleton.tsx'
-import { Loading } from '../../../shared/ui/feedback/skeleton.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
+import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 
 interface Props {
   /** Columns on the desktop. */

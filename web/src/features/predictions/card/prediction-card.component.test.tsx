@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../../test/render.tsx'
-import { evaluation, memberBrief, prediction } from '../../../../test/sample-data.ts'
+import { renderInApp } from '#test/render.tsx'
+import { evaluation, memberBrief, prediction } from '#test/sample-data.ts'
 import { PredictionCard } from './prediction-card.tsx'
 
 /** All that a card says. */

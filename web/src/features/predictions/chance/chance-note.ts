@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { chanceText } from '../../../shared/predictions/chance-text.ts'
+import { chanceText } from '#shared/predictions/chance-text.ts'
 import { detailMessages } from '../detail-messages.ts'
 
 const { notes } = detailMessages

@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { chanceText } from '../../../shared/predictions/chance-text.ts'
+import { chanceText } from '#shared/predictions/chance-text.ts'
 import { chanceMessages as texts } from './messages.ts'
 
 /** A sentence without its full stop; what it is about is set off. */

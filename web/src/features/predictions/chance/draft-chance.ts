@@ -6,7 +6,7 @@ import { isRough, volatilityBefore } from '@gwanyeok/domain/predictions/volatili
 import type { JudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import type { LuckBands } from '../../../shared/stocks/chart-model.ts'
+import type { LuckBands } from '#shared/stocks/chart-model.ts'
 
 /** The chances at which the bands of the chart end; within the darkest one a target is touched too often to pay in full. */
 const BAND_CHANCES = [0.1, 0.5]

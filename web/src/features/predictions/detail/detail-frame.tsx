@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SheetClose } from '../../../shared/ui/overlays/sheet-dialog.tsx'
+import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { detailMessages } from '../detail-messages.ts'
 
 interface Props {

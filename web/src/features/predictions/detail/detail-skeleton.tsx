@@ -1,6 +1,6 @@
-import { RowSkeleton } from '../../../shared/ui/feedback/row-skeleton.tsx'
-import { ChartSkeleton } from '../../../shared/ui/feedback/chart-skeleton.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
+import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { DetailFrame } from './detail-frame.tsx'
 
 const RECEIPT_ROWS = [0, 1, 2, 3, 4, 5]

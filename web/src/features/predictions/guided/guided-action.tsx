@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
+import { StickyAction } from '#shared/layout/sticky-action.tsx'
 
 /** The action of a step, always in view at the bottom of the screen or of the card. */
 export function GuidedAction({ children }: { children: ReactNode }) {

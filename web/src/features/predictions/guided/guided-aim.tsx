@@ -1,4 +1,4 @@
-import { Button } from '../../../shared/ui/buttons/button.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { AimFields } from '../new-prediction/fields/aim-fields.tsx'
 import { GuidedAction } from './guided-action.tsx'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'

@@ -1,7 +1,7 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
-import { Segmented } from '../../../shared/ui/forms/segmented.tsx'
-import { SortBar } from '../../../shared/ui/lists/sort-bar.tsx'
+import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { SortBar } from '#shared/ui/lists/sort-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { listMessages as messages } from './messages.ts'
 

@@ -1,5 +1,5 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
-import { ChipGroup } from '../../../shared/ui/buttons/chip-group.tsx'
+import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { listMessages as messages } from './messages.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button } from '../../../shared/ui/buttons/button.tsx'
-import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
-import { EmptyState } from '../../../shared/ui/feedback/empty-state.tsx'
-import { StockLink } from '../../../shared/stocks/stock-link.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { listMessages as messages } from './messages.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
-import { Section } from '../../../shared/ui/section.tsx'
-import { useKeptList } from '../../../shared/window-list/kept-list.ts'
+import { Section } from '#shared/ui/section.tsx'
+import { useKeptList } from '#shared/window-list/kept-list.ts'
 import type { PredictionActions } from '../counts.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListEmpty } from './list-empty.tsx'

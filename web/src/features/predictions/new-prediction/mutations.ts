@@ -1,7 +1,7 @@
 import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Answer, ApiError, call } from '../../../shared/api/api.ts'
-import { setMe } from '../../../shared/session/session.ts'
+import { type Answer, ApiError, call } from '#shared/api/api.ts'
+import { setMe } from '#shared/session/session.ts'
 import {
   homesKey,
   leaderboardsKey,
@@ -10,7 +10,7 @@ import {
   sentimentKey,
   stockKey,
   usersKey,
-} from '../../../shared/data/query-keys.ts'
+} from '#shared/data/query-keys.ts'
 import { movedPrice } from '../refusals.ts'
 
 /** The queries that a new prediction changes; the stock's candles and company stay cached. */

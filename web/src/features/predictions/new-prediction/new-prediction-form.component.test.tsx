@@ -1,7 +1,7 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../../test/render.tsx'
-import { candles } from '../../../../test/sample-data.ts'
+import { renderInApp } from '#test/render.tsx'
+import { candles } from '#test/sample-data.ts'
 import { NewPredictionForm } from './new-prediction-form.tsx'
 import { useNewPrediction } from './use-new-prediction.ts'
 

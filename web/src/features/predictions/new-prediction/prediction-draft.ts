@@ -6,7 +6,7 @@ import {
   MAX_REASON_LENGTH,
   refuseToOpen,
 } from '@gwanyeok/domain/predictions/prediction.ts'
-import { FIELD_MESSAGES } from '../../../shared/api/error-messages.ts'
+import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
 import { misreadTarget, parseTarget } from '../target/target.ts'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '../../../shared/session/session.ts'
+import { useSession } from '#shared/session/session.ts'
 import { predictionQuery } from '../queries.ts'
 
 export function useOwnPrediction(id: string | null) {

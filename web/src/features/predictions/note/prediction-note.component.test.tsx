@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp } from '../../../../test/render.tsx'
-import { evaluation, prediction } from '../../../../test/sample-data.ts'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { evaluation, prediction } from '#test/sample-data.ts'
 import { PredictionNote } from './prediction-note.tsx'
 
 const judged = prediction({ status: 'success', evaluation: evaluation(), isMine: true })

@@ -1,7 +1,7 @@
 import type { PredictionNote as Note, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { refuseNote } from '@gwanyeok/domain/predictions/note.ts'
-import { collapseEmptyLines } from '../../../shared/format/collapse-empty-lines.ts'
-import { formatKoreanWeekday } from '../../../shared/format/format-times.ts'
+import { collapseEmptyLines } from '#shared/format/collapse-empty-lines.ts'
+import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { noteMessages } from './messages.ts'
 import { NoteForm } from './note-form.tsx'
 

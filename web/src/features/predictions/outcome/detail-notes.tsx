@@ -1,7 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { Info } from 'lucide-react'
-import { formatChange, formatPrice } from '../../../shared/format/format-figures.ts'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { chanceNote, noteBeforeOpen } from '../chance/chance-note.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { judgedTerms, splitRatio } from './judged-terms.ts'

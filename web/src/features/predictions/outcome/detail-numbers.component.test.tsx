@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { renderInApp } from '../../../../test/render.tsx'
-import { evaluation, prediction } from '../../../../test/sample-data.ts'
+import { renderInApp } from '#test/render.tsx'
+import { evaluation, prediction } from '#test/sample-data.ts'
 import { DetailNumbers } from './detail-numbers.tsx'
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })

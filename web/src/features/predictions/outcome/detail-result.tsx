@@ -1,12 +1,12 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
-import { formatCount, formatPoints, formatPrice } from '../../../shared/format/format-figures.ts'
-import { formatDay, formatDayTime, formatMoment, formatNewYork } from '../../../shared/format/format-times.ts'
-import { sharedMessages } from '../../../shared/messages.ts'
-import { useResultsAt } from '../../../shared/predictions/result-time.ts'
-import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { formatCount, formatPoints, formatPrice } from '#shared/format/format-figures.ts'
+import { formatDay, formatDayTime, formatMoment, formatNewYork } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { detailMessages } from '../detail-messages.ts'
-import { percentToTarget } from '../../../shared/predictions/way-to-target.ts'
+import { percentToTarget } from '#shared/predictions/way-to-target.ts'
 
 const { result } = detailMessages
 

@@ -1,6 +1,6 @@
 import type { DuelResult } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../../test/render.tsx'
+import { renderInApp } from '#test/render.tsx'
 import { DuelLine } from './duel-line.tsx'
 
 test.each<[DuelResult, string]>([

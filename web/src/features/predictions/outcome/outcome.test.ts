@@ -1,6 +1,6 @@
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
-import { evaluation } from '../../../../test/sample-data.ts'
+import { evaluation } from '#test/sample-data.ts'
 import { outcomeOf } from './outcome.ts'
 
 const candle = (date: string, high: number, low: number) => ({

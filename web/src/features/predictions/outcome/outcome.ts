@@ -1,7 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { formatPrice } from '../../../shared/format/format-figures.ts'
-import { formatDay } from '../../../shared/format/format-times.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatDay } from '#shared/format/format-times.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { judgedTerms } from './judged-terms.ts'
 

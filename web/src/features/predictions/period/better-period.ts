@@ -1,6 +1,6 @@
 import { betterPaidPeriod, periodGroups } from '@gwanyeok/domain/predictions/period-groups.ts'
 import { periodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { formatShortDay } from '../../../shared/format/format-times.ts'
+import { formatShortDay } from '#shared/format/format-times.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 
 const texts = newPredictionMessages.periods

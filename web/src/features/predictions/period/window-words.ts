@@ -8,8 +8,8 @@ import {
   formatNewYork,
   formatShortDay,
   formatTime,
-} from '../../../shared/format/format-times.ts'
-import { sharedMessages } from '../../../shared/messages.ts'
+} from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 
 const texts = newPredictionMessages.window

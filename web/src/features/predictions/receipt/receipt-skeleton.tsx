@@ -1,5 +1,5 @@
-import { Section } from '../../../shared/ui/section.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 /** The skeleton of a receipt, after a reload. */
 export function ReceiptSkeleton() {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../../test/render.tsx'
-import { prediction } from '../../../../test/sample-data.ts'
+import { renderInApp } from '#test/render.tsx'
+import { prediction } from '#test/sample-data.ts'
 import { Receipt } from './receipt.tsx'
 
 test('a receipt has what was sealed, when the result comes, and the most that it can score', async () => {

@@ -1,7 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { chanceMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { sharedMessages } from '../../../shared/messages.ts'
-import { chanceText } from '../../../shared/predictions/chance-text.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { chanceText } from '#shared/predictions/chance-text.ts'
 import { detailMessages } from '../detail-messages.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
 

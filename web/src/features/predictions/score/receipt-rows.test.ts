@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evaluation } from '../../../../test/sample-data.ts'
+import { evaluation } from '#test/sample-data.ts'
 import { receiptOf } from './receipt-rows.ts'
 
 const scoring = {

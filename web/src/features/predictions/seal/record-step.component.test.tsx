@@ -5,9 +5,9 @@ import { parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domai
 import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
 import { leafHash, nodeHash } from '@gwanyeok/domain/record/tree.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp } from '../../../../test/render.tsx'
-import { prediction } from '../../../../test/sample-data.ts'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { prediction } from '#test/sample-data.ts'
 import { RecordStep } from './record-step.tsx'
 
 const shown = prediction({ commitment: 'c'.repeat(64) })

@@ -1,6 +1,6 @@
 import { predictionMessages } from '../messages.ts'
-import { formatDayTime, formatMoment } from '../../../shared/format/format-times.ts'
-import { sharedMessages } from '../../../shared/messages.ts'
+import { formatDayTime, formatMoment } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
 
 interface RevealInput {
   predictedAt: string

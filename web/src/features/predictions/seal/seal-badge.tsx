@@ -1,8 +1,8 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { formatStamp } from '../../../shared/format/format-times.ts'
-import { cx } from '../../../shared/ui/cx.ts'
+import { formatStamp } from '#shared/format/format-times.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { sealMessages as messages } from './messages.ts'
 import { SealSteps } from './seal-steps.tsx'
 

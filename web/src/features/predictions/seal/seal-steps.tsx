@@ -3,10 +3,10 @@ import { type SealCheck, verifySeal } from '@gwanyeok/domain/predictions/seal.ts
 import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Spinner } from '../../../shared/ui/buttons/spinner.tsx'
+import { Spinner } from '#shared/ui/buttons/spinner.tsx'
 import { sealMessages as messages } from './messages.ts'
 import { RecordStep } from './record-step.tsx'
-import { sealKey } from '../../../shared/data/query-keys.ts'
+import { sealKey } from '#shared/data/query-keys.ts'
 
 /** Recomputes hash and commitment from what is shown, in this browser, and shows each step. */
 export function SealSteps({ prediction }: { prediction: OpenPrediction }) {

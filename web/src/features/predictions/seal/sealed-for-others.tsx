@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
-import { formatMoment } from '../../../shared/format/format-times.ts'
-import { cx } from '../../../shared/ui/cx.ts'
+import { formatMoment } from '#shared/format/format-times.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { predictionMessages } from '../messages.ts'
 
 /** Says to the author that nobody else sees it yet, and until when. */

@@ -1,6 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { largestMoves } from '@gwanyeok/domain/stocks/largest-moves.ts'
-import { formatChange } from '../../../shared/format/format-figures.ts'
+import { formatChange } from '#shared/format/format-figures.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 
 const texts = newPredictionMessages.reach

@@ -1,8 +1,8 @@
 import type { SkillBoard as Board, SkillEntry } from '@gwanyeok/domain/rating/api.ts'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp } from '../../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
 import { SkillBoard } from './skill-board.tsx'
 
 function entryOf(rank: number | null, id: string, more: Partial<SkillEntry> = {}): SkillEntry {

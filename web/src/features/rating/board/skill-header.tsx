@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { BoardHeader } from '../../../shared/leaderboard/board-header.tsx'
-import { ScoringLink } from '../../../shared/navigation/scoring-link.tsx'
+import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
+import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { ratingMessages } from '../messages.ts'
 
 /** Title and tabs, and what is compared with what. */

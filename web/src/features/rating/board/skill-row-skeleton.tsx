@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ROW_COLUMNS } from './skill-row.tsx'
 
 /** As tall as a row of another member. */

@@ -1,5 +1,5 @@
 import type { DuelCounts } from '@gwanyeok/domain/rating/api.ts'
-import { cx } from '../../../shared/ui/cx.ts'
+import { cx } from '#shared/ui/cx.ts'
 
 /** With fewer duels no bar and no colour says anything. */
 export const FEW_DUELS = 10

@@ -1,5 +1,5 @@
 import type { MemberRating } from '@gwanyeok/domain/rating/api.ts'
-import { formatCount } from '../../../shared/format/format-figures.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { ratingMessages } from '../messages.ts'
 
 const texts = ratingMessages.board

@@ -1,8 +1,8 @@
 import type { MemberRating } from '@gwanyeok/domain/rating/api.ts'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../shared/format/format-figures.ts'
-import { StockLink } from '../../../shared/stocks/stock-link.tsx'
-import { Section } from '../../../shared/ui/section.tsx'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { Section } from '#shared/ui/section.tsx'
 import { ratingMessages } from '../messages.ts'
 import { profileRatingMessages } from './messages.ts'
 

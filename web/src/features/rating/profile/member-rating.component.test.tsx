@@ -1,7 +1,7 @@
 import type { MemberRating as Rating } from '@gwanyeok/domain/rating/api.ts'
 import { expect, test } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp } from '../../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
 import { MemberRating } from './member-rating.tsx'
 
 const rating: Rating = {

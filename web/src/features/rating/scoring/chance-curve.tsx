@@ -1,6 +1,6 @@
 import { chanceMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { HitMark } from '../../../shared/predictions/hit-mark.tsx'
-import { chanceText, roughMultiplierText } from '../../../shared/predictions/chance-text.ts'
+import { HitMark } from '#shared/predictions/hit-mark.tsx'
+import { chanceText, roughMultiplierText } from '#shared/predictions/chance-text.ts'
 import type { Aim } from './aim-at.ts'
 import { scoringMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatPrice } from '../../../shared/format/format-figures.ts'
-import { ChipGroup } from '../../../shared/ui/buttons/chip-group.tsx'
-import { cx } from '../../../shared/ui/cx.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { EXAMPLE_DAYS, type ExampleDuel, exampleDuel } from './example-stock.ts'
 import { scoringMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
-import { formatCount } from '../../../shared/format/format-figures.ts'
-import { sharedMessages } from '../../../shared/messages.ts'
-import { chanceText, roughMultiplierText } from '../../../shared/predictions/chance-text.ts'
-import { cx } from '../../../shared/ui/cx.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { chanceText, roughMultiplierText } from '#shared/predictions/chance-text.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { aimAt, type PlayedStock } from './aim-at.ts'
 import { scoringMessages } from './messages.ts'
 

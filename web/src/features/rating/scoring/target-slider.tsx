@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { formatChange, formatPrice } from '../../../shared/format/format-figures.ts'
-import { chanceText, roughMultiplierText } from '../../../shared/predictions/chance-text.ts'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { chanceText, roughMultiplierText } from '#shared/predictions/chance-text.ts'
 import type { Aim } from './aim-at.ts'
 import { scoringMessages } from './messages.ts'
 

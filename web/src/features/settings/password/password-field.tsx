@@ -1,5 +1,5 @@
-import { Field } from '../../../shared/ui/forms/field.tsx'
-import { PasswordInput } from '../../../shared/ui/forms/password-input.tsx'
+import { Field } from '#shared/ui/forms/field.tsx'
+import { PasswordInput } from '#shared/ui/forms/password-input.tsx'
 
 interface Props {
   label: string

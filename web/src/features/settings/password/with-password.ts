@@ -1,5 +1,5 @@
-import { call } from '../../../shared/api/api.ts'
-import { isDeclined } from '../../../shared/session/recent-sign-in-errors.ts'
+import { call } from '#shared/api/api.ts'
+import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 
 /**
  * For forms that ask for the password anyway: it also serves as the recent sign-in, so nobody types it twice. Called

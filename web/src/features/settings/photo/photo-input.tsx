@@ -1,5 +1,5 @@
 import type { ChangeEvent, Ref } from 'react'
-import { IMAGE_TYPES } from '../../../shared/images/image-rules.ts'
+import { IMAGE_TYPES } from '#shared/images/image-rules.ts'
 
 interface Props {
   ref: Ref<HTMLInputElement>

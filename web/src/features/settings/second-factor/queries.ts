@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../../shared/api/api.ts'
-import { secondFactorKey } from '../../../shared/data/account-query-keys.ts'
+import { call } from '#shared/api/api.ts'
+import { secondFactorKey } from '#shared/data/account-query-keys.ts'
 
 export const secondFactorQuery = queryOptions({
   queryKey: secondFactorKey,

@@ -1,6 +1,6 @@
-import { saveFile } from '../../../shared/browser/save-file.ts'
-import { toast } from '../../../shared/toast.ts'
-import { Button } from '../../../shared/ui/buttons/button.tsx'
+import { saveFile } from '#shared/browser/save-file.ts'
+import { toast } from '#shared/toast.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { secondFactorSettings as messages } from './messages.ts'
 
 /** The codes, this once. */

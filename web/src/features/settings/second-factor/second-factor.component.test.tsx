@@ -1,8 +1,8 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp, toastWith } from '../../../../test/render.tsx'
-import { RecentSignIn } from '../../../shared/session/recent-sign-in.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, toastWith } from '#test/render.tsx'
+import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useChartColours } from './drawing/colours.ts'
 import { createPriceChart, type PriceChartEngine } from './engine/engine.ts'
-import type { ChartModel } from '../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import type { ChartRange } from './ranges.ts'
 import { TradingDaySlider } from './trading-day/trading-day-slider.tsx'
 import { type Aim, TargetHandle } from './target-handle.tsx'

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { cx } from '../../../shared/ui/cx.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { chartMessages } from './messages.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
-import { formatChange, formatPrice } from '../../../shared/format/format-figures.ts'
-import { formatDay } from '../../../shared/format/format-times.ts'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { formatDay } from '#shared/format/format-times.ts'
 import { chartMessages } from './messages.ts'
-import type { ChartModel } from '../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, firstIndex } from './ranges.ts'
 
 /** Describes the chart of a range in words; null, after zooming by hand: of all its candles. */

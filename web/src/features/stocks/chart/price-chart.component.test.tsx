@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { renderInApp } from '../../../../test/render.tsx'
-import { candles } from '../../../../test/sample-data.ts'
+import { renderInApp } from '#test/render.tsx'
+import { candles } from '#test/sample-data.ts'
 import { createPriceChart } from './engine/engine.ts'
-import type { ChartModel } from '../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { PriceChart } from './price-chart.tsx'
 import { type ChartRange, USUAL_RANGE } from './ranges.ts'
 

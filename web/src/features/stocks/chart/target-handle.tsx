@@ -1,8 +1,8 @@
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import { Menu } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type Ref, useRef } from 'react'
-import { formatChange, formatPrice } from '../../../shared/format/format-figures.ts'
-import { cx } from '../../../shared/ui/cx.ts'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { chartMessages } from './messages.ts'
 
 export interface Aim {

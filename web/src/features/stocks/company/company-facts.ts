@@ -1,4 +1,4 @@
-import { formatCompactCount } from '../../../shared/format/format-figures.ts'
+import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { stockMessages } from '../messages.ts'
 import type { Profile } from '../queries.ts'
 import { industryText } from './industries.ts'

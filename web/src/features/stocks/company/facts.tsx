@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { formatDollars, formatPrice } from '../../../shared/format/format-figures.ts'
-import { Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { formatDollars, formatPrice } from '#shared/format/format-figures.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { stockMessages } from '../messages.ts'
 import { profileQuery, type Stock } from '../queries.ts'
 import { industryText } from './industries.ts'

@@ -1,6 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
-import type { ChartModel, TargetBar } from '../../../shared/stocks/chart-model.ts'
+import type { ChartModel, TargetBar } from '#shared/stocks/chart-model.ts'
 import type { Sentiment, Stock } from '../queries.ts'
 
 /** The candles up to now: a session that still runs, or ended a moment ago, is drawn from its quote. */

@@ -1,5 +1,5 @@
-import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
-import { Price } from '../../../shared/stocks/price.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Price } from '#shared/stocks/price.tsx'
 import { stockMessages } from '../messages.ts'
 import type { Stock } from '../queries.ts'
 import { nameOf, priceTime } from './price-words.ts'

@@ -1,4 +1,4 @@
-import { formatMoment, formatShortDay } from '../../../shared/format/format-times.ts'
+import { formatMoment, formatShortDay } from '#shared/format/format-times.ts'
 import { stockMessages } from '../messages.ts'
 import type { Stock } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import type { Aim } from '../chart/target-handle.tsx'
-import { cx } from '../../../shared/ui/cx.ts'
+import { cx } from '#shared/ui/cx.ts'
 import type { Stock } from '../queries.ts'
 import type { MyAim } from './chart-model.ts'
 import { Company } from '../company/company.tsx'

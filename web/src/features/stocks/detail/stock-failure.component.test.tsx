@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { renderInApp } from '../../../../test/render.tsx'
-import { ApiError } from '../../../shared/api/api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { ApiError } from '#shared/api/api.ts'
 import { StockFailure } from './stock-failure.tsx'
 
 const open = (error: Error, onRetry = () => {}) =>

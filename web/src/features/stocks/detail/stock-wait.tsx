@@ -1,6 +1,6 @@
-import type { StockTab } from '../../../shared/navigation/search-params.ts'
-import { PostCardSkeleton } from '../../../shared/ui/feedback/post-card-skeleton.tsx'
-import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import type { StockTab } from '#shared/navigation/search-params.ts'
+import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import type { TabLayout } from './stock-detail.tsx'
 
 /** The skeleton of the form, or of another tab's content, while the stock is loading. */

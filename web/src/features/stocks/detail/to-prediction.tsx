@@ -1,7 +1,7 @@
-import { StickyAction } from '../../../shared/layout/sticky-action.tsx'
-import { buttonClass } from '../../../shared/ui/buttons/button-class.ts'
-import { Button } from '../../../shared/ui/buttons/button.tsx'
-import { PredictionLink } from '../../../shared/predictions/prediction-link.tsx'
+import { StickyAction } from '#shared/layout/sticky-action.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { stockMessages } from '../messages.ts'
 
 interface Props {

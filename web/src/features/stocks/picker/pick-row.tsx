@@ -1,14 +1,14 @@
 import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { Link } from '@tanstack/react-router'
-import { directionOf, formatPrice } from '../../../shared/format/format-figures.ts'
-import { AIMS, type Aim } from '../../../shared/navigation/search-params.ts'
-import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
-import { DIRECTION_TEXT } from '../../../shared/stocks/direction-text.ts'
-import { Price } from '../../../shared/stocks/price.tsx'
-import { StockLink } from '../../../shared/stocks/stock-link.tsx'
-import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
-import { cx } from '../../../shared/ui/cx.ts'
+import { directionOf, formatPrice } from '#shared/format/format-figures.ts'
+import { AIMS, type Aim } from '#shared/navigation/search-params.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { DIRECTION_TEXT } from '#shared/stocks/direction-text.ts'
+import { Price } from '#shared/stocks/price.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { cx } from '#shared/ui/cx.ts'
 
 export interface PickedStock {
   symbol: string

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { recall, remember } from '../../../shared/browser/device-store.ts'
+import { recall, remember } from '#shared/browser/device-store.ts'
 
 /** A stock that was picked; of a picked member only the name that was searched for: whether it may be found changes. */
 export type RecentSearch = RecentStock | { word: string }

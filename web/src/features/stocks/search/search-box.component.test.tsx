@@ -1,8 +1,8 @@
 import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { memberBrief } from '../../../../test/sample-data.ts'
-import { renderInApp } from '../../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { memberBrief } from '#test/sample-data.ts'
+import { renderInApp } from '#test/render.tsx'
 import { SearchBox } from './search-box.tsx'
 
 const priceOf = (symbol: string, currentPrice: number): StockPrice => ({

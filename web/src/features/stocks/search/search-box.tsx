@@ -1,6 +1,6 @@
 import { type FocusEvent, useRef, useState } from 'react'
-import { cx } from '../../../shared/ui/cx.ts'
-import { SearchField } from '../../../shared/ui/forms/search-field.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { SearchField } from '#shared/ui/forms/search-field.tsx'
 import { stockMessages } from '../messages.ts'
 import { SearchList } from './search-list.tsx'
 import { useSearch } from './use-search.ts'

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
-import { IconButton } from '../../../shared/ui/buttons/icon-button.tsx'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { stockMessages } from '../messages.ts'
 
 const SearchScreen = lazyWithRetry(async () => (await import('./search-screen.tsx')).SearchScreen)

@@ -1,11 +1,11 @@
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { Search } from 'lucide-react'
-import { Avatar } from '../../../shared/members/avatar.tsx'
-import { MemberBadges } from '../../../shared/members/member-badges.tsx'
-import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
-import { Price } from '../../../shared/stocks/price.tsx'
-import { TickerTile } from '../../../shared/stocks/ticker-tile.tsx'
-import { cx } from '../../../shared/ui/cx.ts'
+import { Avatar } from '#shared/members/avatar.tsx'
+import { MemberBadges } from '#shared/members/member-badges.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Price } from '#shared/stocks/price.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import type { SearchOption, StockOption } from './search-groups.ts'
 
 interface Props {

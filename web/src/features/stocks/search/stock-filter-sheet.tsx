@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react'
-import { SearchField } from '../../../shared/ui/forms/search-field.tsx'
-import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
+import { SearchField } from '#shared/ui/forms/search-field.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { stockMessages } from '../messages.ts'
 import { SearchList } from './search-list.tsx'
 import { useSearch } from './use-search.ts'

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '../../../shared/code-loading/lazy-component.ts'
-import { cx } from '../../../shared/ui/cx.ts'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { stockMessages } from '../messages.ts'
 import { isRecentStock, useRecentSearches } from './recent-searches.ts'
 

@@ -1,8 +1,8 @@
 import { middleOfBuckets } from '@gwanyeok/domain/stocks/sentiment.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount, formatPrice } from '../../../shared/format/format-figures.ts'
-import { ChangeFigure } from '../../../shared/stocks/change-figure.tsx'
+import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { stockMessages } from '../messages.ts'
 import type { Sentiment } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { api } from '../../../../test/fake-api.ts'
-import { renderInApp } from '../../../../test/render.tsx'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
 import type { Sentiment } from '../queries.ts'
 import { SentimentTab } from './sentiment-tab.tsx'
 

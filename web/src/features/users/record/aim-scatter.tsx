@@ -1,5 +1,5 @@
-import { formatChange, formatCount, formatPoints } from '../../../shared/format/format-figures.ts'
-import { cx } from '../../../shared/ui/cx.ts'
+import { formatChange, formatCount, formatPoints } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'
 import { aimLimit, aimPlace, aimTicks } from './record-scale.ts'

@@ -1,6 +1,6 @@
 import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { formatCount, formatPoints } from '../../../shared/format/format-figures.ts'
-import { cx } from '../../../shared/ui/cx.ts'
+import { formatCount, formatPoints } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'
 import { RecordPanel } from './record-panel.tsx'

@@ -1,4 +1,4 @@
-import { cx } from '../../../shared/ui/cx.ts'
+import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
   percent: number

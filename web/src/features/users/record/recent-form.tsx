@@ -1,4 +1,4 @@
-import { cx } from '../../../shared/ui/cx.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { recordMessages } from '../record-messages.ts'
 import type { TrackRecord } from '../queries.ts'
 import { RecordPanel } from './record-panel.tsx'

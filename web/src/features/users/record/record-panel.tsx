@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { cx } from '../../../shared/ui/cx.ts'
+import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Loading, Skeleton } from '../../../shared/ui/feedback/skeleton.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 /** One column on the phone; on the desktop form and best hits, three charts in a row, then stocks and errors. */
 export const RECORD_GRID = 'grid gap-x-9 gap-y-8 lg:grid-cols-3'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '../../../../test/render.tsx'
-import { candles } from '../../../../test/sample-data.ts'
+import { renderInApp } from '#test/render.tsx'
+import { candles } from '#test/sample-data.ts'
 import { WindowChart } from './window-chart.tsx'
 
 /** On a phone, with four days to come. */

@@ -1,5 +1,5 @@
 import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
-import { Field } from '../../../../shared/ui/forms/field.tsx'
+import { Field } from '#shared/ui/forms/field.tsx'
 import { QuickButton } from './quick-button.tsx'
 import { TargetBox } from './target-box.tsx'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'

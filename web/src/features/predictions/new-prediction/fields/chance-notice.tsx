@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { formatCount, formatShortChange } from '../../../../shared/format/format-figures.ts'
-import { roughMultiplierText } from '../../../../shared/predictions/chance-text.ts'
+import { formatCount, formatShortChange } from '#shared/format/format-figures.ts'
+import { roughMultiplierText } from '#shared/predictions/chance-text.ts'
 import { newPredictionMessages } from '../../new-prediction-messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 

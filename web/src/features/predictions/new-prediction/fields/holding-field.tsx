@@ -1,5 +1,5 @@
 import type { Holding } from '@gwanyeok/domain/predictions/api.ts'
-import { Segmented } from '../../../../shared/ui/forms/segmented.tsx'
+import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
 
 const HOLDINGS = (['held', 'not_held', 'undisclosed'] as const).map((value) => ({

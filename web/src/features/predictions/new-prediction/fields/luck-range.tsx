@@ -1,5 +1,5 @@
-import { formatPrice } from '../../../../shared/format/format-figures.ts'
-import type { LuckBands } from '../../../../shared/stocks/chart-model.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import type { LuckBands } from '#shared/stocks/chart-model.ts'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
-import { sharedMessages } from '../../../../shared/messages.ts'
-import { cx } from '../../../../shared/ui/cx.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { MultiplierBadge } from './multiplier-badge.tsx'
-import { daysAt, positionOf, zoneLabel, zoneOf } from '../../../../shared/predictions/period-scale.ts'
+import { daysAt, positionOf, zoneLabel, zoneOf } from '#shared/predictions/period-scale.ts'
 
 interface Props {
   label: string

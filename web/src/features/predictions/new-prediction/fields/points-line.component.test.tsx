@@ -3,9 +3,9 @@ import { addDays, isTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { api } from '../../../../../test/fake-api.ts'
-import { renderInApp, type Screen } from '../../../../../test/render.tsx'
-import { prediction } from '../../../../../test/sample-data.ts'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, type Screen } from '#test/render.tsx'
+import { prediction } from '#test/sample-data.ts'
 import { NewPredictionForm } from '../new-prediction-form.tsx'
 import { useNewPrediction } from '../use-new-prediction.ts'
 

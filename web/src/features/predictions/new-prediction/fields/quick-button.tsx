@@ -1,6 +1,6 @@
-import { directionOf, formatPrice } from '../../../../shared/format/format-figures.ts'
-import { cx } from '../../../../shared/ui/cx.ts'
-import { DIRECTION_TEXT } from '../../../../shared/stocks/direction-text.ts'
+import { directionOf, formatPrice } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { DIRECTION_TEXT } from '#shared/stocks/direction-text.ts'
 import { ChoiceTile } from './choice-tile.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { sharedMessages } from '../../../../shared/messages.ts'
-import { ChangeFigure } from '../../../../shared/stocks/change-figure.tsx'
-import { cx } from '../../../../shared/ui/cx.ts'
-import { IconButton } from '../../../../shared/ui/buttons/icon-button.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 
 type Props = Pick<
   ComponentProps<'input'>,

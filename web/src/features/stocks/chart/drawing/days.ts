@@ -1,6 +1,6 @@
 import { nextTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { chartMessages } from '../messages.ts'
-import type { ChartModel } from '../../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
 /** Free slots right of the last candle, as a share of the candles shown: a usual window then does not move them. */
 const AHEAD_SHARE = 0.08

@@ -1,4 +1,4 @@
-import { formatDay, formatShortDay } from '../../../../shared/format/format-times.ts'
+import { formatDay, formatShortDay } from '#shared/format/format-times.ts'
 import { monthMarks, indexesOf } from './days.ts'
 import { drawGutter, GUTTER, rootScale } from './draw-gutter.ts'
 import { chartMessages } from '../messages.ts'

@@ -1,4 +1,4 @@
-import type { LuckBands } from '../../../../shared/stocks/chart-model.ts'
+import type { LuckBands } from '#shared/stocks/chart-model.ts'
 
 /** A corner of a band: after so many sessions of the window, at so many dollars. */
 interface Corner {

@@ -1,4 +1,4 @@
-import type { TargetBar } from '../../../../shared/stocks/chart-model.ts'
+import type { TargetBar } from '#shared/stocks/chart-model.ts'
 
 /** Below this count no bar has full length: a single target must not look like many. */
 const FULL_COUNT = 5

@@ -1,5 +1,5 @@
 import type { ChartColours } from './colours.ts'
-import type { ChartModel } from '../../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
 /** A model laid out on a pane: everything the drawings need. Coordinates in CSS pixels from the top left. */
 export interface ChartView {

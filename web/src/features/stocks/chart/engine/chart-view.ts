@@ -1,8 +1,8 @@
 import type { IChartApi, ISeriesApi, Logical } from 'lightweight-charts'
-import { ticksBetween } from '../../../../shared/predictions/window-chart/window-chart-scale.ts'
+import { ticksBetween } from '#shared/predictions/window-chart/window-chart-scale.ts'
 import type { ChartColours } from '../drawing/colours.ts'
 import type { ChartView } from '../drawing/view.ts'
-import type { ChartModel } from '../../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
 /** The least distance between two round prices. */
 const TICK_PX = 44

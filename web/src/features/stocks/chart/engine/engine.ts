@@ -2,7 +2,7 @@ import { type ISeriesApi, CandlestickSeries, createChart } from 'lightweight-cha
 import type { ChartColours } from '../drawing/colours.ts'
 import { createPaint } from '../drawing/paint.ts'
 import type { ChartView } from '../drawing/view.ts'
-import type { ChartModel } from '../../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, firstIndex } from '../ranges.ts'
 import { type Scene, viewOf } from './chart-view.ts'
 import { chartOptions, priceAxisWidth } from './options.ts'

@@ -1,7 +1,7 @@
 import { ColorType, CrosshairMode, type DeepPartial, type TimeChartOptions } from 'lightweight-charts'
 import type { ChartColours } from '../drawing/colours.ts'
 import { GUTTER, rootScale } from '../drawing/draw-gutter.ts'
-import type { ChartModel } from '../../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
 const AXIS_PX = 60 * rootScale
 const WIDE_AXIS_PX = 74 * rootScale

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChartModel } from '../../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { priceRange } from './price-range.ts'
 
 const model: ChartModel = {

@@ -1,4 +1,4 @@
-import type { ChartModel } from '../../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
 /** Room around the current price, so that the line of a usual target does not move the scale. */
 const ROOM = 0.12

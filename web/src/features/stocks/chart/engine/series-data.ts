@@ -1,7 +1,7 @@
 import { HistogramSeries, type IChartApi, type ISeriesApi } from 'lightweight-charts'
 import type { ChartColours } from '../drawing/colours.ts'
 import { daysAhead } from '../drawing/days.ts'
-import type { ChartModel } from '../../../../shared/stocks/chart-model.ts'
+import type { ChartModel } from '#shared/stocks/chart-model.ts'
 import { type ChartRange, firstIndex } from '../ranges.ts'
 import { candleColours, colourOptions } from './options.ts'
 

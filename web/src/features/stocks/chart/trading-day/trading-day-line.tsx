@@ -1,6 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { ChangeFigure } from '../../../../shared/stocks/change-figure.tsx'
-import { Skeleton } from '../../../../shared/ui/feedback/skeleton.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { chartMessages } from '../messages.ts'
 import { tradingDayFigures } from './trading-day-text.ts'
 

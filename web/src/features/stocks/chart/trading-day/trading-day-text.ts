@@ -1,7 +1,7 @@
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { formatAmount, formatChange, formatVolume } from '../../../../shared/format/format-figures.ts'
-import { formatDay } from '../../../../shared/format/format-times.ts'
+import { formatAmount, formatChange, formatVolume } from '#shared/format/format-figures.ts'
+import { formatDay } from '#shared/format/format-times.ts'
 import { chartMessages } from '../messages.ts'
 
 const { session } = chartMessages

@@ -1,5 +1,5 @@
 import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
-import { formatLongDay } from '../../../../shared/format/format-long-day.ts'
+import { formatLongDay } from '#shared/format/format-long-day.ts'
 
 const documents: Record<LegalDocument, string> = { terms: '이용약관', privacy: '개인정보처리방침' }
 const subjects: Record<LegalDocument, string> = { terms: '이용약관이', privacy: '개인정보처리방침이' }
