@@ -110,7 +110,7 @@ const predictions = {
   calm: await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' }),
 }
 
-it('takes each prediction in, whoever may see it, by its commitment and a label of its own', async () => {
+it('takes each prediction in, private ones too, by its commitment and a label of its own', async () => {
   await appending.round()
   const { size, root, note } = await checkpoint()
   expect(size).toBe(3)
