@@ -193,7 +193,7 @@ describe('the options', () => {
     await first.unmount()
 
     const again = await renderInApp(<Form first={zigzag(260)} />)
-    await expect.element(again.getByRole('button', { name: '옵션 팔로워 바로 보유 중' })).toBeVisible()
+    await expect.element(again.getByRole('button', { name: '옵션 팔로워 · 바로 · 보유 중' })).toBeVisible()
     await again.unmount()
     const other = await renderInApp(<Form first={zigzag(260)} symbol="AAPL" />)
     await expect
