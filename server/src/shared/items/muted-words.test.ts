@@ -38,7 +38,7 @@ const mute = (person: Person, ...mutedWords: string[]) => person.call('PATCH /se
 it('every list leaves out what holds a muted word; its address still finds it', async () => {
   const { sealed, plain } = ids
   expect((await listed(reader)).toSorted()).toEqual(Object.values(ids).toSorted())
-  await mute(reader, 'coin')
+  await mute(reader, 'COIN')
   expect((await listed(reader)).toSorted()).toEqual([sealed, plain].toSorted())
   for (const path of [`predictions/${ids.prediction}`, `posts/${ids.post}`])
     expect((await reader.call(`GET /${path}`)).status).toBe(200)
