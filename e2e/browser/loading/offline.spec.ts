@@ -71,7 +71,9 @@ test('any address opens offline, from files of the app alone; after a sign-out n
   await expect(page.getByText(STRIP)).toBeVisible()
   // Not skeletons for ever: it says why, and one can try again.
   const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText('인터넷 연결을 확인하고 다시 시도해주세요.')
+  await expect(failure).toContainText('리더보드를 불러올 수 없습니다.')
+  // The strip says why, once.
+  await expect(failure).not.toContainText('인터넷 연결')
   await failure.getByRole('button', { name: '다시 시도' }).click()
   await expect(failure).toBeVisible()
   // What waits for the connection comes by itself.
