@@ -14,6 +14,7 @@ const comment = {
   id: 'c',
   author: null,
   content: null,
+  stockTags: [],
   createdAt: '2024-06-03T16:00:00.000Z',
   parentId: null,
   replyTo: null,

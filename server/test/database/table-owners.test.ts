@@ -10,7 +10,7 @@ const DELETING_REGISTRIES = [
 ]
 
 /** Puts back the rows of tables that it lists by name. */
-const RESTORING = 'platform/restores/carry-over.ts'
+const RESTORING = 'features/backups/restores/carry-over.ts'
 
 /** The registries of items, of personal, cleared and restored rows take a table's name from a value. */
 const isRegistry = (file: string, verb: Verb) =>

@@ -114,6 +114,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/admin/actions': fixed('/admin/actions'),
   'GET /api/admin/accesses': fixed('/admin/accesses'),
   'GET /api/takedowns/mine': fixed('/takedowns/mine'),
+  'GET /api/admin/waiting': fixed('/admin/waiting'),
   'GET /api/admin/takedowns': fixed('/admin/takedowns', '/admin/takedowns?status=settled'),
   'GET /api/admin/samples': fixed('/admin/samples'),
 }

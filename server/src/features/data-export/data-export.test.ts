@@ -47,6 +47,7 @@ const DECIDED: Record<string, string> = {
   'memberHolds.placedBy': 'no section: acts for the operator',
   'recentTexts.userId': 'no section: hashes, kept for minutes',
   'writtenTexts.userId': 'no section: hashes, kept for a day',
+  'recordKeys.userId': 'no section: labels entries of the public record, and is not handed out yet',
   'reports.author': 'no section: names who reported',
   'reports.resolvedBy': 'no section: acts for the operator',
   'secondFactors.userId': 'no section: secrets of the sign-in',

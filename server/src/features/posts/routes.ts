@@ -69,8 +69,8 @@ export function postRoutes(context: Context): void {
         reader,
         found.map(({ row }) => row),
       )
-      const items = found.map((post) =>
-        post.type === 'post' ? postView(post.row, attached) : stockPostView(post.row, attached),
+      const items = found.map(({ row }) =>
+        'stock' in row ? stockPostView(row, attached) : postView(row, attached),
       )
       return { items, nextCursor: next && writeCursor(next) }
     },

@@ -22,7 +22,7 @@ export async function recoverEntries(tx: Db, entries: readonly Entry[], first: n
     )
     insert into "recordEntries" (label, kind, commitment, "predictionId", index)
     select g.label, g.kind, g.commitment, p.id, g.index
-    from given g left join predictions p on p.commitment = g.commitment and g.kind = 'prediction'
+    from given g left join predictions p on p.commitment = g.commitment
     where g.index not in (select index from placed)
     returning "predictionId"`.execute(tx)
   return inserted.filter(({ predictionId }) => predictionId === null).length
@@ -30,7 +30,7 @@ export async function recoverEntries(tx: Db, entries: readonly Entry[], first: n
 
 /** No number is given twice: members pass over labels that are signed, and what waits under one takes the next. */
 async function passUsedNumbers(tx: Db, entries: readonly Entry[]): Promise<void> {
-  const signed = entries.filter(({ kind }) => kind === 'prediction').map(({ label }) => label)
+  const signed = entries.map(({ label }) => label)
   const commitments = entries.map(({ commitment }) => commitment)
   for (let moved = 1; moved > 0;) {
     const { rows } = await sql`
@@ -41,7 +41,7 @@ async function passUsedNumbers(tx: Db, entries: readonly Entry[]): Promise<void>
   }
   const { rows: doubled } = await sql<{ label: string }>`
     select label from "recordEntries"
-    where index is null and kind = 'prediction' and label = any(${signed}::text[])
+    where index is null and label = any(${signed}::text[])
       and not commitment = any(${commitments}::text[])
     order by "predictionId"`.execute(tx)
   for (const { label } of doubled)
