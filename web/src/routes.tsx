@@ -5,7 +5,6 @@ import {
   createRoute,
   createRouter,
 } from '@tanstack/react-router'
-import { bookmarkMessages } from '#features/bookmarks/messages.ts'
 import { lazyPage, prefetchForMember } from '#shared/code-loading/lazy-page.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
 import { NotFoundPage } from './pages/frame/not-found-page.tsx'
@@ -135,7 +134,7 @@ const user = createRoute({
 const bookmarks = createRoute({
   getParentRoute,
   path: '/bookmarks',
-  staticData: { title: bookmarkMessages.title },
+  staticData: { title: titles.bookmarks },
   component: lazyPage(() => import('./pages/predictions/bookmarks-page.tsx'), 'BookmarksPage'),
 })
 const contact = createRoute({

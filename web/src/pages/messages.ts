@@ -5,6 +5,7 @@ export const pageTitles = {
   predict: '예측하기',
   community: '커뮤니티',
   leaderboard: '랭킹',
+  bookmarks: '저장한 예측',
   profile: '내 프로필',
   user: '회원',
   contact: '문의하기',

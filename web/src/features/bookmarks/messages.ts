@@ -1,5 +1,4 @@
 export const bookmarkMessages = {
-  title: '저장한 예측',
   save: '예측 저장',
   remove: '예측 저장 취소',
   empty: '저장한 예측이 없어요',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { landingMessages } from './messages.ts'
+import { landingBodyMessages as messages } from './body-messages.ts'
 import { landingQuery } from './queries.ts'
 
 /** Totals of members and predictions; hidden when loading fails. */
@@ -10,9 +10,9 @@ export function Figures() {
   if (isError) return null
   const counters = data?.counters
   const rows = [
-    [landingMessages.users, counters?.users],
-    [landingMessages.predictions, counters?.predictions],
-    [landingMessages.today, counters?.today],
+    [messages.users, counters?.users],
+    [messages.predictions, counters?.predictions],
+    [messages.today, counters?.today],
   ] as const
   return (
     <dl className="flex divide-x divide-line">

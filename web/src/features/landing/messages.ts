@@ -2,23 +2,4 @@ export const landingMessages = {
   title: ['감이 아니라', '점수로 남는 주가 예측'],
   lead: ['미국 주식의 목표가를 예측하고, 결과를 점수로 확인하고,', '잘 맞히는 사람들과 이야기해요.'],
   shared: '공유된 예측',
-  sampleLead: (day: string, period: number) => `${day}에 작성한 ${period}일 예측`,
-  target: (change: string) => `목표 ${change}`,
-  reached: (day: string) => `${day}에 목표가에 닿았어요`,
-  missed: '기간 안에 목표가에 닿지 못했어요',
-  factor: { period: '기간', volatility: '변동 폭', accuracy: '정확도', time: '시간', chance: '우연' },
-  score: (score: string) => `${score}점`,
-  chart: (stock: string, base: string, target: string, result: string) =>
-    `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}.`,
-  steps: (simulated: boolean) => [
-    { title: '목표가와 기간을 정해요', text: '미국 주식, 1일부터 30일까지' },
-    { title: '예측은 고칠 수 없게 기록돼요', text: '작성 시각과 내용이 그대로 남아요' },
-    {
-      title: simulated ? '모의 시세로 채점해요' : '시장이 채점해요',
-      text: '기간·변동 폭·정확도로 점수를 계산해요',
-    },
-  ],
-  users: '함께하는 회원',
-  predictions: '지금까지 예측',
-  today: '오늘 예측',
 }

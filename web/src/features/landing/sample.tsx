@@ -8,7 +8,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
-import { landingMessages } from './messages.ts'
+import { landingBodyMessages as messages } from './body-messages.ts'
 import { sampleQuery } from './queries.ts'
 
 type Shown = NonNullable<Answer<'GET /predictions/sample'>['prediction']>
@@ -48,7 +48,7 @@ function SampleHeader({ prediction }: { prediction: Open }) {
       <div className="min-w-0 flex-1">
         <h2 className="truncate type-card-strong">{prediction.koreanName ?? prediction.stockName}</h2>
         <p className="type-caption text-text-2">
-          {landingMessages.sampleLead(formatShortDay(prediction.baseDay), prediction.period)}
+          {messages.sampleLead(formatShortDay(prediction.baseDay), prediction.period)}
         </p>
       </div>
       <StatusBadge status={prediction.status} />
@@ -58,7 +58,7 @@ function SampleHeader({ prediction }: { prediction: Open }) {
 
 function resultOf({ evaluation }: Open): string {
   const day = evaluation?.reachedOn
-  return day ? landingMessages.reached(formatShortDay(day)) : landingMessages.missed
+  return day ? messages.reached(formatShortDay(day)) : messages.missed
 }
 
 function Picture({
@@ -74,10 +74,10 @@ function Picture({
       candles={candles}
       basePrice={basePrice}
       targetPrice={targetPrice}
-      targetLabel={landingMessages.target(formatChange(prediction.predictedChange))}
+      targetLabel={messages.target(formatChange(prediction.predictedChange))}
       window={{ first: prediction.windowFirst, last: prediction.windowLast, daysToCome: 0 }}
       reachedOn={prediction.evaluation?.reachedOn ?? null}
-      description={landingMessages.chart(
+      description={messages.chart(
         prediction.koreanName ?? prediction.stockName,
         formatPrice(basePrice),
         formatPrice(targetPrice),
@@ -89,7 +89,7 @@ function Picture({
 
 function Product({ prediction }: { prediction: Open }) {
   const { scoring } = prediction
-  const { factor } = landingMessages
+  const { factor } = messages
   const factors = [
     `${scoring.baseScore}`,
     `${factor.period} ${scoring.periodMultiplier}`,
@@ -106,7 +106,7 @@ function Product({ prediction }: { prediction: Open }) {
     <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
       <p className="type-label text-text-2">{product}</p>
       <strong className="flex-none type-title-2 text-accent-text">
-        {landingMessages.score(`${scoring.finalScore > 0 ? '+' : ''}${formatCount(scoring.finalScore)}`)}
+        {messages.score(`${scoring.finalScore > 0 ? '+' : ''}${formatCount(scoring.finalScore)}`)}
       </strong>
     </div>
   )

@@ -6,14 +6,15 @@ import { PredictionList } from '#features/predictions/lists/prediction-list.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { pageTitles } from '../messages.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
 
 export function BookmarksPage() {
   const { actions, reportDialog } = usePredictionActions()
   return (
-    <Page title={messages.title}>
+    <Page title={pageTitles.bookmarks}>
       <p aria-hidden="true" className="type-title-2 max-lg:hidden">
-        {messages.title}
+        {pageTitles.bookmarks}
       </p>
       <PredictionList query={bookmarksQuery} context="feed" actions={actions} empty={<NoBookmarks />} />
       {reportDialog}

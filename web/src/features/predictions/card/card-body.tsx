@@ -26,9 +26,11 @@ export function CardBody({ prediction, context }: Props) {
   return (
     <>
       {context === 'feed' && <StockLine prediction={prediction} />}
-      <div className="flex items-end justify-between gap-3">
-        <Way prediction={prediction} />
-        <CardAside prediction={prediction} />
+      <div className="@container">
+        <div className="flex items-end justify-between gap-3">
+          <Way prediction={prediction} />
+          <CardAside prediction={prediction} />
+        </div>
       </div>
       {prediction.status === 'pending' && <WayPanel prediction={prediction} />}
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
@@ -55,7 +57,10 @@ function StockLine({ prediction: { stock, stockName, koreanName } }: { predictio
   )
 }
 
-/** The whole card opens the detail: this link is stretched over it. */
+/**
+ * The whole card opens the detail: this link is stretched over it. On a narrow card it always has two lines: whether one
+ * holds it would depend on the font, which comes after the first paint.
+ */
 function Way({
   prediction: { id, basePrice, targetPrice, predictedChange },
 }: {
@@ -64,7 +69,7 @@ function Way({
   return (
     <PredictionLink
       id={id}
-      className="flex min-w-0 flex-wrap items-baseline gap-x-2.5 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
+      className="flex min-w-0 flex-col @md:flex-row @md:items-baseline @md:gap-x-2.5 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
     >
       <ChangeFigure percent={predictedChange} className="type-title-2" />
       <span className="flex items-center gap-1 type-label whitespace-nowrap text-text-2">
