@@ -44,7 +44,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
           <Figure stock={stock} />
         </p>
         <p className="mt-0.5 type-caption text-text-3 short:hidden lg:hidden">
-          {stock ? `${priceTime(stock.price)} · ${hint}` : <Skeleton className="my-0.5 h-3 w-40" />}
+          {stock ? `${priceTime(stock.price)} · ${hint}` : <Skeleton className="h-4 w-40" />}
         </p>
       </div>
       <div className="flex flex-col items-end gap-2 max-lg:hidden">

@@ -26,7 +26,10 @@ function FiguresSkeleton() {
     <>
       <Skeleton className="mt-4 h-3.5 w-24" />
       <div className="mt-2 flex items-end justify-between">
-        <Skeleton className="h-6 w-24" />
+        <div>
+          <Skeleton className="h-6 w-24" />
+          <Skeleton className="mt-1 h-2.5 w-28 md:hidden" />
+        </div>
         <div className="flex flex-col items-end">
           <Skeleton className="h-3.5 w-33" />
           <Skeleton className="mt-1.5 h-3 w-22" />
