@@ -59,7 +59,7 @@ function PodiumStep({ entry, at, mine, ofSpan }: StepProps) {
   const few = winRateTier(successRate, (success ?? 0) + (failed ?? 0)) === 'few'
   return (
     <MemberLink member={member} className="@container block rounded-t-3 text-center">
-      <span className="relative inline-flex">
+      <span className="relative mx-auto flex w-fit">
         <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} atOnce />
         <span
           className={cx(
