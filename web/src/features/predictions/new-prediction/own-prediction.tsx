@@ -28,8 +28,8 @@ export function OwnPrediction({ id, symbol, layout, actions }: Props) {
   return (
     <div className={cx('pb-2 md:rounded-b-4', layout.side)}>
       <h2 className="px-5 pt-6 type-title-3 lg:px-6">{texts.own.title}</h2>
-      {/* Two lines in any font: one that comes late must not move the card below. */}
-      <p className="max-w-80 px-5 pt-1 type-label text-balance text-text-2 lg:px-6">
+      {/* Room for two lines in any font: one that comes late must not move the card below. */}
+      <p className="min-h-10 max-w-80 px-5 pt-1 type-label text-balance text-text-2 lg:px-6">
         {texts.own.already(symbol)}
       </p>
       {own.isPending && <CardSkeletons columns={1} />}
