@@ -13,8 +13,7 @@ import { signalsJob } from './features/signals/signals-job.ts'
 import { clearingJob } from './features/maintenance/retention/clearing-job.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { backupTrialJob } from './features/backups/trial-job.ts'
-import { createAppending } from './features/record/appending.ts'
-import { logSigner } from './features/record/log-key.ts'
+import { createRecord } from './features/record/create-record.ts'
 import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
 import { backUpBeforeMigration } from '#platform/backup/back-up-before-migration.ts'
 import { dailyBackupJob } from '#platform/backup/daily-backup-job.ts'
@@ -122,9 +121,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   const deliveries = createDeliveries({ ...services, log })
   deliveries.start()
   shutdown.onStop(() => deliveries.stop())
-  const appending = await createAppending({ ...services, log, signer: await logSigner(settled) })
-  appending.start()
-  shutdown.onStop(() => appending.stop())
+  const { appending, witnessing } = await createRecord({ ...services, log })
+  for (const work of [appending, witnessing]) {
+    work.start()
+    shutdown.onStop(() => work.stop())
+  }
   await services.presence.join()
   // Its own row is there: of two servers that start together, at least one sees the other.
   await expectSharedImages(pool, await findImageStoreId(config))

@@ -1,7 +1,8 @@
 import { concatBytes, fromBase64, sha256, toBase64, utf8 } from './bytes.ts'
 
-/** The signature type of C2SP signed-note: Ed25519 over the text. */
-const ED25519 = 1
+/** Signature types of C2SP signed-note: Ed25519 over the text, and over the text with a witness's time. */
+export const ED25519 = 1
+export const COSIGNATURE = 4
 const SEED_BYTES = 32
 
 /** What checks signatures: a name, and a public key with the type of its signatures. */
@@ -65,11 +66,17 @@ export async function signNote(text: string, signer: Signer): Promise<string> {
 }
 
 /** Whether the note carries a signature by this key, and none by it that fails. */
-export async function isSignedBy({ text, signatures }: Note, verifier: Verifier): Promise<boolean> {
-  const own = signatures.filter(({ name, keyId }) => name === verifier.name && keyId === verifier.keyId)
-  const checks = await Promise.all(own.map(({ bytes }) => isSignature(verifier, utf8(text), bytes)))
+export async function isSignedBy(note: Note, verifier: Verifier): Promise<boolean> {
+  if (verifier.type !== ED25519) return false
+  const checks = await Promise.all(
+    signaturesBy(note, verifier).map((bytes) => isSignature(verifier, utf8(note.text), bytes)),
+  )
   return checks.length > 0 && checks.every(Boolean)
 }
+
+/** What the lines of a key hold; lines of other keys are passed over. */
+export const signaturesBy = ({ signatures }: Note, { name, keyId }: Verifier) =>
+  signatures.filter((line) => line.name === name && line.keyId === keyId).map(({ bytes }) => bytes)
 
 /** Whether `signature` is the key's Ed25519 signature of the message. */
 export async function isSignature(
@@ -107,10 +114,10 @@ export async function parseVerifier(text: string): Promise<Verifier | null> {
  * The key of a seed, 32 random bytes, for a name without spaces or plus: `PRIVATE+KEY+name+id+seed`, as `note.GenerateKey`
  * of Go writes it.
  */
-export async function signingKey(name: string, seed: Uint8Array): Promise<string> {
+export async function signingKey(name: string, seed: Uint8Array, type = ED25519): Promise<string> {
   if (!NAME.test(name)) throw new RangeError('a key name has neither spaces nor plus')
-  const keyId = await keyIdOf(name, ED25519, (await keysOf(seed)).publicKey)
-  return `PRIVATE+KEY+${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(ED25519), seed]))}`
+  const keyId = await keyIdOf(name, type, (await keysOf(seed)).publicKey)
+  return `PRIVATE+KEY+${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(type), seed]))}`
 }
 
 /** Null for a text that is no key, or whose id is not its key's. */

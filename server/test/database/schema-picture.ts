@@ -31,7 +31,7 @@ const SUBJECTS: Record<string, string[]> = {
     'weeklyRanks',
     'rankableMembers',
   ],
-  'The public record': ['recordLog', 'recordTiles', 'recordKeys', 'recordEntries'],
+  'The public record': ['recordLog', 'recordTiles', 'recordKeys', 'recordEntries', 'recordWitnessed'],
   'The rating': ['duels', 'memberRatings', 'ratingRuns', 'ratingWaits', 'panelStocks'],
   'Signals and holds': [
     'signals',

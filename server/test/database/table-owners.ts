@@ -33,6 +33,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   recordTiles: ['features/record'],
   recordKeys: ['shared/record', 'features/record'],
   recordEntries: ['shared/record', 'features/record'],
+  recordWitnessed: ['features/record'],
   watchlist: ['features/watchlist', 'features/samples'],
 
   // Members and their accounts. Better Auth writes through platform/sessions.

@@ -49,6 +49,8 @@ export const BESIDE = [
   'POST /api/admin/backups/:file/download',
   'GET /log/checkpoint',
   'GET /log/verifier',
+  'GET /log/policy',
+  'GET /log/proof/:id',
   'GET /log/tile/:id',
   'GET /healthz',
   'GET /readyz',

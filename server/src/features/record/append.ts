@@ -1,19 +1,13 @@
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { type Signer, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
-import {
-  appendLeaves,
-  hashesOfTiles,
-  TILE_WIDTH,
-  type TilePlace,
-  type WrittenTile,
-} from '@gwanyeok/domain/record/tiles.ts'
+import { appendLeaves, hashesOfTiles, TILE_WIDTH, type WrittenTile } from '@gwanyeok/domain/record/tiles.ts'
 import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
 import { type Hash, leafHash, treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Copied, CopiedBundle, LogCopy } from './log-copy.ts'
-import { findBundle, findHashes, findWaiting } from './queries.ts'
+import { findBundle, findWaiting, readTileOf } from './queries.ts'
 import { recoverEntries } from './recover.ts'
 
 /** Entries that one transaction appends. */
@@ -31,7 +25,7 @@ interface LockedLog {
 }
 
 /** Creates the log with its first, empty checkpoint, unless it stands. */
-export async function openLog({ db, signer }: LogDeps): Promise<void> {
+export async function openLog(db: Db, signer: Signer): Promise<void> {
   const root = await treeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
   const checkpoint = await signNote(checkpointText({ origin: signer.name, size: 0, root }), signer)
   await db
@@ -102,11 +96,7 @@ async function growTree(
   oldSize: number,
   entries: readonly Entry[],
 ): Promise<{ size: number; root: Hash }> {
-  const readTile = async (place: TilePlace) => {
-    const hashes = await findHashes(tx, place)
-    if (!hashes) throw new Error(`the log has no tile ${place.index} at level ${place.level}`)
-    return hashes
-  }
+  const readTile = readTileOf(tx)
   const leaves = await Promise.all(entries.map((entry) => leafHash(entryBytes(entry))))
   await saveTiles(tx, await appendLeaves(oldSize, leaves, readTile))
   const size = oldSize + entries.length

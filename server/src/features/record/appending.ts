@@ -2,11 +2,16 @@ import { type Signer, verifierText } from '@gwanyeok/domain/record/note.ts'
 import type { Context } from '#platform/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { appendWaiting, type LogDeps, openLog, recoverLog } from './append.ts'
+import { appendWaiting, type LogDeps, recoverLog } from './append.ts'
 import { logCopy } from './log-copy.ts'
 import { findLog, findWaiting } from './queries.ts'
 
-type Deps = Pick<Context, 'db' | 'blobs' | 'readOnly'> & { log: Logger; signer: Signer }
+type Deps = Pick<Context, 'db' | 'blobs' | 'readOnly'> & {
+  log: Logger
+  signer: Signer
+  /** Rejects where somebody has seen a larger tree. */
+  expectNoLarger: () => Promise<void>
+}
 
 /** Gives what waits its place in the log, each second; any number of servers may look. */
 export interface Appending {
@@ -16,11 +21,10 @@ export interface Appending {
   stop(): Promise<void>
 }
 
-/** Opens the log where there is none, and recovers it where the database is older than what was signed. */
+/** Recovers the log where the database is older than what was signed. */
 export async function createAppending(deps: Deps): Promise<Appending> {
-  const { db, blobs, readOnly, log, signer } = deps
+  const { db, blobs, readOnly, log, signer, expectNoLarger } = deps
   const logDeps: LogDeps = { db, signer, copy: logCopy(blobs) }
-  await openLog(logDeps)
   const standing = await findLog(db)
   const signs = standing?.verifier === verifierText(signer)
   if (!signs)
@@ -40,6 +44,7 @@ export async function createAppending(deps: Deps): Promise<Appending> {
     const hasWaiting = (await findWaiting(db, 1)).length > 0
     if (!mayBeOlder && !hasWaiting) return true
     const { recovered, lost } = await recoverLog(logDeps)
+    if (mayBeOlder) await expectNoLarger()
     mayBeOlder = false
     if (recovered > 0)
       log.warn({ recovered, lost }, 'the database was older than the public record, whose entries came back')

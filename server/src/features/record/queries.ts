@@ -1,5 +1,14 @@
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
-import { bundleOf, TILE_WIDTH, type TilePlace, tileWidth } from '@gwanyeok/domain/record/tiles.ts'
+import { proofText } from '@gwanyeok/domain/record/proof.ts'
+import {
+  bundleOf,
+  hashesOfTiles,
+  type ReadTile,
+  TILE_WIDTH,
+  type TilePlace,
+  tileWidth,
+} from '@gwanyeok/domain/record/tiles.ts'
+import { inclusionProof } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
@@ -11,11 +20,14 @@ export interface Log {
   origin: string
   verifier: string
   size: number
+  /** With the cosignatures of witnesses. */
   checkpoint: string | null
+  /** The witnesses (C2SP tlog-policy); null: none. */
+  policy: string | null
 }
 
 export const findLog = (db: Db): Promise<Log | undefined> =>
-  db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint']).executeTakeFirst()
+  db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint', 'policy']).executeTakeFirst()
 
 /**
  * The bytes of a tile, or of a bundle of entries, at a width that it has or once had; undefined for others. A partial tile
@@ -38,6 +50,34 @@ export async function findHashes(db: Db, { level, index }: TilePlace): Promise<U
     .where('index', '=', index)
     .executeTakeFirst()
   return row?.hashes
+}
+
+/** Rejects where the log has no such tile. */
+export const readTileOf =
+  (db: Db): ReadTile =>
+  async (place) => {
+    const hashes = await findHashes(db, place)
+    if (!hashes) throw new Error(`the log has no tile ${place.index} at level ${place.level}`)
+    return hashes
+  }
+
+/**
+ * That an entry is in the log, as C2SP tlog-proof: below the first head that a quorum of witnesses cosigned with the entry
+ * in it, or else the newest head. Undefined for an index that the log does not have.
+ */
+export async function findProof(db: Db, index: number): Promise<string | undefined> {
+  const log = await findLog(db)
+  if (!log?.checkpoint || !(index < log.size)) return undefined
+  const witnessed = await db
+    .selectFrom('recordWitnessed')
+    .select(['size', 'note'])
+    .where('size', '>', index)
+    .orderBy('size')
+    .limit(1)
+    .executeTakeFirst()
+  const { size, note } = witnessed ?? { size: log.size, note: log.checkpoint }
+  const path = await inclusionProof(index, size, hashesOfTiles(size, readTileOf(db)))
+  return proofText({ extra: null, index, path, note })
 }
 
 /** The entries of a bundle from its first on. */

@@ -26,6 +26,7 @@ import { PASSWORD, signedUp, signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { setReadOnly } from '#platform/read-only/read-only.ts'
 import { createAppending } from './appending.ts'
+import { createRecord } from './create-record.ts'
 import { logSigner } from './log-key.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
@@ -46,7 +47,9 @@ const [admin, minji, duri, hana] = [
   await signedUp(product, '하나'),
 ]
 const signer = await logSigner(product.config)
-const appending = await createAppending({ ...product, log: pino({ level: 'silent' }), signer })
+const log = pino({ level: 'silent' })
+const { appending } = await createRecord({ ...product, log })
+const expectNoLarger = () => Promise.resolve()
 
 async function get(path: string) {
   const answer = await product.app.inject({ method: 'GET', url: `/log/${path}` })
@@ -188,7 +191,7 @@ it('grows by one server at a time, and doubles nothing', async () => {
   for (const person of [admin, minji, duri])
     for (const stock of ['FINE', 'CALM']) await predict(product, person.id, { stock, targetPrice: 120 })
   const { size } = await checkpoint()
-  const other = await createAppending({ ...product, log: pino({ level: 'silent' }), signer })
+  const other = await createAppending({ ...product, log, signer, expectNoLarger })
   await Promise.all([appending.round(), other.round()])
   await appending.round()
   const waiting = await db.selectFrom('recordEntries').select('label').where('index', 'is', null).execute()
@@ -214,8 +217,7 @@ it('appends nothing by another key, nor in the read-only mode', async () => {
   const { size } = await checkpoint()
   await predict(product, duri.id, { stock: 'OTHER', targetPrice: 130 })
   const stranger = await parseSigner(await signingKey('elsewhere.example/log', new Uint8Array(32).fill(9)))
-  const log = pino({ level: 'silent' })
-  await (await createAppending({ ...product, log, signer: stranger! })).round()
+  await (await createAppending({ ...product, log, signer: stranger!, expectNoLarger })).round()
   expect((await checkpoint()).size).toBe(size)
   await setReadOnly(db, true)
   await product.readOnly.look()
@@ -254,7 +256,7 @@ it('brings a database of an older backup up to what was signed, and gives no num
   for (const table of tables)
     await sql`insert into ${sql.table(table)} select * from ${sql.table(`old ${table}`)}`.execute(db)
   await predict(product, hana.id, { stock: 'FINE', targetPrice: 150 })
-  const other = await createAppending({ ...product, log: pino({ level: 'silent' }), signer })
+  const other = await createAppending({ ...product, log, signer, expectNoLarger })
   await other.round()
 
   const after = await checkpoint()

@@ -3,7 +3,7 @@ import { tileOfPath } from '@gwanyeok/domain/record/tiles.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import { findLog, findPlaceOf, findTile } from './queries.ts'
+import { findLog, findPlaceOf, findProof, findTile } from './queries.ts'
 
 const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const
 const YEAR_SECONDS = 31_536_000
@@ -24,6 +24,18 @@ export function recordRoutes({ app, db, serve }: Context): void {
   app.get('/log/verifier', ANYONE, async (_, reply) => {
     const { verifier } = orNotFound(await findLog(db))
     return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(`${verifier}\n`)
+  })
+
+  /** Who cosigns the checkpoint, and how many are enough (C2SP tlog-policy). */
+  app.get('/log/policy', ANYONE, async (_, reply) => {
+    const { policy } = orNotFound(await findLog(db))
+    return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(orNotFound(policy))
+  })
+
+  app.get<{ Params: { index: string } }>('/log/proof/:index', ANYONE, async (request, reply) => {
+    const { index } = request.params
+    const proof = /^(0|[1-9]\d{0,14})$/.test(index) ? await findProof(db, Number(index)) : undefined
+    return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(orNotFound(proof))
   })
 
   app.get<{ Params: { '*': string } }>('/log/tile/*', ANYONE, async (request, reply) => {

@@ -63,6 +63,8 @@ export interface Config {
   sessionSecrets: readonly string[]
   /** Signs the public record; null: a key kept in the data folder. */
   logKey: string | null
+  /** Absolute path of the file that names the witnesses of the public record; null: none. */
+  witnessPolicy: string | null
   /** The proxies before this server: their X-Forwarded-For and X-Request-Id are trusted. */
   isTrustedProxy: IsTrustedProxy
   /** Port of the metrics; null: none. */
@@ -143,6 +145,7 @@ function toConfig(settings: Settings): Config {
     adminEmails: settings.ADMIN_EMAILS,
     sessionSecrets: settings.SESSION_SECRET,
     logKey: settings.LOG_KEY ?? null,
+    witnessPolicy: settings.WITNESS_POLICY ? path.resolve(settings.WITNESS_POLICY) : null,
     isTrustedProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,

@@ -107,6 +107,7 @@ export const SETTINGS = z.object({
     )
     .default([]),
   LOG_KEY: z.string().optional(),
+  WITNESS_POLICY: z.string().optional(),
   TRUST_PROXY: trustedProxies,
   METRICS_PORT: wholeNumber(
     1,

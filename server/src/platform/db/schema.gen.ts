@@ -448,9 +448,13 @@ export interface RecordKeys {
 }
 
 export interface RecordLog {
+  allCosigned: Generated<boolean>;
+  askedAt: Timestamp | null;
+  askedSize: number | null;
   checkpoint: string | null;
   id: Generated<number>;
   origin: string;
+  policy: string | null;
   size: Generated<number>;
   verifier: string;
 }
@@ -459,6 +463,11 @@ export interface RecordTiles {
   hashes: Buffer;
   index: number;
   level: number;
+}
+
+export interface RecordWitnessed {
+  note: string;
+  size: number;
 }
 
 export interface Reports {
@@ -809,6 +818,7 @@ export interface DB {
   recordKeys: RecordKeys;
   recordLog: RecordLog;
   recordTiles: RecordTiles;
+  recordWitnessed: RecordWitnessed;
   reports: Reports;
   restores: Restores;
   secondFactors: SecondFactors;

@@ -1,0 +1,18 @@
+import type { Context } from '#platform/context.ts'
+import type { Logger } from '#platform/monitoring/logger.ts'
+import { openLog } from './append.ts'
+import { type Appending, createAppending } from './appending.ts'
+import { logSigner } from './log-key.ts'
+import { readPolicy } from './witnessing/read-policy.ts'
+import { createWitnessing, type Witnessing } from './witnessing/witnessing.ts'
+
+type Deps = Pick<Context, 'config' | 'db' | 'blobs' | 'readOnly'> & { log: Logger }
+
+/** What keeps the public record: the log is opened where there is none. */
+export async function createRecord(deps: Deps): Promise<{ appending: Appending; witnessing: Witnessing }> {
+  const [signer, given] = [await logSigner(deps.config), await readPolicy(deps.config)]
+  await openLog(deps.db, signer)
+  const witnessing = await createWitnessing({ ...deps, given })
+  const { expectNoLarger } = witnessing
+  return { witnessing, appending: await createAppending({ ...deps, signer, expectNoLarger }) }
+}

@@ -1,0 +1,53 @@
+import { cosignedAt, withCosignatures } from '@gwanyeok/domain/record/cosignature.ts'
+import { parseNote } from '@gwanyeok/domain/record/note.ts'
+import { type Policy, quorumAt } from '@gwanyeok/domain/record/policy.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { SignedHead } from './ask-witness.ts'
+
+/**
+ * Takes the head that the witnesses are to be asked for: one that grew, one an hour old, or after 10 s one that some did
+ * not cosign; undefined where there is none, or another server asks.
+ */
+export async function takeRound(db: Db): Promise<SignedHead | undefined> {
+  const { rows } = await sql<SignedHead>`
+    update "recordLog" set "askedAt" = now(), "askedSize" = size, "allCosigned" = false
+    where size > 0 and (
+      "askedAt" is null or "askedSize" <> size or "askedAt" < now() - interval '1 hour'
+      or not "allCosigned" and "askedAt" < now() - interval '10 s')
+    returning size, checkpoint as note`.execute(db)
+  return rows[0]
+}
+
+/** Keeps what the witnesses answered: with the head while it is the newest, and apart once a quorum has cosigned it. */
+export const keepCosignatures = (
+  db: Db,
+  policy: Policy,
+  { head, lines, all }: { head: SignedHead; lines: readonly string[]; all: boolean },
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const log = await tx
+      .selectFrom('recordLog')
+      .select(['size', 'checkpoint'])
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const isNewest = log.size === head.size
+    const note = withCosignatures(isNewest ? log.checkpoint! : head.note, lines)
+    if (isNewest) await tx.updateTable('recordLog').set({ checkpoint: note, allCosigned: all }).execute()
+    if ((await quorumOf(policy, note)) !== null)
+      await tx
+        .insertInto('recordWitnessed')
+        .values({ size: head.size, note })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+  })
+
+async function quorumOf(policy: Policy, text: string): Promise<number | null> {
+  const note = parseNote(text)!
+  const times = new Map<string, number>()
+  for (const { name, verifier } of policy.witnesses) {
+    const seconds = await cosignedAt(note, verifier)
+    if (seconds !== null) times.set(name, seconds)
+  }
+  return quorumAt(policy, times)
+}

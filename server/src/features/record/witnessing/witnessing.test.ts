@@ -1,0 +1,152 @@
+import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { cosignedAt } from '@gwanyeok/domain/record/cosignature.ts'
+import { isSignedBy, parseNote, parseVerifier, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { parsePolicy } from '@gwanyeok/domain/record/policy.ts'
+import { parseProof } from '@gwanyeok/domain/record/proof.ts'
+import { splitBundle } from '@gwanyeok/domain/record/tiles.ts'
+import { isIncluded, leafHash } from '@gwanyeok/domain/record/tree.ts'
+import { sql } from 'kysely'
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { predict } from '#test/builders/builders.ts'
+import { signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { openWitness } from '#test/record/witness-process.ts'
+import { realClock } from '#platform/clock.ts'
+import { createRecord } from '../create-record.ts'
+import { logSigner } from '../log-key.ts'
+
+const product = await productForFile()
+const { db } = product
+const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
+const signer = await logSigner(product.config)
+const [first, second] = [
+  await openWitness('w1.example', [verifierText(signer)]),
+  await openWitness('w2.example', [verifierText(signer)]),
+]
+const witnessPolicy = path.join(product.config.dataDir, 'witnesses')
+const POLICY = `# run by the operator
+witness own ${first.verifier} ${first.address}
+# run by 서울대학교 보안 연구실
+witness lab ${second.verifier} ${second.address}
+group both all own lab
+quorum both
+`
+await writeFile(witnessPolicy, POLICY)
+const config = { ...product.config, witnessPolicy }
+const log = pino({ level: 'silent' })
+const { appending, witnessing } = await createRecord({ ...product, config, log })
+const policy = await parsePolicy(POLICY)
+
+async function get(address: string): Promise<string> {
+  const answer = await product.app.inject({ method: 'GET', url: `/log/${address}` })
+  expect(answer.statusCode).toBe(200)
+  return answer.body
+}
+
+/** When each witness cosigned a head, in seconds. */
+async function timesOf(text: string): Promise<(number | null)[]> {
+  const note = parseNote(text)!
+  expect(await isSignedBy(note, signer)).toBe(true)
+  return Promise.all(policy.witnesses.map(({ verifier }) => cosignedAt(note, verifier)))
+}
+
+const sizeOf = (text: string) => parseCheckpoint(parseNote(text)!.text)!.size
+const cosignedBy = async (text: string) => (await timesOf(text)).map((seconds) => seconds !== null)
+/** As if so much time had passed since the witnesses were asked. */
+const passSinceAsked = (interval: string) =>
+  sql`update "recordLog" set "askedAt" = "askedAt" - ${interval}::interval`.execute(db)
+
+it('asks nobody for the empty log, and shows who the witnesses are', async () => {
+  await witnessing.round()
+  expect(await cosignedBy(await get('checkpoint'))).toEqual([false, false])
+  expect(await get('policy')).toBe(POLICY)
+})
+
+it('has each new head cosigned, and proves an entry by the first that a quorum cosigned', async () => {
+  await predict(product, minji.id, { stock: 'AAPL', targetPrice: 500 })
+  await appending.round()
+  await witnessing.round()
+  const head = await get('checkpoint')
+  expect(sizeOf(head)).toBe(1)
+  expect(await cosignedBy(head)).toEqual([true, true])
+  await predict(product, duri.id, { stock: 'AAPL', targetPrice: 500 })
+  await appending.round()
+  await witnessing.round()
+
+  const proofs = [parseProof(await get('proof/0'))!, parseProof(await get('proof/1'))!]
+  expect(proofs.map(({ note }) => sizeOf(note))).toEqual([1, 2])
+  const answer = await product.app.inject({ method: 'GET', url: '/log/tile/entries/000.p/2' })
+  for (const [leaf, entry] of splitBundle(answer.rawPayload).entries()) {
+    const { note, path: proof, index } = proofs[leaf]!
+    const { size, root } = parseCheckpoint(parseNote(note)!.text)!
+    expect(index).toBe(leaf)
+    expect(await isIncluded({ leaf, hash: await leafHash(entry), size, root }, proof)).toBe(true)
+    expect(await cosignedBy(note)).toEqual([true, true])
+  }
+})
+
+it.each(['proof/2', 'proof/01', 'proof/x'])('has no %s', async (address) => {
+  expect((await product.app.inject({ method: 'GET', url: `/log/${address}` })).statusCode).toBe(404)
+})
+
+it('asks again each hour, though nothing grew, and keeps what was first cosigned', async () => {
+  const before = await get('proof/1')
+  const head = await get('checkpoint')
+  await witnessing.round()
+  expect(await get('checkpoint')).toBe(head)
+  await passSinceAsked('61 minutes')
+  // A cosignature of the same second would be the same.
+  const made = Math.max(...(await timesOf(head)).map(Number))
+  await expect.poll(() => Math.floor(realClock.now() / 1000), { timeout: 10_000 }).toBeGreaterThan(made)
+  await witnessing.round()
+  const again = await timesOf(await get('checkpoint'))
+  expect(again.every((seconds) => seconds! > made)).toBe(true)
+  expect(await get('proof/1')).toBe(before)
+})
+
+it('goes on without a witness that is away, and catches up when it is back', async () => {
+  await second.stop()
+  await predict(product, minji.id, { stock: 'MSFT', targetPrice: 900 })
+  await appending.round()
+  await witnessing.round()
+  expect(await cosignedBy(await get('checkpoint'))).toEqual([true, false])
+  expect(await cosignedBy(parseProof(await get('proof/2'))!.note)).toEqual([true, false])
+  await predict(product, duri.id, { stock: 'MSFT', targetPrice: 900 })
+  await appending.round()
+  await second.start()
+  await witnessing.round()
+  expect(await cosignedBy(parseProof(await get('proof/2'))!.note)).toEqual([true, true])
+})
+
+it('follows what a witness says that it has seen, and asks 10 s later who did not answer', async () => {
+  await second.stop()
+  await passSinceAsked('61 minutes')
+  await witnessing.round()
+  await second.start()
+  await witnessing.round()
+  const other = await createRecord({ ...product, config, log })
+  await passSinceAsked('11 seconds')
+  await other.witnessing.round()
+  expect(await cosignedBy(await get('checkpoint'))).toEqual([true, true])
+})
+
+it('signs nothing while a witness has seen a larger log than the database and its copy have', async () => {
+  const head = await get('checkpoint')
+  const older = await get('proof/1')
+  await sql`delete from "recordEntries" where index >= 2`.execute(db)
+  await sql`update "recordLog" set size = 2, checkpoint = ${parseProof(older)!.note}`.execute(db)
+  await product.blobs.delete('log/checkpoint')
+  const restored = await createRecord({ ...product, config, log })
+  await predict(product, minji.id, { stock: 'NVDA', targetPrice: 900 })
+  await expect(restored.appending.round()).rejects.toThrow(`a witness cosigned ${sizeOf(head)} entries`)
+  expect(sizeOf(await get('checkpoint'))).toBe(2)
+})
+
+it('does not start with a policy that it cannot read', async () => {
+  await writeFile(witnessPolicy, 'quorum nobody\n')
+  await expect(createRecord({ ...product, config, log })).rejects.toThrow('line 1: nobody is not defined')
+  expect(await parseVerifier(first.verifier)).not.toBeNull()
+})
