@@ -93,6 +93,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'POST /me/consents': '약관과 개인정보처리방침에 동의해요.',
 
   'GET /users/search': '회원을 이름으로 찾아요.',
+  'GET /users/mentionable': '글에서 언급할 회원을 이름으로 찾아요.',
   'GET /users/:id': '회원의 프로필을 읽어요.',
   'GET /users/:id/predictions': '회원의 예측을 읽어요.',
   'GET /users/:id/track-record': '회원의 예측 기록을 읽어요.',

@@ -63,6 +63,7 @@ export const ERROR_STATUS = {
   not_judged: 409,
   note_written: 409,
   content_refused: 422,
+  too_many_mentions: 422,
   repeated_text: 409,
   /** Much like what the member has published within a day; like what others have. */
   alike_text: 409,

@@ -4,6 +4,7 @@ import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
 import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
+import { Chosen, Mentions } from '../text/mentions-api.ts'
 import { MAX_COMMENT_LENGTH } from '../text/limits.ts'
 
 export const CommentView = z.strictObject({
@@ -13,6 +14,7 @@ export const CommentView = z.strictObject({
   content: z.string().nullable(),
   /** Known stocks that the text marks ($TSLA): there it links to them. */
   stockTags: z.array(z.string()),
+  mentions: Mentions,
   createdAt: Instant,
   parentId: z.string().nullable(),
   /** The author of the comment that a reply answers. */
@@ -32,6 +34,7 @@ export const NewComment = z.strictObject({
   content: z.string().trim().min(1, 'required').max(MAX_COMMENT_LENGTH, 'too_long'),
   /** The comment that this replies to, under the same item; a reply to a reply joins its thread. */
   parentId: Id.optional(),
+  mentioned: Chosen,
 })
 
 export const commentsApi = {
@@ -50,7 +53,7 @@ export const commentsApi = {
     confirmedEmail: true,
     body: NewComment,
     answer: CommentView,
-    refusals: ['content_refused', ...REPEAT_REFUSALS],
+    refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS],
   },
   'DELETE /comments/:id': { access: 'member', params: z.strictObject({ id: Id }), answer: Done },
 } as const satisfies Contract

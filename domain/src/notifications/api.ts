@@ -47,6 +47,15 @@ export const NotificationView = z.discriminatedUnion('kind', [
     isReply: z.boolean(),
     preview: z.string(),
   }),
+  /** Named in an item, or in a comment on it; a comment that already tells them is one notification. */
+  z.strictObject({
+    ...head,
+    ...subject,
+    kind: z.literal('mention'),
+    commentId: z.string().nullable(),
+    member: MemberBrief,
+    preview: z.string(),
+  }),
   z.strictObject({
     ...head,
     ...subject,

@@ -6,6 +6,7 @@ import { ImageIds, ImageView } from '../images/api.ts'
 import { PredictionView, Visibility } from '../predictions/api.ts'
 import { QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MemberBrief } from '../member-brief.ts'
+import { Chosen, Mentions } from '../text/mentions-api.ts'
 import { MAX_POST_LENGTH, MAX_POST_SEARCH_LENGTH } from '../text/limits.ts'
 
 const PostHead = {
@@ -14,6 +15,7 @@ const PostHead = {
   content: z.string(),
   /** Known stocks that the text marks ($TSLA): there it links to them. */
   stockTags: z.array(z.string()),
+  mentions: Mentions,
   images: z.array(ImageView),
   /** One of the author's predictions that they attached; without a view to whom it is not shown. Null without any. */
   attached: z.strictObject({ prediction: PredictionView.nullable() }).nullable(),
@@ -71,9 +73,10 @@ export const postsApi = {
       visibility: Visibility.default('public'),
       images: ImageIds,
       predictionId,
+      mentioned: Chosen,
     }),
     answer: PostView,
-    refusals: ['content_refused', ...REPEAT_REFUSALS, 'not_found'],
+    refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS, 'not_found'],
   },
   /** Newest first; a page may be short, or empty, although others follow. */
   'GET /posts/search': {
@@ -100,9 +103,9 @@ export const postsApi = {
     access: 'member',
     confirmedEmail: true,
     params: z.strictObject({ symbol: StockSymbol }),
-    body: z.strictObject({ content, images: ImageIds, predictionId }),
+    body: z.strictObject({ content, images: ImageIds, predictionId, mentioned: Chosen }),
     answer: StockPostView,
-    refusals: ['content_refused', ...REPEAT_REFUSALS, ...QUOTE_REFUSALS, 'not_found'],
+    refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS, ...QUOTE_REFUSALS, 'not_found'],
   },
   'GET /stock-posts/:id': { access: 'member', params, answer: StockPostView },
   'DELETE /stock-posts/:id': { access: 'member', params, answer: Done },

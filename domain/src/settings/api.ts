@@ -9,6 +9,7 @@ export const NotificationKind = z.enum([
   'judged',
   'followee_predicted',
   'comment',
+  'mention',
   'like',
   'follow',
   'report_settled',

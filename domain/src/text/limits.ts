@@ -15,3 +15,5 @@ export const MAX_TAKEDOWN_REASON_LENGTH = 2_000
 export const MAX_ADMIN_NOTE_LENGTH = 500
 /** The text by which admins search for members. */
 export const MAX_PEOPLE_SEARCH_LENGTH = 100
+/** How many members one text may mention. */
+export const MAX_MENTIONS = 10

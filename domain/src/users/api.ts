@@ -47,6 +47,13 @@ export const usersApi = {
     query: z.strictObject({ q: z.string().trim().min(1).max(40) }),
     answer: z.strictObject({ items: z.array(MemberBrief) }),
   },
+  /** The same without the reader, those whom they follow first. */
+  'GET /users/mentionable': {
+    access: 'member',
+    query: z.strictObject({ q: z.string().trim().min(1).max(40) }),
+    answer: z.strictObject({ items: z.array(MemberBrief) }),
+    refusals: ['too_many_requests'],
+  },
   'GET /users/:id': { access: 'member', params: userParams, answer: Profile },
   'GET /users/:id/predictions': {
     access: 'member',

@@ -15,6 +15,7 @@ const comment = {
   author: null,
   content: null,
   stockTags: [],
+  mentions: [],
   createdAt: '2024-06-03T16:00:00.000Z',
   parentId: null,
   replyTo: null,

@@ -46,6 +46,7 @@ const SUBJECTS: Record<string, string[]> = {
     'posts',
     'stockPosts',
     'comments',
+    'mentions',
     'counters',
     'predictionLikes',
     'postLikes',

@@ -17,6 +17,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   stockPostLikes: ['shared/items'],
   postLikes: ['shared/items'],
   comments: ['shared/items'],
+  mentions: ['shared/items'],
   counters: ['shared/counters.ts', 'shared/items/rank-popular.ts'],
   reports: ['shared/items', 'features/reports'],
   takedowns: ['features/takedowns', 'shared/items'],

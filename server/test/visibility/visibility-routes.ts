@@ -52,6 +52,10 @@ export const ASKED: Record<string, Addresses> = {
     [author, ...watchers.map(({ person }) => person)]
       .filter(({ id }) => id)
       .map(({ username }) => `/users/search?q=${encodeURIComponent(username)}`),
+  'GET /api/users/mentionable': ({ author, watchers }) =>
+    [author, ...watchers.map(({ person }) => person)]
+      .filter(({ id }) => id)
+      .map(({ username }) => `/users/mentionable?q=${encodeURIComponent(username)}`),
   'GET /api/predictions/:id/record': perItem('prediction', '/predictions/:id/record'),
   'GET /api/users/:id': perPerson('/users/:id'),
   'GET /api/users/:id/predictions': perPerson('/users/:id/predictions'),

@@ -7,6 +7,7 @@ import type { Context } from '#platform/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { addComments } from '#shared/items/comments/write-comments.ts'
+import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
 import { reportDoubtful } from '#shared/items/reports/report-doubtful.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { authorOf, type AuthorPart } from '#shared/members/member-brief.ts'
@@ -20,6 +21,8 @@ interface NewComment extends ItemRef {
   content: string
   /** The comment that this one replies to. */
   parentId?: string | undefined
+  /** Ids of members that were chosen by name. */
+  mentioned: readonly string[]
 }
 
 interface Written {
@@ -60,13 +63,16 @@ async function writeComment(
     now: author.now,
   } as const
   const claim = claimOf({ config }, text)
+  const whom = { author: author.id, text: content, chosen: comment.mentioned, now: author.now }
+  const { stored, userIds, mentioned } = await findMentioned(db, whom)
   const { rows } = await writtenComment(db, author, {
     claim,
     id: row.id,
     ...answered,
     postType,
     postId,
-    content,
+    content: stored,
+    userIds,
   }).execute(db)
   const [written] = rows
   if (!written) throw new AppError('signed_out')
@@ -78,7 +84,8 @@ async function writeComment(
     ...names,
     author: author.id,
     isMine: true,
-    content: comment.content,
+    content: stored,
+    mentioned,
     hiddenAt: null,
     takenDownUntil: null,
   }
@@ -88,6 +95,7 @@ interface ClaimedComment extends ItemRef {
   claim: Claim
   id: string
   content: string
+  userIds: readonly string[]
   threadId: string | null
   replyTo: string | null
 }
@@ -95,18 +103,22 @@ interface ClaimedComment extends ItemRef {
 function writtenComment(
   db: Db,
   author: MemberReader,
-  { claim, id, postType, postId, content, threadId, replyTo }: ClaimedComment,
+  { claim, id, postType, postId, content, userIds, threadId, replyTo }: ClaimedComment,
 ) {
   const kind = ITEM_KINDS[postType]
   const rows = sql`
       select ${id}, target.id, ${claim.author}, ${content}, ${threadId}, ${replyTo}, ${claim.at}::timestamptz
       from target, claimed`
+  const mentions =
+    userIds.length === 0
+      ? sql``
+      : sql`, mentioned as (${insertMentions('commentId', sql`moved`, userIds, claim.at)})`
   return sql<Written & AuthorPart>`
       with member as (${lockedMember(claim.author)}),
       item as (${kind.lockSeen(author, postId, sql`exists (select from member)`)}),
       target as (${threadId === null ? sql`select id from item` : targetOf(threadId)}),
       ${claimedText(claim, sql`target`)},
-      ${addComments(kind, rows)}
+      ${addComments(kind, rows)}${mentions}
       select exists (select from target) as "isSeen", (select id from moved) as id,
         (select refusal from claim) as refusal, (select "freeAt" from claim) as "freeAt", author.*
       from ${authorOf(db, claim.author)} author where exists (select from member)`

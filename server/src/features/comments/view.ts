@@ -1,21 +1,27 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import { shownText } from '@gwanyeok/domain/text/mentions.ts'
 import { authorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
 import type { CommentRow } from './queries.ts'
 import type { ListedComment } from './find-threads.ts'
 
 /** What is shown of a comment. */
 export type ShownComment = AuthorRow &
-  Pick<CommentRow, 'id' | 'createdAt' | 'parentId' | 'replyTo' | 'content' | 'hiddenAt' | 'takenDownUntil'>
+  Pick<
+    CommentRow,
+    'id' | 'createdAt' | 'parentId' | 'replyTo' | 'content' | 'mentioned' | 'hiddenAt' | 'takenDownUntil'
+  >
 
 /** A comment that its reader may know of; `gone`: it is hidden, and the reader its author or an admin. */
 export function commentView(row: ShownComment, answered: Map<string, AuthorRow>): CommentView {
   const whom = row.replyTo === null ? undefined : answered.get(row.replyTo)
+  const { content, mentions } = shownText(row.content, row.mentioned)
   return {
     ...identityOf(row),
     author: authorBrief(row),
-    content: row.content,
-    stockTags: taggedStocks(row.content),
+    content,
+    mentions,
+    stockTags: taggedStocks(content),
     replyTo: whom ? authorBrief(whom) : null,
     gone: row.hiddenAt === null ? null : goneBy(row),
     isMine: row.isMine,
@@ -33,6 +39,7 @@ function placeholder(row: ListedComment): CommentView {
     ...identityOf(row),
     author: null,
     content: null,
+    mentions: [],
     stockTags: [],
     replyTo: null,
     gone: isHidden ? goneBy(row) : 'deleted',

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FileHandle } from 'node:fs/promises'
 import { EXPORT_EVERY_MINUTES } from '@gwanyeok/domain/data-export/limits.ts'
 import { realClock } from '#platform/clock.ts'
+import { type MemberReader, memberReader } from '#platform/sessions/reader.ts'
 import type { Context } from '#platform/context.ts'
 import { newId } from '#platform/id.ts'
 import { writeArchive } from './write-archive.ts'
@@ -17,10 +18,11 @@ export function dataExportRoutes(context: Context): void {
     '/api/me/data',
     { schema: { hide: true }, config: { access: 'member' }, onRequest: admission(ACCESS) },
     async (request, reply) => {
-      const { id } = request.viewer!
-      await exports.consume(id)
-      const archive = await exportOf(context, id).catch(async (error: unknown) => {
-        await exports.reset(id)
+      const viewer = request.viewer!
+      await exports.consume(viewer.id)
+      const reader = memberReader(viewer, context.clock.now())
+      const archive = await exportOf(context, reader).catch(async (error: unknown) => {
+        await exports.reset(viewer.id)
         throw error
       })
       return reply
@@ -39,7 +41,7 @@ export function dataExportRoutes(context: Context): void {
  * By way of a file: a member on a slow line would hold a connection to the database as long, and a failure in the
  * middle could no longer be answered. The file has no name any more when it is sent: nothing stays, even after a crash.
  */
-async function exportOf({ db, config }: Context, member: string): Promise<FileHandle> {
+async function exportOf({ db, config }: Context, member: MemberReader): Promise<FileHandle> {
   const file = path.join(config.dataDir, 'exports', `${newId(realClock.now())}.zip`)
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   try {

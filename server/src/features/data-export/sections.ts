@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { COUNTERS } from '#shared/counters.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import { textSeenBy } from '#shared/items/mentions.ts'
 import { likesBy } from '#shared/items/likes.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import { accountSections } from './account-sections.ts'
 import type { Section } from './read-rows.ts'
 
 /** All that is kept of a member, and nothing of others: their names only where the member sees them. */
-export const sectionsOf = (db: Db, member: string): Section[] => [
-  ...accountSections(db, member),
-  ...writingSections(db, member),
-  ...relationSections(db, member),
+export const sectionsOf = (db: Db, reader: MemberReader): Section[] => [
+  ...accountSections(db, reader.id),
+  ...writingSections(db, reader),
+  ...relationSections(db, reader.id),
 ]
 
 function relationSections(db: Db, me: string): Section[] {
@@ -84,7 +86,8 @@ function relationSections(db: Db, me: string): Section[] {
 const REPORT_COUNT = sql<number>`coalesce(n."reportCount", 0)`.as('reportCount')
 
 /** What the member wrote, uploaded or sent: hidden and deleted things, too, as long as they are kept. */
-function writingSections(db: Db, me: string): Section[] {
+function writingSections(db: Db, reader: MemberReader): Section[] {
+  const me = reader.id
   return [
     // Every column is the author's, the nonce of the seal included.
     {
@@ -110,7 +113,8 @@ function writingSections(db: Db, me: string): Section[] {
         .selectFrom('comments')
         .leftJoin('counters as n', 'n.id', 'comments.id')
         .where('author', '=', me)
-        .select(['comments.id', 'predictionId', 'postId', 'stockPostId', 'parentId', 'content'])
+        .select(['comments.id', 'predictionId', 'postId', 'stockPostId', 'parentId'])
+        .select(textSeenBy(reader, 'commentId', 'comments').as('content'))
         .select([REPORT_COUNT, 'createdAt', 'hiddenAt', 'deletedAt']),
     },
     {
@@ -120,6 +124,7 @@ function writingSections(db: Db, me: string): Section[] {
         .leftJoin('counters as n', 'n.id', 'p.id')
         .where('p.author', '=', me)
         .selectAll('p')
+        .select(textSeenBy(reader, 'postId', 'p').as('content'))
         .select([...COUNTERS, REPORT_COUNT]),
     },
     {
@@ -129,6 +134,7 @@ function writingSections(db: Db, me: string): Section[] {
         .leftJoin('counters as n', 'n.id', 'p.id')
         .where('p.author', '=', me)
         .selectAll('p')
+        .select(textSeenBy(reader, 'stockPostId', 'p').as('content'))
         .select([...COUNTERS, REPORT_COUNT]),
     },
     {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { asCsv, asJson } from './formats.ts'
 import { readRows, type Section } from './read-rows.ts'
@@ -11,7 +12,7 @@ export const JSON_NAME = 'gwanyeok.json'
 export const csvName = (section: string) => `csv/${section}.csv`
 
 /** Writes all data of `member` as they are at one moment into the ZIP archive `file`: one JSON file, and CSV files. */
-export async function writeArchive(db: Db, member: string, file: string): Promise<void> {
+export async function writeArchive(db: Db, member: MemberReader, file: string): Promise<void> {
   const zip = new ZipFile()
   const failed = new AbortController()
   const { signal } = failed

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
+import { textSeenBy } from '#shared/items/mentions.ts'
 import { type Receiver, sourcesOf, type Bounds, UNMUTABLE } from './sources.ts'
 
 /** How far back notifications reach. */
@@ -57,6 +58,14 @@ const STOCK = sql`case n."postType" ${sql.join(
   sql` `,
 )} end`
 
+/** The text of the comment, or of the item that mentions the receiver. */
+const previewed = (receiver: Receiver) => sql`
+  case when n."commentId" is not null then ${textSeenBy(receiver, 'commentId', 'c')}
+    when n.kind = 'mention' then coalesce(
+      (select ${textSeenBy(receiver, 'postId', 'i')} from posts i where i.id = n."postId"),
+      (select ${textSeenBy(receiver, 'stockPostId', 'i')} from "stockPosts" i where i.id = n."postId")
+    ) end`
+
 /** A page of them, newest first, with one more than `size` when others follow. */
 export async function findNotifications(
   db: Db,
@@ -71,7 +80,7 @@ export async function findNotifications(
       n.members, n.count, n.outcome,
       ${STOCK} as stock, p.status, p."finalScore" as score,
       p."targetPrice", p."splitFactor", p."actualPrice", p."evaluationEnd",
-      left(c.content, ${PREVIEW_LENGTH}) as preview
+      left(${previewed(receiver)}, ${PREVIEW_LENGTH}) as preview
     from news n
     left join predictions p on n.kind = 'judged' and p.id = n."postId"
     left join comments c on c.id = n."commentId"
@@ -92,7 +101,7 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
 }
 
 function mergedNews(db: Db, receiver: Receiver, muted: readonly string[], bounds: Bounds) {
-  const sources = sourcesOf(db, receiver, bounds)
+  const sources = sourcesOf(db, receiver, bounds, muted)
   const wanted = NotificationKind.options.filter((kind) => !muted.includes(kind))
   const parts = [...wanted, ...UNMUTABLE].flatMap((kind) => sources[kind])
   // In a union the first part names the columns.

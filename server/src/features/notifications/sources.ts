@@ -30,11 +30,18 @@ export function sourcesOf(
   db: Db,
   receiver: Receiver,
   bounds: Bounds,
+  muted: readonly string[],
 ): Record<NotificationKind | (typeof UNMUTABLE)[number], RawBuilder<unknown>[]> {
   return {
     judged: [judged(receiver, bounds)],
     followee_predicted: [followeePredicted(db, receiver, bounds)],
     comment: [commentOnMine(receiver, bounds), replyToMine(receiver, bounds)],
+    mention: [
+      ...EVERY_ITEM_KIND.filter(({ hasMentions }) => hasMentions).map((kind) =>
+        mentionInItem(receiver, bounds, kind),
+      ),
+      mentionInComment(receiver, bounds, muted),
+    ],
     like: EVERY_ITEM_KIND.map((kind) => like(receiver, bounds, kind)),
     follow: [follow(receiver, bounds)],
     report_settled: [reportSettled(receiver, bounds)],
@@ -100,14 +107,49 @@ function commentOnMine(receiver: Receiver, bounds: Bounds) {
 /** Under any item that the receiver may still see. */
 function replyToMine(receiver: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('c.createdAt'), idOf('comment', 'c.id')]
-  const items = EVERY_ITEM_KIND.map(
-    ({ key, seen }) => sql`exists (${seen(receiver, sql.ref<string>(`c.${key}`))})`,
-  )
   return sql`
     select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'reply'
     from comments c
     where c."answeredMember" = ${receiver.id} and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
-      and (${sql.join(items, sql` or `)})
+      and ${isItemSeen(receiver)}
+    ${newest(bounds)}`
+}
+
+/** Of a comment `c`. */
+function isItemSeen(receiver: Receiver) {
+  const items = EVERY_ITEM_KIND.map(
+    ({ key, seen }) => sql`exists (${seen(receiver, sql.ref<string>(`c.${key}`))})`,
+  )
+  return sql`(${sql.join(items, sql` or `)})`
+}
+
+function mentionInItem(
+  receiver: Receiver,
+  bounds: Bounds,
+  { kind, table, key, seen }: (typeof EVERY_ITEM_KIND)[number],
+) {
+  const item = `m.${key}`
+  const [at, id] = [sql.ref('m.createdAt'), idOf(`mention-${kind}`, item)]
+  return sql`
+    select 'mention', ${id} as id, ${at} as at, ${sql.lit(kind)}, i.id as "postId", null, array[i.author], 1, null
+    from mentions m join ${sql.table(table)} i on i.id = ${sql.ref(item)}
+    where m."userId" = ${receiver.id} and i.author <> ${receiver.id}
+      and exists (${seen(receiver, sql.ref<string>('i.id'))}) and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
+}
+
+/** Without comments that tell the receiver of themselves, unless those are muted. */
+function mentionInComment(receiver: Receiver, bounds: Bounds, muted: readonly string[]) {
+  const [at, id] = [sql.ref('m.createdAt'), idOf('mention-comment', 'c.id')]
+  const isToldElse = sql`(
+    coalesce(c.receiver = ${receiver.id}, false) or coalesce(c."answeredMember" = ${receiver.id}, false)
+  )`
+  return sql`
+    select 'mention', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, null
+    from mentions m join comments c on c.id = m."commentId"
+    where m."userId" = ${receiver.id} and c.author <> ${receiver.id}
+      and ${muted.includes('comment') ? sql`true` : sql`not ${isToldElse}`}
+      and ${isCommentSeen(receiver, 'c')} and ${isItemSeen(receiver)} and ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }
 

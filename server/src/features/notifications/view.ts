@@ -58,6 +58,16 @@ export function notificationView(
   if (!member) throw new Error(`notification ${id} is about nobody`)
   if (kind === 'follow') return { ...common, kind, member }
   if (kind === 'followee_predicted') return { ...common, kind, ...predictionOf(row), member }
+  if (kind === 'mention') {
+    return {
+      ...common,
+      kind,
+      ...subjectOf(row),
+      commentId: row.commentId,
+      member,
+      preview: row.preview ?? '',
+    }
+  }
   return {
     ...common,
     kind,

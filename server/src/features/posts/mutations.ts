@@ -9,6 +9,7 @@ import { claimOf, claimText, repeatError } from '#shared/content/claim-text.ts'
 import { insertPost, insertStockPost } from '#shared/content/insert-posts.ts'
 import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
 import { countView } from '#shared/counters.ts'
+import { addMentions, findMentioned } from '#shared/items/mentions.ts'
 import { postsSeenBy } from '#shared/items/seen-by/posts-seen-by.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { lockAttachable } from './attached-predictions.ts'
@@ -21,12 +22,14 @@ interface NewPost {
   /** Ids of uploaded pictures, in their order. */
   images: readonly string[]
   predictionId?: string | undefined
+  /** Ids of members that were chosen by name. */
+  mentioned: readonly string[]
 }
 
 /** Publishes a general post; gives its id, throws the refusal. */
 export async function createPost(
   context: Context,
-  { author, content, images, predictionId, visibility }: NewPost & { visibility: Visibility },
+  { author, content, images, predictionId, mentioned, visibility }: NewPost & { visibility: Visibility },
 ): Promise<string> {
   const { db, clock } = context
   const kind = refuseBlankOrBanned('content', content)
@@ -34,14 +37,16 @@ export async function createPost(
   const id = newId(now)
   const isPrivate = visibility === 'private'
   const claim = claimOf(context, { author, kind: 'post', text: content, isPrivate, now })
+  const { stored, userIds } = await findMentioned(db, { author, text: content, chosen: mentioned, now })
   const refused = await db.transaction().execute(async (tx) => {
     const repeats = await claimText(tx, claim)
     if (repeats) return repeats
     await lockAttachable(tx, author, predictionId)
     await insertPost(tx, {
-      ...{ id, author, content, visibility, predictionId: predictionId ?? null },
+      ...{ id, author, content: stored, visibility, predictionId: predictionId ?? null },
       createdAt: new Date(now),
     })
+    await addMentions(tx, { key: 'postId', id, userIds, now })
     await attachImages(tx, { owner: author, ids: images, to: { postType: 'post', postId: id } })
     if (!isPrivate) {
       await reportDoubtful(tx, { postType: 'post', postId: id, author, kind, text: content, now })
@@ -55,7 +60,7 @@ export async function createPost(
 /** Publishes a post in a stock's community; gives its id, throws the refusal. */
 export async function createStockPost(
   context: Context,
-  { author, content, images, predictionId, stock }: NewPost & { stock: string },
+  { author, content, images, predictionId, mentioned, stock }: NewPost & { stock: string },
 ): Promise<string> {
   const kind = refuseBlankOrBanned('content', content)
   const stockName = await nameOfSupported(context, stock, author)
@@ -63,14 +68,16 @@ export async function createStockPost(
   const now = clock.now()
   const id = newId(now)
   const claim = claimOf(context, { author, kind: 'post', text: content, isPrivate: false, now })
+  const { stored, userIds } = await findMentioned(db, { author, text: content, chosen: mentioned, now })
   const refused = await db.transaction().execute(async (tx) => {
     const repeats = await claimText(tx, claim)
     if (repeats) return repeats
     await lockAttachable(tx, author, predictionId)
     await insertStockPost(tx, {
-      ...{ id, author, content, stock, stockName, predictionId: predictionId ?? null },
+      ...{ id, author, content: stored, stock, stockName, predictionId: predictionId ?? null },
       createdAt: new Date(now),
     })
+    await addMentions(tx, { key: 'stockPostId', id, userIds, now })
     await attachImages(tx, { owner: author, ids: images, to: { postType: 'stockPost', postId: id } })
     await reportDoubtful(tx, { postType: 'stockPost', postId: id, author, kind, text: content, now })
     return null

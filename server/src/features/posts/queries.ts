@@ -51,7 +51,7 @@ export function findPosts(
   reader: Reader,
   { from, sort, page }: Listed & { from: PostFeed },
 ): Promise<SeenPost[]> {
-  const feed = postsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
+  const feed = postsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader, 'postId'))
   const some =
     from === 'everyone'
       ? feed.where((eb) => eb.or([eb('p.visibility', '=', 'public'), eb('p.author', '=', reader.id)]))
@@ -65,7 +65,7 @@ export function findStockPosts(
   reader: Reader,
   { stock, sort, page }: Listed & { stock: string | null },
 ): Promise<SeenStockPost[]> {
-  const all = stockPostsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
+  const all = stockPostsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader, 'stockPostId'))
   const some = stock === null ? all : all.where('p.stock', '=', stock)
   return keysetPage(some, ORDERS[sort], page).execute()
 }

@@ -79,11 +79,16 @@ async function findSeen(db: Db, reader: Reader, matches: readonly Looked[]): Pro
   const [posts, stockPosts] = [idsOf('post'), idsOf('stockPost')]
   const found: FoundPost[] = []
   if (posts.length > 0) {
-    const rows = await postsSeenBy(db, reader).where(isWanted(posts)).where(isPostUnmuted(reader)).execute()
+    const rows = await postsSeenBy(db, reader)
+      .where(isWanted(posts))
+      .where(isPostUnmuted(reader, 'postId'))
+      .execute()
     found.push(...rows.map((row) => ({ type: 'post', row }) as const))
   }
   if (stockPosts.length > 0) {
-    const query = stockPostsSeenBy(db, reader).where(isWanted(stockPosts)).where(isPostUnmuted(reader))
+    const query = stockPostsSeenBy(db, reader)
+      .where(isWanted(stockPosts))
+      .where(isPostUnmuted(reader, 'stockPostId'))
     found.push(...(await query.execute()).map((row) => ({ type: 'stockPost', row }) as const))
   }
   // A notice would tell what the text under it holds.

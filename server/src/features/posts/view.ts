@@ -2,6 +2,7 @@ import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { shownText } from '@gwanyeok/domain/text/mentions.ts'
 import { imageView } from '#shared/items/image-view.ts'
 import { authorBrief } from '#shared/members/member-brief.ts'
 import type { SeenPost, SeenStockPost } from '#shared/items/seen-by/posts-seen-by.ts'
@@ -18,13 +19,16 @@ export function stockPostView(row: SeenStockPost, attached: Attached): StockPost
   return { ...common(row, attached), type: 'stockPost', stock, stockName, koreanName: koreanNameOf(stock) }
 }
 
+const NOTHING = { content: '', mentions: [] }
+
 function common(row: SeenPost | SeenStockPost, attached: Attached) {
   // What a notice stands for does not leave the server.
-  const content = row.notice ? '' : row.content
+  const { content, mentions } = row.notice ? NOTHING : shownText(row.content, row.mentioned)
   return {
     id: row.id,
     author: authorBrief(row),
     content,
+    mentions,
     stockTags: taggedStocks(content),
     images: row.notice ? [] : row.images.map(imageView),
     attached:

@@ -29,7 +29,23 @@ export const findUser = (db: Db, reader: string, id: string) =>
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 /** The first members by name whose name lies in a range; none whom the reader may not know of, and no suspended one. */
-export function findByName(db: Db, { id, now }: MemberReader, { from, before }: NameRange) {
+export const findByName = (db: Db, reader: MemberReader, range: NameRange) =>
+  namedIn(db, reader, range).execute()
+
+/** The same without the reader, those whom they follow first. */
+export async function findMentionable(db: Db, reader: MemberReader, range: NameRange) {
+  const others = namedIn(db, reader, range).where('u.id', '<>', reader.id)
+  const followed = await others
+    .innerJoin('follows as f', (join) =>
+      join.onRef('f.followee', '=', 'u.id').on('f.follower', '=', reader.id),
+    )
+    .execute()
+  if (followed.length >= MAX_FOUND_MEMBERS) return followed
+  const rest = await others.where((eb) => eb.not(followsMember(reader.id, 'u.id'))).execute()
+  return [...followed, ...rest].slice(0, MAX_FOUND_MEMBERS)
+}
+
+function namedIn(db: Db, { id, now }: MemberReader, { from, before }: NameRange) {
   const name = sql`lower(u.username) collate "C"`
   return visibleMembers(db, id)
     .leftJoin('memberStats as s', 's.userId', 'u.id')
@@ -39,7 +55,6 @@ export function findByName(db: Db, { id, now }: MemberReader, { from, before }: 
     .select(['s.success', 's.failed', 's.hasSkillBadge'])
     .orderBy(name)
     .limit(sql.lit(MAX_FOUND_MEMBERS))
-    .execute()
 }
 
 /** A prediction of a list: with all that is shown of it, or what tells whether the server holds that. */

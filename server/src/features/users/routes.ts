@@ -12,15 +12,22 @@ import {
   type AuthoredRow,
   findPredictionsOf,
   findByName,
+  findMentionable,
   findRefsOf,
   findUser,
 } from './queries.ts'
 import { NO_RECORD, readTrackRecord } from './track-record.ts'
 
 const PREDICTIONS_PAGE = 20
+/** One for each letter typed, with some left. */
+const COMPLETIONS_A_MINUTE = 120
 const LISTS_REMEMBERED = 20_000
 
-export function userRoutes({ serve, db }: Context): void {
+export function userRoutes({ serve, db, limits }: Context): void {
+  const completions = limits.cachedLimiter('mention-completion', {
+    points: COMPLETIONS_A_MINUTE,
+    seconds: 60,
+  })
   async function getUser(reader: string, id: string) {
     return orNotFound(await findUser(db, reader, id))
   }
@@ -33,6 +40,12 @@ export function userRoutes({ serve, db }: Context): void {
     async 'GET /users/search'({ reader, query }) {
       const names = namesBeginning(query.q)
       return { items: names ? (await findByName(db, reader, names)).map(memberBrief) : [] }
+    },
+
+    async 'GET /users/mentionable'({ reader, query }) {
+      await completions.consume(reader.id)
+      const names = namesBeginning(query.q)
+      return { items: names ? (await findMentionable(db, reader, names)).map(memberBrief) : [] }
     },
 
     async 'GET /users/:id'({ viewer, params }) {

@@ -286,6 +286,15 @@ export interface MemberStats {
   void: Generated<number>;
 }
 
+export interface Mentions {
+  commentId: string | null;
+  createdAt: Timestamp;
+  place: number;
+  postId: string | null;
+  stockPostId: string | null;
+  userId: string;
+}
+
 export interface PanelStocks {
   askedFrom: string;
   askedThrough: string;
@@ -800,6 +809,7 @@ export interface DB {
   memberHolds: MemberHolds;
   memberRatings: MemberRatings;
   memberStats: MemberStats;
+  mentions: Mentions;
   panelStocks: PanelStocks;
   postLikes: PostLikes;
   posts: Posts;

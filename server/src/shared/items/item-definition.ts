@@ -57,6 +57,8 @@ export interface ItemDefinition extends ReportableDefinition {
   imagePurpose: ImagePurpose
   hasViews: boolean
   hasStock: boolean
+  /** Its text may mention members. */
+  hasMentions: boolean
   /** What orders it by popularity, as a moment in epoch ms: of a row `p` with its counters `n`. */
   popularity: RawBuilder<number>
   /** Visible to every member except blocked ones. */

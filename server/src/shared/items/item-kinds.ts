@@ -1,6 +1,7 @@
 import { ItemKind, type ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ItemDefinition, defineItem } from './item-definition.ts'
+import { textWithAllNames } from './mentions.ts'
 import { isPredictionSeen, isSealedAt } from './seen-by/predictions-seen-by.ts'
 import { isPostSeen, isStockPostSeen } from './seen-by/posts-seen-by.ts'
 
@@ -14,10 +15,11 @@ const stockPost = defineItem({
   imagePurpose: 'stockPosts',
   hasViews: false,
   hasStock: true,
+  hasMentions: true,
   popularity: POPULARITY_OF_POST,
   isPublic: sql`true`,
   isSealed: () => sql`false`,
-  text: sql`p.content`,
+  text: textWithAllNames('stockPostId', 'p'),
   named: 'author',
   isSeen: isStockPostSeen,
 })
@@ -30,10 +32,11 @@ const post = defineItem({
   imagePurpose: 'posts',
   hasViews: true,
   hasStock: false,
+  hasMentions: true,
   popularity: POPULARITY_OF_POST,
   isPublic: sql`p.visibility = 'public'`,
   isSealed: () => sql`false`,
-  text: sql`p.content`,
+  text: textWithAllNames('postId', 'p'),
   named: 'author',
   isSeen: isPostSeen,
 })
@@ -45,6 +48,7 @@ const prediction = defineItem({
   imagePurpose: 'predictions',
   hasViews: true,
   hasStock: true,
+  hasMentions: false,
   popularity: sql`popularity(p."predictedAt", n.likes)`,
   isPublic: sql`p.visibility = 'public'`,
   isSealed: isSealedAt,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '#platform/sessions/reader.ts'
+import { textSeenBy } from './mentions.ts'
 import { isBy } from './seen-by/reader-columns.ts'
 import { isSealedAt } from './seen-by/predictions-seen-by.ts'
 
@@ -13,8 +14,8 @@ const holdsMutedWord = ({ id }: Reader, text: RawBuilder<unknown>) => sql<boolea
 )`
 
 /** Of a row `p` of posts or stock posts. */
-export const isPostUnmuted = (reader: Reader): RawBuilder<boolean> =>
-  sql`(${isBy(reader.id)} or not ${holdsMutedWord(reader, sql`p.content`)})`
+export const isPostUnmuted = (reader: Reader, key: 'postId' | 'stockPostId'): RawBuilder<boolean> =>
+  sql`(${isBy(reader.id)} or not ${holdsMutedWord(reader, textSeenBy(reader, key, 'p'))})`
 
 /** Of a row `p` of predictions. A sealed text is not looked into: a list without it would tell what it holds. */
 export const isPredictionUnmuted = (reader: Reader): RawBuilder<boolean> =>
@@ -26,7 +27,7 @@ export const isPredictionUnmuted = (reader: Reader): RawBuilder<boolean> =>
 /** Of a row `c` of comments; the replies go with their thread, unless the reader wrote one of them. */
 export const isCommentUnmuted = (reader: Reader): RawBuilder<boolean> =>
   sql`(
-    c.author is not distinct from ${reader.id} or not ${holdsMutedWord(reader, sql`c.content`)}
+    c.author is not distinct from ${reader.id} or not ${holdsMutedWord(reader, textSeenBy(reader, 'commentId', 'c'))}
     or exists (select from comments own where own."parentId" = c.id and own.author = ${reader.id})
   )`
 

@@ -1,6 +1,7 @@
 import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { ReportableDefinition } from './item-definition.ts'
+import { textWithAllNames } from './mentions.ts'
 import { ITEM_KINDS, itemColumnsOf, itemOf } from './item-kinds.ts'
 import { findItemOfComment, setCommentHidden } from './comments/change-comment.ts'
 import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
@@ -8,7 +9,7 @@ import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
 /** A comment is reported and hidden like an item, but neither liked nor commented on, and has no pictures. */
 const comment: ReportableDefinition = {
   table: 'comments',
-  text: sql`p.content`,
+  text: textWithAllNames('commentId', 'p'),
   images: sql`'[]'::jsonb`,
   stockLabel: sql`''`,
   isSealed: () => sql`false`,
@@ -17,11 +18,14 @@ const comment: ReportableDefinition = {
   named: 'author',
   // Visible only together with the item above it.
   async findSeen(db, reader, id) {
-    const row = await commentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
+    const row = await commentsSeenBy(db, reader)
+      .select(textWithAllNames('commentId', 'c').as('text'))
+      .where('c.id', '=', id)
+      .executeTakeFirst()
     const item = row && itemOf(row)
     if (!item || !(await ITEM_KINDS[item.postType].findSeen(db, reader, item.postId))) return undefined
-    const { author, isMine, content } = row
-    return { author, isMine, text: content, sealed: false, commentCount: 0 }
+    const { author, isMine, text } = row
+    return { author, isMine, text, sealed: false, commentCount: 0 }
   },
   findUnder: findItemOfComment,
   setHidden: setCommentHidden,

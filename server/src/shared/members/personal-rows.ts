@@ -20,6 +20,7 @@ export const PERSONAL_ROWS = [
   'images.owner',
   'memberHolds.userId',
   'memberRatings.userId',
+  'mentions.userId',
   'recentTexts.userId',
   'recordKeys.userId',
   'secondFactors.userId',

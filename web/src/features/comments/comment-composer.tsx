@@ -12,6 +12,8 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { Spinner } from '#shared/ui/buttons/spinner.tsx'
 import { toast } from '#shared/toast.ts'
+import { MentionTextarea } from '#shared/mentions/mention-textarea.tsx'
+import { useMentioned } from '#shared/mentions/use-mentioned.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useCommentDraft } from './comment-drafts.ts'
 import { threadElementId } from './thread-element-id.ts'
@@ -36,7 +38,7 @@ export function CommentComposer(props: Props) {
 }
 
 function CommentForm({ on, parent, pressed = false, onSent }: Props) {
-  const { form, content, setContent } = useCommentForm(on, parent, onSent)
+  const { form, content, setContent, mentioned } = useCommentForm(on, parent, onSent)
   const error = form.errorOf('content') ?? tooLong(content) ?? form.formError
   const noteId = useId()
   const label = parent?.author
@@ -47,7 +49,7 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
   return (
     <form {...form.formProps}>
       <div className="flex items-end gap-1">
-        <textarea
+        <MentionTextarea
           rows={1}
           autoFocus={pressed}
           aria-label={label}
@@ -55,7 +57,8 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
           aria-describedby={error ? noteId : undefined}
           placeholder={label}
           value={content}
-          onChange={(event) => setContent(event.target.value)}
+          onChange={setContent}
+          onMention={mentioned.add}
           onKeyDown={sendOnShortcut}
           className={cx(
             'block field-sizing-content max-h-40 min-h-touch w-full min-w-0 resize-none rounded-[22px] bg-surface-3 px-4 py-2.75 type-card outline-none',
@@ -86,11 +89,16 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
 function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) {
   const [content, setContent, clear] = useCommentDraft(on, parent?.id)
   const add = useAddComment(on)
+  const mentioned = useMentioned()
   const form = useForm({
     values: { content },
     check: () => ({ content: content.trim() === '' ? commentMessages.required : tooLong(content) }),
     submit: async () => {
-      const added = await add.mutateAsync({ content, ...(parent && { parentId: parent.id }) })
+      const added = await add.mutateAsync({
+        content,
+        mentioned: mentioned.idsIn(content),
+        ...(parent && { parentId: parent.id }),
+      })
       showComment(added)
       clear()
       toast.success(commentMessages.added)
@@ -98,7 +106,7 @@ function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) 
     },
     explain,
   })
-  return { form, content, setContent }
+  return { form, content, setContent, mentioned }
 }
 
 /** Scrolls to a new comment, which is often out of view of the field it was written in. */

@@ -46,7 +46,7 @@ export function CommentItem({ comment, isReply = false, onReply, onDelete, onRep
             </MemberLink>
           )}
           {replyTo && ' '}
-          <LinkedText text={content} stockTags={comment.stockTags} />
+          <LinkedText text={content} stockTags={comment.stockTags} mentions={comment.mentions} />
         </p>
         {(gone === 'hidden' || gone === 'taken_down') && (
           <p className="mt-1 type-caption text-warning">

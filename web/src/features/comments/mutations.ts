@@ -10,7 +10,7 @@ import { withComment, withoutComment } from './thread-changes.ts'
 export function useAddComment(item: ItemRef) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (written: { content: string; parentId?: string }) =>
+    mutationFn: (written: { content: string; mentioned: string[]; parentId?: string }) =>
       call('POST /comments', { body: { ...item, ...written } }),
     onSuccess: async (added) => {
       // A new thread belongs at the end of what is loaded.

@@ -14,6 +14,7 @@ const comment = (id: string, parentId: string | null = null): CommentView => ({
     withdrawn: false,
   },
   stockTags: [],
+  mentions: [],
   content: id,
   createdAt: '2026-11-20T00:00:00.000Z',
   parentId,

@@ -42,6 +42,7 @@ export const notificationMessages = {
   predicted: (name: string, stock: string) => `${name}님이 ${stock} 예측을 올렸어요.`,
   comment: (name: string, on: Subject, stock: string | null) =>
     `${name}님이 ${mine(on, stock)}에 댓글을 남겼어요.`,
+  mention: (name: string) => `${name}님이 나를 언급했어요.`,
   reply: (name: string) => `${name}님이 내 댓글에 답글을 남겼어요.`,
   like: (first: string, count: number, on: Subject, stock: string | null) =>
     `${who(first, count)} ${mine(on, stock)}에 좋아요를 눌렀어요.`,

@@ -1,4 +1,4 @@
-import { Flag, Heart, MessageCircle, Target, Unplug, UserPlus } from 'lucide-react'
+import { AtSign, Flag, Heart, MessageCircle, Target, Unplug, UserPlus } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '#shared/members/avatar.tsx'
@@ -23,7 +23,7 @@ export function NotificationRow({ item }: { item: Notification }) {
         <span className={cx('block break-words', item.unread ? 'type-card-strong' : 'type-card')}>
           {sentenceOf(item)}
         </span>
-        {item.kind === 'comment' && item.preview && (
+        {(item.kind === 'comment' || item.kind === 'mention') && item.preview && (
           <span className="mt-0.5 line-clamp-2 type-label break-words text-text-2">{item.preview}</span>
         )}
         <TimeAgo at={item.at} className="mt-0.5 block type-caption text-text-3" />
@@ -37,6 +37,7 @@ export function NotificationRow({ item }: { item: Notification }) {
 const DEEDS = {
   like: { Icon: Heart, look: 'bg-accent text-on-accent' },
   comment: { Icon: MessageCircle, look: 'bg-action text-on-action' },
+  mention: { Icon: AtSign, look: 'bg-action text-on-action' },
   follow: { Icon: UserPlus, look: 'bg-surface-3 text-text' },
   followee_predicted: { Icon: Target, look: 'bg-accent-tint text-accent-text' },
 }
@@ -83,6 +84,7 @@ function NotificationLink({ item, className, children }: Props) {
     case 'followee_predicted':
       return <PredictionLink id={item.predictionId} {...look} />
     case 'comment':
+    case 'mention':
     case 'like':
       return <SubjectLink subject={item} {...look} />
     case 'follow':

@@ -13,6 +13,8 @@ export function sentenceOf(item: Notification): string {
       return item.isReply
         ? messages.reply(item.member.username)
         : messages.comment(item.member.username, item.postType, item.koreanName ?? item.stock)
+    case 'mention':
+      return messages.mention(item.member.username)
     case 'like':
       return messages.like(
         item.members[0]?.username ?? '',

@@ -12,6 +12,8 @@ import { POST_SORTS } from './queries.ts'
 export interface NewPost {
   content: string
   images: string[]
+  /** Ids of members that were chosen by name. */
+  mentioned: string[]
   visibility: Visibility
   predictionId?: string
 }

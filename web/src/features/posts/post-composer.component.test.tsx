@@ -36,7 +36,7 @@ test('a published post leaves an empty field', async () => {
   await expect.element(toastWith('글이 작성되었습니다! 💬')).toBeVisible()
   await expect.element(text(screen)).toHaveValue('')
   expect(api.received('POST /posts').map(({ body }) => body)).toEqual([
-    { content: '장이 곧 열려요', visibility: 'public', images: [] },
+    { content: '장이 곧 열려요', visibility: 'public', images: [], mentioned: [] },
   ])
 })
 

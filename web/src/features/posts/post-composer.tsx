@@ -10,6 +10,7 @@ import { ImageButton } from '#shared/images/image-button.tsx'
 import { ImageTiles } from '#shared/images/image-tiles.tsx'
 import { imageMessages } from '#shared/images/messages.ts'
 import { useUploads } from '#shared/images/use-uploads.ts'
+import { useMentioned } from '#shared/mentions/use-mentioned.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -46,7 +47,7 @@ export function PostComposer(props: Props) {
 
 function PostForm({ stock, stockName = stock, attach }: Props) {
   const { me } = useSession()
-  const { form, draft, change, uploads, uploading, prediction, setPrediction } = usePostForm(stock)
+  const { form, draft, change, mentioned, uploads, uploading, prediction, setPrediction } = usePostForm(stock)
   const error = form.errorOf('content')
   const noteId = useId()
   const note = error ?? form.errorOf('images') ?? form.formError
@@ -62,6 +63,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
             stockName === undefined ? postMessages.placeholder : postMessages.stockPlaceholder(stockName)
           }
           onChange={(content) => change({ content })}
+          onMention={mentioned.add}
         />
       </div>
       <ImageTiles {...uploads} />
@@ -97,6 +99,7 @@ function usePostForm(stock: string | undefined) {
     onChange: (by) => setDraft((before) => ({ ...before, images: by(before.images) })),
     onBusy: setUploading,
   })
+  const mentioned = useMentioned()
   const publish = usePublish(stock)
   const form = useForm({
     values: draft,
@@ -106,6 +109,7 @@ function usePostForm(stock: string | undefined) {
       await publish.mutateAsync({
         ...draft,
         images: draft.images.map(({ id }) => id),
+        mentioned: mentioned.idsIn(draft.content),
         ...(prediction && { predictionId: prediction.id }),
       })
       clear()
@@ -118,7 +122,7 @@ function usePostForm(stock: string | undefined) {
       return explain(error, lost)
     },
   })
-  return { form, draft, change, uploads, uploading, prediction, setPrediction }
+  return { form, draft, change, mentioned, uploads, uploading, prediction, setPrediction }
 }
 
 function Publish({ empty, busy, uploading }: { empty: boolean; busy: boolean; uploading: boolean }) {

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Shows the first lines of a long text, and the rest on request. */
-export function PostText({ post: { content, stockTags }, whole = false }: Props) {
+export function PostText({ post: { content, stockTags, mentions }, whole = false }: Props) {
   const text = useRef<HTMLParagraphElement>(null)
   const [long, setLong] = useState(false)
   const [open, setOpen] = useState(whole)
@@ -22,7 +22,7 @@ export function PostText({ post: { content, stockTags }, whole = false }: Props)
   return (
     <div>
       <p ref={text} className={cx('type-body whitespace-pre-wrap', !open && 'line-clamp-6')}>
-        <LinkedText text={content} stockTags={stockTags} />
+        <LinkedText text={content} stockTags={stockTags} mentions={mentions} />
       </p>
       {long && !whole && (
         <button

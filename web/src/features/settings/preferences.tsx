@@ -8,7 +8,15 @@ import { settingsMessages as messages } from './messages.ts'
 import { type Settings, settingsQuery } from './queries.ts'
 import { useChangeSettings } from './mutations.ts'
 
-const KINDS = ['judged', 'followee_predicted', 'comment', 'like', 'follow', 'report_settled'] as const
+const KINDS = [
+  'judged',
+  'followee_predicted',
+  'comment',
+  'mention',
+  'like',
+  'follow',
+  'report_settled',
+] as const
 
 /** Notifications, and what others see of the profile. */
 export function Preferences() {

@@ -2,7 +2,7 @@ import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
 import type { ErrorCode, FieldCode } from '@gwanyeok/domain/errors.ts'
 import { MAX_IMAGES } from '@gwanyeok/domain/images/limits.ts'
 import { OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
-import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { MAX_MENTIONS, MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@gwanyeok/domain/users/password.ts'
 import { USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { MAX_WATCHED } from '@gwanyeok/domain/watchlist/limit.ts'
@@ -66,6 +66,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   open_limit: `진행 중인 예측이 ${OPEN_LIMIT}개예요. 결과가 나온 후 다시 예측해주세요.`,
   price_moved: '그사이 가격이 {price}(으)로 바뀌었어요. 확인하고 다시 제출해주세요.',
   content_refused: '사용할 수 없는 표현이 있어요 ({kind})',
+  too_many_mentions: `한 글에서 ${MAX_MENTIONS}명까지 언급할 수 있어요. 몇 명을 빼고 다시 올려주세요.`,
   repeated_text: '방금 같은 내용을 올렸어요. 조금 다르게 쓰거나 {minutes}분 뒤에 다시 올려주세요.',
   alike_text: '오늘 올린 글과 거의 같아요. 내용을 더해서 쓰거나 {hours}시간 뒤에 다시 올려주세요.',
   common_text:

@@ -79,6 +79,8 @@ export const trackRecordKey = (id: string): CacheKey<Answer<'GET /users/:id/trac
 export const memberRatingKey = (id: string): CacheKey<Answer<'GET /users/:id/rating'>> =>
   key('users', id, 'rating')
 export const memberSearchKey = (q: string): CacheKey<Answer<'GET /users/search'>> => key('users', 'search', q)
+export const mentionableKey = (q: string): CacheKey<Answer<'GET /users/mentionable'>> =>
+  key('users', 'mentionable', q)
 export const followListsKey: CacheKey<PagesOf<'GET /users/:id/followers'>> = key('follows')
 export const followListKey = (
   kind: FollowListKind,

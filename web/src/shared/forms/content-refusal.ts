@@ -23,9 +23,11 @@ export function contentRefusal(error: unknown): string | null {
   return WHOLE[kind] ?? ERROR_MESSAGES.content_refused.replace(word ? '{kind}' : ' ({kind})', word ?? '')
 }
 
-const REPEATS: ReadonlySet<string> = new Set(['repeated_text', 'alike_text', 'common_text', 'too_many_texts'])
+const OF_WHOLE_TEXTS: ReadonlySet<string> = new Set([
+  ...['repeated_text', 'alike_text', 'common_text', 'too_many_texts', 'too_many_mentions'],
+])
 
-/** The sentence for a text that repeats others, or is one too many; null for every other refusal. */
+/** The sentence for a text that repeats others, is one too many or mentions too many; null for every other refusal. */
 export function repeatedText(error: unknown): string | null {
-  return error instanceof ApiError && REPEATS.has(error.code) ? messageOf(error) : null
+  return error instanceof ApiError && OF_WHOLE_TEXTS.has(error.code) ? messageOf(error) : null
 }

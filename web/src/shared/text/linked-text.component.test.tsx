@@ -2,11 +2,15 @@ import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { LinkedText } from './linked-text.tsx'
 
-test('links the stocks that the server knows, and leaves the rest of the text as it is', async () => {
-  const text = '$TSLA는 강하고 $ZZZZ는 몰라요. #NVDA'
+test('links the stocks and members that the server knows, and leaves the rest of the text as it is', async () => {
+  const text = '$TSLA는 강하고 $ZZZZ는 몰라요. #NVDA, @민수'
   const screen = await renderInApp(
     <p>
-      <LinkedText text={text} stockTags={['TSLA', 'NVDA']} />
+      <LinkedText
+        text={text}
+        stockTags={['TSLA', 'NVDA']}
+        mentions={[{ at: text.indexOf('@'), length: 3, memberId: 'm1' }]}
+      />
     </p>,
   )
   expect(screen.container.querySelector('p')!.textContent).toBe(text)
@@ -14,5 +18,6 @@ test('links the stocks that the server knows, and leaves the rest of the text as
   expect(links.map((link) => [link.textContent, new URL((link as HTMLAnchorElement).href).search])).toEqual([
     ['$TSLA', '?stock=TSLA'],
     ['#NVDA', '?stock=NVDA'],
+    ['@민수', ''],
   ])
 })

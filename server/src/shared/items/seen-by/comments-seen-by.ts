@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
+import { mentionedSeenBy } from '../mentions.ts'
 import { isNotice, isSeen, type RowReader } from './visibility.ts'
 
 /**
@@ -18,6 +19,7 @@ export function commentsWithAuthors(db: Db, reader: RowReader) {
     .leftJoin('memberStats as s', 's.userId', 'c.author')
     .selectAll('c')
     .select(AUTHOR_COLUMNS)
+    .select(mentionedSeenBy(reader, 'commentId', 'c').as('mentioned'))
     .select(sql<boolean>`c.author is not distinct from ${reader.id}`.as('isMine'))
 }
 

@@ -3,6 +3,7 @@ import type { Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { COUNTERS } from '../../counters.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
+import { mentionedSeenBy } from '../mentions.ts'
 import { readerColumns } from './reader-columns.ts'
 import { isNotice, isSeen, isShownTo } from './visibility.ts'
 
@@ -19,6 +20,7 @@ export function postsSeenBy(db: Db, reader: Reader) {
     .select(isPostNotice(reader).as('notice'))
     .select(AUTHOR_COLUMNS)
     .select(readerColumns(reader.id, { likes: 'postLikes', key: 'postId' }))
+    .select(mentionedSeenBy(reader, 'postId', 'p').as('mentioned'))
 }
 
 /** The posts in stocks' communities that a reader may know of, or is shown a notice of; all of them are public. */
@@ -34,6 +36,7 @@ export function stockPostsSeenBy(db: Db, reader: Reader) {
     .select(isNotice(reader, 'p').as('notice'))
     .select(AUTHOR_COLUMNS)
     .select(readerColumns(reader.id, { likes: 'stockPostLikes', key: 'stockPostId' }))
+    .select(mentionedSeenBy(reader, 'stockPostId', 'p').as('mentioned'))
 }
 
 /** A row `p` of the two that is no notice. */

@@ -1,0 +1,192 @@
+import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import type { PostView } from '@gwanyeok/domain/posts/api.ts'
+import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { suspend } from '#test/builders/community.ts'
+import { openNotified } from '#test/builders/notified.ts'
+import { PASSWORD, type Person, signedUp } from '#test/product/person.ts'
+
+const world = await openNotified()
+const { admin, minji, duri, sora } = world.people
+const { product } = world
+
+beforeEach(() => world.clear())
+
+const written = (who: Person, content: string, more: object = {}) =>
+  world.done(who, 'POST /posts', { content, ...more })
+const read = async (who: Person, id: string) => (await who.call<PostView>(`GET /posts/${id}`)).body
+const completed = async (who: Person, q: string) => {
+  const answer = await who.call<{ items: MemberBrief[] }>(`GET /users/mentionable?q=${encodeURIComponent(q)}`)
+  return answer.body.items.map(({ username }) => username)
+}
+/** What a text shows and links. */
+const shown = ({ content, mentions }: Pick<PostView, 'content' | 'mentions'>) => ({
+  content,
+  links: mentions.map(({ at, length, memberId }) => [content.slice(at, at + length), memberId]),
+})
+
+describe('a mention', () => {
+  it('links to the member, in posts, comments and replies, also after they change their name', async () => {
+    const id = await written(minji, '@두리님, @SORA 말고 @소라 의견이 궁금해요')
+    const on = { postType: 'post', postId: id }
+    const head = await world.done(duri, 'POST /comments', { ...on, content: '@민지 저는 반대예요' })
+    const { body: reply } = await sora.call<CommentView>('POST /comments', {
+      ...{ ...on, parentId: head, content: '@두리 저도요' },
+    })
+    expect(shown(await read(sora, id))).toEqual({
+      content: '@두리님, @SORA 말고 @소라 의견이 궁금해요',
+      links: [
+        ['@두리', duri.id],
+        ['@소라', sora.id],
+      ],
+    })
+    expect(shown({ content: reply.content!, mentions: reply.mentions })).toEqual({
+      content: '@두리 저도요',
+      links: [['@두리', duri.id]],
+    })
+    await product.db.updateTable('users').set({ username: '두울' }).where('id', '=', duri.id).execute()
+    expect(shown(await read(sora, id)).links[0]).toEqual(['@두울', duri.id])
+    const comments = await minji.call<{ items: { comment: CommentView }[] }>(
+      `GET /comments?postType=post&postId=${id}`,
+    )
+    expect(comments.text).toContain('@두울 저도요')
+    await product.db.updateTable('users').set({ username: '두리' }).where('id', '=', duri.id).execute()
+  })
+
+  it('goes to the member that was chosen, not to a longer name', async () => {
+    const other = await signedUp(product, '두리님')
+    const id = await written(minji, '@두리님 안녕하세요', { mentioned: [duri.id] })
+    expect(shown(await read(sora, id)).links).toEqual([['@두리', duri.id]])
+    expect(shown(await read(sora, await written(minji, '@두리님 반가워요'))).links).toEqual([
+      ['@두리님', other.id],
+    ])
+  })
+
+  it('is limited in number, and counts towards the length as it is shown', async () => {
+    const people: Person[] = []
+    for (let n = 0; n < 11; n++) people.push(await signedUp(product, `member_${n}x`))
+    const names = people.map(({ username }) => `@${username}`)
+    const refused = await minji.call('POST /posts', { content: names.join(' ') })
+    expect(refused).toMatchObject({ status: 422, code: 'too_many_mentions' })
+    const id = await written(minji, `${names.slice(0, 10).join(' ')} ${names[0]}`)
+    expect((await read(duri, id)).mentions).toHaveLength(11)
+    const longest = `@두리 ${'가 나'.repeat(998)}`
+    expect((await minji.call('POST /posts', { content: longest })).status).toBe(200)
+    expect((await minji.call('POST /posts', { content: `${longest}다라마` })).status).toBe(400)
+  })
+
+  it('passes the check of what may not be published as it is shown', async () => {
+    const { code } = await minji.call('POST /posts', { content: '@두리 카톡 리딩방 들어오세요 수익 보장' })
+    expect(code).toBe('content_refused')
+  })
+})
+
+describe('whom the reader may not know of', () => {
+  it('is plain text, the same for the blocked, the suspended and the withdrawn', async () => {
+    const id = await written(minji, '@두리 안녕')
+    const seenBefore = await read(sora, id)
+    await world.done(duri, `PUT /users/${minji.id}/block`)
+    expect(shown(await read(minji, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 안녕`, links: [] })
+    // Others see nothing of the block.
+    expect(await read(sora, id)).toEqual(seenBefore)
+    await world.done(duri, `DELETE /users/${minji.id}/block`)
+    const blocked = await read(sora, id)
+    expect(blocked).toEqual(seenBefore)
+    await world.done(sora, `PUT /users/${duri.id}/block`)
+    expect(shown(await read(sora, id)).links).toEqual([])
+    await world.done(sora, `DELETE /users/${duri.id}/block`)
+  })
+
+  it('is written alike whether or not the two have blocked each other', async () => {
+    await world.done(duri, `PUT /users/${minji.id}/block`)
+    const whileBlocked = await read(sora, await written(minji, '@두리 어떻게 생각해요?'))
+    await world.done(duri, `DELETE /users/${minji.id}/block`)
+    const stored = await product.db.selectFrom('posts').select('content').execute()
+    const free = await read(sora, await written(minji, '@두리 어떻게 생각하세요?'))
+    expect(shown(whileBlocked).links).toEqual(shown(free).links)
+    expect(stored.map(({ content }) => content)).not.toContainEqual(expect.stringContaining('두리'))
+  })
+
+  it('is not completed, nor is oneself; those one follows come first', async () => {
+    const [first, second, third] = [
+      await signedUp(product, 'kite_a'),
+      await signedUp(product, 'kite_b'),
+      await signedUp(product, 'kite_c'),
+    ]
+    expect(await completed(first, 'ki')).toEqual(['kite_b', 'kite_c'])
+    await world.done(first, `PUT /users/${third.id}/follow`)
+    expect(await completed(first, '@Ki')).toEqual(['kite_c', 'kite_b'])
+    expect(await completed(minji, 'ㄷ')).toContain('두리')
+    await world.done(second, `PUT /users/${first.id}/block`)
+    expect(await completed(first, 'ki')).toEqual(['kite_c'])
+    await suspend(product, third)
+    expect(await completed(first, 'ki')).toEqual([])
+    expect(await completed(second, 'ki')).toEqual([])
+  })
+
+  it('leaves nothing of a name after a withdrawal', async () => {
+    const leaver = await signedUp(product, 'leaver')
+    const id = await written(minji, '@leaver 잘 가요')
+    await world.done(duri, 'POST /reports', { postType: 'post', postId: id, reason: 'spam' })
+    const { status } = await leaver.call('POST /me/withdrawal', { password: PASSWORD })
+    expect(status).toBe(200)
+    expect(shown(await read(duri, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 잘 가요`, links: [] })
+    expect(await product.db.selectFrom('mentions').selectAll().execute()).toEqual([])
+    expect((await admin.call('GET /admin/reports')).text).not.toContain('@leaver 잘')
+  })
+})
+
+describe('a notification of a mention', () => {
+  it('is one for each text, with the text as it is shown', async () => {
+    const id = await written(minji, '@두리 @두리 @민지 같이 봐요')
+    expect((await world.list(duri)).items).toMatchObject([
+      {
+        kind: 'mention',
+        postType: 'post',
+        postId: id,
+        commentId: null,
+        preview: '@두리 @두리 @민지 같이 봐요',
+      },
+    ])
+    expect(await world.unread(duri)).toBe(1)
+    expect(await world.kinds(minji)).toEqual([])
+    const on = { postType: 'post', postId: id }
+    const commentId = await world.done(sora, 'POST /comments', { ...on, content: '@두리 여기예요' })
+    expect((await world.list(duri)).items[0]).toMatchObject({ kind: 'mention', commentId, ...on })
+    await world.done(sora, `DELETE /comments/${commentId}`)
+    expect(await world.kinds(duri)).toEqual(['mention'])
+  })
+
+  it('is no second one beside a comment or reply, unless those are muted', async () => {
+    const id = await written(duri, '오늘 장 어때요')
+    const on = { postType: 'post', postId: id }
+    const head = await world.done(sora, 'POST /comments', { ...on, content: '@두리 좋아요' })
+    await world.done(minji, 'POST /comments', { ...on, parentId: head, content: '@소라 @두리 저도요' })
+    expect(await world.kinds(duri)).toEqual(['comment', 'comment'])
+    expect(await world.kinds(sora)).toEqual(['comment'])
+    await world.done(duri, 'PATCH /settings', { mutedNotifications: ['comment'] })
+    expect(await world.kinds(duri)).toEqual(['mention', 'mention'])
+    await world.done(duri, 'PATCH /settings', { mutedNotifications: ['comment', 'mention'] })
+    expect(await world.kinds(duri)).toEqual([])
+  })
+
+  it('comes only while the member may see the text, and neither has blocked the other', async () => {
+    const secret = await written(minji, '@두리 나만 보기', { visibility: 'private' })
+    await written(minji, '@두리 팔로워에게', { visibility: 'followers' })
+    expect(await world.kinds(duri)).toEqual([])
+    await world.done(duri, `PUT /users/${minji.id}/follow`)
+    expect(await world.kinds(duri)).toEqual(['mention'])
+    await world.done(duri, `PUT /users/${minji.id}/block`)
+    expect(await world.kinds(duri)).toEqual([])
+    expect((await read(minji, secret)).content).toBe(`@${UNKNOWN_MEMBER} 나만 보기`)
+  })
+})
+
+it('a muted word hides a text that mentions a member of that name', async () => {
+  await written(minji, '@두리 안녕')
+  await world.done(sora, 'PATCH /settings', { mutedWords: ['두리'] })
+  expect((await sora.call<{ items: unknown[] }>('GET /posts')).body.items).toEqual([])
+  await world.done(sora, 'PATCH /settings', { mutedWords: [] })
+  expect((await sora.call<{ items: unknown[] }>('GET /posts')).body.items).toHaveLength(1)
+})

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { MentionTextarea } from './mention-textarea.tsx'
+import { useMentioned } from './use-mentioned.ts'
+
+const member = (id: string, username: string) => ({
+  ...{ id, username, photoURL: null, successRate: null, judged: 0 },
+  ...{ hasSkillBadge: false, withdrawn: false },
+})
+
+function Field({ initial = '' }: { initial?: string }) {
+  const [value, setValue] = useState(initial)
+  const mentioned = useMentioned()
+  return (
+    <>
+      <MentionTextarea aria-label="글" value={value} onChange={setValue} onMention={mentioned.add} />
+      <output onClick={(event) => (event.currentTarget.textContent = mentioned.idsIn(value).join())}>
+        ids
+      </output>
+    </>
+  )
+}
+
+async function open() {
+  api.answer('GET /users/mentionable', { items: [member('m1', '민수'), member('m2', '민지')] })
+  const screen = await renderInApp(<Field />)
+  const field = screen.getByLabelText('글')
+  const list = screen.getByRole('listbox', { name: '언급할 사용자' })
+  return { screen, field, list }
+}
+
+test('an @ with a letter offers members, which arrows and Enter choose', async () => {
+  const { screen, field, list } = await open()
+  await userEvent.type(field, '안녕 @')
+  await expect.element(list).not.toBeInTheDocument()
+  await expect.element(field).not.toHaveAttribute('aria-expanded')
+  await userEvent.type(field, '민')
+  await expect.element(list).toBeVisible()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(screen.getByRole('option', { name: /민수/ })).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('{ArrowDown}')
+  const chosen = screen.getByRole('option', { name: /민지/ })
+  await expect.element(chosen).toHaveAttribute('aria-selected', 'true')
+  await expect.element(field).toHaveAttribute('aria-activedescendant', chosen.element().id)
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('안녕 @민지 ')
+  await expect.element(list).not.toBeInTheDocument()
+  await userEvent.keyboard('님')
+  await expect.element(field).toHaveValue('안녕 @민지 님')
+  await screen.getByText('ids').click()
+  await expect.element(screen.getByText('m2')).toBeVisible()
+})
+
+test('Tab chooses, a press chooses, and Escape closes the list until the next @', async () => {
+  const { screen, field, list } = await open()
+  await userEvent.type(field, '@민')
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveValue('@민수 ')
+  await userEvent.keyboard('@민')
+  await screen.getByRole('option', { name: /민지/ }).click()
+  await expect.element(field).toHaveValue('@민수 @민지 ')
+  await expect.element(field).toHaveFocus()
+  await userEvent.keyboard('@민')
+  await expect.element(list).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(list).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('@민수 @민지 @민\n')
+  await userEvent.keyboard('@민')
+  await expect.element(list).toBeVisible()
+})
+
+test('Enter that completes a Korean syllable chooses nothing', async () => {
+  const { field, list } = await open()
+  await userEvent.type(field, '@민')
+  await expect.element(list).toBeVisible()
+  const enter = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    bubbles: true,
+    cancelable: true,
+    isComposing: true,
+  })
+  field.element().dispatchEvent(enter)
+  expect(enter.defaultPrevented).toBe(false)
+  await expect.element(field).toHaveValue('@민')
+  await expect.element(list).toBeVisible()
+})

@@ -1,0 +1,104 @@
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import { type ComponentProps, useId } from 'react'
+import { Avatar } from '../members/avatar.tsx'
+import { MemberBadges } from '../members/member-badges.tsx'
+import { cx } from '../ui/cx.ts'
+import { mentionMessages } from './messages.ts'
+import { type Completion, useCompletion } from './use-completion.ts'
+
+type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
+  value: string
+  onChange: (value: string) => void
+  /** A member was chosen, whose name now stands in the text. */
+  onMention: (member: MemberBrief) => void
+}
+
+/** A text area in which an @ with a letter offers members. While they are offered it is a combobox. */
+export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest }: Props) {
+  const listId = useId()
+  const {
+    field,
+    look,
+    leave,
+    setComposing,
+    onKeyDown: onListKey,
+    ...list
+  } = useCompletion({
+    onInsert: onChange,
+    onChoose: onMention,
+  })
+  const { isOpen, active } = list
+  return (
+    <div className="relative min-w-0 flex-1">
+      <textarea
+        {...rest}
+        ref={field}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value)
+          look()
+        }}
+        onSelect={look}
+        onBlur={leave}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
+        onKeyDown={(event) => {
+          if (!onListKey(event)) onKeyDown?.(event)
+        }}
+        {...(isOpen && {
+          role: 'combobox',
+          'aria-expanded': true,
+          'aria-autocomplete': 'list',
+          'aria-controls': listId,
+          'aria-activedescendant': optionId(listId, active),
+        })}
+      />
+      <p role="status" className="sr-only">
+        {isOpen && mentionMessages.found(list.members.length)}
+      </p>
+      {isOpen && <Offered id={listId} {...list} />}
+    </div>
+  )
+}
+
+const optionId = (listId: string, at: number) => `${listId}-${at}`
+
+type OfferedProps = Pick<Completion, 'members' | 'active' | 'above' | 'choose'> & { id: string }
+
+function Offered({ id, members, active, above, choose }: OfferedProps) {
+  return (
+    <ul
+      id={id}
+      role="listbox"
+      aria-label={mentionMessages.list}
+      className={cx(
+        'absolute left-0 z-dialog max-h-60 w-full max-w-80 overflow-y-auto overscroll-contain rounded-3 bg-surface p-2 shadow-1',
+        above ? 'bottom-full mb-1' : 'top-full mt-1',
+      )}
+    >
+      {members.map((member, at) => (
+        <li
+          key={member.id}
+          id={optionId(id, at)}
+          role="option"
+          aria-selected={at === active}
+          ref={(row) => {
+            if (at === active) row?.scrollIntoView({ block: 'nearest' })
+          }}
+          // The text area keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(member)}
+          className={cx(
+            'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-2 px-2 hover:bg-surface-2',
+            at === active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
+          )}
+        >
+          <Avatar name={member.username} photoURL={member.photoURL} size={28} />
+          <span className="min-w-0 flex-1 truncate type-card-strong">{member.username}</span>
+          <MemberBadges member={member} />
+        </li>
+      ))}
+    </ul>
+  )
+}
