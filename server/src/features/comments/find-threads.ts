@@ -1,9 +1,12 @@
+import type { ItemKind, ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { type Parameters, prepared } from '#platform/db/prepared.ts'
+import type { PageRequest } from '#platform/http/keyset-page.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { byId, type CommentRow } from './queries.ts'
-import { shownComments, type ThreadsRequest } from './thread-queries.ts'
+import { shownComments } from './thread-queries.ts'
 
 /** One that is not `seen` is listed as a placeholder: for its replies, or as a notice. */
 export type ListedComment = CommentRow & { seen: boolean }
@@ -25,13 +28,30 @@ type PageRow = { itemComments: number } & (
   | { part: null }
 )
 
+interface ThreadsRequest extends ItemRef {
+  page: PageRequest
+}
+
+interface Values {
+  me: string | null
+  now: Date
+  postId: string
+  afterAt: Date
+  afterId: string
+}
+
+/** Before all comments. */
+const BEGINNING = { at: 0, id: '' }
+
 /** Reads a page of threads in one statement; undefined where the reader may not see the item. */
 export async function findThreads(
   db: Db,
-  reader: Reader,
-  request: ThreadsRequest,
+  { id: me, isAdmin, now }: Reader,
+  { postType, postId, page }: ThreadsRequest,
 ): Promise<ThreadsPage | undefined> {
-  const { rows } = await threadRows(db, reader, request).execute(db)
+  const after = page.after ?? BEGINNING
+  const values = { me, now: new Date(now), postId, afterAt: new Date(after.at), afterId: after.id }
+  const rows = await threadRows(isAdmin, postType, page.size)(db, values)
   const [first] = rows
   if (!first) return undefined
   const shown = rows.filter((row) => row.part !== null)
@@ -43,9 +63,11 @@ export async function findThreads(
   }
 }
 
-function threadRows(db: Db, reader: Reader, request: ThreadsRequest) {
-  return sql<PageRow>`
-    ${shownComments(db, reader, request)}
-    select item."commentCount" as "itemComments", shown.* from item left join shown on true
-    order by shown."createdAt", shown.id, shown.part`
-}
+const threadRows = prepared(
+  (isAdmin: boolean, postType: ItemKind, size: number) =>
+    (db, { me, now, postId, afterAt, afterId }: Parameters<Values>) =>
+      sql<PageRow>`
+      ${shownComments(db, { id: me, isAdmin, now }, { postType, postId, after: { at: afterAt, id: afterId }, size })}
+      select item."commentCount" as "itemComments", shown.* from item left join shown on true
+      order by shown."createdAt", shown.id, shown.part`,
+)

@@ -1,23 +1,27 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { sql } from 'kysely'
-import { keysetPage, oldestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { keysetPage, oldestFirst } from '#platform/http/keyset-page.ts'
+import type { SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import {
   commentsWithAuthors,
-  isCommentNotice,
+  isCommentListed,
   isCommentSeen,
 } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
+import type { ItemDefinition, ItemId } from '#shared/items/item-definition.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { blockedPart } from '#shared/members/relations.ts'
 
 /** Beyond these the oldest replies of a thread are not shown. */
 const REPLIES_SHOWN = 200
 
-export interface ThreadsRequest extends ItemRef {
-  page: PageRequest
+/** A page of an item's threads: those after a moment and, at the same moment, after an id. */
+interface ThreadsOf extends Pick<ItemRef, 'postType'> {
+  postId: ItemId
+  after: { at: RawBuilder<Date>; id: RawBuilder<string> }
+  size: number
 }
 
 const listedComments = (db: Db, reader: RowReader) =>
@@ -28,17 +32,18 @@ type CommentQuery = ReturnType<typeof listedComments>
  * The parts `item`, and `shown`: the threads of the page, their replies, and what these answer where it is neither of
  * both.
  */
-export function shownComments(db: Db, reader: Reader, { postType, postId, page }: ThreadsRequest) {
+export function shownComments(db: Db, reader: SqlReader, request: ThreadsOf) {
+  const { postType, postId, size } = request
   const kind = ITEM_KINDS[postType]
   const rowReader: RowReader = { ...reader, hasBlockedPart: true }
   const all = listedComments(db, rowReader)
   return sql`
     with ${blockedPart(reader.id)},
     item as (${kind.seen(reader, postId)}),
-    threads as ${topLevelComments(all, rowReader, { key: kind.key, page })},
+    threads as ${topLevelComments(all, rowReader, { ...request, key: kind.key })},
     replies as (
       select reply.*
-      from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(page.size)}) thread
+      from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(size)}) thread
       cross join lateral ${repliesOf(all, rowReader)} reply
     ),
     answered as ${all.where(
@@ -57,24 +62,25 @@ export function shownComments(db: Db, reader: Reader, { postType, postId, page }
 function topLevelComments(
   comments: CommentQuery,
   reader: RowReader,
-  { key, page }: { key: (typeof ITEM_KINDS)[ItemRef['postType']]['key']; page: PageRequest },
+  { key, after, size }: Pick<ThreadsOf, 'after' | 'size'> & Pick<ItemDefinition, 'key'>,
 ) {
   const topLevel = comments
     .where(`c.${key}`, '=', sql<string>`(select item.id from item)`)
     .where('c.parentId', 'is', null)
+    .where(sql<boolean>`(c."createdAt", c.id) > (${after.at}, ${after.id})`)
     .where(isCommentUnmuted(reader))
     .where(
-      sql<boolean>`(${isCommentSeen(reader, 'c')} or ${isCommentNotice(reader, 'c')} or exists (
+      sql<boolean>`(${isCommentListed(reader, 'c')} or exists (
         select from comments r where r."parentId" = c.id and ${isCommentSeen(reader, 'r')}
       ))`,
     )
-  return keysetPage(topLevel, oldestFirst('c.createdAt', 'c.id'), page)
+  return keysetPage(topLevel, oldestFirst('c.createdAt', 'c.id'), { after: null, size })
 }
 
 /** The newest replies of the row `thread`. */
 const repliesOf = (comments: CommentQuery, reader: RowReader) =>
   comments
-    .where(sql<boolean>`(${isCommentSeen(reader, 'c')} or ${isCommentNotice(reader, 'c')})`)
+    .where(isCommentListed(reader, 'c'))
     .where(isCommentUnmuted(reader))
     .where(sql<boolean>`c."parentId" = thread.id`)
     .orderBy('c.createdAt', 'desc')

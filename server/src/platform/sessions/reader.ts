@@ -1,3 +1,5 @@
+import type { RawBuilder } from 'kysely'
+import type { SqlValue } from '../db/prepared.ts'
 import type { Viewer } from './session.ts'
 
 /** The person and the moment that decide what a query may return. */
@@ -8,6 +10,16 @@ export interface Reader {
   /** Product time in epoch ms. */
   now: number
 }
+
+/** A reader in a statement, which may be prepared before there is any. */
+export interface SqlReader {
+  id: SqlValue<string | null>
+  isAdmin: boolean
+  now: number | RawBuilder<Date>
+}
+
+/** As a part of a statement. */
+export const momentOf = (now: SqlReader['now']) => (typeof now === 'number' ? new Date(now) : now)
 
 /** A reader who is signed in. */
 export interface MemberReader extends Reader {

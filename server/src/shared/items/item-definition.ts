@@ -4,7 +4,7 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { type ImageRow, imagesOf } from './image-view.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
 
 /** The tables that have all of the columns. */
 type TableWith<Column extends string> = {
@@ -64,12 +64,12 @@ export interface ItemDefinition extends ReportableDefinition {
   /** Visible to every member except blocked ones. */
   isPublic: RawBuilder<boolean>
   /** A query of the item's id and number of comments; no row when the reader may not see that it exists. */
-  seen(reader: Reader, id: ItemId): RawBuilder<unknown>
+  seen(reader: SqlReader, id: ItemId): RawBuilder<unknown>
   /**
    * Its id and author, held against its deletion until the end of the transaction: who adds rows to an item locks it before its
    * counters, as its deletion does, so that two never wait for each other. What `when` reads is locked before it.
    */
-  lockSeen(reader: Reader, id: string, when?: Expression<SqlBool>): RawBuilder<unknown>
+  lockSeen(reader: SqlReader, id: ItemId, when?: Expression<SqlBool>): RawBuilder<unknown>
 }
 
 type Derived =
@@ -86,12 +86,12 @@ type Derived =
 /** The part that each kind defines; the rest is the same for all items. */
 type OwnDefinition = Omit<ItemDefinition, Derived> & {
   /** Whether a reader may know of the item `p`. */
-  isSeen(reader: Reader): RawBuilder<boolean>
+  isSeen(reader: SqlReader): RawBuilder<boolean>
 }
 
 export function defineItem(own: OwnDefinition): ItemDefinition {
   // Of the table alone: joins would be carried out also for a statement that reads nothing of them.
-  const oneSeen = (reader: Reader, id: ItemId) =>
+  const oneSeen = (reader: SqlReader, id: ItemId) =>
     sql`from ${sql.table(own.table)} p where ${own.isSeen(reader)} and p.id = ${id}`
   return {
     ...own,

@@ -3,7 +3,7 @@ import { MAX_MENTIONS } from '@gwanyeok/domain/text/limits.ts'
 import { namesIn, storedText, UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import { momentOf, type SqlReader } from '#platform/sessions/reader.ts'
 import { isBlockedBetween } from '../members/relations.ts'
 
 /** What a text with mentions belongs to: the foreign key in `mentions`. */
@@ -85,8 +85,8 @@ export async function eraseNameInReports(tx: Db, member: string): Promise<void> 
 }
 
 /** Of a member `u`: a mention of them is shown by name, and links. */
-const isKnownTo = ({ id, now }: Pick<Reader, 'id' | 'now'>): RawBuilder<boolean> => sql`(
-  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${new Date(now)}, true)
+const isKnownTo = ({ id, now }: Pick<SqlReader, 'id' | 'now'>): RawBuilder<boolean> => sql`(
+  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${momentOf(now)}, true)
   and not ${isBlockedBetween(id, 'u.id')}
 )`
 
@@ -97,7 +97,7 @@ const mentionsOf = (key: Key, row: string, isShown: RawBuilder<boolean>) => sql`
   mentions m join users u on u.id = m."userId" where ${sql.ref(`m.${key}`)} = ${sql.ref(`${row}.id`)} and ${isShown}`
 
 /** A column: the members of the text `row.content` whom the reader may know of. */
-export const mentionedSeenBy = (reader: Reader, key: Key, row: string) => sql<MentionedRow[]>`
+export const mentionedSeenBy = (reader: SqlReader, key: Key, row: string) => sql<MentionedRow[]>`
   case when ${isMentioning(row)} then (
     select coalesce(jsonb_agg(jsonb_build_object('place', m.place, 'id', u.id, 'username', u.username)), '[]')
     from ${mentionsOf(key, row, isKnownTo(reader))}
@@ -111,7 +111,7 @@ const withNames = (key: Key, row: string, isShown: RawBuilder<boolean>) => sql<s
   ) else ${sql.ref(`${row}.content`)} end`
 
 /** The text `row.content` as the reader sees it. */
-export const textSeenBy = (reader: Reader, key: Key, row: string) => withNames(key, row, isKnownTo(reader))
+export const textSeenBy = (reader: SqlReader, key: Key, row: string) => withNames(key, row, isKnownTo(reader))
 
 /** The same with all names, for admins, who decide about the text. */
 export const textWithAllNames = (key: Key, row: string) => withNames(key, row, sql`u."withdrawnAt" is null`)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { candleVersion } from '#platform/market-data/candles/stored-candles.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 /** A prediction with its note, and the version of the candles that are drawn with it. */
@@ -13,7 +14,7 @@ export type DrawnPrediction = SeenPrediction &
     noteWrittenAt: Date | null
   }
 
-const drawnSeenBy = (db: Db, reader: Reader) =>
+const drawnSeenBy = (db: Db, reader: SqlReader) =>
   predictionsSeenBy(db, reader)
     .leftJoin('candleRanges as r', 'r.symbol', 'p.stock')
     .leftJoin('predictionNotes as note', 'note.predictionId', 'p.id')
@@ -22,11 +23,17 @@ const drawnSeenBy = (db: Db, reader: Reader) =>
 
 export async function findDrawnPrediction(
   db: Db,
-  reader: Reader,
+  { id: me, isAdmin, now }: Reader,
   id: string,
 ): Promise<DrawnPrediction | undefined> {
-  return drawnSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
+  return (await drawnRow(isAdmin)(db, { me, now: new Date(now), id }))[0]
 }
+
+const drawnRow = prepared(
+  (isAdmin: boolean) =>
+    (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
+      drawnSeenBy(db, { id: me, isAdmin, now }).where('p.id', '=', id),
+)
 
 const DAYS_TO_TELL_OF = 3
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { mentionedSeenBy } from '../mentions.ts'
-import { isNotice, isSeen, type RowReader } from './visibility.ts'
+import { isListed, isSeen, type RowReader } from './visibility.ts'
 
 /**
  * The comments that a reader may know of, given that they see what was commented on. None deleted.
@@ -26,6 +26,6 @@ export function commentsWithAuthors(db: Db, reader: RowReader) {
 export const isCommentSeen = (reader: RowReader, comment: string): RawBuilder<boolean> =>
   sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isSeen(reader, comment)})`
 
-/** Taken down for a time: the reader is shown a placeholder. */
-export const isCommentNotice = (reader: RowReader, comment: string): RawBuilder<boolean> =>
-  sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isNotice(reader, comment)})`
+/** The same, or it is taken down for a time: the reader is shown a placeholder. */
+export const isCommentListed = (reader: RowReader, comment: string): RawBuilder<boolean> =>
+  sql`(${sql.ref(`${comment}.deletedAt`)} is null and ${isListed(reader, comment)})`

@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { COUNTERS } from '../../counters.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { mentionedSeenBy } from '../mentions.ts'
 import { readerColumns } from './reader-columns.ts'
-import { isNotice, isSeen, isShownTo } from './visibility.ts'
+import { isListed, isNotice, isSeen, isShownTo } from './visibility.ts'
 
 /** The general posts that a reader may know of, or is shown a notice of: the only place that reads them for people. */
 export function postsSeenBy(db: Db, reader: Reader) {
@@ -14,10 +13,10 @@ export function postsSeenBy(db: Db, reader: Reader) {
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
     .leftJoin('counters as n', 'n.id', 'p.id')
-    .where(sql<boolean>`(${isPostSeen(reader)} or ${isPostNotice(reader)})`)
+    .where(isListed(reader, 'p', isShownTo(reader.id)))
     .selectAll('p')
     .select(COUNTERS)
-    .select(isPostNotice(reader).as('notice'))
+    .select(isNotice(reader, 'p').as('notice'))
     .select(AUTHOR_COLUMNS)
     .select(readerColumns(reader.id, { likes: 'postLikes', key: 'postId' }))
     .select(mentionedSeenBy(reader, 'postId', 'p').as('mentioned'))
@@ -30,7 +29,7 @@ export function stockPostsSeenBy(db: Db, reader: Reader) {
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
     .leftJoin('counters as n', 'n.id', 'p.id')
-    .where(sql<boolean>`(${isStockPostSeen(reader)} or ${isNotice(reader, 'p')})`)
+    .where(isListed(reader, 'p'))
     .selectAll('p')
     .select(COUNTERS)
     .select(isNotice(reader, 'p').as('notice'))
@@ -40,10 +39,8 @@ export function stockPostsSeenBy(db: Db, reader: Reader) {
 }
 
 /** A row `p` of the two that is no notice. */
-export const isPostSeen = (reader: Reader) => isSeen(reader, 'p', isShownTo(reader.id))
-export const isStockPostSeen = (reader: Reader) => isSeen(reader, 'p')
-
-const isPostNotice = (reader: Reader) => isNotice(reader, 'p', isShownTo(reader.id))
+export const isPostSeen = (reader: SqlReader) => isSeen(reader, 'p', isShownTo(reader.id))
+export const isStockPostSeen = (reader: SqlReader) => isSeen(reader, 'p')
 
 export type PostQuery = ReturnType<typeof postsSeenBy>
 export type StockPostQuery = ReturnType<typeof stockPostsSeenBy>

@@ -1,11 +1,11 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Reader } from '#platform/sessions/reader.ts'
+import { momentOf, type SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { COUNTERS } from '../../counters.ts'
 import { AUTHOR_COLUMNS, type AuthorPart } from '../../members/member-brief.ts'
 import { isBy, isLikedBy, readerColumns } from './reader-columns.ts'
-import { isNotice, isSeen, isShownTo } from './visibility.ts'
+import { isListed, isNotice, isSeen, isShownTo } from './visibility.ts'
 
 /** The columns of a prediction `p` that are shown; the rest, as the candles that judged it, is larger than all of them. */
 export const SHOWN_COLUMNS = [
@@ -32,14 +32,12 @@ const LIKES = { likes: 'predictionLikes', key: 'predictionId' } as const
  * A row with `sealed`, which every notice has, must leave through `viewOf`, which takes its content away.
  * Its test compares this statement with `server/test/oracles/what-may-see.ts`.
  */
-export const predictionsSeenBy = (db: Db, reader: Reader) =>
+export const predictionsSeenBy = (db: Db, reader: SqlReader) =>
   withParts(predictionRowsSeenBy(db, reader), reader)
 
 /** Their rows alone. */
-export const predictionRowsSeenBy = (db: Db, reader: Reader) =>
-  db
-    .selectFrom('predictions as p')
-    .where(sql<boolean>`(${isPredictionSeen(reader)} or ${isPredictionNotice(reader)})`)
+export const predictionRowsSeenBy = (db: Db, reader: SqlReader) =>
+  db.selectFrom('predictions as p').where(isListed(reader, 'p', isShownTo(reader.id)))
 
 export type PredictionRows = ReturnType<typeof predictionRowsSeenBy>
 
@@ -47,12 +45,12 @@ export type PredictionRows = ReturnType<typeof predictionRowsSeenBy>
  * `predictionsSeenBy` of a page of their rows, which is cut before anything is joined: PostgreSQL prepares a join for
  * all rows that it expects, which of a million takes longer than the page.
  */
-export function pageSeenBy(db: Db, reader: Reader, page: PredictionRows) {
+export function pageSeenBy(db: Db, reader: SqlReader, page: PredictionRows) {
   const rows = page.selectAll('p').select(sql`p.xmin`.as('xmin'))
   return withParts(db.selectFrom(sql<DB['predictions']>`(${rows})`.as('p')), reader)
 }
 
-function withParts(rows: PredictionRows, reader: Reader) {
+function withParts(rows: PredictionRows, reader: SqlReader) {
   return rows
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
@@ -65,19 +63,17 @@ function withParts(rows: PredictionRows, reader: Reader) {
     .select(readerColumns(reader.id, LIKES))
 }
 
-const isPredictionNotice = (reader: Reader) => isNotice(reader, 'p', isShownTo(reader.id))
-
 /** A row `p` of it that is no notice. */
-export const isPredictionSeen = (reader: Reader) => isSeen(reader, 'p', isShownTo(reader.id))
+export const isPredictionSeen = (reader: SqlReader) => isSeen(reader, 'p', isShownTo(reader.id))
 
 /**
  * Differs wherever the row of `predictionsSeenBy`, or what `viewOf` makes of it, differs: each row of PostgreSQL has
  * the number of the transaction that wrote it (`xmin`), and the rest is what the reader has to do with it at this moment.
  */
-export const versionFor = (reader: Reader): RawBuilder<string> => sql<string>`concat(
+export const versionFor = (reader: SqlReader): RawBuilder<string> => sql<string>`concat(
   p.xmin, ' ', n.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ',
   (select string_agg(i.xmin::text, '-') from images i where i."predictionId" = p.id), ' ',
-  ${isLikedBy(reader.id, LIKES)}, ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isPredictionNotice(reader)}
+  ${isLikedBy(reader.id, LIKES)}, ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isNotice(reader, 'p')}
 )`
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
@@ -86,8 +82,8 @@ export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[num
 /** By the distance that was measured: a chance that is rounded to 1 does not say that the open had passed the target. */
 const OPEN_PASSED = sql<boolean | null>`((p."chanceBasis" ->> 'distanceFromOpen')::float8 = 0)`
 
-const isSealed = (reader: Reader) =>
-  sql<boolean>`((p.author is distinct from ${reader.id} and ${isSealedAt(reader.now)}) or ${isPredictionNotice(reader)})`
+const isSealed = (reader: SqlReader) =>
+  sql<boolean>`((p.author is distinct from ${reader.id} and ${isSealedAt(reader.now)}) or ${isNotice(reader, 'p')})`
 
 /** What is shown of a row of predictions itself. */
 export type PredictionRow = Pick<Selectable<DB['predictions']>, ShownColumn>
@@ -104,5 +100,5 @@ export const justMade = (
 })
 
 /** Of a row `p` of predictions: strangers do not see its content at a moment (product time in epoch ms). */
-export const isSealedAt = (now: number) =>
-  sql<boolean>`(p.status = 'pending' and coalesce(p."revealAt" > ${new Date(now)}, true))`
+export const isSealedAt = (now: SqlReader['now']) =>
+  sql<boolean>`(p.status = 'pending' and coalesce(p."revealAt" > ${momentOf(now)}, true))`

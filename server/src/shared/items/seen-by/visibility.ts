@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { SqlReader } from '#platform/sessions/reader.ts'
 import { followsMember, isBlockedBetween, isInBlockedPart } from '../../members/relations.ts'
 
 /** A reader in a statement of many rows. */
-export interface RowReader extends Reader {
+export interface RowReader extends SqlReader {
   /** The statement has the part `blocked` of this reader (`blockedPart`). */
   hasBlockedPart?: true
 }
@@ -30,23 +30,31 @@ export function isSeen(
 }
 
 /**
- * Whether a reader who would see the row `row` is shown a notice in its place: it is taken down for a time at
- * somebody's request (`takedowns`). Its author and admins see the row itself.
+ * Whether `isSeen`, or the reader is shown a notice in the row's place: it is taken down for a time at somebody's request
+ * (`takedowns`). Its author and admins see the row itself.
  */
-export function isNotice(
+export function isListed(
   reader: RowReader,
   row: string,
   isForReader: RawBuilder<boolean> = sql`true`,
 ): RawBuilder<boolean> {
   const { id, isAdmin } = reader
-  if (isAdmin) return sql`false`
   const author = `${row}.author` as const
+  const isShown = isAdmin
+    ? sql`true`
+    : sql`(${sql.ref(`${row}.hiddenAt`)} is null or ${sql.ref(`${row}.takenDownUntil`)} is not null)`
   return sql`(
-    ${sql.ref(`${row}.takenDownUntil`)} is not null and ${sql.ref(author)} is distinct from ${id}
-    and ${isForReader} and not ${isBlocked(reader, author)}
+    ${sql.ref(author)} = ${id}
+    or (${isShown} and ${isForReader} and not ${isBlocked(reader, author)})
   )`
 }
 
+/** Whether a row `row` that `isListed` is a notice. */
+export const isNotice = ({ id, isAdmin }: SqlReader, row: string): RawBuilder<boolean> =>
+  isAdmin
+    ? sql`false`
+    : sql`(${sql.ref(`${row}.takenDownUntil`)} is not null and ${sql.ref(`${row}.author`)} is distinct from ${id})`
+
 /** Of a row `p` with a visibility: the author shows it to the reader. */
-export const isShownTo = (me: string | null): RawBuilder<boolean> =>
+export const isShownTo = (me: SqlReader['id']): RawBuilder<boolean> =>
   sql`(p.visibility = 'public' or (p.visibility = 'followers' and ${followsMember(me, 'p.author')}))`
