@@ -1,10 +1,12 @@
 import { equalBytes, fromBase64, toBase64 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { parseEntry } from './entry.ts'
-import { isSignedBy, parseNote, parseVerifier } from './note.ts'
+import { checkProof, type WitnessCheck } from './check-witnesses.ts'
+import { isSignedBy, parseNote, parseVerifier, type Verifier } from './note.ts'
 import { hashesOfTiles, splitBundle, tilePath, TILE_WIDTH, tileWidth } from './tiles.ts'
 import {
   consistencyProof,
+  type Hash,
   inclusionProof,
   isConsistent,
   isIncluded,
@@ -33,6 +35,9 @@ export interface RecordCheck {
   isIncluded: boolean
   /** The log begins with what was seen before; null: nothing was. */
   isConsistent: boolean | null
+  /** The head that the witnesses were shown holds the entry, and the log now begins with it. */
+  isWitnessedSame: boolean
+  witnesses: WitnessCheck
   /** The head of the log now. */
   size: number
   /** To be kept where nothing is wrong. */
@@ -40,31 +45,42 @@ export interface RecordCheck {
 }
 
 export const isSound = (check: RecordCheck): boolean =>
-  check.isSigned && check.holdsCommitment && check.isIncluded && check.isConsistent !== false
+  check.isSigned &&
+  check.holdsCommitment &&
+  check.isIncluded &&
+  check.isWitnessedSame &&
+  check.isConsistent !== false
 
 /** Checks that the log holds a commitment at an index; rejects where the log cannot be read. */
 export async function checkRecord(
   get: GetOfLog,
   { index, commitment, seen }: { index: number; commitment: string; seen: SeenLog | null },
 ): Promise<RecordCheck> {
-  const verifier = seen?.verifier ?? textOf(await get('verifier')).trim()
+  const verifierText = seen?.verifier ?? textOf(await get('verifier')).trim()
+  const verifier = await parseVerifier(verifierText)
+  if (!verifier) throw new RangeError('the key of the log cannot be read')
   const { head, isSigned } = await readHead(get, verifier)
-  const read = hashesOfTiles(head.size, (place, width) => get(tilePath(place, width)))
+  const readAt = (size: number) => hashesOfTiles(size, (place, width) => get(tilePath(place, width)))
+  const read = readAt(head.size)
   const entry = index < head.size ? await readEntry(get, index, head.size) : null
+  const hash = entry && (await leafHash(entry))
+  const proven = hash && (await readProof(get, { leaf: index, hash, verifier }))
   return {
     isSigned,
     holdsCommitment: entry !== null && commitmentIn(entry) === commitment,
-    isIncluded: entry !== null && (await leadsToRoot(entry, index, head, read)),
-    isConsistent: seen && (await continues(seen, head, read)),
+    isIncluded: hash !== null && (await leadsToRoot(hash, index, head, read)),
+    isWitnessedSame: proven !== null && (await areOneHistory(proven.head, head, readAt)),
+    witnesses: proven?.witnesses ?? { hasWitnesses: false, cosigned: [], quorumAt: null },
+    isConsistent: seen && (await continuesSeen(seen, head, read)),
     size: head.size,
-    seen: { verifier, size: head.size, root: toBase64(head.root) },
+    seen: { verifier: verifierText, size: head.size, root: toBase64(head.root) },
   }
 }
 
-async function readHead(get: GetOfLog, verifierText: string) {
-  const [note, verifier] = [parseNote(textOf(await get('checkpoint'))), await parseVerifier(verifierText)]
+async function readHead(get: GetOfLog, verifier: Verifier) {
+  const note = parseNote(textOf(await get('checkpoint')))
   const head = note && parseCheckpoint(note.text)
-  if (!note || !head || !verifier) throw new RangeError('the head of the log cannot be read')
+  if (!note || !head) throw new RangeError('the head of the log cannot be read')
   return { head, isSigned: head.origin === verifier.name && (await isSignedBy(note, verifier)) }
 }
 
@@ -79,23 +95,42 @@ function commitmentIn(bytes: Uint8Array): string | null {
   return entry?.kind === 'prediction' ? entry.commitment : null
 }
 
+async function readProof(get: GetOfLog, entry: { leaf: number; hash: Hash; verifier: Verifier }) {
+  const [proof, policy] = [await get(`proof/${entry.leaf}`), await get('policy')]
+  return checkProof(textOf(proof), { ...entry, policy: textOf(policy) })
+}
+
 async function leadsToRoot(
-  entry: Uint8Array<ArrayBuffer>,
+  hash: Hash,
   leaf: number,
   { size, root }: Checkpoint,
   read: ReadHash,
 ): Promise<boolean> {
   const proof = await inclusionProof(leaf, size, read)
-  return isIncluded({ leaf, hash: await leafHash(entry), size, root }, proof)
+  return isIncluded({ leaf, hash, size, root }, proof)
 }
 
-async function continues(seen: SeenLog, { size, root }: Checkpoint, read: ReadHash): Promise<boolean> {
-  const oldRoot = fromBase64(seen.root)
-  if (!oldRoot || seen.size > size) return false
-  if (seen.size === 0) return true
-  if (seen.size === size) return equalBytes(oldRoot, root)
-  const proof = await consistencyProof(seen.size, size, read)
-  return isConsistent({ oldSize: seen.size, oldRoot, size, root }, proof)
+/** The log may have grown between the two. */
+function areOneHistory(a: Checkpoint, b: Checkpoint, readAt: (size: number) => ReadHash): Promise<boolean> {
+  const [older, newer] = a.size <= b.size ? [a, b] : [b, a]
+  return continues(older, newer, readAt(newer.size))
+}
+
+async function continuesSeen(seen: SeenLog, head: Checkpoint, read: ReadHash): Promise<boolean> {
+  const root = fromBase64(seen.root)
+  return root !== null && continues({ size: seen.size, root }, head, read)
+}
+
+async function continues(
+  old: Pick<Checkpoint, 'size' | 'root'>,
+  { size, root }: Checkpoint,
+  read: ReadHash,
+): Promise<boolean> {
+  if (old.size > size) return false
+  if (old.size === 0) return true
+  if (old.size === size) return equalBytes(old.root, root)
+  const proof = await consistencyProof(old.size, size, read)
+  return isConsistent({ oldSize: old.size, oldRoot: old.root, size, root }, proof)
 }
 
 const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)

@@ -29,7 +29,9 @@ export function recordRoutes({ app, db, serve }: Context): void {
   /** Who cosigns the checkpoint, and how many are enough (C2SP tlog-policy). */
   app.get('/log/policy', ANYONE, async (_, reply) => {
     const { policy } = orNotFound(await findLog(db))
-    return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(orNotFound(policy))
+    return openly(reply, 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(policy ?? 'quorum none\n')
   })
 
   app.get<{ Params: { index: string } }>('/log/proof/:index', ANYONE, async (request, reply) => {

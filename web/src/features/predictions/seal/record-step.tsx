@@ -1,18 +1,19 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { WitnessCheck } from '@gwanyeok/domain/record/check-witnesses.ts'
 import { checkRecord, isSound, type RecordCheck, type SeenLog } from '@gwanyeok/domain/record/check.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Check, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { call } from '#shared/api/api.ts'
 import { recall, remember } from '#shared/browser/device-store.ts'
 import { recordKey } from '#shared/data/query-keys.ts'
-import { formatCount } from '#shared/format/format-figures.ts'
 import { sealMessages } from './messages.ts'
+import { RecordProgress } from './record-progress.tsx'
 
 const messages = sealMessages.record
 /** The head of the public record as this browser last saw it. */
 const SEEN = 'record-seen'
 
-type Found = { kind: 'absent' | 'waiting' } | { kind: 'checked'; index: number; check: RecordCheck }
+type Found = { kind: 'absent' } | { kind: 'waiting' } | { kind: 'checked'; index: number; check: RecordCheck }
 
 /** Looks the commitment up in the public record, and checks the record, in this browser. */
 export function RecordStep({ prediction }: { prediction: OpenPrediction }) {
@@ -40,16 +41,17 @@ export function RecordStep({ prediction }: { prediction: OpenPrediction }) {
             </button>
           </>
         ) : (
-          <Outcome found={data} />
+          <Outcome found={data} prediction={prediction} />
         )}
       </div>
     </div>
   )
 }
 
-function Outcome({ found }: { found: Found }) {
-  if (found.kind !== 'checked') return messages[found.kind]
-  const { check, index } = found
+function Outcome({ found, prediction }: { found: Found; prediction: OpenPrediction }) {
+  if (found.kind === 'absent') return messages.absent
+  if (found.kind === 'waiting') return <RecordProgress prediction={prediction} found={null} />
+  const { check } = found
   if (!isSound(check))
     return (
       <span className="flex items-start gap-1 text-error">
@@ -59,15 +61,18 @@ function Outcome({ found }: { found: Found }) {
     )
   return (
     <>
-      <span className="flex items-start gap-1 type-caption-strong text-text">
-        <Check size={14} aria-hidden="true" className="mt-0.5 flex-none" />
-        {messages.sound(formatCount(index + 1), formatCount(check.size))}
-      </span>
-      <span className="mt-1 block">
-        {check.isConsistent === null ? messages.first : messages.continued} {messages.belief}
-      </span>
+      <RecordProgress prediction={prediction} found={found} />
+      <span className="mt-2 block">{beliefOf(check.witnesses)}</span>
+      <span className="mt-1 block">{check.isConsistent === null ? messages.first : messages.continued}</span>
     </>
   )
+}
+
+/** Whose word the time is. */
+function beliefOf({ cosigned, quorumAt }: WitnessCheck): string {
+  if (cosigned.length === 0 || quorumAt === null) return messages.belief
+  const names = cosigned.map(({ name, runBy, isOwn }) => (isOwn ? messages.own : (runBy ?? name)))
+  return messages.runBy(names.join(', '))
 }
 
 async function findInRecord({ id, commitment }: OpenPrediction): Promise<Found> {

@@ -1,0 +1,53 @@
+import { parseCheckpoint, type Checkpoint } from './checkpoint.ts'
+import { cosignedAt } from './cosignature.ts'
+import { isSignedBy, type Note, parseNote, type Verifier } from './note.ts'
+import { parsePolicy, type Policy, quorumAt, type Witness } from './policy.ts'
+import { parseProof } from './proof.ts'
+import { type Hash, isIncluded } from './tree.ts'
+
+/** A witness that cosigned a head with the entry in it. */
+export interface Cosigned extends Pick<Witness, 'name' | 'runBy' | 'isOwn'> {
+  /** Since 1970, by the witness's own clock. */
+  seconds: number
+}
+
+export interface WitnessCheck {
+  /** The policy names any. */
+  hasWitnesses: boolean
+  cosigned: readonly Cosigned[]
+  /** By when a quorum had cosigned, in seconds; null also where the operator alone runs all that did. */
+  quorumAt: number | null
+}
+
+/**
+ * Reads a proof as `/log/proof/INDEX` gives it. Gives its head, and who cosigned that; null where the head is not signed
+ * by the log, or the entry does not lead to it.
+ */
+export async function checkProof(
+  text: string,
+  { leaf, hash, verifier, policy }: { leaf: number; hash: Hash; verifier: Verifier; policy: string },
+): Promise<{ head: Checkpoint; witnesses: WitnessCheck } | null> {
+  const proof = parseProof(text)
+  const note = proof && parseNote(proof.note)
+  const head = note && parseCheckpoint(note.text)
+  if (!head || proof.index !== leaf || head.origin !== verifier.name) return null
+  const isSigned = await isSignedBy(note, verifier)
+  const { size, root } = head
+  if (!isSigned || !(await isIncluded({ leaf, hash, size, root }, proof.path))) return null
+  return { head, witnesses: await witnessesOf(note, await parsePolicy(policy)) }
+}
+
+async function witnessesOf(note: Note, policy: Policy): Promise<WitnessCheck> {
+  const cosigned: Cosigned[] = []
+  for (const { name, runBy, isOwn, verifier } of policy.witnesses) {
+    const seconds = await cosignedAt(note, verifier)
+    if (seconds !== null) cosigned.push({ name, runBy, isOwn, seconds })
+  }
+  const quorum = quorumAt(policy, new Map(cosigned.map(({ name, seconds }) => [name, seconds])))
+  const independent = cosigned.filter(({ isOwn }) => !isOwn).map(({ seconds }) => seconds)
+  return {
+    hasWitnesses: policy.witnesses.length > 0,
+    cosigned,
+    quorumAt: quorum === null || independent.length === 0 ? null : Math.max(quorum, Math.min(...independent)),
+  }
+}
