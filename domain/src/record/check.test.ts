@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { toBase64, utf8 } from './bytes.ts'
-import { checkRecord, isSound, type SeenLog } from './check.ts'
+import { checkRecord, isSound } from './check.ts'
+import type { SeenLog } from './look.ts'
 import { checkpointText } from './checkpoint.ts'
 import { cosign, withCosignatures } from './cosignature.ts'
 import { entryText } from './entry.ts'

@@ -59,6 +59,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/predictions/:id/record': perItem('prediction', '/predictions/:id/record'),
   'GET /api/users/:id': perPerson('/users/:id'),
   'GET /api/users/:id/predictions': perPerson('/users/:id/predictions'),
+  'GET /api/users/:id/record': perPerson('/users/:id/record'),
   'GET /api/users/:id/track-record': perPerson('/users/:id/track-record'),
   'GET /api/users/:id/rating': perPerson('/users/:id/rating'),
   'GET /api/users/:id/followers': perPerson('/users/:id/followers'),

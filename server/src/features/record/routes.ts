@@ -3,6 +3,7 @@ import { tileOfPath } from '@gwanyeok/domain/record/tiles.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
+import { findMemberRecord } from './member-record.ts'
 import { findLog, findPlaceOf, findProof, findTile } from './queries.ts'
 
 const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const
@@ -13,6 +14,8 @@ export function recordRoutes({ app, db, serve }: Context): void {
   serve(recordApi, {
     'GET /predictions/:id/record': async ({ reader, params }) =>
       orNotFound(await findPlaceOf(db, reader, params.id)),
+    'GET /users/:id/record': async ({ reader, params }) =>
+      orNotFound(await findMemberRecord(db, reader.id, params.id)),
   })
 
   app.get('/log/checkpoint', ANYONE, async (_, reply) => {

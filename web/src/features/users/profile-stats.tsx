@@ -1,9 +1,10 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { EyeOff, Scale } from 'lucide-react'
+import { EyeOff, ListChecks, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { StatCard, StatCardSkeleton } from './stat-card.tsx'
 import { userMessages } from './messages.ts'
+import { RecordCount } from './record-count.tsx'
 
 interface Props {
   profile: Profile
@@ -51,14 +52,20 @@ export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Prop
           />
         </div>
       </div>
-      <Notes nonPublic={nonPublicCount} voided={voided} />
+      <Notes member={profile.member.id} nonPublic={nonPublicCount} voided={voided} />
     </div>
   )
 }
 
-function Notes({ nonPublic, voided }: { nonPublic: Profile['nonPublicCount']; voided: number }) {
+interface NotesProps {
+  member: string
+  nonPublic: Profile['nonPublicCount']
+  voided: number
+}
+
+function Notes({ member, nonPublic, voided }: NotesProps) {
   return (
-    <div className="mt-3 flex flex-col gap-1.5 empty:hidden">
+    <div className="mt-3 flex flex-col gap-1.5">
       {!!nonPublic && (
         <Note icon={<EyeOff size={16} aria-hidden="true" />}>
           {userMessages.nonPublic(formatCount(nonPublic))}
@@ -67,6 +74,9 @@ function Notes({ nonPublic, voided }: { nonPublic: Profile['nonPublicCount']; vo
       {voided > 0 && (
         <Note icon={<Scale size={16} aria-hidden="true" />}>{userMessages.void(formatCount(voided))}</Note>
       )}
+      <Note icon={<ListChecks size={16} aria-hidden="true" />}>
+        <RecordCount member={member} />
+      </Note>
     </div>
   )
 }

@@ -74,6 +74,8 @@ export type FollowListKind = 'followers' | 'following'
 
 export const usersKey: QueryKey = ['users']
 export const userKey = (id: string): CacheKey<Answer<'GET /users/:id'>> => key('users', id, 'profile')
+/** What this browser counted in the public record. */
+export const memberRecordKey = (id: string): QueryKey => ['users', 'record-count', id]
 export const trackRecordKey = (id: string): CacheKey<Answer<'GET /users/:id/track-record'>> =>
   key('users', id, 'record')
 export const memberRatingKey = (id: string): CacheKey<Answer<'GET /users/:id/rating'>> =>

@@ -1,17 +1,15 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { WitnessCheck } from '@gwanyeok/domain/record/check-witnesses.ts'
-import { checkRecord, isSound, type RecordCheck, type SeenLog } from '@gwanyeok/domain/record/check.ts'
+import { checkRecord, isSound, type RecordCheck } from '@gwanyeok/domain/record/check.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { call } from '#shared/api/api.ts'
-import { recall, remember } from '#shared/browser/device-store.ts'
 import { recordKey } from '#shared/data/query-keys.ts'
+import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
 import { sealMessages } from './messages.ts'
 import { RecordProgress } from './record-progress.tsx'
 
 const messages = sealMessages.record
-/** The head of the public record as this browser last saw it. */
-const SEEN = 'record-seen'
 
 type Found = { kind: 'absent' } | { kind: 'waiting' } | { kind: 'checked'; index: number; check: RecordCheck }
 
@@ -80,18 +78,6 @@ async function findInRecord({ id, commitment }: OpenPrediction): Promise<Found> 
   if (!isRecorded) return { kind: 'absent' }
   if (index === null) return { kind: 'waiting' }
   const check = await checkRecord(getOfLog, { index, commitment, seen: seenLog() })
-  // What is wrong must not become what later looks are compared with.
-  if (isSound(check)) remember(SEEN, JSON.stringify(check.seen))
+  rememberLog({ isSound: isSound(check), seen: check.seen })
   return { kind: 'checked', index, check }
-}
-
-async function getOfLog(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(`/log/${path}`)
-  if (!response.ok) throw new Error(`the log has no ${path}`)
-  return new Uint8Array(await response.arrayBuffer())
-}
-
-function seenLog(): SeenLog | null {
-  const text = recall(SEEN)
-  return text === null ? null : (JSON.parse(text) as SeenLog)
 }

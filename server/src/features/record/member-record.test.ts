@@ -1,0 +1,51 @@
+import type { MemberRecord } from '@gwanyeok/domain/record/api.ts'
+import { splitBundle } from '@gwanyeok/domain/record/tiles.ts'
+import { createHmac } from 'node:crypto'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { predict } from '#test/builders/builders.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { createRecord } from './create-record.ts'
+
+const product = await productForFile()
+const [minji, duri, hana] = await signedUpAll(product, 'minji', 'duri', 'hana')
+const { appending } = await createRecord({ ...product, log: pino({ level: 'silent' }) })
+
+async function recordOf(reader: Person, member: Person): Promise<MemberRecord> {
+  const answer = await reader.call<MemberRecord>(`GET /users/${member.id}/record`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const NONE = { key: null, indexes: [] }
+
+it('gives the key of a member, and where each of their predictions stands, private ones too', async () => {
+  expect(await recordOf(duri, minji)).toEqual(NONE)
+  await predict(product, minji.id, { stock: 'AAPL', targetPrice: 500 })
+  await predict(product, duri.id, { stock: 'AAPL', targetPrice: 500 })
+  await predict(product, minji.id, { stock: 'MSFT', targetPrice: 500, visibility: 'private' })
+  await appending.round()
+  await predict(product, minji.id, { stock: 'NVDA', targetPrice: 500, revealTiming: 'onComplete' })
+  const { key, indexes } = await recordOf(duri, minji)
+  expect(indexes).toEqual([0, 2, null])
+  const bundle = await product.app.inject({ method: 'GET', url: '/log/tile/entries/000.p/3' })
+  const labels = splitBundle(bundle.rawPayload).map(
+    (entry) => (JSON.parse(Buffer.from(entry).toString()) as { label: string }).label,
+  )
+  const labelOf = (number: string) =>
+    createHmac('sha256', Buffer.from(key!, 'hex')).update(number).digest('hex')
+  expect([labels[0], labels[2]]).toEqual([labelOf('1'), labelOf('2')])
+})
+
+it('gives nothing of a closed profile to others, and all of it to the member', async () => {
+  expect((await minji.call('PATCH /settings', { publicProfile: false })).status).toBe(200)
+  expect(await recordOf(duri, minji)).toEqual(NONE)
+  expect((await recordOf(minji, minji)).indexes).toHaveLength(3)
+})
+
+it('knows nobody who blocked the reader', async () => {
+  expect((await duri.call('GET /users/nobody/record')).status).toBe(404)
+  await hana.call(`PUT /users/${duri.id}/block`)
+  expect((await duri.call(`GET /users/${hana.id}/record`)).status).toBe(404)
+})
