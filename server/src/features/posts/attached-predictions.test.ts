@@ -47,6 +47,20 @@ it('a sealed one shows its seal until the reveal, a hidden one is not shown', as
   expect(await attachedFor(minji, body.id)).toEqual({ prediction: null })
 })
 
+it('one that holds a word the reader mutes is left out of lists alone', async () => {
+  const id = await predictUp(writer, 'AMD', { reason: '코인 덕분' })
+  const { body } = await attach(writer, id, '이유는 예측에 적었어요')
+  const listedFor = async (person: Person) => {
+    const { body: posts } = await person.call<{ items: PostView[] }>('GET /posts')
+    return posts.items.find((post) => post.id === body.id)?.attached
+  }
+  expect((await listedFor(minji))?.prediction).toMatchObject({ id })
+  await minji.call('PATCH /settings', { mutedWords: ['코인'] })
+  expect(await listedFor(minji)).toEqual({ prediction: null })
+  expect((await attachedFor(minji, body.id))?.prediction).toMatchObject({ id })
+  await minji.call('PATCH /settings', { mutedWords: [] })
+})
+
 it.each([
   ["somebody else's", () => predictUp(minji, 'TSLA')],
   ['a private one', () => predictUp(writer, 'TSLA', { visibility: 'private' })],

@@ -1,21 +1,33 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
+import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
 
+type Attaching = readonly { predictionId: string | null }[]
+
 /** The attached predictions of posts that the reader may know of, by id. */
-export async function findAttached(
+export const findAttached = (db: Db, reader: Reader, posts: Attaching) =>
+  findThose(db, reader, posts, sql`true`)
+
+/** The same for a list: without those that hold a word that the reader mutes. */
+export const findListedAttached = (db: Db, reader: Reader, posts: Attaching) =>
+  findThose(db, reader, posts, isPredictionUnmuted(reader))
+
+async function findThose(
   db: Db,
   reader: Reader,
-  posts: readonly { predictionId: string | null }[],
+  posts: Attaching,
+  where: RawBuilder<boolean>,
 ): Promise<Map<string, PredictionView>> {
   const ids = posts.flatMap(({ predictionId }) => predictionId ?? [])
   if (ids.length === 0) return new Map()
   const rows = await predictionsSeenBy(db, reader)
     .where(sql<boolean>`p.id = any(${ids}::text[])`)
+    .where(where)
     .execute()
   return new Map(rows.map((row) => [row.id, viewOf(row, reader.now)]))
 }

@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { pageOf, pageRequest, writeCursor } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { deleteOwnItem } from '#shared/items/delete-items.ts'
-import { findAttached } from './attached-predictions.ts'
+import { findAttached, findListedAttached } from './attached-predictions.ts'
 import { countPostView, createPost, createStockPost } from './mutations.ts'
 import { findPost, findPosts, findStockPost, findStockPosts, positionIn } from './queries.ts'
 import { searchPosts } from './search.ts'
@@ -28,7 +28,7 @@ export function postRoutes(context: Context): void {
   async function stockPosts({ reads, reader, stock, sort, cursor }: StockPostsCall) {
     const page = pageRequest(cursor, PAGE)
     const rows = await findStockPosts(reads, reader, { stock, sort, page })
-    const attached = await findAttached(reads, reader, rows)
+    const attached = await findListedAttached(reads, reader, rows)
     return pageOf(rows, page, {
       position: positionIn(sort),
       view: (row) => stockPostView(row, attached),
@@ -49,7 +49,7 @@ export function postRoutes(context: Context): void {
     async 'GET /posts'({ reader, reads, query: { from, sort, cursor } }) {
       const page = pageRequest(cursor, PAGE)
       const rows = await findPosts(reads, reader, { from, sort, page })
-      const attached = await findAttached(reads, reader, rows)
+      const attached = await findListedAttached(reads, reader, rows)
       return pageOf(rows, page, {
         position: positionIn(sort),
         view: (row) => postView(row, attached),
@@ -64,7 +64,7 @@ export function postRoutes(context: Context): void {
     async 'GET /posts/search'({ reader, reads, query: { q, cursor } }) {
       const { after } = pageRequest(cursor, PAGE)
       const { found, next } = await searchPosts(reads, reader, { text: q, after })
-      const attached = await findAttached(
+      const attached = await findListedAttached(
         reads,
         reader,
         found.map(({ row }) => row),
