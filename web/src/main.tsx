@@ -7,7 +7,7 @@ import './global.css'
 import { router } from './routes.tsx'
 import { afterLoad } from '#shared/code-loading/after-load.ts'
 import { markSettled } from '#shared/data/mark-settled.ts'
-import { queryClient } from '#shared/data/query-client.ts'
+import { queryClient, showLastSeen } from '#shared/data/query-client.ts'
 import { onTabUpdate } from '#shared/data/live/update-channel.ts'
 import { followOtherTabs, sessionQuery } from '#shared/session/session.ts'
 
@@ -16,7 +16,7 @@ followOtherTabs(queryClient)
 onTabUpdate((update) => {
   void import('#shared/data/item-updates.ts').then(({ applyUpdate }) => applyUpdate(queryClient, update))
 })
-void loadFirstScreen().then(render)
+void (navigator.onLine ? loadFirstScreen() : showLastSeen().then(loadFirstScreen)).then(render)
 
 function render(): void {
   const root = document.getElementById('root')

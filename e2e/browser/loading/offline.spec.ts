@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, keep, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, keep, settled, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { workerReady } from './service-worker.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const STRIP = '오프라인이에요. 연결되면 이어서 할 수 있어요.'
+const STRIP = /^오프라인이에요/
+const LAST_SEEN = /^오프라인이에요 · \d\d:\d\d에 본 내용이에요$/
 
 const kept = (page: Page) =>
   page.evaluate(async () => {
@@ -48,6 +49,41 @@ for (const [size, viewport] of sizesOr('phone')) {
     await expect(composer).toHaveValue('')
   })
 }
+
+test('offline, a reload shows what was last seen, and says from when; a sign-out leaves nothing of it', async ({
+  page,
+  context,
+}) => {
+  await signUpThrough(context, '다시본사람')
+  const line = page.getByRole('status').filter({ hasText: LAST_SEEN })
+  for (const path of ['/feed', '/community', '/leaderboard', '/']) {
+    await page.goto(path)
+    await settled(page)
+    if (path === '/feed') await workerReady(page)
+    await page.reload()
+    await settled(page)
+    const main = page.getByRole('main')
+    const seen = (await main.innerText()).slice(0, 200)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(line, path).toBeVisible()
+    await expect(main.getByRole('alert'), path).toHaveCount(0)
+    const firstWords = seen.split('\n').find((words) => words.length > 3)!
+    await expect(main, path).toContainText(firstWords)
+    await context.setOffline(false)
+    await expect(line).toBeHidden()
+  }
+  const seenKeys = () =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen:')).length)
+  expect(await seenKeys()).toBeGreaterThan(3)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@example')
+  await page.getByRole('button', { name: '메뉴' }).click()
+  await page.getByRole('menuitem', { name: '로그아웃' }).click()
+  await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
+  expect(await seenKeys()).toBe(0)
+})
 
 test('any address opens offline, from files of the app alone; after a sign-out nothing of the member does', async ({
   page,

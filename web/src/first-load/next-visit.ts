@@ -1,3 +1,5 @@
+import { keepLastSeen } from '#shared/data/last-seen.ts'
+import { queryClient } from '#shared/data/query-client.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { toast } from '#shared/toast.ts'
 import { keepSnapshots } from './snapshots.ts'
@@ -5,9 +7,10 @@ import { keepSnapshots } from './snapshots.ts'
 const WORKER = '/service-worker.js'
 const CHECK_EVERY_MS = 3_600_000
 
-/** Keeps on the device what the next visit begins with: the app's files, and how the main screens look. */
+/** Keeps on the device what the next visit begins with: the app's files, how the main screens look, and what was seen. */
 export function prepareNextVisit(): void {
   keepSnapshots()
+  keepLastSeen(queryClient)
   void registerServiceWorker()
 }
 

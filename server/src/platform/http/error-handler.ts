@@ -3,6 +3,7 @@ import type { FieldCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
 import type { Availability } from '../db/outages/availability.ts'
 import { DatabaseAway } from '../db/outages/database-away.ts'
 import { isStorageFault } from '../storage/storage-fault.ts'
+import { asksForPage, sendRefusalPage } from './refusal-page.ts'
 import type { Sessions } from '../sessions/session.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
@@ -48,7 +49,9 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     // RFC 9110, 15.5.17: how long the file is.
     if (refusal.code === 'range_not_satisfiable') reply.headers(headersOf(error))
-    return reply.status(refusal.status).send(answerOf(refusal, request))
+    reply.status(refusal.status)
+    if (refusal.status >= 500 && asksForPage(request)) return sendRefusalPage(reply, request.id)
+    return reply.send(answerOf(refusal, request))
   })
 }
 

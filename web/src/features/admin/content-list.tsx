@@ -4,7 +4,7 @@ import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 /** A clickable row: its hover background is wider than its text. */
-export const PRESSABLE_ROW = '-mx-3 w-[calc(100%+1.5rem)] rounded-2 px-3 hover:bg-surface-2'
+export const PRESSABLE_ROW = '-mx-3 w-[calc(100%+6*var(--space))] rounded-2 px-3 hover:bg-surface-2'
 
 type Props<Item> = Pick<ComponentProps<typeof PagedList<Item>>, 'query' | 'failed' | 'children'> & {
   empty: ComponentProps<typeof EmptyList>

@@ -12,7 +12,6 @@ export const userMessages = {
   failed: '실패',
   pending: '진행 중',
   avgScore: '평균 점수',
-  noAverage: '–',
   followers: '팔로워',
   following: '팔로잉',
   nonPublic: (count: string) => `공개하지 않은 예측 ${count}건도 성적에 들어가요.`,

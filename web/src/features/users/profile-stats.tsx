@@ -16,6 +16,7 @@ const GRID = 'grid grid-cols-12 gap-2 lg:grid-cols-7'
 const FOURTH = 'col-span-3 lg:col-span-1'
 const COUNTS = ['total', 'success', 'failed', 'pending'] as const
 const THIRD = 'col-span-4 lg:col-span-1'
+const HALF = 'col-span-6 lg:col-span-1'
 
 /** All counts of a member; followers and following open their lists. */
 export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Props) {
@@ -23,6 +24,7 @@ export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Prop
   if (!stats) return null
   const { void: voided, ...counts } = stats.predictions
   const judged = counts.success + counts.failed
+  const follow = judged > 0 ? THIRD : HALF
   return (
     <div>
       <div className={GRID}>
@@ -31,20 +33,19 @@ export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Prop
             <StatCard label={userMessages[name]} value={formatCount(counts[name])} />
           </div>
         ))}
-        <div className={THIRD}>
-          <StatCard
-            label={userMessages.avgScore}
-            value={judged > 0 ? formatCount(Math.round(stats.avgScore)) : userMessages.noAverage}
-          />
-        </div>
-        <div className={THIRD}>
+        {judged > 0 && (
+          <div className={THIRD}>
+            <StatCard label={userMessages.avgScore} value={formatCount(Math.round(stats.avgScore))} />
+          </div>
+        )}
+        <div className={follow}>
           <StatCard
             label={userMessages.followers}
             value={formatCount(followerCount)}
             onOpen={onOpenFollowers}
           />
         </div>
-        <div className={THIRD}>
+        <div className={follow}>
           <StatCard
             label={userMessages.following}
             value={formatCount(followingCount)}

@@ -16,6 +16,7 @@ const RIGHT = [
 export function TabBar() {
   return (
     <nav
+      data-tab-bar
       aria-label={layoutMessages.mainNav}
       className="fixed inset-x-0 bottom-0 z-bar bg-surface pb-[env(safe-area-inset-bottom)] shadow-bar lg:hidden"
     >

@@ -20,12 +20,14 @@ interface Props {
 /** All counts, and the charts of the judged predictions. */
 export function ProfileRecord({ userId, own, partial, profile }: Props) {
   const [list, setList] = useState<FollowListKind | null>(null)
+  // The record below says what comes with the first result.
+  const newcomer = hasNothingJudged(profile)
   return (
     <>
       <Section className="flex flex-col gap-5">
         {profile ? (
           <>
-            <ProfileFigures profile={profile} />
+            {!newcomer && <ProfileFigures profile={profile} />}
             <ProfileStats
               profile={profile}
               onOpenFollowers={() => setList('followers')}
@@ -41,13 +43,7 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
           </Loading>
         )}
       </Section>
-      <TrackRecord
-        userId={userId}
-        own={own}
-        waits={!profile}
-        newcomer={hasNothingJudged(profile)}
-        partial={partial}
-      />
+      <TrackRecord userId={userId} own={own} waits={!profile} newcomer={newcomer} partial={partial} />
       <FollowListDialog
         kind={list ?? 'followers'}
         userId={userId}

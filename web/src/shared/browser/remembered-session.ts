@@ -47,11 +47,15 @@ const SESSION = 'session'
 /** What the keys of the member's snapshots begin with (first-load/snapshots.ts). */
 export const SNAPSHOT = 'snapshot:'
 
+/** What the keys of the answers begin with that the member has seen (data/last-seen.ts). */
+export const SEEN = 'seen:'
+
 /** Remembers the member for the next start, without the e-mail address; signing out removes it. */
 export function rememberSession(session: RememberedSession): void {
   const { me } = session
-  if (!me || me.id !== rememberedSession()?.me?.id)
-    for (const key of recalledKeys(SNAPSHOT)) remember(key, null)
+  const isAnother = me?.id !== rememberedSession()?.me?.id
+  if (!me || isAnother) forget(SNAPSHOT)
+  if (!me || isAnother || me.suspendedUntil) forget(SEEN)
   if (me) {
     remember(SIGNED_IN, '1')
     remember(SESSION, JSON.stringify({ ...session, me: { ...me, email: '' } }))
@@ -59,6 +63,10 @@ export function rememberSession(session: RememberedSession): void {
     if (hasBeenSignedIn()) remember(SIGNED_IN, '0')
     remember(SESSION, null)
   }
+}
+
+function forget(prefix: string): void {
+  for (const key of recalledKeys(prefix)) remember(key, null)
 }
 
 /** The member who last used this device and did not sign out; another shape, by an older release, counts as none. */

@@ -16,7 +16,12 @@ function onError(error: Error): void {
   ) {
     void queryClient.invalidateQueries({ queryKey: sessionKey })
   }
+  if (error instanceof ApiError && error.code === 'offline') void showLastSeen()
 }
+
+/** Without network: what the member saw last, where nothing else is known. */
+export const showLastSeen = () =>
+  import('./last-seen.ts').then(({ restoreLastSeen }) => restoreLastSeen(queryClient)).catch(() => undefined)
 
 function isWorthAsking({ state }: Pick<Query, 'state'>): boolean {
   return onlineManager.isOnline() || state.data === undefined

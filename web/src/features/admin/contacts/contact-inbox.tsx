@@ -9,7 +9,7 @@ import type { ContactFilter } from '#shared/data/admin-query-keys.ts'
 import { contactsQuery } from './queries.ts'
 
 export const ContactInbox = () => (
-  <FilteredSection messages={messages} first="all">
+  <FilteredSection messages={messages} first="pending">
     {(filter) => <Contacts filter={filter} />}
   </FilteredSection>
 )

@@ -27,7 +27,7 @@ export function Remaining({ prediction, className }: Props) {
 
 /** The label of `Remaining`. */
 export const remainingLabel = (prediction: MyPrediction) =>
-  percentToTarget(prediction) === 0 ? homeMessages.mineOpen.target : homeMessages.mineOpen.left
+  percentToTarget(prediction) === 0 ? homeMessages.mineOpen.state : homeMessages.mineOpen.left
 
 /** When the result comes, the chance, and the highest possible score. */
 export function ResultLine({ prediction, className }: Props) {

@@ -1,7 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { chanceMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { chanceText } from '#shared/predictions/chance-text.ts'
+import { chanceText, multiplierText } from '#shared/predictions/chance-text.ts'
 import { detailMessages } from '../detail-messages.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
 
@@ -16,14 +16,14 @@ export function chanceFactor(prediction: ChanceInput): { factor: number; row: Re
   if (chance) {
     return rowOf(chance.multiplier, {
       why: why.chance(chanceText(chance.probability)),
-      value: `×${chance.multiplier}`,
+      value: multiplierText(chance.multiplier),
     })
   }
   if (provisionalChance === null) return rowOf(1, { why: why.chanceAtOpen, value: '×0–1' })
   const factor = chanceMultiplier(provisionalChance)
   return rowOf(factor, {
     why: why.chanceProvisional(chanceText(provisionalChance)),
-    value: `×${factor}`,
+    value: multiplierText(factor),
   })
 }
 

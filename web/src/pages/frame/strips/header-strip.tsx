@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useOnline } from '#shared/browser/use-online.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -9,6 +9,11 @@ import { layoutMessages } from '../messages.ts'
 import { markStrip } from './mark-strip.ts'
 
 const NoticeStrip = lazyWithRetry(async () => (await import('./notice-strip.tsx')).NoticeStrip)
+
+/** A plain line where even its code does not come. */
+const OfflineLine = lazy(() => import('./offline-line.tsx').catch(() => ({ default: PlainLine })))
+
+const PlainLine = () => layoutMessages.offline
 
 interface Props {
   unreachable: boolean
@@ -41,7 +46,9 @@ export function HeaderStrip({ unreachable, suspendedUntil, readOnly, consent }: 
           className="flex h-strip items-center justify-center gap-2 bg-surface-3 px-5 type-label text-text"
         >
           <WifiOff size={16} aria-hidden="true" />
-          {layoutMessages.offline}
+          <Suspense fallback={<PlainLine />}>
+            <OfflineLine />
+          </Suspense>
         </p>
       )}
       {!offline && (readOnly || suspendedUntil || consent) && (

@@ -1,0 +1,24 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { handleErrors } from './error-handler.ts'
+
+const app = fastify()
+handleErrors(app, { isAway: () => false, isFull: () => false } as Parameters<typeof handleErrors>[1])
+for (const path of ['/feed', '/api/feed']) {
+  app.get(path, () => {
+    throw new AppError('overloaded', { details: { retryAfter: 2 } })
+  })
+}
+afterAll(() => app.close())
+
+const asked = (url: string, accept: string) => app.inject({ url, headers: { accept } })
+
+test('who opens a page reads why it cannot be served, and programs get the code', async () => {
+  const page = await asked('/feed', 'text/html,application/xhtml+xml')
+  expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '2'])
+  expect(page.headers['content-type']).toContain('text/html')
+  expect(page.body).toContain('지금은 페이지를 열 수 없어요')
+  for (const answer of [await asked('/feed', '*/*'), await asked('/api/feed', 'text/html')])
+    expect(answer.json()).toMatchObject({ error: { code: 'overloaded' } })
+})

@@ -1,0 +1,93 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { recall, recalledKeys, remember } from '../browser/device-store.ts'
+import { rememberedSession, SEEN } from '../browser/remembered-session.ts'
+import { isOfScreen } from './seen-query-keys.ts'
+
+const OLDEST_MS = 3 * DAY_MS
+const LARGEST_CHARACTERS = 150_000
+/** Drafts are in the same storage: it must not fill up. */
+const MOST_CHARACTERS = 1_000_000
+
+interface Seen {
+  key: QueryKey
+  data: unknown
+  /** When the server answered, in ms since 1970. */
+  at: number
+  member: string
+  /** Another release may expect data of another shape. */
+  release: string | undefined
+}
+
+/** Keeps the member's answers on the device whenever the page is left, for a start without network. */
+export function keepLastSeen(client: QueryClient): void {
+  addEventListener('pagehide', () => keepAnswers(client))
+  document.addEventListener('visibilitychange', () => document.hidden && keepAnswers(client))
+}
+
+function keepAnswers(client: QueryClient): void {
+  const member = keptFor()
+  if (member === null) return
+  for (const { queryKey, state } of client.getQueryCache().findAll()) {
+    if (state.data === undefined || !isOfScreen({ queryKey })) continue
+    const seen: Seen = {
+      ...{ key: queryKey, data: firstPage(state.data), at: state.dataUpdatedAt },
+      ...{ member, release: release() },
+    }
+    const text = JSON.stringify(seen)
+    if (text.length <= LARGEST_CHARACTERS) remember(SEEN + hashKey(queryKey), text)
+  }
+  forgetOld()
+}
+
+/** Gives the queries that have no answer the one that was seen last; where there is none they stay as they are. */
+export function restoreLastSeen(client: QueryClient): void {
+  const member = keptFor()
+  for (const { seen } of everySeen()) {
+    if (!seen || seen.member !== member || seen.release !== release() || isOld(seen)) continue
+    if (client.getQueryData(seen.key) === undefined)
+      client.setQueryData(seen.key, seen.data, { updatedAt: seen.at })
+  }
+}
+
+/** Nothing is kept of a suspended member. */
+function keptFor(): string | null {
+  const me = rememberedSession()?.me
+  return me && !me.suspendedUntil ? me.id : null
+}
+
+const release = () => document.querySelector<HTMLLinkElement>('[rel=stylesheet]')?.href
+
+const isOld = ({ at }: Seen) => Date.now() - at > OLDEST_MS
+
+/** Of a list that is loaded page by page. */
+function firstPage(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
+  const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] }
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+}
+
+function everySeen() {
+  return recalledKeys(SEEN).map((slot) => {
+    const text = recall(slot) ?? ''
+    return { slot, size: text.length, seen: parsed(text) }
+  })
+}
+
+function parsed(text: string): Seen | null {
+  try {
+    return JSON.parse(text) as Seen
+  } catch {
+    return null
+  }
+}
+
+/** The newest stay, as far as there is room. */
+function forgetOld(): void {
+  const newest = everySeen().toSorted((one, other) => (other.seen?.at ?? 0) - (one.seen?.at ?? 0))
+  let room = MOST_CHARACTERS
+  for (const { slot, size, seen } of newest) {
+    room -= size
+    if (!seen || isOld(seen) || room < 0) remember(slot, null)
+  }
+}
