@@ -54,7 +54,6 @@ export const homeMessages = {
     now: (price: string) => `지금 ${price}`,
     left: '남은 거리',
     leftToTarget: '목표까지 남은 거리',
-    state: '지금 가격',
     beyond: '목표가를 넘었어요',
     to: '에서',
     due: '곧 결과가 나와요',

@@ -14,14 +14,17 @@ export function MarketLine({ market }: Props) {
   if (market === null) return null
   if (!market) return <Skeleton className="my-0.5 h-3.5 w-64" />
   return (
-    <p className="flex flex-wrap items-center gap-x-1.5 type-label text-text-2">
+    <p className="flex items-center gap-x-1.5 type-label text-text-2">
       <span
         aria-hidden="true"
         className={`mr-0.5 size-2 flex-none rounded-full ${market.open ? 'ml-1 bg-action ring-4 ring-surface-3' : 'border-2 border-line-control'}`}
       />
-      <span className="type-label-strong text-text">{marketState(market, now)}</span>
-      <span aria-hidden="true">·</span>
-      <span>{marketLine(market, now)}</span>
+      <span>
+        <span className="type-label-strong text-text">{marketState(market, now)}</span>
+        {/* Never at the end or the beginning of a line. */}
+        {'\u00a0·\u00a0'}
+        {marketLine(market, now)}
+      </span>
     </p>
   )
 }

@@ -25,9 +25,9 @@ export function Remaining({ prediction, className }: Props) {
   return <ChangeFigure percent={left} className={className ?? ''} />
 }
 
-/** The label of `Remaining`. */
+/** The label of `Remaining`; none where it is a sentence. */
 export const remainingLabel = (prediction: MyPrediction) =>
-  percentToTarget(prediction) === 0 ? homeMessages.mineOpen.state : homeMessages.mineOpen.left
+  percentToTarget(prediction) === 0 ? null : homeMessages.mineOpen.left
 
 /** When the result comes, the chance, and the highest possible score. */
 export function ResultLine({ prediction, className }: Props) {

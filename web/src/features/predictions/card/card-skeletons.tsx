@@ -6,9 +6,10 @@ interface Props {
   /** Columns on the desktop. */
   columns?: number
   count?: number
+  withStock?: boolean
 }
 
-export function CardSkeletons({ columns = 1, count = 4 }: Props) {
+export function CardSkeletons({ columns = 1, count = 4, withStock = true }: Props) {
   return (
     <Loading>
       <div className={cx('grid gap-2 md:gap-4', columns === 3 && 'lg:grid-cols-3')}>
@@ -17,7 +18,7 @@ export function CardSkeletons({ columns = 1, count = 4 }: Props) {
             key={at}
             className={cx('bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6', at >= count && 'max-lg:hidden')}
           >
-            <PostCardSkeleton />
+            <PostCardSkeleton withStock={withStock} />
           </div>
         ))}
       </div>

@@ -27,7 +27,7 @@ const BELOW_A_PROFILE = 900
 /** An endless list of cards that renders only those near the visible part. */
 export function PredictionList({ query, context, actions, empty, columns = 1 }: Props) {
   const list = useInfiniteQuery(query)
-  if (list.isPending) return <CardSkeletons columns={columns} />
+  if (list.isPending) return <CardSkeletons columns={columns} withStock={context !== 'stock'} />
   if (!list.data) {
     return (
       <Section>
@@ -50,7 +50,7 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
       items={items}
       columns={columns}
       {...(context === 'history' ? { rowHeight: 264, above: BELOW_A_PROFILE } : { rowHeight: 300 })}
-      skeleton={<CardSkeletons columns={columns} count={1} />}
+      skeleton={<CardSkeletons columns={columns} count={1} withStock={context !== 'stock'} />}
       failed={messages.moreFailed}
     >
       {(prediction, position) => (

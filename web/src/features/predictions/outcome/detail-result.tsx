@@ -1,7 +1,13 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
 import { formatCount, formatPoints, formatPrice } from '#shared/format/format-figures.ts'
-import { formatDay, formatDayTime, formatMoment, formatNewYork } from '#shared/format/format-times.ts'
+import {
+  formatDay,
+  formatKoreanWeekday,
+  formatMoment,
+  formatNewYork,
+  formatTime,
+} from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -45,6 +51,7 @@ function Judged({ evaluation }: { evaluation: NonNullable<OpenPrediction['evalua
 function Running({ prediction }: { prediction: OpenPrediction }) {
   const { currentPrice, evaluationEnd } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
+  const time = sharedMessages.around(formatTime(resultAt))
   const left = percentToTarget(prediction)
   return (
     <>
@@ -58,14 +65,23 @@ function Running({ prediction }: { prediction: OpenPrediction }) {
           {left === null ? '–' : <ChangeFigure percent={left} />}
         </Cell>
       )}
-      <Cell label={result.comes} note={formatNewYork(resultAt)}>
-        {sharedMessages.around(formatDayTime(resultAt))}
+      <Cell
+        label={result.comes}
+        note={
+          <>
+            <span className="md:hidden">{time}</span>
+            <span className="max-md:hidden">{formatNewYork(resultAt)}</span>
+          </>
+        }
+      >
+        {formatKoreanWeekday(resultAt)}
+        <span className="max-md:hidden"> {time}</span>
       </Cell>
     </>
   )
 }
 
-function Cell({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+function Cell({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0 pr-1 pl-3 first:pl-4 md:px-4">
       <dt className="type-caption text-text-2">{label}</dt>

@@ -1,7 +1,15 @@
+import { cx } from '../cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
-/** The boxes of a prediction card; `plain`: of a post, without status and price. */
-export function PostCardSkeleton({ plain = false }: { plain?: boolean }) {
+interface Props {
+  /** Of a post, without status and price. */
+  plain?: boolean
+  /** The card names its stock. */
+  withStock?: boolean
+}
+
+/** The boxes of a prediction card. */
+export function PostCardSkeleton({ plain = false, withStock = true }: Props) {
   return (
     <div>
       <div className="flex items-center gap-2.5">
@@ -12,7 +20,7 @@ export function PostCardSkeleton({ plain = false }: { plain?: boolean }) {
         </div>
         {!plain && <Skeleton className="h-6 w-15" />}
       </div>
-      {!plain && <FiguresSkeleton />}
+      {!plain && <FiguresSkeleton withStock={withStock} />}
       <Skeleton className="mt-4 h-3 w-full" />
       <Skeleton className="mt-2 h-3 w-3/4" />
       {!plain && <Skeleton className="mt-4 h-3 w-20" />}
@@ -21,14 +29,14 @@ export function PostCardSkeleton({ plain = false }: { plain?: boolean }) {
   )
 }
 
-function FiguresSkeleton() {
+function FiguresSkeleton({ withStock }: { withStock: boolean }) {
   return (
     <>
-      <Skeleton className="mt-4 h-3.5 w-24" />
-      <div className="mt-2 flex items-end justify-between">
+      {withStock && <Skeleton className="mt-4 h-3.5 w-24" />}
+      <div className={cx('flex items-end justify-between', withStock ? 'mt-2' : 'mt-4')}>
         <div>
           <Skeleton className="h-6 w-24" />
-          <Skeleton className="mt-1 h-2.5 w-28 md:hidden" />
+          <Skeleton className="mt-1 h-2.5 w-28" />
         </div>
         <div className="flex flex-col items-end">
           <Skeleton className="h-3.5 w-33" />
