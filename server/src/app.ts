@@ -64,9 +64,8 @@ import { admit } from '#platform/http/admit.ts'
 import { acceptOldSignatures } from '#platform/sessions/old-signatures.ts'
 import { serve, type ServeOptions } from '#platform/http/serve.ts'
 import { refuseWrites } from '#platform/read-only/refuse-writes.ts'
-import { forgetWrites } from '#platform/servers/forget-writes.ts'
 import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
-import { OWN_WRITES, WRITES_IN_READ_ONLY_MODE } from './own-writes.ts'
+import { WRITES_IN_READ_ONLY_MODE } from './read-only-writes.ts'
 
 const FEATURES = [
   accountRoutes,
@@ -210,12 +209,15 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     clock: services.clock,
     withinMs: STALE_MS,
     secure: services.config.publicUrl.startsWith('https:'),
+    onWrite: () => services.kept.forget(),
   })
   const options: ServeOptions = {
     viewerOf: services.sessions.viewerOf,
     requireConfirmedEmail: services.config.requireConfirmedEmail,
     hasConsented: ({ id }) => services.consents.isGivenBy(id),
     readsFor: readFromReplicas({ ...services, hasJustWritten }),
+    hasJustWritten,
+    kept: services.kept,
     productNow: () => services.clock.now(),
     realNow: () => realClock.now(),
     limitWrite: (viewer) => writes.consume(viewer.id),
@@ -223,17 +225,15 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     recordAccess: recordAccess(services),
   }
   refuseWrites(api, services.readOnly, WRITES_IN_READ_ONLY_MODE)
-  forgetWrites(api, services, OWN_WRITES)
   const context: Context = {
     ...services,
     app: api,
     log: api.log,
     background: createBackground(api),
-    hasJustWritten,
     streams: openStreams(api, services),
     recordShown: recordShown(services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
-    serve: (contract, handlers) => serve(api, contract, handlers, options),
+    serve: (contract, handlers, kept) => serve(api, contract, handlers, { ...options, keptFor: kept }),
   }
   for (const mount of FEATURES) mount(context)
 }

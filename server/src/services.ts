@@ -29,7 +29,7 @@ import { keptSessionSecret } from '#platform/sessions/session-secret.ts'
 import { socialProviders } from '#platform/sessions/social-providers.ts'
 import { createTokenViewers } from '#platform/sessions/token-viewers.ts'
 import { createSessions } from '#platform/sessions/session.ts'
-import { createMemory } from '#platform/servers/memory.ts'
+import { createKeptAnswers } from '#platform/http/kept-answers.ts'
 import { createPresence } from '#platform/servers/presence.ts'
 import { hasSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { createReadOnly } from '#platform/read-only/read-only.ts'
@@ -113,7 +113,7 @@ export async function createServices({
     log.warn({ err: error }, 'limits were not shared with other servers'),
   )
   const quotes = createQuotes({ db, clock, marketData, candles, onError })
-  const memory = createMemory()
+  const kept = createKeptAnswers(clock)
   const presence = createPresence({
     db,
     imageStore: await keptImageStoreId(config),
@@ -129,7 +129,7 @@ export async function createServices({
   const readOnly = createReadOnly({
     db,
     onChange() {
-      memory.forgetAll()
+      kept.forget()
       sessions.forget()
       consents.forget()
     },
@@ -158,7 +158,7 @@ export async function createServices({
     quotes,
     candles,
     limits,
-    memory,
+    kept,
     presence,
     readOnly,
     webhookSecrets,

@@ -18,11 +18,10 @@ import type { RateLimits } from './http/protection/rate-limit.ts'
 import type { Quotes } from './market-data/quotes/quotes.ts'
 import type { Contract } from '@gwanyeok/domain/endpoint.ts'
 import type { Admission } from './http/admit.ts'
-import type { Handlers, Shown } from './http/serve.ts'
+import type { KeptAnswers } from './http/kept-answers.ts'
+import type { Handlers, KeptRoutes, Shown } from './http/serve.ts'
 import type { SocialProviders } from './sessions/social-providers.ts'
 import type { Sessions } from './sessions/session.ts'
-import type { Caller } from './http/admit.ts'
-import type { Memory } from './servers/memory.ts'
 import type { Consents } from './consents/consents.ts'
 import type { ReadOnly } from './read-only/read-only.ts'
 import type { Presence } from './servers/presence.ts'
@@ -54,7 +53,7 @@ export interface Services {
   candles: Candles
   limits: RateLimits
   blobs: BlobStore
-  memory: Memory
+  kept: KeptAnswers
   presence: Presence
   readOnly: ReadOnly
   consents: Consents
@@ -72,14 +71,12 @@ export interface Context extends Services {
   app: FastifyInstance
   log: FastifyBaseLogger
   background: Background
-  /** Whether a kept answer, or a replica, may lack what this caller has just written. */
-  hasJustWritten(caller: Caller): boolean
   /** Server-sent events to members. */
   streams: EventStreams
   /** Adds to the access log what a route outside of the contract shows of members. */
   recordShown(shown: Shown): Promise<void>
-  /** Mounts a contract below `/api`; every entry needs its handler. */
-  serve<C extends Contract>(contract: C, handlers: Handlers<C>): void
+  /** Mounts a contract below `/api`; every entry needs its handler. `kept`: whose answers are kept for a second. */
+  serve<C extends Contract>(contract: C, handlers: Handlers<C>, kept?: KeptRoutes<C>): void
   /** The same access check as an `onRequest` hook, for routes outside the contracts. */
   admission(endpoint: Admission): (request: FastifyRequest) => Promise<void>
 }

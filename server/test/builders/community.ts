@@ -44,7 +44,7 @@ function idOf({ status, body, text }: { status: number; body: { id: string }; te
 }
 
 export async function hide(
-  { db, clock, memory }: Pick<TestProduct, 'db' | 'clock' | 'memory'>,
+  { db, clock, kept }: Pick<TestProduct, 'db' | 'clock' | 'kept'>,
   table: 'posts' | 'stockPosts' | 'predictions',
   id: string,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function hide(
     .set({ hiddenAt: new Date(clock.now()) })
     .where('id', '=', id)
     .execute()
-  memory.forgetAll()
+  kept.forget()
 }
 
 /** Reads but does not write, for a week. */

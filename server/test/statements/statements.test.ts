@@ -25,9 +25,9 @@ const price = (await product.quotes.baseOf('MSFT')).basePrice
 /** What a route asks of the database the first time, and when the same was asked before. */
 const READS: [route: string, path: () => string, first: number, again: number][] = [
   ['the feed', () => '/predictions', 1, 0],
-  ['the second page of the feed', () => `/predictions?cursor=${cursor}`, 1, 1],
-  ['the feed of a stock', () => '/predictions?stock=AAPL', 1, 1],
-  ['the feed of those followed', () => '/predictions?from=following', 1, 1],
+  ['the second page of the feed', () => `/predictions?cursor=${cursor}`, 1, 0],
+  ['the feed of a stock', () => '/predictions?stock=AAPL', 1, 0],
+  ['the feed of those followed', () => '/predictions?from=following', 1, 0],
   ['new ones in the feed', () => `/predictions/newer?than=${id}`, 1, 1],
   ['a prediction', () => `/predictions/${id}`, 1, 1],
   ['its comments', () => `/comments?postType=prediction&postId=${id}`, 1, 1],
@@ -79,6 +79,8 @@ test.each(WRITES)('%s asks for no more than it needs', async (_, route, body, ex
 
 test('a session that is not remembered is read with its member, in one statement', async () => {
   const ask = () => allStatementsOf(() => duri.call('GET /leaderboard?span=all'))
+  // Nobody has just written: the board is kept.
+  await product.moveTo(product.clock.now() + 4000)
   await ask()
   product.sessions.forget()
   expect(await ask()).toEqual([expect.stringMatching(/"sessions".*"users"/s)])

@@ -9,7 +9,9 @@ export function leaderboardRoutes(context: Context): void {
     week: spanBoard(context, 'week'),
   }
 
-  context.serve(leaderboardApi, {
-    'GET /leaderboard': ({ viewer, query: { span } }) => boards[span](viewer.id),
-  })
+  context.serve(
+    leaderboardApi,
+    { 'GET /leaderboard': ({ reader, query: { span } }) => boards[span](reader) },
+    { 'GET /leaderboard': 'reader' },
+  )
 }

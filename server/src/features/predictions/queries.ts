@@ -4,6 +4,7 @@ import type { Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type CursorPosition, keysetPage, type PageRequest } from '#platform/http/keyset-page.ts'
 import { FEED_ORDERS } from './feed-order.ts'
+import { isBy } from '#shared/items/seen-by/reader-columns.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import {
   pageSeenBy,
@@ -27,15 +28,8 @@ export interface FeedRequest {
 
 export type PagedFeedRequest = FeedRequest & { page: PageRequest }
 
-/** A row of a feed, with its sort key. */
-export type FeedRow = SeenPrediction & Sorted
-
 export interface Sorted {
   sortedBy: Date | number
-}
-
-export function findFeed(db: Db, reader: Reader, request: PagedFeedRequest): Promise<FeedRow[]> {
-  return feedPage(db, reader, request).execute()
 }
 
 /** What a page of the feed shows, without the rows. */
@@ -43,10 +37,10 @@ export function findFeedRefs(
   db: Db,
   reader: Reader,
   request: PagedFeedRequest,
-): Promise<(CardRef & Sorted)[]> {
+): Promise<(CardRef & Sorted & { isMine: boolean })[]> {
   return feedPage(db, reader, request)
     .clearSelect()
-    .select(['p.id', versionFor(reader).as('version'), sortKeyOf(request)])
+    .select(['p.id', versionFor(reader).as('version'), isBy(reader.id).as('isMine'), sortKeyOf(request)])
     .execute()
 }
 

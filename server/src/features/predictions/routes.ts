@@ -2,22 +2,21 @@ import { predictionsApi, type PredictionView } from '@gwanyeok/domain/prediction
 import { countPredictionView, predictionOpener } from './mutations.ts'
 import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
 import type { Context } from '#platform/context.ts'
-import { DONE, orNotFound } from '#platform/http/serve.ts'
+import { revalidated } from '#platform/http/pre-serialized-response.ts'
+import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
 import { predictionCards } from '#shared/predictions/prediction-cards.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { candlesToDraw } from './detail/candles-to-draw.ts'
 import { findDrawnPrediction, findSample } from './detail/drawn-predictions.ts'
-import { feedFirstPage } from './first-page.ts'
 import { insertNote, noteOf } from './note.ts'
-import { countNewer, FEED_PAGE, type FeedRequest, findFeedRefs, positionOf } from './queries.ts'
+import { countNewer, FEED_PAGE, findFeedRefs, positionOf } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
-  const { serve, db, clock, hasJustWritten } = context
-  const firstPageFor = feedFirstPage(context)
+  const { serve, db, clock } = context
   const openPrediction = predictionOpener(context)
   const writeList = predictionCards(db)
 
-  serve(predictionsApi, {
+  const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ reader, body }) {
       // Opened after the call began: at its moment even an immediate one would still be sealed.
       const view = viewOf(await openPrediction(reader.id, body), clock.now())
@@ -25,13 +24,13 @@ export function predictionRoutes(context: Context): void {
       return view
     },
 
-    async 'GET /predictions'({ request, reader, reads, query }) {
-      const mayBeKept = isFirstPage(query) && !hasJustWritten(request)
-      const ready = mayBeKept && (await firstPageFor(reader.id, query.filter))
-      if (ready) return ready
+    async 'GET /predictions'({ reader, reads, query }) {
       const page = pageRequest(query.cursor, FEED_PAGE)
       const refs = await findFeedRefs(reads, reader, { ...query, page })
-      return writeList(reader, pageOf(refs, page, { position: positionOf, view: (ref) => ref }))
+      const list = await writeList(reader, pageOf(refs, page, { position: positionOf, view: (ref) => ref }))
+      // What only its reader may see must not lie on the disk of a shared computer.
+      const isPublic = query.from === 'everyone' && !refs.some(({ isMine }) => isMine)
+      return isPublic ? revalidated(list) : list
     },
 
     async 'GET /predictions/newer'({ reader, query }) {
@@ -61,14 +60,9 @@ export function predictionRoutes(context: Context): void {
       orNotFound(await countPredictionView(db, reader, params.id))
       return DONE
     },
-  })
+  }
+  serve(predictionsApi, handlers, { 'GET /predictions': 'reader' })
 }
-
-type FirstPageQuery = Pick<FeedRequest, 'stock' | 'from' | 'sort'> & { cursor?: unknown }
-
-/** The first page of the default feed. */
-const isFirstPage = ({ cursor, stock, from, sort }: FirstPageQuery) =>
-  cursor === undefined && stock === undefined && from === 'everyone' && sort === 'newest'
 
 /** Pictures are served to members only. */
 function withoutPictures(view: PredictionView): PredictionView {

@@ -36,13 +36,14 @@ export const FAST = 2
 /** For what is sent to many. */
 const THOROUGH = 6
 
-/** Validates an answer against its contract and serializes it once, for many clients. */
-export const preSerialize = <Schema extends z.ZodType>(schema: Schema, answer: z.input<Schema>) =>
-  preSerializedForMany(JSON.stringify(schema.parse(answer)))
+/** Validates an answer against its contract and serializes it once, by default for many clients. */
+export const preSerialize = <Schema extends z.ZodType>(
+  schema: Schema,
+  answer: z.input<Schema>,
+  quality = THOROUGH,
+) => responseOf(JSON.stringify(schema.parse(answer)), quality)
 
-/** An answer put together from validated parts. */
-export const preSerializedForMany = (json: string) => responseOf(json, THOROUGH)
-
+/** An answer put together from validated parts, for few clients. */
 export const preSerializedForOne = (json: string) => responseOf(json, FAST)
 
 /** For the limits of caches. */

@@ -13,6 +13,8 @@ interface Options {
   withinMs: number
   /** Whether browsers reach the site by https. */
   secure: boolean
+  /** Called before a write is answered, and also before a refusal: it may have written before. */
+  onWrite?: () => void
   /** Members to remember; the oldest write is forgotten first. */
   atMost?: number
 }
@@ -23,12 +25,13 @@ interface Options {
  */
 export function readYourWrites(
   app: FastifyInstance,
-  { clock, withinMs, secure, atMost = REMEMBERED_AT_MOST }: Options,
+  { clock, withinMs, secure, onWrite, atMost = REMEMBERED_AT_MOST }: Options,
 ): (caller: Caller) => boolean {
   const wroteAt = new LRUCache<string, number>({ max: atMost })
   const cookie = `${WROTE_COOKIE}=1; Max-Age=${withinMs / 1000}; Path=/api; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   app.addHook('onSend', ({ method, viewer }, reply, payload, done) => {
     if (method !== 'GET' && method !== 'HEAD') {
+      onWrite?.()
       reply.header('set-cookie', cookie)
       if (viewer) wroteAt.set(viewer.id, clock.now())
     }

@@ -12,7 +12,15 @@ import type { Db } from '../db/db.ts'
 import { memberReader, type MemberReader, type Reader, signedOutReader } from '../sessions/reader.ts'
 import type { Viewer } from '../sessions/session.ts'
 import { admit, type AdmissionOptions, type Caller } from './admit.ts'
-import { isPreSerialized, type PreSerializedResponse, representationOf } from './pre-serialized-response.ts'
+import type { KeptAnswers, KeptFor } from './kept-answers.ts'
+import {
+  FAST,
+  isPreSerialized,
+  preSerialize,
+  type PreSerializedResponse,
+  representationOf,
+  revalidated,
+} from './pre-serialized-response.ts'
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -44,6 +52,9 @@ export type Handlers<C extends Contract> = {
   ) => Promise<z.input<C[Key]['answer']> | PreSerializedResponse>
 }
 
+/** Whose answers of a contract's reads are kept for a second. */
+export type KeptRoutes<C extends Contract> = { [Key in keyof C & RouteKey]?: KeptFor }
+
 interface AdminCall {
   /** The admin's id. */
   admin: string
@@ -67,6 +78,11 @@ export interface Shown extends AdminCall {
 export interface ServeOptions extends AdmissionOptions {
   /** For `reads`. */
   readsFor(caller: Caller): Db
+  kept: KeptAnswers
+  /** By route. */
+  keptFor?: Readonly<Record<string, KeptFor | undefined>> | undefined
+  /** Whether a kept answer, or a replica, may lack what this caller has just written. */
+  hasJustWritten(caller: Caller): boolean
   /** Product time in epoch ms. */
   productNow(): number
   /** Called before every answer of an admin's endpoint is sent; what it throws is answered instead. */
@@ -86,6 +102,7 @@ export function serve<C extends Contract>(
   for (const key of Object.keys(contract) as (keyof C & RouteKey)[]) {
     const endpoint: Endpoint = contract[key]
     const [method, path] = key.split(' ') as [HTTPMethods, string]
+    const keptFor = options.keptFor?.[key]
     const handler = handlers[key] as (call: Call<Endpoint>) => Promise<unknown>
     app.route({
       method,
@@ -94,7 +111,8 @@ export function serve<C extends Contract>(
       config: { access: endpoint.access },
       onRequest: (request) => admit(request, endpoint, options),
       async handler(request, reply) {
-        const answer = await handler(callOf(request, reply, options))
+        const read = () => handler(callOf(request, reply, options))
+        const answer = await (keptFor ? readKept(request, { key, endpoint, keptFor, read }, options) : read())
         if (endpoint.access === 'admin')
           await options.recordAccess({ route: key, answer, admin: request.viewer!.id, address: request.ip })
         // Returned, not sent: a reply that is returned is awaited, which watches its stream to the end.
@@ -102,6 +120,31 @@ export function serve<C extends Contract>(
       },
     })
   }
+}
+
+interface KeptRead {
+  key: string
+  endpoint: Endpoint
+  keptFor: KeptFor
+  read(): Promise<unknown>
+}
+
+/** Who has just written reads for themselves. What is the same for everybody may lie on a shared computer's disk. */
+async function readKept(
+  request: FastifyRequest,
+  { key, endpoint, keptFor, read }: KeptRead,
+  { kept, hasJustWritten }: ServeOptions,
+): Promise<PreSerializedResponse> {
+  const make = async () => {
+    const answer = await read()
+    if (isPreSerialized(answer)) return answer
+    return keptFor === 'everybody'
+      ? revalidated(await preSerialize(endpoint.answer, answer))
+      : preSerialize(endpoint.answer, answer, FAST)
+  }
+  if (hasJustWritten(request)) return make()
+  const reader = keptFor === 'reader' ? `${request.viewer?.id} ${request.viewer?.isAdmin}` : ''
+  return kept.get(`${key} ${JSON.stringify(request.query)} ${reader}`, make)
 }
 
 /** What a handler is given of a request that was validated. */

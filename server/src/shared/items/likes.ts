@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { ItemDefinition } from './item-definition.ts'
 import { moveCounters } from '../counters.ts'
-import { EVERY_ITEM_KIND, ITEM_KINDS } from './item-kinds.ts'
+import { EVERY_ITEM_KIND } from './item-kinds.ts'
 
 /** CTE `moved`: inserts likes from rows of item, member, time and whom it tells; existing ones are left alone. */
 export const insertLikes = ({ likes, key }: ItemDefinition, rows: RawBuilder<unknown>) => sql`
@@ -23,15 +23,6 @@ export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promi
     const deleted = deleteLikes(kind, sql`where l."userId" in (${members})`)
     await sql`with moved as (${deleted}) ${moveCounters(['likes'])}`.execute(tx)
   }
-}
-
-/** The ids of the items, among the given ones, that a member likes; as a column of a larger query. */
-export function likedAmong(kind: ItemKind, member: string, ids: readonly string[]): RawBuilder<string[]> {
-  const { likes, key } = ITEM_KINDS[kind]
-  return sql`array(
-    select ${sql.ref(key)} from ${sql.table(likes)}
-    where "userId" = ${member} and ${sql.ref(key)} = any(${ids}::text[])
-  )`
 }
 
 /** What a member likes, of every kind. */

@@ -35,7 +35,3 @@ export const isCommentUnmuted = (reader: SqlReader): RawBuilder<boolean> =>
     c.author is not distinct from ${reader.id} or not ${holdsMutedWord(reader, textSeenBy(reader, 'commentId', 'c'))}
     or exists (select from comments own where own."parentId" = c.id and own.author = ${reader.id})
   )`
-
-/** Whether a member mutes any word: they cannot be given a list that is kept for many readers. */
-export const mutesWords = (member: string) =>
-  sql<boolean>`exists (select from users reader where reader.id = ${member} and reader."mutedWords" <> '{}')`

@@ -92,5 +92,5 @@ export function predictionCards(db: Db): PredictionCards {
 const keyOf = ({ id, version }: CardRef) => `${id} ${version}`
 
 /** A page of cards that are JSON. */
-export const listJson = (items: readonly string[], nextCursor: string | null) =>
+const listJson = (items: readonly string[], nextCursor: string | null) =>
   `{"items":[${items.join(',')}],"nextCursor":${JSON.stringify(nextCursor)}}`

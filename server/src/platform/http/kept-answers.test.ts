@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createKeptAnswers } from './kept-answers.ts'
+import type { PreSerializedResponse } from './pre-serialized-response.ts'
+
+const answerOf = (text: string): PreSerializedResponse => ({
+  ...{ preSerialized: Buffer.from(text), brotli: null, etag: null },
+})
+
+function opened() {
+  let now = 5000
+  let reads = 0
+  const kept = createKeptAnswers({ now: () => now })
+  const read = async (key: string) => {
+    const answer = await kept.get(key, async () => answerOf(`${key}${++reads}`))
+    return answer.preSerialized.toString()
+  }
+  return { kept, read, moveTo: (at: number) => (now = at) }
+}
+
+test('an answer is read once a second, concurrent calls share it', async () => {
+  const { read, moveTo } = opened()
+  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a1', 'a1', 'b2'])
+  moveTo(5999)
+  expect(await read('a')).toBe('a1')
+  moveTo(6000)
+  expect(await read('a')).toBe('a3')
+  moveTo(1000)
+  expect(await read('a')).toBe('a4')
+})
+
+test('a write forgets all, and what is being read meanwhile', async () => {
+  const { kept, read } = opened()
+  await read('a')
+  const { promise, resolve } = Promise.withResolvers<PreSerializedResponse>()
+  const old = kept.get('b', () => promise)
+  kept.forget()
+  resolve(answerOf('old'))
+  expect((await old).preSerialized.toString()).toBe('old')
+  expect([await read('a'), await read('b')]).toEqual(['a2', 'b3'])
+})
+
+test('a failure is not kept', async () => {
+  const { kept, read } = opened()
+  await expect(kept.get('a', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  expect(await read('a')).toBe('a1')
+})

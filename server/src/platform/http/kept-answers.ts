@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../clock.ts'
+import type { PreSerializedResponse } from './pre-serialized-response.ts'
+
+/** What another server wrote, or a write whose connection broke, shows after so long. */
+const KEPT_MS = 1000
+/** Of 20 to 100 kB. */
+const KEPT_AT_MOST = 500
+
+/** Whose answer to a request is the same. */
+export type KeptFor = 'everybody' | 'reader'
+
+/**
+ * Answers that a server keeps for a second of the product's clock. Any write through the server forgets all of them
+ * before it is answered; what is being read at that moment is not kept either. docs/decisions/011.
+ */
+export interface KeptAnswers {
+  /** The answer of this key; concurrent calls wait for one reading. A failure is not kept. */
+  get(key: string, read: () => Promise<PreSerializedResponse>): Promise<PreSerializedResponse>
+  forget(): void
+}
+
+export function createKeptAnswers(clock: Clock): KeptAnswers {
+  const kept = new LRUCache<string, { period: number; answer: Promise<PreSerializedResponse> }>({
+    max: KEPT_AT_MOST,
+  })
+  return {
+    get(key, read) {
+      const period = Math.floor(clock.now() / KEPT_MS)
+      const known = kept.get(key)
+      if (known?.period === period) return known.answer
+      const own = { period, answer: read() }
+      kept.set(key, own)
+      own.answer.catch(() => {
+        if (kept.peek(key) === own) kept.delete(key)
+      })
+      return own.answer
+    },
+    forget: () => kept.clear(),
+  }
+}
