@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Cursor, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { Movement } from '../leaderboard/api.ts'
 import { MemberBrief } from '../member-brief.ts'
 
 /** Decided duels of target and mirror. */
@@ -29,6 +30,8 @@ const Standing = {
 
 export const SkillEntry = z.strictObject({
   ...Standing,
+  /** Since the weekly run before. */
+  movement: Movement,
   member: MemberBrief,
   /** Of the reader's own row alone: those of others hold duels that are not public. */
   own: z.strictObject({ duels: DuelCounts, missing: Missing }).nullable(),

@@ -91,7 +91,7 @@ export function accountSections(db: Db, me: string): Section[] {
       rows: db
         .selectFrom('memberRatings')
         .where('userId', '=', me)
-        .select(['decided', 'wins', 'weeks', 'rank'])
+        .select(['decided', 'wins', 'weeks', 'rank', 'lastRank'])
         .select(['hasSkillBadge', 'provenWeeks', 'unprovenWeeks'])
         .select(
           (['marketWins', 'x', 'standardError', 'pValue', 'lowerBound'] as const).map((name) =>

@@ -1,7 +1,9 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { expect, it, onTestFinished } from 'vitest'
 import { PASSWORD, type Person } from '#test/product/person.ts'
 import { addRatedMembers } from '#test/rating/rated-results.ts'
+import { placeMembers } from './weekly/place-members.ts'
 import { boardSeenBy, openRatedWorld, ratingSeenBy, SATURDAY } from '#test/rating/rated-world.ts'
 
 const { product, people } = await openRatedWorld()
@@ -69,6 +71,26 @@ it('goes on page by page', async () => {
   expect(new Set(names).size).toBe(64)
   expect(names.slice(4, 24).every((id) => Number(id.slice(5)) % 3 === 2)).toBe(true)
   await product.db.deleteFrom('memberRatings').where('userId', 'like', 'crowd%').execute()
+})
+
+it('says how many places were gained since the run before', async () => {
+  const { db } = product
+  const movements = async () =>
+    (await boardSeenBy(people.duri)).entries.map(({ member, movement }) => [member.username, movement])
+  expect((await movements()).map(([, movement]) => movement)).not.toContain('new')
+  await db.updateTable('memberRatings').set({ x: 0.4 }).where('userId', '=', people.mira.id).execute()
+  await db.updateTable('memberRatings').set({ rank: null }).where('userId', '=', people.duri.id).execute()
+  const week = (count: number) =>
+    new Date(Date.parse(SATURDAY) + count * 7 * DAY_MS).toISOString().slice(0, 10)
+  await placeMembers(db, { saturday: week(1), now: product.clock.now() })
+  expect(await movements()).toEqual([
+    ['mira', 2],
+    ['hana', -1],
+    ['duri', 'new'],
+    ['few', null],
+  ])
+  await placeMembers(db, { saturday: week(2), now: product.clock.now() })
+  expect((await movements()).map(([, movement]) => movement)).toEqual([0, 0, 0, null])
 })
 
 it('a withdrawn member leaves the board with all duels', async () => {

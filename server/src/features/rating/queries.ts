@@ -22,6 +22,8 @@ function ratedMembers(db: Db) {
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 's.success', 's.failed'])
     .select(['r.decided', 'r.wins', 'r.marketWins', 'r.weeks'])
     .select(['r.lowerBound', 'r.rank', 's.hasSkillBadge', 'm.id as rankableId'])
+    .select('r.lastRank as lastWeekRank')
+    .select(sql<boolean>`exists (select from "ratingRuns" offset 1)`.as('isLastWeekKept'))
     .select(sql<number>`coalesce(r.rank, 2000000000 - r.decided)`.as('place'))
 }
 
@@ -42,7 +44,7 @@ export function findBoard(db: Db, viewer: string, page: PageRequest): Promise<Ra
 
 const NOTHING_RATED = {
   ...{ decided: 0, wins: 0, marketWins: 0, weeks: 0, lowerBound: null, rank: null },
-  ...{ rankableId: null, place: 0 },
+  ...{ rankableId: null, place: 0, lastWeekRank: null, isLastWeekKept: false },
 }
 
 /** A member's own row, with a place on the board or without. */

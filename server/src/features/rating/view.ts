@@ -2,6 +2,7 @@ import type { DuelCounts, MemberRating, SkillEntry } from '@gwanyeok/domain/rati
 import { missingToBeListed } from '@gwanyeok/domain/rating/listing.ts'
 import { wholeMarketWins } from '@gwanyeok/domain/rating/market-part.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
+import { movementOf } from '#shared/standings/weekly-ranks.ts'
 import { shownRating } from '#shared/standings/shown-rating.ts'
 import { type DuelGroups, NO_DUELS } from './find-duels.ts'
 import type { RatedMember } from './queries.ts'
@@ -10,9 +11,11 @@ import type { RatedMember } from './queries.ts'
 export function entryOf(row: RatedMember, viewer: string): SkillEntry {
   const isOwn = row.id === viewer
   const isShown = row.publicProfile || isOwn
+  const shown = shownRating(row, isShown)
   return {
     member: memberBrief({ ...row, publicProfile: isShown }),
-    ...shownRating(row, isShown),
+    ...shown,
+    movement: movementOf(shown.rank, row),
     own: isOwn ? { duels: countsOf(row), missing: missingToBeListed(row.decided, row.weeks) } : null,
   }
 }

@@ -254,6 +254,7 @@ export interface MemberHolds {
 export interface MemberRatings {
   decided: number;
   hasSkillBadge: Generated<boolean>;
+  lastRank: number | null;
   lowerBound: number | null;
   marketWins: Numeric;
   provenWeeks: Generated<number>;

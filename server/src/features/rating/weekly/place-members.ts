@@ -77,11 +77,12 @@ const MOVE_ON = sql`
   update "memberRatings" r set
     "lowerBound" = m."lowerBound",
     rank = m.rank,
+    "lastRank" = r.rank,
     "provenWeeks" = m."provenWeeks",
     "unprovenWeeks" = m."unprovenWeeks",
     "hasSkillBadge" = m."hasSkillBadge"
   from moved m
   where r."userId" = m."userId"
     and exists (select from run)
-    and (r."lowerBound", r.rank, r."provenWeeks", r."unprovenWeeks", r."hasSkillBadge")
-      is distinct from (m."lowerBound", m.rank, m."provenWeeks", m."unprovenWeeks", m."hasSkillBadge")`
+    and (r."lowerBound", r.rank, r."lastRank", r."provenWeeks", r."unprovenWeeks", r."hasSkillBadge")
+      is distinct from (m."lowerBound", m.rank, r.rank, m."provenWeeks", m."unprovenWeeks", m."hasSkillBadge")`

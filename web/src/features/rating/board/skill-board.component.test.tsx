@@ -16,7 +16,7 @@ function entryOf(rank: number | null, id: string, more: Partial<SkillEntry> = {}
       hasSkillBadge: false,
       withdrawn: false,
     },
-    ...{ rank, atLeast: 53, own: null },
+    ...{ rank, atLeast: 53, own: null, movement: null },
     ...more,
   }
 }

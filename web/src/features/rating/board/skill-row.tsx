@@ -1,6 +1,7 @@
 import type { SkillEntry } from '@gwanyeok/domain/rating/api.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
+import { MovementMark } from '#shared/members/movement.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { SkillBadge } from '#shared/members/skill-badge.tsx'
 import { sharedMessages } from '#shared/messages.ts'
@@ -33,7 +34,7 @@ export function SkillRow({ entry, mine }: { entry: SkillEntry; mine: boolean }) 
   )
 }
 
-function Who({ entry: { member, rank }, mine }: { entry: SkillEntry; mine: boolean }) {
+function Who({ entry: { member, rank, movement }, mine }: { entry: SkillEntry; mine: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="w-6 flex-none text-center type-body-strong whitespace-nowrap text-text-2 lg:w-9">
@@ -41,6 +42,7 @@ function Who({ entry: { member, rank }, mine }: { entry: SkillEntry; mine: boole
         <span aria-hidden="true" className={rank === 1 ? 'text-accent-text' : ''}>
           {rank ?? texts.noRank}
         </span>
+        <MovementMark movement={movement} />
       </span>
       <span className="flex-none max-[22.5rem]:hidden">
         <Avatar name={member.username} photoURL={member.photoURL} size={40} />
