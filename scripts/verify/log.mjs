@@ -10,63 +10,78 @@ const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void
  */
 
 /**
+ * An entry of the log.
+ * @typedef {{ kind: string, label: string, commitment: string }} Entry
+ */
+
+/**
+ * A head that somebody else saw, as a witness.
+ * @typedef {{ from: string, size: number, root: string }} OtherHead
+ */
+
+/**
  * Reads the whole log and checks it: its signature, that its entries make its root, that it begins with what was seen
- * before, and the form of each entry. Rejects when the log cannot be read.
+ * before and with what others saw, and the form of each entry. Rejects when the log cannot be read.
  * @param {(path: string) => Promise<Buffer>} get what lies below the log's address
  * @param {Seen | null} seen
- * @returns {Promise<{ faults: string[], seen: Seen, kinds: Record<string, number> }>}
+ * @param {OtherHead[]} [others]
+ * @returns {Promise<{ faults: string[], seen: Seen, entries: (Entry | null)[], note: string }>} null: it cannot be read
  */
-export async function checkLog(get, seen) {
+export async function checkLog(get, seen, others = []) {
   const text = (await get('verifier')).toString().trim()
   const verifier = seen?.verifier ?? text
   const faults = []
   if (text !== verifier)
     faults.push('기록의 키가 전과 달라요. The key of the log differs from the one seen before.')
-  const head = readCheckpoint((await get('checkpoint')).toString(), readVerifier(verifier))
-  if (seen && head.size < seen.size)
-    faults.push(
-      `기록이 ${seen.size}건에서 ${head.size}건으로 줄었어요. The log shrank from ${seen.size} to ${head.size}.`,
-    )
-  const { tree, kinds } = await readEntries(get, head.size, seen, faults)
+  const note = (await get('checkpoint')).toString()
+  const head = readCheckpoint(note, readVerifier(verifier))
+  const before = seen ? [{ from: '', size: seen.size, root: seen.root }, ...others] : others
+  for (const { from, size } of before)
+    if (head.size < size)
+      faults.push(
+        `${nameOf(from)} 기록이 ${size}건에서 ${head.size}건으로 줄었어요. The log shrank from ${size} to ${head.size}.`,
+      )
+  const { tree, entries } = await readEntries(get, { size: head.size, before, faults })
   if (!tree.root().equals(head.root))
     faults.push('항목들이 서명된 뿌리와 맞지 않아요. The entries do not make the signed root.')
-  return { faults, kinds, seen: { verifier, size: head.size, root: head.root.toString('base64') } }
+  return { faults, entries, note, seen: { verifier, size: head.size, root: head.root.toString('base64') } }
 }
 
-async function readEntries(get, size, seen, faults) {
+const nameOf = (from) => (from === '' ? '전에 본' : `증인 ${from}의`)
+
+async function readEntries(get, { size, before, faults }) {
   const tree = new GrowingTree()
   const labels = new Set()
-  const kinds = {}
-  const compareWithSeen = () => {
-    if (seen && tree.size === seen.size && tree.root().toString('base64') !== seen.root)
-      faults.push(
-        `처음 ${seen.size}건이 전에 본 것과 달라요. The first ${seen.size} entries are not those seen before.`,
-      )
+  const entries = []
+  const compare = () => {
+    for (const { from, size: at, root } of before)
+      if (tree.size === at && tree.root().toString('base64') !== root)
+        faults.push(
+          `처음 ${at}건이 ${nameOf(from)} 것과 달라요. The first ${at} entries are not those seen before (${from}).`,
+        )
   }
-  compareWithSeen()
+  compare()
   for (let index = 0; index * WIDTH < size; index++) {
     const width = Math.min(WIDTH, size - index * WIDTH)
     const hashes = await get(tilePath(0, index, width))
-    for (const entry of entriesOf(await get(tilePath('entries', index, width)))) {
-      const hash = hashOfLeaf(entry)
+    for (const bytes of entriesOf(await get(tilePath('entries', index, width)))) {
+      const hash = hashOfLeaf(bytes)
       const at = (tree.size % WIDTH) * 32
       if (!hashes.subarray(at, at + 32).equals(hash))
         faults.push(`${tree.size}번 항목의 해시가 달라요. The hash of entry ${tree.size} differs.`)
+      const entry = ENTRY.test(bytes.toString()) ? JSON.parse(bytes.toString()) : null
+      if (!entry) faults.push(`${tree.size}번 항목을 읽을 수 없어요. Entry ${tree.size} cannot be read.`)
+      if (entry && labels.has(entry.label))
+        faults.push(`${tree.size}번 항목이 두 번 있어요. Entry ${tree.size} stands twice.`)
+      if (entry) labels.add(entry.label)
+      entries.push(entry)
       tree.add(hash)
-      const [, kind] = ENTRY.exec(entry.toString()) ?? []
-      const { label } = kind ? JSON.parse(entry.toString()) : {}
-      if (!kind)
-        faults.push(`${tree.size - 1}번 항목을 읽을 수 없어요. Entry ${tree.size - 1} cannot be read.`)
-      if (kind && labels.has(`${kind} ${label}`))
-        faults.push(`${tree.size - 1}번 항목이 두 번 있어요. Entry ${tree.size - 1} stands twice.`)
-      labels.add(`${kind} ${label}`)
-      kinds[kind] = (kinds[kind] ?? 0) + 1
-      compareWithSeen()
+      compare()
     }
   }
   if (tree.size !== size)
     faults.push(`항목 ${size - tree.size}건이 없어요. ${size - tree.size} entries are missing.`)
-  return { tree, kinds }
+  return { tree, entries }
 }
 
 function* entriesOf(bundle) {

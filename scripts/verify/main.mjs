@@ -1,12 +1,25 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { candleFolder } from './candles.mjs'
 import { checkLog } from './log.mjs'
+import { readCheckpoint, readVerifier } from './note.mjs'
+import { checkRecords, countMember } from './records.mjs'
+import { headsOfWitnesses, quorumAt, readPolicy, timesOf } from './witnesses.mjs'
 
-// `npm run verify -- ADDRESS` checks the public record of a site from outside. It needs Node alone: no line of it is the
-// product's, so that it holds the product to the published formats.
+// `npm run verify -- ADDRESS [--candles FOLDER]` checks the public record of a site from outside. It needs Node alone: no
+// line of it is the product's, so that it holds the product to the published formats and rules.
 
-const [address] = process.argv.slice(2)
+const USAGE = 'npm run verify -- https://example.com [--candles FOLDER]'
+/** A member's read token: with it what that member may see is checked too. */
+const token = process.env.GWANYEOK_TOKEN
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { candles: { type: 'string' } },
+})
+const [address] = positionals
 const base = address && new URL('/log/', address)
 const file = base && path.join('data', 'verified', `${base.host.replace(':', '-')}.json`)
 
@@ -14,17 +27,22 @@ const say = (text) => process.stdout.write(`${text}\n`)
 
 /**
  * A site answers a number of requests a minute: a long log takes some minutes.
- * @param {string} name
+ * @param {URL} url
+ * @param {Record<string, string>} [headers]
  */
-async function get(name) {
-  const answer = await fetch(new URL(name, base))
+async function get(url, headers = {}) {
+  const answer = await fetch(url, { headers })
   if (answer.ok) return Buffer.from(await answer.arrayBuffer())
   if (answer.status === 429) {
     await sleep(1000 * (Number(answer.headers.get('retry-after')) || 5))
-    return get(name)
+    return get(url, headers)
   }
-  throw new Error(`${name}: ${answer.status}`)
+  throw Object.assign(new Error(`${url.pathname}: ${answer.status}`), { status: answer.status })
 }
+
+const getOfLog = (name) => get(new URL(name, base))
+const ask = async (route) =>
+  JSON.parse((await get(new URL(`/api${route}`, base), { authorization: `Bearer ${token}` })).toString())
 
 /** What an earlier run saw. */
 async function findSeen() {
@@ -32,13 +50,102 @@ async function findSeen() {
   return text === null ? null : JSON.parse(text)
 }
 
+/** The heads that the witnesses show, whatever the site says. */
+async function askWitnesses({ witnesses }, verifier) {
+  const heads = []
+  for (const { from, note } of await headsOfWitnesses(witnesses, verifier.name)) {
+    if (note === null) say(`· 증인 ${from}에게 물어보지 못했어요. Witness ${from} could not be asked.`)
+    else {
+      const { size, root } = readCheckpoint(note, verifier)
+      heads.push({ from, size, root: root.toString('base64') })
+    }
+  }
+  return heads
+}
+
+function sayWitnesses(policy, note, heads) {
+  const times = timesOf(note, policy.witnesses)
+  const at = quorumAt(policy, times)
+  if (policy.witnesses.length === 0)
+    say("· 증인이 없어서 시각은 운영자의 말이에요. No witnesses: the time is the operator's word.")
+  else if (at === null)
+    say('· 지금 체크포인트는 아직 증인이 충분하지 않아요. No quorum cosigned this head yet.')
+  else
+    say(
+      `✓ 증인 ${times.size}곳이 서명했어요(${new Date(at * 1000).toISOString()}까지). ${times.size} witnesses cosigned.`,
+    )
+  const independent = policy.witnesses.filter(({ isOwn }) => !isOwn).length
+  if (policy.witnesses.length > 0)
+    say(
+      `· 운영자와 무관하다고 적힌 증인은 ${independent}곳이에요. ${independent} are said to be independent.`,
+    )
+  for (const { from, size } of heads)
+    say(`✓ 증인 ${from}이 본 ${size}건과 같아요. It is what witness ${from} saw of ${size}.`)
+}
+
+async function readRecords() {
+  const items = []
+  for (let cursor = ''; cursor !== null;) {
+    const page = await ask(`/records${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)
+    items.push(...page.items)
+    cursor = page.nextCursor
+  }
+  return items
+}
+
+/** What the member of the token may see. */
+async function checkShown(entries) {
+  const items = await readRecords()
+  const { faults, counts } = await checkRecords(
+    items,
+    entries,
+    values.candles ? candleFolder(values.candles) : null,
+  )
+  let members = 0
+  let counted = 0
+  for (const [author, theirs] of Map.groupBy(items, (item) => item.author)) {
+    // A profile that is closed to the member, or gone, is not counted.
+    const record = await ask(`/users/${author}/record`).catch((error) => {
+      if (error.status === 404) return { key: null, indexes: [] }
+      throw error
+    })
+    const shown = theirs.flatMap(({ index }) => (index === null || index >= entries.length ? [] : [index]))
+    const member = countMember(author, record, entries, shown)
+    faults.push(...member.faults)
+    if (record.key !== null) members++
+    counted += member.count
+  }
+  say(
+    `· 볼 수 있는 예측 ${counts.predictions}건: 봉인 ${counts.sealed}, 평가 ${counts.judged}, 무효 ${counts.void}, 기록을 기다림 ${counts.waiting}. ${counts.predictions} predictions shown.`,
+  )
+  say(
+    `· 회원 ${members}명의 기록 ${counted}건을 셌어요. ${counted} predictions of ${members} members counted.`,
+  )
+  say(
+    `· 결과 ${counts.judged}건을 다시 계산했고, 그 가운데 ${counts.onOwnCandles}건은 내 시세 파일로 했어요. 나머지 시세는 사이트의 말이에요. ${counts.onOwnCandles} of ${counts.judged} results by candles of your own.`,
+  )
+  return faults
+}
+
 async function main() {
-  if (!base) throw new Error('npm run verify -- https://example.com')
+  if (!base) throw new Error(USAGE)
   const before = await findSeen()
-  const { faults, seen, kinds } = await checkLog(get, before)
+  const verifier = readVerifier(before?.verifier ?? (await getOfLog('verifier')).toString())
+  const policy = readPolicy((await getOfLog('policy')).toString())
+  // Before the head, which must not be older than theirs.
+  const heads = await askWitnesses(policy, verifier)
+  const { faults, seen, entries, note } = await checkLog(getOfLog, before, heads)
+  if (token) faults.push(...(await checkShown(entries)))
   for (const fault of faults) say(`✗ ${fault}`)
   if (faults.length > 0) throw new Error(`${faults.length}곳이 맞지 않아요. ${faults.length} faults.`)
-  const of = (kind) => kinds[kind] ?? 0
+  sayLog(seen, entries, before)
+  sayWitnesses(policy, note, heads)
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(seen)}\n`)
+}
+
+function sayLog(seen, entries, before) {
+  const of = (kind) => entries.filter((entry) => entry?.kind === kind).length
   say(`✓ 서명이 맞아요. The signature is right: ${seen.verifier}`)
   say(
     `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${of('prediction')}, 판정 ${of('judgement')}, 무효 ${of('void')}). ${seen.size} entries make the signed root.`,
@@ -48,8 +155,6 @@ async function main() {
       ? `✓ 처음 ${before.size}건은 전에 본 그대로예요. The first ${before.size} are those seen before.`
       : '· 처음 본 기록이에요. 키와 뿌리를 적어두고, 다음부터 비교해요. Seen for the first time: remembered for the next run.',
   )
-  await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(file, `${JSON.stringify(seen)}\n`)
 }
 
 try {

@@ -15,8 +15,30 @@ export function readVerifier(text) {
   const expected = createHash('sha256').update(`${name}\n`).update(bytes).digest().subarray(0, 4)
   if (bytes[0] !== 1 || bytes.length !== 33 || expected.toString('hex') !== id)
     throw new Error('기록의 공개 키를 읽을 수 없어요. The public key of the log cannot be read.')
-  const key = createPublicKey({ key: Buffer.concat([SPKI, bytes.subarray(1)]), format: 'der', type: 'spki' })
-  return { name, id: expected, key }
+  return { name, id: expected, key: publicKeyOf(bytes.subarray(1)) }
+}
+
+/** @param {Buffer} raw 32 bytes */
+export const publicKeyOf = (raw) =>
+  createPublicKey({ key: Buffer.concat([SPKI, raw]), format: 'der', type: 'spki' })
+
+/**
+ * The text of a note, and its signature lines; those of other forms are passed over.
+ * @param {string} note
+ * @returns {{ text: string, lines: { name: string, id: string, bytes: Buffer }[] }}
+ */
+export function signaturesOf(note) {
+  const end = note.lastIndexOf('\n\n') + 1
+  const lines = note
+    .slice(end + 1)
+    .split('\n')
+    .map((line) => /^— (\S+) (\S+)$/u.exec(line))
+    .filter((found) => found !== null)
+    .map(([, name, encoded]) => {
+      const bytes = Buffer.from(encoded, 'base64')
+      return { name, id: bytes.toString('hex', 0, 4), bytes: bytes.subarray(4) }
+    })
+  return { text: note.slice(0, end), lines }
 }
 
 /**
@@ -26,17 +48,9 @@ export function readVerifier(text) {
  * @returns {{ origin: string, size: number, root: Buffer }}
  */
 export function readCheckpoint(note, { name, id, key }) {
-  const end = note.lastIndexOf('\n\n') + 1
-  const text = note.slice(0, end)
-  const own = note
-    .slice(end + 1)
-    .split('\n')
-    .map((line) => /^— (\S+) (\S+)$/u.exec(line))
-    .filter((found) => found?.[1] === name)
-    .map((found) => Buffer.from(found[2], 'base64'))
-    .filter((bytes) => bytes.subarray(0, 4).equals(id))
-  const isSigned =
-    own.length > 0 && own.every((bytes) => verify(null, Buffer.from(text), key, bytes.subarray(4)))
+  const { text, lines } = signaturesOf(note)
+  const own = lines.filter((line) => line.name === name && line.id === id.toString('hex'))
+  const isSigned = own.length > 0 && own.every(({ bytes }) => verify(null, Buffer.from(text), key, bytes))
   if (!isSigned) throw new Error('체크포인트의 서명이 맞지 않아요. The signature of the checkpoint is wrong.')
   const [origin, size, root] = text.split('\n')
   if (origin !== name || !/^(0|[1-9]\d*)$/.test(size))

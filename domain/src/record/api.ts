@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Id } from '../common-api.ts'
+import { Cursor, DateOnly, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { Candle } from '../stocks/api.ts'
 
 /** What counts a member's predictions in the log, those too that are not shown. */
 export const MemberRecord = z.strictObject({
@@ -10,6 +11,58 @@ export const MemberRecord = z.strictObject({
   indexes: z.array(z.number().int().min(0).nullable()),
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
+
+const Judged = z.strictObject({
+  status: z.enum(['success', 'failed']),
+  finalScore: z.int(),
+  actualPrice: z.number(),
+  actualDay: DateOnly,
+  actualChange: z.number(),
+  error: z.number(),
+  periodMultiplier: z.number(),
+  volatilityMultiplier: z.number(),
+  accuracyMultiplier: z.number(),
+  timeMultiplier: z.number(),
+  chanceMultiplier: z.number(),
+  /** How likely luck alone was to touch the target, 0 to 1; null under rules version 1. */
+  chance: z.number().nullable(),
+  splitFactor: z.number().nullable(),
+  /** Those that judged it. */
+  candles: z.array(Candle),
+})
+
+/** A prediction that the reader may know of, with its places in the log and all that its entries commit to. */
+export const RecordedPrediction = z.strictObject({
+  id: z.string(),
+  author: z.string(),
+  commitment: z.string(),
+  /** Null: it waits for a place. */
+  index: z.number().int().min(0).nullable(),
+  /** Of the entry of its result. */
+  settledIndex: z.number().int().min(0).nullable(),
+  /** Null while it is sealed. */
+  facts: z
+    .strictObject({
+      stock: z.string(),
+      basePrice: z.number(),
+      targetPrice: z.number(),
+      predictedChange: z.number(),
+      period: z.int(),
+      predictedAt: Instant,
+      tradingHours: z.boolean(),
+      hash: z.string(),
+      nonce: z.string(),
+      rulesVersion: z.int(),
+      chanceMultiplierApplies: z.boolean(),
+      windowFirst: DateOnly,
+      windowLast: DateOnly,
+    })
+    .nullable(),
+  /** Null while it is open or sealed. */
+  judged: Judged.nullable(),
+  voidReason: z.string().nullable(),
+})
+export type RecordedPrediction = z.infer<typeof RecordedPrediction>
 
 export const recordApi = {
   'GET /predictions/:id/record': {
@@ -21,6 +74,12 @@ export const recordApi = {
       /** Its place in the log, from 0; null: it waits for one. */
       index: z.number().int().min(0).nullable(),
     }),
+  },
+  /** What the reader may know of, newest first. */
+  'GET /records': {
+    access: 'member',
+    query: z.strictObject({ cursor: Cursor.optional() }),
+    answer: page(RecordedPrediction),
   },
   'GET /users/:id/record': {
     access: 'member',

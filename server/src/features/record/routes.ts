@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#platform/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findMemberRecord } from './member-record.ts'
+import { readRecords } from './records.ts'
 import { findLog, findPlaceOf, findProof, findTile } from './queries.ts'
 
 const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const
@@ -14,6 +15,7 @@ export function recordRoutes({ app, db, serve }: Context): void {
   serve(recordApi, {
     'GET /predictions/:id/record': async ({ reader, params }) =>
       orNotFound(await findPlaceOf(db, reader, params.id)),
+    'GET /records': ({ reader, query }) => readRecords(db, reader, query.cursor),
     'GET /users/:id/record': async ({ reader, params }) =>
       orNotFound(await findMemberRecord(db, reader.id, params.id)),
   })

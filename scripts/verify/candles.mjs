@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+/**
+ * A daily candle, its prices in whole millionths of a dollar.
+ * @typedef {{ date: string, open: bigint, high: bigint, low: bigint, close: bigint }} Candle
+ */
+
+/** @param {number} dollars */
+export const micro = (dollars) => BigInt(Math.round(dollars * 1e6))
+
+/** '12.3456' as 12345600n. */
+function microOf(text) {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return BigInt(whole) * 1_000_000n + BigInt(fraction.padEnd(6, '0').slice(0, 6))
+}
+
+/** Those that a site serves. */
+export const candlesOf = (served) =>
+  served.map(({ date, open, high, low, close }) => ({
+    date,
+    open: micro(open),
+    high: micro(high),
+    low: micro(low),
+    close: micro(close),
+  }))
+
+/**
+ * Reads SYMBOL.csv files (`date,open,high,low,close,volume`) of a folder, each once; null for a symbol without one.
+ * @param {string} folder
+ * @returns {(symbol: string) => Promise<Candle[] | null>}
+ */
+export function candleFolder(folder) {
+  const files = new Map()
+  return (symbol) => {
+    if (!/^[A-Za-z0-9.-]+$/.test(symbol)) return Promise.resolve(null)
+    if (!files.has(symbol)) files.set(symbol, readCsv(path.join(folder, `${symbol}.csv`)))
+    return files.get(symbol)
+  }
+}
+
+async function readCsv(file) {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text === null) return null
+  const [, ...lines] = text.trim().split('\n')
+  return lines.map((line) => {
+    const [date, open, high, low, close] = line.trim().split(',')
+    return { date, open: microOf(open), high: microOf(high), low: microOf(low), close: microOf(close) }
+  })
+}

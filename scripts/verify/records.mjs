@@ -1,0 +1,113 @@
+import { candlesOf } from './candles.mjs'
+import { chanceOf } from './chance.mjs'
+import { judge, wayOf } from './judging.mjs'
+import { commitmentOf, hashOf, judgementText, labelOf, settledEntry, voidText } from './seal.mjs'
+
+/**
+ * What a site tells a member of predictions (`GET /api/records`), held against its log and against the rules.
+ * @param {object[]} items
+ * @param {(import('./log.mjs').Entry | null)[]} entries those of the log
+ * @param {((symbol: string) => Promise<import('./candles.mjs').Candle[] | null>) | null} candles of the market; null: those
+ * that the site serves are believed
+ * @returns {Promise<{ faults: string[], counts: Record<string, number> }>}
+ */
+export async function checkRecords(items, entries, candles) {
+  const faults = []
+  const counts = { predictions: 0, waiting: 0, sealed: 0, judged: 0, void: 0, onOwnCandles: 0 }
+  const placeOf = new Map(entries.flatMap((entry, index) => (entry ? [[entry.label, index]] : [])))
+  for (const item of items) {
+    const fault = (text) => faults.push(`${item.id}: ${text}`)
+    counts.predictions++
+    if (item.index === null || item.index >= entries.length) counts.waiting++
+    else checkEntry(item, entries[item.index], fault)
+    if (!item.facts) {
+      counts.sealed++
+      continue
+    }
+    checkSeal(item, fault)
+    checkSettled(item, { entries, placeOf, fault })
+    if (item.voidReason !== null) counts.void++
+    if (!item.judged) continue
+    counts.judged++
+    if (await checkResult(item, candles, fault)) counts.onOwnCandles++
+  }
+  return { faults, counts }
+}
+
+function checkEntry({ commitment }, entry, fault) {
+  if (entry?.kind !== 'prediction' || entry.commitment !== commitment)
+    fault('기록에 이 예측의 약속값이 없어요. The log does not hold its commitment.')
+}
+
+function checkSeal({ author, facts, commitment }, fault) {
+  if (hashOf(author, facts) !== facts.hash)
+    fault('내용이 지문과 달라요. What is shown does not have its hash.')
+  if (commitmentOf(facts.nonce, facts.hash) !== commitment)
+    fault('지문이 약속값과 달라요. Its hash does not make its commitment.')
+}
+
+/** The entry of the result, found by its label, commits to what is shown; where none is shown there is no entry. */
+function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, placeOf, fault }) {
+  const kind = judged ? 'judgement' : 'void'
+  const text = judged ? judgementText(judged, facts.rulesVersion) : voidText(voidReason ?? '')
+  const { label, commitment } = settledEntry(facts.nonce, text)
+  const entry = entries[placeOf.get(label)]
+  const isSettled = judged !== null || voidReason !== null
+  if (!isSettled && entry) fault('기록에는 결과가 있어요. The log has a result that is not shown.')
+  if (!isSettled || settledIndex === null || settledIndex >= entries.length) return
+  if (entry?.kind !== kind || entry.commitment !== commitment)
+    fault('결과가 기록과 달라요. The result is not what the log holds.')
+}
+
+/** Judges it again; gives whether by candles of the market. */
+async function checkResult({ facts, judged }, candles, fault) {
+  const all = judged.splitFactor === null && candles ? await candles(facts.stock) : null
+  const served = candlesOf(judged.candles)
+  const used = all ? all.filter(({ date }) => served.some((candle) => candle.date === date)) : served
+  if (used.length !== served.length) {
+    fault('시세 파일에 평가한 날이 없어요. The candle file lacks a day that judged it.')
+    return false
+  }
+  const planned = all?.filter(({ date }) => date >= facts.windowFirst && date <= facts.windowLast).length
+  const chance = chanceFor({ facts, judged, all, used, days: planned })
+  const computed = judge(facts, { candles: used, splitFactor: judged.splitFactor, chance })
+  for (const [name, value] of Object.entries(computed))
+    if (judged[name] !== value)
+      fault(`${name}: ${judged[name]}이 아니라 ${value}. It is ${value}, not ${judged[name]}.`)
+  return all !== null
+}
+
+/** In ten-thousandths; from the candles of the market where they are given, or else as the site states it. */
+function chanceFor({ facts, judged, all, used, days }) {
+  if (judged.chance === null) return null
+  if (!all) return BigInt(Math.round(judged.chance * 10_000))
+  const way = wayOf(facts, null)
+  return chanceOf({ ...way, candles: all, firstDay: facts.windowFirst, days, open: used[0].open })
+}
+
+/**
+ * Counts a member's predictions in the log: numbers from 1 on are there once, the next one is not.
+ * @param {string} member
+ * @param {{ key: string | null, indexes: (number | null)[] }} record
+ * @param {(import('./log.mjs').Entry | null)[]} entries
+ * @param {Iterable<number>} shown places of the member's predictions that were shown
+ * @returns {{ faults: string[], count: number }}
+ */
+export function countMember(member, { key, indexes }, entries, shown) {
+  const faults = []
+  if (key === null) return { faults, count: 0 }
+  const own = new Set()
+  for (const [i, index] of indexes.entries()) {
+    if (index === null || index >= entries.length) continue
+    own.add(index)
+    if (entries[index]?.kind !== 'prediction' || entries[index].label !== labelOf(key, i + 1))
+      faults.push(`${member}: ${i + 1}번 예측이 기록에 없어요. Prediction ${i + 1} is not in the log.`)
+  }
+  const next = labelOf(key, indexes.length + 1)
+  if (entries.some((entry) => entry?.label === next))
+    faults.push(`${member}: 세어 준 ${indexes.length}건보다 많아요. There are more than ${indexes.length}.`)
+  for (const index of shown)
+    if (!own.has(index))
+      faults.push(`${member}: ${index}번 항목을 세지 않았어요. Entry ${index} is not counted.`)
+  return { faults, count: own.size }
+}

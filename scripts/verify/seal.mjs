@@ -1,0 +1,75 @@
+import { createHash, createHmac } from 'node:crypto'
+
+// What entries of the log commit to, written for this check alone.
+
+const sha256 = (...parts) =>
+  parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
+const hex = (text) => Buffer.from(text, 'hex')
+const decimal = (value) => value.toFixed(4)
+
+/** RFC 8785 of a flat object of texts, whole numbers and truth values, or a list of such. */
+function canonical(value) {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  const names = Object.keys(value).toSorted()
+  return `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(value[name])}`).join(',')}}`
+}
+
+/** The hash of a prediction, in hex. */
+export function hashOf(author, facts) {
+  const text = canonical({
+    author,
+    stock: facts.stock,
+    basePrice: decimal(facts.basePrice),
+    targetPrice: decimal(facts.targetPrice),
+    predictedChange: decimal(facts.predictedChange),
+    period: facts.period,
+    predictedAt: facts.predictedAt,
+    tradingHours: facts.tradingHours,
+  })
+  return sha256(text).toString('hex')
+}
+
+/** What a prediction's entry commits to, in hex. */
+export const commitmentOf = (nonce, hash) => sha256(hex(nonce), hex(hash)).toString('hex')
+
+const keyed = (key, message) => createHmac('sha256', key).update(message).digest()
+
+/** The label of a member's n-th prediction. */
+export const labelOf = (key, number) => keyed(hex(key), String(number)).toString('hex')
+
+/** Label and commitment of the entry of a result, whose text is given. */
+export function settledEntry(nonce, text) {
+  const salt = keyed(hex(nonce), 'gwanyeok record: salt of the settling entry')
+  return {
+    label: keyed(hex(nonce), 'gwanyeok record: label of the settling entry').toString('hex'),
+    commitment: sha256(salt, sha256(text)).toString('hex'),
+  }
+}
+
+export const voidText = (reason) => canonical({ reason, status: 'void' })
+
+export function judgementText(judged, rulesVersion) {
+  const candles = judged.candles.map(({ date, open, high, low, close, volume }) => ({
+    date,
+    open,
+    high,
+    low,
+    close,
+    volume,
+  }))
+  return canonical({
+    status: judged.status,
+    finalScore: judged.finalScore,
+    actualPrice: judged.actualPrice.toFixed(6),
+    actualDay: judged.actualDay,
+    actualChange: decimal(judged.actualChange),
+    error: decimal(judged.error),
+    periodMultiplier: decimal(judged.periodMultiplier),
+    volatilityMultiplier: decimal(judged.volatilityMultiplier),
+    accuracyMultiplier: decimal(judged.accuracyMultiplier),
+    timeMultiplier: decimal(judged.timeMultiplier),
+    chanceMultiplier: decimal(judged.chanceMultiplier),
+    rulesVersion,
+    candlesHash: sha256(canonical(candles)).toString('hex'),
+  })
+}

@@ -1,0 +1,84 @@
+import type { RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
+import { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+import { keysetPage, newestFirst, pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+
+const PAGE = 100
+const JudgedCandles = z.array(Candle)
+
+/** The recorded predictions that the reader may know of, newest first; of a sealed one no more than its commitment. */
+export async function readRecords(db: Db, reader: MemberReader, cursor: string | undefined) {
+  const page = pageRequest(cursor, PAGE)
+  const rows = await keysetPage(
+    recordedSeenBy(db, reader),
+    newestFirst('p.predictedAt', 'p.id'),
+    page,
+  ).execute()
+  return pageOf(rows, page, { position: positionBy('predictedAt'), view: recordedOf })
+}
+
+const recordedSeenBy = (db: Db, reader: MemberReader) =>
+  predictionsSeenBy(db, reader)
+    .innerJoin('recordEntries as e', (join) =>
+      join.onRef('e.predictionId', '=', 'p.id').on('e.kind', '=', 'prediction'),
+    )
+    .leftJoin('recordEntries as r', (join) =>
+      join.onRef('r.predictionId', '=', 'p.id').on('r.kind', 'in', ['judgement', 'void']),
+    )
+    .select(['e.index', 'r.index as settledIndex', 'p.judgedCandles'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof recordedSeenBy>['execute']>>[number]
+
+const recordedOf = (row: Row): RecordedPrediction => ({
+  id: row.id,
+  author: row.author,
+  commitment: row.commitment,
+  index: row.index,
+  settledIndex: row.sealed ? null : row.settledIndex,
+  facts: row.sealed ? null : factsOf(row),
+  judged: row.sealed ? null : judgedOf(row),
+  voidReason: row.sealed ? null : row.voidReason,
+})
+
+const factsOf = (row: Row) => ({
+  stock: row.stock,
+  basePrice: row.basePrice,
+  targetPrice: row.targetPrice,
+  predictedChange: row.predictedChange,
+  period: row.period,
+  predictedAt: row.predictedAt.toISOString(),
+  tradingHours: row.tradingHours,
+  hash: row.hash,
+  nonce: row.nonce,
+  rulesVersion: row.rulesVersion,
+  chanceMultiplierApplies: row.chanceMultiplierApplies,
+  windowFirst: row.windowFirst,
+  windowLast: row.windowLast,
+})
+
+function judgedOf(row: Row): RecordedPrediction['judged'] {
+  const { status, actualPrice, actualDay, actualChange, error, judgedCandles } = row
+  if (status !== 'success' && status !== 'failed') return null
+  // A judgement has all of them.
+  if (actualPrice === null || actualDay === null || actualChange === null) return null
+  if (error === null || judgedCandles === null) return null
+  return {
+    status,
+    finalScore: row.finalScore,
+    actualPrice,
+    actualDay,
+    actualChange,
+    error,
+    periodMultiplier: row.periodMultiplier,
+    volatilityMultiplier: row.volatilityMultiplier,
+    accuracyMultiplier: row.accuracyMultiplier,
+    timeMultiplier: row.timeMultiplier,
+    chanceMultiplier: row.chanceMultiplier ?? 1,
+    chance: row.chance,
+    splitFactor: row.splitFactor,
+    candles: JudgedCandles.parse(judgedCandles),
+  }
+}
