@@ -9,6 +9,7 @@ import {
   MAX_COMMENT_LENGTH,
   MAX_CONTACT_MESSAGE_LENGTH,
   MAX_CONTACT_SUBJECT_LENGTH,
+  MAX_MENTIONS,
   MAX_POST_LENGTH,
   MAX_REPORT_DETAILS_LENGTH,
 } from '@gwanyeok/domain/text/limits.ts'
@@ -36,6 +37,10 @@ test('the database limits new predictions as the domain does', async () => {
 
 test('the database allows the same periods as the domain', async () => {
   expect(await checksOf('predictions')).toContain(`CHECK (((period >= 1) AND (period <= ${MAX_PERIOD})))`)
+})
+
+test('the database takes as many mentions in a text as the domain', async () => {
+  expect(await checksOf('mentions')).toContain(`CHECK (((place >= 0) AND (place <= ${MAX_MENTIONS - 1})))`)
 })
 
 test.each([

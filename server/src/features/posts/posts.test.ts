@@ -48,7 +48,7 @@ describe('a general post', () => {
     const made = await writer.call<PostView>('POST /posts', body)
     expect(made.body).toEqual({
       ...{ id: made.body.id, type: 'post', content: '첫 글이에요\n둘째 줄', images, visibility: 'followers' },
-      ...{ stockTags: [], attached: null },
+      ...{ stockTags: [], mentions: [], attached: null },
       author: {
         id: writer.id,
         username: 'writer',
