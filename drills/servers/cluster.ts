@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@gwanyeok/e2e/product.ts'
 import { childEnvironment } from '@gwanyeok/server/test/child-environment.ts'
 import { S3_KEYS, startTestS3 } from '@gwanyeok/server/test/files/s3-server.ts'
-import { keptGenerator } from '@gwanyeok/server/src/platform/market-data/simulated/market-generator.ts'
-import { startSimulatedMarket } from '@gwanyeok/server/src/platform/market-data/simulated/simulated-market.ts'
+import { keptGenerator } from '@gwanyeok/server/src/shared/market-data/simulated/market-generator.ts'
+import { startSimulatedMarket } from '@gwanyeok/server/src/shared/market-data/simulated/simulated-market.ts'
 
 const ROOT = path.join(import.meta.dirname, '../..')
 const READY_MS = 120_000

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
 import { listenSeveralTimes } from '#platform/lifecycle/several-listeners.ts'
 import { logOptions } from '#platform/monitoring/logger.ts'

@@ -20,7 +20,7 @@ import { dailyBackupJob } from '#platform/backup/daily-backup-job.ts'
 import { realClock, settableClock } from '#platform/clock.ts'
 import { readConfig, usesSimulatedMarket } from '#platform/config/config.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 import { awaitDatabase } from '#platform/start-checks/await-database.ts'
 import { checkConnections } from '#platform/db/connections/check-connections.ts'
 import { connectionSettings, createPool } from '#platform/db/db.ts'
@@ -32,16 +32,13 @@ import { startTracing } from '#platform/monitoring/tracing/start-tracing.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { prepareShutdown } from '#platform/lifecycle/shutdown.ts'
 import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
-import { keptGenerator } from '#platform/market-data/simulated/market-generator.ts'
+import { keptGenerator } from '#shared/market-data/simulated/market-generator.ts'
 import {
   databaseIdentity,
   type SharedMarket,
   shareSimulatedMarket,
-} from '#platform/market-data/simulated/shared-market.ts'
-import {
-  type SimulatedMarket,
-  startSimulatedMarket,
-} from '#platform/market-data/simulated/simulated-market.ts'
+} from '#shared/market-data/simulated/shared-market.ts'
+import { type SimulatedMarket, startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import { expectSharedImages } from '#platform/servers/shared-images.ts'
 import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
 import { expectFreeAddress, listenAddresses } from '#platform/start-checks/listen-addresses.ts'

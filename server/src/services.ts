@@ -1,16 +1,18 @@
 import { legalVersions } from '@gwanyeok/domain/legal/versions.ts'
 import type { Pool } from 'pg'
-import { createConsents } from '#platform/consents/consents.ts'
+import { createConsents } from '#shared/consents/consents.ts'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
 import { resealWebhookSecrets } from './features/webhooks/reseal-secrets.ts'
 import { prepareRows } from './prepare-rows.ts'
+import { confirmEmailMail, resetPasswordMail } from '#shared/accounts/account-mails.ts'
+import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import { createAuth, type PasswordHashing } from '#platform/sessions/auth.ts'
 import { keptImageStoreId } from '#platform/storage/image-store-id.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
-import { createCandles } from '#platform/market-data/candles/candles.ts'
+import { createCandles } from '#shared/market-data/candles/candles.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 import { createAvailability } from '#platform/db/outages/availability.ts'
 import { connectionsOf, createBatchDb, createDb } from '#platform/db/db.ts'
 import { createReplica } from '#platform/db/replicas/replica.ts'
@@ -19,10 +21,10 @@ import { createMailer, measured } from '#platform/mail/mailer.ts'
 import { measurePools, measureReplicas } from '#platform/monitoring/metrics/measured-state.ts'
 import type { Tracing } from '#platform/monitoring/tracing/tracing.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
-import type { CallOptions } from '#platform/market-data/calls/calls.ts'
-import { createMarketData } from '#platform/market-data/market-data.ts'
-import { SIMULATED_KEY } from '#platform/market-data/simulated/simulated-market.ts'
-import { createQuotes } from '#platform/market-data/quotes/quotes.ts'
+import type { CallOptions } from '#shared/market-data/calls/calls.ts'
+import { createMarketData } from '#shared/market-data/market-data.ts'
+import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
+import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
 import { createRateLimits } from '#platform/http/protection/rate-limit.ts'
 import { createKnownDevices } from '#platform/sessions/known-devices.ts'
 import { keptSessionSecret } from '#platform/sessions/session-secret.ts'
@@ -35,7 +37,7 @@ import { hasSecondFactor } from '#shared/accounts/second-factor/second-factors.t
 import { createReadOnly } from '#platform/read-only/read-only.ts'
 import { resealSecondFactors } from '#shared/accounts/second-factor/second-factors.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
-import { createWebhookSender } from '#platform/webhooks/webhook-sender.ts'
+import { createWebhookSender } from '#shared/webhooks/webhook-sender.ts'
 
 export interface ServiceOptions {
   /** With the final address of the market data. */
@@ -94,7 +96,10 @@ export async function createServices({
     await resealWebhookSecrets(db, webhookSecrets)
     await resealSecondFactors(db, secondFactorSecrets)
   }
-  const auth = createAuth(db, mailer, { secret, publicUrl: config.publicUrl, clock, passwords })
+  const auth = createAuth(db, mailer, {
+    ...{ secret, publicUrl: config.publicUrl, clock, passwords, skeletonOf },
+    mails: { resetPassword: resetPasswordMail, confirmEmail: confirmEmailMail },
+  })
   const marketData = createMarketData({
     url: config.marketDataUrl,
     key: market?.key ?? config.marketDataKey ?? SIMULATED_KEY,

@@ -3,7 +3,7 @@ import { WEBHOOK_EVENTS, WebhookEventType } from '@gwanyeok/domain/webhooks/even
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Operation } from '#platform/http/api-description/operations.ts'
+import type { Operation } from '../../src/features/api-description/operations.ts'
 import { describedAnswers } from './described-answers.ts'
 import { productForFile } from '../product/product-for-file.ts'
 

@@ -44,7 +44,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
     'features/notifications',
     'features/samples',
     'features/settings',
-    'platform/usernames',
+    'shared/accounts/name-skeleton',
     'shared/images',
     'shared/members',
     'shared/withdrawal',
@@ -52,7 +52,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   accounts: ['platform/sessions', 'shared/accounts', 'features/accounts', 'features/settings'],
   sessions: ['platform/sessions', 'shared/accounts', 'features/settings', 'features/backups'],
   accessTokens: ['platform/sessions', 'features/tokens', 'features/backups'],
-  consents: ['platform/consents'],
+  consents: ['shared/consents'],
   secondFactors: ['shared/accounts/second-factor'],
   webhooks: ['features/webhooks', 'shared/webhook-events.ts', 'features/backups'],
   webhookDeliveries: ['features/webhooks', 'shared/webhook-events.ts'],
@@ -85,10 +85,10 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   ratingWaits: ['features/rating/weekly'],
 
   // The market, as far as it is kept.
-  candles: ['platform/market-data/candles'],
-  candleRanges: ['platform/market-data/candles'],
-  stockPrices: ['platform/market-data/quotes'],
-  stocks: ['platform/market-data/companies'],
+  candles: ['shared/market-data/candles'],
+  candleRanges: ['shared/market-data/candles'],
+  stockPrices: ['shared/market-data/quotes'],
+  stocks: ['shared/market-data/companies'],
   stockLogos: ['features/stocks'],
 
   // The server itself.

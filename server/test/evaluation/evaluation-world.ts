@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { evaluateDue, type EvaluationDeps } from '../../src/features/evaluations/judging/evaluate-due.ts'
 import { openRun } from '../../src/features/evaluations/judging/evaluation-runs.ts'
-import { createCandles } from '#platform/market-data/candles/candles.ts'
+import { createCandles } from '#shared/market-data/candles/candles.ts'
 import { settableClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { createMarketData } from '#platform/market-data/market-data.ts'
+import { createMarketData } from '#shared/market-data/market-data.ts'
 import { createMetrics } from '#platform/monitoring/metrics/metrics.ts'
-import { createQuotes } from '#platform/market-data/quotes/quotes.ts'
+import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
 import { addMember, predict, type TestChoice } from '../builders/builders.ts'
 
 export const SETTLE_MINUTES = 30

@@ -1,8 +1,8 @@
-import { createCandles } from '#platform/market-data/candles/candles.ts'
+import { createCandles } from '#shared/market-data/candles/candles.ts'
 import { settableClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { createMarketData } from '#platform/market-data/market-data.ts'
-import { createQuotes } from '#platform/market-data/quotes/quotes.ts'
+import { createMarketData } from '#shared/market-data/market-data.ts'
+import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
 import { stillClock } from '../still-clock.ts'
 import type { SimulatedMarket } from './simulated-market.ts'
 

@@ -1,7 +1,7 @@
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import { accountsApi } from '@gwanyeok/domain/accounts/api.ts'
 import { fromNodeHeaders } from 'better-auth/node'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { passCookies, signOut } from '#platform/sessions/cookies.ts'
 import type { Viewer } from '#platform/sessions/session.ts'

@@ -1,7 +1,7 @@
 import { adminApi } from '@gwanyeok/domain/admin/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { findAccesses } from './access-log/queries.ts'
 import { accessView } from './access-log/view.ts'

@@ -1,5 +1,5 @@
 import { BackupName } from '@gwanyeok/domain/backups/api.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { findBackup, readBackup } from './stored-backups.ts'

@@ -1,7 +1,7 @@
 import { backupsApi } from '@gwanyeok/domain/backups/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { realClock } from '#platform/clock.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { findLastRestore } from './restores/restore-rows.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'

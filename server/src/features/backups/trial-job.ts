@@ -1,7 +1,7 @@
 import type { RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
 import { escapeIdentifier } from 'pg'
 import { realClock } from '#platform/clock.ts'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 import { type Db, connectionSettings } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { failureOf, RestoreRefused } from './restores/restore-refused.ts'

@@ -1,5 +1,5 @@
 import { bookmarksApi } from '@gwanyeok/domain/bookmarks/api.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'

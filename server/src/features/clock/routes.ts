@@ -2,9 +2,9 @@ import { clockApi } from '@gwanyeok/domain/clock/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import ky from 'ky'
 import { isSettable } from '#platform/clock.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Config } from '#platform/config/config.ts'
-import { SIMULATED_KEY } from '#platform/market-data/simulated/simulated-market.ts'
+import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
 
 /** With the real clock the route does not exist. */
 export function clockRoutes({ serve, config, clock, log }: Context): void {

@@ -1,6 +1,6 @@
 import { commentsApi } from '@gwanyeok/domain/comments/api.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { deleteComment } from '#shared/items/comments/change-comment.ts'

@@ -1,6 +1,6 @@
 import { type ContactView, contactsApi } from '@gwanyeok/domain/contacts/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { refuseBlank } from '#shared/content/refuse-content.ts'

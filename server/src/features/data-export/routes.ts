@@ -4,7 +4,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { EXPORT_EVERY_MINUTES } from '@gwanyeok/domain/data-export/limits.ts'
 import { realClock } from '#platform/clock.ts'
 import { type MemberReader, memberReader } from '#platform/sessions/reader.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { newId } from '#platform/id.ts'
 import { writeArchive } from './write-archive.ts'
 

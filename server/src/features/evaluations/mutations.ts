@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { voidText } from '@gwanyeok/domain/record/entry.ts'
 import { recordSettled, settledEntry } from '#shared/record/record-entries.ts'
-import { queueJudged } from '#shared/webhook-events.ts'
+import { queueJudged } from '#shared/webhooks/webhook-events.ts'
 
 export interface Closing {
   id: string

@@ -4,7 +4,7 @@ import {
   evaluationsApi,
 } from '@gwanyeok/domain/evaluations/api.ts'
 import { startRun } from './evaluation-job.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { followsApi } from '@gwanyeok/domain/follows/api.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'

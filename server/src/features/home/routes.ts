@@ -1,7 +1,7 @@
 import { homeApi } from '@gwanyeok/domain/home/api.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { hotStocks } from './hot-stocks.ts'
 import { mineReader } from './mine.ts'

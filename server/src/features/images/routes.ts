@@ -1,5 +1,5 @@
 import { imagesApi } from '@gwanyeok/domain/images/api.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isUnusedImage } from '#shared/images/attach-images.ts'

@@ -5,7 +5,7 @@ import {
   type OwnLeaderboardEntry,
 } from '@gwanyeok/domain/leaderboard/api.ts'
 import { MEMBERS_LISTED, spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import {
   FAST,
   preSerialize,

@@ -1,5 +1,5 @@
 import { leaderboardApi, type LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { allTimeBoard, type Board, spanBoard } from './boards.ts'
 
 export function leaderboardRoutes(context: Context): void {

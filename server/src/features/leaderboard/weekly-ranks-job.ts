@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 

@@ -6,7 +6,7 @@ import {
   versionsInForce,
 } from '@gwanyeok/domain/legal/versions.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 
 export function legalRoutes({ serve, config, consents, db, clock }: Context): void {
   serve(legalApi, {

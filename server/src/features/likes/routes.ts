@@ -2,7 +2,7 @@ import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { likesApi } from '@gwanyeok/domain/likes/api.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { like, unlike } from './mutations.ts'
 
 interface Call {

@@ -1,5 +1,5 @@
 import { maintenanceApi } from '@gwanyeok/domain/maintenance/api.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { setReadOnly } from '#platform/read-only/read-only.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 

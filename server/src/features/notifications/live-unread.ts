@@ -1,5 +1,5 @@
 import { memberReader } from '#platform/sessions/reader.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { EventStream } from '#platform/http/event-streams.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { countUnread } from './queries.ts'

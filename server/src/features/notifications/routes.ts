@@ -1,5 +1,5 @@
 import { notificationsApi } from '@gwanyeok/domain/notifications/api.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { liveUnread } from './live-unread.ts'

@@ -1,7 +1,7 @@
 import { type PostSort, postsApi } from '@gwanyeok/domain/posts/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, writeCursor } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { deleteOwnItem } from '#shared/items/delete-items.ts'

@@ -12,10 +12,10 @@ import {
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { crowdFactor } from '#platform/config/config.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Limiter } from '#platform/http/protection/limit.ts'
-import type { Quotes, StockBase } from '#platform/market-data/quotes/quotes.ts'
+import type { Quotes, StockBase } from '#shared/market-data/quotes/quotes.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import {
   findOpeningContext,

@@ -1,7 +1,7 @@
 import type { PredictionNote } from '@gwanyeok/domain/predictions/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { refuseNote } from '@gwanyeok/domain/predictions/note.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'

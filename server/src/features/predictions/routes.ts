@@ -1,7 +1,7 @@
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { countPredictionView, predictionOpener } from './mutations.ts'
 import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { revalidated } from '#platform/http/pre-serialized-response.ts'
 import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
 import { predictionCards } from '#shared/predictions/prediction-cards.ts'

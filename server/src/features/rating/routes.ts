@@ -1,6 +1,6 @@
 import { ratingApi } from '@gwanyeok/domain/rating/api.ts'
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'

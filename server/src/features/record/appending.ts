@@ -1,5 +1,5 @@
 import { type Signer, verifierText } from '@gwanyeok/domain/record/note.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { appendWaiting, type LogDeps, recoverLog } from './append.ts'

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { openLog } from './append.ts'
 import { type Appending, createAppending } from './appending.ts'

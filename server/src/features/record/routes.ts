@@ -1,7 +1,7 @@
 import { recordApi } from '@gwanyeok/domain/record/api.ts'
 import { tileOfPath } from '@gwanyeok/domain/record/tiles.ts'
 import type { FastifyReply } from 'fastify'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findMemberRecord } from './member-record.ts'
 import { readRecords } from './records.ts'

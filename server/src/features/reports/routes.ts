@@ -1,6 +1,6 @@
 import { reportsApi } from '@gwanyeok/domain/reports/api.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
 import { decide } from './mutations/decide-reports.ts'
 import { keyOf } from '#shared/items/reports/describe-items.ts'

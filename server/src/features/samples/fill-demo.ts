@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { realClock } from '#platform/clock.ts'

@@ -1,5 +1,5 @@
 import { samplesApi } from '@gwanyeok/domain/samples/api.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.ts'
 import { createSamples } from './mutations/create-samples.ts'

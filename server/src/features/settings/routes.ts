@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { renewCookie, signOut } from '#platform/sessions/cookies.ts'
 import { confirmSession } from '#platform/sessions/session.ts'

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { signalsApi } from '@gwanyeok/domain/signals/api.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { changeHold, decideSignal } from './mutations.ts'

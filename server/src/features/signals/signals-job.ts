@@ -1,7 +1,7 @@
 import { KEPT_MS } from '@gwanyeok/domain/signals/thresholds.ts'
 import { sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { runWithLease } from '#platform/jobs/lease.ts'
 import type { Job } from '#platform/jobs/schedule.ts'

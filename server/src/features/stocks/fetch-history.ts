@@ -1,8 +1,8 @@
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#platform/context.ts'
-import { REACH_DAYS } from '#platform/market-data/quotes/read-quote.ts'
+import type { Context } from '#shared/context.ts'
+import { REACH_DAYS } from '#shared/market-data/quotes/read-quote.ts'
 
 const ASK_AGAIN_MS = 60_000
 const REMEMBERED_AT_MOST = 10_000

@@ -5,9 +5,9 @@ import { realClock } from '#platform/clock.ts'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
-import { isMarketDataError } from '#platform/market-data/errors.ts'
+import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { fetchLogo, keepLogo } from './logos.ts'
-import type { MarketData } from '#platform/market-data/market-data.ts'
+import type { MarketData } from '#shared/market-data/market-data.ts'
 
 interface LogoDeps {
   config: Pick<Config, 'marketDataKey' | 'marketDataRate' | 'marketReplayDir'>

@@ -1,9 +1,9 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { Context } from '#platform/context.ts'
-import { findLastCandles } from '#platform/market-data/candles/stored-candles.ts'
-import { quoteOfSession } from '#platform/market-data/quotes/read-quote.ts'
-import { stockPriceOf } from '#platform/market-data/quotes/stored-quotes.ts'
+import type { Context } from '#shared/context.ts'
+import { findLastCandles } from '#shared/market-data/candles/stored-candles.ts'
+import { quoteOfSession } from '#shared/market-data/quotes/read-quote.ts'
+import { stockPriceOf } from '#shared/market-data/quotes/stored-quotes.ts'
 
 /** The last stored price of each stock: its quote, or a close where that is later. The service is not asked. */
 export async function lastKnownPrices(

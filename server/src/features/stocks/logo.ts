@@ -1,7 +1,7 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 
 const Params = z.strictObject({ symbol: StockSymbol })
 const Query = z.strictObject({ v: z.string().max(64).optional() })

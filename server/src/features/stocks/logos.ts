@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Db } from '#platform/db/db.ts'
-import { TickerDetails } from '#platform/market-data/bodies.ts'
-import type { MarketData } from '#platform/market-data/market-data.ts'
+import { TickerDetails } from '#shared/market-data/bodies.ts'
+import type { MarketData } from '#shared/market-data/market-data.ts'
 
 /** Shown at 48 px at most, on screens of double density. */
 const SIZE_PIXELS = 96

@@ -6,7 +6,7 @@ import {
   lastFinishedTradingDay,
   previousTradingDay,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { findClosesOfDay } from './queries.ts'
 
 const SHOWN = 5

@@ -9,12 +9,12 @@ import {
   matchStocks,
   type SearchCandidate,
 } from '@gwanyeok/domain/stocks/catalog/search.ts'
-import type { Context } from '#platform/context.ts'
-import type { Caller } from '#platform/market-data/calls/caller.ts'
-import { isMarketDataError } from '#platform/market-data/errors.ts'
-import { SEARCH_LIMIT } from '#platform/market-data/market-data.ts'
-import { keepListings, tickerDetailsOf } from '#platform/market-data/companies/profiles.ts'
-import { refusalAs } from '#platform/market-data/quotes/freshness.ts'
+import type { Context } from '#shared/context.ts'
+import type { Caller } from '#shared/market-data/calls/caller.ts'
+import { isMarketDataError } from '#shared/market-data/errors.ts'
+import { SEARCH_LIMIT } from '#shared/market-data/market-data.ts'
+import { keepListings, tickerDetailsOf } from '#shared/market-data/companies/profiles.ts'
+import { refusalAs } from '#shared/market-data/quotes/freshness.ts'
 import { lastKnownPrices } from './last-known-prices.ts'
 import { findListings } from './queries.ts'
 

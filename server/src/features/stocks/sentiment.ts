@@ -1,7 +1,7 @@
 import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
 import type { Sentiment } from '@gwanyeok/domain/stocks/api.ts'
 import { sentimentOf } from '@gwanyeok/domain/stocks/sentiment.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { countTargets, findOpenPrediction, summarizeTargets } from './queries.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
-import { stockPriceOf } from '#platform/market-data/quotes/stored-quotes.ts'
+import type { Context } from '#shared/context.ts'
+import { stockPriceOf } from '#shared/market-data/quotes/stored-quotes.ts'
 
 const MOST_STOCKS = 20
 

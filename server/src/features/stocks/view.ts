@@ -1,6 +1,6 @@
 import type { CompanyProfile } from '@gwanyeok/domain/stocks/api.ts'
 import { logoAddress } from '@gwanyeok/domain/stocks/logo-address.ts'
-import type { TickerDetails } from '#platform/market-data/bodies.ts'
+import type { TickerDetails } from '#shared/market-data/bodies.ts'
 
 /** Market identifier codes (ISO 10383) of the exchanges that list US stocks. */
 const EXCHANGES: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { askerMail } from './mails.ts'

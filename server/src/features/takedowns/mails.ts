@@ -1,5 +1,5 @@
 import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
 
 type Told = Exclude<TakedownStep, 'objected' | 'extended'>

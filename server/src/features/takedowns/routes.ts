@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { takedownsApi, type TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
 import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { isWithin } from '#platform/http/protection/limit.ts'
 import { networkOf } from '#platform/http/protection/network-of.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'

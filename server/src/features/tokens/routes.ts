@@ -1,6 +1,6 @@
 import { type AccessToken, TokenScope, tokensApi } from '@gwanyeok/domain/tokens/api.ts'
 import { realClock } from '#platform/clock.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { makeToken, revokeToken } from './mutations.ts'
 import { type TokenRow, tokensOf } from './queries.ts'

@@ -1,7 +1,7 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 
 const CLOSES = 20
 /** Calendar days that hold 20 trading days, long holidays included. */

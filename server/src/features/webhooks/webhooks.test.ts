@@ -12,7 +12,7 @@ import { openReceiver, verified } from '#test/builders/webhook-receiver.ts'
 import { openWebhookWorld } from '#test/builders/webhook-world.ts'
 import { type Person, signedUp } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
-import { createWebhookSender } from '#platform/webhooks/webhook-sender.ts'
+import { createWebhookSender } from '#shared/webhooks/webhook-sender.ts'
 
 let minji: Person
 let members = 0

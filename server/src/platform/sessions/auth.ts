@@ -5,9 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Clock, realClock } from '../clock.ts'
 import { newId } from '../id.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { skeletonOf } from '../usernames/name-skeleton.ts'
-import { confirmEmailMail, resetPasswordMail } from '../mail/account-mails.ts'
+import type { Mail, Mailer } from '../mail/mailer.ts'
 
 /** Turns passwords into what is stored, and compares. */
 export interface PasswordHashing {
@@ -23,6 +21,12 @@ export interface AuthOptions {
   clock: Clock
   /** By default the library's: scrypt. */
   passwords?: PasswordHashing | undefined
+  /** Equal for names that look alike. */
+  skeletonOf(username: string): string
+  mails: {
+    resetPassword(to: string, link: string): Mail
+    confirmEmail(to: string, link: string): Mail
+  }
 }
 
 const RESET_LINK_SECONDS = 3600
@@ -45,7 +49,7 @@ const sessionCookie = {
 }
 
 /** The library uses the machine's time and does not know of look-alike names. */
-function keptBy(clock: Clock) {
+function keptBy({ clock, skeletonOf }: AuthOptions) {
   const now = () => new Date(clock.now())
   return {
     create: {
@@ -59,7 +63,7 @@ function keptBy(clock: Clock) {
 
 const passwordOptions = (
   mailer: Mailer,
-  { publicUrl, passwords }: AuthOptions,
+  { publicUrl, passwords, mails }: AuthOptions,
 ): NonNullable<BetterAuthOptions['emailAndPassword']> & { enabled: true } => ({
   enabled: true,
   ...(passwords && { password: passwords }),
@@ -67,17 +71,17 @@ const passwordOptions = (
   maxPasswordLength: MAX_PASSWORD_LENGTH,
   resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
   sendResetPassword: ({ user, token }) =>
-    mailer.send(resetPasswordMail(user.email, `${publicUrl}/reset-password?token=${token}`)),
+    mailer.send(mails.resetPassword(user.email, `${publicUrl}/reset-password?token=${token}`)),
 })
 
 const confirmationOptions = (
   mailer: Mailer,
-  publicUrl: string,
+  { publicUrl, mails }: AuthOptions,
 ): NonNullable<BetterAuthOptions['emailVerification']> => ({
   expiresIn: CONFIRM_LINK_SECONDS,
   sendOnSignUp: true,
   sendVerificationEmail: ({ user, token }) =>
-    mailer.send(confirmEmailMail(user.email, `${publicUrl}/confirm-email?token=${token}`)),
+    mailer.send(mails.confirmEmail(user.email, `${publicUrl}/confirm-email?token=${token}`)),
 })
 
 /** A column of ours, read with the library's. */
@@ -107,7 +111,7 @@ const SESSIONS = {
  * every answer has the shape of the contract. Sign-in runs on real time, members' dates on the product's.
  */
 export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
-  const { secret, publicUrl, clock } = options
+  const { secret, publicUrl } = options
   return betterAuth({
     secret,
     baseURL: publicUrl,
@@ -115,9 +119,9 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     trustedOrigins: [publicUrl],
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: passwordOptions(mailer, options),
-    emailVerification: confirmationOptions(mailer, publicUrl),
+    emailVerification: confirmationOptions(mailer, options),
     user: USERS,
-    databaseHooks: { user: keptBy(clock) },
+    databaseHooks: { user: keptBy(options) },
     session: SESSIONS,
     account: { modelName: 'accounts', accountLinking: { disableImplicitLinking: true } },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },

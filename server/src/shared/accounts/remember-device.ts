@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '../context.ts'
 import { networkOf } from '#platform/http/protection/network-of.ts'
 import { traceBrowser } from './account-traces.ts'
 import { type Credential, findCredential } from '#platform/sessions/credential.ts'

@@ -12,7 +12,7 @@ import { lockOf, SAME_FROM, SKETCH } from '@gwanyeok/domain/content/repeats/rese
 import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { crowdFactor } from '#platform/config/config.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { lockedMember } from '../members/lock-member.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '../context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import type { ItemDefinition } from './item-definition.ts'

@@ -1,8 +1,8 @@
 import { HISTORY_DAYS } from '@gwanyeok/domain/predictions/chance/history.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import type { CandleRequest, Candles } from '#platform/market-data/candles/candles.ts'
-import { isMarketDataError } from '#platform/market-data/errors.ts'
+import type { CandleRequest, Candles } from '../market-data/candles/candles.ts'
+import { isMarketDataError } from '../market-data/errors.ts'
 
 /** Where the plan does not reach back that far: 40 sessions; then none, so that judging still happens. */
 const SHORTER_DAYS = [70, 0]

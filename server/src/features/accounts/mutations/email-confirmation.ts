@@ -2,7 +2,7 @@ import type { Me } from '@gwanyeok/domain/accounts/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { verifyJWT } from 'better-auth/crypto'
 import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 
 export async function sendConfirmation({ auth, mailer }: Context, email: string): Promise<void> {
   if (!(await mailer.isReady())) throw new AppError('mail_not_configured')

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { isAPIError } from 'better-auth/api'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 import { endSessionOf } from '#shared/accounts/end-sessions.ts'
 import { isEmailKnown, type SignInAccount } from '../queries.ts'

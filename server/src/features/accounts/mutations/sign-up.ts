@@ -3,7 +3,7 @@ import { AppError, type FieldErrors } from '@gwanyeok/domain/errors.ts'
 import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { checkUsername, normalizeUsername } from '@gwanyeok/domain/users/username.ts'
 import type { z } from 'zod'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
 

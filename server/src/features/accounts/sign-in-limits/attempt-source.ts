@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 import { networkOf } from '#platform/http/protection/network-of.ts'
 import type { SignInAccount } from '../queries.ts'
 

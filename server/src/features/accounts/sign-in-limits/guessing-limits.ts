@@ -1,5 +1,5 @@
 import { crowdFactor } from '#platform/config/config.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { isWithin } from '#platform/http/protection/limit.ts'
 import { networkOf } from '#platform/http/protection/network-of.ts'
 import type { AttemptSource } from './attempt-source.ts'

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyReply } from 'fastify'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { realClock } from '#platform/clock.ts'
 import { newId } from '#platform/id.ts'
 import { hashOf, randomSecret, setBrowser } from './browser-cookie.ts'

@@ -1,4 +1,4 @@
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 
 /**
  * A style that reserves room for the provider buttons below the sign-in form before they load; '' without providers.

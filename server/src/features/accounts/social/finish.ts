@@ -1,7 +1,7 @@
 import type { SocialOutcome, SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { renewCookie } from '#platform/sessions/cookies.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'

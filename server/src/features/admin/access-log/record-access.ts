@@ -1,4 +1,4 @@
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 import type { AdminAnswer, Shown } from '#platform/http/serve.ts'
 import { newId } from '#platform/id.ts'
 import { type AdminRoute, SHOWN_MEMBERS } from './shown-members.ts'

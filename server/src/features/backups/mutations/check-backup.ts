@@ -1,4 +1,4 @@
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 import { type Archive, openArchive } from '#platform/backup/archive.ts'
 import { verifyArchive } from '#platform/backup/verify-archive.ts'
 import { realClock } from '#platform/clock.ts'

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { backUpInto, nameOfMoment } from '#platform/backup/backup-folder.ts'
 import { storeBackup } from '#platform/backup/daily-backup-job.ts'
 import { realClock } from '#platform/clock.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 
 type BackupDeps = Pick<Context, 'config' | 'databaseUrl' | 'log'>

@@ -5,7 +5,7 @@ import { COUNT_JUDGED } from '#shared/standings/member-stats.ts'
 import { lockedStats } from '#shared/standings/lock-member-stats.ts'
 import { candlesText, judgementText } from '@gwanyeok/domain/record/entry.ts'
 import { recordSettled, settledEntry } from '#shared/record/record-entries.ts'
-import { queueJudged } from '#shared/webhook-events.ts'
+import { queueJudged } from '#shared/webhooks/webhook-events.ts'
 import type { DuePrediction } from './due-predictions.ts'
 
 export interface Judged extends Pick<DuePrediction, 'id' | 'author' | 'nonce' | 'rulesVersion'> {

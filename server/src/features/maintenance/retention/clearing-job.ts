@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import { realClock } from '#platform/clock.ts'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { clearOldRows } from './clear-old-rows.ts'
 

@@ -1,7 +1,7 @@
 import { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { DrawnPrediction } from './drawn-predictions.ts'
 
 const DAYS_BEFORE = 30

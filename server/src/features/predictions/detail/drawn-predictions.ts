@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
-import { candleVersion } from '#platform/market-data/candles/stored-candles.ts'
+import { candleVersion } from '#shared/market-data/candles/stored-candles.ts'
 import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 

@@ -7,7 +7,7 @@ import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { addDays, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { PanelDeps } from './fetch-panel.ts'
 

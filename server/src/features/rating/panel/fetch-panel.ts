@@ -4,10 +4,10 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { sql } from 'kysely'
 import type { Config } from '#platform/config/config.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { settledBy } from '#platform/market-data/candles/settled-by.ts'
-import { isMarketDataError } from '#platform/market-data/errors.ts'
+import { settledBy } from '#shared/market-data/candles/settled-by.ts'
+import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { reachingBack } from '#shared/predictions/chance-history.ts'
 
 export interface PanelDeps extends Pick<Context, 'db' | 'clock' | 'candles'> {

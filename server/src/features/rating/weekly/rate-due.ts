@@ -1,7 +1,7 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { lastRatedSaturday } from '@gwanyeok/domain/rating/weeks.ts'
 import { sql } from 'kysely'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { showRankable } from '#shared/standings/ranks.ts'
 import { countDuels } from '../panel/count-duels.ts'

@@ -1,6 +1,6 @@
 import type { Witness } from '@gwanyeok/domain/record/policy.ts'
 import { hashesOfTiles } from '@gwanyeok/domain/record/tiles.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { findLog, readTileOf } from '../queries.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Auth } from '#platform/sessions/auth.ts'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import { DEMO_EMAIL } from '../texts/sample-members.ts'
 

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Db } from '#platform/db/db.ts'
-import { skeletonOf } from '#platform/usernames/name-skeleton.ts'
+import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import { newId } from '#platform/id.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import { SAMPLE_USERNAMES, sampleEmail } from '../texts/sample-members.ts'

@@ -1,5 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { createPictures } from '#platform/storage/pictures.ts'
 import { storeImage } from '#shared/images/store-image.ts'
 import { SAMPLE_USERNAMES } from '../texts/sample-members.ts'

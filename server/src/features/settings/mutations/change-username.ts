@@ -4,7 +4,7 @@ import { nextUsernameChange, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users
 import { normalizeUsername } from '@gwanyeok/domain/users/username.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { skeletonOf } from '#platform/usernames/name-skeleton.ts'
+import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import { isUsernameConflict } from '#shared/accounts/is-username-conflict.ts'
 
 interface NewName {

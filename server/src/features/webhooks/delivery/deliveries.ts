@@ -1,4 +1,4 @@
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { realClock } from '#platform/clock.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import { newId } from '#platform/id.ts'

@@ -1,5 +1,5 @@
 import { WEBHOOK_EVENTS } from '@gwanyeok/domain/webhooks/events-api.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context } from '#shared/context.ts'
 import { realClock } from '#platform/clock.ts'
 import { signedHeaders } from './signing.ts'
 import type { Db } from '#platform/db/db.ts'

@@ -2,7 +2,7 @@ import { CODE_SECONDS, readCode } from '@gwanyeok/domain/accounts/second-factor.
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { Secret, TOTP } from 'otpauth'
 import { realClock } from '#platform/clock.ts'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '../../context.ts'
 import { useRecoveryCode } from './second-factors.ts'
 
 /** Codes before and after the present one: the clocks of phones differ (RFC 6238, 5.2). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { realClock } from '#platform/clock.ts'
-import type { Services } from '#platform/context.ts'
+import type { Services } from '../../context.ts'
 import { cookieOf } from '#platform/sessions/cookies.ts'
 import { hasSecondFactor } from './second-factors.ts'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { Pool } from 'pg'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '#platform/start-error.ts'
 import { type MarketOptions, PortTaken, startSimulatedMarket } from './simulated-market.ts'
 
 /** Below the ports that systems give to outgoing calls. */

@@ -1,8 +1,8 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { closeOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { type Selectable, sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
-import type { StockPrices } from '../../db/schema.gen.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { StockPrices } from '#platform/db/schema.gen.ts'
 
 /**
  * What is known of a stock's price, as `stockPrices` keeps it. `previousClose` is the close of the session before

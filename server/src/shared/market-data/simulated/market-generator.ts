@@ -1,6 +1,6 @@
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '#platform/start-error.ts'
 
 const NEWEST = 2
 /** Of data folders from before versions were kept. */

@@ -1,6 +1,6 @@
 import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Caller } from './caller.ts'
 
 /**

@@ -7,8 +7,8 @@ import {
   versionsInForce,
 } from '@gwanyeok/domain/legal/versions.ts'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/db.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /** What members have agreed to. docs/decisions/052. */
 export interface Consents {

@@ -1,6 +1,6 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { isSameCandle } from '../market-data.ts'
 
 const earlier = (a: string, b: string) => (a < b ? a : b)

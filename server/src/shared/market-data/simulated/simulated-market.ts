@@ -5,7 +5,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { StartError } from '../../start-error.ts'
+import { StartError } from '#platform/start-error.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'market', 'src', 'main.ts')
 

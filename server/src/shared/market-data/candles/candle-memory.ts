@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { type CandleHistory, findHistory } from './stored-candles.ts'
 
 /** Of all symbols together: some 30 MB. */

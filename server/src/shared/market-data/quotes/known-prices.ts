@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../clock.ts'
-import type { Background } from '../../lifecycle/background.ts'
-import type { Logger } from '../../monitoring/logger.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Background } from '#platform/lifecycle/background.ts'
+import type { Logger } from '#platform/monitoring/logger.ts'
 import { ageOf } from './freshness.ts'
-import { waitAtMost } from '../../wait-at-most.ts'
+import { waitAtMost } from '#platform/wait-at-most.ts'
 import type { Quotes } from './quotes.ts'
 import { type Quote, stockPriceOf } from './stored-quotes.ts'
 

@@ -1,7 +1,7 @@
 import { composeName } from '@gwanyeok/domain/users/reserved-names.ts'
 import { sql } from 'kysely'
 import { rectifyConfusion } from 'unicode-confusables'
-import type { Db } from '../db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 
 /**
  * What a username looks like: its letters put together, each replaced by what Unicode TR 39 takes for confusable with it

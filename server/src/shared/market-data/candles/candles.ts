@@ -12,8 +12,8 @@ import {
   hull,
   replaceCandles,
 } from './stored-candles.ts'
-import type { Clock } from '../../clock.ts'
-import type { Db } from '../../db/db.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
 import { isMarketDataError, MarketDataError } from '../errors.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { MarketData } from '../market-data.ts'

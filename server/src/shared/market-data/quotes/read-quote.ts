@@ -9,7 +9,7 @@ import {
   previousTradingDay,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candles } from '../candles/candles.ts'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '#platform/clock.ts'
 import { isMarketDataError } from '../errors.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { MarketData, MinuteBar } from '../market-data.ts'
