@@ -66,6 +66,7 @@ export const newPredictionMessages = {
   contentPlaceholder: '왜 그렇게 생각했는지 남겨보세요',
   visibility: '공개 범위',
   visibilities: { public: '전체 공개', followers: '팔로워', private: '나만 보기' },
+  nonPublicHint: '내용은 숨겨지지만, 몇 번째 예측이고 대략 언제 했는지는 공개 기록에 남아요.',
   revealTiming: '공개 시점',
   revealTimings: { immediate: '바로', '1hour': '1시간 뒤', '2hours': '2시간 뒤', onComplete: '평가 후' },
   options: '옵션',

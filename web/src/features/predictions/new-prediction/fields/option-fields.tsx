@@ -41,12 +41,15 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
         />
       </button>
       <div id={id} hidden={!isOpen} className="flex flex-col gap-5 pt-2 pb-3">
-        <Segmented
-          legend={texts.visibility}
-          options={VISIBILITIES}
-          value={visibility}
-          onChange={(next) => change({ visibility: next })}
-        />
+        <div>
+          <Segmented
+            legend={texts.visibility}
+            options={VISIBILITIES}
+            value={visibility}
+            onChange={(next) => change({ visibility: next })}
+          />
+          {visibility !== 'public' && <p className="mt-2 type-caption text-text-2">{texts.nonPublicHint}</p>}
+        </div>
         <Segmented
           legend={texts.revealTiming}
           options={TIMINGS}
