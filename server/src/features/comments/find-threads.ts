@@ -40,8 +40,12 @@ interface Values {
   afterId: string
 }
 
-/** Before all comments. */
-const BEGINNING = { at: 0, id: '' }
+interface Variant {
+  isAdmin: boolean
+  postType: ItemKind
+  size: number
+  isFirst: boolean
+}
 
 /** Reads a page of threads in one statement; undefined where the reader may not see the item. */
 export async function findThreads(
@@ -49,9 +53,15 @@ export async function findThreads(
   { id: me, isAdmin, now }: Reader,
   { postType, postId, page }: ThreadsRequest,
 ): Promise<ThreadsPage | undefined> {
-  const after = page.after ?? BEGINNING
-  const values = { me, now: new Date(now), postId, afterAt: new Date(after.at), afterId: after.id }
-  const rows = await threadRows(isAdmin, postType, page.size)(db, values)
+  const { after, size } = page
+  const values = {
+    me,
+    now: new Date(now),
+    postId,
+    afterAt: new Date(after?.at ?? 0),
+    afterId: after?.id ?? '',
+  }
+  const rows = await threadRows({ isAdmin, postType, size, isFirst: after === null })(db, values)
   const [first] = rows
   if (!first) return undefined
   const shown = rows.filter((row) => row.part !== null)
@@ -64,10 +74,10 @@ export async function findThreads(
 }
 
 const threadRows = prepared(
-  (isAdmin: boolean, postType: ItemKind, size: number) =>
+  ({ isAdmin, postType, size, isFirst }: Variant) =>
     (db, { me, now, postId, afterAt, afterId }: Parameters<Values>) =>
       sql<PageRow>`
-      ${shownComments(db, { id: me, isAdmin, now }, { postType, postId, after: { at: afterAt, id: afterId }, size })}
+      ${shownComments(db, { id: me, isAdmin, now }, { postType, postId, page: { size, after: isFirst ? null : { at: afterAt, id: afterId } } })}
       select item."commentCount" as "itemComments", shown.* from item left join shown on true
       order by shown."createdAt", shown.id, shown.part`,
 )

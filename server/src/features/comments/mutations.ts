@@ -1,10 +1,11 @@
 import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { sql } from 'kysely'
+import type { ItemKind, ItemRef } from '@gwanyeok/domain/items/api.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { newId } from '#platform/id.ts'
 import { addComments } from '#shared/items/comments/write-comments.ts'
 import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
@@ -65,16 +66,15 @@ async function writeComment(
   const claim = claimOf({ config }, text)
   const whom = { author: author.id, text: content, chosen: comment.mentioned, now: author.now }
   const { stored, userIds, mentioned } = await findMentioned(db, whom)
-  const { rows } = await writtenComment(db, author, {
-    claim,
-    id: row.id,
+  const shape = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
+  const [written] = await writtenComment({ postType, isAdmin: author.isAdmin, ...shape })(db, {
+    ...claim,
     ...answered,
-    postType,
+    id: row.id,
     postId,
     content: stored,
     userIds,
-  }).execute(db)
-  const [written] = rows
+  })
   if (!written) throw new AppError('signed_out')
   const { isSeen, id: _, refusal, freeAt, ...names } = written
   if (!isSeen) throw new AppError('not_found')
@@ -91,38 +91,42 @@ async function writeComment(
   }
 }
 
-interface ClaimedComment extends ItemRef {
-  claim: Claim
+interface ClaimedComment extends Claim {
   id: string
+  postId: string
   content: string
   userIds: readonly string[]
   threadId: string | null
   replyTo: string | null
 }
 
-function writtenComment(
-  db: Db,
-  author: MemberReader,
-  { claim, id, postType, postId, content, userIds, threadId, replyTo }: ClaimedComment,
-) {
-  const kind = ITEM_KINDS[postType]
-  const rows = sql`
-      select ${id}, target.id, ${claim.author}, ${content}, ${threadId}, ${replyTo}, ${claim.at}::timestamptz
-      from target, claimed`
-  const mentions =
-    userIds.length === 0
-      ? sql``
-      : sql`, mentioned as (${insertMentions('commentId', sql`moved`, userIds, claim.at)})`
-  return sql<Written & AuthorPart>`
-      with member as (${lockedMember(claim.author)}),
-      item as (${kind.lockSeen(author, postId, sql`exists (select from member)`)}),
-      target as (${threadId === null ? sql`select id from item` : targetOf(threadId)}),
-      ${claimedText(claim, sql`target`)},
-      ${addComments(kind, rows)}${mentions}
-      select exists (select from target) as "isSeen", (select id from moved) as id,
-        (select refusal from claim) as refusal, (select "freeAt" from claim) as "freeAt", author.*
-      from ${authorOf(db, claim.author)} author where exists (select from member)`
+interface Shape {
+  postType: ItemKind
+  isAdmin: boolean
+  isReply: boolean
+  hasMentions: boolean
 }
+
+const writtenComment = prepared(
+  ({ postType, isAdmin, isReply, hasMentions }: Shape) =>
+    (db, parameters: Parameters<ClaimedComment>) => {
+      const { id, postId, content, userIds, threadId, replyTo, author, at } = parameters
+      const kind = ITEM_KINDS[postType]
+      const rows = sql`
+        select ${id}, target.id, ${author}, ${content}, ${threadId}, ${replyTo}, ${at}::timestamptz
+        from target, claimed`
+      const mentions = sql`, mentioned as (${insertMentions('commentId', sql`moved`, userIds, at)})`
+      return sql<Written & AuthorPart>`
+        with member as (${lockedMember(author)}),
+        item as (${kind.lockSeen({ id: author, isAdmin, now: at }, postId, sql`exists (select from member)`)}),
+        target as (${isReply ? targetOf(threadId) : sql`select id from item`}),
+        ${claimedText(parameters, sql`target`)},
+        ${addComments(kind, rows)}${hasMentions ? mentions : sql``}
+        select exists (select from target) as "isSeen", (select id from moved) as id,
+          (select refusal from claim) as refusal, (select "freeAt" from claim) as "freeAt", author.*
+        from ${authorOf(db, author)} author where exists (select from member)`
+    },
+)
 
 /** The same with a report to the admins, both or none. */
 export async function insertDoubtful(
@@ -146,7 +150,7 @@ function orThrow(written: ShownComment | AppError): ShownComment {
 }
 
 /** The item, where the thread that the reply joins still stands; locked after it. */
-const targetOf = (threadId: string) => sql`
+const targetOf = (threadId: RawBuilder<string | null>) => sql`
   select item.id from comments t, item where t.id = ${threadId} for key share of t`
 
 /** A reply to a reply joins the thread and keeps whom it answers. */

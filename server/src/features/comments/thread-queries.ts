@@ -1,6 +1,6 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { keysetPage, oldestFirst } from '#platform/http/keyset-page.ts'
+import { sql } from 'kysely'
+import { keysetPage, oldestFirst, type SqlPage } from '#platform/http/keyset-page.ts'
 import type { SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import {
@@ -17,11 +17,10 @@ import { blockedPart } from '#shared/members/relations.ts'
 /** Beyond these the oldest replies of a thread are not shown. */
 const REPLIES_SHOWN = 200
 
-/** A page of an item's threads: those after a moment and, at the same moment, after an id. */
+/** A page of an item's threads. */
 interface ThreadsOf extends Pick<ItemRef, 'postType'> {
   postId: ItemId
-  after: { at: RawBuilder<Date>; id: RawBuilder<string> }
-  size: number
+  page: SqlPage
 }
 
 const listedComments = (db: Db, reader: RowReader) =>
@@ -33,7 +32,7 @@ type CommentQuery = ReturnType<typeof listedComments>
  * both.
  */
 export function shownComments(db: Db, reader: SqlReader, request: ThreadsOf) {
-  const { postType, postId, size } = request
+  const { postType, postId, page } = request
   const kind = ITEM_KINDS[postType]
   const rowReader: RowReader = { ...reader, hasBlockedPart: true }
   const all = listedComments(db, rowReader)
@@ -43,7 +42,7 @@ export function shownComments(db: Db, reader: SqlReader, request: ThreadsOf) {
     threads as ${topLevelComments(all, rowReader, { ...request, key: kind.key })},
     replies as (
       select reply.*
-      from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(size)}) thread
+      from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(page.size)}) thread
       cross join lateral ${repliesOf(all, rowReader)} reply
     ),
     answered as ${all.where(
@@ -62,19 +61,18 @@ export function shownComments(db: Db, reader: SqlReader, request: ThreadsOf) {
 function topLevelComments(
   comments: CommentQuery,
   reader: RowReader,
-  { key, after, size }: Pick<ThreadsOf, 'after' | 'size'> & Pick<ItemDefinition, 'key'>,
+  { key, page }: Pick<ThreadsOf, 'page'> & Pick<ItemDefinition, 'key'>,
 ) {
   const topLevel = comments
     .where(`c.${key}`, '=', sql<string>`(select item.id from item)`)
     .where('c.parentId', 'is', null)
-    .where(sql<boolean>`(c."createdAt", c.id) > (${after.at}, ${after.id})`)
     .where(isCommentUnmuted(reader))
     .where(
       sql<boolean>`(${isCommentListed(reader, 'c')} or exists (
         select from comments r where r."parentId" = c.id and ${isCommentSeen(reader, 'r')}
       ))`,
     )
-  return keysetPage(topLevel, oldestFirst('c.createdAt', 'c.id'), { after: null, size })
+  return keysetPage(topLevel, oldestFirst('c.createdAt', 'c.id'), page)
 }
 
 /** The newest replies of the row `thread`. */

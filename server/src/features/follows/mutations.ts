@@ -1,6 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { findsRow } from '#platform/db/finds-row.ts'
 import {
   COUNT_ENDED_FOLLOWS,
@@ -32,8 +33,11 @@ async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
     throw new AppError('signed_out')
 }
 
+/** The same in a statement. */
+type SqlPair = Parameters<Pair>
+
 /** The same within one statement: a row of `allowed` where both are members and neither blocks the other. */
-const lockedPair = ({ me, other }: Pair) => sql`
+const lockedPair = ({ me, other }: SqlPair) => sql`
   pair as (
     select id, "withdrawnAt" from users where id in (${me}, ${other}) order by id for no key update
   ),
@@ -43,7 +47,7 @@ const lockedPair = ({ me, other }: Pair) => sql`
   )`
 
 /** The end of the statement: the followers of the second, and whether the first is a member. */
-const countedPair = ({ me, other }: Pair, counted: RawBuilder<unknown>) => sql`
+const countedPair = ({ me, other }: SqlPair, counted: RawBuilder<unknown>) => sql`
   counted as (${counted})
   select
     exists (select from pair where id = ${me} and "withdrawnAt" is null) as "isMember",
@@ -61,23 +65,25 @@ interface Moved {
   moved: boolean
 }
 
-async function moveFollow(
-  db: Db,
-  pair: Pair,
+const moveFollow = (
+  pair: SqlPair,
   { moved, counted }: { moved: RawBuilder<unknown>; counted: RawBuilder<unknown> },
-): Promise<Moved> {
-  const statement = sql<Moved>`with ${lockedPair(pair)}, moved as (${moved}), ${countedPair(pair, counted)}`
-  const [row] = (await statement.execute(db)).rows
+) => sql<Moved>`with ${lockedPair(pair)}, moved as (${moved}), ${countedPair(pair, counted)}`
+
+function movedBy([row]: readonly Moved[]): Moved {
   if (!row!.isMember) throw new AppError('signed_out')
   return row!
 }
 
 /** Follows once, however often it is asked for; gives the followers then, null where there is nobody to follow. */
 export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
-  const row = sql`select ${pair.me}::text, ${pair.other}::text, ${new Date(now)}::timestamptz from allowed`
-  const moved = insertFollows(row)
-  return (await moveFollow(db, pair, { moved, counted: COUNT_NEW_FOLLOWS })).followers
+  return movedBy(await followed()(db, { ...pair, now: new Date(now) })).followers
 }
+
+const followed = prepared(() => (_db, { me, other, now }: Parameters<Pair & { now: Date }>) => {
+  const row = sql`select ${me}::text, ${other}::text, ${now}::timestamptz from allowed`
+  return moveFollow({ me, other }, { moved: insertFollows(row), counted: COUNT_NEW_FOLLOWS })
+})
 
 /** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
 export async function unfollow(db: Db, { me, other }: Pair): Promise<number | null> {
@@ -90,14 +96,17 @@ export async function removeFollower(db: Db, { me, other }: Pair): Promise<void>
 
 type EndedFollow = Pair & { follower: string; followee: string }
 
-async function endFollow(db: Db, { follower, followee, ...pair }: EndedFollow): Promise<Moved> {
+async function endFollow(db: Db, ended: EndedFollow): Promise<Moved> {
+  const first = movedBy(await unfollowed()(db, ended))
+  // The statement does not see a follow committed while it waited for the lock; a second statement does.
+  return first.moved ? first : movedBy(await unfollowed()(db, ended))
+}
+
+const unfollowed = prepared(() => (_db, { me, other, follower, followee }: Parameters<EndedFollow>) => {
   // Counted, so that both are locked before.
   const which = sql`follower = ${follower} and followee = ${followee} and (select count(*) from pair) = 2`
-  const ended = { moved: deleteFollows(which), counted: COUNT_ENDED_FOLLOWS }
-  const first = await moveFollow(db, pair, ended)
-  // The statement does not see a follow committed while it waited for the lock; a second statement does.
-  return first.moved ? first : moveFollow(db, pair, ended)
-}
+  return moveFollow({ me, other }, { moved: deleteFollows(which), counted: COUNT_ENDED_FOLLOWS })
+})
 
 /** Blocks, and removes both follows between the two; false where the member may not know of the other. */
 export function block(db: Db, pair: Pair, now: number): Promise<boolean> {

@@ -1,8 +1,14 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
-import type { Reader } from '#platform/sessions/reader.ts'
+import { momentOf, type Reader, type SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
-import { type CursorPosition, keysetPage, type PageRequest } from '#platform/http/keyset-page.ts'
+import { type Parameters, prepared, type SqlValue } from '#platform/db/prepared.ts'
+import {
+  type CursorPosition,
+  keysetPage,
+  type PageRequest,
+  type SqlPage,
+} from '#platform/http/keyset-page.ts'
 import { FEED_ORDERS } from './feed-order.ts'
 import { isBy } from '#shared/items/seen-by/reader-columns.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
@@ -28,24 +34,67 @@ export interface FeedRequest {
 
 export type PagedFeedRequest = FeedRequest & { page: PageRequest }
 
+/** The same in a statement. */
+type SqlFeedRequest = Omit<FeedRequest, 'stock'> & { stock?: SqlValue<string> | undefined; page: SqlPage }
+
 export interface Sorted {
   sortedBy: Date | number
+}
+
+interface FeedValues {
+  me: string | null
+  now: Date
+  stock: string
+  afterAt: Date | number
+  afterId: string
 }
 
 /** What a page of the feed shows, without the rows. */
 export function findFeedRefs(
   db: Db,
-  reader: Reader,
-  request: PagedFeedRequest,
-): Promise<(CardRef & Sorted & { isMine: boolean })[]> {
-  return feedPage(db, reader, request)
-    .clearSelect()
-    .select(['p.id', versionFor(reader).as('version'), isBy(reader.id).as('isMine'), sortKeyOf(request)])
-    .execute()
+  { id: me, isAdmin, now }: Reader,
+  { page: { after, size }, stock, filter, sort, from }: PagedFeedRequest,
+): Promise<FeedRef[]> {
+  const at = after?.at ?? 0
+  const values = {
+    ...{ me, now: new Date(now), stock: stock ?? '', afterId: after?.id ?? '' },
+    afterAt: sort === 'popular' ? at : new Date(at),
+  }
+  const variant = {
+    isAdmin,
+    filter,
+    sort,
+    from,
+    size,
+    isFirst: after === null,
+    isOfStock: stock !== undefined,
+  }
+  return feedRefs(variant)(db, values)
 }
 
+type FeedRef = CardRef & Sorted & { isMine: boolean }
+
+type Variant = Omit<FeedRequest, 'stock'> & {
+  isAdmin: boolean
+  size: number
+  isFirst: boolean
+  isOfStock: boolean
+}
+
+const feedRefs = prepared(
+  ({ isAdmin, size, isFirst, isOfStock, ...request }: Variant) =>
+    (db, { me, now, stock, afterAt, afterId }: Parameters<FeedValues>) => {
+      const reader = { id: me, isAdmin, now }
+      const page = { size, after: isFirst ? null : { at: afterAt, id: afterId } }
+      return feedPage(db, reader, { ...request, page, ...(isOfStock && { stock }) })
+        .clearSelect()
+        .select(['p.id', versionFor(reader).as('version')])
+        .select([isBy(me).as('isMine'), sortKeyOf(request)])
+    },
+)
+
 /** A page of the public feed, of a stock's, or of the members whom the reader follows, in the order asked for. */
-export function feedPage(db: Db, reader: Reader, request: PagedFeedRequest) {
+export function feedPage(db: Db, reader: SqlReader, request: SqlFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const rows = predictionRowsSeenBy(db, reader)
   const page =
@@ -55,10 +104,11 @@ export function feedPage(db: Db, reader: Reader, request: PagedFeedRequest) {
   return page.orderBy(order.at, order.direction).orderBy(order.id, order.direction).select(sortKeyOf(request))
 }
 
-const sortKeyOf = ({ sort }: FeedRequest) => sql<Date | number>`${FEED_ORDERS[sort].at}`.as('sortedBy')
+const sortKeyOf = ({ sort }: Pick<FeedRequest, 'sort'>) =>
+  sql<Date | number>`${FEED_ORDERS[sort].at}`.as('sortedBy')
 
 /** Takes the first predictions of each followed member and sorts only those: the rest are never read. */
-function idsOfFollowed(db: Db, reader: Reader, request: PagedFeedRequest) {
+function idsOfFollowed(db: Db, reader: SqlReader, request: SqlFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
   const ofOne = inStatus(predictionRowsSeenBy(db, reader), reader, request).where(
@@ -99,10 +149,14 @@ export async function countNewer(
   return row.count
 }
 
-type Part = Pick<FeedRequest, 'filter' | 'sort' | 'stock'>
+type Part = Pick<SqlFeedRequest, 'filter' | 'sort' | 'stock'>
 
 /** Literals where a partial index holds only these rows: with parameters a prepared statement could not use it. */
-function inFeed(query: PredictionRows, reader: Reader, { from, ...part }: Part & Pick<FeedRequest, 'from'>) {
+function inFeed(
+  query: PredictionRows,
+  reader: SqlReader,
+  { from, ...part }: Part & Pick<FeedRequest, 'from'>,
+) {
   const feed = inStatus(query, reader, part)
   if (from === 'everyone') return feed.where(sql<boolean>`p.visibility = 'public'`)
   return feed
@@ -110,12 +164,12 @@ function inFeed(query: PredictionRows, reader: Reader, { from, ...part }: Part &
     .where(sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`)
 }
 
-function inStatus(query: PredictionRows, reader: Reader, { filter, sort, stock }: Part): PredictionRows {
+function inStatus(query: PredictionRows, reader: SqlReader, { filter, sort, stock }: Part): PredictionRows {
   let feed = query.where('p.hiddenAt', 'is', null).where(isPredictionUnmuted(reader))
   if (stock !== undefined) feed = feed.where('p.stock', '=', stock)
   if (filter !== 'all') feed = feed.where('p.status', '=', filter)
   if (sort !== 'closing') return feed
-  return feed.where(sql<boolean>`p.status = 'pending'`).where('p.evaluationEnd', '>', new Date(reader.now))
+  return feed.where(sql<boolean>`p.status = 'pending'`).where('p.evaluationEnd', '>', momentOf(reader.now))
 }
 
 export async function findPrediction(

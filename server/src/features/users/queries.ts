@@ -1,9 +1,10 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { MAX_FOUND_MEMBERS, type NameRange } from '@gwanyeok/domain/users/name-search.ts'
-import { type Expression, sql } from 'kysely'
-import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
-import type { MemberReader } from '#platform/sessions/reader.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { keysetPage, newestFirst, type PageRequest, type SqlPage } from '#platform/http/keyset-page.ts'
+import type { MemberReader, SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
+import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { FOLLOW_COUNTERS } from '#shared/counters.ts'
 import { predictionsSeenBy, versionFor } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { followsMember } from '#shared/members/relations.ts'
@@ -13,18 +14,22 @@ import { rankOf } from '#shared/standings/ranks.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 
 /** A member's profile row; none of a member whom the reader may not know of. */
-export const findUser = (db: Db, reader: string, id: string) =>
-  visibleMembers(db, reader)
-    .leftJoin('memberStats as s', 's.userId', 'u.id')
-    .leftJoin('counters as n', 'n.id', 'u.id')
-    .where('u.id', '=', id)
-    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
-    .select(FOLLOW_COUNTERS)
-    .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
-    .select(['s.void', 's.nonPublic', 's.hasSkillBadge'])
-    .select(rankOf.as('rank'))
-    .select(followsMember(reader, 'u.id').as('followedByMe'))
-    .executeTakeFirst()
+export const findUser = async (db: Db, reader: string, id: string) => (await userRow()(db, { reader, id }))[0]
+
+const userRow = prepared(
+  () =>
+    (db, { reader, id }: Parameters<{ reader: string; id: string }>) =>
+      visibleMembers(db, reader)
+        .leftJoin('memberStats as s', 's.userId', 'u.id')
+        .leftJoin('counters as n', 'n.id', 'u.id')
+        .where('u.id', '=', id)
+        .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
+        .select(FOLLOW_COUNTERS)
+        .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
+        .select(['s.void', 's.nonPublic', 's.hasSkillBadge'])
+        .select(rankOf.as('rank'))
+        .select(followsMember(reader, 'u.id').as('followedByMe')),
+)
 
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
@@ -69,44 +74,64 @@ interface AuthoredRequest {
   page: PageRequest
 }
 
-/** None for an author whom the reader may not know of. */
-export function findRefsOf(db: Db, reader: MemberReader, request: AuthoredRequest): Promise<AuthoredRow[]> {
-  const refs = pageOfAuthor(db, reader, request)
-    .clearSelect()
-    .select(['p.id', 'p.predictedAt', versionFor(reader).as('version')])
-  return ofVisibleMember(db, { reader, author: request.author, page: refs })
+interface AuthoredValues {
+  me: string
+  now: Date
+  author: string
+  afterAt: Date
+  afterId: string
 }
 
-/** The same with all that is shown of them. */
+interface Variant {
+  isAdmin: boolean
+  /** Without all that is shown of them. */
+  isRefs: boolean
+  filter: PredictionFilter
+  isFirst: boolean
+  size: number
+}
+
+/**
+ * None for an author whom the reader may not know of, and a row of nulls for an empty page. `isRefs`: without what is
+ * shown of them but their versions.
+ */
 export function findPredictionsOf(
   db: Db,
-  reader: MemberReader,
-  request: AuthoredRequest,
+  { id: me, isAdmin, now }: MemberReader,
+  { author, filter, page: { after, size }, isRefs }: AuthoredRequest & Pick<Variant, 'isRefs'>,
 ): Promise<AuthoredRow[]> {
-  const page = pageOfAuthor(db, reader, request).select(versionFor(reader).as('version'))
-  return ofVisibleMember(db, { reader, author: request.author, page })
+  const position = { afterAt: new Date(after?.at ?? 0), afterId: after?.id ?? '' }
+  const variant = { isAdmin, isRefs, filter, isFirst: after === null, size }
+  return authoredRows(variant)(db, { me, now: new Date(now), author, ...position })
 }
 
-function pageOfAuthor(db: Db, reader: MemberReader, { author, filter, page }: AuthoredRequest) {
+const authoredRows = prepared(
+  ({ isAdmin, isRefs, filter, isFirst, size }: Variant) =>
+    (db, { me, now, author, afterAt, afterId }: Parameters<AuthoredValues>) => {
+      const reader = { id: me, isAdmin, now }
+      const page = { size, after: isFirst ? null : { at: afterAt, id: afterId } }
+      const rows = pageOfAuthor(db, reader, { author, filter, page }).select(versionFor(reader).as('version'))
+      const shown = isRefs
+        ? rows.clearSelect().select(['p.id', 'p.predictedAt', versionFor(reader).as('version')])
+        : rows
+      return sql<AuthoredRow>`
+        select u."publicProfile", listed.*
+        from ${visibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
+        left join ${shown} listed on true
+        order by listed."predictedAt" desc, listed.id desc`
+    },
+)
+
+interface SqlAuthoredPage {
+  author: RawBuilder<string>
+  filter: PredictionFilter
+  page: SqlPage
+}
+
+function pageOfAuthor(db: Db, reader: SqlReader, { author, filter, page }: SqlAuthoredPage) {
   const theirs = predictionsSeenBy(db, reader)
     .where('p.author', '=', author)
     .where(isPredictionUnmuted(reader))
   const filtered = filter === 'all' ? theirs : theirs.where('p.status', '=', filter)
   return keysetPage(filtered, newestFirst('p.predictedAt', 'p.id'), page)
-}
-
-interface AuthoredPage {
-  reader: MemberReader
-  author: string
-  page: Expression<unknown>
-}
-
-/** The page, with a row of nulls for an empty one; no row where the reader may not know of the author. */
-async function ofVisibleMember(db: Db, { reader, author, page }: AuthoredPage): Promise<AuthoredRow[]> {
-  const { rows } = await sql<AuthoredRow>`
-    select u."publicProfile", listed.*
-    from ${visibleMembers(db, reader.id).where('u.id', '=', author).select('u.publicProfile')} u
-    left join ${page} listed on true
-    order by listed."predictedAt" desc, listed.id desc`.execute(db)
-  return rows
 }

@@ -13,7 +13,6 @@ import {
   findPredictionsOf,
   findByName,
   findMentionable,
-  findRefsOf,
   findUser,
 } from './queries.ts'
 import { NO_RECORD, readTrackRecord } from './track-record.ts'
@@ -56,8 +55,8 @@ export function userRoutes({ serve, db, limits }: Context): void {
       const page = pageRequest(query.cursor, PREDICTIONS_PAGE)
       const author = params.id
       const list = `${author} ${query.filter} ${query.cursor ?? ''}`
-      const find = recentLists.get(list) ? findRefsOf : findPredictionsOf
-      const rows = await find(db, reader, { author, filter: query.filter, page })
+      const isRefs = recentLists.get(list) === true
+      const rows = await findPredictionsOf(db, reader, { author, filter: query.filter, page, isRefs })
       const { publicProfile } = orNotFound(rows[0])
       recentLists.set(list, true)
       if (!publicProfile && author !== reader.id) return { items: [], nextCursor: null }

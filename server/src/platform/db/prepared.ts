@@ -23,20 +23,19 @@ class Parameter {
  * A frequent statement, whose text is made once: making it takes longer than the rest of what the server does for the
  * statement. `variant`: all that the text depends on, of few different values.
  */
-export function prepared<Variant extends readonly (string | number | boolean)[], Values extends object, Row>(
-  build: (...variant: Variant) => (db: Db, parameters: Parameters<Values>) => Query<Row>,
-): (...variant: Variant) => (db: Db, values: Values) => Promise<Row[]> {
-  const known = new Map<string, CompiledQuery<Row>>()
-  return (...variant) =>
-    async (db, values) => {
-      const key = variant.join(' ')
-      const compiled = known.get(key) ?? build(...variant)(db, parametersOf<Values>()).compile(db)
-      known.set(key, compiled)
-      const given = compiled.parameters.map((each) =>
-        each instanceof Parameter ? values[each.name as keyof Values] : each,
-      )
-      return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, given))).rows
-    }
+export function prepared<Values extends object, Row, Variant = void>(
+  build: (variant: Variant) => (db: Db, parameters: Parameters<Values>) => Query<Row>,
+): (variant: Variant) => (db: Db, values: Values) => Promise<Row[]> {
+  const known = new Map<string | undefined, CompiledQuery<Row>>()
+  return (variant) => async (db, values) => {
+    const key = JSON.stringify(variant)
+    const compiled = known.get(key) ?? build(variant)(db, parametersOf<Values>()).compile(db)
+    known.set(key, compiled)
+    const given = compiled.parameters.map((each) =>
+      each instanceof Parameter ? values[each.name as keyof Values] : each,
+    )
+    return (await db.executeQuery<Row>(CompiledQuery.raw(compiled.sql, given))).rows
+  }
 }
 
 const parametersOf = <Values extends object>() =>

@@ -1,10 +1,17 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { SqlValue } from '../db/prepared.ts'
 
 /** Where a page ended: the sort key (epoch ms, or a number) and the id that settles ties. */
 export interface CursorPosition {
   at: number
   id: string
+}
+
+/** The same in a statement, with the sort key as it is compared. */
+interface SqlPosition {
+  at: CursorPosition['at'] | RawBuilder<unknown>
+  id: SqlValue<string>
 }
 
 export interface PageRequest {
@@ -13,6 +20,8 @@ export interface PageRequest {
   /** Rows shown; the database is asked for one more, which tells whether others follow. */
   size: number
 }
+
+export type SqlPage = Pick<PageRequest, 'size'> & { after: SqlPosition | null }
 
 const FORMAT = /^(\d{1,15})\.([0-9A-Za-z_-]{1,64})$/
 
@@ -37,7 +46,7 @@ export interface Keyset {
   id: RawBuilder<unknown>
   direction: 'asc' | 'desc'
   /** A position's `at` as the key's type; a timestamp unless said otherwise. */
-  keyOf?: (at: number) => RawBuilder<unknown>
+  keyOf?: (at: SqlPosition['at']) => RawBuilder<unknown>
 }
 
 export const newestFirst = (at: string, id: string): Keyset => ({
@@ -48,11 +57,11 @@ export const newestFirst = (at: string, id: string): Keyset => ({
 
 export const oldestFirst = (at: string, id: string): Keyset => ({ ...newestFirst(at, id), direction: 'asc' })
 
-const timestamp = (at: number) => sql`${new Date(at)}`
+const timestamp = (at: SqlPosition['at']) => sql`${typeof at === 'number' ? new Date(at) : at}`
 
 /** Whether a row comes after a position; true of all rows on the first page. */
 export function comesAfter(
-  after: CursorPosition | null,
+  after: SqlPosition | null,
   { at, id, direction, keyOf = timestamp }: Keyset,
 ): RawBuilder<boolean> {
   if (!after) return sql`true`
@@ -64,7 +73,7 @@ export function comesAfter(
 export function keysetPage<DB, TB extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, TB, Row>,
   keyset: Keyset,
-  { after, size }: PageRequest,
+  { after, size }: SqlPage,
 ): SelectQueryBuilder<DB, TB, Row> {
   const following = after ? query.where(comesAfter(after, keyset)) : query
   return (

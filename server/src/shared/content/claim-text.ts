@@ -14,6 +14,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
 import { lockedMember } from '../members/lock-member.ts'
 
 interface Text {
@@ -50,6 +51,8 @@ export async function claimText(tx: Db, claim: Claim): Promise<Refused | null> {
 /** A text as the statement knows it. */
 export type Claim = ReturnType<typeof claimOf>
 
+type SqlClaim = { readonly [Part in keyof Claim]: SqlValue<Claim[Part]> }
+
 export function claimOf({ config }: Pick<Context, 'config'>, { author, kind, text, isPrivate, now }: Text) {
   const compared = comparisonOf({ kind, text, author, isPrivate })
   const hourly = TEXTS_AN_HOUR[kind]
@@ -70,7 +73,7 @@ export function claimOf({ config }: Pick<Context, 'config'>, { author, kind, tex
  * The same as parts of a statement that publishes, after one named `member`: `claim` says whether the text may be
  * published, `claimed` has a row where it may. `where`: parts before it that all have a row where the text is published.
  */
-export function claimedText(claim: Claim, where: RawBuilder<unknown>): RawBuilder<unknown> {
+export function claimedText(claim: SqlClaim, where: RawBuilder<unknown>): RawBuilder<unknown> {
   const { author, kind, hash, bands, shingles, locks, at, own, members, hourlyOfNew, hourly } = claim
   return sql`
     newcomer as (

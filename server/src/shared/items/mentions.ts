@@ -3,6 +3,7 @@ import { MAX_MENTIONS } from '@gwanyeok/domain/text/limits.ts'
 import { namesIn, storedText, UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
 import { momentOf, type SqlReader } from '#platform/sessions/reader.ts'
 import { isBlockedBetween } from '../members/relations.ts'
 
@@ -58,8 +59,8 @@ async function findMembers(
 export const insertMentions = (
   key: Key,
   from: RawBuilder<unknown>,
-  userIds: readonly string[],
-  at: Date,
+  userIds: SqlValue<readonly string[]>,
+  at: SqlValue<Date>,
 ) => sql`
   insert into mentions (${sql.ref(key)}, "userId", place, "createdAt")
   select i.id, m.id, m.place - 1, ${at}::timestamptz

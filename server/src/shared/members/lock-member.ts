@@ -1,6 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
 
 /**
  * Locks a member until the end of the transaction, so that what is written for them is erased if they withdraw. Throws
@@ -22,5 +23,5 @@ export async function lockMember(tx: Db, id: string): Promise<void> {
  * Members come first, then their statistics, then items: in this order nobody waits in a circle. Shared, so that what a
  * member writes at once does not wait for each other.
  */
-export const lockedMember = (id: string) => sql`
+export const lockedMember = (id: SqlValue<string>) => sql`
   select id, "createdAt" from users where id = ${id} and "withdrawnAt" is null for share`

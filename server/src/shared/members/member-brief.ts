@@ -1,6 +1,7 @@
 import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
 
 interface MemberRow {
   id: string
@@ -44,7 +45,7 @@ export const AUTHOR_COLUMNS = [
 ] as const
 
 /** The columns of one author. */
-export const authorOf = (db: Db, id: string) =>
+export const authorOf = (db: Db, id: SqlValue<string>) =>
   db
     .selectFrom('users as a')
     .leftJoin('memberStats as s', 's.userId', 'a.id')

@@ -1,8 +1,9 @@
 import type { Db } from '#platform/db/db.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
 import { isBlockedBetween } from './relations.ts'
 
 /** The members `u` whom a reader may know of: not withdrawn, and neither of the two has blocked the other. */
-export const visibleMembers = (db: Db, reader: string) =>
+export const visibleMembers = (db: Db, reader: SqlValue<string>) =>
   db
     .selectFrom('users as u')
     .where('u.withdrawnAt', 'is', null)

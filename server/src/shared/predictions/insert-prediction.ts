@@ -3,11 +3,12 @@ import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
+import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { candleVersion } from '../market-data/candles/stored-candles.ts'
 import type { Quote } from '../market-data/quotes/stored-quotes.ts'
 import { type PredictionRow, SHOWN_COLUMNS } from '../items/seen-by/predictions-seen-by.ts'
 import { lockedMember } from '../members/lock-member.ts'
-import { recordCreated } from '../record/record-entries.ts'
+import { newRecordKey, recordCreated } from '../record/record-entries.ts'
 import { authorOf, type AuthorPart } from '../members/member-brief.ts'
 import { countOpened } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
@@ -30,7 +31,7 @@ export async function findOpeningContext(
   db: Db,
   { author, stock, now }: { author: string; stock: string; now: number },
 ): Promise<OpeningContext> {
-  const { rows } = await openingContext(db, { author, stock, today: koreanDate(now) }).execute(db)
+  const rows = await openingContext()(db, { author, stock, today: koreanDate(now) })
   const { hasOpenOnStock, openCount, madeToday, candleVersion: version, stockName, ...rest } = rows[0]!
   const { authorName, authorPhotoURL, authorWithdrawnAt, authorPublicProfile, ...others } = rest
   const { authorSuccess, authorFailed, authorHasSkillBadge, ...quote } = others
@@ -46,8 +47,10 @@ export async function findOpeningContext(
 }
 
 /** One row, also without any of what it joins. */
-const openingContext = (db: Db, { author, stock, today }: { author: string; stock: string; today: string }) =>
-  sql<Omit<OpeningContext, 'quote' | 'author'> & AuthorPart & (Quote | { symbol: null })>`
+const openingContext = prepared(
+  () =>
+    (db, { author, stock, today }: Parameters<{ author: string; stock: string; today: string }>) =>
+      sql<Omit<OpeningContext, 'quote' | 'author'> & AuthorPart & (Quote | { symbol: null })>`
       select
         exists (
           select from predictions where author = ${author} and stock = ${stock} and status = 'pending'
@@ -63,7 +66,8 @@ const openingContext = (db: Db, { author, stock, today }: { author: string; stoc
       left join "memberStats" s on s."userId" = ${author}
       left join "candleRanges" r on r.symbol = ${stock}
       left join stocks k on k.symbol = ${stock}
-      left join "stockPrices" q on q.symbol = ${stock}`
+      left join "stockPrices" q on q.symbol = ${stock}`,
+)
 
 /** The row of the new prediction, or why there is none. */
 export type Opened =
@@ -80,27 +84,34 @@ export async function insertPrediction(
   row: NewRow,
   { isSample = false }: { isSample?: boolean } = {},
 ): Promise<Opened> {
-  const opened = await openedRow(row, isSample).execute(db).catch(refusalOfIndex)
+  const columns = Object.keys(row) as (keyof NewRow)[]
+  const values = {
+    ...{ ...row, ...newRecordKey(), today: koreanDate(row.predictedAt.getTime()) },
+    isNonPublic: row.visibility === 'public' ? 0 : 1,
+  }
+  const opened = await openedRow({ columns, isSample })(db, values).catch(refusalOfIndex)
   if (opened === 'already_predicted') return { refusal: opened }
-  const [created] = opened.rows
+  const [created] = opened
   if (!created) return { refusal: 'signed_out' }
   return created.id === null ? { refusal: await reachedLimit(db, row.author) } : { refusal: null, created }
 }
 
-function openedRow(row: NewRow, isSample: boolean) {
-  const isPublic = row.visibility === 'public'
-  const today = koreanDate(row.predictedAt.getTime())
-  return sql<PredictionRow | { id: null }>`
-      with member as (${lockedMember(row.author)}),
-      slot as (${countOpened({ isPublic, today })}),
+type OpenedValues = NewRow & ReturnType<typeof newRecordKey> & { today: string; isNonPublic: number }
+
+const openedRow = prepared(
+  ({ columns, isSample }: { columns: readonly (keyof NewRow)[]; isSample: boolean }) =>
+    (_db, parameters: Parameters<OpenedValues>) =>
+      sql<PredictionRow | { id: null }>`
+      with member as (${lockedMember(parameters.author)}),
+      slot as (${countOpened({ nonPublic: parameters.isNonPublic, today: parameters.today })}),
       created as (
-        insert into predictions (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-        select ${sql.join(Object.values(row))} from slot
+        insert into predictions (${sql.join(columns.map((column) => sql.ref(column)))})
+        select ${sql.join(columns.map((column) => parameters[column]))} from slot
         returning ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column.slice('p.'.length))))}
-      )${isSample ? sql`` : sql`, ${recordCreated()}`}
+      )${isSample ? sql`` : sql`, ${recordCreated(parameters)}`}
       select ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column)))}
-      from member left join created p on true`
-}
+      from member left join created p on true`,
+)
 
 async function reachedLimit(db: Db, author: string): Promise<'open_limit' | 'daily_limit'> {
   const stats = await db

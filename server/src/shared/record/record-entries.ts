@@ -1,18 +1,30 @@
 import { type Entry, type EntryKind, SETTLED_LABEL, SETTLED_SALT } from '@gwanyeok/domain/record/entry.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Parameters } from '#platform/db/prepared.ts'
 import { createHmac, hash, randomBytes } from 'node:crypto'
+
+/** A member's, with its blocks of HMAC. */
+interface RecordKey {
+  recordKey: Buffer
+  innerPad: Uint8Array
+  outerPad: Uint8Array
+}
+
+/** Taken by the member's first prediction alone. */
+export function newRecordKey(): RecordKey {
+  const recordKey = randomBytes(32)
+  return { recordKey, innerPad: padOf(recordKey, 0x36), outerPad: padOf(recordKey, 0x5c) }
+}
 
 /**
  * Parts of a statement: numbers the prediction of its part `created` (id, author, commitment) among its author's, and
  * enters it into the public record, where the next round gives it its place.
  */
-export function recordCreated(): RawBuilder<unknown> {
-  // Taken by the member's first prediction alone.
-  const key = randomBytes(32)
+export function recordCreated({ recordKey, innerPad, outerPad }: Parameters<RecordKey>): RawBuilder<unknown> {
   return sql`
     numbered as (
       insert into "recordKeys" as k ("userId", key, "innerPad", "outerPad", predictions)
-      select author, ${key}, ${padOf(key, 0x36)}, ${padOf(key, 0x5c)}, 1 from created
+      select author, ${recordKey}, ${innerPad}, ${outerPad}, 1 from created
       on conflict ("userId") do update set predictions = k.predictions + 1
       returning predictions, "innerPad", "outerPad"
     ),

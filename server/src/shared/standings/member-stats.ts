@@ -1,21 +1,23 @@
 import { DAILY_LIMIT, OPEN_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
 
 // The only writers of members' statistics, except for badges and who may be ranked (ranks.ts).
 
 interface OpenedPrediction {
-  isPublic: boolean
+  /** 1 of one that is not public. */
+  nonPublic: SqlValue<number>
   /** The Korean date on which the prediction is opened. */
-  today: string
+  today: SqlValue<string>
 }
 
 /** Part of a statement: adds one open prediction to the count of its CTE `member`; no row when a limit is reached. */
-export const countOpened = ({ isPublic, today }: OpenedPrediction) => sql`
+export const countOpened = ({ nonPublic, today }: OpenedPrediction) => sql`
   insert into "memberStats" as s (
     "userId", total, pending, "nonPublic", "madeOn", "madeThatDay", "signedUpAt", "isRankable"
   )
-  select id, 1, 1, ${isPublic ? 0 : 1}, ${today}, 1, "createdAt",
+  select id, 1, 1, ${nonPublic}, ${today}, 1, "createdAt",
     not exists (select from "memberStats" where "userId" = id) and "isRankableNow"(id)
   from member
   on conflict ("userId") do update set
