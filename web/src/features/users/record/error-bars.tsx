@@ -24,9 +24,9 @@ export function ErrorBars({ errors, avgError }: Props) {
   const hint = avgError === null ? {} : { hint: recordMessages.errorAverage(formatPoints(avgError)) }
   return (
     <RecordPanel title={recordMessages.errors} {...hint}>
-      <ul className="flex h-40 items-end gap-1 border-b border-line pt-4 lg:h-55">
+      <ul className="grid h-40 auto-cols-fr grid-flow-col gap-1 border-b border-line pt-4 lg:h-55">
         {errors.map((group) => (
-          <li key={group.from} className="flex h-full flex-1 flex-col justify-end">
+          <li key={group.from} className="flex min-h-0 flex-col justify-end">
             <Bar {...group} most={most} />
           </li>
         ))}
@@ -66,9 +66,12 @@ function Bar({ from, to, count, most }: Props['errors'][number] & { most: number
 /** Labels of every other border between the bars. */
 function Axis({ errors }: Pick<Props, 'errors'>) {
   return (
-    <div aria-hidden="true" className="mt-2 flex h-3.5 gap-1 type-micro text-chart-axis">
+    <div
+      aria-hidden="true"
+      className="mt-2 grid h-3.5 auto-cols-fr grid-flow-col gap-1 type-micro text-chart-axis"
+    >
       {errors.map(({ from }, at) => (
-        <span key={from} className="relative flex-1">
+        <span key={from} className="relative">
           {at % 2 === 0 && (
             <span className={cx('absolute', at === 0 ? 'left-0' : '-left-0.5 -translate-x-1/2')}>{from}</span>
           )}
