@@ -30,7 +30,7 @@ test('one of my predictions is attached, outlives a reload, and is sent with the
   await after.getByRole('button', { name: '올리기', exact: true }).click()
   await expect.element(after.getByRole('article')).not.toBeInTheDocument()
   expect(api.received('POST /posts').map(({ body }) => body)).toEqual([
-    { content: '제 예측이에요', visibility: 'public', images: [], predictionId: 'shown' },
+    { content: '제 예측이에요', visibility: 'public', images: [], mentioned: [], predictionId: 'shown' },
   ])
 })
 
