@@ -112,7 +112,7 @@ export const detailMessages = {
     openPassed: (open: string) =>
       `첫 거래일 시가 ${open}가 이미 목표가를 넘어선 상태였어요. 그래서 적중으로 남지만 점수는 0점이에요.`,
     often: (percent: string, multiplier: string) =>
-      `우연 확률이 ${percent}로 50%를 넘었어요. 그래서 점수에 우연 배수 ${multiplier}를 곱했어요.`,
+      `우연 확률이 ${percent}로 50%를 넘었어요. 그래서 점수에 우연 배수(${multiplier})를 곱했어요.`,
     split: (ratio: string, base: string, target: string) =>
       `예측한 뒤 주식이 ${ratio}로 바뀌었어요. 같은 비율로 맞춘 기준가 ${base}, 목표가 ${target}로 평가했고, 기록된 값은 그대로예요.`,
     ratio: (shares: number, per: number) => `${per}주에서 ${shares}주`,

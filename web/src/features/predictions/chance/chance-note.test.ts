@@ -20,7 +20,7 @@ describe('the note on a judged score', () => {
 
   it('names the multiplier of a target that luck often touches', () => {
     expect(chanceNote(hit(0.6021, 0.6609), '$491.50')).toBe(
-      '우연 확률이 60%로 50%를 넘었어요. 그래서 점수에 우연 배수 ×0.6609를 곱했어요.',
+      '우연 확률이 60%로 50%를 넘었어요. 그래서 점수에 우연 배수(×0.66)를 곱했어요.',
     )
   })
 

@@ -87,7 +87,7 @@ describe('the factor of luck', () => {
       scoring: { ...judged.scoring, chanceMultiplier: 0.1727, finalScore: 55 },
     })
     expect(receipt.rows).toHaveLength(6)
-    expect(lastRow(receipt)).toEqual({ name: '우연', why: '우연 확률 85%', value: '×0.1727' })
+    expect(lastRow(receipt)).toEqual({ name: '우연', why: '우연 확률 85%', value: '×0.17' })
     expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8 × 1 × 0.1727', total: '55점' })
   })
 
@@ -96,7 +96,7 @@ describe('the factor of luck', () => {
     expect(lastRow(receipt)).toEqual({
       name: '우연',
       why: '우연 확률 85% · 장이 열릴 때 확정돼요',
-      value: '×0.1727',
+      value: '×0.17',
     })
     expect(receipt.total).toBe('최대 69점')
   })
