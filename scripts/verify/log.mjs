@@ -2,7 +2,8 @@ import { readCheckpoint, readVerifier } from './note.mjs'
 import { GrowingTree, hashOfLeaf } from './tree.mjs'
 
 const WIDTH = 256
-const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void)","label":"[0-9a-f]{64}"\}$/
+const ENTRY =
+  /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|earlier|judgement|void)","label":"[0-9a-f]{64}"\}$/
 
 /**
  * What was seen of a log: the key that signs it, and its head.

@@ -34,8 +34,11 @@ export async function checkRecords(items, entries, candles) {
   return { faults, counts }
 }
 
+/** `earlier`: made before the record was begun. */
+const isOfPrediction = (entry) => entry?.kind === 'prediction' || entry?.kind === 'earlier'
+
 function checkEntry({ commitment }, entry, fault) {
-  if (entry?.kind !== 'prediction' || entry.commitment !== commitment)
+  if (!isOfPrediction(entry) || entry.commitment !== commitment)
     fault('기록에 이 예측의 약속값이 없어요. The log does not hold its commitment.')
 }
 
@@ -100,7 +103,7 @@ export function countMember(member, { key, indexes }, entries, shown) {
   for (const [i, index] of indexes.entries()) {
     if (index === null || index >= entries.length) continue
     own.add(index)
-    if (entries[index]?.kind !== 'prediction' || entries[index].label !== labelOf(key, i + 1))
+    if (!isOfPrediction(entries[index]) || entries[index].label !== labelOf(key, i + 1))
       faults.push(`${member}: ${i + 1}번 예측이 기록에 없어요. Prediction ${i + 1} is not in the log.`)
   }
   const next = labelOf(key, indexes.length + 1)

@@ -1,7 +1,7 @@
 import type { MemberRecord } from './api.ts'
 import { concatBytes, utf8 } from './bytes.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import { parseEntry } from './entry.ts'
+import { isOfPrediction, parseEntry } from './entry.ts'
 import { type GetOfLog, type Look, lookAtLog, readEntries, type SeenLog } from './look.ts'
 import { hashesOfTiles, tilePath, TILE_WIDTH } from './tiles.ts'
 import { inclusionProof, isIncluded, leafHash } from './tree.ts'
@@ -66,7 +66,7 @@ async function readLabels(get: GetOfLog, bundles: readonly number[], head: Check
     leadToRoot &&= await leadsToRoot(get, { bundle, entries, ...head })
     for (const [i, bytes] of entries.entries()) {
       const entry = parseEntry(bytes)
-      if (entry?.kind === 'prediction') labels.set(bundle * TILE_WIDTH + i, entry.label)
+      if (entry && isOfPrediction(entry)) labels.set(bundle * TILE_WIDTH + i, entry.label)
     }
   }
   return { labels, leadToRoot }

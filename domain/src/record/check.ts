@@ -1,6 +1,6 @@
 import { checkProof, type WitnessCheck } from './check-witnesses.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import { parseEntry } from './entry.ts'
+import { isOfPrediction, parseEntry } from './entry.ts'
 import {
   areOneHistory,
   type GetOfLog,
@@ -18,6 +18,8 @@ import { type Hash, inclusionProof, isIncluded, leafHash } from './tree.ts'
 export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'seen'> {
   /** The entry at the index holds the commitment. */
   holdsCommitment: boolean
+  /** The prediction is of before the record was begun. */
+  isEarlier: boolean
   /** The entry leads to the signed root. */
   isIncluded: boolean
   /** The head that the witnesses were shown holds the entry, and the log now begins with it. */
@@ -42,10 +44,12 @@ export async function checkRecord(
   const { head, verifier, isSigned, isConsistent, seen } = await lookAtLog(get, before)
   const entry = index < head.size ? await readEntry(get, index, head.size) : null
   const hash = entry && (await leafHash(entry))
+  const made = entry && parseEntry(entry)
   const proven = hash && (await readProof(get, { leaf: index, hash, verifier }))
   return {
     isSigned,
-    holdsCommitment: entry !== null && commitmentIn(entry) === commitment,
+    holdsCommitment: made !== null && isOfPrediction(made) && made.commitment === commitment,
+    isEarlier: made?.kind === 'earlier',
     isIncluded: hash !== null && (await leadsToRoot(get, { hash, leaf: index, head })),
     isWitnessedSame: proven !== null && (await areOneHistory(get, proven.head, head)),
     witnesses: proven?.witnesses ?? { hasWitnesses: false, cosigned: [], quorumAt: null },
@@ -58,11 +62,6 @@ export async function checkRecord(
 async function readEntry(get: GetOfLog, index: number, size: number) {
   const entries = await readEntries(get, Math.floor(index / TILE_WIDTH), size)
   return entries[index % TILE_WIDTH] ?? null
-}
-
-function commitmentIn(bytes: Uint8Array): string | null {
-  const entry = parseEntry(bytes)
-  return entry?.kind === 'prediction' ? entry.commitment : null
 }
 
 async function readProof(get: GetOfLog, entry: { leaf: number; hash: Hash; verifier: Verifier }) {

@@ -3,7 +3,8 @@ import type { Judgement } from '../predictions/judging/judge.ts'
 import { decimalText } from '../stocks/price.ts'
 import { utf8 } from './bytes.ts'
 
-export type EntryKind = 'prediction' | 'judgement' | 'void'
+/** `earlier`: a prediction of before the record was begun. */
+export type EntryKind = 'prediction' | 'earlier' | 'judgement' | 'void'
 
 /** An entry of the public record: salted values only, so that nobody who may not see a fact can guess it. */
 export interface Entry {
@@ -20,7 +21,10 @@ export const entryText = ({ kind, label, commitment }: Entry): string => textOf(
 export const entryBytes = (entry: Entry): Uint8Array<ArrayBuffer> => utf8(entryText(entry))
 
 const ENTRY =
-  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|judgement|void)","label":"([0-9a-f]{64})"\}$/
+  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|earlier|judgement|void)","label":"([0-9a-f]{64})"\}$/
+
+/** Whether the entry is of a prediction, not of what became of one. */
+export const isOfPrediction = ({ kind }: Entry): boolean => kind === 'prediction' || kind === 'earlier'
 
 /** Null for bytes that are no entry. */
 export function parseEntry(bytes: Uint8Array): Entry | null {

@@ -3,6 +3,7 @@ import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { appendWaiting, type LogDeps, recoverLog } from './append.ts'
+import { enterEarlier } from './enter-earlier.ts'
 import { logCopy } from './log-copy.ts'
 import { findLog, findWaiting } from './queries.ts'
 
@@ -35,12 +36,19 @@ export async function createAppending(deps: Deps): Promise<Appending> {
 
   // A database that was just restored may be older than what was signed.
   let mayBeOlder = true
-  readOnly.onRestored(() => (mayBeOlder = true))
+  /** What was predicted before the record was begun is in it, or waits. */
+  let hasEarlier = false
+  readOnly.onRestored(() => {
+    mayBeOlder = true
+    hasEarlier = false
+  })
 
   /** Gives false where this server never appends. */
   async function look(): Promise<boolean> {
     if (!signs) return false
     if (await readOnly.isOn()) return true
+    if (!hasEarlier) await enterEarlier(db)
+    hasEarlier = true
     const hasWaiting = (await findWaiting(db, 1)).length > 0
     if (!mayBeOlder && !hasWaiting) return true
     const { recovered, lost } = await recoverLog(logDeps)

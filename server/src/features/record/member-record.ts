@@ -1,7 +1,7 @@
 import type { MemberRecord } from '@gwanyeok/domain/record/api.ts'
-import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { labelsAfter } from '#shared/record/record-entries.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 
 const NONE: MemberRecord = { key: null, indexes: [] }
@@ -23,15 +23,11 @@ export async function findMemberRecord(
   if (!member) return undefined
   const { key, predictions, publicProfile } = member
   if (key === null || predictions === null || (!publicProfile && reader !== id)) return NONE
-  return { key: key.toString('hex'), indexes: await findIndexes(db, labelsOf(key, predictions)) }
+  return {
+    key: key.toString('hex'),
+    indexes: await findIndexes(db, labelsAfter({ key, predictions }, predictions)),
+  }
 }
-
-const labelsOf = (key: Buffer, count: number) =>
-  Array.from({ length: count }, (_, i) =>
-    createHmac('sha256', key)
-      .update(String(i + 1))
-      .digest('hex'),
-  )
 
 async function findIndexes(db: Db, labels: readonly string[]): Promise<(number | null)[]> {
   const { rows } = await sql<{ index: number | null }>`

@@ -109,7 +109,7 @@ export async function findPlaceOf(
   return predictionRowsSeenBy(db, reader)
     .where('p.id', '=', prediction)
     .leftJoin('recordEntries as r', (join) =>
-      join.onRef('r.predictionId', '=', 'p.id').on('r.kind', '=', 'prediction'),
+      join.onRef('r.predictionId', '=', 'p.id').on('r.kind', 'in', ['prediction', 'earlier']),
     )
     .select(['r.index', sql<boolean>`r.label is not null`.as('isRecorded')])
     .executeTakeFirst()

@@ -23,7 +23,7 @@ export async function readRecords(db: Db, reader: MemberReader, cursor: string |
 const recordedSeenBy = (db: Db, reader: MemberReader) =>
   predictionsSeenBy(db, reader)
     .innerJoin('recordEntries as e', (join) =>
-      join.onRef('e.predictionId', '=', 'p.id').on('e.kind', '=', 'prediction'),
+      join.onRef('e.predictionId', '=', 'p.id').on('e.kind', 'in', ['prediction', 'earlier']),
     )
     .leftJoin('recordEntries as r', (join) =>
       join.onRef('r.predictionId', '=', 'p.id').on('r.kind', 'in', ['judgement', 'void']),

@@ -444,7 +444,7 @@ export interface RecentTexts {
 export interface RecordEntries {
   commitment: string;
   index: number | null;
-  kind: 'prediction' | 'judgement' | 'void';
+  kind: 'prediction' | 'earlier' | 'judgement' | 'void';
   label: string;
   predictionId: string | null;
 }
@@ -462,6 +462,7 @@ export interface RecordLog {
   askedAt: Timestamp | null;
   askedSize: number | null;
   checkpoint: string | null;
+  earlierEntered: Generated<boolean>;
   id: Generated<number>;
   origin: string;
   policy: string | null;

@@ -2,6 +2,7 @@ import { type Entry, type EntryKind, SETTLED_LABEL, SETTLED_SALT } from '@gwanye
 import { type RawBuilder, sql } from 'kysely'
 import type { Parameters } from '#platform/db/prepared.ts'
 import { createHmac, hash, randomBytes } from 'node:crypto'
+import type { Db } from '#platform/db/db.ts'
 
 /** A member's, with its blocks of HMAC. */
 interface RecordKey {
@@ -35,6 +36,31 @@ export function recordCreated({ recordKey, innerPad, outerPad }: Parameters<Reco
     )`
 }
 
+export interface NumberedKey {
+  key: Buffer
+  /** How many predictions it has numbered. */
+  predictions: number
+}
+
+/** Numbers so many predictions of a member who is locked; gives the key. */
+export async function numberOf(tx: Db, userId: string, count: number): Promise<NumberedKey> {
+  const key = randomBytes(32)
+  const { rows } = await sql<NumberedKey>`
+    insert into "recordKeys" as k ("userId", key, "innerPad", "outerPad", predictions)
+    values (${userId}, ${key}, ${padOf(key, 0x36)}, ${padOf(key, 0x5c)}, ${count})
+    on conflict ("userId") do update set predictions = k.predictions + excluded.predictions
+    returning key, predictions`.execute(tx)
+  return rows[0]!
+}
+
+/** The labels of the last `count` numbers. */
+export const labelsAfter = ({ key, predictions }: NumberedKey, count: number): string[] =>
+  Array.from({ length: count }, (_, i) =>
+    createHmac('sha256', key)
+      .update(String(predictions - count + i + 1))
+      .digest('hex'),
+  )
+
 /** The label of a number: HMAC-SHA-256 of its decimal digits, by the pads of the row's key. */
 const labelOf = (row: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuilder<string> => sql`
   encode(sha256(${row}."outerPad" || sha256(${row}."innerPad" || convert_to((${number})::text, 'UTF8'))), 'hex')`
@@ -59,8 +85,11 @@ export function settledEntry(text: string, nonce: string): SettledEntry {
 }
 
 /** Part of a statement: enters what its part `settled` (id, label, commitment) settled. */
-export const recordSettled = (kind: Exclude<EntryKind, 'prediction'>, settled: RawBuilder<unknown>) => sql`
+export const recordSettled = (
+  kind: Extract<EntryKind, 'judgement' | 'void'>,
+  settled: RawBuilder<unknown>,
+) => sql`
   insert into "recordEntries" (label, kind, commitment, "predictionId")
   select s.label, ${kind}, s.commitment, s.id
   from (${settled}) s
-  where exists (select from "recordEntries" r where r."predictionId" = s.id and r.kind = 'prediction')`
+  where exists (select from "recordEntries" r where r."predictionId" = s.id and r.kind in ('prediction', 'earlier'))`

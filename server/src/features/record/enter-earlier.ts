@@ -1,0 +1,110 @@
+import { candlesText, type Entry, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
+import { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { sql } from 'kysely'
+import { hash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { Db } from '#platform/db/db.ts'
+import { labelsAfter, type NumberedKey, numberOf, settledEntry } from '#shared/record/record-entries.ts'
+
+const AUTHORS_AT_ONCE = 100
+const JudgedCandles = z.array(Candle)
+
+/**
+ * Enters what was predicted before the record was begun, with what became of it, once; samples stay out. Returns how many
+ * predictions.
+ */
+export async function enterEarlier(db: Db): Promise<number> {
+  const log = await db.selectFrom('recordLog').select('earlierEntered').executeTakeFirstOrThrow()
+  if (log.earlierEntered) return 0
+  let entered = 0
+  for (let authors = await findAuthors(db); authors.length > 0; authors = await findAuthors(db))
+    for (const author of authors) entered += await enterOf(db, author)
+  await db.updateTable('recordLog').set({ earlierEntered: true }).execute()
+  return entered
+}
+
+const notEntered = sql<boolean>`
+  not exists (select from "recordEntries" e where e."predictionId" = p.id and e.kind in ('prediction', 'earlier'))`
+
+async function findAuthors(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('predictions as p')
+    .innerJoin('users as u', 'u.id', 'p.author')
+    .where('u.isSample', '=', false)
+    .where(notEntered)
+    .select('p.author')
+    .distinct()
+    .limit(AUTHORS_AT_ONCE)
+    .execute()
+  return rows.map(({ author }) => author)
+}
+
+const enterOf = (db: Db, author: string): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    // Whoever predicts, withdraws or enters them elsewhere waits.
+    const member = await tx
+      .selectFrom('users')
+      .select('withdrawnAt')
+      .where('id', '=', author)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    const rows = await findEarlier(tx, author)
+    if (rows.length === 0) return 0
+    const key = member.withdrawnAt ? keptByNobody(rows.length) : await numberOf(tx, author, rows.length)
+    const labels = labelsAfter(key, rows.length)
+    const entries = rows.flatMap((row, i) => entriesOf(row, labels[i]!))
+    await sql`
+      insert into "recordEntries" (label, kind, commitment, "predictionId")
+      select label, kind, commitment, "predictionId"
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+        as g(label text, kind text, commitment text, "predictionId" text)`.execute(tx)
+    return rows.length
+  })
+
+const keptByNobody = (predictions: number): NumberedKey => ({ key: randomBytes(32), predictions })
+
+const findEarlier = (tx: Db, author: string) =>
+  tx
+    .selectFrom('predictions as p')
+    .where('p.author', '=', author)
+    .where(notEntered)
+    .select(['p.id', 'p.commitment', 'p.nonce', 'p.status', 'p.voidReason', 'p.rulesVersion', 'p.finalScore'])
+    .select(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.judgedCandles'])
+    .select(['p.periodMultiplier', 'p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier'])
+    .select('p.chanceMultiplier')
+    .orderBy('p.predictedAt')
+    .orderBy('p.id')
+    .execute()
+
+type Row = Awaited<ReturnType<typeof findEarlier>>[number]
+
+function entriesOf(row: Row, label: string): (Entry & { predictionId: string })[] {
+  const { id: predictionId, commitment, nonce } = row
+  const made = { kind: 'earlier', label, commitment, predictionId } as const
+  if (row.status === 'pending') return [made]
+  const kind = row.status === 'void' ? 'void' : 'judgement'
+  return [made, { kind, predictionId, ...settledEntry(textOf(row), nonce) }]
+}
+
+function textOf(row: Row): string {
+  const { status, finalScore, rulesVersion } = row
+  if (status !== 'success' && status !== 'failed') return voidText(row.voidReason ?? '')
+  return judgementText({
+    status,
+    score: finalScore,
+    // A judgement has them.
+    actualPrice: row.actualPrice!,
+    actualDay: row.actualDay!,
+    actualChange: row.actualChange!,
+    error: row.error!,
+    multipliers: {
+      periodMultiplier: row.periodMultiplier,
+      volatilityMultiplier: row.volatilityMultiplier,
+      accuracyMultiplier: row.accuracyMultiplier,
+      timeMultiplier: row.timeMultiplier,
+      chanceMultiplier: row.chanceMultiplier ?? 1,
+    },
+    rulesVersion,
+    candlesHash: hash('sha256', candlesText(JudgedCandles.parse(row.judgedCandles ?? []))),
+  })
+}
