@@ -2,7 +2,6 @@ import { predictionsApi, type PredictionView } from '@gwanyeok/domain/prediction
 import { countPredictionView, predictionOpener } from './mutations.ts'
 import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
 import type { Context } from '#shared/context.ts'
-import { revalidated } from '#platform/http/pre-serialized-response.ts'
 import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
 import { predictionCards } from '#shared/predictions/prediction-cards.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
@@ -27,10 +26,9 @@ export function predictionRoutes(context: Context): void {
     async 'GET /predictions'({ reader, reads, query }) {
       const page = pageRequest(query.cursor, FEED_PAGE)
       const refs = await findFeedRefs(reads, reader, { ...query, page })
-      const list = await writeList(reader, pageOf(refs, page, { position: positionOf, view: (ref) => ref }))
-      // What only its reader may see must not lie on the disk of a shared computer.
       const isPublic = query.from === 'everyone' && !refs.some(({ isMine }) => isMine)
-      return isPublic ? revalidated(list) : list
+      const list = pageOf(refs, page, { position: positionOf, view: (ref) => ref })
+      return writeList(reader, { ...list, isPublic })
     },
 
     async 'GET /predictions/newer'({ reader, query }) {

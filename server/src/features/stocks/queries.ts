@@ -30,13 +30,11 @@ const MOST_LISTINGS = 200
 
 /** Stored listings of the market-data service whose ticker, or a word of whose name, starts with a text. */
 export async function findListings(db: Db, text: string): Promise<SearchCandidate[]> {
-  const start = `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const start = text.replaceAll(/[\\%_]/g, String.raw`\$&`)
   return db
     .selectFrom('stocks')
     .select((eb) => ['symbol', 'name', eb.fn.coalesce('type', sql<string>`''`).as('type')])
-    .where((eb) =>
-      eb.or([eb('symbol', 'ilike', start), eb('name', 'ilike', start), eb('name', 'ilike', `% ${start}`)]),
-    )
+    .where(sql<boolean>`"searchText" like '% ' || lower(${start}) || '%'`)
     .orderBy(sql`length(symbol)`)
     .orderBy('symbol')
     .limit(sql.lit(MOST_LISTINGS))

@@ -639,6 +639,7 @@ export interface Stocks {
   name: string;
   profile: Json | null;
   profileAt: Timestamp | null;
+  searchText: Generated<string>;
   symbol: string;
   type: string | null;
 }

@@ -6,6 +6,7 @@ import {
   bytesOf,
   preSerializedForOne,
   type PreSerializedResponse,
+  revalidated,
 } from '#platform/http/pre-serialized-response.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy, type SeenPrediction, versionFor } from '../items/seen-by/predictions-seen-by.ts'
@@ -22,6 +23,8 @@ export interface CardRef {
 export type CardRow = CardRef & SeenPrediction
 
 interface CardList {
+  /** Others may see all of it: the reader's browser may keep it. */
+  isPublic?: boolean
   items: readonly (CardRef | CardRow)[]
   nextCursor: string | null
 }
@@ -65,8 +68,8 @@ export function predictionCards(db: Db): PredictionCards {
     return json
   }
 
-  return async (reader, { items, nextCursor }) => {
-    const key = [nextCursor, ...items.map(keyOf)].join('\n')
+  return async (reader, { items, nextCursor, isPublic = false }) => {
+    const key = [isPublic, nextCursor, ...items.map(keyOf)].join('\n')
     const kept = lists.get(key)
     if (kept) return kept
     const texts = new Map<string, string>()
@@ -77,12 +80,13 @@ export function predictionCards(db: Db): PredictionCards {
       else texts.set(item.id, json)
     }
     if (missing.length > 0) for (const [id, json] of await read(reader, missing)) texts.set(id, json)
-    const list = await preSerializedForOne(
+    const written = await preSerializedForOne(
       listJson(
         items.flatMap(({ id }) => texts.get(id) ?? []),
         nextCursor,
       ),
     )
+    const list = isPublic ? revalidated(written) : written
     // What was read just now may be newer than the list's statement.
     if (missing.length === 0) lists.set(key, list)
     return list
