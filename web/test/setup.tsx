@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { toast as sonner } from 'sonner'
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
+import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import '../src/global.css'
 import { queryClient } from '#shared/data/query-client.ts'
@@ -19,7 +20,21 @@ let errors: ReturnType<typeof vi.spyOn>
 const isFault = ([said]: unknown[]) => !String(said).includes('ResizeObserver loop completed')
 
 /** As in the app, toasts outlive what asked for them. */
-beforeAll(() => createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />))
+const toastPlace = document.body.appendChild(document.createElement('div'))
+const toasts = createRoot(toastPlace)
+
+beforeAll(async () => {
+  toasts.render(<ToastHost />)
+  await page.viewport(390, 844)
+})
+
+// The next file runs in the same page.
+afterAll(async () => {
+  await cleanup()
+  toasts.unmount()
+  toastPlace.remove()
+  window.fetch = realFetch
+})
 
 beforeEach(async () => {
   // First: a component that is still mounted would ask again for what the cache has just lost.

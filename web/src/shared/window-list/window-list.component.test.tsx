@@ -45,8 +45,9 @@ function firstInView(): Element {
 async function jumpTo(offset: number): Promise<void> {
   await expect.poll(() => rows().length).toBeGreaterThan(0)
   scrollTo(0, offset)
-  const around = () => [rows().filter(isAbove).length, Number(rows().some(isInView))]
-  await expect.poll(around).toEqual([3, 1])
+  // Three above; a fourth where the first row in view ends at the window's edge.
+  await expect.poll(() => rows().filter(isAbove).length).toBeGreaterThanOrEqual(3)
+  await expect.poll(() => rows().some(isInView)).toBe(true)
 }
 
 test('rows in view have a layout at once, those around them after the frame', async () => {

@@ -8,8 +8,9 @@ const shown = () => document.querySelectorAll('[data-sonner-toast]').length
 /** The toaster's code is here; from then on time passes only as the test says. */
 beforeEach(async () => {
   await page.viewport(1280, 900)
+  // Toasts take turns: once this one is shown, none of an earlier test still waits.
   toast.info('먼저 온 알림')
-  await expect.poll(shown).toBe(1)
+  await expect.poll(() => document.body.textContent).toContain('먼저 온 알림')
   sonner.dismiss()
   await expect.poll(shown).toBe(0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
