@@ -13,7 +13,10 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
   onMention: (member: MemberBrief) => void
 }
 
-/** A text area in which an @ with a letter offers members. While they are offered it is a combobox. */
+/**
+ * A text area in which an @ with a letter offers members. It keeps its role, since HTML allows it no other: the list is
+ * announced, and its active option follows the keys.
+ */
 export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest }: Props) {
   const listId = useId()
   const {
@@ -46,8 +49,7 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
           if (!onListKey(event)) onKeyDown?.(event)
         }}
         {...(isOpen && {
-          role: 'combobox',
-          'aria-expanded': true,
+          'aria-haspopup': 'listbox',
           'aria-autocomplete': 'list',
           'aria-controls': listId,
           'aria-activedescendant': optionId(listId, active),

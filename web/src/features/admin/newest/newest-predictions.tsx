@@ -35,10 +35,15 @@ function Row({ prediction }: { prediction: Prediction }) {
       <span className="min-w-0 flex-1">
         <span className="flex items-center gap-1.5">
           <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
+          <span className="flex-none type-caption text-text-2">{messages.days(prediction.period)}</span>
           {prediction.hidden && <HiddenBadge />}
         </span>
-        <span className="block truncate type-caption text-text-2">
-          {author.username} · <TimeAgo at={prediction.predictedAt} /> · {messages.days(prediction.period)}
+        <span className="flex type-caption text-text-2">
+          <span className="truncate">{author.username}</span>
+          <span className="flex-none whitespace-pre">
+            {' · '}
+            <TimeAgo at={prediction.predictedAt} />
+          </span>
         </span>
       </span>
       {prediction.sealed ? (
