@@ -73,6 +73,15 @@ export const recordApi = {
       isRecorded: z.boolean(),
       /** Its place in the log, from 0; null: it waits for one. */
       index: z.number().int().min(0).nullable(),
+      /** The entry of its result, and the canonical text that it commits to; null while there is none, or it is sealed. */
+      settled: z
+        .strictObject({
+          kind: z.enum(['judgement', 'void']),
+          label: z.string(),
+          index: z.number().int().min(0),
+          text: z.string(),
+        })
+        .nullable(),
     }),
   },
   /** What the reader may know of, newest first. */

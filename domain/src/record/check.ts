@@ -1,6 +1,6 @@
 import { checkProof, type WitnessCheck } from './check-witnesses.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import { isOfPrediction, parseEntry } from './entry.ts'
+import { type Entry, isOfPrediction, parseEntry } from './entry.ts'
 import {
   areOneHistory,
   type GetOfLog,
@@ -18,8 +18,8 @@ import { type Hash, inclusionProof, isIncluded, leafHash } from './tree.ts'
 export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'seen'> {
   /** The entry at the index holds the commitment. */
   holdsCommitment: boolean
-  /** The prediction is of before the record was begun. */
-  isEarlier: boolean
+  /** At the index; null: none that can be read. */
+  entry: Entry | null
   /** The entry leads to the signed root. */
   isIncluded: boolean
   /** The head that the witnesses were shown holds the entry, and the log now begins with it. */
@@ -49,7 +49,7 @@ export async function checkRecord(
   return {
     isSigned,
     holdsCommitment: made !== null && isOfPrediction(made) && made.commitment === commitment,
-    isEarlier: made?.kind === 'earlier',
+    entry: made,
     isIncluded: hash !== null && (await leadsToRoot(get, { hash, leaf: index, head })),
     isWitnessedSame: proven !== null && (await areOneHistory(get, proven.head, head)),
     witnesses: proven?.witnesses ?? { hasWitnesses: false, cosigned: [], quorumAt: null },

@@ -184,6 +184,11 @@ it('commits to a judgement, and to a closing as void, with a salt that the nonce
     return entryText({ kind, label, commitment: sha256(salt, sha256(text)).toString('hex') })
   }
   expect(entries).toContain(await settled('judgement', predictions.fine, judgementText(facts)))
+  const place = await duri.call<{ settled: { index: number; text: string } }>(
+    `GET /predictions/${predictions.fine}/record`,
+  )
+  expect(place.body.settled).toMatchObject({ kind: 'judgement', text: judgementText(facts) })
+  expect(JSON.parse(entries[place.body.settled.index]!)).toMatchObject({ kind: 'judgement' })
   expect(entries).toContain(await settled('void', predictions.gone, voidText('상장 폐지')))
 })
 

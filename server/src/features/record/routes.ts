@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findMemberRecord } from './member-record.ts'
-import { readRecords } from './records.ts'
+import { findSettled, readRecords } from './records.ts'
 import { findLog, findPlaceOf, findProof, findTile } from './queries.ts'
 
 const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const
@@ -13,8 +13,10 @@ const YEAR_SECONDS = 31_536_000
 /** The log as C2SP tlog-tiles describes it, for anybody and from any page. */
 export function recordRoutes({ app, db, serve }: Context): void {
   serve(recordApi, {
-    'GET /predictions/:id/record': async ({ reader, params }) =>
-      orNotFound(await findPlaceOf(db, reader, params.id)),
+    async 'GET /predictions/:id/record'({ reader, params: { id } }) {
+      const place = orNotFound(await findPlaceOf(db, reader, id))
+      return { ...place, settled: place.index === null ? null : await findSettled(db, reader, id) }
+    },
     'GET /records': ({ reader, query }) => readRecords(db, reader, query.cursor),
     'GET /users/:id/record': async ({ reader, params }) =>
       orNotFound(await findMemberRecord(db, reader.id, params.id)),

@@ -29,6 +29,13 @@ export const sealMessages = {
     belief: '시각은 운영자의 말이에요. 기록은 순서와 내용이 나중에 바뀌지 않았음을 보여줘요.',
     runBy: (names: string) => `시각은 증인이 적었어요: ${names}.`,
     own: '이 사이트의 운영자(독립된 증인이 아니에요)',
+    files: {
+      prediction: '예측 증명 파일',
+      result: '결과 증명 파일',
+      page: '확인 페이지',
+      hint: '저장해두면 이 사이트 없이도 확인 페이지에서 언제든 확인할 수 있어요.',
+      failed: '증명 파일을 만들지 못했어요. 잠시 후 다시 시도해주세요.',
+    },
     progress: {
       reached: '확인됨',
       notYet: '아직',

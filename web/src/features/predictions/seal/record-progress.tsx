@@ -52,7 +52,7 @@ function stagesOf({ predictedAt, windowFirst }: OpenPrediction, found: Props['fo
   return [
     { label: messages.accepted, detail: formatMoment(predictedAt), isReached: true },
     {
-      label: found?.check.isEarlier ? messages.recordedLater : messages.recorded,
+      label: found?.check.entry?.kind === 'earlier' ? messages.recordedLater : messages.recorded,
       detail: found
         ? messages.place(formatCount(found.index + 1), formatCount(found.check.size))
         : messages.waiting,

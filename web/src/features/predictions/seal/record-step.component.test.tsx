@@ -67,7 +67,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** What the step says of the prediction, whose window opens at 23:30 of November 20th in Korea. */
 async function look(log: LogOptions) {
-  api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
+  api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1, settled: null })
   await serveLog(log)
   const screen = await renderInApp(<RecordStep prediction={shown} />)
   await expect.element(screen.getByText('2건 가운데 2번째')).toBeVisible()
@@ -105,15 +105,15 @@ test('does not take a confirmation at the open for one before it', async () => {
 })
 
 test('says that an entry is not what the log signed', async () => {
-  api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
+  api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1, settled: null })
   await serveLog({ served: [entries[0]!, entries[1]!.replace('"label":"c', '"label":"d')] })
   const screen = await renderInApp(<RecordStep prediction={shown} />)
   await expect.element(screen.getByText('공개 기록과 맞지 않아요', { exact: false })).toBeVisible()
 })
 
 test.each([
-  ['몇 초 뒤에 올라가요', { isRecorded: true, index: null }],
-  ['예시 예측이라 기록에 없어요', { isRecorded: false, index: null }],
+  ['몇 초 뒤에 올라가요', { isRecorded: true, index: null, settled: null }],
+  ['예시 예측이라 기록에 없어요', { isRecorded: false, index: null, settled: null }],
 ])('says: %s', async (text, place) => {
   api.answer('GET /predictions/:id/record', place)
   const screen = await renderInApp(<RecordStep prediction={shown} />)

@@ -3,15 +3,22 @@ import type { WitnessCheck } from '@gwanyeok/domain/record/check-witnesses.ts'
 import { checkRecord, isSound, type RecordCheck } from '@gwanyeok/domain/record/check.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { call } from '#shared/api/api.ts'
+import { type Answer, call } from '#shared/api/api.ts'
 import { recordKey } from '#shared/data/query-keys.ts'
 import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
 import { sealMessages } from './messages.ts'
+import { ProofFiles } from './proof-files.tsx'
 import { RecordProgress } from './record-progress.tsx'
 
 const messages = sealMessages.record
 
-type Found = { kind: 'absent' } | { kind: 'waiting' } | { kind: 'checked'; index: number; check: RecordCheck }
+const NEXT_LOOK_MS = 3000
+
+type Settled = Answer<'GET /predictions/:id/record'>['settled']
+type Found =
+  | { kind: 'absent' }
+  | { kind: 'waiting' }
+  | { kind: 'checked'; index: number; check: RecordCheck; settled: Settled }
 
 /** Looks the commitment up in the public record, and checks the record, in this browser. */
 export function RecordStep({ prediction }: { prediction: OpenPrediction }) {
@@ -20,12 +27,13 @@ export function RecordStep({ prediction }: { prediction: OpenPrediction }) {
     queryFn: () => findInRecord(prediction),
     retry: false,
     staleTime: 0,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) ? NEXT_LOOK_MS : false),
   })
   return (
     <div className="mt-4">
       <p className="mb-1.5 type-label-strong">{messages.title}</p>
       <div role="status" className="type-caption text-text-2">
-        {isFetching ? (
+        {isFetching && !data ? (
           messages.checking
         ) : isError || !data ? (
           <>
@@ -46,6 +54,13 @@ export function RecordStep({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
+/** It waits for its place in the record, or for the witnesses. */
+function isUnderWay(found: Found | undefined): boolean {
+  if (found?.kind !== 'checked') return found?.kind === 'waiting'
+  const { hasWitnesses, cosigned } = found.check.witnesses
+  return isSound(found.check) && hasWitnesses && cosigned.length === 0
+}
+
 function Outcome({ found, prediction }: { found: Found; prediction: OpenPrediction }) {
   if (found.kind === 'absent') return messages.absent
   if (found.kind === 'waiting') return <RecordProgress prediction={prediction} found={null} />
@@ -62,6 +77,13 @@ function Outcome({ found, prediction }: { found: Found; prediction: OpenPredicti
       <RecordProgress prediction={prediction} found={found} />
       <span className="mt-2 block">{beliefOf(check.witnesses)}</span>
       <span className="mt-1 block">{check.isConsistent === null ? messages.first : messages.continued}</span>
+      {check.entry && (
+        <ProofFiles
+          prediction={prediction}
+          made={{ index: found.index, entry: check.entry }}
+          settled={found.settled}
+        />
+      )}
     </>
   )
 }
@@ -74,10 +96,10 @@ function beliefOf({ cosigned, quorumAt }: WitnessCheck): string {
 }
 
 async function findInRecord({ id, commitment }: OpenPrediction): Promise<Found> {
-  const { isRecorded, index } = await call('GET /predictions/:id/record', { params: { id } })
+  const { isRecorded, index, settled } = await call('GET /predictions/:id/record', { params: { id } })
   if (!isRecorded) return { kind: 'absent' }
   if (index === null) return { kind: 'waiting' }
   const check = await checkRecord(getOfLog, { index, commitment, seen: seenLog() })
   rememberLog({ isSound: isSound(check), seen: check.seen })
-  return { kind: 'checked', index, check }
+  return { kind: 'checked', index, check, settled }
 }

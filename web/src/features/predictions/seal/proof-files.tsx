@@ -1,0 +1,74 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { hashText } from '@gwanyeok/domain/predictions/seal.ts'
+import type { Entry } from '@gwanyeok/domain/record/entry.ts'
+import { textOf } from '@gwanyeok/domain/record/look.ts'
+import { withFacts } from '@gwanyeok/domain/record/proof.ts'
+import { useState } from 'react'
+import { getOfLog } from '#shared/record/browser-log.ts'
+import { sealMessages } from './messages.ts'
+
+const messages = sealMessages.record.files
+
+/** What is proven: an entry of the log, and the canonical text that it commits to. */
+interface Proven extends Pick<Entry, 'kind' | 'label'> {
+  index: number
+  text: string
+}
+
+interface Props {
+  prediction: OpenPrediction
+  /** Of the prediction in the log. */
+  made: { index: number; entry: Entry }
+  settled: Proven | null
+}
+
+/** Saves files that prove the prediction, and its result, without this site. */
+export function ProofFiles({ prediction, made, settled }: Props) {
+  const [isFailed, setFailed] = useState(false)
+  const { author, predictedAt, ...facts } = prediction
+  const text = hashText({ ...facts, author: author.id, predictedAt: Date.parse(predictedAt) })
+  async function save(name: string, proven: Proven): Promise<void> {
+    try {
+      await saveProof(`${prediction.blockId}-${name}.tlog-proof`, proven, prediction.nonce)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  const button = 'hit-44 type-caption-strong text-text underline'
+  return (
+    <>
+      <span className="mt-2 flex flex-wrap gap-x-4 gap-y-2">
+        <button
+          type="button"
+          className={button}
+          onClick={() => void save('prediction', { ...made.entry, index: made.index, text })}
+        >
+          {messages.prediction}
+        </button>
+        {settled && (
+          <button type="button" className={button} onClick={() => void save('result', settled)}>
+            {messages.result}
+          </button>
+        )}
+        <a href="/verify.html" download className={button}>
+          {messages.page}
+        </a>
+      </span>
+      {isFailed && <span className="mt-1 block text-error">{messages.failed}</span>}
+      <span className="mt-1 block">{messages.hint}</span>
+    </>
+  )
+}
+
+async function saveProof(file: string, { kind, label, index, text }: Proven, nonce: string): Promise<void> {
+  const [proof, verifier, policy] = await Promise.all(
+    [`proof/${index}`, 'verifier', 'policy'].map(async (path) => textOf(await getOfLog(path))),
+  )
+  const facts = { kind, label, text, nonce, verifier: verifier!.trim(), policy: policy! }
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([withFacts(proof!, facts)], { type: 'text/plain' }))
+  link.download = file
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
