@@ -41,7 +41,7 @@ async function findAuthors(db: Db): Promise<string[]> {
 
 const enterOf = (db: Db, author: string): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    // Whoever predicts, withdraws or enters them elsewhere waits.
+    // Another transaction that predicts, withdraws or enters them waits.
     const member = await tx
       .selectFrom('users')
       .select('withdrawnAt')
