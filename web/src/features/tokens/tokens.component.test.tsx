@@ -37,6 +37,8 @@ test('a token needs a name, and is shown once with its list', async () => {
   api.answer('GET /me/tokens', { items: [BOT] })
   await dialog.getByRole('button', { name: '토큰 만들기' }).click()
   await expect.element(dialog.getByLabelText('토큰')).toHaveValue(TOKEN)
+  for (const name of ['닫기', '복사하기'])
+    await expect.element(dialog.getByRole('button', { name }).last()).toBeInViewport({ ratio: 1 })
   expect(api.received('POST /me/tokens').at(-1)?.body).toEqual({ name: '내 봇', scope: 'write', days: 30 })
 
   await dialog.getByRole('button', { name: '닫기' }).last().click()

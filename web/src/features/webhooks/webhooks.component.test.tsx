@@ -100,4 +100,10 @@ test('one that was turned off says why, and is turned on again', async () => {
   await dialog.getByRole('switch', { name: '결과 보내기', exact: false }).click()
   await expect.element(dialog.getByRole('button', { name: '테스트 보내기' })).toBeEnabled()
   expect(api.received('PATCH /me/webhooks/:id').at(-1)?.body).toEqual({ isOn: true })
+  const tried = { ...JUDGED, type: 'webhook.test' as const, prediction: null, state: 'delivered' as const }
+  api.answer('POST /me/webhooks/:id/tests', { delivery: tried.id })
+  api.answer('GET /me/webhooks/:id/deliveries', { items: [tried] })
+  await dialog.getByRole('button', { name: '테스트 보내기' }).click()
+  await expect.element(dialog.getByText('성공')).toBeVisible()
+  expect(api.received('POST /me/webhooks/:id/tests').at(-1)?.params).toEqual({ id: 'w1' })
 })
