@@ -12,6 +12,11 @@ const BOARD: Keyset = {
   keyOf: (at) => sql`${at}::bigint`,
 }
 
+/** Whether the run before the last one listed anybody: else all would be new. */
+const IS_COMPARED = sql<boolean>`coalesce(
+  (select listed > 0 from "ratingRuns" order by saturday desc limit 1 offset 1), false
+)`
+
 /** Members with what a row of the board shows. Who may not be ranked, under a hold for example, has no place on it. */
 function ratedMembers(db: Db) {
   return db
@@ -23,7 +28,7 @@ function ratedMembers(db: Db) {
     .select(['r.decided', 'r.wins', 'r.marketWins', 'r.weeks'])
     .select(['r.lowerBound', 'r.rank', 's.hasSkillBadge', 'm.id as rankableId'])
     .select('r.lastRank as lastWeekRank')
-    .select(sql<boolean>`exists (select from "ratingRuns" offset 1)`.as('isLastWeekKept'))
+    .select(IS_COMPARED.as('isLastWeekKept'))
     .select(sql<number>`coalesce(r.rank, 2000000000 - r.decided)`.as('place'))
 }
 
