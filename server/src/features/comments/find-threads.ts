@@ -1,15 +1,11 @@
 import type { ItemKind, ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import type { PageRequest } from '#platform/http/keyset-page.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
-import { byId, type CommentRow } from './queries.ts'
-import { shownComments } from './thread-queries.ts'
-
-/** One that is not `seen` is listed as a placeholder: for its replies, or as a notice. */
-export type ListedComment = CommentRow & { seen: boolean }
+import { byId } from './queries.ts'
+import { type ListedComment, threadsPage } from './thread-queries.ts'
 
 /** A page of an item's threads, with all that it shows. */
 export interface ThreadsPage {
@@ -22,11 +18,6 @@ export interface ThreadsPage {
   /** The comments that replies answer, where the reader may know of them. */
   answered: Map<string, AuthorRow>
 }
-
-type PageRow = { itemComments: number } & (
-  | (ListedComment & { part: 'thread' | 'reply' | 'answered' })
-  | { part: null }
-)
 
 interface ThreadsRequest extends ItemRef {
   page: PageRequest
@@ -75,9 +66,8 @@ export async function findThreads(
 
 const threadRows = prepared(
   ({ isAdmin, postType, size, isFirst }: Variant) =>
-    (db, { me, now, postId, afterAt, afterId }: Parameters<Values>) =>
-      sql<PageRow>`
-      ${shownComments(db, { id: me, isAdmin, now }, { postType, postId, page: { size, after: isFirst ? null : { at: afterAt, id: afterId } } })}
-      select item."commentCount" as "itemComments", shown.* from item left join shown on true
-      order by shown."createdAt", shown.id, shown.part`,
+    (db, { me, now, postId, afterAt, afterId }: Parameters<Values>) => {
+      const page = { size, after: isFirst ? null : { at: afterAt, id: afterId } }
+      return threadsPage(db, { id: me, isAdmin, now }, { postType, postId, page })
+    },
 )

@@ -1,8 +1,9 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { sql } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { keysetPage, oldestFirst, type SqlPage } from '#platform/http/keyset-page.ts'
 import type { SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
 import {
   commentsWithAuthors,
   isCommentListed,
@@ -12,10 +13,19 @@ import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
 import type { ItemDefinition, ItemId } from '#shared/items/item-definition.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
+import type { CommentRow } from './queries.ts'
 import { blockedPart } from '#shared/members/relations.ts'
 
 /** Beyond these the oldest replies of a thread are not shown. */
 const REPLIES_SHOWN = 200
+
+/** One that is not `seen` is listed as a placeholder: for its replies, or as a notice. */
+export type ListedComment = CommentRow & { seen: boolean }
+
+type PageRow = { itemComments: number } & (
+  | (ListedComment & { part: 'thread' | 'reply' | 'answered' })
+  | { part: null }
+)
 
 /** A page of an item's threads. */
 interface ThreadsOf extends Pick<ItemRef, 'postType'> {
@@ -23,30 +33,24 @@ interface ThreadsOf extends Pick<ItemRef, 'postType'> {
   page: SqlPage
 }
 
-const listedComments = (db: Db, reader: RowReader) =>
-  commentsWithAuthors(db, reader).select(isCommentSeen(reader, 'c').as('seen'))
-type CommentQuery = ReturnType<typeof listedComments>
-
 /**
- * The parts `item`, and `shown`: the threads of the page, their replies, and what these answer where it is neither of
- * both.
+ * The parts `item`, and `shown`: rows of comments as `part` of a page, which are its threads, their replies, and what
+ * these answer where it is neither of both.
  */
-export function shownComments(db: Db, reader: SqlReader, request: ThreadsOf) {
-  const { postType, postId, page } = request
+function shownComments(db: Db, reader: RowReader, { postType, postId, page }: ThreadsOf) {
   const kind = ITEM_KINDS[postType]
-  const rowReader: RowReader = { ...reader, hasBlockedPart: true }
-  const all = listedComments(db, rowReader)
+  const all = db.selectFrom('comments as c').selectAll('c')
   return sql`
-    with ${blockedPart(reader.id)},
+    ${blockedPart(reader.id)},
     item as (${kind.seen(reader, postId)}),
-    threads as ${topLevelComments(all, rowReader, { ...request, key: kind.key })},
+    threads as ${topLevelComments(all, reader, { page, key: kind.key })},
     replies as (
       select reply.*
       from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(page.size)}) thread
-      cross join lateral ${repliesOf(all, rowReader)} reply
+      cross join lateral ${repliesOf(all, reader)} reply
     ),
     answered as ${all.where(
-      sql<boolean>`${isCommentSeen(rowReader, 'c')} and c.id in (
+      sql<boolean>`${isCommentSeen(reader, 'c')} and c.id in (
         select r."replyTo" from replies r
         where r."replyTo" not in (select id from threads) and r."replyTo" not in (select id from replies)
       )`,
@@ -58,8 +62,22 @@ export function shownComments(db: Db, reader: SqlReader, request: ThreadsOf) {
     )`
 }
 
+/** The page with its authors, for each row of the item that the reader sees: one without a comment where none is shown. */
+export function threadsPage(db: Db, reader: SqlReader, request: ThreadsOf) {
+  const rowReader: RowReader = { ...reader, hasBlockedPart: true }
+  const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
+  const listed = commentsWithAuthors(db, rowReader, rows).select(isCommentSeen(rowReader, 'c').as('seen'))
+  return sql<PageRow>`
+    with ${shownComments(db, rowReader, request)}
+    select item."commentCount" as "itemComments", listed.*
+    from item left join ${listed} listed on true
+    order by listed."createdAt", listed.id, listed.part`
+}
+
+type Comments = SelectQueryBuilder<DB & { c: DB['comments'] }, 'c', Selectable<DB['comments']>>
+
 function topLevelComments(
-  comments: CommentQuery,
+  comments: Comments,
   reader: RowReader,
   { key, page }: Pick<ThreadsOf, 'page'> & Pick<ItemDefinition, 'key'>,
 ) {
@@ -76,7 +94,7 @@ function topLevelComments(
 }
 
 /** The newest replies of the row `thread`. */
-const repliesOf = (comments: CommentQuery, reader: RowReader) =>
+const repliesOf = (comments: Comments, reader: RowReader) =>
   comments
     .where(isCommentListed(reader, 'c'))
     .where(isCommentUnmuted(reader))

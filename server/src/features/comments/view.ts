@@ -3,7 +3,7 @@ import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { shownText } from '@gwanyeok/domain/text/mentions.ts'
 import { authorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
 import type { CommentRow } from './queries.ts'
-import type { ListedComment } from './find-threads.ts'
+import type { ListedComment } from './thread-queries.ts'
 
 /** What is shown of a comment. */
 export type ShownComment = AuthorRow &

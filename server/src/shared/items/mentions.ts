@@ -4,8 +4,8 @@ import { namesIn, storedText, UNKNOWN_MEMBER } from '@gwanyeok/domain/text/menti
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
-import { momentOf, type SqlReader } from '#platform/sessions/reader.ts'
-import { isBlockedBetween } from '../members/relations.ts'
+import { momentOf } from '#platform/sessions/reader.ts'
+import { isBlocked, type RowReader } from './seen-by/visibility.ts'
 
 /** What a text with mentions belongs to: the foreign key in `mentions`. */
 type Key = 'postId' | 'stockPostId' | 'commentId'
@@ -86,9 +86,9 @@ export async function eraseNameInReports(tx: Db, member: string): Promise<void> 
 }
 
 /** Of a member `u`: a mention of them is shown by name, and links. */
-const isKnownTo = ({ id, now }: Pick<SqlReader, 'id' | 'now'>): RawBuilder<boolean> => sql`(
-  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${momentOf(now)}, true)
-  and not ${isBlockedBetween(id, 'u.id')}
+const isKnownTo = (reader: Pick<RowReader, 'id' | 'now' | 'hasBlockedPart'>): RawBuilder<boolean> => sql`(
+  u."withdrawnAt" is null and coalesce(u."suspendedUntil" <= ${momentOf(reader.now)}, true)
+  and not ${isBlocked(reader, 'u.id')}
 )`
 
 /** Every text with mentions has the first place. */
@@ -98,7 +98,7 @@ const mentionsOf = (key: Key, row: string, isShown: RawBuilder<boolean>) => sql`
   mentions m join users u on u.id = m."userId" where ${sql.ref(`m.${key}`)} = ${sql.ref(`${row}.id`)} and ${isShown}`
 
 /** A column: the members of the text `row.content` whom the reader may know of. */
-export const mentionedSeenBy = (reader: SqlReader, key: Key, row: string) => sql<MentionedRow[]>`
+export const mentionedSeenBy = (reader: RowReader, key: Key, row: string) => sql<MentionedRow[]>`
   case when ${isMentioning(row)} then (
     select coalesce(jsonb_agg(jsonb_build_object('place', m.place, 'id', u.id, 'username', u.username)), '[]')
     from ${mentionsOf(key, row, isKnownTo(reader))}
@@ -112,7 +112,7 @@ const withNames = (key: Key, row: string, isShown: RawBuilder<boolean>) => sql<s
   ) else ${sql.ref(`${row}.content`)} end`
 
 /** The text `row.content` as the reader sees it. */
-export const textSeenBy = (reader: SqlReader, key: Key, row: string) => withNames(key, row, isKnownTo(reader))
+export const textSeenBy = (reader: RowReader, key: Key, row: string) => withNames(key, row, isKnownTo(reader))
 
 /** The same with all names, for admins, who decide about the text. */
 export const textWithAllNames = (key: Key, row: string) => withNames(key, row, sql`u."withdrawnAt" is null`)

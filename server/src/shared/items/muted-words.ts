@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SqlReader } from '#platform/sessions/reader.ts'
+import type { RowReader } from './seen-by/visibility.ts'
 import { textSeenBy } from './mentions.ts'
 import { isBy } from './seen-by/reader-columns.ts'
 import { isSealedAt } from './seen-by/predictions-seen-by.ts'
@@ -8,29 +8,29 @@ import { isSealedAt } from './seen-by/predictions-seen-by.ts'
  * Filters of lists: whether a row stays in a reader's list although they mute words. One's own row always stays. Single
  * items, counts and ranks ignore muted words. Case is ignored as far as the database's `lower` knows the letters.
  */
-const holdsMutedWord = ({ id }: SqlReader, text: RawBuilder<unknown>) => sql<boolean>`(
+const holdsMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
   ${wordsOf(id)} <> '{}' and exists (
     select from unnest(${wordsOf(id)}) as muted(word) where strpos(lower(${text}), lower(muted.word)) > 0
   )
 )`
 
 /** Read once for a whole statement. */
-const wordsOf = (id: SqlReader['id']) =>
+const wordsOf = (id: RowReader['id']) =>
   sql`coalesce((select reader."mutedWords" from users reader where reader.id = ${id}), '{}')`
 
 /** Of a row `p` of posts or stock posts. */
-export const isPostUnmuted = (reader: SqlReader, key: 'postId' | 'stockPostId'): RawBuilder<boolean> =>
+export const isPostUnmuted = (reader: RowReader, key: 'postId' | 'stockPostId'): RawBuilder<boolean> =>
   sql`(${isBy(reader.id)} or not ${holdsMutedWord(reader, textSeenBy(reader, key, 'p'))})`
 
 /** Of a row `p` of predictions. A sealed text is not looked into: a list without it would tell what it holds. */
-export const isPredictionUnmuted = (reader: SqlReader): RawBuilder<boolean> =>
+export const isPredictionUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   sql`(
     ${isBy(reader.id)} or ${isSealedAt(reader.now)}
     or not ${holdsMutedWord(reader, sql`concat_ws(E'\n', p.content, p.reason)`)}
   )`
 
 /** Of a row `c` of comments; the replies go with their thread, unless the reader wrote one of them. */
-export const isCommentUnmuted = (reader: SqlReader): RawBuilder<boolean> =>
+export const isCommentUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   sql`(
     c.author is not distinct from ${reader.id} or not ${holdsMutedWord(reader, textSeenBy(reader, 'commentId', 'c'))}
     or exists (select from comments own where own."parentId" = c.id and own.author = ${reader.id})

@@ -11,10 +11,12 @@ export function commentsSeenBy(db: Db, reader: RowReader) {
   return commentsWithAuthors(db, reader).where(isCommentSeen(reader, 'c'))
 }
 
-/** All comments; those that the reader may not see must be answered as placeholders. */
-export function commentsWithAuthors(db: Db, reader: RowReader) {
-  return db
-    .selectFrom('comments as c')
+const allComments = (db: Db) => db.selectFrom('comments as c')
+type CommentRows = ReturnType<typeof allComments>
+
+/** Comments, by default all; those that the reader may not see must be answered as placeholders. */
+export function commentsWithAuthors(db: Db, reader: RowReader, rows: CommentRows = allComments(db)) {
+  return rows
     .innerJoin('users as a', 'a.id', 'c.author')
     .leftJoin('memberStats as s', 's.userId', 'c.author')
     .selectAll('c')

@@ -8,8 +8,10 @@ export interface RowReader extends SqlReader {
   hasBlockedPart?: true
 }
 
-const isBlocked = ({ id, hasBlockedPart }: RowReader, author: `${string}.author`) =>
-  hasBlockedPart ? isInBlockedPart(author) : isBlockedBetween(id, author)
+export const isBlocked = (
+  { id, hasBlockedPart }: Pick<RowReader, 'id' | 'hasBlockedPart'>,
+  other: `${string}.author` | 'u.id',
+) => (hasBlockedPart ? isInBlockedPart(other) : isBlockedBetween(id, other))
 
 /**
  * Whether a reader may know of the row `row`: their own; else one for them that is not hidden (admins: hidden ones
