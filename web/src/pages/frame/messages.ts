@@ -21,7 +21,6 @@ export const layoutMessages = {
   admin: '관리',
   signOut: '로그아웃',
   offline: '오프라인이에요. 연결되면 이어서 할 수 있어요.',
-  offlineSince: (moment: string) => `오프라인이에요 · ${moment}에 본 내용이에요`,
   legal:
     '예측은 회원 개인의 의견이고 투자 권유가 아니에요. 시세는 늦거나 틀릴 수 있어요. 투자 판단과 책임은 본인에게 있어요.',
   terms: '이용약관',

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { isOfScreen } from '#shared/data/seen-query-keys.ts'
 import { formatDayTime, formatKoreanWeekday, formatTime } from '#shared/format/format-times.ts'
 import { layoutMessages } from '../messages.ts'
+import { noticeMessages } from './notice-messages.ts'
 
 /** From when the screen's newest answer is, if it shows no failure. React's `lazy` takes a default export. */
 export default function OfflineLine() {
@@ -20,5 +21,5 @@ export default function OfflineLine() {
   if (seenAt === 0) return layoutMessages.offline
   const at = new Date(seenAt).toISOString()
   const isToday = formatKoreanWeekday(at) === formatKoreanWeekday(opened)
-  return layoutMessages.offlineSince(isToday ? formatTime(at) : formatDayTime(at))
+  return noticeMessages.offlineSince(isToday ? formatTime(at) : formatDayTime(at))
 }
