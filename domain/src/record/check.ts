@@ -65,7 +65,7 @@ async function readEntry(get: GetOfLog, index: number, size: number) {
 }
 
 async function readProof(get: GetOfLog, entry: { leaf: number; hash: Hash; verifier: Verifier }) {
-  const [proof, policy] = [await get(`proof/${entry.leaf}`), await get('policy')]
+  const [proof, policy] = await Promise.all([get(`proof/${entry.leaf}`), get('policy')])
   return checkProof(textOf(proof), { ...entry, policy: textOf(policy) })
 }
 

@@ -30,9 +30,12 @@ export interface Look {
 
 /** Rejects where the log cannot be read. */
 export async function lookAtLog(get: GetOfLog, seen: SeenLog | null): Promise<Look> {
-  const text = seen?.verifier ?? textOf(await get('verifier')).trim()
+  const [text, checkpoint] = await Promise.all([
+    seen?.verifier ?? get('verifier').then((bytes) => textOf(bytes).trim()),
+    get('checkpoint'),
+  ])
   const verifier = await parseVerifier(text)
-  const note = parseNote(textOf(await get('checkpoint')))
+  const note = parseNote(textOf(checkpoint))
   const head = note && parseCheckpoint(note.text)
   if (!verifier || !head) throw new RangeError('the head of the log cannot be read')
   return {
