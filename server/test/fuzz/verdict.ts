@@ -16,7 +16,7 @@ export interface FuzzAnswer {
 }
 
 /** What these show to more than one member may be kept, and is revalidated with each request. */
-const REVALIDATED = new Set(['GET /predictions', 'GET /leaderboard', 'GET /home'])
+const REVALIDATED = new Set(['GET /predictions', 'GET /leaderboard', 'GET /home', 'GET /landing'])
 
 /** Every endpoint knows these. */
 const COMMON = new Set<string>([

@@ -73,7 +73,7 @@ describe('what no browser of ours sends', () => {
 })
 
 describe('answers', () => {
-  it.each(['/api/session', '/api/landing', '/api/no/such/route', '/api/predictions?sort=popular'])(
+  it.each(['/api/session', '/api/no/such/route', '/api/predictions?from=following'])(
     '%s are kept by no cache on the way',
     async (url) => {
       const answer = await send('GET', url, { cookie: minji.cookie() })
