@@ -273,4 +273,11 @@ it('brings a database of an older backup up to what was signed, and gives no num
   expect(recovered.slice(0, before.size)).toEqual(entries)
   const labels = recovered.map((text) => (JSON.parse(text) as { label: string }).label)
   expect(new Set(labels).size).toBe(labels.length)
+
+  // Numbers go on without a gap.
+  await predict(product, hana.id, { stock: 'CALM', targetPrice: 150 })
+  await other.round()
+  const { body } = await hana.call<{ indexes: (number | null)[] }>(`GET /users/${hana.id}/record`)
+  expect(body.indexes).toHaveLength(5)
+  expect(body.indexes).not.toContain(null)
 })

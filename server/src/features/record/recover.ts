@@ -1,7 +1,7 @@
 import type { Entry } from '@gwanyeok/domain/record/entry.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { NEXT_LABEL } from '#shared/record/record-entries.ts'
+import { LAST_LABEL, NEXT_LABEL } from '#shared/record/record-entries.ts'
 
 /**
  * Puts signed entries, which a restored database does not have in its tree, back at their places from `first` on, and
@@ -50,7 +50,7 @@ async function passUsedNumbers(tx: Db, entries: readonly Entry[]): Promise<void>
         update "recordKeys" k set predictions = k.predictions + 1
         from "recordEntries" w join predictions p on p.id = w."predictionId"
         where w.label = ${label} and k."userId" = p.author
-        returning ${NEXT_LABEL} as next
+        returning ${LAST_LABEL} as next
       )
       update "recordEntries" w set label = n.next from numbered n where w.label = ${label}`.execute(tx)
 }

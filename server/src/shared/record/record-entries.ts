@@ -65,7 +65,8 @@ export const labelsAfter = ({ key, predictions }: NumberedKey, count: number): s
 const labelOf = (row: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuilder<string> => sql`
   encode(sha256(${row}."outerPad" || sha256(${row}."innerPad" || convert_to((${number})::text, 'UTF8'))), 'hex')`
 
-/** The label after the last that a row `k` of `recordKeys` has given. */
+/** The last label that a row `k` of `recordKeys` has given, and the one after it. */
+export const LAST_LABEL = labelOf(sql`k`, sql`k.predictions`)
 export const NEXT_LABEL = labelOf(sql`k`, sql`k.predictions + 1`)
 
 /** A block of HMAC-SHA-256 (RFC 2104): the key, filled up with zeros to 64 bytes, combined with a byte. */
