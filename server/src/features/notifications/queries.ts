@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
-import { textSeenBy } from '#shared/items/mentions.ts'
+import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { type Receiver, sourcesOf, type Bounds, UNMUTABLE } from './sources.ts'
 
 /** How far back notifications reach. */

@@ -1,7 +1,7 @@
 import { ItemKind, type ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type ItemDefinition, defineItem } from './item-definition.ts'
-import { textWithAllNames } from './mentions.ts'
+import { textWithAllNames } from './seen-by/mentions-seen-by.ts'
 import { isPredictionSeen, isSealedAt } from './seen-by/predictions-seen-by.ts'
 import { isPostSeen, isStockPostSeen } from './seen-by/posts-seen-by.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { RowReader } from './seen-by/visibility.ts'
-import { textSeenBy } from './mentions.ts'
+import { textSeenBy } from './seen-by/mentions-seen-by.ts'
 import { isBy } from './seen-by/reader-columns.ts'
 import { isSealedAt } from './seen-by/predictions-seen-by.ts'
 

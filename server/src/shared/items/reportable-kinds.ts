@@ -1,7 +1,7 @@
 import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { ReportableDefinition } from './item-definition.ts'
-import { textWithAllNames } from './mentions.ts'
+import { textWithAllNames } from './seen-by/mentions-seen-by.ts'
 import { ITEM_KINDS, itemColumnsOf, itemOf } from './item-kinds.ts'
 import { findItemOfComment, setCommentHidden } from './comments/change-comment.ts'
 import { commentsSeenBy } from './seen-by/comments-seen-by.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { mentionedSeenBy } from '../mentions.ts'
+import { mentionedSeenBy } from './mentions-seen-by.ts'
 import { isListed, isSeen, type RowReader } from './visibility.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { COUNTERS } from '../../counters.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
-import { mentionedSeenBy } from '../mentions.ts'
+import { mentionedSeenBy } from './mentions-seen-by.ts'
 import { readerColumns } from './reader-columns.ts'
 import { isListed, isNotice, isSeen, isShownTo } from './visibility.ts'
 
