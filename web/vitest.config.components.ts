@@ -14,8 +14,6 @@ export default defineConfig({
   },
   test: {
     name: 'components',
-    // What a test changes is put back before the next one, so files share the page and the modules in it.
-    isolate: false,
     include: ['src/**/*.component.test.tsx'],
     setupFiles: ['test/setup.tsx'],
     browser: {

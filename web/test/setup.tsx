@@ -1,7 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { toast as sonner } from 'sonner'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import '../src/global.css'
 import { queryClient } from '#shared/data/query-client.ts'
@@ -20,21 +19,7 @@ let errors: ReturnType<typeof vi.spyOn>
 const isFault = ([said]: unknown[]) => !String(said).includes('ResizeObserver loop completed')
 
 /** As in the app, toasts outlive what asked for them. */
-const toastPlace = document.body.appendChild(document.createElement('div'))
-const toasts = createRoot(toastPlace)
-
-beforeAll(async () => {
-  toasts.render(<ToastHost />)
-  await page.viewport(390, 844)
-})
-
-// The next file runs in the same page.
-afterAll(async () => {
-  await cleanup()
-  toasts.unmount()
-  toastPlace.remove()
-  window.fetch = realFetch
-})
+beforeAll(() => createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />))
 
 beforeEach(async () => {
   // First: a component that is still mounted would ask again for what the cache has just lost.
