@@ -15,7 +15,10 @@ const SIGNATURE_BYTES = 64
 /** What a witness signs: a head of a log with the time, in seconds since 1970 (C2SP tlog-cosignature 1.0.0). */
 const cosignedText = (text: string, seconds: number) => utf8(`cosignature/v1\ntime ${seconds}\n${text}`)
 
-/** The line by which a witness says that it saw this head, consistent with all that it saw before, at a time. */
+/**
+ * The line by which a witness says that it saw this head, consistent with all that it saw before, at a time.
+ * @public for `npm run witness`
+ */
 export async function cosign(text: string, signer: Signer, seconds: number): Promise<string> {
   const time = new Uint8Array(TIME_BYTES)
   new DataView(time.buffer).setBigUint64(0, BigInt(seconds))

@@ -47,6 +47,7 @@ export type Verdict =
 /**
  * Whether a witness may cosign a head: it is signed by the log, and continues what was cosigned before. `lastSeen` gives
  * what that was, null for nothing; it must not change until the new head is kept.
+ * @public for `npm run witness`
  */
 export async function judgeRequest(
   text: string,
