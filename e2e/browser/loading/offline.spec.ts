@@ -60,6 +60,10 @@ test('offline, a reload shows what was last seen, and says from when; a sign-out
     await page.goto(path)
     await settled(page)
     if (path === '/feed') await workerReady(page)
+    // The code that keeps what was seen comes after the page's own, and keeps how the screen looks as well.
+    await expect
+      .poll(() => page.evaluate((key) => key in localStorage, `snapshot:${path}`), { timeout: 60_000 })
+      .toBe(true)
     await page.reload()
     await settled(page)
     const main = page.getByRole('main')

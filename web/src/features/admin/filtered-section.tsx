@@ -9,7 +9,7 @@ interface Props<List extends string> {
   messages: { show: string; lists: Record<List, string>; lead?: string }
   /** The list that is shown at the start. */
   first: NoInfer<List>
-  /** A button at the right end of the chips. */
+  /** A button beside the lead. */
   action?: ReactNode
   children: (list: List) => ReactNode
 }
@@ -19,10 +19,14 @@ export function FilteredSection<List extends string>({ messages, first, action, 
   const [list, setList] = useState<List>(first)
   return (
     <Section>
-      {messages.lead && <p className="mb-3 type-label text-text-2">{messages.lead}</p>}
-      <div className="mb-2 flex flex-wrap items-center gap-2">
+      {(messages.lead || action) && (
+        <div className="mb-3 flex items-start gap-4">
+          <p className="min-w-0 flex-1 type-label text-text-2">{messages.lead}</p>
+          {action}
+        </div>
+      )}
+      <div className="mb-2">
         <ChipGroup label={messages.show} texts={messages.lists} chosen={list} onChoose={setList} />
-        {action}
       </div>
       {children(list)}
     </Section>

@@ -24,7 +24,12 @@ export function SignalsTab() {
       messages={messages}
       first="open"
       action={
-        <Button variant="quiet" className="ml-auto" busy={search.isPending} onClick={() => search.mutate()}>
+        <Button
+          variant="secondary"
+          className="flex-none"
+          busy={search.isPending}
+          onClick={() => search.mutate()}
+        >
           {messages.search}
         </Button>
       }

@@ -1,3 +1,4 @@
+import type { StockMove } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useHome } from '#shared/data/home-query.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
@@ -6,17 +7,20 @@ import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { stockMessages } from '../messages.ts'
+import { moversQuery, pricesQuery } from '../queries.ts'
 import { SearchInPage } from '../search/header-search.tsx'
 import { type PickedStock, PickRow } from './pick-row.tsx'
 
 const texts = stockMessages.picker
+/** With fewer stocks to choose from, those that moved most are offered too. */
+const ENOUGH = 5
 
 interface Props {
   /** Stocks with a pending prediction of the member; null while unknown. */
   taken: readonly string[] | null
 }
 
-/** The choice of a stock and a first target: among the watched and the popular ones, or by search. */
+/** The choice of a stock and a first target: among the watched, the popular and the moved ones, or by search. */
 export function StockPicker({ taken }: Props) {
   const home = useHome()
   const watched = useQuery(watchlistQuery)
@@ -25,6 +29,7 @@ export function StockPicker({ taken }: Props) {
     stocks.filter(({ symbol }) => !taken?.includes(symbol))
   const own = free(watched.data)
   const hot = free(home.data?.hotStocks).filter(({ symbol }) => !own.some((stock) => stock.symbol === symbol))
+  const offered = [...own, ...hot].map(({ symbol }) => symbol)
   return (
     <>
       <Section>
@@ -48,8 +53,25 @@ export function StockPicker({ taken }: Props) {
               <QueryFailure title={texts.failed} query={home} />
             </Section>
           )}
+          {offered.length < ENOUGH && <MovedStocks besides={[...(taken ?? []), ...offered]} />}
         </>
       )}
+    </>
+  )
+}
+
+function MovedStocks({ besides }: { besides: readonly string[] }) {
+  const movers = useQuery(moversQuery).data
+  const free = (stocks: readonly StockMove[] = []) => stocks.filter(({ symbol }) => !besides.includes(symbol))
+  const [up, down] = [free(movers?.up), free(movers?.down)]
+  const prices = useQuery(pricesQuery([...up, ...down].map(({ symbol }) => symbol))).data
+  if (!prices) return null
+  const priced = (stocks: readonly StockMove[]) =>
+    stocks.map((stock) => ({ ...stock, price: prices.get(stock.symbol) ?? null }))
+  return (
+    <>
+      {up.length > 0 && <PickList title={stockMessages.search.up} stocks={priced(up)} />}
+      {down.length > 0 && <PickList title={stockMessages.search.down} stocks={priced(down)} />}
     </>
   )
 }

@@ -1,0 +1,43 @@
+import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { StockPicker } from './stock-picker.tsx'
+
+const priceOf = (symbol: string): StockPrice => ({
+  ...{ symbol, currentPrice: 100, change: 1, changePercent: 1.5, high: 1, low: 1, open: 1, previousClose: 1 },
+  ...{ at: '2026-11-20T21:00:00.000Z', tradingDay: '2026-11-20', live: false, final: true },
+})
+const watched = (symbol: string) => ({
+  ...{ symbol, name: symbol, koreanName: null, price: priceOf(symbol), closes: [] },
+})
+const move = (symbol: string, changePercent: number): StockMove => ({
+  ...{ symbol, name: symbol, koreanName: null, close: 90, changePercent },
+})
+
+async function open(symbols: readonly string[], taken: readonly string[]) {
+  api.answer('GET /stocks/logos', { versions: {} })
+  api.answer('GET /watchlist', { items: symbols.map(watched) })
+  api.answer('GET /home', { hotStocks: [] } as never)
+  api.answer('GET /stocks/movers', {
+    tradingDay: '2026-11-20',
+    up: [move('QCOM', 4), move('KO', 2)],
+    down: [move('AAPL', -3)],
+  })
+  api.answer('GET /stocks/prices', { items: ['QCOM', 'KO', 'AAPL'].map(priceOf) })
+  return renderInApp(<StockPicker taken={taken} />)
+}
+
+test('with few stocks to choose from, those that moved most are offered, without the predicted ones', async () => {
+  const screen = await open(['AAPL'], ['KO'])
+  await expect.element(screen.getByRole('heading', { name: '많이 오른 종목' })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /QCOM \+5%/ })).toBeVisible()
+  expect(screen.getByRole('link', { name: /AAPL \+5%/ }).elements()).toHaveLength(1)
+  expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
+})
+
+test('with enough of them, nothing else is', async () => {
+  const screen = await open(['AA', 'BB', 'CC', 'DD', 'EE'], [])
+  await expect.element(screen.getByRole('link', { name: /EE \+5%/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '많이 오른 종목' })).not.toBeInTheDocument()
+})
