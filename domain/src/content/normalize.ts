@@ -1,7 +1,10 @@
 import { compose, decompose, toCompatibilityJamo } from '../text/hangul.ts'
 
-/** Invisible characters: format characters, combining marks, the Hangul fillers, the blank of Braille. */
-const INVISIBLE = /[\p{Cf}\p{Mn}\p{Me}\u115f\u1160\u2800\u3164\uffa0]/gu
+/**
+ * Invisible characters: format characters, combining marks, the Hangul fillers, the blank of Braille,
+ * and characters for private use, some of which are taken out of texts (text/mentions.ts).
+ */
+const INVISIBLE = /[\p{Cf}\p{Co}\p{Mn}\p{Me}\u115f\u1160\u2800\u3164\uffa0]/gu
 const SPELLED_OUT = /([ㄱ-ㅎ])[. ]?([ㅏ-ㅣ])(?:[. ]?([ㄱ-ㅎ])(?![. ]?[ㅏ-ㅣ]))?/g
 const HANGING_FINAL = /([가-힣])\.?([ㄱ-ㅎ])(?![ㅏ-ㅣ])/g
 

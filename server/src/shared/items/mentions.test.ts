@@ -76,6 +76,21 @@ describe('a mention', () => {
     expect((await minji.call('POST /posts', { content: `${longest}다라마` })).status).toBe(400)
   })
 
+  it('leaves no blank text of characters that stand for one', async () => {
+    const postId = await written(minji, '가만히')
+    for (const [route, more] of [
+      ['POST /posts', {}],
+      ['POST /comments', { postType: 'post', postId }],
+    ] as const) {
+      const { status, body } = await minji.call<object>(route, { content: '\uE005 \uE000', ...more })
+      expect([route, status, body]).toMatchObject([
+        route,
+        400,
+        { error: { fields: { content: 'required' } } },
+      ])
+    }
+  })
+
   it('passes the check of what may not be published as it is shown', async () => {
     const { code } = await minji.call('POST /posts', { content: '@두리 카톡 리딩방 들어오세요 수익 보장' })
     expect(code).toBe('content_refused')

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { recall, recalledKeys, remember } from '../browser/device-store.ts'
-import { rememberedSession, SEEN } from '../browser/remembered-session.ts'
+import { type RememberedSession as Session, rememberedSession, SEEN } from '../browser/remembered-session.ts'
+import { sessionKey } from './query-keys.ts'
 import { isOfScreen } from './seen-query-keys.ts'
 
 const OLDEST_MS = 3 * DAY_MS
@@ -27,7 +28,8 @@ export function keepLastSeen(client: QueryClient): void {
 
 function keepAnswers(client: QueryClient): void {
   const member = keptFor()
-  if (member === null) return
+  // After another tab's sign-in the device remembers the next member while this tab still has the answers of the last.
+  if (member === null || client.getQueryData<Session>(sessionKey)?.me?.id !== member) return
   for (const { queryKey, state } of client.getQueryCache().findAll()) {
     if (state.data === undefined || !isOfScreen({ queryKey })) continue
     const seen: Seen = {

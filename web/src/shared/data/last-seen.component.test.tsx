@@ -1,0 +1,39 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { MEMBER } from '#test/sample-data.ts'
+import { NOBODY, type RememberedSession, rememberSession } from '../browser/remembered-session.ts'
+import { keepLastSeen, restoreLastSeen } from './last-seen.ts'
+import { sessionKey } from './query-keys.ts'
+
+const KEY = ['bookmarked', 'all']
+const sessionOf = (id: string): RememberedSession => ({ ...NOBODY, me: { ...MEMBER, id } })
+
+/** A tab of the member that has an answer, and is left. */
+function leaveTabOf(id: string): void {
+  const client = new QueryClient()
+  client.setQueryData(sessionKey, sessionOf(id))
+  client.setQueryData(KEY, { of: id })
+  keepLastSeen(client)
+  dispatchEvent(new Event('pagehide'))
+}
+
+function nextStart(): unknown {
+  const client = new QueryClient()
+  restoreLastSeen(client)
+  return client.getQueryData(KEY)
+}
+
+beforeEach(() => localStorage.clear())
+
+test('a member begins with the answers of the tab that they left', () => {
+  rememberSession(sessionOf('minji'))
+  leaveTabOf('minji')
+  expect(nextStart()).toEqual({ of: 'minji' })
+})
+
+test('a tab that has not yet followed a sign-in elsewhere keeps nothing for the next member', () => {
+  rememberSession(sessionOf('minji'))
+  rememberSession(sessionOf('duri'))
+  leaveTabOf('minji')
+  expect(nextStart()).toBeUndefined()
+})
