@@ -35,7 +35,7 @@ export function hashText(fields: SealedFields): string {
 }
 
 /** Lower-case hex of bytes. */
-function toHex(bytes: Uint8Array): string {
+export function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

@@ -1,3 +1,4 @@
+import { toHex } from '../predictions/seal.ts'
 import type { MemberRecord } from './api.ts'
 import { concatBytes, utf8 } from './bytes.ts'
 import type { Checkpoint } from './checkpoint.ts'
@@ -94,9 +95,8 @@ async function labelsOf(keyHex: string, count: number): Promise<string[]> {
   const bytes = Uint8Array.from(keyHex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return Promise.all(
-    Array.from({ length: count }, async (_, i) => {
-      const label = new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(String(i + 1))))
-      return Array.from(label, (byte) => byte.toString(16).padStart(2, '0')).join('')
-    }),
+    Array.from({ length: count }, async (_, i) =>
+      toHex(new Uint8Array(await crypto.subtle.sign('HMAC', key, utf8(String(i + 1))))),
+    ),
   )
 }

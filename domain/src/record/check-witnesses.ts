@@ -37,13 +37,26 @@ export async function checkProof(
   return { head, witnesses: await witnessesOf(note, await parsePolicy(policy)) }
 }
 
-async function witnessesOf(note: Note, policy: Policy): Promise<WitnessCheck> {
+/** The witnesses of a policy that cosigned a note, in the order of the policy. */
+async function cosignedBy(note: Note, { witnesses }: Policy): Promise<Cosigned[]> {
   const cosigned: Cosigned[] = []
-  for (const { name, runBy, isOwn, verifier } of policy.witnesses) {
+  for (const { name, runBy, isOwn, verifier } of witnesses) {
     const seconds = await cosignedAt(note, verifier)
     if (seconds !== null) cosigned.push({ name, runBy, isOwn, seconds })
   }
-  const quorum = quorumAt(policy, new Map(cosigned.map(({ name, seconds }) => [name, seconds])))
+  return cosigned
+}
+
+const timesOf = (cosigned: readonly Cosigned[]) =>
+  new Map(cosigned.map(({ name, seconds }) => [name, seconds]))
+
+/** By when a quorum of the policy had cosigned a note, independent or not; null where none has, or none is asked for. */
+export const quorumOf = async (note: Note, policy: Policy): Promise<number | null> =>
+  quorumAt(policy, timesOf(await cosignedBy(note, policy)))
+
+async function witnessesOf(note: Note, policy: Policy): Promise<WitnessCheck> {
+  const cosigned = await cosignedBy(note, policy)
+  const quorum = quorumAt(policy, timesOf(cosigned))
   const independent = cosigned.filter(({ isOwn }) => !isOwn).map(({ seconds }) => seconds)
   return {
     hasWitnesses: policy.witnesses.length > 0,

@@ -1,13 +1,11 @@
-import { candlesText, type Entry, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
-import { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import type { Entry } from '@gwanyeok/domain/record/entry.ts'
 import { sql } from 'kysely'
-import { hash, randomBytes } from 'node:crypto'
-import { z } from 'zod'
+import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { labelsAfter, type NumberedKey, numberOf, settledEntry } from '#shared/record/record-entries.ts'
+import { SETTLED_COLUMNS, settledText } from './settled-text.ts'
 
 const AUTHORS_AT_ONCE = 100
-const JudgedCandles = z.array(Candle)
 
 /**
  * Enters what was predicted before the record was begun, with what became of it, once; samples stay out. Returns how many
@@ -68,10 +66,8 @@ const findEarlier = (tx: Db, author: string) =>
     .selectFrom('predictions as p')
     .where('p.author', '=', author)
     .where(notEntered)
-    .select(['p.id', 'p.commitment', 'p.nonce', 'p.status', 'p.voidReason', 'p.rulesVersion', 'p.finalScore'])
-    .select(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.judgedCandles'])
-    .select(['p.periodMultiplier', 'p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier'])
-    .select('p.chanceMultiplier')
+    .select(['p.id', 'p.commitment', 'p.nonce'])
+    .select(SETTLED_COLUMNS)
     .orderBy('p.predictedAt')
     .orderBy('p.id')
     .execute()
@@ -82,29 +78,6 @@ function entriesOf(row: Row, label: string): (Entry & { predictionId: string })[
   const { id: predictionId, commitment, nonce } = row
   const made = { kind: 'earlier', label, commitment, predictionId } as const
   if (row.status === 'pending') return [made]
-  const kind = row.status === 'void' ? 'void' : 'judgement'
-  return [made, { kind, predictionId, ...settledEntry(textOf(row), nonce) }]
-}
-
-function textOf(row: Row): string {
-  const { status, finalScore, rulesVersion } = row
-  if (status !== 'success' && status !== 'failed') return voidText(row.voidReason ?? '')
-  return judgementText({
-    status,
-    score: finalScore,
-    // A judgement has them.
-    actualPrice: row.actualPrice!,
-    actualDay: row.actualDay!,
-    actualChange: row.actualChange!,
-    error: row.error!,
-    multipliers: {
-      periodMultiplier: row.periodMultiplier,
-      volatilityMultiplier: row.volatilityMultiplier,
-      accuracyMultiplier: row.accuracyMultiplier,
-      timeMultiplier: row.timeMultiplier,
-      chanceMultiplier: row.chanceMultiplier ?? 1,
-    },
-    rulesVersion,
-    candlesHash: hash('sha256', candlesText(JudgedCandles.parse(row.judgedCandles ?? []))),
-  })
+  const { kind, text } = settledText(row)
+  return [made, { kind, predictionId, ...settledEntry(text, nonce) }]
 }

@@ -1,15 +1,11 @@
 import type { RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
-import { candlesText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
-import { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { hash } from 'node:crypto'
-import { z } from 'zod'
 import type { Db } from '#platform/db/db.ts'
 import { keysetPage, newestFirst, pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { JudgedCandles, settledText } from './settled-text.ts'
 
 const PAGE = 100
-const JudgedCandles = z.array(Candle)
 
 /** The recorded predictions that the reader may know of, newest first; of a sealed one no more than its commitment. */
 export async function readRecords(db: Db, reader: MemberReader, cursor: string | undefined) {
@@ -29,18 +25,8 @@ export async function findSettled(db: Db, reader: Reader, id: string) {
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!row || row.sealed || row.settledIndex === null || row.settledLabel === null) return null
-  const judged = judgedOf(row)
-  const text = judged ? textOf(judged, row.rulesVersion) : voidText(row.voidReason ?? '')
-  const kind = judged ? ('judgement' as const) : ('void' as const)
-  return { kind, label: row.settledLabel, index: row.settledIndex, text }
+  return { ...settledText(row), label: row.settledLabel, index: row.settledIndex }
 }
-
-function textOf({ candles, finalScore, ...judged }: Judged, rulesVersion: number): string {
-  const candlesHash = hash('sha256', candlesText(candles))
-  return judgementText({ ...judged, score: finalScore, multipliers: judged, rulesVersion, candlesHash })
-}
-
-type Judged = NonNullable<RecordedPrediction['judged']>
 
 const recordedSeenBy = (db: Db, reader: Reader) =>
   predictionsSeenBy(db, reader)

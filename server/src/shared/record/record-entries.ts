@@ -44,10 +44,10 @@ export interface NumberedKey {
 
 /** Numbers so many predictions of a member who is locked; gives the key. */
 export async function numberOf(tx: Db, userId: string, count: number): Promise<NumberedKey> {
-  const key = randomBytes(32)
+  const { recordKey, innerPad, outerPad } = newRecordKey()
   const { rows } = await sql<NumberedKey>`
     insert into "recordKeys" as k ("userId", key, "innerPad", "outerPad", predictions)
-    values (${userId}, ${key}, ${padOf(key, 0x36)}, ${padOf(key, 0x5c)}, ${count})
+    values (${userId}, ${recordKey}, ${innerPad}, ${outerPad}, ${count})
     on conflict ("userId") do update set predictions = k.predictions + excluded.predictions
     returning key, predictions`.execute(tx)
   return rows[0]!

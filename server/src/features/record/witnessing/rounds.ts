@@ -1,6 +1,7 @@
-import { cosignedAt, withCosignatures } from '@gwanyeok/domain/record/cosignature.ts'
+import { quorumOf } from '@gwanyeok/domain/record/check-witnesses.ts'
+import { withCosignatures } from '@gwanyeok/domain/record/cosignature.ts'
 import { parseNote } from '@gwanyeok/domain/record/note.ts'
-import { type Policy, quorumAt } from '@gwanyeok/domain/record/policy.ts'
+import type { Policy } from '@gwanyeok/domain/record/policy.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SignedHead } from './ask-witness.ts'
@@ -34,20 +35,10 @@ export const keepCosignatures = (
     const isNewest = log.size === head.size
     const note = withCosignatures(isNewest ? log.checkpoint! : head.note, lines)
     if (isNewest) await tx.updateTable('recordLog').set({ checkpoint: note, allCosigned: all }).execute()
-    if ((await quorumOf(policy, note)) !== null)
+    if ((await quorumOf(parseNote(note)!, policy)) !== null)
       await tx
         .insertInto('recordWitnessed')
         .values({ size: head.size, note })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
   })
-
-async function quorumOf(policy: Policy, text: string): Promise<number | null> {
-  const note = parseNote(text)!
-  const times = new Map<string, number>()
-  for (const { name, verifier } of policy.witnesses) {
-    const seconds = await cosignedAt(note, verifier)
-    if (seconds !== null) times.set(name, seconds)
-  }
-  return quorumAt(policy, times)
-}

@@ -22,7 +22,8 @@ export const SHOWN_COLUMNS = [
   ...(['p.splitFactor', 'p.volatilityFrom', 'p.volatilityChange', 'p.voidReason', 'p.duel'] as const),
 ] as const
 
-type WithoutTable<Column> = Column extends `p.${infer Name}` ? Name : never
+/** The name of a column `p.…`. */
+export type WithoutTable<Column> = Column extends `p.${infer Name}` ? Name : never
 type ShownColumn = WithoutTable<(typeof SHOWN_COLUMNS)[number]>
 
 const LIKES = { likes: 'predictionLikes', key: 'predictionId' } as const
