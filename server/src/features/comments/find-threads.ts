@@ -1,7 +1,14 @@
 import type { ItemKind, ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
-import type { PageRequest } from '#platform/http/keyset-page.ts'
+import {
+  type PageRequest,
+  type PageValues,
+  pageValues,
+  type PageVariant,
+  pageVariant,
+  sqlPage,
+} from '#platform/http/keyset-page.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { byId } from './queries.ts'
@@ -23,19 +30,15 @@ interface ThreadsRequest extends ItemRef {
   page: PageRequest
 }
 
-interface Values {
+interface Values extends PageValues {
   me: string | null
   now: Date
   postId: string
-  afterAt: Date
-  afterId: string
 }
 
-interface Variant {
+interface Variant extends PageVariant {
   isAdmin: boolean
   postType: ItemKind
-  size: number
-  isFirst: boolean
 }
 
 /** Reads a page of threads in one statement; undefined where the reader may not see the item. */
@@ -44,15 +47,8 @@ export async function findThreads(
   { id: me, isAdmin, now }: Reader,
   { postType, postId, page }: ThreadsRequest,
 ): Promise<ThreadsPage | undefined> {
-  const { after, size } = page
-  const values = {
-    me,
-    now: new Date(now),
-    postId,
-    afterAt: new Date(after?.at ?? 0),
-    afterId: after?.id ?? '',
-  }
-  const rows = await threadRows({ isAdmin, postType, size, isFirst: after === null })(db, values)
+  const values = { me, now: new Date(now), postId, ...pageValues(page) }
+  const rows = await threadRows({ isAdmin, postType, ...pageVariant(page) })(db, values)
   const [first] = rows
   if (!first) return undefined
   const shown = rows.filter((row) => row.part !== null)
@@ -66,8 +62,9 @@ export async function findThreads(
 
 const threadRows = prepared(
   ({ isAdmin, postType, size, isFirst }: Variant) =>
-    (db, { me, now, postId, afterAt, afterId }: Parameters<Values>) => {
-      const page = { size, after: isFirst ? null : { at: afterAt, id: afterId } }
+    (db, parameters: Parameters<Values>) => {
+      const { me, now, postId } = parameters
+      const page = sqlPage({ size, isFirst }, parameters)
       return threadsPage(db, { id: me, isAdmin, now }, { postType, postId, page })
     },
 )

@@ -7,7 +7,12 @@ import {
   type CursorPosition,
   keysetPage,
   type PageRequest,
+  type PageValues,
+  pageValues,
+  type PageVariant,
+  pageVariant,
   type SqlPage,
+  sqlPage,
 } from '#platform/http/keyset-page.ts'
 import { FEED_ORDERS } from './feed-order.ts'
 import { isBy } from '#shared/items/seen-by/reader-columns.ts'
@@ -41,51 +46,33 @@ export interface Sorted {
   sortedBy: Date | number
 }
 
-interface FeedValues {
+interface FeedValues extends PageValues {
   me: string | null
   now: Date
   stock: string
-  afterAt: Date | number
-  afterId: string
 }
 
 /** What a page of the feed shows, without the rows. */
 export function findFeedRefs(
   db: Db,
   { id: me, isAdmin, now }: Reader,
-  { page: { after, size }, stock, filter, sort, from }: PagedFeedRequest,
+  { page, stock, filter, sort, from }: PagedFeedRequest,
 ): Promise<FeedRef[]> {
-  const at = after?.at ?? 0
-  const values = {
-    ...{ me, now: new Date(now), stock: stock ?? '', afterId: after?.id ?? '' },
-    afterAt: sort === 'popular' ? at : new Date(at),
-  }
-  const variant = {
-    isAdmin,
-    filter,
-    sort,
-    from,
-    size,
-    isFirst: after === null,
-    isOfStock: stock !== undefined,
-  }
-  return feedRefs(variant)(db, values)
+  const after = pageValues(page, sort === 'popular' ? Number : undefined)
+  const variant = { isAdmin, filter, sort, from, ...pageVariant(page), isOfStock: stock !== undefined }
+  return feedRefs(variant)(db, { me, now: new Date(now), stock: stock ?? '', ...after })
 }
 
 type FeedRef = CardRef & Sorted & { isMine: boolean }
 
-type Variant = Omit<FeedRequest, 'stock'> & {
-  isAdmin: boolean
-  size: number
-  isFirst: boolean
-  isOfStock: boolean
-}
+type Variant = Omit<FeedRequest, 'stock'> & PageVariant & { isAdmin: boolean; isOfStock: boolean }
 
 const feedRefs = prepared(
   ({ isAdmin, size, isFirst, isOfStock, ...request }: Variant) =>
-    (db, { me, now, stock, afterAt, afterId }: Parameters<FeedValues>) => {
+    (db, parameters: Parameters<FeedValues>) => {
+      const { me, now, stock } = parameters
       const reader = { id: me, isAdmin, now }
-      const page = { size, after: isFirst ? null : { at: afterAt, id: afterId } }
+      const page = sqlPage({ size, isFirst }, parameters)
       return feedPage(db, reader, { ...request, page, ...(isOfStock && { stock }) })
         .clearSelect()
         .select(['p.id', versionFor(reader).as('version')])

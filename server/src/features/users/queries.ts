@@ -1,7 +1,17 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { MAX_FOUND_MEMBERS, type NameRange } from '@gwanyeok/domain/users/name-search.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { keysetPage, newestFirst, type PageRequest, type SqlPage } from '#platform/http/keyset-page.ts'
+import {
+  keysetPage,
+  newestFirst,
+  type PageRequest,
+  type PageValues,
+  pageValues,
+  type PageVariant,
+  pageVariant,
+  type SqlPage,
+  sqlPage,
+} from '#platform/http/keyset-page.ts'
 import type { MemberReader, SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
@@ -74,21 +84,17 @@ interface AuthoredRequest {
   page: PageRequest
 }
 
-interface AuthoredValues {
+interface AuthoredValues extends PageValues {
   me: string
   now: Date
   author: string
-  afterAt: Date
-  afterId: string
 }
 
-interface Variant {
+interface Variant extends PageVariant {
   isAdmin: boolean
   /** Without all that is shown of them. */
   isRefs: boolean
   filter: PredictionFilter
-  isFirst: boolean
-  size: number
 }
 
 /**
@@ -98,18 +104,18 @@ interface Variant {
 export function findPredictionsOf(
   db: Db,
   { id: me, isAdmin, now }: MemberReader,
-  { author, filter, page: { after, size }, isRefs }: AuthoredRequest & Pick<Variant, 'isRefs'>,
+  { author, filter, page, isRefs }: AuthoredRequest & Pick<Variant, 'isRefs'>,
 ): Promise<AuthoredRow[]> {
-  const position = { afterAt: new Date(after?.at ?? 0), afterId: after?.id ?? '' }
-  const variant = { isAdmin, isRefs, filter, isFirst: after === null, size }
-  return authoredRows(variant)(db, { me, now: new Date(now), author, ...position })
+  const variant = { isAdmin, isRefs, filter, ...pageVariant(page) }
+  return authoredRows(variant)(db, { me, now: new Date(now), author, ...pageValues(page) })
 }
 
 const authoredRows = prepared(
   ({ isAdmin, isRefs, filter, isFirst, size }: Variant) =>
-    (db, { me, now, author, afterAt, afterId }: Parameters<AuthoredValues>) => {
+    (db, parameters: Parameters<AuthoredValues>) => {
+      const { me, now, author } = parameters
       const reader = { id: me, isAdmin, now }
-      const page = { size, after: isFirst ? null : { at: afterAt, id: afterId } }
+      const page = sqlPage({ size, isFirst }, parameters)
       const rows = pageOfAuthor(db, reader, { author, filter, page }).select(versionFor(reader).as('version'))
       const shown = isRefs
         ? rows.clearSelect().select(['p.id', 'p.predictedAt', versionFor(reader).as('version')])

@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { SqlValue } from '../db/prepared.ts'
+import type { Parameters, SqlValue } from '../db/prepared.ts'
 
 /** Where a page ended: the sort key (epoch ms, or a number) and the id that settles ties. */
 export interface CursorPosition {
@@ -22,6 +22,33 @@ export interface PageRequest {
 }
 
 export type SqlPage = Pick<PageRequest, 'size'> & { after: SqlPosition | null }
+
+/** What the text of a frequent statement depends on in a page. */
+export interface PageVariant {
+  size: number
+  isFirst: boolean
+}
+
+/** The parameters of a page in a frequent statement; those of the first page count for nothing. */
+export interface PageValues {
+  /** As the sort key is compared. */
+  afterAt: Date | number
+  afterId: string
+}
+
+export const pageVariant = ({ after, size }: PageRequest): PageVariant => ({ size, isFirst: after === null })
+
+/** `keyOf`: a position's `at` as the sort key; a moment unless said otherwise. */
+export const pageValues = (
+  { after }: PageRequest,
+  keyOf: (at: number) => PageValues['afterAt'] = (at) => new Date(at),
+): PageValues => ({ afterAt: keyOf(after?.at ?? 0), afterId: after?.id ?? '' })
+
+/** The page as a part of a frequent statement. */
+export const sqlPage = (
+  { size, isFirst }: PageVariant,
+  { afterAt, afterId }: Parameters<PageValues>,
+): SqlPage => ({ size, after: isFirst ? null : { at: afterAt, id: afterId } })
 
 const FORMAT = /^(\d{1,15})\.([0-9A-Za-z_-]{1,64})$/
 
