@@ -1,11 +1,21 @@
+import { type Chance, chanceOf } from '../../scripts/verify/chance.mjs'
+import {
+  abs,
+  accuracyTier,
+  changeOf,
+  divide,
+  luckFactor,
+  periodTier,
+  volatilityChangeOf,
+  volatilityTier,
+} from '../../scripts/verify/rules.mjs'
 import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
-import { type IndependentChance, independentChance, independentFactor } from './independent-chance.ts'
 import { type IndependentDuel, independentDuel } from './independent-duel.ts'
 import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
 
 /**
  * The expected result of a prediction, computed from the CSV files alone: the rules written a second time, as plainly
- * as possible, sharing no code with the product.
+ * as possible. No code is the product's; the check of its public record (scripts/verify) judges by the same lines.
  */
 export interface Made {
   symbol: string
@@ -57,7 +67,7 @@ export interface Result {
   accuracy: number
   time: number
   /** Both null by the first rules. */
-  chance: IndependentChance | null
+  chance: Chance | null
   duel: IndependentDuel | null
   /** Of the score, with the 4 decimals that are shown, in ten-thousandths. */
   chanceFactor: bigint | null
@@ -75,16 +85,6 @@ const OPEN = 9 * 60 + 30
 function closeOf(day: string): number {
   return instantAt(day, EARLY_CLOSES.has(day) ? 13 * 60 : 16 * 60)
 }
-
-/** numerator / denominator to the nearest whole number, halves away from zero. */
-function divide(numerator: bigint, denominator: bigint): bigint {
-  const sign = numerator < 0n ? -1n : 1n
-  return sign * ((2n * sign * numerator + denominator) / (2n * denominator))
-}
-
-const changeOf = (from: bigint, to: bigint) => divide((to - from) * 1_000_000n, from)
-
-const abs = (value: bigint) => (value < 0n ? -value : value)
 
 /** What one share of a day was worth in the shares known on a later day. */
 function factor(market: Market, symbol: string, knownOn: string): bigint {
@@ -170,7 +170,7 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
   const tenths = [period, volatility, accuracy, time].map((multiplier) => BigInt(Math.round(multiplier * 10)))
   const product = tenths.reduce((all, tenth) => all * tenth, 100n)
   const chance = made.rules === 1 ? null : chanceIn(market, made, opening, { base, target, open, scale })
-  const { over, under } = chance && made.chanceCounts ? independentFactor(chance) : { over: 1n, under: 1n }
+  const { over, under } = luckFactor(chance && made.chanceCounts ? chance.probability : null)
   return {
     status: reached ? 'success' : 'failed',
     actualPrice: last.close,
@@ -197,47 +197,9 @@ function chanceIn(
   made: Made,
   { windowFirst, windowDays }: Opening,
   { scale, ...prices }: { base: bigint; target: bigint; open: bigint; scale: bigint },
-): IndependentChance {
+): Chance {
   const candles = market.candles.get(made.symbol)!.map(({ date, open, high, low, close }) => ({
     ...{ date, open: open * scale, high: high * scale, low: low * scale, close: close * scale },
   }))
-  return independentChance({ candles, firstDay: windowFirst, days: windowDays.length, ...prices })
-}
-
-/** A gap that was known before the first open is not paid for: half of the way or more, and only the rest counts. */
-function volatilityChangeOf(
-  way: { base: bigint; target: bigint; open: bigint; up: boolean },
-  predicted: bigint,
-): bigint {
-  const whole = abs(way.target - way.base)
-  const covered = way.up ? way.open - way.base : way.base - way.open
-  if (covered * 2n < whole) return predicted
-  return covered >= whole ? 0n : changeOf(way.open, way.target)
-}
-
-function periodTier(days: number): number {
-  if (days <= 1) return 5
-  if (days <= 3) return 3
-  if (days <= 7) return 2
-  return days <= 14 ? 1.5 : 1
-}
-
-const percent = (value: number) => BigInt(value * 10_000)
-
-function volatilityTier(change: bigint): number {
-  if (change >= percent(100)) return 20
-  if (change >= percent(50)) return 15
-  if (change >= percent(30)) return 10
-  if (change >= percent(20)) return 7
-  if (change >= percent(15)) return 5
-  if (change >= percent(10)) return 3
-  if (change >= percent(5)) return 2
-  return change >= percent(3) ? 1 : 0.5
-}
-
-function accuracyTier(error: bigint): number {
-  if (error <= percent(2)) return 1
-  if (error <= percent(5)) return 0.8
-  if (error <= percent(10)) return 0.5
-  return error <= percent(20) ? 0.3 : 0.1
+  return chanceOf({ candles, firstDay: windowFirst, days: windowDays.length, ...prices })
 }

@@ -1,4 +1,4 @@
-// How likely luck alone touches a target (docs/scoring.md), written for this check alone.
+// How likely luck alone touches a target (docs/scoring.md), written a second time from the formulas of the rules alone.
 
 const DAYS_BACK = 380
 const SHORT = 40
@@ -29,8 +29,10 @@ function estimate(candles, n) {
   }
 }
 
+const isTooNew = (before) => before.length <= SHORT
+
 function volatility(before) {
-  if (before.length <= SHORT) return OF_A_NEW_STOCK
+  if (isTooNew(before)) return OF_A_NEW_STOCK
   const short = estimate(before, SHORT)
   if (before.length <= YEAR) return short
   const year = estimate(before, YEAR)
@@ -63,10 +65,15 @@ const mixed = (z) => 0.65 * tails(1.55 * z) + 0.35 * tails(0.75 * z)
 const tenThousandths = (probability) => BigInt(Math.round(probability * 10_000))
 
 /**
- * The larger chance of that from the base and that from the first open, in ten-thousandths.
+ * Chances in ten-thousandths: the larger one, that from the first open, and that from the base; `distance` in standard
+ * deviations from the open to the target.
+ * @typedef {{ probability: bigint, fromOpen: bigint, fromBase: bigint, openPassed: boolean, distance: number, isNew: boolean }} Chance
+ */
+
+/**
+ * `days`: sessions of the window as planned.
  * @param {{ candles: import('./candles.mjs').Candle[], firstDay: string, days: number, base: bigint, target: bigint, open: bigint }} way
- * `days`: sessions of the window as planned
- * @returns {bigint}
+ * @returns {Chance}
  */
 export function chanceOf({ candles, firstDay, days, base, target, open }) {
   const oldest = new Date(Date.parse(`${firstDay}T00:00:00Z`) - DAYS_BACK * 86_400_000)
@@ -75,9 +82,11 @@ export function chanceOf({ candles, firstDay, days, base, target, open }) {
   const before = candles.filter(({ date }) => date >= oldest && date < firstDay)
   const { day, night } = volatility(before)
   const gap = ln(before.at(-1)?.close ?? open, open)
-  const isPassed = target > base ? open >= target : open <= target
+  const openPassed = target > base ? open >= target : open <= target
   const spread = Math.sqrt(days * day + (days - 1) * night + 0.4 * gap * gap)
-  const fromOpen = tenThousandths(isPassed ? 1 : mixed(Math.abs(ln(open, target)) / spread))
+  const distance = Math.abs(ln(open, target)) / spread
+  const fromOpen = tenThousandths(openPassed ? 1 : mixed(distance))
   const fromBase = tenThousandths(mixed(Math.abs(ln(base, target)) / Math.sqrt(days * (day + night))))
-  return fromOpen > fromBase ? fromOpen : fromBase
+  const probability = fromOpen > fromBase ? fromOpen : fromBase
+  return { probability, fromOpen, fromBase, openPassed, distance, isNew: isTooNew(before) }
 }

@@ -85,7 +85,7 @@ function chanceFor({ facts, judged, all, used, days }) {
   if (judged.chance === null) return null
   if (!all) return BigInt(Math.round(judged.chance * 10_000))
   const way = wayOf(facts, null)
-  return chanceOf({ ...way, candles: all, firstDay: facts.windowFirst, days, open: used[0].open })
+  return chanceOf({ ...way, candles: all, firstDay: facts.windowFirst, days, open: used[0].open }).probability
 }
 
 /**

@@ -1,0 +1,88 @@
+// The rules of the game (versions 1 and 2), written a second time from their text alone. Prices are whole millionths of a
+// dollar, changes ten-thousandths of a percent.
+
+/**
+ * numerator / denominator to the nearest whole number, halves away from zero.
+ * @param {bigint} numerator
+ * @param {bigint} denominator
+ * @returns {bigint}
+ */
+export function divide(numerator, denominator) {
+  const sign = numerator < 0n ? -1n : 1n
+  return sign * ((2n * sign * numerator + denominator) / (2n * denominator))
+}
+
+/**
+ * @param {bigint} from
+ * @param {bigint} to
+ */
+export const changeOf = (from, to) => divide((to - from) * 1_000_000n, from)
+
+/** @param {bigint} value */
+export const abs = (value) => (value < 0n ? -value : value)
+
+/** @param {number} percent */
+export const fine = (percent) => BigInt(Math.round(percent * 10_000))
+
+/**
+ * What the score is multiplied by, as a fraction; a chance in ten-thousandths, null where it is no factor.
+ * @param {bigint | null} chance
+ */
+export function luckFactor(chance) {
+  return chance === null || chance <= 5_000n
+    ? { over: 1n, under: 1n }
+    : { over: 10_000n - chance, under: chance }
+}
+
+/**
+ * By the first rules a gap that was known before the first open is not paid for: half of the way or more, and only the
+ * rest counts.
+ * @param {{ base: bigint, target: bigint, open: bigint, up: boolean }} way
+ * @param {bigint} predicted
+ */
+export function volatilityChangeOf({ base, target, open, up }, predicted) {
+  const whole = abs(target - base)
+  const covered = up ? open - base : base - open
+  if (covered * 2n < whole) return predicted
+  return covered >= whole ? 0n : changeOf(open, target)
+}
+
+/** @param {number} days */
+export function periodTier(days) {
+  if (days <= 1) return 5
+  if (days <= 3) return 3
+  if (days <= 7) return 2
+  return days <= 14 ? 1.5 : 1
+}
+
+/**
+ * From how many percent on, the largest first.
+ * @type {[number, number][]}
+ */
+const VOLATILITY_TIERS = [
+  [100, 20],
+  [50, 15],
+  [30, 10],
+  [20, 7],
+  [15, 5],
+  [10, 3],
+  [5, 2],
+  [3, 1],
+]
+
+/** @param {bigint} change */
+export const volatilityTier = (change) => VOLATILITY_TIERS.find(([from]) => change >= fine(from))?.[1] ?? 0.5
+
+/**
+ * Up to how many points.
+ * @type {[number, number][]}
+ */
+const ACCURACY_TIERS = [
+  [2, 1],
+  [5, 0.8],
+  [10, 0.5],
+  [20, 0.3],
+]
+
+/** @param {bigint} error */
+export const accuracyTier = (error) => ACCURACY_TIERS.find(([to]) => error <= fine(to))?.[1] ?? 0.1
