@@ -138,7 +138,7 @@ export async function insertDoubtful(
     const row = await writeComment({ db: tx, config }, author, comment)
     if (row instanceof AppError) return row
     const item = { postType: 'comment', postId: row.id, author: author.id } as const
-    await reportDoubtful(tx, { ...item, kind, text: comment.content, now: author.now })
+    await reportDoubtful(tx, { ...item, kind, sealed: false, now: author.now })
     return row
   })
   return orThrow(written)

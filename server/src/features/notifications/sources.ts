@@ -37,7 +37,7 @@ export function sourcesOf(
     followee_predicted: [followeePredicted(db, receiver, bounds)],
     comment: [commentOnMine(receiver, bounds), replyToMine(receiver, bounds)],
     mention: [
-      ...EVERY_ITEM_KIND.filter(({ hasMentions }) => hasMentions).map((kind) =>
+      ...EVERY_ITEM_KIND.filter(({ mentionKey }) => mentionKey !== null).map((kind) =>
         mentionInItem(receiver, bounds, kind),
       ),
       mentionInComment(receiver, bounds, muted),

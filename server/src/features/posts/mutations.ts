@@ -49,7 +49,7 @@ export async function createPost(
     await addMentions(tx, { key: 'postId', id, userIds, now })
     await attachImages(tx, { owner: author, ids: images, to: { postType: 'post', postId: id } })
     if (!isPrivate) {
-      await reportDoubtful(tx, { postType: 'post', postId: id, author, kind, text: content, now })
+      await reportDoubtful(tx, { postType: 'post', postId: id, author, kind, sealed: false, now })
     }
     return null
   })
@@ -79,7 +79,7 @@ export async function createStockPost(
     })
     await addMentions(tx, { key: 'stockPostId', id, userIds, now })
     await attachImages(tx, { owner: author, ids: images, to: { postType: 'stockPost', postId: id } })
-    await reportDoubtful(tx, { postType: 'stockPost', postId: id, author, kind, text: content, now })
+    await reportDoubtful(tx, { postType: 'stockPost', postId: id, author, kind, sealed: false, now })
     return null
   })
   if (refused) throw repeatError(refused, now)

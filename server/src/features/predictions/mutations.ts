@@ -121,13 +121,12 @@ async function insertWithParts(
 }
 
 function doubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
-  const text = row.revealTiming === 'immediate' ? [row.reason, row.content].filter(Boolean).join('\n') : ''
   return {
     postType: 'prediction',
     postId: row.id,
     author: row.author,
     kind,
-    text,
+    sealed: row.revealTiming !== 'immediate',
     now: row.predictedAt.getTime(),
   }
 }

@@ -40,7 +40,7 @@ export async function insertNote(
     if (!note) throw new AppError('note_written')
     if (visibility !== 'private') {
       const item = { postType: 'prediction', postId: predictionId, author: author.id } as const
-      await reportDoubtful(tx, { ...item, kind, text: content, now: author.now })
+      await reportDoubtful(tx, { ...item, kind, sealed: false, now: author.now })
     }
     return noteView(note)
   })

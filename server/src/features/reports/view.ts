@@ -1,5 +1,6 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
+import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { memberBrief, WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
@@ -9,6 +10,17 @@ import { type DescribedItem, describeItems, keyOf } from '#shared/items/reports/
 const REPORTS_SHOWN = 50
 
 type ReportRow = Awaited<ReturnType<typeof findReports>>[number]
+
+/** The copied beginning of the text, with the names of today. */
+const PREVIEW = sql<string>`"textWithNames"(
+  r."contentPreview",
+  (
+    select coalesce(jsonb_object_agg(m.place - 1, t.username), '{}')
+    from unnest(r."mentionedIds") with ordinality m (id, place)
+    join users t on t.id = m.id and t."withdrawnAt" is null
+  ),
+  ${UNKNOWN_MEMBER}
+)`
 
 /** The newest reports of each item, with who made and who settled them. */
 function findReports(db: Db, items: readonly ReportableRef[]) {
@@ -30,6 +42,7 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
     .leftJoin('users as w', 'w.id', 'r.author')
     .where(sql<boolean>`r.id in ${newest}`)
     .selectAll('r')
+    .select(PREVIEW.as('preview'))
     .select(['u.id as memberId', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
     .select(['s.success', 's.failed', 's.hasSkillBadge'])
     .select(['k.username as resolver', 'w.username as authorName', 'w.withdrawnAt as authorWithdrawnAt'])
@@ -84,7 +97,7 @@ const deletedItem = (report: ReportRow | undefined) => ({
     failed: null,
     hasSkillBadge: null,
   }),
-  content: report?.contentPreview ?? '',
+  content: report?.preview ?? '',
   images: [],
   context: '',
   hidden: false,
@@ -100,7 +113,7 @@ function reportView(row: ReportRow): ReportedItem['reports'][number] {
     automaticKind: row.automaticKind,
     reason: row.reason,
     details: row.details,
-    contentPreview: row.contentPreview,
+    contentPreview: row.preview,
     createdAt: row.createdAt.toISOString(),
     status: row.status,
     resolvedAt: row.resolvedAt?.toISOString() ?? null,

@@ -489,6 +489,7 @@ export interface Reports {
   createdAt: Timestamp;
   details: Generated<string>;
   id: string;
+  mentionedIds: Generated<string[]>;
   postId: string;
   postType: 'prediction' | 'stockPost' | 'post' | 'comment';
   reason: 'spam' | 'abuse' | 'manipulation' | 'false_information' | 'obscene' | 'privacy' | 'other';

@@ -11,12 +11,13 @@ type TableWith<Column extends string> = {
   [Table in keyof DB]: Column extends keyof DB[Table] ? Table : never
 }[keyof DB]
 
+/** What a text with mentions belongs to: the foreign key in `mentions`. */
+export type MentionKey = 'postId' | 'stockPostId' | 'commentId'
+
 /** What a reader may see of an item or a comment. */
 export interface SeenItem {
   author: string
   isMine: boolean
-  /** Empty while it is sealed for the reader. */
-  text: string
   sealed: boolean
   /** 0 for a comment. */
   commentCount: number
@@ -28,8 +29,12 @@ export type ItemId = string | Expression<string>
 /** What can be reported and hidden. In its SQL a row of the table is `p`. */
 export interface ReportableDefinition {
   table: TableWith<'hiddenAt' | 'takenDownUntil'>
-  /** The text that a report copies, and that the admins' queue shows. */
+  /** The text that the admins' queue shows. */
   text: RawBuilder<string>
+  /** The same with the places of mentioned members instead of their names: what a report copies. */
+  storedText: RawBuilder<string>
+  /** The foreign key to it in `mentions`; null: its text mentions nobody. */
+  mentionKey: MentionKey | null
   images: RawBuilder<ImageRow[]>
   /** Symbol and name of the stock it is about; '' without one. */
   stockLabel: RawBuilder<string>
@@ -57,8 +62,6 @@ export interface ItemDefinition extends ReportableDefinition {
   imagePurpose: ImagePurpose
   hasViews: boolean
   hasStock: boolean
-  /** Its text may mention members. */
-  hasMentions: boolean
   /** What orders it by popularity, as a moment in epoch ms: of a row `p` with its counters `n`. */
   popularity: RawBuilder<number>
   /** Visible to every member except blocked ones. */
@@ -116,11 +119,10 @@ export function defineItem(own: OwnDefinition): ItemDefinition {
 
 const COMMENT_COUNT = sql`coalesce((select "commentCount" from counters where id = p.id), 0)`
 
-/** A sealed text does not leave the database. */
-function seenColumns({ text, isSealed }: Pick<ItemDefinition, 'text' | 'isSealed'>, { id, now }: Reader) {
+function seenColumns({ isSealed }: Pick<ItemDefinition, 'isSealed'>, { id, now }: Reader) {
   const isMine = sql<boolean>`p.author is not distinct from ${id}`
   const sealed = sql<boolean>`(not (${isMine}) and ${isSealed(now)})`
   return sql`
-    p.author, ${isMine} as "isMine", case when ${sealed} then '' else ${text} end as text, ${sealed} as sealed,
+    p.author, ${isMine} as "isMine", ${sealed} as sealed,
     ${COMMENT_COUNT} as "commentCount"`
 }

@@ -1,11 +1,23 @@
 import { ItemKind, type ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type ItemDefinition, defineItem } from './item-definition.ts'
+import { type ItemDefinition, defineItem, type MentionKey } from './item-definition.ts'
 import { textWithAllNames } from './seen-by/mentions-seen-by.ts'
 import { isPredictionSeen, isSealedAt } from './seen-by/predictions-seen-by.ts'
 import { isPostSeen, isStockPostSeen } from './seen-by/posts-seen-by.ts'
 
 const POPULARITY_OF_POST = sql<number>`popularity(p."createdAt", n.likes + n."commentCount")`
+
+const TEXT_OF_PREDICTION = sql<string>`concat_ws(
+  E'\n', nullif(p.reason, ''), nullif(p.content, ''),
+  (select content from "predictionNotes" where "predictionId" = p.id)
+)`
+
+/** The text of a row `p` that mentions members, for its definition. */
+export const mentioningText = (mentionKey: MentionKey) => ({
+  text: textWithAllNames(mentionKey, 'p'),
+  storedText: sql<string>`p.content`,
+  mentionKey,
+})
 
 /** A post in a stock's community. */
 const stockPost = defineItem({
@@ -15,11 +27,10 @@ const stockPost = defineItem({
   imagePurpose: 'stockPosts',
   hasViews: false,
   hasStock: true,
-  hasMentions: true,
   popularity: POPULARITY_OF_POST,
   isPublic: sql`true`,
   isSealed: () => sql`false`,
-  text: textWithAllNames('stockPostId', 'p'),
+  ...mentioningText('stockPostId'),
   named: 'author',
   isSeen: isStockPostSeen,
 })
@@ -32,11 +43,10 @@ const post = defineItem({
   imagePurpose: 'posts',
   hasViews: true,
   hasStock: false,
-  hasMentions: true,
   popularity: POPULARITY_OF_POST,
   isPublic: sql`p.visibility = 'public'`,
   isSealed: () => sql`false`,
-  text: textWithAllNames('postId', 'p'),
+  ...mentioningText('postId'),
   named: 'author',
   isSeen: isPostSeen,
 })
@@ -48,14 +58,10 @@ const prediction = defineItem({
   imagePurpose: 'predictions',
   hasViews: true,
   hasStock: true,
-  hasMentions: false,
   popularity: sql`popularity(p."predictedAt", n.likes)`,
   isPublic: sql`p.visibility = 'public'`,
   isSealed: isSealedAt,
-  text: sql`concat_ws(
-    E'\n', nullif(p.reason, ''), nullif(p.content, ''),
-    (select content from "predictionNotes" where "predictionId" = p.id)
-  )`,
+  ...{ text: TEXT_OF_PREDICTION, storedText: TEXT_OF_PREDICTION, mentionKey: null },
   named: 'stock',
   isSeen: isPredictionSeen,
 })

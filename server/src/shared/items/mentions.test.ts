@@ -2,6 +2,7 @@ import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { openNotified } from '#test/builders/notified.ts'
@@ -140,15 +141,27 @@ describe('whom the reader may not know of', () => {
     expect(await completed(second, 'ki')).toEqual([])
   })
 
-  it('leaves nothing of a name after a withdrawal', async () => {
+  it('leaves nothing of a name after a withdrawal, whatever became of the text', async () => {
     const leaver = await signedUp(product, 'leaver')
     const id = await written(minji, '@leaver 잘 가요')
-    await world.done(duri, 'POST /reports', { postType: 'post', postId: id, reason: 'spam' })
-    const { status } = await leaver.call('POST /me/withdrawal', { password: PASSWORD })
-    expect(status).toBe(200)
+    const deleted = await written(minji, '곧 지워요 @leaver')
+    const atTheEnd = `${'가'.repeat(196)} `
+    const cut = await written(minji, `${atTheEnd}@leaver`)
+    for (const postId of [id, deleted, cut])
+      await world.done(duri, 'POST /reports', { postType: 'post', postId, reason: 'spam' })
+    await world.done(minji, `DELETE /posts/${deleted}`)
+    const reports = async () => (await admin.call('GET /admin/reports')).text
+    for (const text of ['"@leaver 잘 가요"', '"곧 지워요 @leaver"', `"${atTheEnd}@leaver"`])
+      expect(await reports()).toContain(`"contentPreview":${text}`)
+    await product.db.updateTable('users').set({ username: 'goner' }).where('id', '=', leaver.id).execute()
+    expect(await reports()).toContain('"곧 지워요 @goner"')
+    expect((await leaver.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
     expect(shown(await read(duri, id))).toEqual({ content: `@${UNKNOWN_MEMBER} 잘 가요`, links: [] })
     expect(await product.db.selectFrom('mentions').selectAll().execute()).toEqual([])
-    expect((await admin.call('GET /admin/reports')).text).not.toContain('@leaver 잘')
+    const { rows } = await sql<{ row: string }>`select r::text as row from reports r`.execute(product.db)
+    for (const text of [await reports(), ...rows.map(({ row }) => row)])
+      expect(text).not.toMatch(/leave|goner/)
+    expect(await reports()).toContain(`"곧 지워요 @${UNKNOWN_MEMBER}"`)
   })
 })
 

@@ -1,10 +1,11 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { MAX_MENTIONS } from '@gwanyeok/domain/text/limits.ts'
-import { namesIn, storedText, UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
+import { namesIn, storedText } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
-import { isKnownTo, type MentionedRow, type MentionKey } from './seen-by/mentions-seen-by.ts'
+import type { MentionKey } from './item-definition.ts'
+import { isKnownTo, type MentionedRow } from './seen-by/mentions-seen-by.ts'
 
 /** A text on its way into the database. */
 export interface MentioningText {
@@ -62,14 +63,4 @@ export async function addMentions(
 ): Promise<void> {
   if (userIds.length === 0) return
   await insertMentions(key, sql`(select ${id}::text as id)`, userIds, new Date(now)).execute(tx)
-}
-
-/** Takes a member's name out of what reports have copied of texts that mention them: before their mentions are deleted. */
-export async function eraseNameInReports(tx: Db, member: string): Promise<void> {
-  await sql`
-    update reports r
-    set "contentPreview" = left(replace(r."contentPreview", '@' || u.username, ${`@${UNKNOWN_MEMBER}`}), 200)
-    from mentions m join users u on u.id = m."userId"
-    where m."userId" = ${member} and r."postId" = coalesce(m."postId", m."stockPostId", m."commentId")
-      and u.username is not null`.execute(tx)
 }

@@ -1,15 +1,14 @@
 import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { ReportableDefinition } from './item-definition.ts'
-import { textWithAllNames } from './seen-by/mentions-seen-by.ts'
-import { ITEM_KINDS, itemColumnsOf, itemOf } from './item-kinds.ts'
+import { ITEM_KINDS, itemColumnsOf, itemOf, mentioningText } from './item-kinds.ts'
 import { findItemOfComment, setCommentHidden } from './comments/change-comment.ts'
 import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
 
 /** A comment is reported and hidden like an item, but neither liked nor commented on, and has no pictures. */
 const comment: ReportableDefinition = {
   table: 'comments',
-  text: textWithAllNames('commentId', 'p'),
+  ...mentioningText('commentId'),
   images: sql`'[]'::jsonb`,
   stockLabel: sql`''`,
   isSealed: () => sql`false`,
@@ -18,14 +17,11 @@ const comment: ReportableDefinition = {
   named: 'author',
   // Visible only together with the item above it.
   async findSeen(db, reader, id) {
-    const row = await commentsSeenBy(db, reader)
-      .select(textWithAllNames('commentId', 'c').as('text'))
-      .where('c.id', '=', id)
-      .executeTakeFirst()
+    const row = await commentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
     const item = row && itemOf(row)
     if (!item || !(await ITEM_KINDS[item.postType].findSeen(db, reader, item.postId))) return undefined
-    const { author, isMine, text } = row
-    return { author, isMine, text, sealed: false, commentCount: 0 }
+    const { author, isMine } = row
+    return { author, isMine, sealed: false, commentCount: 0 }
   },
   findUnder: findItemOfComment,
   setHidden: setCommentHidden,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { lockStats } from '../standings/lock-member-stats.ts'
 import type { Db } from '#platform/db/db.ts'
 import { deleteUnseenItems } from '../items/delete-items.ts'
-import { eraseNameInReports } from '../items/mentions.ts'
 import { deleteLikesOf } from '../items/likes.ts'
 import { deleteFollowsOf } from '../members/follows.ts'
 import { recountStats } from '../standings/member-stats.ts'
@@ -59,7 +58,6 @@ async function lockWithFollowers(tx: Db, id: string): Promise<void> {
 
 /** Deletes everything that identifies the member. */
 async function erasePersonal(tx: Db, id: string, now: number): Promise<void> {
-  await eraseNameInReports(tx, id)
   await deletePersonalRows(tx, id)
   await forgetReporter(tx, id)
   await forgetAsker(tx, id)

@@ -23,7 +23,7 @@ export async function reportItem(
 ): Promise<boolean> {
   const item = orNotFound(await REPORTABLE_KINDS[postType].findSeen(db, reader, postId))
   if (item.isMine) throw new AppError('own_item')
-  const { author, text } = item
-  const report = { postType, postId, author, text, reason, details, now: reader.now }
+  const { author, sealed } = item
+  const report = { postType, postId, author, sealed, reason, details, now: reader.now }
   return insertReport(db, { ...report, reporterId: reader.id, automaticKind: null })
 }

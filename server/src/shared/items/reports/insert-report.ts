@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { addToCounters } from '../../counters.ts'
+import type { ReportableDefinition } from '../item-definition.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 
 export interface NewReport extends ReportableRef {
@@ -15,28 +16,33 @@ export interface NewReport extends ReportableRef {
   automaticKind: BannedKind | null
   reason: ReportReason
   details: string
-  /** The text as the reporter sees it; the report keeps the beginning. */
-  text: string
+  /** Hidden from the reporter: the report keeps nothing of it. */
+  sealed: boolean
   /** Product time in epoch ms. */
   now: number
 }
 
+/** In code points. */
 const PREVIEW_LENGTH = 200
 
-/** In code points. */
-const previewOf = (text: string) => Array.from(text).slice(0, PREVIEW_LENGTH).join('')
-
-/** Reports an item, once per reporter and once by the content check; false when that report exists already. */
+/**
+ * Reports an item, once per reporter and once by the content check; false when that report exists already. It keeps the
+ * beginning of the text, and whom it mentions by id: nothing of a name stays after a withdrawal.
+ */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
-  const { postType, postId, author, reporterId, automaticKind, reason, details, text, now } = report
+  const { postType, postId, author, reporterId, automaticKind, reason, details, sealed, now } = report
   const kind = REPORTABLE_KINDS[postType]
   const { rows } = await sql`
-    with item as (select id from ${sql.table(kind.table)} where id = ${postId} for key share),
+    with item as (
+      select p.id, ${sealed ? sql`''` : kind.storedText} as text from ${sql.table(kind.table)} p
+      where p.id = ${postId} for key share of p
+    ),
     moved as (
       insert into reports
-        (id, "postType", "postId", author, "reporterId", "automaticKind", reason, details, "contentPreview", "createdAt")
+        (id, "postType", "postId", author, "reporterId", "automaticKind", reason, details, "contentPreview",
+          "mentionedIds", "createdAt")
       select ${newId(now)}, ${postType}, id, ${author}, ${reporterId}, ${automaticKind}, ${reason}, ${details},
-        ${previewOf(text)}, ${new Date(now)}
+        left(text, ${PREVIEW_LENGTH}), ${mentionedIds(kind)}, ${new Date(now)}
       from item
       on conflict do nothing
       returning "postId" as item, 1 as step
@@ -44,3 +50,9 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
     ${addToCounters(['reportCount'])}`.execute(db)
   return rows.length > 0
 }
+
+/** Of the text of `item`, in the order of their places. */
+const mentionedIds = ({ mentionKey }: ReportableDefinition) =>
+  mentionKey === null
+    ? sql`'{}'`
+    : sql`array(select "userId" from mentions m where ${sql.ref(`m.${mentionKey}`)} = item.id order by place)`

@@ -14,8 +14,8 @@ const REASONS: Record<BannedKind, ReportReason> = {
   suspected: 'spam',
 }
 
-/** `text` is what a signed-out visitor may see: '' for a sealed prediction. */
-export interface DoubtfulItem extends Pick<NewReport, 'postType' | 'postId' | 'author' | 'text' | 'now'> {
+/** `sealed`: for a signed-out visitor. */
+export interface DoubtfulItem extends Pick<NewReport, 'postType' | 'postId' | 'author' | 'sealed' | 'now'> {
   /** The finding of the content check; null: nothing doubtful. */
   kind: BannedKind | null
 }

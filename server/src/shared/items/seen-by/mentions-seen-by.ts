@@ -1,10 +1,8 @@
 import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { momentOf } from '#platform/sessions/reader.ts'
+import type { MentionKey } from '../item-definition.ts'
 import { isBlocked, type RowReader } from './visibility.ts'
-
-/** What a text with mentions belongs to: the foreign key in `mentions`. */
-export type MentionKey = 'postId' | 'stockPostId' | 'commentId'
 
 /** A mentioned member whom the reader may know of. */
 export interface MentionedRow {
