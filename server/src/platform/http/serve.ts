@@ -144,7 +144,7 @@ async function readKept(
   }
   if (hasJustWritten(request)) return make()
   const reader = keptFor === 'reader' ? `${request.viewer?.id} ${request.viewer?.isAdmin}` : ''
-  return kept.get(`${key} ${JSON.stringify(request.query)} ${reader}`, make)
+  return kept.get(`${key} ${JSON.stringify([request.params, request.query])} ${reader}`, make)
 }
 
 /** What a handler is given of a request that was validated. */
