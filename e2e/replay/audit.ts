@@ -70,7 +70,7 @@ function sumsOf(predictions: readonly OpenPrediction[]) {
       failed,
       pending: count('pending'),
       void: count('void'),
-      successRate: judged === 0 ? null : (success / judged) * 100,
+      successRate: judged === 0 ? null : (success * 100) / judged,
     },
   }
 }
