@@ -32,6 +32,8 @@ import { predictionRoutes } from './features/predictions/routes.ts'
 import { ratingRoutes } from './features/rating/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { isOpenAddress, openPageAt } from './features/sharing/open-pages/page-at.ts'
+import { openPageRoutes } from './features/sharing/open-pages/routes.ts'
 import { productPageTags, sharedPageTags, sharingRoutes, needsDatabase } from './features/sharing/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -85,6 +87,7 @@ const FEATURES = [
   likeRoutes,
   maintenanceRoutes,
   notificationRoutes,
+  openPageRoutes,
   postRoutes,
   predictionRoutes,
   ratingRoutes,
@@ -158,6 +161,7 @@ export async function buildApp(
   answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log })
   await describeApi(app, services.config)
   const { limitsRefused } = services.metrics
+  const isFree = isFreeIn(services)
   const refusedLoad = limitsRefused.labels({ limit: 'load' })
   await limitReads(app, {
     factor: crowdFactor(services.config),
@@ -180,6 +184,7 @@ export async function buildApp(
     }
     await serveWeb(app, {
       webDir,
+      pageAt: (request) => openPageAt(services, request),
       metaTagsOf,
       defaultMetaTags: productPageTags(services) + buttonCountStyle(services),
     })
@@ -188,11 +193,13 @@ export async function buildApp(
 }
 
 /** Decided by the matched route: the address itself may be written in many ways. */
-function isFree(request: FastifyRequest): boolean {
-  const { url: route } = request.routeOptions
-  if (route === undefined || route.startsWith('/api/') || route.startsWith('/log/')) return false
-  return route !== PAGE_ROUTE || !needsDatabase(request)
-}
+const isFreeIn =
+  (services: Services) =>
+  (request: FastifyRequest): boolean => {
+    const { url: route } = request.routeOptions
+    if (route === undefined || route.startsWith('/api/') || route.startsWith('/log/')) return false
+    return route !== PAGE_ROUTE || !(needsDatabase(request) || isOpenAddress(services, request))
+  }
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
   // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of that compressed.

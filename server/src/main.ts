@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
+import { beginOpenPages } from './features/sharing/open-pages/open-seen.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
 import { ratingJob } from './features/rating/weekly/rating-job.ts'
 import { weeklyRanksJob } from './features/leaderboard/weekly-ranks-job.ts'
@@ -95,6 +96,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     tracing,
   })
   shutdown.onStop(() => services.close())
+  if (config.openPages !== 'off') await beginOpenPages(services.db, clock.now())
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
   // The shutdown interrupted the samples, and the pool ends next.
   shutdown.stopping.throwIfAborted()

@@ -25,6 +25,9 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldReleases().then(() => self.clients.claim()))
 })
 
+/** Where the server may have a page for who is signed out, or a redirect. */
+const OPEN = /^\/(predictions|stocks|user|leaderboard|embed|feeds)(\/|$)/
+
 /** Everything else passes as if there were no worker, above all the API: answers are private to one member. */
 self.addEventListener('fetch', (event) => {
   const { request } = event
@@ -32,12 +35,14 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (PATHS.has(pathname) || isScript(request, pathname)) event.respondWith(cachedOrFetched(request))
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
-    event.respondWith(cachedOrFetched(PAGE))
+    event.respondWith(OPEN.test(pathname) ? fetchedOrShell(request) : cachedOrFetched(PAGE))
 })
 
 /** Of this release or an earlier one; fonts are left to the browser's own cache. */
 const isScript = ({ destination }: Request, pathname: string) =>
   pathname.startsWith('/assets/') && destination !== 'font'
+
+const fetchedOrShell = (request: Request) => fetch(request).catch(() => cachedOrFetched(PAGE))
 
 async function cacheShell(): Promise<void> {
   const cache = await caches.open(RELEASE)

@@ -20,6 +20,10 @@ const MutedWord = z.string().trim().min(1, 'required').max(MAX_MUTED_WORD_LENGTH
 
 export const Settings = z.strictObject({
   publicProfile: z.boolean(),
+  /** The site has pages for anybody. */
+  openPages: z.boolean(),
+  /** They show also what the member wrote before the site had them. */
+  openEarlier: z.boolean(),
   /** Kinds that are switched off. */
   mutedNotifications: z.array(NotificationKind),
   /** Lists hide what holds one of them. */
@@ -42,6 +46,7 @@ export const settingsApi = {
     openToSuspended: true,
     body: z.strictObject({
       publicProfile: z.boolean().optional(),
+      openEarlier: z.boolean().optional(),
       mutedNotifications: z.array(NotificationKind).max(20).optional(),
       mutedWords: z.array(MutedWord).max(MAX_MUTED_WORDS).optional(),
     }),

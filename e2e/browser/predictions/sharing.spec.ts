@@ -15,8 +15,8 @@ for (const [size, viewport] of sizesOr('desktop')) {
       const id = await predictThrough(context, 'AAPL')
       const pasted = () => page.evaluate(() => navigator.clipboard.readText())
       for (const [from, path] of [
-        [`/?prediction=${id}`, `/?prediction=${id}`],
-        ['/?stock=AAPL', '/?stock=AAPL'],
+        [`/?prediction=${id}`, `/predictions/${id}`],
+        ['/?stock=AAPL', '/stocks/AAPL'],
         ['/profile', `/user/${author.id}`],
       ] as const) {
         await page.goto(from)
@@ -29,7 +29,8 @@ for (const [size, viewport] of sizesOr('desktop')) {
 
       const stranger = await openContext({ viewport })
       const visit = await stranger.newPage()
-      await visit.goto(`/?prediction=${id}`)
+      await visit.goto(`/predictions/${id}`)
+      await expect(visit).toHaveURL(`/?prediction=${id}`)
       const card = visit.getByRole('img', { name: /나눔_.+님은 \+10\.\d\d%를 예측했어요/ })
       await expect(card).toBeVisible()
       await expect.poll(() => card.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200)
@@ -46,7 +47,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       await page.goto(`/?prediction=${sealed}`)
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: '공유하기' }).click()
-      const url = `${new URL(page.url()).origin}/?prediction=${sealed}`
+      const url = `${new URL(page.url()).origin}/predictions/${sealed}`
       const passed = () => page.evaluate(() => Reflect.get(window, 'passed') as ShareData[])
       await expect.poll(passed).toEqual([{ title: '마이크로소프트 7일 예측 · 과녁', url }])
       await page.goto(`/?prediction=${hidden}`)

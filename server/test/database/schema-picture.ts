@@ -31,7 +31,14 @@ const SUBJECTS: Record<string, string[]> = {
     'weeklyRanks',
     'rankableMembers',
   ],
-  'The public record': ['recordLog', 'recordTiles', 'recordKeys', 'recordEntries', 'recordWitnessed'],
+  'What anybody may read': [
+    'recordLog',
+    'recordTiles',
+    'recordKeys',
+    'recordEntries',
+    'recordWitnessed',
+    'openPages',
+  ],
   'The rating': ['duels', 'memberRatings', 'ratingRuns', 'ratingWaits', 'panelStocks'],
   'Signals and holds': [
     'signals',

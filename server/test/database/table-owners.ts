@@ -30,6 +30,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   recentTexts: ['shared/content'],
   writtenTexts: ['shared/content'],
   bookmarks: ['features/bookmarks'],
+  openPages: ['features/sharing'],
   recordLog: ['features/record'],
   recordTiles: ['features/record'],
   recordKeys: ['shared/record', 'features/record'],

@@ -27,7 +27,7 @@ const LEFT_OUT = /^(GET \/api\/stream|POST \/api\/dev\/clock|GET \/api\/docs.*)$
 
 let errors = ''
 
-const product = await productForFile()
+const product = await productForFile({ settings: { OPEN_PAGES: 'on' } })
 const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 mkdirSync(path.join(webDir, 'assets'))
 writeFileSync(path.join(webDir, 'index.html'), '<html><head></head></html>')

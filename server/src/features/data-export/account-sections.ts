@@ -29,7 +29,14 @@ export function accountSections(db: Db, me: string): Section[] {
       rows: db
         .selectFrom('users')
         .where('id', '=', me)
-        .select(['publicProfile', 'mutedNotifications', 'mutedWords', 'guideSkipped', 'notificationsSeenAt']),
+        .select([
+          'publicProfile',
+          'openEarlier',
+          'mutedNotifications',
+          'mutedWords',
+          'guideSkipped',
+          'notificationsSeenAt',
+        ]),
     },
     {
       name: 'consents',

@@ -1,16 +1,21 @@
 import { NotificationKind, type Settings } from '@gwanyeok/domain/settings/api.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Context } from '#shared/context.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 
-export async function getSettings(db: Db, member: string): Promise<Settings> {
-  const { publicProfile, mutedNotifications, mutedWords } = await db
+export async function getSettings(
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  member: string,
+): Promise<Settings> {
+  const { publicProfile, openEarlier, mutedNotifications, mutedWords } = await db
     .selectFrom('users')
-    .select(['publicProfile', 'mutedNotifications', 'mutedWords'])
+    .select(['publicProfile', 'openEarlier', 'mutedNotifications', 'mutedWords'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
   const muted = NotificationKind.options.filter((kind) => mutedNotifications.includes(kind))
-  return { publicProfile, mutedNotifications: muted, mutedWords }
+  const openPages = config.openPages !== 'off'
+  return { publicProfile, openPages, openEarlier, mutedNotifications: muted, mutedWords }
 }
 
 /** A member's sessions that have not ended, the latest sign-in first. */

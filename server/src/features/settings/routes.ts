@@ -23,11 +23,11 @@ export function settingsRoutes(context: Context): void {
   const meOf = async (id: string) => ({ me: await getMe(db, id, config) })
 
   serve(settingsApi, {
-    'GET /settings': ({ viewer }) => getSettings(db, viewer.id),
+    'GET /settings': ({ viewer }) => getSettings(context, viewer.id),
 
     async 'PATCH /settings'({ viewer, body }) {
       await changeSettings(db, viewer.id, body)
-      return getSettings(db, viewer.id)
+      return getSettings(context, viewer.id)
     },
 
     async 'PATCH /me/username'({ viewer, body }) {

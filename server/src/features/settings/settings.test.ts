@@ -42,6 +42,8 @@ describe('settings', () => {
   it('are kept', async () => {
     expect((await minji.call('GET /settings')).body).toEqual({
       publicProfile: true,
+      openPages: false,
+      openEarlier: false,
       mutedNotifications: [],
       mutedWords: [],
     })
@@ -50,7 +52,13 @@ describe('settings', () => {
       mutedNotifications: ['like', 'follow', 'like'],
       mutedWords: [' 코인 ', '코인'],
     }
-    const kept = { publicProfile: false, mutedNotifications: ['like', 'follow'], mutedWords: ['코인'] }
+    const kept = {
+      openPages: false,
+      openEarlier: false,
+      publicProfile: false,
+      mutedNotifications: ['like', 'follow'],
+      mutedWords: ['코인'],
+    }
     expect((await minji.call('PATCH /settings', change)).body).toEqual(kept)
     expect((await minji.call('PATCH /settings', {})).body).toEqual(kept)
     expect((await minji.call('PATCH /settings', { publicProfile: true })).body).toEqual({
@@ -59,6 +67,8 @@ describe('settings', () => {
     })
     expect((await minji.call('GET /settings')).body).toEqual({ ...kept, publicProfile: true })
     expect((await duri.call('GET /settings')).body).toEqual({
+      openPages: false,
+      openEarlier: false,
       publicProfile: true,
       mutedNotifications: [],
       mutedWords: [],

@@ -61,6 +61,8 @@ export interface Config {
    * share them.
    */
   sessionSecrets: readonly string[]
+  /** Pages for anybody; `noindex`: search engines are asked not to list them. */
+  openPages: Settings['OPEN_PAGES']
   /** Signs the public record; null: a key kept in the data folder. */
   logKey: string | null
   /** Absolute path of the file that names the witnesses of the public record; null: none. */
@@ -144,6 +146,7 @@ function toConfig(settings: Settings): Config {
     operator: operatorOf(settings),
     adminEmails: settings.ADMIN_EMAILS,
     sessionSecrets: settings.SESSION_SECRET,
+    openPages: settings.OPEN_PAGES,
     logKey: settings.LOG_KEY ?? null,
     witnessPolicy: settings.WITNESS_POLICY ? path.resolve(settings.WITNESS_POLICY) : null,
     isTrustedProxy: settings.TRUST_PROXY,

@@ -296,6 +296,11 @@ export interface Mentions {
   userId: string;
 }
 
+export interface OpenPages {
+  id: Generated<boolean>;
+  since: Timestamp;
+}
+
 export interface PanelStocks {
   askedFrom: string;
   askedThrough: string;
@@ -709,6 +714,7 @@ export interface Users {
   mutedNotifications: Generated<string[]>;
   mutedWords: Generated<string[]>;
   notificationsSeenAt: Timestamp | null;
+  openEarlier: Generated<boolean>;
   photoURL: string | null;
   publicProfile: Generated<boolean>;
   suspendedUntil: Timestamp | null;
@@ -814,6 +820,7 @@ export interface DB {
   memberRatings: MemberRatings;
   memberStats: MemberStats;
   mentions: Mentions;
+  openPages: OpenPages;
   panelStocks: PanelStocks;
   postLikes: PostLikes;
   posts: Posts;

@@ -58,6 +58,8 @@ export const settingsMessages = {
 
   privacy: '공개 범위',
   publicProfile: '공개 프로필',
+  openEarlier: '예전 예측도 누구나 보기',
+  openEarlierHint: '로그인하지 않은 사람도 보는 페이지에, 그런 페이지가 생기기 전의 공개 예측까지 보여요.',
   publicProfileHint: '끄면 다른 회원에게 이름, 사진, 순위만 보여요. 공개한 예측은 피드에 그대로 남아요.',
 
   notifications: '알림',

@@ -3,7 +3,13 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp, toastWith } from '#test/render.tsx'
 import { Preferences } from './preferences.tsx'
 
-const SETTINGS = { publicProfile: true, mutedNotifications: [], mutedWords: ['코인'] }
+const SETTINGS = {
+  publicProfile: true,
+  openPages: false,
+  openEarlier: false,
+  mutedNotifications: [],
+  mutedWords: ['코인'],
+}
 
 test('a word is muted and shown again; what was typed stays until it is kept', async () => {
   api.answer('GET /settings', SETTINGS)

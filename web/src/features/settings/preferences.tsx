@@ -62,12 +62,22 @@ function Notifications({ settings: { mutedNotifications: muted } }: { settings: 
 function PublicProfile({ settings }: { settings: Settings }) {
   const change = useChangeSettings()
   return (
-    <Switch
-      label={messages.publicProfile}
-      hint={messages.publicProfileHint}
-      checked={settings.publicProfile}
-      onChange={(publicProfile) => change.mutate({ publicProfile })}
-    />
+    <>
+      <Switch
+        label={messages.publicProfile}
+        hint={messages.publicProfileHint}
+        checked={settings.publicProfile}
+        onChange={(publicProfile) => change.mutate({ publicProfile })}
+      />
+      {settings.openPages && settings.publicProfile && (
+        <Switch
+          label={messages.openEarlier}
+          hint={messages.openEarlierHint}
+          checked={settings.openEarlier}
+          onChange={(openEarlier) => change.mutate({ openEarlier })}
+        />
+      )}
+    </>
   )
 }
 

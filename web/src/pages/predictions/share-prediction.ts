@@ -8,5 +8,5 @@ export function shareOfPrediction(prediction: PredictionView): Shareable | null 
   const { id, visibility, hidden, koreanName, stockName, period } = prediction
   if (visibility === 'private' || hidden) return null
   const known = visibility === 'public' ? shareMessages.prediction(koreanName ?? stockName, period) : null
-  return { title: known ? shareMessages.titled(known) : sharedMessages.brand, path: `/?prediction=${id}` }
+  return { title: known ? shareMessages.titled(known) : sharedMessages.brand, path: `/predictions/${id}` }
 }

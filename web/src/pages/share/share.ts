@@ -4,7 +4,7 @@ import { shareMessages } from './messages.ts'
 export interface Shareable {
   /** A title that anyone may know. */
   title: string
-  /** The shared address: `/?stock=TSLA`. */
+  /** The shared address: `/stocks/TSLA`. */
   path: string
 }
 

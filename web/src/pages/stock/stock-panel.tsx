@@ -100,6 +100,6 @@ function shareOf({ symbol, koreanName, name: english }: Stock) {
   const ticker = shownTicker(name, symbol)
   return {
     title: shareMessages.titled(ticker ? `${name} (${ticker})` : name),
-    path: `/?stock=${symbol}`,
+    path: `/stocks/${symbol}`,
   }
 }

@@ -6,12 +6,13 @@ export async function changeSettings(
   member: string,
   change: { [Key in keyof Settings]?: Settings[Key] | undefined },
 ): Promise<void> {
-  const { publicProfile, mutedNotifications, mutedWords } = change
+  const { publicProfile, openEarlier, mutedNotifications, mutedWords } = change
   if (Object.values(change).every((value) => value === undefined)) return
   await db
     .updateTable('users')
     .set({
       ...(publicProfile !== undefined && { publicProfile }),
+      ...(openEarlier !== undefined && { openEarlier }),
       ...(mutedNotifications !== undefined && { mutedNotifications: [...new Set(mutedNotifications)] }),
       ...(mutedWords !== undefined && { mutedWords: [...new Set(mutedWords)] }),
     })

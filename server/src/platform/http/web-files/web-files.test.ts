@@ -31,7 +31,7 @@ beforeAll(async () => {
   }
   const metaTagsOf = async ({ url }: { url: string }) =>
     url.includes('prediction=') ? '<meta name="shared">' : ''
-  await serveWeb(app, { webDir, metaTagsOf, defaultMetaTags: USUAL })
+  await serveWeb(app, { webDir, pageAt: async () => null, metaTagsOf, defaultMetaTags: USUAL })
 })
 afterAll(async () => {
   await app.close()

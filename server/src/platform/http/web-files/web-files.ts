@@ -22,9 +22,14 @@ interface PageRoute {
   Params: { '*': string }
 }
 
+/** A page without scripts, with its content security policy. */
+export type SentPage = { redirect: string } | { status: 200 | 404; html: string; policy: string }
+
 export interface WebFiles {
   /** Folder of the built web app. */
   webDir: string
+  /** What is sent in place of the app's page; null: that page. */
+  pageAt(request: FastifyRequest): Promise<SentPage | null>
   /** HTML to add to the `<head>` of the page at an address; '' for none. */
   metaTagsOf(request: FastifyRequest): Promise<string>
   /** HTML to add to the `<head>` of every other page. */
@@ -34,7 +39,7 @@ export interface WebFiles {
 /** Serves the built web app; every address outside the API that is not a file name opens it. */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, metaTagsOf, defaultMetaTags }: WebFiles,
+  { webDir, pageAt, metaTagsOf, defaultMetaTags }: WebFiles,
 ): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
   const withMetaTags = (tags: string) => page.replace('</head>', () => `${tags}\n</head>`)
@@ -56,12 +61,25 @@ export async function serveWeb(
     pages.get<PageRoute>(PAGE_ROUTE, { schema: { hide: true } }, async (request, reply) => {
       if (isLikeAFile(`/${request.params['*']}`))
         return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
-      const tags = await metaTagsOf(request)
       reply.header('cache-control', 'no-cache')
+      const other = await pageAt(request)
+      if (other) return sendPage(reply, other)
+      const tags = await metaTagsOf(request)
       if (!tags) return sendCompressedPage(request, reply, usual)
       return reply.type('text/html; charset=utf-8').send(withMetaTags(tags))
     })
   })
+}
+
+function sendPage(reply: FastifyReply, page: SentPage): FastifyReply {
+  // Who is signed in gets another page at the same address.
+  reply.header('vary', 'cookie')
+  if ('redirect' in page) return reply.redirect(page.redirect)
+  return reply
+    .code(page.status)
+    .header('content-security-policy', page.policy)
+    .type('text/html; charset=utf-8')
+    .send(page.html)
 }
 
 /** Takes an address as the router decoded it, without the query. */

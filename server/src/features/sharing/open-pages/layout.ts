@@ -1,0 +1,93 @@
+import type { MetaTags } from '../meta-tags.ts'
+import { metaTagsHtml } from '../meta-tags.ts'
+import { Html, html } from './html.ts'
+import { STYLE_TAG } from './style.ts'
+import { OPINION, SIMULATED } from './words.ts'
+
+/** Of the site: its address, and how its pages stand in the open. */
+export interface Site {
+  publicUrl: string
+  simulated: boolean
+  /** Search engines may list its pages. */
+  indexed: boolean
+}
+
+export interface OpenPage {
+  head: MetaTags
+  /** Where the app shows the same, and returns to after the sign-in. */
+  inApp: string
+  body: Html
+  /** Address of its Atom feed. */
+  feed?: string
+  /** It has an embed, which oEmbed names. */
+  embeds?: boolean
+}
+
+export const LOGO = new Html(
+  '<svg viewBox="0 0 32 32" aria-hidden="true"><path d="M16 4H28V16A12 12 0 1 1 16 4Z" fill="none" stroke="currentColor" stroke-width="4" stroke-linejoin="round"/><circle cx="16" cy="16" r="5" fill="#ffc42e"/></svg>',
+)
+
+/** A whole page, with an invitation to the app. */
+export function documentOf({ head, inApp, body, feed, embeds }: OpenPage, site: Site): string {
+  const address = site.publicUrl + head.path
+  const oEmbed = `${site.publicUrl}/api/oembed?url=${encodeURIComponent(address)}`
+  return html`<!doctype html>
+    <html lang="ko">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${head.title} · 과녁</title>
+        <meta name="description" content="${head.description}" />
+        <link rel="canonical" href="${address}" />
+        ${!site.indexed && new Html('<meta name="robots" content="noindex">\n')}${new Html(metaTagsHtml(head, site.publicUrl))}
+        ${feed !== undefined && html`<link rel="alternate" type="application/atom+xml" href="${site.publicUrl}${feed}" /> `}${embeds === true && html`<link rel="alternate" type="application/json+oembed" href="${oEmbed}" /> `}
+        <link rel="icon" href="/favicon.svg" />
+        ${STYLE_TAG}
+      </head>
+      <body>
+        <header class="top">
+          <div class="frame">
+            <a class="brand" href="/">${LOGO}과녁</a
+            >${site.simulated && html`<span class="pill">${SIMULATED}</span>`}<a
+              class="button"
+              href="${inApp}"
+              >로그인</a
+            >
+          </div>
+        </header>
+        <div class="frame wide"><main>${body}${invitation(inApp)}</main></div>
+        <footer class="frame">
+          <p>${OPINION} 시세는 늦거나 틀릴 수 있어요.</p>
+          <p>
+            <a href="/scoring">점수와 실력</a><a href="/terms">이용약관</a
+            ><a href="/privacy">개인정보처리방침</a>
+          </p>
+        </footer>
+      </body>
+    </html> `.markup
+}
+
+const invitation = (inApp: string) =>
+  html` <section class="card invite">
+    <div>
+      <h2>나라면 얼마로 예측할까요?</h2>
+      <p class="quiet">미국 주식의 목표가를 예측하고, 결과를 점수로 확인해요.</p>
+    </div>
+    <a class="button main" href="${inApp}">과녁에서 예측하기</a>
+  </section>`
+
+/** In the place of what is not open, whether or not there is such a thing. */
+export const missingDocument = (inApp: string, site: Site): string =>
+  documentOf(
+    {
+      head: { title: '볼 수 없는 페이지예요', description: OPINION, path: inApp, type: 'website' },
+      inApp,
+      body: html`<section class="card">
+        <h1>지금은 볼 수 없는 페이지예요</h1>
+        <p class="quiet">
+          아직 공개되지 않았거나, 회원에게만 보이거나, 없는 페이지예요. 로그인하면 볼 수 있을지도 몰라요.
+        </p>
+      </section>`,
+    },
+    { ...site, indexed: false },
+  )

@@ -1,0 +1,173 @@
+import type { FastifyRequest } from 'fastify'
+import { hash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { suspend } from '#test/builders/community.ts'
+import { PASSWORD, signedUp } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { plantWorld } from '#test/visibility/visibility-world.ts'
+import { beginOpenPages } from './open-seen.ts'
+import { openPageAt } from './page-at.ts'
+
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const NOWHERE = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+
+const product = await productForFile({ at: MADE, settings: { OPEN_PAGES: 'on' } })
+await beginOpenPages(product.db, MADE)
+const world = await plantWorld(product, MADE)
+const { author } = world
+/** What every member may read is open. */
+const member = world.watchers.find(({ name }) => name === '남남')!
+const predictions = world.planted.filter(({ kind }) => kind === 'prediction')
+
+const pageAt = (url: string, headers = {}) => openPageAt(product, { url, headers } as FastifyRequest)
+/** The page of a stranger; undefined: 404. */
+async function opened(url: string): Promise<string | undefined> {
+  const page = await pageAt(url)
+  if (!page || 'redirect' in page) throw new Error(`${url} is no open page`)
+  return page.status === 200 ? page.html : undefined
+}
+const get = (url: string, headers = {}) => product.app.inject({ method: 'GET', url, headers })
+const oEmbed = (path: string) =>
+  get(`/api/oembed?url=${encodeURIComponent(`${product.config.publicUrl}${path}`)}`)
+
+/** Everything that anybody may read. */
+async function everything(): Promise<string> {
+  const pages = [
+    ...predictions.map(({ id }) => `/predictions/${id}`),
+    ...world.stocks.map((symbol) => `/stocks/${symbol}`),
+    ...world.watchers.map(({ person }) => `/user/${person.id || NOWHERE}`),
+    '/leaderboard',
+  ]
+  const files = [
+    ...predictions.flatMap(({ id }) => [
+      `/embed/predictions/${id}`,
+      `/api/oembed?url=${product.config.publicUrl}/predictions/${id}`,
+    ]),
+    ...world.stocks.map((symbol) => `/feeds/stocks/${symbol}`),
+    `/feeds/user/${author.id}`,
+    '/feeds/leaderboard',
+    '/sitemap.xml',
+  ]
+  const shown = [
+    ...(await Promise.all(pages.map(opened))),
+    ...(await Promise.all(files.map(async (url) => (await get(url)).body))),
+  ]
+  return shown.join('\n')
+}
+
+describe.each([
+  ['before the reveal', 30],
+  ['after both reveals', 150],
+])('%s', (_, minutes) => {
+  it('shows what is public and revealed, and nothing of the rest', async () => {
+    const now = MADE + minutes * 60_000
+    await product.moveTo(now)
+    const all = await everything()
+    for (const item of world.planted) {
+      const isOpen = item.kind === 'prediction' && item.sightOf(member, now) === 'all'
+      const hidden = isOpen ? [] : [...item.traces, ...item.secrets]
+      expect([item.id, hidden.filter((canary) => all.includes(canary))]).toEqual([item.id, []])
+      if (item.kind !== 'prediction') continue
+      const page = await opened(`/predictions/${item.id}`)
+      expect([item.id, page?.includes(item.secrets[0]!)]).toEqual([item.id, isOpen ? true : undefined])
+      const [embed, link] = [
+        await get(`/embed/predictions/${item.id}`),
+        await oEmbed(`/?prediction=${item.id}`),
+      ]
+      expect([embed.statusCode, link.statusCode]).toEqual(isOpen ? [200, 200] : [404, 404])
+    }
+  })
+})
+
+it('answers for what is not open as for what does not exist', async () => {
+  const closed = predictions.find((item) => item.sightOf(member, product.clock.now()) === 'sealed')!
+  const bare = async (id: string) => JSON.stringify(await pageAt(`/predictions/${id}`)).replaceAll(id, '')
+  expect(await bare(closed.id)).toBe(await bare(NOWHERE))
+  expect((await get(`/embed/predictions/${closed.id}`)).body).toBe(
+    (await get(`/embed/predictions/${NOWHERE}`)).body,
+  )
+})
+
+it('gives the app to members, and its own page at the same address to who is signed out', async () => {
+  const cookie = { cookie: author.cookie() }
+  const { id } = predictions.find((item) => item.sightOf(member, product.clock.now()) === 'all')!
+  expect(await pageAt(`/predictions/${id}`, cookie)).toEqual({ redirect: `/?prediction=${id}` })
+  expect(await pageAt('/stocks/TSLA', cookie)).toEqual({ redirect: '/?stock=TSLA' })
+  expect(await pageAt(`/user/${author.id}`, cookie)).toBeNull()
+  expect(await pageAt('/leaderboard', cookie)).toBeNull()
+  // Where the sign-in begins.
+  expect(await pageAt(`/user/${author.id}?login`)).toBeNull()
+  expect(await pageAt('/feed')).toBeNull()
+  const off = { ...product, config: { ...product.config, openPages: 'off' as const } }
+  const request = { url: `/predictions/${id}`, headers: {} } as FastifyRequest
+  expect(await openPageAt(off, request)).toEqual({ redirect: `/?prediction=${id}` })
+  expect(await openPageAt(off, { ...request, url: `/user/${author.id}` } as FastifyRequest)).toBeNull()
+})
+
+it('is embedded anywhere as one small file without scripts or cookies', async () => {
+  const { id } = predictions.find((item) => item.sightOf(member, product.clock.now()) === 'all')!
+  const { headers, body } = await get(`/embed/predictions/${id}`)
+  expect(headers['content-security-policy']).toContain('frame-ancestors *')
+  expect(headers['content-security-policy']).toContain(
+    hash('sha256', /<style>(.*)<\/style>/s.exec(body)![1]!, 'base64'),
+  )
+  expect([headers['x-frame-options'], headers['set-cookie']]).toEqual([undefined, undefined])
+  expect(Buffer.byteLength(body)).toBeLessThan(15_000)
+  expect(body).not.toMatch(/<script|<link|<img|url\(/)
+  expect(body).toContain('모의 시세')
+  const link = (await oEmbed(`/predictions/${id}`)).json<{ html: string; type: string }>()
+  expect(link.type).toBe('rich')
+  expect(link.html).toContain(`${product.config.publicUrl}/embed/predictions/${id}`)
+  for (const path of ['/feed', '/predictions/', '/user/x']) expect((await oEmbed(path)).statusCode).toBe(404)
+  expect((await get(`/api/oembed?url=https://elsewhere.example/predictions/${id}`)).statusCode).toBe(404)
+})
+
+it('has feeds that tell when nothing has changed, and a sitemap of what is judged', async () => {
+  const feed = await get(`/feeds/user/${author.id}`)
+  expect(feed.headers['content-type']).toContain('application/atom+xml')
+  const again = await get(`/feeds/user/${author.id}`, { 'if-none-match': String(feed.headers['etag']) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  const map = (await get('/sitemap.xml')).body
+  const judged = predictions.filter(
+    (item) => item.status === 'success' && item.sightOf(member, product.clock.now()) === 'all',
+  )
+  expect(map.match(/<loc>/g)).toHaveLength(judged.length)
+  for (const { id } of judged) expect(map).toContain(`/predictions/${id}</loc>`)
+})
+
+it('closes with the profile, a suspension and a withdrawal', async () => {
+  const writer = await signedUp(product, 'openly')
+  const { body: stock } = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AMD')
+  const seenPrice = stock.price.currentPrice
+  const targetPrice = Math.round(seenPrice * 110) / 100
+  const { body: made } = await writer.call<{ id: string }>('POST /predictions', {
+    ...{ stock: 'AMD', seenPrice, targetPrice, period: 3 },
+  })
+  const shown = async () => [
+    (await opened(`/predictions/${made.id}`)) !== undefined,
+    (await opened(`/user/${writer.id}`)) !== undefined,
+    (await get(`/embed/predictions/${made.id}`)).statusCode === 200,
+    (await opened('/stocks/AMD'))!.includes('openly'),
+  ]
+  const [open, closed] = [Array(4).fill(true), Array(4).fill(false)]
+  expect(await shown()).toEqual(open)
+  await writer.call('PATCH /settings', { publicProfile: false })
+  expect(await shown()).toEqual(closed)
+  await writer.call('PATCH /settings', { publicProfile: true })
+  expect(await shown()).toEqual(open)
+  await product.db
+    .updateTable('openPages')
+    .set({ since: new Date(product.clock.now() + 1) })
+    .execute()
+  expect(await shown()).toEqual(closed)
+  const { body } = await writer.call('PATCH /settings', { openEarlier: true })
+  expect(body).toMatchObject({ openPages: true, openEarlier: true })
+  expect(await shown()).toEqual(open)
+  await suspend(product, writer)
+  expect(await shown()).toEqual(closed)
+  await product.db.updateTable('users').set({ suspendedUntil: null }).where('id', '=', writer.id).execute()
+  expect(await shown()).toEqual(open)
+  product.sessions.forget()
+  expect((await writer.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
+  expect(await shown()).toEqual(closed)
+})

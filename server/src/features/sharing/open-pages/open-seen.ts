@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { signedOutReader } from '#platform/sessions/reader.ts'
+import { isSealedAt, predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { BY_RANK, rankOf } from '#shared/standings/ranks.ts'
+import { membersWithStats } from '#shared/standings/standings.ts'
+
+/** Since when the site has open pages; none: it has had none. */
+const SINCE = sql<Date>`(select since from "openPages")`
+
+/** A member `row` has a public profile, and is not suspended. `now`: product time in epoch ms. */
+const isOpenMember = (row: 'a' | 'u', now: number) => sql<boolean>`(
+  ${sql.ref(`${row}.publicProfile`)} and ${sql.ref(`${row}.withdrawnAt`)} is null
+  and coalesce(${sql.ref(`${row}.suspendedUntil`)} <= ${new Date(now)}, true)
+)`
+
+/** The predictions that anybody may read: of what a signed-out visitor may know of, what is revealed and its author opens. */
+export const openPredictions = (db: Db, now: number) =>
+  predictionsSeenBy(db, signedOutReader(now))
+    .where('p.hiddenAt', 'is', null)
+    .where('p.takenDownUntil', 'is', null)
+    .where((eb) => eb.not(isSealedAt(now)))
+    .where(isOpenMember('a', now))
+    .where(sql<boolean>`(a."openEarlier" or p."predictedAt" >= ${SINCE})`)
+
+const LISTED = 20
+
+/** The newest, of a member, of a stock, or of all. */
+export const newestOpen = (db: Db, now: number, of: { author?: string; stock?: string }) =>
+  openPredictions(db, now)
+    .$if(of.author !== undefined, (query) => query.where('p.author', '=', of.author!))
+    .$if(of.stock !== undefined, (query) => query.where('p.stock', '=', of.stock!))
+    .orderBy('p.predictedAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(LISTED)
+    .execute()
+
+/** A member with results among their open predictions, and what those sum up to; undefined without any. */
+export async function findOpenMember(db: Db, now: number, id: string) {
+  const { rows } = await sql<{ username: string; success: number; failed: number; score: number }>`
+    select "authorName" as username,
+      count(*) filter (where status = 'success')::int as success,
+      count(*) filter (where status = 'failed')::int as failed,
+      coalesce(sum("finalScore") filter (where status = 'success'), 0)::int as score
+    from ${openPredictions(db, now).where('p.author', '=', id)} o
+    group by "authorName"`.execute(db)
+  return rows[0]
+}
+
+const BOARD_ROWS = 50
+
+/** The open members among the first of the board. Places keep their numbers. */
+export const findOpenBoard = (db: Db, now: number) =>
+  membersWithStats(db)
+    .where('s.isRanked', '=', true)
+    .where(isOpenMember('u', now))
+    .where(sql<boolean>`(u."openEarlier" or u."createdAt" >= ${SINCE})`)
+    .select(rankOf.as('rank'))
+    .orderBy(BY_RANK)
+    .limit(sql.lit(BOARD_ROWS))
+    .execute()
+
+/** The open members among the first ten places with which the last week ended. */
+export const findOpenWeek = (db: Db, now: number) =>
+  db
+    .selectFrom('weeklyRanks as w')
+    .innerJoin('users as u', 'u.id', 'w.userId')
+    .where('w.rank', '<=', 10)
+    .where(isOpenMember('u', now))
+    .where(sql<boolean>`(u."openEarlier" or u."createdAt" >= ${SINCE})`)
+    .select([sql<string>`w.week::text`.as('week'), 'w.rank', 'u.username', 'u.id'])
+    .orderBy('w.rank')
+    .execute()
+
+/** Of predictions with a result, for search engines: the newest first. */
+export const findJudged = (db: Db, now: number, limit: number) =>
+  openPredictions(db, now)
+    .clearSelect()
+    .where('p.status', 'in', ['success', 'failed'])
+    .select(['p.id', 'p.evaluatedAt'])
+    .orderBy('p.predictedAt', 'desc')
+    .limit(sql.lit(limit))
+    .execute()
+
+/** Opens what is written from this moment on, the first time that the site has open pages; all of an empty site. */
+export async function beginOpenPages(db: Db, now: number): Promise<void> {
+  await sql`
+    insert into "openPages" (since)
+    select case when exists (select from users) then ${new Date(now)}::timestamptz else 'epoch' end
+    on conflict do nothing`.execute(db)
+}

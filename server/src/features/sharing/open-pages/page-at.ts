@@ -1,0 +1,72 @@
+import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
+import type { FastifyRequest } from 'fastify'
+import { usesSimulatedMarket } from '#platform/config/config.ts'
+import type { SentPage } from '#platform/http/web-files/web-files.ts'
+import type { Services } from '#shared/context.ts'
+import { documentOf, missingDocument, type OpenPage, type Site } from './layout.ts'
+import { boardPage, memberPage, predictionPage, stockPage } from './pages.ts'
+import { policyOf } from './style.ts'
+
+const POLICY = policyOf("'none'")
+
+/** What an address outside the app names. */
+interface Place {
+  inApp: string
+  /** The app has no page of this address. */
+  isOutside: boolean
+  find(): Promise<OpenPage | undefined>
+}
+
+type Deps = Pick<Services, 'db' | 'clock' | 'config'>
+type Address = Pick<FastifyRequest, 'url'>
+
+export const siteOf = ({ publicUrl, openPages, ...config }: Services['config']): Site => ({
+  publicUrl,
+  simulated: usesSimulatedMarket(config),
+  indexed: openPages === 'on',
+})
+
+function placeAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, { url }: Address): Place | null {
+  const { pathname, searchParams } = new URL(url, 'http://here')
+  const [, kind = '', name = '', rest] = pathname.split('/')
+  if (rest !== undefined || searchParams.has('login')) return null
+  const id = Id.safeParse(name).data
+  const symbol = StockSymbol.safeParse(name).data
+  if (kind === 'predictions' && id !== undefined)
+    return {
+      inApp: `/?prediction=${id}`,
+      isOutside: true,
+      find: () => predictionPage(db, clock.now(), id),
+    }
+  if (kind === 'stocks' && symbol !== undefined)
+    return {
+      inApp: `/?stock=${symbol}`,
+      isOutside: true,
+      find: () => stockPage(db, clock.now(), symbol),
+    }
+  if (kind === 'user' && id !== undefined)
+    return { inApp: `/user/${id}?login`, isOutside: false, find: () => memberPage(db, clock.now(), id) }
+  if (kind === 'leaderboard' && name === '')
+    return { inApp: '/leaderboard?login', isOutside: false, find: () => boardPage(db, clock.now()) }
+  return null
+}
+
+/** Whether an address has a page outside the app, which needs the database. */
+export const isOpenAddress = (services: Deps, request: Address): boolean =>
+  services.config.openPages !== 'off' && placeAt(services, request) !== null
+
+/** The page outside the app for somebody who is signed out; null: the app's page. */
+export async function openPageAt(
+  services: Deps & Pick<Services, 'sessions'>,
+  request: FastifyRequest,
+): Promise<SentPage | null> {
+  const place = placeAt(services, request)
+  if (place === null) return null
+  const site = siteOf(services.config)
+  const isOpen = services.config.openPages !== 'off' && (await services.sessions.viewerOf(request)) === null
+  if (!isOpen) return place.isOutside ? { redirect: place.inApp } : null
+  const page = await place.find()
+  return page
+    ? { status: 200, html: documentOf(page, site), policy: POLICY }
+    : { status: 404, html: missingDocument(place.inApp, site), policy: POLICY }
+}
