@@ -24,9 +24,9 @@ export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
             stockName={koreanName ?? name}
             attach={attachPrediction}
           />
-        </Section>
-        <Section bare className="px-5 py-1 md:px-6">
-          <PostSortBar sort={sort} onSort={setSort} />
+          <div className="-mx-5 mt-4 -mb-4 border-t border-line px-5 pt-1.5 md:-mx-6 md:px-6">
+            <PostSortBar sort={sort} onSort={setSort} />
+          </div>
         </Section>
         <PostFeed
           key={`${symbol} ${sort}`}
