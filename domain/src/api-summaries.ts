@@ -110,6 +110,9 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'DELETE /users/:id/block': '차단을 해제해요.',
   'GET /blocks': '차단한 회원을 읽어요.',
   'GET /notifications': '알림을 읽어요.',
+  'GET /me/push': '이 로그인의 브라우저가 푸시 알림을 받는지 읽어요.',
+  'PUT /me/push': '이 로그인의 브라우저로 푸시 알림을 받아요.',
+  'DELETE /me/push': '이 로그인의 브라우저로 푸시 알림을 그만 받아요.',
   'GET /notifications/unread': '읽지 않은 알림이 몇 개인지 읽어요.',
   'POST /notifications/read': '알림을 읽었다고 알려요.',
 

@@ -37,7 +37,8 @@ import { hasSecondFactor } from '#shared/accounts/second-factor/second-factors.t
 import { createReadOnly } from '#platform/read-only/read-only.ts'
 import { resealSecondFactors } from '#shared/accounts/second-factor/second-factors.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
-import { createWebhookSender } from '#shared/webhooks/webhook-sender.ts'
+import { createGuardedSender } from '#shared/outgoing/guarded-sender.ts'
+import { openPusher } from '#shared/push/pusher.ts'
 
 export interface ServiceOptions {
   /** With the final address of the market data. */
@@ -168,10 +169,11 @@ export async function createServices({
     readOnly,
     webhookSecrets,
     secondFactorSecrets,
-    webhookSender: createWebhookSender({
+    webhookSender: createGuardedSender({
       allowsLoopback: config.webhooksToLoopback,
       userAgent: `Gwanyeok-Webhooks/1 (+${config.publicUrl})`,
     }),
+    pusher: await openPusher(config),
     consents,
     blobs: await openBlobStore(config),
     prepareRows: (tx) => prepareRows(tx, config),

@@ -3,6 +3,7 @@ import { Cursor, Done, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
+import { LONGEST_ENDPOINT } from './push-endpoint.ts'
 
 const head = { id: z.string(), at: Instant, unread: z.boolean() }
 const koreanName = z.string().nullable()
@@ -94,4 +95,23 @@ export const notificationsApi = {
     query: z.strictObject({ upTo: Instant.optional() }),
     answer: Done,
   },
+  /** Of this sign-in. `key`: by which browsers subscribe; null: the site cannot push. */
+  'GET /me/push': {
+    access: 'member',
+    signInOnly: true,
+    answer: z.strictObject({ key: z.string().nullable(), endpoint: z.string().nullable() }),
+  },
+  /** This sign-in's browser is told from now on; of more than ten the oldest is left out. */
+  'PUT /me/push': {
+    access: 'member',
+    signInOnly: true,
+    body: z.strictObject({
+      endpoint: z.string().max(LONGEST_ENDPOINT),
+      /** An uncompressed point on P-256, and 16 random bytes, as base64url. */
+      p256dh: z.string().regex(/^B[\w-]{86}$/),
+      auth: z.string().regex(/^[\w-]{22}$/),
+    }),
+    answer: Done,
+  },
+  'DELETE /me/push': { access: 'member', signInOnly: true, openToSuspended: true, answer: Done },
 } as const satisfies Contract

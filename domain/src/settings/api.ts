@@ -26,6 +26,12 @@ export const Settings = z.strictObject({
   openEarlier: z.boolean(),
   /** Kinds that are switched off. */
   mutedNotifications: z.array(NotificationKind),
+  /** Kinds that are pushed to the member's browsers; never one that is switched off. */
+  pushedNotifications: z.array(NotificationKind),
+  /** Also between 21:00 and 8:00 in Korea. */
+  pushesAtNight: z.boolean(),
+  /** Pushes say only that there is something. */
+  pushesHideContent: z.boolean(),
   /** Lists hide what holds one of them. */
   mutedWords: z.array(z.string()),
 })
@@ -48,6 +54,9 @@ export const settingsApi = {
       publicProfile: z.boolean().optional(),
       openEarlier: z.boolean().optional(),
       mutedNotifications: z.array(NotificationKind).max(20).optional(),
+      pushedNotifications: z.array(NotificationKind).max(20).optional(),
+      pushesAtNight: z.boolean().optional(),
+      pushesHideContent: z.boolean().optional(),
       mutedWords: z.array(MutedWord).max(MAX_MUTED_WORDS).optional(),
     }),
     answer: Settings,

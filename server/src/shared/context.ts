@@ -26,7 +26,8 @@ import type { Consents } from './consents/consents.ts'
 import type { ReadOnly } from '#platform/read-only/read-only.ts'
 import type { Presence } from '#platform/servers/presence.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import type { WebhookSender } from './webhooks/webhook-sender.ts'
+import type { GuardedSender } from './outgoing/guarded-sender.ts'
+import type { Pusher } from './push/pusher.ts'
 
 /** The services that features are built on; created once by the composition root, or by a test. */
 export interface Services {
@@ -59,7 +60,9 @@ export interface Services {
   consents: Consents
   webhookSecrets: SecretBox
   secondFactorSecrets: SecretBox
-  webhookSender: WebhookSender
+  webhookSender: GuardedSender
+  /** null: the site has no address that push services accept. */
+  pusher: Pusher | null
   /** Brings the rows of a restored database up to this program. */
   prepareRows(tx: Db): Promise<void>
   /** Judges all predictions that are due, and waits for it. */

@@ -2,7 +2,7 @@ import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-cal
 import type { Webhook, WebhookDelivery } from '@gwanyeok/domain/webhooks/api.ts'
 import { pino } from 'pino'
 import { createDeliveries, type Deliveries } from '../../src/features/webhooks/delivery/deliveries.ts'
-import { createWebhookSender } from '#shared/webhooks/webhook-sender.ts'
+import { createGuardedSender } from '#shared/outgoing/guarded-sender.ts'
 import { candleFolder, type Prices } from '../market-data/candle-files.ts'
 import { type Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
@@ -64,7 +64,7 @@ export async function openWebhookWorld(settings: Record<string, string> = {}) {
 
     /** What a server of its own sends; its receivers have so many ms to answer. */
     deliveries(over: Partial<TestProduct> = {}, answerMs = 15_000): Deliveries {
-      const webhookSender = createWebhookSender({ allowsLoopback: true, userAgent: 'tests', answerMs })
+      const webhookSender = createGuardedSender({ allowsLoopback: true, userAgent: 'tests', answerMs })
       return createDeliveries({ ...product, webhookSender, log: pino({ level: 'silent' }), ...over })
     },
   }

@@ -45,6 +45,11 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
   'PATCH /me/webhooks/:id': { isOn: true },
   'POST /me/tokens': { name: '내 봇', scope: 'read', days: 30 },
   'PUT /me/photo': { imageId: null },
+  'PUT /me/push': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+  },
   'PUT /me/password': { currentPassword: 'x', password: 'New-pass1', passwordConfirmation: 'New-pass1' },
   'POST /me/password': { password: 'New-pass1', passwordConfirmation: 'New-pass1' },
   'POST /social/sign-up': {

@@ -14,6 +14,8 @@ const SUBJECTS: Record<string, string[]> = {
     'accessTokens',
     'webhooks',
     'webhookDeliveries',
+    'pushSubscriptions',
+    'queuedPushes',
     'verifications',
     'signInAttempts',
     'socialAttempts',

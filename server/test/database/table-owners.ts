@@ -57,6 +57,8 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   secondFactors: ['shared/accounts/second-factor'],
   webhooks: ['features/webhooks', 'shared/webhooks/webhook-events.ts', 'features/backups'],
   webhookDeliveries: ['features/webhooks', 'shared/webhooks/webhook-events.ts'],
+  pushSubscriptions: ['features/notifications', 'shared/push'],
+  queuedPushes: ['features/notifications', 'shared/push'],
   verifications: ['platform/sessions', 'shared/accounts', 'features/settings', 'features/backups'],
   withdrawals: ['shared/accounts'],
   signInAttempts: ['features/accounts'],

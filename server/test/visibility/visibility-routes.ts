@@ -98,6 +98,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/legal/versions': fixed('/legal/versions'),
   'GET /api/me/consents': fixed('/me/consents'),
   'GET /api/me/sessions': fixed('/me/sessions'),
+  'GET /api/me/push': fixed('/me/push'),
   'GET /api/me/tokens': fixed('/me/tokens'),
   'GET /api/me/webhooks': fixed('/me/webhooks'),
   'GET /api/me/webhooks/:id/deliveries': fixed('/me/webhooks/nowhere/deliveries'),

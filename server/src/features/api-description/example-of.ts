@@ -36,6 +36,10 @@ const TEXTS: Record<string, string> = {
   password: 'Tester-2026',
   passwordConfirmation: 'Tester-2026',
   currentPassword: 'Tester-2025',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  // The keys of RFC 8291's example.
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   token: 'gwy_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
 }
 const ID = '01J0000000000000000000000A'

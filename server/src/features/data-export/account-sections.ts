@@ -36,7 +36,8 @@ export function accountSections(db: Db, me: string): Section[] {
           'mutedWords',
           'guideSkipped',
           'notificationsSeenAt',
-        ]),
+        ])
+        .select(['pushedNotifications', 'pushesAtNight', 'pushesHideContent']),
     },
     {
       name: 'consents',
@@ -90,6 +91,15 @@ export function accountSections(db: Db, me: string): Section[] {
           'd.state',
         ])
         .select(['d.attempts', 'd.lastAttemptAt', 'd.responseStatus', 'd.failure']),
+    },
+    // Without the rest of the address and the keys, by which a browser is reached.
+    {
+      name: 'pushBrowsers',
+      rows: db
+        .selectFrom('pushSubscriptions')
+        .where('userId', '=', me)
+        .orderBy('createdAt')
+        .select([sql<string>`substring(endpoint from '^https?://([^/]+)')`.as('pushService'), 'createdAt']),
     },
     { name: 'statistics', rows: db.selectFrom('memberStats').where('userId', '=', me).selectAll() },
     {

@@ -33,6 +33,7 @@ const DECIDED: Record<string, string> = {
   'posts.author': 'posts',
   'predictionLikes.userId': 'likes',
   'predictions.author': 'predictions',
+  'pushSubscriptions.userId': 'pushBrowsers',
   'reports.reporterId': 'reports',
   'sessions.userId': 'signIns',
   'stockPostLikes.userId': 'likes',
@@ -168,12 +169,29 @@ test('no password, token or code is in it', async () => {
     .insertInto('secondFactors')
     .values({ userId: hana.id, secret: 'sealed-secret', recoveryHashes: ['recovery-hash'] })
     .execute()
+  const [session] = await product.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', hana.id)
+    .execute()
+  await product.db
+    .insertInto('pushSubscriptions')
+    .values({
+      ...{ sessionId: session!.id, userId: hana.id, createdAt: new Date(product.clock.now()) },
+      ...{
+        endpoint: 'https://web.push.apple.com/secret-path',
+        p256dh: 'browser-key',
+        auth: 'browser-secret',
+      },
+    })
+    .execute()
   const { files } = await dataOf(hana)
   const everything = Object.values(files).join('\n')
   const secrets = await product.pool.query<{ secret: string | null }>(
     `select token as secret from sessions union all select password from accounts
      union all select identifier from verifications union all select digest from "accountTraces"
      union all select hash from "accessTokens" union all select secret from webhooks
+     union all select endpoint from "pushSubscriptions" union all select auth from "pushSubscriptions"
      union all select secret from "secondFactors" union all select unnest("recoveryHashes") from "secondFactors"`,
   )
   expect(secrets.rows.length).toBeGreaterThan(3)

@@ -7,6 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { voidText } from '@gwanyeok/domain/record/entry.ts'
 import { recordSettled, settledEntry } from '#shared/record/record-entries.ts'
+import { queueResults } from '#shared/push/queue-pushes.ts'
 import { queueJudged } from '#shared/webhooks/webhook-events.ts'
 
 export interface Closing {
@@ -44,7 +45,8 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
         select id, ${entry.label} as label, ${entry.commitment} as commitment
         from closed`,
       )}),
-      ${queueJudged('closed', now)}
+      ${queueJudged('closed', now)},
+      ${queueResults('closed', now)}
       select author from closed`.execute(tx)
     if (rows.length === 0)
       throw new AppError((await couldBeClosed(tx, id)) ? 'prediction_settled' : 'not_found')

@@ -73,6 +73,23 @@ export async function findNotifications(
   { muted, after, size }: Pick<Reading, 'muted'> & PageRequest,
 ): Promise<NotificationRow[]> {
   const bounds = { since: new Date(receiver.now - REACH_MS), after, limit: size + 1 }
+  return findWithin(db, receiver, muted, bounds)
+}
+
+/** Those with these ids that the receiver may still see, newest first. */
+export const findNamed = (
+  db: Db,
+  receiver: Receiver,
+  { muted, ids, since }: Pick<Reading, 'muted'> & { ids: readonly string[]; since: Date },
+): Promise<NotificationRow[]> =>
+  findWithin(db, receiver, muted, { since, after: null, only: ids, limit: ids.length })
+
+async function findWithin(
+  db: Db,
+  receiver: Receiver,
+  muted: readonly string[],
+  bounds: Bounds,
+): Promise<NotificationRow[]> {
   const news = mergedNews(db, receiver, muted, bounds)
   const { rows } = await sql<NotificationRow>`
     with news as (select * from (${news}) n order by at desc, id desc limit ${sql.lit(bounds.limit)})

@@ -1,16 +1,17 @@
 import { notificationsApi } from '@gwanyeok/domain/notifications/api.ts'
 import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
-import { DONE } from '#platform/http/serve.ts'
+import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { liveUnread } from './live-unread.ts'
 import { markSeen } from './mutations.ts'
+import { findEndpoint, refuseTarget, subscribe, unsubscribe } from './push/subscriptions.ts'
 import { countUnread, findNotifications, findReading } from './queries.ts'
 import { findMembers, notificationView } from './view.ts'
 
 const PAGE = 20
 
 export function notificationRoutes(context: Context): void {
-  const { serve, db, clock } = context
+  const { serve, db, clock, config, pusher } = context
   const live = liveUnread(context)
 
   serve(notificationsApi, {
@@ -34,6 +35,22 @@ export function notificationRoutes(context: Context): void {
       const upTo = query.upTo === undefined ? now : Math.min(Date.parse(query.upTo), now)
       await markSeen(db, viewer.id, new Date(upTo))
       live.recount(viewer.id)
+      return DONE
+    },
+
+    async 'GET /me/push'({ viewer }) {
+      return { key: pusher?.publicKey ?? null, endpoint: await findEndpoint(db, viewer) }
+    },
+
+    async 'PUT /me/push'({ viewer, body }) {
+      orNotFound(pusher)
+      refuseTarget(body, config.pushToLoopback)
+      await subscribe(db, viewer, { target: body, now: clock.now() })
+      return DONE
+    },
+
+    async 'DELETE /me/push'({ viewer }) {
+      await unsubscribe(db, viewer)
       return DONE
     },
   })

@@ -18,6 +18,8 @@ export interface Bounds {
   since: Date
   /** Only what comes after this position of the list. */
   after: CursorPosition | null
+  /** Only those with these ids. */
+  only?: readonly string[] | undefined
   limit: number
 }
 
@@ -51,8 +53,9 @@ export function sourcesOf(
 }
 
 /** Newest first, by moment and id; the moment alone is what the index knows. Moments are read in whole milliseconds. */
-function isWithin(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after }: Bounds) {
-  const isLater = sql`${at} >= ${new Date(since.getTime() + 1)}`
+function isWithin(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after, only }: Bounds) {
+  const isOne = only ? sql` and ${id} = any(${only}::text[])` : sql``
+  const isLater = sql`${at} >= ${new Date(since.getTime() + 1)}${isOne}`
   if (!after) return isLater
   return sql`
     ${isLater} and ${at} < ${new Date(after.at + 1)}

@@ -8,14 +8,20 @@ export async function getSettings(
   { db, config }: Pick<Context, 'db' | 'config'>,
   member: string,
 ): Promise<Settings> {
-  const { publicProfile, openEarlier, mutedNotifications, mutedWords } = await db
+  const { mutedNotifications, pushedNotifications, ...rest } = await db
     .selectFrom('users')
     .select(['publicProfile', 'openEarlier', 'mutedNotifications', 'mutedWords'])
+    .select(['pushedNotifications', 'pushesAtNight', 'pushesHideContent'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
-  const muted = NotificationKind.options.filter((kind) => mutedNotifications.includes(kind))
-  const openPages = config.openPages !== 'off'
-  return { publicProfile, openPages, openEarlier, mutedNotifications: muted, mutedWords }
+  const kindsIn = (kinds: readonly string[]) =>
+    NotificationKind.options.filter((kind) => kinds.includes(kind))
+  return {
+    ...rest,
+    openPages: config.openPages !== 'off',
+    mutedNotifications: kindsIn(mutedNotifications),
+    pushedNotifications: kindsIn(pushedNotifications.filter((kind) => !mutedNotifications.includes(kind))),
+  }
 }
 
 /** A member's sessions that have not ended, the latest sign-in first. */

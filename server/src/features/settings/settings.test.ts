@@ -38,25 +38,34 @@ async function letTimePass(who: Person): Promise<void> {
   product.sessions.forget()
 }
 
+const FRESH = {
+  publicProfile: true,
+  openPages: false,
+  openEarlier: false,
+  mutedNotifications: [],
+  pushedNotifications: ['judged', 'comment', 'mention'],
+  pushesAtNight: false,
+  pushesHideContent: false,
+  mutedWords: [],
+}
+
 describe('settings', () => {
   it('are kept', async () => {
-    expect((await minji.call('GET /settings')).body).toEqual({
-      publicProfile: true,
-      openPages: false,
-      openEarlier: false,
-      mutedNotifications: [],
-      mutedWords: [],
-    })
+    expect((await minji.call('GET /settings')).body).toEqual(FRESH)
     const change = {
       publicProfile: false,
       mutedNotifications: ['like', 'follow', 'like'],
+      pushedNotifications: ['like', 'judged', 'judged'],
+      pushesAtNight: true,
+      pushesHideContent: true,
       mutedWords: [' 코인 ', '코인'],
     }
     const kept = {
       openPages: false,
       openEarlier: false,
-      publicProfile: false,
+      ...change,
       mutedNotifications: ['like', 'follow'],
+      pushedNotifications: ['judged'],
       mutedWords: ['코인'],
     }
     expect((await minji.call('PATCH /settings', change)).body).toEqual(kept)
@@ -66,13 +75,7 @@ describe('settings', () => {
       publicProfile: true,
     })
     expect((await minji.call('GET /settings')).body).toEqual({ ...kept, publicProfile: true })
-    expect((await duri.call('GET /settings')).body).toEqual({
-      openPages: false,
-      openEarlier: false,
-      publicProfile: true,
-      mutedNotifications: [],
-      mutedWords: [],
-    })
+    expect((await duri.call('GET /settings')).body).toEqual(FRESH)
   })
 
   it.each([

@@ -12,7 +12,7 @@ import { openReceiver, verified } from '#test/builders/webhook-receiver.ts'
 import { openWebhookWorld } from '#test/builders/webhook-world.ts'
 import { type Person, signedUp } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
-import { createWebhookSender } from '#shared/webhooks/webhook-sender.ts'
+import { createGuardedSender } from '#shared/outgoing/guarded-sender.ts'
 
 let minji: Person
 let members = 0
@@ -96,7 +96,7 @@ describe('an address', () => {
     live = await openSecondServer({
       ...world.product,
       config: { ...world.product.config, webhooksToLoopback: false },
-      webhookSender: createWebhookSender({ allowsLoopback: false, userAgent: 'tests' }),
+      webhookSender: createGuardedSender({ allowsLoopback: false, userAgent: 'tests' }),
     })
   })
   afterAll(() => live.close())

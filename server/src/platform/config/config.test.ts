@@ -144,8 +144,8 @@ describe('settings', () => {
     ],
     [
       'a live site whose webhooks reach the server itself',
-      { ...LIVE, WEBHOOKS_TO_LOOPBACK: 'on' },
-      ['WEBHOOKS_TO_LOOPBACK'],
+      { ...LIVE, WEBHOOKS_TO_LOOPBACK: 'on', PUSH_TO_LOOPBACK: 'on' },
+      ['WEBHOOKS_TO_LOOPBACK', 'PUSH_TO_LOOPBACK'],
     ],
     [
       'a live site without encryption',

@@ -65,6 +65,8 @@ export interface Config {
   openPages: Settings['OPEN_PAGES']
   /** Signs the public record; null: a key kept in the data folder. */
   logKey: string | null
+  /** Signs pushes; null: a key kept in the data folder. */
+  pushKey: string | null
   /** Absolute path of the file that names the witnesses of the public record; null: none. */
   witnessPolicy: string | null
   /** The proxies before this server: their X-Forwarded-For and X-Request-Id are trusted. */
@@ -99,6 +101,8 @@ export interface Config {
   termsPreview: string | null
   /** Webhooks may lead to programs on this machine, for trials. */
   webhooksToLoopback: boolean
+  /** Pushes may go to a push service on this machine, for trials. */
+  pushToLoopback: boolean
 }
 
 /** Without a key of the market-data service the product runs on the simulated market. */
@@ -148,6 +152,7 @@ function toConfig(settings: Settings): Config {
     sessionSecrets: settings.SESSION_SECRET,
     openPages: settings.OPEN_PAGES,
     logKey: settings.LOG_KEY ?? null,
+    pushKey: settings.PUSH_KEY ?? null,
     witnessPolicy: settings.WITNESS_POLICY ? path.resolve(settings.WITNESS_POLICY) : null,
     isTrustedProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
@@ -166,6 +171,7 @@ function toConfig(settings: Settings): Config {
     clockStart: settings.CLOCK_START ?? null,
     termsPreview: settings.TERMS_PREVIEW ?? null,
     webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === 'on',
+    pushToLoopback: settings.PUSH_TO_LOOPBACK === 'on',
   }
 }
 

@@ -8,6 +8,7 @@ const SECRETS = [
   'MARKET_DATA_KEY',
   'SESSION_SECRET',
   'LOG_KEY',
+  'PUSH_KEY',
   'SMTP_URL',
   'METRICS_TOKEN',
   'S3_ACCESS_KEY_ID',

@@ -112,6 +112,7 @@ export const SETTINGS = z.object({
     })
     .default('off'),
   LOG_KEY: z.string().optional(),
+  PUSH_KEY: z.string().optional(),
   WITNESS_POLICY: z.string().optional(),
   TRUST_PROXY: trustedProxies,
   METRICS_PORT: wholeNumber(
@@ -155,6 +156,7 @@ export const SETTINGS = z.object({
     )
     .optional(),
   WEBHOOKS_TO_LOOPBACK: onOrOff.default('off'),
+  PUSH_TO_LOOPBACK: onOrOff.default('off'),
   TERMS_PREVIEW: z.iso.date('2026-12-01 형식의 날짜로 적어주세요. Write a day like 2026-12-01.').optional(),
 })
 
@@ -174,7 +176,7 @@ const REAL_PRICES =
   '실제 서비스에는 시세 서비스의 키가 필요해요. 모의 시세로 열려면 SIMULATED_MARKET=on 을 적어주세요. A live site needs the key of the market-data service; write SIMULATED_MARKET=on to open it with simulated prices.'
 
 const NO_LOOPBACK =
-  '실제 서비스의 웹훅은 서버 안의 프로그램을 부를 수 없어요. 이 설정을 지워주세요. Webhooks of a live site may not reach programs on the server: remove this setting.'
+  '실제 서비스에서는 서버 안의 프로그램을 부를 수 없어요. 이 설정을 지워주세요. A live site may not call programs on the server: remove this setting.'
 
 const NOT_IN_PRODUCTION =
   '실제 서비스에서는 시계를 옮길 수 없어요. 이 설정을 지워주세요. A live site keeps real time: remove this setting.'
@@ -195,7 +197,8 @@ export function faultsOfProduction(settings: Settings): string[] {
     faults.push(`MARKET_DATA_KEY: ${REAL_PRICES}`)
   for (const name of missingOperatorSettings(operatorOf(settings))) faults.push(`${name}: ${OPERATOR_NEEDED}`)
   if (settings.TERMS_PREVIEW !== undefined) faults.push(`TERMS_PREVIEW: ${NOT_IN_PRODUCTION}`)
-  if (settings.WEBHOOKS_TO_LOOPBACK === 'on') faults.push(`WEBHOOKS_TO_LOOPBACK: ${NO_LOOPBACK}`)
+  for (const name of ['WEBHOOKS_TO_LOOPBACK', 'PUSH_TO_LOOPBACK'] as const)
+    if (settings[name] === 'on') faults.push(`${name}: ${NO_LOOPBACK}`)
   if (settings.CLOCK_START !== undefined) faults.push(`CLOCK_START: ${NOT_IN_PRODUCTION}`)
   return faults
 }

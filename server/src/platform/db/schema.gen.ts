@@ -404,6 +404,26 @@ export interface ProductSettings {
   requireConfirmedEmail: Generated<boolean>;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  counted: Generated<number>;
+  countedOn: string | null;
+  createdAt: Timestamp;
+  endpoint: string;
+  failures: Generated<number>;
+  p256dh: string;
+  sessionId: string;
+  userId: string;
+  waitsUntil: Timestamp | null;
+}
+
+export interface QueuedPushes {
+  createdAt: Timestamp;
+  dueAt: Timestamp;
+  notification: string;
+  sessionId: string;
+}
+
 export interface RankableMembers {
   id: string | null;
 }
@@ -717,6 +737,9 @@ export interface Users {
   openEarlier: Generated<boolean>;
   photoURL: string | null;
   publicProfile: Generated<boolean>;
+  pushedNotifications: Generated<string[]>;
+  pushesAtNight: Generated<boolean>;
+  pushesHideContent: Generated<boolean>;
   suspendedUntil: Timestamp | null;
   updatedAt: Timestamp;
   username: string | null;
@@ -828,6 +851,8 @@ export interface DB {
   predictionNotes: PredictionNotes;
   predictions: Predictions;
   productSettings: ProductSettings;
+  pushSubscriptions: PushSubscriptions;
+  queuedPushes: QueuedPushes;
   rankableMembers: RankableMembers;
   rankBuckets: RankBuckets;
   rateLimits: RateLimits;

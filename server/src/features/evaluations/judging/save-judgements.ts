@@ -5,6 +5,7 @@ import { COUNT_JUDGED } from '#shared/standings/member-stats.ts'
 import { lockedStats } from '#shared/standings/lock-member-stats.ts'
 import { candlesText, judgementText } from '@gwanyeok/domain/record/entry.ts'
 import { recordSettled, settledEntry } from '#shared/record/record-entries.ts'
+import { queueResults } from '#shared/push/queue-pushes.ts'
 import { queueJudged } from '#shared/webhooks/webhook-events.ts'
 import type { DuePrediction } from './due-predictions.ts'
 
@@ -20,7 +21,8 @@ export interface SavingRun {
 
 /**
  * A statement, with what it sends, that moves predictions out of `pending`, with their scores, their authors'
- * statistics, decided duels, entries of the public record, the events of their webhooks and the run's counts. What another run has moved meanwhile is not counted.
+ * statistics, decided duels, entries of the public record, the events of
+ * their webhooks, their pushes and the run's counts. What another run has moved meanwhile is not counted.
  */
 export const savedJudgements = (
   judged: readonly Judged[],
@@ -33,7 +35,8 @@ export const savedJudgements = (
     gained as (${GAINED}),
     decided as (${ADD_DUELS}),
     stats as (${COUNT_JUDGED}),
-    ${queueJudged('moved', evaluatedAt)}
+    ${queueJudged('moved', evaluatedAt)},
+    ${queueResults('moved', evaluatedAt)}
     ${countInRun(runId)}`
 
 function rowsOf(judged: readonly Judged[]) {

@@ -6,14 +6,14 @@ export async function changeSettings(
   member: string,
   change: { [Key in keyof Settings]?: Settings[Key] | undefined },
 ): Promise<void> {
-  const { publicProfile, openEarlier, mutedNotifications, mutedWords } = change
+  const { mutedNotifications, pushedNotifications, mutedWords, ...switches } = change
   if (Object.values(change).every((value) => value === undefined)) return
   await db
     .updateTable('users')
     .set({
-      ...(publicProfile !== undefined && { publicProfile }),
-      ...(openEarlier !== undefined && { openEarlier }),
+      ...switches,
       ...(mutedNotifications !== undefined && { mutedNotifications: [...new Set(mutedNotifications)] }),
+      ...(pushedNotifications !== undefined && { pushedNotifications: [...new Set(pushedNotifications)] }),
       ...(mutedWords !== undefined && { mutedWords: [...new Set(mutedWords)] }),
     })
     .where('id', '=', member)

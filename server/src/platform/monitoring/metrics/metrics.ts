@@ -60,6 +60,12 @@ export function createMetrics() {
       labelNames: ['outcome'],
       registers,
     }),
+    pushes: new Counter({
+      name: 'pushes_total',
+      help: 'Attempts to send a push, by outcome: `sent`, `gone`, `refused` or `later`.',
+      labelNames: ['outcome'],
+      registers,
+    }),
     evaluationRuns: new Histogram({
       name: 'evaluation_run_duration_seconds',
       help: 'Time of evaluations that found predictions to judge or were asked for, by outcome.',

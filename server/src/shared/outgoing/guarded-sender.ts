@@ -9,21 +9,21 @@ import { createDnsResolver, publicAddressOf, type ResolveHost } from '#platform/
 export interface OutgoingMessage {
   url: string
   headers: Record<string, string>
-  /** JSON. */
-  body: string
+  /** JSON, unless the headers say otherwise. */
+  body: string | Buffer
   /** Ends the attempt, which then rejects. */
   signal: AbortSignal
 }
 
 export type Attempt =
-  | { status: number }
+  | { status: number; retryAfter?: string | undefined }
   | { failure: Extract<DeliveryFailure, 'timeout' | 'connection' | 'certificate' | 'address'> }
 
-/** Calls addresses that members have given; only hosts of the internet are called. */
-export interface WebhookSender {
+/** Calls addresses that members or their browsers have given; only hosts of the internet are called. */
+export interface GuardedSender {
   /** Whether the host of an address is one that may be called now. */
   mayCall(url: string): Promise<boolean>
-  /** Posts a message. Redirects are not followed; of the answer only its status is used. */
+  /** Posts a message. Redirects are not followed; of the answer only its status and `Retry-After` are used. */
   send(message: OutgoingMessage): Promise<Attempt>
 }
 
@@ -35,12 +35,12 @@ interface SenderOptions {
   answerMs?: number
 }
 
-export function createWebhookSender({
+export function createGuardedSender({
   allowsLoopback,
   userAgent,
   resolve = createDnsResolver(),
   answerMs = ANSWER_SECONDS * 1000,
-}: SenderOptions): WebhookSender {
+}: SenderOptions): GuardedSender {
   const addressOf = (url: URL) =>
     allowsLoopback && isLoopback(url)
       ? Promise.resolve(url.hostname.replace(/[[\]]/g, ''))
@@ -58,7 +58,7 @@ export function createWebhookSender({
         const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...message.headers }
         const answered = post(url, { address, headers, body: message.body, signal: ends })
         // A call whose connection ends in a way that Node says nothing about must not last for ever.
-        return { status: await before(AbortSignal.timeout(answerMs + 1000), answered) }
+        return await before(AbortSignal.timeout(answerMs + 1000), answered)
       } catch (error) {
         signal.throwIfAborted()
         return { failure: deadline.aborted ? 'timeout' : kindOf(error) }
@@ -82,26 +82,28 @@ async function before<Value>(signal: AbortSignal, work: Promise<Value>): Promise
 interface Post {
   address: string
   headers: Record<string, string>
-  body: string
+  body: string | Buffer
   signal: AbortSignal
 }
 
+type Answered = Extract<Attempt, { status: number }>
+
 const READ_AT_MOST = 4096
 
-/** The status of the answer. Connects to `address`, whatever the DNS says by now. */
-function post(url: URL, { address, headers, body, signal }: Post): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>()
+/** Connects to `address`, whatever the DNS says by now. */
+function post(url: URL, { address, headers, body, signal }: Post): Promise<Answered> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answered>()
   const { request: call } = url.protocol === 'https:' ? https : http
   const request = call(url, { method: 'POST', agent: false, headers, signal, lookup: alwaysTo(address) })
   request.on('error', reject)
   // An answer that changes the protocol ends without an error.
   request.on('close', () => reject(new Error('closed without an answer')))
   request.on('response', (response) => {
-    const status = response.statusCode ?? 0
+    const answered = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
     // What follows changes nothing any more; a receiver may finish a short answer.
     request.removeAllListeners('close').off('error', reject)
-    request.on('error', () => resolve(status))
-    response.on('error', () => resolve(status)).on('close', () => resolve(status))
+    request.on('error', () => resolve(answered))
+    response.on('error', () => resolve(answered)).on('close', () => resolve(answered))
     let read = 0
     response.on('data', (chunk: Buffer) => {
       if ((read += chunk.length) > READ_AT_MOST) response.destroy()

@@ -1,7 +1,7 @@
 import http, { createServer, type RequestListener, type RequestOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createWebhookSender, type Attempt } from './webhook-sender.ts'
+import { createGuardedSender, type Attempt } from './guarded-sender.ts'
 
 const stops: (() => unknown)[] = []
 afterEach(async () => {
@@ -20,7 +20,7 @@ async function receiver(answer: RequestListener): Promise<string> {
 
 const { signal } = new AbortController()
 const sender = (answerMs = 15_000) =>
-  createWebhookSender({ allowsLoopback: true, userAgent: 'tests', answerMs, resolve: async () => [] })
+  createGuardedSender({ allowsLoopback: true, userAgent: 'tests', answerMs, resolve: async () => [] })
 const send = (url: string, by = sender()): Promise<Attempt> =>
   by.send({ url, headers: { 'webhook-id': 'msg_1' }, body: '{"a":"가"}', signal })
 
@@ -103,7 +103,7 @@ describe('a message', () => {
 describe('a host', () => {
   const by = (...answers: string[][]) => {
     let asked = 0
-    return createWebhookSender({
+    return createGuardedSender({
       allowsLoopback: false,
       userAgent: 'tests',
       resolve: async () => answers[Math.min(asked++, answers.length - 1)]!,
@@ -135,7 +135,7 @@ describe('a host', () => {
     const url = new URL(await receiver((_request, answer) => void answer.writeHead(202).end()))
     url.hostname = 'does-not-exist.invalid'
     let asked = 0
-    const counting = createWebhookSender({
+    const counting = createGuardedSender({
       allowsLoopback: false,
       userAgent: 'tests',
       resolve: async () => ((asked += 1), ['1.1.1.1']),

@@ -1,0 +1,13 @@
+/** Push services of the browsers: only they are called. */
+const HOSTS = ['fcm.googleapis.com', 'updates.push.services.mozilla.com']
+const DOMAINS = ['.push.apple.com', '.notify.windows.com']
+
+export const LONGEST_ENDPOINT = 1000
+
+/** Whether an address that a browser names is one of a push service. */
+export function isPushEndpoint(text: string): boolean {
+  if (text.length > LONGEST_ENDPOINT || !URL.canParse(text)) return false
+  const { protocol, hostname, port, username, password } = new URL(text)
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  return HOSTS.includes(hostname) || DOMAINS.some((domain) => hostname.endsWith(domain))
+}

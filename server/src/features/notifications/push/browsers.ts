@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { PushTarget } from '#shared/push/pusher.ts'
+
+/** A browser with something to tell, and how its member wants to be told. */
+export interface Browser extends PushTarget {
+  sessionId: string
+  member: string
+  failures: number
+  /** On `countedOn`, a Korean day; null: never. */
+  counted: number
+  countedOn: string | null
+  isSignedIn: boolean
+  muted: string[]
+  pushed: string[]
+  atNight: boolean
+  hidesContent: boolean
+  seenAt: Date | null
+  /** Ids of notifications, and when the first of them was queued. */
+  queued: string[]
+  since: Date
+}
+
+/** Those that waited longest. `now`: product time in epoch ms; sign-ins end by real time. */
+export async function findDueBrowsers(
+  db: Db,
+  { now, atMost }: { now: number; atMost: number },
+): Promise<Browser[]> {
+  const { rows } = await sql<Browser>`
+    with due as (
+      select "sessionId", array_agg(notification) as queued, min("createdAt") as since
+      from "queuedPushes" where "dueAt" <= ${new Date(now)}
+      group by "sessionId" order by min("dueAt"), "sessionId" limit ${sql.lit(atMost)}
+    )
+    select s."sessionId", s."userId" as member, s.endpoint, s.p256dh, s.auth, s.failures, s.counted,
+      s."countedOn"::text as "countedOn", x."expiresAt" > now() as "isSignedIn",
+      u."mutedNotifications" as muted, u."pushedNotifications" as pushed, u."pushesAtNight" as "atNight",
+      u."pushesHideContent" as "hidesContent", u."notificationsSeenAt" as "seenAt", due.queued, due.since
+    from due
+    join "pushSubscriptions" s on s."sessionId" = due."sessionId"
+    join sessions x on x.id = s."sessionId"
+    join users u on u.id = s."userId"`.execute(db)
+  return rows
+}
+
+/** These notifications are not told, or told already. */
+export async function dropQueued(db: Db, { sessionId }: Browser, told: readonly string[]): Promise<void> {
+  if (told.length === 0) return
+  await db
+    .deleteFrom('queuedPushes')
+    .where('sessionId', '=', sessionId)
+    .where('notification', 'in', told)
+    .execute()
+}
+
+/** A push has reached its push service; `counts` is the day's number of pushes, this one included. */
+export async function saveSent(
+  db: Db,
+  { sessionId }: Browser,
+  { told, counted, day }: { told: readonly string[]; counted: number; day: string },
+): Promise<void> {
+  await sql`
+    with told as (
+      delete from "queuedPushes" where "sessionId" = ${sessionId} and notification = any(${told}::text[])
+    )
+    update "pushSubscriptions" set failures = 0, "waitsUntil" = null, counted = ${counted}, "countedOn" = ${day}
+    where "sessionId" = ${sessionId}`.execute(db)
+}
+
+/** The browser is told these later. */
+export async function postpone(
+  db: Db,
+  { sessionId }: Browser,
+  { told, until }: { told: readonly string[]; until: number },
+): Promise<void> {
+  await db
+    .updateTable('queuedPushes')
+    .set({ dueAt: new Date(until) })
+    .where('sessionId', '=', sessionId)
+    .where('notification', 'in', told)
+    .execute()
+}
+
+/** The push service has refused for now: nothing is sent to this browser before `until`. */
+export async function wait(db: Db, { sessionId, failures }: Browser, until: number): Promise<void> {
+  const at = new Date(until)
+  await sql`
+    with later as (
+      update "queuedPushes" set "dueAt" = greatest("dueAt", ${at}) where "sessionId" = ${sessionId}
+    )
+    update "pushSubscriptions" set failures = ${failures + 1}, "waitsUntil" = ${at}
+    where "sessionId" = ${sessionId}`.execute(db)
+}
+
+/** After the last attempt: what is queued is given up, and the next notification begins again. */
+export async function giveUp(db: Db, { sessionId, queued }: Browser): Promise<void> {
+  await sql`
+    with given as (
+      delete from "queuedPushes" where "sessionId" = ${sessionId} and notification = any(${queued}::text[])
+    )
+    update "pushSubscriptions" set failures = 0, "waitsUntil" = null where "sessionId" = ${sessionId}`.execute(
+    db,
+  )
+}

@@ -1,0 +1,88 @@
+import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import { hidden, saidOf } from './texts.ts'
+
+type Kind = NotificationView['kind']
+
+/** What is told together, results first; the name is the topic at the push service and the tag on the device. */
+const SUBJECTS: Record<string, readonly Kind[]> = {
+  results: ['judged'],
+  replies: ['comment', 'mention'],
+  operator: ['takedown', 'webhook_off', 'report_settled'],
+  followees: ['followee_predicted'],
+  likes: ['like'],
+  followers: ['follow'],
+}
+
+/** One message to a browser. */
+export interface Push {
+  subject: string
+  /** Replies are not counted against the limit of a day. */
+  isCounted: boolean
+  /** The ids of the notifications that it tells. */
+  told: string[]
+  /** JSON of a declarative web push: https://www.w3.org/TR/push-api/#declarative-push-message */
+  payload: string
+}
+
+interface Telling {
+  hidesContent: boolean
+  publicUrl: string
+}
+
+/** One push for each subject, whatever the number of its notifications. */
+export function bundlesOf(views: readonly NotificationView[], telling: Telling): Push[] {
+  return Object.entries(SUBJECTS).flatMap(([subject, kinds]) => {
+    const own = views.filter(({ kind }) => kinds.includes(kind))
+    return own.length === 0 ? [] : [bundle(subject, own, telling)]
+  })
+}
+
+const LONGEST_TITLE = 80
+const LONGEST_BODY = 200
+
+function bundle(
+  subject: string,
+  views: readonly NotificationView[],
+  { hidesContent, publicUrl }: Telling,
+): Push {
+  const { title, body } = hidesContent ? hidden(views.length) : saidOf(views)
+  const notification = {
+    title: title.slice(0, LONGEST_TITLE),
+    body: body.slice(0, LONGEST_BODY),
+    lang: 'ko',
+    dir: 'ltr',
+    tag: subject,
+    navigate: publicUrl + pathOf(views),
+  }
+  return {
+    subject,
+    isCounted: subject !== 'replies',
+    told: views.map(({ id }) => id),
+    payload: JSON.stringify({ web_push: 8030, notification }),
+  }
+}
+
+/** What a tap opens: what a single notification is about; of several the place where all are found. */
+function pathOf([first, ...others]: readonly NotificationView[]): string {
+  if (!first) return '/'
+  if (others.length > 0) return first.kind === 'judged' ? '/profile?view=history' : '/'
+  switch (first.kind) {
+    case 'judged':
+    case 'followee_predicted':
+      return `/?prediction=${first.predictionId}`
+    case 'comment':
+    case 'mention':
+    case 'like':
+      if (first.postType === 'prediction') return `/?prediction=${first.postId}`
+      if (first.postType === 'post' || first.stock === null) return `/community?post=${first.postId}`
+      return `/?stock=${encodeURIComponent(first.stock)}&tab=community`
+    case 'follow':
+      return `/user/${first.member.id}`
+    case 'takedown':
+      return '/takedown?view=mine'
+    case 'webhook_off':
+      return '/settings'
+    case 'report_settled':
+      return '/'
+  }
+}

@@ -1,0 +1,122 @@
+import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
+import { isQuiet, nextMorning, quietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { pauseAfter } from '@gwanyeok/domain/webhooks/retries.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { realClock } from '#platform/clock.ts'
+import { memberReader } from '#platform/sessions/reader.ts'
+import type { Services } from '#shared/context.ts'
+import type { Attempt } from '#shared/outgoing/guarded-sender.ts'
+import type { Pusher } from '#shared/push/pusher.ts'
+import { findNamed } from '../queries.ts'
+import { findMembers, notificationView } from '../view.ts'
+import { type Browser, dropQueued, giveUp, postpone, saveSent, wait } from './browsers.ts'
+import { bundlesOf, type Push } from './bundles.ts'
+import { unsubscribe } from './subscriptions.ts'
+
+export type PushDeps = Pick<Services, 'db' | 'clock' | 'config' | 'metrics'> & {
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>
+  pusher: Pusher
+}
+
+/** Pushes to a browser on one Korean day, without replies. */
+const MOST_A_DAY = 3
+/** What a browser that is off misses is old then. */
+const KEPT_MS = 12 * 3_600_000
+
+/** Tells a browser all that is queued for it and due, unless its member sleeps. Rejects when `signal` aborts. */
+export async function tellBrowser(deps: PushDeps, browser: Browser, signal: AbortSignal): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  if (!browser.isSignedIn) return unsubscribe(db, browser)
+  if (isQuiet(now) && !browser.atNight)
+    return postpone(db, browser, { told: browser.queued, until: nextMorning(now) })
+  const pushes = await findPushes(deps, browser, now)
+  const told = new Set(pushes.flatMap((push) => push.told))
+  await dropQueued(
+    db,
+    browser,
+    browser.queued.filter((id) => !told.has(id)),
+  )
+  const day = koreanDate(now)
+  let counted = browser.countedOn === day ? browser.counted : 0
+  for (const push of pushes) {
+    if (push.isCounted && counted >= MOST_A_DAY) {
+      await postpone(db, browser, { told: push.told, until: nextMorning(quietStart(now)) })
+      continue
+    }
+    if (!(await sendPush(deps, { browser, push, signal }))) return
+    if (push.isCounted) counted += 1
+    await saveSent(db, browser, { told: push.told, counted, day })
+  }
+}
+
+/** What the member's own list of notifications shows now, as far as it is unread and wanted here. */
+async function findPushes({ db, config }: PushDeps, browser: Browser, now: number): Promise<Push[]> {
+  const { member, muted, pushed, queued, since, seenAt, hidesContent } = browser
+  const reader = memberReader({ id: member, isAdmin: false }, now)
+  const unwanted = NotificationKind.options.filter((kind) => muted.includes(kind) || !pushed.includes(kind))
+  const rows = await findNamed(db, reader, {
+    muted: unwanted,
+    ids: queued,
+    since: new Date(since.getTime() - 1),
+  })
+  const members = await findMembers(db, rows)
+  const views = rows.map((row) => notificationView(row, members, seenAt)).filter(({ unread }) => unread)
+  return bundlesOf(views, { hidesContent, publicUrl: config.publicUrl })
+}
+
+interface Sending {
+  browser: Browser
+  push: Push
+  signal: AbortSignal
+}
+
+/** False: nothing more is sent to this browser now. */
+async function sendPush(deps: PushDeps, { browser, push, signal }: Sending): Promise<boolean> {
+  const { db, clock, pusher, metrics, log } = deps
+  const { payload, subject: topic } = push
+  const attempt = await pusher.send(browser, { payload, ttl: ttlOf(browser, clock.now()), topic, signal })
+  const outcome = outcomeOf(attempt)
+  metrics.pushes.inc({ outcome })
+  if (outcome === 'sent') return true
+  if (outcome === 'gone') {
+    await unsubscribe(db, browser)
+    return false
+  }
+  log.warn({ attempt, host: new URL(browser.endpoint).host }, 'a push was not taken')
+  if (outcome === 'refused') {
+    await dropQueued(db, browser, push.told)
+    return true
+  }
+  const pause = pauseAfter(browser.failures + 1)
+  if (pause === null) await giveUp(db, browser)
+  else await wait(db, browser, clock.now() + Math.max(pause, retryAfterOf(attempt)))
+  return false
+}
+
+/** In seconds; nothing arrives in the quiet hours that was sent before them. */
+function ttlOf({ atNight }: Browser, now: number): number {
+  return Math.floor((atNight ? KEPT_MS : Math.min(KEPT_MS, quietStart(now) - now)) / 1000)
+}
+
+type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
+
+/** `refused`: another attempt would end the same way. */
+function outcomeOf(attempt: Attempt): PushOutcome {
+  if ('failure' in attempt) return 'later'
+  const { status } = attempt
+  if (status >= 200 && status < 300) return 'sent'
+  if (status === 404 || status === 410) return 'gone'
+  return status === 400 || status === 413 ? 'refused' : 'later'
+}
+
+const LONGEST_WAIT_MS = 24 * 3_600_000
+
+/** RFC 9110: seconds, or a date. In ms. */
+function retryAfterOf(attempt: Attempt): number {
+  if (!('status' in attempt) || attempt.retryAfter === undefined) return 0
+  const seconds = Number(attempt.retryAfter)
+  const ms = Number.isNaN(seconds) ? Date.parse(attempt.retryAfter) - realClock.now() : seconds * 1000
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS)
+}

@@ -1,0 +1,72 @@
+import { createECDH } from 'node:crypto'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { isPushEndpoint } from '@gwanyeok/domain/notifications/push-endpoint.ts'
+import { isLoopback } from '@gwanyeok/domain/webhooks/webhook-url.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Viewer } from '#platform/sessions/session.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
+import type { PushTarget } from '#shared/push/pusher.ts'
+
+/** Browsers of one member that are told at a time. */
+const MOST_BROWSERS = 10
+
+/** The address of this sign-in's browser at its push service; null: it is not told. */
+export async function findEndpoint(db: Db, { sessionId }: Viewer): Promise<string | null> {
+  const row = await db
+    .selectFrom('pushSubscriptions')
+    .select('endpoint')
+    .where('sessionId', '=', sessionId)
+    .executeTakeFirst()
+  return row?.endpoint ?? null
+}
+
+/** Refuses with `invalid_input` what is no browser's subscription at a known push service. */
+export function refuseTarget({ endpoint, p256dh }: PushTarget, allowsLoopback: boolean): void {
+  const isKnown = isPushEndpoint(endpoint) || (allowsLoopback && isLoopback(new URL(endpoint)))
+  if (!isKnown) throw new AppError('invalid_input', { fields: { endpoint: 'invalid' } })
+  try {
+    const pair = createECDH('prime256v1')
+    pair.generateKeys()
+    pair.computeSecret(p256dh, 'base64url')
+  } catch {
+    throw new AppError('invalid_input', { fields: { p256dh: 'invalid' } })
+  }
+}
+
+/**
+ * Tells this sign-in's browser from now on, also one that another sign-in subscribed before. Throws `signed_out` where
+ * the sign-in has just ended. `now`: product time in epoch ms.
+ */
+export async function subscribe(
+  db: Db,
+  { id, sessionId }: Viewer,
+  { target, now }: { target: PushTarget; now: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // One at a time, so that two sign-ins do not both take the last place.
+    await lockMember(tx, id)
+    await tx
+      .deleteFrom('pushSubscriptions')
+      .where('endpoint', '=', target.endpoint)
+      .where('sessionId', '<>', sessionId)
+      .execute()
+    const { rows } = await sql`
+      insert into "pushSubscriptions" ("sessionId", "userId", endpoint, p256dh, auth, "createdAt")
+      select s.id, s."userId", ${target.endpoint}, ${target.p256dh}, ${target.auth}, ${new Date(now)}
+      from (select id, "userId" from sessions where id = ${sessionId} and "userId" = ${id} for key share) s
+      on conflict ("sessionId") do update set
+        endpoint = excluded.endpoint, p256dh = excluded.p256dh, auth = excluded.auth, failures = 0, "waitsUntil" = null
+      returning "sessionId"`.execute(tx)
+    if (rows.length === 0) throw new AppError('signed_out')
+    await sql`
+      delete from "pushSubscriptions" where "sessionId" in (
+        select "sessionId" from "pushSubscriptions" where "userId" = ${id} and "sessionId" <> ${sessionId}
+        order by "createdAt" desc, "sessionId" desc offset ${sql.lit(MOST_BROWSERS - 1)}
+      )`.execute(tx)
+  })
+}
+
+export async function unsubscribe(db: Db, { sessionId }: Pick<Viewer, 'sessionId'>): Promise<void> {
+  await db.deleteFrom('pushSubscriptions').where('sessionId', '=', sessionId).execute()
+}

@@ -1,0 +1,94 @@
+import { createECDH } from 'node:crypto'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { decrypted, openPushService, type PushService, sender } from '#test/builders/push-service.ts'
+import { createGuardedSender } from '../outgoing/guarded-sender.ts'
+import { openPusher } from './pusher.ts'
+
+let dataDir: string
+let service: PushService
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-push-'))
+  service = await openPushService()
+})
+afterAll(async () => {
+  await service.close()
+  await rm(dataDir, { recursive: true })
+})
+
+const { signal } = new AbortController()
+const MESSAGE = { payload: '{"web_push":8030,"notification":{}}', ttl: 60, topic: 'results', signal }
+const config = (over: object = {}) => ({
+  ...{ publicUrl: 'https://gwanyeok.example', pushToLoopback: true, pushKey: null, dataDir },
+  ...over,
+})
+
+/** https://www.rfc-editor.org/rfc/rfc8291#section-5 */
+test('the example of RFC 8291 is read', () => {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(Buffer.from('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url'))
+  const body = [
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27ml',
+    'mlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPT',
+    'pK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  ].join('')
+  const auth = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url')
+  expect(decrypted(Buffer.from(body, 'base64url'), { pair, auth })).toBe(
+    'When I grow up, I want to be a watermelon',
+  )
+})
+
+test('a message reaches the browser encrypted, signed by the site for this push service', async () => {
+  const pusher = (await openPusher(config()))!
+  const attempt = await pusher.send(service.subscribe('민지의 전화'), MESSAGE)
+  expect(attempt).toMatchObject({ status: 201 })
+  const { headers, message, browser } = service.received.at(-1)!
+  expect([browser, message]).toEqual(['민지의 전화', { web_push: 8030, notification: {} }])
+  expect(headers).toMatchObject({
+    ...{ ttl: '60', topic: 'results', urgency: 'normal' },
+    ...{ 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream' },
+  })
+  const { key, claims } = sender(headers)
+  expect([key, claims]).toEqual([
+    pusher.publicKey,
+    { aud: service.origin, exp: expect.any(Number), sub: 'https://gwanyeok.example' },
+  ])
+})
+
+test('the key is made once, and read by its owner only', async () => {
+  const [one, other] = [(await openPusher(config()))!, (await openPusher(config()))!]
+  expect(one.publicKey).toBe(other.publicKey)
+  const file = path.join(dataDir, 'push-key')
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const given = await openPusher(config({ pushKey: await readFile(file, 'utf8'), dataDir: '/nowhere' }))
+  expect(given?.publicKey).toBe(one.publicKey)
+  await expect(openPusher(config({ pushKey: 'no key' }))).rejects.toThrow('PUSH_KEY')
+})
+
+test.each([
+  ['http://localhost:3000', false, false],
+  ['https://localhost', false, false],
+  ['http://gwanyeok.example', false, false],
+  ['https://gwanyeok.example', false, true],
+  ['http://localhost:3000', true, true],
+])('a site at %s, trials %s: pushes %s', async (publicUrl, pushToLoopback, isOn) => {
+  expect((await openPusher(config({ publicUrl, pushToLoopback }))) !== null).toBe(isOn)
+})
+
+test.each([
+  ['of a private network', ['10.0.0.5'], ['10.0.0.5']],
+  ['that leads to this machine by now', ['1.1.1.1'], ['127.0.0.1']],
+])('a host %s is not called', async (_what, before, now) => {
+  const answers = [before, now]
+  const guarded = createGuardedSender({
+    allowsLoopback: false,
+    userAgent: 'tests',
+    resolve: async () => answers.shift() ?? now,
+  })
+  await guarded.mayCall('https://web.push.apple.com/abc')
+  const pusher = (await openPusher(config({ pushToLoopback: false }), guarded))!
+  const target = { ...service.subscribe('x'), endpoint: 'https://web.push.apple.com/abc' }
+  expect(await pusher.send(target, MESSAGE)).toEqual({ failure: 'address' })
+})

@@ -1,0 +1,59 @@
+import webPush from 'web-push'
+import type { Config } from '#platform/config/config.ts'
+import { isLoopbackHost } from '#platform/config/web-address.ts'
+import { type Attempt, createGuardedSender, type GuardedSender } from '../outgoing/guarded-sender.ts'
+import { pushKeyOf } from './push-key.ts'
+
+/** Where a browser is reached, as it says itself: RFC 8030, RFC 8291. */
+export interface PushTarget {
+  endpoint: string
+  p256dh: string
+  auth: string
+}
+
+export interface PushMessage {
+  /** JSON. */
+  payload: string
+  /** How long the push service keeps it, in seconds. */
+  ttl: number
+  /** A later message of the same topic replaces one that waits at the push service; at most 32 letters. */
+  topic: string
+  /** Ends the attempt, which then rejects. */
+  signal: AbortSignal
+}
+
+/** Sends messages to browsers, encrypted and signed. */
+export interface Pusher {
+  /** By which browsers subscribe, as base64url. */
+  publicKey: string
+  send(target: PushTarget, message: PushMessage): Promise<Attempt>
+}
+
+type PusherConfig = Pick<Config, 'publicUrl' | 'pushToLoopback' | 'pushKey' | 'dataDir'>
+
+/** Null where push services would refuse the site: its address is not one of the internet by https. */
+export async function openPusher(
+  config: PusherConfig,
+  sender: GuardedSender = createGuardedSender({
+    allowsLoopback: config.pushToLoopback,
+    userAgent: `Gwanyeok-Push/1 (+${config.publicUrl})`,
+  }),
+): Promise<Pusher | null> {
+  const { protocol, hostname, origin } = new URL(config.publicUrl)
+  const isKnownOutside = protocol === 'https:' && !isLoopbackHost(hostname)
+  if (!isKnownOutside && !config.pushToLoopback) return null
+  const key = await pushKeyOf(config)
+  const vapidDetails = { ...key, subject: isKnownOutside ? origin : 'https://trial.invalid' }
+  return {
+    publicKey: key.publicKey,
+    send({ endpoint, p256dh, auth }, { payload, ttl, topic, signal }) {
+      const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+        vapidDetails,
+        TTL: ttl,
+        topic,
+      })
+      const headers = Object.entries(request.headers).map(([name, value]) => [name.toLowerCase(), value])
+      return sender.send({ url: endpoint, headers: Object.fromEntries(headers), body: request.body, signal })
+    },
+  }
+}

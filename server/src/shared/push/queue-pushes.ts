@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
+
+/** Results of one evaluation come within this time, and are told together. */
+const TOGETHER_SECONDS = 120
+
+/**
+ * Parts of a statement that queue a notification of predictions that were just settled for each browser of their
+ * authors: `settled` is the part with `id` and `author`. `now`: product time in epoch ms.
+ */
+export const queueResults = (settled: 'moved' | 'closed', now: number): RawBuilder<unknown> =>
+  queuePushes(sql`select author as member, 'judged-' || id as notification from ${sql.table(settled)}`, {
+    at: new Date(now),
+    waitSeconds: TOGETHER_SECONDS,
+  })
+
+/**
+ * Parts of a statement that queue notifications for each browser of their receivers: `told` gives `member` and
+ * `notification`, the id in the list of notifications. Browsers are locked, so that one that signs out meanwhile is
+ * left out.
+ */
+export const queuePushes = (
+  told: RawBuilder<unknown>,
+  { at, waitSeconds = 0 }: { at: SqlValue<Date>; waitSeconds?: number },
+): RawBuilder<unknown> => sql`
+  browsers as (
+    select s."sessionId", t.notification
+    from (${told}) t join "pushSubscriptions" s on s."userId" = t.member
+    order by s."sessionId"
+    for key share of s
+  ),
+  pushes as (
+    insert into "queuedPushes" ("sessionId", notification, "createdAt", "dueAt")
+    select "sessionId", notification, ${at}::timestamptz, ${at}::timestamptz + make_interval(secs => ${sql.lit(waitSeconds)})
+    from browsers
+    on conflict do nothing
+  )`
+
+/** Deletes the member's browsers with what is queued for them. */
+export async function deletePushSubscriptionsOf(tx: Db, member: string): Promise<void> {
+  await tx.deleteFrom('pushSubscriptions').where('userId', '=', member).execute()
+}

@@ -1,0 +1,128 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createPublicKey,
+  type ECDH,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+const VERSION_AND_KEY = 86
+
+/** The keys of a browser's subscription. */
+export interface BrowserKeys {
+  pair: ECDH
+  auth: Buffer
+}
+
+export function newBrowserKeys(): BrowserKeys {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return { pair, auth: randomBytes(16) }
+}
+
+/** What a body by RFC 8291 says, in a single record of RFC 8188; throws where it was changed. */
+export function decrypted(body: Buffer, { pair, auth }: BrowserKeys): string {
+  const salt = body.subarray(0, 16)
+  const senderKey = body.subarray(21, VERSION_AND_KEY)
+  if (body[20] !== senderKey.length) throw new Error('no key of a sender')
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey])
+  const shared = Buffer.from(hkdfSync('sha256', pair.computeSecret(senderKey), auth, info, 32))
+  const derive = (name: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', shared, salt, `Content-Encoding: ${name}\0`, length))
+  const sealed = body.subarray(VERSION_AND_KEY)
+  const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
+  decipher.setAuthTag(sealed.subarray(-16))
+  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
+  // The last record ends with 2 and zeros.
+  const end = padded.lastIndexOf(2)
+  if (end === -1 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error('no end of a record')
+  return padded.subarray(0, end).toString()
+}
+
+/** What the sender says of itself by RFC 8292; throws where its signature is wrong. */
+export function sender(headers: IncomingHttpHeaders): { key: string; claims: Record<string, unknown> } {
+  const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? []
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const point = Buffer.from(key, 'base64url')
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!isSigned) throw new Error('not signed by its key')
+  return { key, claims: JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown> }
+}
+
+export interface ReceivedPush {
+  browser: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+  /** The decrypted JSON. */
+  message: { web_push: number; notification: Record<string, string> }
+}
+
+interface Answering {
+  status: number
+  headers?: Record<string, string>
+}
+
+/** A push service on this machine that reads what it is given, by default with 201. */
+export interface PushService {
+  origin: string
+  received: ReceivedPush[]
+  /** Answers so from now on; null: never. */
+  answer(how: Answering | null): void
+  /** What a browser sends to the site when its member turns pushes on. */
+  subscribe(browser: string): { endpoint: string; p256dh: string; auth: string }
+  /** Connections that wait for an answer. */
+  waiting(): number
+  close(): Promise<void>
+}
+
+export async function openPushService(): Promise<PushService> {
+  const received: ReceivedPush[] = []
+  const browsers = new Map<string, BrowserKeys>()
+  const unanswered = new Set<ServerResponse>()
+  let answering: Answering | null = { status: 201 }
+  const server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      const browser = decodeURIComponent((request.url ?? '').slice(1))
+      const { headers } = request
+      sender(headers)
+      const message = JSON.parse(decrypted(body, browsers.get(browser)!)) as ReceivedPush['message']
+      received.push({ browser, headers, body, message })
+      if (answering !== null) return response.writeHead(answering.status, answering.headers).end()
+      unanswered.add(response)
+      return response.on('close', () => unanswered.delete(response))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    origin,
+    received,
+    answer: (how) => void (answering = how),
+    waiting: () => unanswered.size,
+    subscribe(browser) {
+      const keys = newBrowserKeys()
+      browsers.set(browser, keys)
+      return {
+        endpoint: `${origin}/${encodeURIComponent(browser)}`,
+        p256dh: keys.pair.getPublicKey('base64url'),
+        auth: keys.auth.toString('base64url'),
+      }
+    },
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
