@@ -8,6 +8,9 @@ const SETTINGS = {
   openPages: false,
   openEarlier: false,
   mutedNotifications: [],
+  pushedNotifications: [],
+  pushesAtNight: false,
+  pushesHideContent: false,
   mutedWords: ['코인'],
 }
 
