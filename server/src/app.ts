@@ -43,6 +43,7 @@ import { tokenRoutes } from './features/tokens/routes.ts'
 import { takedownRoutes } from './features/takedowns/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
+import { weeklyMailRoutes } from './features/weekly-mail/routes.ts'
 import { webhookRoutes } from './features/webhooks/routes.ts'
 import { describeApi } from './features/api-description/describe-api.ts'
 import { compressAnswers } from '#platform/http/compress-answers.ts'
@@ -105,6 +106,7 @@ const FEATURES = [
   userRoutes,
   watchlistRoutes,
   webhookRoutes,
+  weeklyMailRoutes,
 ]
 
 const WRITES_A_MINUTE = 60

@@ -6,6 +6,7 @@ import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts
 import { beginOpenPages } from './features/sharing/open-pages/open-seen.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
 import { ratingJob } from './features/rating/weekly/rating-job.ts'
+import { weeklyMailJob } from './features/weekly-mail/weekly-mail-job.ts'
 import { weeklyRanksJob } from './features/leaderboard/weekly-ranks-job.ts'
 import { fillLogosJob } from './features/stocks/fill-logos.ts'
 import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
@@ -105,6 +106,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     evaluationJob({ ...services, log }),
     ratingJob(services),
     weeklyRanksJob(services),
+    weeklyMailJob(services),
     rankPopularJob(services),
     pushJob({ ...services, log }),
     signalsJob(services),

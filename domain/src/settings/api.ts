@@ -24,6 +24,8 @@ export const Settings = z.strictObject({
   openPages: z.boolean(),
   /** They show also what the member wrote before the site had them. */
   openEarlier: z.boolean(),
+  /** A mail about the week's results, on Saturdays. */
+  weeklyMail: z.boolean(),
   /** Kinds that are switched off. */
   mutedNotifications: z.array(NotificationKind),
   /** Kinds that are pushed to the member's browsers; never one that is switched off. */
@@ -53,6 +55,7 @@ export const settingsApi = {
     body: z.strictObject({
       publicProfile: z.boolean().optional(),
       openEarlier: z.boolean().optional(),
+      weeklyMail: z.boolean().optional(),
       mutedNotifications: z.array(NotificationKind).max(20).optional(),
       pushedNotifications: z.array(NotificationKind).max(20).optional(),
       pushesAtNight: z.boolean().optional(),

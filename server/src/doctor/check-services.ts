@@ -14,7 +14,9 @@ export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Found> {
     return advice(`메일을 보내지 않고 ${dataDir}/outbox에 모아요. SMTP_URL is not set: no mail is sent.`)
   try {
     await createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 }).verify()
-    return good('메일 서버가 대답해요. It answers.')
+    return good(
+      '메일 서버가 대답해요. 주간 메일을 한 번에 그만 받게 하려면 DKIM이 List-Unsubscribe와 List-Unsubscribe-Post까지 서명해야 해요. It answers; one-click unsubscribing needs a DKIM signature over both headers.',
+    )
   } catch (error) {
     return fault(
       `메일 서버를 쓸 수 없어요. SMTP_URL의 주소와 비밀번호를 확인해주세요. It cannot be used: ${messageOf(error)}`,

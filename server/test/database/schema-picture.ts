@@ -50,6 +50,7 @@ const SUBJECTS: Record<string, string[]> = {
     'memberHolds',
     'accountTraces',
     'consents',
+    'weeklyMails',
   ],
   'Posts, comments and likes': [
     'posts',

@@ -47,6 +47,8 @@ export const BESIDE = [
   'GET /api/social/:provider/callback',
   'POST /api/me/data',
   'POST /api/admin/backups/:file/download',
+  'GET /api/mails/unsubscribe',
+  'POST /api/mails/unsubscribe',
   'GET /embed/predictions/:id',
   'GET /api/oembed',
   'GET /feeds/user/:id',

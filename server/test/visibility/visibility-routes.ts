@@ -136,6 +136,7 @@ export const NOT_ASKED: Record<string, string> = {
   'GET /api/card.png': 'the card of the product itself; sharing.test.ts',
   'GET /api/social/sign-up': 'what a provider said of the one who asks; social.test.ts',
   'GET /api/social/:provider/callback': 'where a provider sends a browser back to; social.test.ts',
+  'GET /api/mails/unsubscribe': 'the same page for every token; weekly-mail.test.ts',
   'GET /api/openapi.json': 'the description of the API',
   'GET /log/checkpoint': 'the head of the public record; record.test.ts',
   'GET /log/verifier': 'the key that signs it; record.test.ts',

@@ -32,6 +32,7 @@ export function accountSections(db: Db, me: string): Section[] {
         .select([
           'publicProfile',
           'openEarlier',
+          'weeklyMail',
           'mutedNotifications',
           'mutedWords',
           'guideSkipped',
@@ -120,6 +121,7 @@ export function accountSections(db: Db, me: string): Section[] {
       name: 'rankOfLastWeek',
       rows: db.selectFrom('weeklyRanks').where('userId', '=', me).select(['week', 'rank']),
     },
+    { name: 'weeklyMail', rows: db.selectFrom('weeklyMails').where('userId', '=', me).select('sentOn') },
     { name: 'duels', rows: db.selectFrom('duels').where('author', '=', me).selectAll() },
     // The note is the admins' own.
     { name: 'holds', rows: db.selectFrom('memberHolds').where('userId', '=', me).select('placedAt') },

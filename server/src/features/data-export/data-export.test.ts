@@ -41,6 +41,7 @@ const DECIDED: Record<string, string> = {
   'watchlist.userId': 'watchlist',
   'weeklyRanks.userId': 'rankOfLastWeek',
   'webhooks.userId': 'webhooks',
+  'weeklyMails.userId': 'weeklyMail',
 
   'blocks.blocked': 'no section: other members’ choice',
   'evaluationRuns.startedBy': 'no section: acts for the operator',

@@ -10,7 +10,7 @@ export async function getSettings(
 ): Promise<Settings> {
   const { mutedNotifications, pushedNotifications, ...rest } = await db
     .selectFrom('users')
-    .select(['publicProfile', 'openEarlier', 'mutedNotifications', 'mutedWords'])
+    .select(['publicProfile', 'openEarlier', 'weeklyMail', 'mutedNotifications', 'mutedWords'])
     .select(['pushedNotifications', 'pushesAtNight', 'pushesHideContent'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()

@@ -42,6 +42,7 @@ const FRESH = {
   publicProfile: true,
   openPages: false,
   openEarlier: false,
+  weeklyMail: true,
   mutedNotifications: [],
   pushedNotifications: ['judged', 'comment', 'mention'],
   pushesAtNight: false,
@@ -63,6 +64,7 @@ describe('settings', () => {
     const kept = {
       openPages: false,
       openEarlier: false,
+      weeklyMail: true,
       ...change,
       mutedNotifications: ['like', 'follow'],
       pushedNotifications: ['judged'],

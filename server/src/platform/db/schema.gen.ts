@@ -745,6 +745,7 @@ export interface Users {
   username: string | null;
   usernameChangedAt: Timestamp | null;
   usernameSkeleton: string | null;
+  weeklyMail: Generated<boolean>;
   withdrawnAt: Timestamp | null;
 }
 
@@ -792,6 +793,13 @@ export interface Webhooks {
   oldSecretUntil: Timestamp | null;
   secret: string;
   url: string;
+  userId: string;
+}
+
+export interface WeeklyMails {
+  refusals: Generated<number>;
+  sentOn: string | null;
+  token: string;
   userId: string;
 }
 
@@ -892,6 +900,7 @@ export interface DB {
   watchlist: Watchlist;
   webhookDeliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  weeklyMails: WeeklyMails;
   weeklyRanks: WeeklyRanks;
   withdrawals: Withdrawals;
   writtenTexts: WrittenTexts;

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createLogger } from '../monitoring/logger.ts'
-import { createMailer } from './mailer.ts'
+import { createMailer, RecipientRefused } from './mailer.ts'
 
 const MAIL = {
   to: 'mina@x.example',
@@ -80,6 +80,23 @@ test('with SMTP it goes to that server', async () => {
   expect(received[0]).toMatchObject({ from: 'no-reply@x.example', to: ['mina@x.example'] })
   expect(decoded(received[0]!.mail.replaceAll('\r\n', '\n'))).toContain(MAIL.text.trim())
   expect(await readdir(dataDir)).toEqual([])
+})
+
+test('an address that the server refuses for good is told apart from a server that cannot be used', async () => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(Object.assign(new Error('no'), { responseCode: address.startsWith('mina') ? 550 : 451 })),
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const { send } = mailer(`smtp://127.0.0.1:${port}`)
+  await expect(send(MAIL)).rejects.toBeInstanceOf(RecipientRefused)
+  await expect(send({ ...MAIL, to: 'later@x.example' })).rejects.toMatchObject({
+    code: 'mail_not_configured',
+  })
+  await new Promise<void>((resolve) => server.close(resolve))
 })
 
 test('it is asked each time whether it is there: an answer of before would lose a mail', async () => {

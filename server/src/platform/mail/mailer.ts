@@ -14,12 +14,17 @@ export interface Mail {
   replyTo?: string
   subject: string
   text: string
+  /** Beside the usual ones. */
+  headers?: Record<string, string>
 }
+
+/** The mail server refuses the address for good (RFC 5321, 4.2.1: 5yz). */
+export class RecipientRefused extends Error {}
 
 export interface Mailer {
   /** Whether mails can be sent now: asks the mail server, once for all who ask at the same moment. */
   isReady(): Promise<boolean>
-  /** Refuses with `mail_not_configured` when the mail server cannot be used as it is set. */
+  /** Refuses with `mail_not_configured` when the mail server cannot be used as it is set; throws RecipientRefused. */
   send(mail: Mail): Promise<void>
 }
 
@@ -56,11 +61,18 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
       try {
         await transport.sendMail(mail)
       } catch (error) {
+        if (isRefusal(error)) throw new RecipientRefused()
         log.error({ err: error }, 'the mail server did not take a mail')
         throw new AppError('mail_not_configured')
       }
     },
   }
+}
+
+/** Of the recipient, by nodemailer's fields. */
+function isRefusal(error: unknown): boolean {
+  const { command, responseCode } = Object(error) as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
 function outboxMailer(folder: string, from: string, log: Logger): Mailer {

@@ -29,6 +29,7 @@ export const PERSONAL_ROWS = [
   'signalMembers.userId',
   'verifications.value',
   'watchlist.userId',
+  'weeklyMails.userId',
   'weeklyRanks.userId',
   'webhooks.userId',
   'writtenTexts.userId',

@@ -57,6 +57,8 @@ export const settingsMessages = {
   coloursExample: '이렇게 보여요',
 
   privacy: '공개 범위',
+  weeklyMail: '주간 메일',
+  weeklyMailHint: '토요일 오후 2시에 한 주의 결과를 메일로 보내요. 결과가 없는 주에는 보내지 않아요.',
   publicProfile: '공개 프로필',
   openEarlier: '예전 예측도 누구나 보기',
   openEarlierHint: '로그인하지 않은 사람도 보는 페이지에, 그런 페이지가 생기기 전의 공개 예측까지 보여요.',

@@ -7,6 +7,7 @@ const SETTINGS = {
   publicProfile: true,
   openPages: false,
   openEarlier: false,
+  weeklyMail: true,
   mutedNotifications: [],
   pushedNotifications: [],
   pushesAtNight: false,

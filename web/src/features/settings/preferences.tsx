@@ -31,7 +31,14 @@ export function Preferences() {
   return (
     <>
       <Section title={messages.notifications}>
-        {settings.data ? <Notifications settings={settings.data} /> : <RowsOnTheirWay count={6} />}
+        {settings.data ? (
+          <>
+            <Notifications settings={settings.data} />
+            <WeeklyMail settings={settings.data} />
+          </>
+        ) : (
+          <RowsOnTheirWay count={6} />
+        )}
       </Section>
       <Section title={messages.mutedWords}>
         {settings.data ? <MutedWords words={settings.data.mutedWords} /> : <RowsOnTheirWay count={1} />}
@@ -40,6 +47,18 @@ export function Preferences() {
         {settings.data ? <PublicProfile settings={settings.data} /> : <RowsOnTheirWay count={1} />}
       </Section>
     </>
+  )
+}
+
+function WeeklyMail({ settings }: { settings: Settings }) {
+  const change = useChangeSettings()
+  return (
+    <Switch
+      label={messages.weeklyMail}
+      hint={messages.weeklyMailHint}
+      checked={settings.weeklyMail}
+      onChange={(weeklyMail) => change.mutate({ weeklyMail })}
+    />
   )
 }
 

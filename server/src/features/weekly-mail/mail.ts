@@ -1,0 +1,74 @@
+import { movementOf } from '#shared/standings/weekly-ranks.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import type { Mail } from '#platform/mail/mailer.ts'
+import type { WeekOfMember } from './queries.ts'
+
+/** Of the rest the mail says how many there are. */
+const RESULTS_LISTED = 10
+
+export interface Site {
+  publicUrl: string
+  supportEmail: string
+  simulated: boolean
+  /** The head of the public record. */
+  checkpoint: string | null
+}
+
+export const UNSUBSCRIBE = '/api/mails/unsubscribe'
+
+const counted = (count: number) => count.toLocaleString('ko-KR')
+const changeOf = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(2)}%`
+
+/** The token is in the query, which no log holds. */
+export const unsubscribePath = (token: string) => `${UNSUBSCRIBE}?token=${token}`
+
+/** A member's own results of a week. It presents nothing of others, so that no consent to advertising is needed. */
+export function weeklyMail(member: WeekOfMember, token: string, site: Site): Mail {
+  const { results, email, username } = member
+  const hits = results.filter(({ status }) => status === 'success')
+  const points = hits.reduce((sum, { finalScore }) => sum + finalScore, 0)
+  const link = site.publicUrl + unsubscribePath(token)
+  const summary = `${results.length}번 중 ${hits.length}번 적중 · +${counted(points)}점`
+  const more = results.length - RESULTS_LISTED
+  const parts = [
+    `${username}님, 이번 주에 결과가 나온 예측이에요.${site.simulated ? ' (모의 시세)' : ''}`,
+    summary,
+    [...results.slice(0, RESULTS_LISTED).map(lineOf), more > 0 && `그 밖에 ${more}건`]
+      .filter(Boolean)
+      .join('\n'),
+    rankLine(member),
+    `자세히 보기: ${site.publicUrl}/profile`,
+    site.checkpoint &&
+      `공개 기록의 지금 머리예요. 이 메일을 남겨두면 나중에 기록이 바뀌지 않았는지 확인할 수 있어요.\n\n${site.checkpoint.trim()}`,
+    `결과가 나온 주의 토요일에만 보내요. 그만 받기: ${link}\n궁금한 점은 ${site.supportEmail}로 물어봐주세요.\n\n과녁`,
+  ]
+  return {
+    to: email,
+    replyTo: site.supportEmail,
+    subject: `[과녁] 이번 주 결과: ${summary}`,
+    text: parts.filter(Boolean).join('\n\n'),
+    headers: {
+      // RFC 8058, 3.1.
+      'List-Unsubscribe': `<${link}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+function lineOf({ stock, stockName, status, finalScore, predictedChange }: WeekOfMember['results'][number]) {
+  const result =
+    status !== 'success' ? '실패' : finalScore > 0 ? `적중 +${counted(finalScore)}점` : '적중 · 점수 없음'
+  return `- ${koreanNameOf(stock) ?? stockName} ${changeOf(predictedChange)}: ${result}`
+}
+
+function rankLine({ rank, ...lastWeek }: WeekOfMember): string | null {
+  if (rank === null) return null
+  const movement = movementOf(rank, lastWeek)
+  const moved =
+    movement === null || movement === 0
+      ? ''
+      : movement === 'new'
+        ? ' (새로 들어왔어요)'
+        : ` (지난주보다 ${Math.abs(movement)}계단 ${movement > 0 ? '위' : '아래'})`
+  return `랭킹 ${counted(rank)}위${moved}`
+}

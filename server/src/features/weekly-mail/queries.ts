@@ -1,0 +1,106 @@
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { rankOf } from '#shared/standings/ranks.ts'
+import { lastWeekOf } from '#shared/standings/weekly-ranks.ts'
+
+/** A week's span, product time in epoch ms. */
+export interface Week {
+  from: number
+  now: number
+}
+
+export interface Claimed {
+  userId: string
+  token: string
+}
+
+const BATCH = 100
+
+/**
+ * Takes over the mails of this day for members with results in the week, a hundred at most: each is sent once at most,
+ * and to confirmed addresses alone.
+ */
+export async function claimMails(db: Db, { from, now }: Week): Promise<Claimed[]> {
+  const today = koreanDate(now)
+  const { rows } = await sql<Claimed>`
+    insert into "weeklyMails" ("userId", token, "sentOn")
+    select u.id, gen_random_uuid()::text, ${today}::date
+    from users u left join "weeklyMails" w on w."userId" = u.id
+    where u."weeklyMail" and u."emailConfirmed" and u."withdrawnAt" is null
+      and coalesce(u."suspendedUntil" <= ${new Date(now)}, true)
+      and w."sentOn" is distinct from ${today}::date
+      and exists (select from predictions p where p.author = u.id and ${endedWithin({ from, now })})
+    order by u.id
+    limit ${sql.lit(BATCH)}
+    on conflict ("userId") do update set "sentOn" = excluded."sentOn"
+    returning "userId", token`.execute(db)
+  return rows
+}
+
+/** Gives mails back that could not be sent. */
+export async function releaseMails(db: Db, members: readonly string[]): Promise<void> {
+  await db.updateTable('weeklyMails').set({ sentOn: null }).where('userId', 'in', members).execute()
+}
+
+const endedWithin = ({ from, now }: Week) => sql<boolean>`(
+  p.status in ('success', 'failed')
+  and p."evaluationEnd" >= ${new Date(from)} and p."evaluationEnd" <= ${new Date(now)}
+)`
+
+/** What a member's mail tells; undefined once they have gone. All of it is their own. */
+export async function findWeekOf(db: Db, member: string, week: Week) {
+  const row = await db
+    .selectFrom('users as u')
+    .leftJoin('memberStats as s', 's.userId', 'u.id')
+    .where('u.id', '=', member)
+    .select(['u.email', 'u.username', rankOf.as('rank')])
+    .select(lastWeekOf(week.now))
+    .executeTakeFirst()
+  if (!row || row.email === null || row.username === null) return undefined
+  const results = await db
+    .selectFrom('predictions as p')
+    .where('p.author', '=', member)
+    .where(endedWithin(week))
+    .select(['p.id', 'p.stock', 'p.stockName', 'p.status', 'p.finalScore', 'p.predictedChange'])
+    .orderBy('p.finalScore', 'desc')
+    .orderBy('p.id')
+    .execute()
+  return { ...row, email: row.email, username: row.username, results }
+}
+
+export type WeekOfMember = NonNullable<Awaited<ReturnType<typeof findWeekOf>>>
+
+/** The head of the public record, signed; null before it has any. */
+export async function findCheckpoint(db: Db): Promise<string | null> {
+  const log = await db.selectFrom('recordLog').select('checkpoint').executeTakeFirst()
+  return log?.checkpoint ?? null
+}
+
+const REFUSALS_THAT_END_IT = 2
+
+/** Counts that the mail server refused a member's address for good; twice in a row ends their mails. */
+export async function countRefusal(db: Db, member: string): Promise<void> {
+  await sql`
+    with counted as (
+      update "weeklyMails" set refusals = refusals + 1 where "userId" = ${member} returning refusals
+    )
+    update users set "weeklyMail" = false
+    where id = ${member} and (select refusals from counted) >= ${REFUSALS_THAT_END_IT}`.execute(db)
+}
+
+export async function forgetRefusals(db: Db, member: string): Promise<void> {
+  await db
+    .updateTable('weeklyMails')
+    .set({ refusals: 0 })
+    .where('userId', '=', member)
+    .where('refusals', '>', 0)
+    .execute()
+}
+
+/** Ends the mails to whom a token was sent; a token that nobody has changes nothing. */
+export async function endByToken(db: Db, token: string): Promise<void> {
+  await sql`
+    update users set "weeklyMail" = false
+    where id = (select "userId" from "weeklyMails" where token = ${token})`.execute(db)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Context } from '#shared/context.ts'
+import { endByToken } from './queries.ts'
+import { UNSUBSCRIBE, unsubscribePath } from './mail.ts'
+
+const Query = z.object({ token: z.uuid() })
+const ROUTE = { schema: { querystring: Query, hide: true }, config: { access: 'anyone' } } as const
+
+/** Ends the weekly mails without a sign-in: RFC 8058. */
+export function weeklyMailRoutes({ app, db }: Context): void {
+  app.register(async (scope) => {
+    // What mail programs send: List-Unsubscribe=One-Click. The address alone says what is meant.
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { bodyLimit: 1024 },
+      (_request, payload, done) => {
+        payload.resume()
+        payload.on('end', () => done(null))
+      },
+    )
+
+    // Programs that look into mails open their links: it asks first.
+    scope.get<{ Querystring: { token: string } }>(UNSUBSCRIBE, ROUTE, async ({ query }, reply) =>
+      reply.type('text/html; charset=utf-8').send(
+        page(
+          '주간 메일을 그만 받을까요?',
+          `<p>이번 주 결과 메일을 더 보내지 않아요. 다시 받으려면 설정에서 켤 수 있어요.</p>
+<form method="post" action="${unsubscribePath(query.token)}"><button>그만 받기</button></form>`,
+        ),
+      ),
+    )
+
+    scope.post<{ Querystring: { token: string } }>(UNSUBSCRIBE, ROUTE, async ({ query }, reply) => {
+      await endByToken(db, query.token)
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(
+          page(
+            '이제 주간 메일을 보내지 않아요',
+            '<p>다시 받으려면 설정에서 켜주세요.</p><a href="/settings">설정 열기</a>',
+          ),
+        )
+    })
+  })
+}
+
+const CSS = `
+  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; word-break: keep-all }
+  body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 20px }
+  h1 { font-size: 20px; margin: 0 0 8px }
+  p { margin: 0 0 20px; opacity: 0.75; max-width: 24rem }
+  button, a { font: inherit; font-weight: 600; padding: 12px 20px; border: 0; border-radius: 10px; background: CanvasText; color: Canvas; text-decoration: none }`
+
+const page = (title: string, body: string) => `<!doctype html>
+<html lang="ko">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>${title} · 과녁</title>
+<style>${CSS}</style>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+`

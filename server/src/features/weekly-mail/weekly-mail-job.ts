@@ -1,0 +1,77 @@
+import { addDays, utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { usesSimulatedMarket } from '#platform/config/config.ts'
+import type { Job } from '#platform/jobs/schedule.ts'
+import { RecipientRefused } from '#platform/mail/mailer.ts'
+import type { Services } from '#shared/context.ts'
+import { type Site, weeklyMail } from './mail.ts'
+import {
+  claimMails,
+  type Claimed,
+  countRefusal,
+  findCheckpoint,
+  findWeekOf,
+  forgetRefusals,
+  releaseMails,
+  type Week,
+} from './queries.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'mailer'>
+
+const KOREA_AHEAD_MS = 9 * 3_600_000
+
+/** From Saturday 14:00 to 18:30 in Seoul, again while the mail server takes none; on one server at a time. */
+export const weeklyMailJob = (deps: Deps): Job => ({
+  name: 'weekly-mail',
+  pattern: '*/30 5-9 * * 6',
+  run: (signal) => sendWeeklyMails(deps, signal),
+})
+
+/** The week is the seven Korean days that end with this one. */
+function weekUntil(now: number): Week {
+  return { from: utcMidnight(addDays(koreanDate(now), -6)) - KOREA_AHEAD_MS, now }
+}
+
+/** Sends the mails of this day that are not sent yet. Throws `mail_not_configured`; what it has not sent waits. */
+export async function sendWeeklyMails(deps: Deps, signal: AbortSignal): Promise<void> {
+  const { db, clock, config } = deps
+  const week = weekUntil(clock.now())
+  const site: Site = {
+    publicUrl: config.publicUrl,
+    supportEmail: config.supportEmail,
+    simulated: usesSimulatedMarket(config),
+    checkpoint: await findCheckpoint(db),
+  }
+  while (!signal.aborted) {
+    const waiting = await claimMails(db, week)
+    if (waiting.length === 0) return
+    try {
+      while (waiting.length > 0 && !signal.aborted) {
+        await sendMail(deps, waiting[0]!, { week, site })
+        waiting.shift()
+      }
+    } finally {
+      if (waiting.length > 0)
+        await releaseMails(
+          db,
+          waiting.map(({ userId }) => userId),
+        )
+    }
+  }
+}
+
+async function sendMail(
+  { db, mailer }: Deps,
+  { userId, token }: Claimed,
+  { week, site }: { week: Week; site: Site },
+): Promise<void> {
+  const member = await findWeekOf(db, userId, week)
+  if (!member) return
+  try {
+    await mailer.send(weeklyMail(member, token, site))
+  } catch (error) {
+    if (!(error instanceof RecipientRefused)) throw error
+    return countRefusal(db, userId)
+  }
+  await forgetRefusals(db, userId)
+}

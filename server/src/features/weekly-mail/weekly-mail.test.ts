@@ -1,0 +1,97 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { expect, it } from 'vitest'
+import { addJudged } from '#test/builders/judged.ts'
+import { PASSWORD, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { type Mail, type Mailer, RecipientRefused } from '#platform/mail/mailer.ts'
+import { sendWeeklyMails } from './weekly-mail-job.ts'
+
+// Saturday, 14:00 in Seoul.
+const SATURDAY = Date.parse('2024-06-15T05:00:00Z')
+const WEEK_MS = 7 * 24 * 3_600_000
+
+const product = await productForFile({ at: SATURDAY })
+const [minji, duri, sora] = await signedUpAll(product, '민지', '두리', '소라')
+await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
+
+const sent: Mail[] = []
+const taking: Mailer = { isReady: async () => true, send: async (mail) => void sent.push(mail) }
+async function run(mailer: Mailer = taking): Promise<Mail[]> {
+  sent.length = 0
+  await sendWeeklyMails({ ...product, mailer }, new AbortController().signal)
+  return [...sent]
+}
+const judged = (who: { id: string }, score: number, end: string, stock = 'TSLA') =>
+  addJudged(product.db, who.id, { score, end, stock, overrides: { visibility: 'private' } })
+const linkOf = (mail: Mail) => /<(.+)>/.exec(mail.headers!['List-Unsubscribe']!)![1]!
+const settingOf = async (who: typeof minji) =>
+  (await who.call<{ weeklyMail: boolean }>('GET /settings')).body.weeklyMail
+
+it('goes once to members with results of the seven days, and holds nothing but their own', async () => {
+  await judged(minji, 320, '2024-06-14T20:00:00Z')
+  await judged(minji, 0, '2024-06-11T20:00:00Z', 'AAPL')
+  // Before Sunday, 0:00 in Seoul.
+  await judged(duri, 100, '2024-06-08T14:59:59Z')
+  await judged(sora, 100, '2024-06-08T15:00:00Z')
+  const mails = await run()
+  expect(mails.map(({ to }) => to).toSorted()).toEqual([minji.email, sora.email].toSorted())
+  const { subject, text } = mails.find(({ to }) => to === minji.email)!
+  expect(subject).toBe('[과녁] 이번 주 결과: 2번 중 1번 적중 · +320점')
+  expect(text).toContain('- 테슬라 +10.00%: 적중 +320점\n- 애플 +10.00%: 실패')
+  for (const other of ['두리', '소라']) expect(text).not.toContain(other)
+  expect(await run()).toEqual([])
+})
+
+it('ends with one POST without a sign-in; a look at the link ends nothing', async () => {
+  await product.moveTo(SATURDAY + WEEK_MS)
+  await judged(minji, 50, '2024-06-20T20:00:00Z')
+  const [mail] = await run()
+  expect(mail!.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+  const url = linkOf(mail!).replace(product.config.publicUrl, '')
+  const ask = await product.app.inject({ method: 'GET', url })
+  expect([ask.statusCode, ask.body.includes('<form method="post"')]).toEqual([200, true])
+  expect(await settingOf(minji)).toBe(true)
+  const payload = 'List-Unsubscribe=One-Click'
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const other = '/api/mails/unsubscribe?token=00000000-0000-4000-8000-000000000000'
+  expect((await product.app.inject({ method: 'POST', url: other, payload, headers })).statusCode).toBe(200)
+  expect(await settingOf(minji)).toBe(true)
+  expect((await product.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(200)
+  expect([await settingOf(minji), await settingOf(sora)]).toEqual([false, true])
+  await product.moveTo(SATURDAY + 2 * WEEK_MS)
+  await judged(minji, 60, '2024-06-28T10:00:00Z')
+  expect(await run()).toEqual([])
+  expect((await minji.call('PATCH /settings', { weeklyMail: true })).body).toMatchObject({ weeklyMail: true })
+  expect(await run()).toHaveLength(1)
+})
+
+it('waits while the mail server takes none, and ends where it refuses the address twice', async () => {
+  await product.moveTo(SATURDAY + 3 * WEEK_MS)
+  await judged(duri, 70, '2024-07-05T10:00:00Z')
+  const away = { ...taking, send: async () => Promise.reject(new AppError('mail_not_configured')) }
+  await expect(run(away)).rejects.toThrow('mail_not_configured')
+  expect(await run()).toHaveLength(1)
+  const refusing = { ...taking, send: async () => Promise.reject(new RecipientRefused()) }
+  for (const [week, isOn] of [
+    [4, true],
+    [5, false],
+  ] as const) {
+    await product.moveTo(SATURDAY + week * WEEK_MS)
+    await judged(duri, 70, new Date(SATURDAY + week * WEEK_MS - 3_600_000).toISOString())
+    expect(await run(refusing)).toEqual([])
+    expect(await settingOf(duri)).toBe(isOn)
+  }
+})
+
+it('goes to nobody who has not confirmed the address, is suspended or has withdrawn', async () => {
+  const at = SATURDAY + 6 * WEEK_MS
+  await product.moveTo(at)
+  for (const who of [minji, duri, sora]) await judged(who, 10, new Date(at - 60_000).toISOString())
+  const set = (who: { id: string }, change: object) =>
+    product.db.updateTable('users').set(change).where('id', '=', who.id).execute()
+  await set(minji, { emailConfirmed: false })
+  await set(sora, { suspendedUntil: new Date(at + WEEK_MS) })
+  await duri.call('PATCH /settings', { weeklyMail: true })
+  expect((await duri.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
+  expect(await run()).toEqual([])
+})
