@@ -1,7 +1,11 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { expect, test } from 'vitest'
+import { useQuery } from '@tanstack/react-query'
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { candles } from '#test/sample-data.ts'
+import { candles, prediction } from '#test/sample-data.ts'
+import { call } from '#shared/api/api.ts'
+import { stockKey } from '#shared/data/query-keys.ts'
 import { NewPredictionForm } from './new-prediction-form.tsx'
 import { useNewPrediction } from './use-new-prediction.ts'
 
@@ -13,12 +17,16 @@ const PRICE: StockPrice = {
 
 const known = candles(260)
 
-function Form() {
+function Form({ price = PRICE }: { price?: StockPrice }) {
   const state = useNewPrediction({
-    ...{ symbol: 'NVDA', price: PRICE, madeToday: 0, candles: known, onMade: () => Promise.resolve() },
+    ...{ symbol: 'NVDA', price, madeToday: 0, candles: known, onMade: () => Promise.resolve() },
   })
   return <NewPredictionForm state={state} layout={{ side: '', below: '' }} />
 }
+
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 // All notations: `target.test.ts`.
 test('a target price in another notation is understood or explained', async () => {
@@ -39,4 +47,39 @@ test('a target price in another notation is understood or explained', async () =
   await target.fill('＄３００달러')
   leave()
   await expect.element(target).not.toHaveAttribute('aria-invalid')
+})
+
+/** At the stock's price, which the form asks for again. */
+function FormOfStock() {
+  const stock = useQuery({
+    queryKey: stockKey('NVDA'),
+    queryFn: () => call('GET /stocks/:symbol', { params: { symbol: 'NVDA' } }),
+  })
+  return stock.data && <Form price={stock.data.price} />
+}
+
+const stockAt = (price: StockPrice) => ({
+  ...{ symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price },
+  ...{ predictionCount: 0, postCount: 0, myOpenPrediction: null, madeToday: 0 },
+})
+
+// When a price is a base: `base.test.ts`; the texts: `base-wait-words.test.ts`.
+test('without a closing price the prediction waits, and is sent by itself once, with the price that was seen', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, final: false }))
+  api.answer('GET /stocks/:symbol/sentiment', { total: 0, up: 0, down: 0 } as never)
+  api.answer('POST /predictions', prediction({ isMine: true }))
+  const screen = await renderInApp(<FormOfStock />)
+  await expect.element(screen.getByText('11/20 장이 끝나 종가를 기다리고 있어요.').last()).toBeVisible()
+  await screen.getByRole('button', { name: /^\+10%/ }).click()
+  await screen.getByRole('button', { name: '가격이 나오면 제출하기' }).click()
+  const queued = screen.getByText('가격이 나오면 자동으로 제출할게요.', { exact: false }).last()
+  await expect.element(queued).toBeVisible()
+  expect(api.received('POST /predictions')).toEqual([])
+
+  api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, currentPrice: 100.2 }))
+  await vi.advanceTimersByTimeAsync(15_000)
+  await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
+  expect(api.received('POST /predictions')[0]!.body).toMatchObject({ seenPrice: 100, targetPrice: 110 })
+  await expect.element(queued).not.toBeInTheDocument()
 })
