@@ -7,18 +7,12 @@ const CHROMIUM_FLAGS = [
   '--js-flags=--no-opt,--no-maglev,--no-sparkplug',
 ]
 
-/** It has another product, which would end a worker and its product among the others. */
-const OWN_PRODUCT = '**/social-sign-in.spec.ts'
-
 /**
  * Each worker starts a product of its own, which its tests share; a failure is a failure, never tried again.
  */
 export default defineConfig({
-  testDir: '.',
-  projects: [
-    { name: 'own product', testMatch: OWN_PRODUCT },
-    { name: 'flows', testMatch: 'browser/**/*.spec.ts', testIgnore: OWN_PRODUCT },
-  ],
+  testDir: 'browser',
+  testMatch: '**/*.spec.ts',
   globalSetup: './browser/fixtures/prepared-data.ts',
   outputDir: 'test-results',
   // Pages wait more than they compute: three keep two cores busy.

@@ -3,7 +3,7 @@ import { narrowHeadings } from '@gwanyeok/web/test/audits/narrow-headings.ts'
 import { overTheEdge } from '@gwanyeok/web/test/audits/overflow.ts'
 import { overlappingTexts } from '@gwanyeok/web/test/audits/overlaps.ts'
 import { expect, test } from '../browser/fixtures/test.ts'
-import { complete, visitPages } from '../browser/screens/visit-pages.ts'
+import { complete, VISITS } from '../browser/screens/visit-pages.ts'
 
 /** `scale`: the text size that the device is set to. */
 const SETTINGS = [
@@ -12,27 +12,28 @@ const SETTINGS = [
   { width: 1280, scale: 2 },
 ]
 
-test('large text and a narrow screen cut nothing off, and let nothing overlap', async ({
-  page,
-  context,
-  product,
-}) => {
-  test.setTimeout(1_800_000)
-  const device = await context.newCDPSession(page)
-  await visitPages({ page, context, product }, async (address) => {
-    await page.goto(address)
-    await complete(page)
-    for (const { width, scale } of SETTINGS) {
-      await page.setViewportSize({ width, height: 844 })
-      // Not among Playwright's own types yet.
-      await device.send(
-        'Emulation.setEmulatedOSTextScale' as 'Emulation.setPageScaleFactor',
-        { scale } as never,
-      )
+for (const [who, visit] of Object.entries(VISITS))
+  test(`large text and a narrow screen cut nothing off, and let nothing overlap, for ${who}`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    test.setTimeout(1_800_000)
+    const device = await context.newCDPSession(page)
+    await visit({ page, context, product }, async (address) => {
+      await page.goto(address)
       await complete(page)
-      const where = `${address} at ${width} px, text at ${scale * 100} %`
-      for (const audit of [overlappingTexts, narrowHeadings, cutTexts, overTheEdge])
-        expect.soft(await page.evaluate(audit), `${where}: ${audit.name}`).toEqual([])
-    }
+      for (const { width, scale } of SETTINGS) {
+        await page.setViewportSize({ width, height: 844 })
+        // Not among Playwright's own types yet.
+        await device.send(
+          'Emulation.setEmulatedOSTextScale' as 'Emulation.setPageScaleFactor',
+          { scale } as never,
+        )
+        await complete(page)
+        const where = `${address} at ${width} px, text at ${scale * 100} %`
+        for (const audit of [overlappingTexts, narrowHeadings, cutTexts, overTheEdge])
+          expect.soft(await page.evaluate(audit), `${where}: ${audit.name}`).toEqual([])
+      }
+    })
   })
-})

@@ -15,7 +15,7 @@ test('a member who forgot the password signs in again by a mailed link', async (
   await page.evaluate(() => scrollTo(0, 900))
   await page.getByRole('button', { name: '메뉴' }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()
-  await expect(page.getByRole('button', { name: '로그인' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.getByRole('button', { name: '비밀번호를 잊으셨나요?' }).click()
   await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { TOTP } from 'otpauth'
 import { expect, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { axeFindings } from '../screens/axe.ts'
@@ -9,12 +10,26 @@ for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('a member turns it on, signs in with a code, then with a recovery code, and turns it off', async ({
+    test('a member downloads their data, and lives with a second factor: turned on, used, turned off', async ({
       page,
       context,
     }) => {
       const { email } = await signUpThrough(context, '두단계')
       await page.goto('/settings')
+      await test.step('download, and too early again', async () => {
+        const button = page.getByRole('button', { name: '내려받기', exact: true })
+        const downloading = page.waitForEvent('download')
+        await button.click()
+        // First: it goes after three seconds.
+        await expect(page.getByText('내 데이터를 내려받았어요.')).toBeVisible()
+        const download = await downloading
+        expect(download.suggestedFilename()).toBe('gwanyeok-data.zip')
+        // PK: the beginning of every ZIP archive.
+        expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK')
+        await button.click()
+        await expect(page.getByText('1시간에 한 번 받을 수 있어요.')).toBeVisible()
+      })
+
       const section = page.locator('section').filter({ hasText: '2단계 인증' }).first()
       await section.getByRole('button', { name: '켜기' }).click()
       const dialog = page.getByRole('dialog')

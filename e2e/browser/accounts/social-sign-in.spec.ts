@@ -1,34 +1,6 @@
 import { type Page } from '@playwright/test'
-import { startSocialServices, type SocialServices } from '../../social-services.ts'
-import { freePort } from '../../product.ts'
-import { expect, nameFor, newEmail, NOW, signUpThrough, test as base } from '../fixtures/test.ts'
-import { startTestProduct } from '../fixtures/test-product.ts'
-
-/** A product beside a local provider that stands in for all four. */
-const test = base.extend<object, { services: SocialServices }>({
-  services: [
-    async ({ browserName: _ }, use) => {
-      const services = await startSocialServices()
-      await use(services)
-      await services.stop()
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ services }, use) => {
-      const port = await freePort()
-      const product = await startTestProduct({
-        ...services.settings,
-        CLOCK_START: NOW,
-        PORT: String(port),
-        PUBLIC_URL: `http://127.0.0.1:${port}`,
-      })
-      await use(product)
-      await product.stop()
-    },
-    { scope: 'worker', timeout: 240_000 },
-  ],
-})
+import type { SocialServices } from '../../social-services.ts'
+import { expect, nameFor, newEmail, PASSWORD, signUpThrough, test } from '../fixtures/test.ts'
 
 let number = 5000
 async function become(services: SocialServices, email: string | null = newEmail()) {
@@ -55,7 +27,10 @@ async function inWindow(
 const join = (page: Page) => page.getByRole('button', { name: '가입하기' }).click()
 const menu = (page: Page) => page.getByRole('button', { name: '메뉴' })
 
-test('Kakao without an address asks for it once, and signs in from then on', async ({ page, services }) => {
+test('Kakao without an address asks for it once, signs in from then on, and a password can be set', async ({
+  page,
+  services,
+}) => {
   await become(services, null)
   const username = nameFor('kakao')
   await page.goto('/')
@@ -74,6 +49,16 @@ test('Kakao without an address asks for it once, and signs in from then on', asy
   await page.goto('/')
   await inWindow(page, '카카오로 계속하기')
   await expect(menu(page)).toBeVisible()
+
+  // Without a password, who they are is confirmed at the service.
+  await page.goto('/settings')
+  await page.getByRole('button', { name: '비밀번호 만들기' }).click()
+  const sheet = page.getByRole('dialog', { name: '비밀번호 만들기' })
+  await sheet.getByLabel('새 비밀번호').fill(PASSWORD)
+  await sheet.getByLabel('비밀번호 확인', { exact: true }).fill(PASSWORD)
+  await sheet.getByRole('button', { name: '비밀번호 만들기' }).click()
+  await expect(page.getByText('비밀번호를 만들었어요.')).toBeVisible()
+  await expect(page.getByRole('button', { name: '비밀번호 변경' })).toBeVisible()
 })
 
 test('a window that is given up, closed, or replaced by another', async ({ page, services }) => {
@@ -132,21 +117,4 @@ test('an existing account with the same address is linked in the settings only',
   await expect(menu(stranger)).toBeVisible()
   await stranger.goto('/settings')
   await expect(stranger.getByText(username).first()).toBeVisible()
-})
-
-test('a member without a password confirms at the service and sets one', async ({ page, services }) => {
-  await become(services)
-  await page.goto('/')
-  await inWindow(page, '우리회사 계정으로 계속하기')
-  await page.getByLabel('전체 동의').check()
-  await join(page)
-  await expect(menu(page)).toBeVisible()
-  await page.goto('/settings')
-  await page.getByRole('button', { name: '비밀번호 만들기' }).click()
-  const sheet = page.getByRole('dialog', { name: '비밀번호 만들기' })
-  await sheet.getByLabel('새 비밀번호').fill('Tester-2026')
-  await sheet.getByLabel('비밀번호 확인', { exact: true }).fill('Tester-2026')
-  await sheet.getByRole('button', { name: '비밀번호 만들기' }).click()
-  await expect(page.getByText('비밀번호를 만들었어요.')).toBeVisible()
-  await expect(page.getByRole('button', { name: '비밀번호 변경' })).toBeVisible()
 })

@@ -80,7 +80,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.press('End')
         await expect(page.getByRole('menuitem', { name: '로그아웃' })).toBeFocused()
         await keys.press('Enter')
-        await expect(page.getByRole('heading', { name: '로그인' })).toBeVisible()
+        await expect(page.getByRole('heading', { name: '로그인', exact: true })).toBeVisible()
         await expect(main).toBeFocused()
         await keys.to(page.getByLabel('이메일'))
         await keys.type(email)

@@ -1,4 +1,5 @@
-import type { BrowserContext } from '@playwright/test'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { PICTURES } from '../fixtures/pictures.ts'
 import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { entered, keyboardOf, said } from './keyboard-walk.ts'
 import { predictThrough } from '../fixtures/predict.ts'
@@ -7,14 +8,16 @@ for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('like, comment, report, follow and block by the keyboard alone', async ({
+    test('like, comment, report, look at pictures, follow and block by the keyboard alone', async ({
       page,
       context,
       openContext,
     }) => {
       const keys = keyboardOf(page)
       const suffix = size === 'phone' ? '손' : '책상'
-      const author = await predictAs(`글쓴이_${suffix}`, await openContext())
+      const authorContext = await openContext()
+      const author = await predictAs(`글쓴이_${suffix}`, authorContext)
+      await postWithPictures(authorContext.request)
       await signUpThrough(context, `자판이_${suffix}`)
       const main = page.locator('main')
       await page.goto('/feed')
@@ -78,6 +81,33 @@ for (const [size, viewport] of sizesOr('desktop')) {
         expect(keys.faults()).toEqual([])
       })
 
+      await test.step('look at the pictures of a post', async () => {
+        await page.goto('/community')
+        const post = page.getByRole('article', { name: new RegExp(author.username) })
+        const second = post.getByRole('button', { name: '사진 2/3 크게 보기' })
+        await keys.to(second)
+        await keys.press('Enter')
+        const pictures = page.getByRole('dialog')
+        const titled = (words: string) => expect(pictures).toHaveAccessibleName(words)
+        await titled('사진 2/3')
+        await entered(pictures)
+        await keys.press('ArrowRight')
+        await titled('사진 3/3')
+        await keys.press('ArrowLeft')
+        await titled('사진 2/3')
+        const next = pictures.getByRole('button', { name: /다음/ })
+        await keys.to(next)
+        await keys.press('Enter')
+        await titled('사진 3/3')
+        // The last one has no next: the keyboard stays in reach of the others.
+        await keys.press('ArrowLeft')
+        await titled('사진 2/3')
+        expect(keys.faults()).toEqual([])
+        await keys.press('Escape')
+        await expect(pictures).toBeHidden()
+        await expect(second).toBeFocused()
+      })
+
       await test.step('block the author, asked first', async () => {
         await page.goto(`/user/${author.id}`)
         const menu = page.getByRole('button', { name: '더 보기', exact: true })
@@ -114,4 +144,15 @@ async function predictAs(name: string, other: BrowserContext) {
   const author = await signUpThrough(other, name)
   await predictThrough(other, 'KO', { content: '여름 성수기를 기대해요.' })
   return author
+}
+
+async function postWithPictures(request: APIRequestContext): Promise<void> {
+  const images: string[] = []
+  for (const file of PICTURES) {
+    const answer = await request.post('/api/images/posts', { multipart: { file } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    images.push(((await answer.json()) as { id: string }).id)
+  }
+  const posted = await request.post('/api/posts', { data: { content: '사진 세 장을 올려요.', images } })
+  expect(posted.ok(), await posted.text()).toBe(true)
 }

@@ -14,117 +14,100 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
 
+const seenKeys = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen:')).length)
+
 for (const [size, viewport] of sizesOr('phone')) {
-  test(`offline, the app opens with what was typed, and sends it once afterwards (${size})`, async ({
+  test(`offline, the app opens with what was seen and typed, and any address; a sign-out leaves nothing (${size})`, async ({
     page,
     context,
   }) => {
     await page.setViewportSize(viewport)
-    await signUpThrough(context, `끊긴사람${size}`)
-    await page.goto('/community')
-    await workerReady(page)
-    const composer = page.getByRole('textbox', { name: '글 내용' })
-    const words = `지하철에서 쓰기 시작한 글이에요. ${size}`
-    await composer.fill(words)
-
-    await context.setOffline(true)
+    await signUpThrough(context, '끊긴사람')
+    const main = page.getByRole('main')
     const strip = page.getByRole('status').filter({ hasText: STRIP })
-    await expect(strip).toBeVisible()
-    await page.reload()
-    await expect(strip).toBeVisible()
-    await expect(composer).toHaveValue(words)
-    await page.getByRole('button', { name: '올리기', exact: true }).click()
-    await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해주세요.').first()).toBeVisible()
-    await expect(composer).toHaveValue(words)
-    await keep(page, `offline-community-${size}`)
 
-    await context.setOffline(false)
-    // First what goes by itself.
-    await expect(page.getByText('다시 연결됐어요')).toBeVisible()
-    await expect(strip).toBeHidden()
-    await page.getByRole('button', { name: '올리기', exact: true }).click()
-    await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1)
-    await expect(composer).toHaveValue('')
+    await test.step('a reload shows what was last seen, and says from when', async () => {
+      for (const path of ['/feed', '/leaderboard', '/', '/community']) {
+        await openUntilKept(page, path)
+        const firstWords = (await main.innerText()).split('\n').find((words) => words.length > 3)!
+        await context.setOffline(true)
+        await page.reload()
+        await expect(strip.filter({ hasText: LAST_SEEN }), path).toBeVisible()
+        await expect(main.getByRole('alert'), path).toHaveCount(0)
+        await expect(main, path).toContainText(firstWords)
+        await context.setOffline(false)
+        await expect(strip).toBeHidden()
+      }
+      expect(await seenKeys(page)).toBeGreaterThan(3)
+      expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@example')
+    })
+
+    await test.step('what was typed stays, and is sent once afterwards', async () => {
+      const composer = page.getByRole('textbox', { name: '글 내용' })
+      const words = `지하철에서 쓰기 시작한 글이에요. ${size}`
+      await composer.fill(words)
+      await context.setOffline(true)
+      await expect(strip).toBeVisible()
+      await page.reload()
+      await expect(strip).toBeVisible()
+      await expect(composer).toHaveValue(words)
+      await page.getByRole('button', { name: '올리기', exact: true }).click()
+      await expect(page.getByText('인터넷 연결을 확인하고 다시 시도해주세요.').first()).toBeVisible()
+      await expect(composer).toHaveValue(words)
+      await keep(page, `offline-community-${size}`)
+      await context.setOffline(false)
+      // First what goes by itself.
+      await expect(page.getByText('다시 연결됐어요')).toBeVisible()
+      await expect(strip).toBeHidden()
+      await page.getByRole('button', { name: '올리기', exact: true }).click()
+      await expect(page.getByText('글이 작성되었습니다! 💬')).toBeVisible()
+      await page.reload()
+      await expect(page.getByRole('article').filter({ hasText: words })).toHaveCount(1)
+      await expect(composer).toHaveValue('')
+    })
+
+    await test.step('a page that was never visited opens, from files of the app alone', async () => {
+      const paths = await kept(page)
+      expect(paths).toContain('/index.html')
+      expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
+      // No answer of the API is kept.
+      expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
+      await context.setOffline(true)
+      await page.goto('/leaderboard?span=week')
+      await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
+      await expect(strip).toBeVisible()
+      // Not skeletons for ever: it says why, and one can try again.
+      const failure = main.getByRole('alert')
+      await expect(failure).toContainText('리더보드를 불러올 수 없습니다.')
+      // The strip says why, once.
+      await expect(failure).not.toContainText('인터넷 연결')
+      await failure.getByRole('button', { name: '다시 시도' }).click()
+      await expect(failure).toBeVisible()
+      // What waits for the connection comes by itself.
+      await context.setOffline(false)
+      await expect(main.getByRole('listitem').first()).toBeVisible()
+    })
+
+    await test.step('after a sign-out nothing of the member is left', async () => {
+      await page.getByRole('button', { name: '메뉴' }).click()
+      await page.getByRole('menuitem', { name: '로그아웃' }).click()
+      await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
+      await context.setOffline(true)
+      await page.reload()
+      await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
+      await expect(page.getByText('끊긴사람')).toHaveCount(0)
+      expect(await seenKeys(page)).toBe(0)
+    })
   })
 }
 
-test('offline, a reload shows what was last seen, and says from when; a sign-out leaves nothing of it', async ({
-  page,
-  context,
-}) => {
-  await signUpThrough(context, '다시본사람')
-  const line = page.getByRole('status').filter({ hasText: LAST_SEEN })
-  for (const path of ['/feed', '/community', '/leaderboard', '/']) {
-    await page.goto(path)
-    await settled(page)
-    if (path === '/feed') await workerReady(page)
-    // The code that keeps what was seen comes after the page's own, and keeps how the screen looks as well.
-    await expect
-      .poll(() => page.evaluate((key) => key in localStorage, `snapshot:${path}`), { timeout: 60_000 })
-      .toBe(true)
-    await page.reload()
-    await settled(page)
-    const main = page.getByRole('main')
-    const seen = (await main.innerText()).slice(0, 200)
-    await context.setOffline(true)
-    await page.reload()
-    await expect(line, path).toBeVisible()
-    await expect(main.getByRole('alert'), path).toHaveCount(0)
-    const firstWords = seen.split('\n').find((words) => words.length > 3)!
-    await expect(main, path).toContainText(firstWords)
-    await context.setOffline(false)
-    await expect(line).toBeHidden()
-  }
-  const seenKeys = () =>
-    page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen:')).length)
-  expect(await seenKeys()).toBeGreaterThan(3)
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('@example')
-  await page.getByRole('button', { name: '메뉴' }).click()
-  await page.getByRole('menuitem', { name: '로그아웃' }).click()
-  await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
-  expect(await seenKeys()).toBe(0)
-})
-
-test('any address opens offline, from files of the app alone; after a sign-out nothing of the member does', async ({
-  page,
-  context,
-}) => {
-  await signUpThrough(context, '나간사람')
-  await page.goto('/feed')
+/** Answers are kept as the page is left, by code that comes after its own and keeps how the screen looks as well. */
+async function openUntilKept(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await settled(page)
   await workerReady(page)
-  await page.reload()
-  await expect(page.getByRole('feed')).toBeVisible()
-  const paths = await kept(page)
-  expect(paths).toContain('/index.html')
-  expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
-  // No answer of the API is kept.
-  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
-
-  await context.setOffline(true)
-  // A page that was never visited.
-  await page.goto('/leaderboard?span=week')
-  await expect(page.getByRole('heading', { level: 1, name: '랭킹' })).toBeVisible()
-  await expect(page.getByText(STRIP)).toBeVisible()
-  // Not skeletons for ever: it says why, and one can try again.
-  const failure = page.getByRole('main').getByRole('alert')
-  await expect(failure).toContainText('리더보드를 불러올 수 없습니다.')
-  // The strip says why, once.
-  await expect(failure).not.toContainText('인터넷 연결')
-  await failure.getByRole('button', { name: '다시 시도' }).click()
-  await expect(failure).toBeVisible()
-  // What waits for the connection comes by itself.
-  await context.setOffline(false)
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-
-  await page.getByRole('button', { name: '메뉴' }).click()
-  await page.getByRole('menuitem', { name: '로그아웃' }).click()
-  await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
-  await context.setOffline(true)
-  await page.reload()
-  await expect(page.getByRole('button', { name: '다시 시도' })).toBeVisible()
-  await expect(page.getByText('나간사람')).toHaveCount(0)
-})
+  await expect
+    .poll(() => page.evaluate((key) => key in localStorage, `snapshot:${path}`), { timeout: 60_000 })
+    .toBe(true)
+}

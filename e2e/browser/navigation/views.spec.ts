@@ -28,11 +28,11 @@ for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport })
 
-    test('order, status and stock of the feed are in the address: back, reload and a shared link keep them', async ({
+    test('what is chosen on feed, leaderboard and profile is in the address: back, reload and a shared link keep it', async ({
       page,
       context,
     }) => {
-      await signUpThrough(context, '피드_고르는_이')
+      const { id } = await signUpThrough(context, '고르는_이')
       await page.goto('/feed')
       await expect(cards(page).first()).toBeVisible()
       await sort(page, '인기').click()
@@ -79,13 +79,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await page.getByRole('main').getByRole('button', { name: '전체 보기' }).click()
       await expect(page).toHaveURL(/\/feed\?sort=popular$/)
       await expect(cards(page).first()).toBeVisible()
-    })
 
-    test('the views of the leaderboard and of a profile are kept by their addresses', async ({
-      page,
-      context,
-    }) => {
-      const { id } = await signUpThrough(context, `탭을고름_${size}`)
       await page.goto('/leaderboard')
       const main = page.getByRole('main')
       const board = main.getByRole('button', { name: '실력', exact: true })

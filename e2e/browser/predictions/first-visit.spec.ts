@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import { firstHot, heading, makeFirstPrediction, next, submit, watchMain } from './first-prediction.ts'
 import {
   expect,
@@ -74,13 +75,16 @@ test.describe('on a phone', () => {
   }) => {
     const receipt = front.hold(RECEIPT)
     let pictures = () => Promise.resolve<string[]>([])
-    const made = page.waitForResponse(
-      (answer) => answer.url().endsWith('/api/predictions') && answer.request().method() === 'POST',
-    )
+    let made: Promise<Response> | undefined
     const taps = await makeFirstPrediction(page, nameFor('늦은_답'), async () => {
+      await expect(page.getByText('모의 시세로 채점해요')).toBeVisible()
+      await expect(page.locator('body')).not.toContainText('실제 시세')
       pictures = await watchMain(page)
+      made = page.waitForResponse(
+        (answer) => answer.url().endsWith('/api/predictions') && answer.request().method() === 'POST',
+      )
     })
-    await (await made).finished()
+    await (await made)!.finished()
     // Its code comes last.
     receipt.release()
     await expect(heading(page, '예측을 기록했어요')).toBeVisible()

@@ -1,11 +1,21 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Page, TestInfo } from '@playwright/test'
 import { expect, keep, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
+
+const PROOF_PAGE = path.join(import.meta.dirname, '../../../web/public/verify.html')
+const PROOF = 'made.tlog-proof'
 
 /** From the first visit to a prediction whose badge holds; on a desktop the same is done by keyboard. */
 for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 
-    test('a newcomer predicts, finds it again, and is refused a second time', async ({ page }) => {
+    test('a newcomer predicts, finds it again, is refused a second time, and proves it without the site', async ({
+      page,
+      context,
+    }, info) => {
       const username = nameFor(`과녁${size === 'phone' ? '손' : '책상'}`)
       const email = newEmail()
 
@@ -13,6 +23,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await page.goto('/')
         await expect(page.getByRole('button', { name: '가입하기' })).toBeVisible()
         await keep(page, `01-landing-${size}`)
+        await expectSimulatedPricesExplained(page)
         await page.getByLabel('사용자 이름').fill(username)
         await page.getByLabel('이메일').fill(email)
         await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
@@ -42,6 +53,8 @@ for (const [size, viewport] of sizesOr('phone')) {
             .first(),
         ).toBeVisible()
         await expect(page.locator('canvas').first()).toBeVisible()
+        // Drawn marks of the simulated market say nothing about a company.
+        await expect(page.locator('img[src^="/api/stocks/"]')).toHaveCount(0)
         await keep(page, `03-stock-${size}`)
       })
 
@@ -87,6 +100,9 @@ for (const [size, viewport] of sizesOr('phone')) {
         await dialog.getByRole('button', { name: '직접 확인' }).click()
         await expect(dialog.getByText('모두 일치해요. 기록된 지문이 지금 내용과 같아요.')).toBeVisible()
         await keep(page, `06-detail-${size}`)
+        const download = page.waitForEvent('download')
+        await dialog.getByRole('button', { name: '예측 증명 파일' }).click()
+        await (await download).saveAs(info.outputPath(PROOF))
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
       })
@@ -113,6 +129,39 @@ for (const [size, viewport] of sizesOr('phone')) {
         ).toBeVisible()
         await keep(page, `07-already-${size}`)
       })
+
+      await test.step('prove it from disk alone, and not a changed one', async () => {
+        await context.setOffline(true)
+        await expectProven(page, info)
+      })
     })
   })
+}
+
+async function expectSimulatedPricesExplained(page: Page): Promise<void> {
+  await expect(page.getByText('모의 시세로 채점해요')).toBeVisible()
+  await expect(page.locator('body')).not.toContainText('실제 시세')
+  const pill = page.getByRole('button', { name: '모의 시세 설명 보기' }).first()
+  await pill.click()
+  const told = page.getByRole('dialog', { name: '모의 시세란?' })
+  await expect(told).toContainText('실제 거래 가격이 아니라')
+  await expect(told).not.toContainText('MARKET_DATA_KEY')
+  await page.keyboard.press('Escape')
+  await expect(told).toBeHidden()
+  await expect(pill).toBeFocused()
+}
+
+async function expectProven(page: Page, info: TestInfo): Promise<void> {
+  const file = info.outputPath(PROOF)
+  await page.goto(pathToFileURL(PROOF_PAGE).href)
+  await page.getByLabel('증명 파일').setInputFiles(file)
+  await expect(page.getByRole('heading', { name: '모두 맞아요' })).toBeVisible()
+  await expect(page.getByText('TSLA')).toBeVisible()
+  const [first = '', extra = '', ...rest] = (await readFile(file, 'utf8')).split('\n')
+  const facts = Buffer.from(extra.slice('extra '.length), 'base64').toString()
+  const changed = Buffer.from(facts.replace('TSLA', 'AAPL')).toString('base64')
+  const other = info.outputPath(`changed-${PROOF}`)
+  await writeFile(other, [first, `extra ${changed}`, ...rest].join('\n'))
+  await page.getByLabel('증명 파일').setInputFiles(other)
+  await expect(page.getByRole('heading', { name: '맞지 않는 곳이 있어요' })).toBeVisible()
 }

@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
 import { expectNoShift, watchShifts } from '../loading/layout-shifts.ts'
 import { axeFindings } from './axe.ts'
 import { outlineFaults } from './outline.ts'
-import { complete, MEMBERS, OPEN, visitPages } from './visit-pages.ts'
+import { complete, VISITS } from './visit-pages.ts'
 
 test.use({ viewport: SIZES.phone })
 
@@ -16,22 +14,15 @@ test.use({ viewport: SIZES.phone })
 const MAY_MOVE =
   /^\/(terms|privacy|admin|bookmarks|nowhere|scoring|takedown|leaderboard\?|profile\?view=history|\?prediction)/
 
-test('every route is among the pages', () => {
-  const routes = readFileSync(path.join(import.meta.dirname, '../../../web/src/routes.tsx'), 'utf8')
-  const paths = [...routes.matchAll(/\bpath: '([^']+)'/g)].map(([, found]) => found!)
-  const visited = new Set([...OPEN, ...MEMBERS, '/welcome', '/admin'].map((address) => address.split('?')[0]))
-  // Not in the production build.
-  expect(paths.filter((one) => one !== '/styleguide' && !visited.has(one))).toEqual([])
-})
-
-test('every page opens whole: no complaint, no fault of structure, nothing that moves or overflows', async ({
-  page,
-  context,
-  product,
-}) => {
-  await watchShifts(page)
-  await visitPages({ page, context, product }, (address) => inspect(page, address))
-})
+for (const [who, visit] of Object.entries(VISITS))
+  test(`every page of ${who} opens whole: no complaint, no fault of structure, nothing that moves or overflows`, async ({
+    page,
+    context,
+    product,
+  }) => {
+    await watchShifts(page)
+    await visit({ page, context, product }, (address) => inspect(page, address))
+  })
 
 async function inspect(page: Page, address: string): Promise<void> {
   await test.step(address, async () => {

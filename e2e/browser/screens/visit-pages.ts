@@ -2,42 +2,46 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { enterAsAdmin } from '../fixtures/admin.ts'
 import { expect, settled, signUpThrough } from '../fixtures/test.ts'
 import type { TestProduct } from '../fixtures/test-product.ts'
+import { MEMBERS, OPEN } from './addresses.ts'
 
-/** Pages for everybody. */
-export const OPEN = ['/', '/terms', '/privacy', '/scoring', '/takedown', '/reset-password', '/confirm-email']
-export const MEMBERS = [
-  ...['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=skill', '/bookmarks'],
-  ...['/profile', '/profile?view=skill', '/profile?view=history', '/user/$userId', '/contact', '/settings'],
-  ...['/scoring', '/takedown?view=mine', '/nowhere', '/?stock=TSLA', '/?stock=TSLA&tab=feed'],
-  ...['/?stock=TSLA&tab=sentiment', '/?stock=TSLA&tab=community', '/?prediction=$predictionId'],
-]
-
-interface Visit {
+interface Visitor {
   page: Page
   context: BrowserContext
   product: TestProduct
 }
 
-/** Goes to every page of the product, as who may see it, and looks at each. */
-export async function visitPages(
-  { page, context, product }: Visit,
-  look: (address: string) => Promise<void>,
-): Promise<void> {
-  for (const address of OPEN) await look(address)
-  await signUpThrough(context, '처음온이')
-  // Until it is known who comes, the landing page stands there.
+type Visit = (visitor: Visitor, look: (address: string) => Promise<void>) => Promise<void>
+
+/** Every page of the product, by who may see it: each goes to theirs, and looks at them. */
+export const VISITS: Record<string, Visit> = {
+  async 'a visitor'(_, look) {
+    for (const address of OPEN) await look(address)
+  },
+  async 'a newcomer'({ page, context }, look) {
+    await signUpThrough(context, '처음온이')
+    await becomeKnown(page)
+    await look('/welcome')
+  },
+  async 'a member'({ page, context }, look) {
+    const data = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
+    expect((await context.request.post('/api/sign-in', { data })).ok()).toBe(true)
+    await becomeKnown(page)
+    const answer = await context.request.get('/api/predictions')
+    const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
+    const [{ id, author }] = items as [(typeof items)[0]]
+    for (const one of MEMBERS) await look(one.replace('$userId', author.id).replace('$predictionId', id))
+  },
+  async 'an admin'({ page, context, product }, look) {
+    await enterAsAdmin(context, product)
+    await becomeKnown(page)
+    await look('/admin')
+  },
+}
+
+/** Until the browser knows who comes, it shows the landing page. */
+async function becomeKnown(page: Page): Promise<void> {
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
-  await look('/welcome')
-  const data = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
-  expect((await context.request.post('/api/sign-in', { data })).ok()).toBe(true)
-  const answer = await context.request.get('/api/predictions')
-  const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
-  const [{ id, author }] = items as [(typeof items)[0]]
-  for (const one of MEMBERS) await look(one.replace('$userId', author.id).replace('$predictionId', id))
-  await context.clearCookies()
-  await enterAsAdmin(context, product)
-  await look('/admin')
 }
 
 /** Boxes have become content, in the app and not in what the build has drawn of it. */

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { enterAsAdmin } from '../fixtures/admin.ts'
+import { expect, keep, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+
+test.use({ viewport: SIZES.phone, hasTouch: true })
+
+const composer = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
+const send = (page: Page) => page.getByRole('button', { name: '올리기', exact: true })
+
+test('suspended, and in the read-only mode, a member reads, is told, and loses nothing that was typed', async ({
+  page,
+  context,
+  openContext,
+  product,
+}) => {
+  const adminContext = await openContext({ viewport: SIZES.desktop })
+  await enterAsAdmin(adminContext, product)
+  const member = await signUpThrough(context, '쉬어가는_이')
+  await page.goto('/community')
+
+  await test.step('suspended', async () => {
+    const words = '정지되기 전부터 쓰던 글'
+    await composer(page).fill(words)
+    const suspension = `/api/admin/people/${member.id}/suspension`
+    const data = { until: '2026-11-30T15:00:00.000Z' }
+    expect((await adminContext.request.put(suspension, { data })).ok()).toBe(true)
+    const notice = page.getByText('12/1 00:00까지 정지됐어요. 보기만 할 수 있어요.')
+    await expectRefused(page, words, notice)
+    await keep(page, 'suspended')
+    expect((await adminContext.request.delete(suspension)).ok()).toBe(true)
+    await page.goto('/community')
+    await expect(notice).toBeHidden()
+    await expectSent(page, words)
+  })
+
+  await test.step('in the read-only mode', async () => {
+    const admin = await adminContext.newPage()
+    await admin.goto('/admin?view=maintenance')
+    const mode = admin.getByRole('switch', { name: '읽기 전용' })
+    const words = '점검 전부터 쓰던 글'
+    await composer(page).fill(words)
+    await mode.click()
+    await expect(mode).toBeChecked()
+    // The switch is ahead of the server, and disabled until it has answered.
+    await expect(mode).toBeEnabled()
+    const notice = page.getByText('점검 중이에요. 지금은 볼 수만 있어요.')
+    await expectRefused(page, words, notice)
+    await page.goto('/community')
+    await mode.click()
+    await expect(mode).not.toBeChecked()
+    await expect(mode).toBeEnabled()
+    // Without a reload: the page asks again by itself.
+    await expect(notice).toBeHidden()
+    await expectSent(page, words)
+  })
+})
+
+async function expectRefused(
+  page: Page,
+  words: string,
+  notice: ReturnType<Page['getByText']>,
+): Promise<void> {
+  await expect(notice).toBeHidden()
+  await send(page).click()
+  await expect(notice).toBeVisible()
+  await expect(composer(page)).toHaveValue(words)
+  await page.goto('/feed')
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('article').first()).toBeVisible()
+}
+
+async function expectSent(page: Page, words: string): Promise<void> {
+  await expect(composer(page)).toHaveValue(words)
+  await send(page).click()
+  await expect(page.getByRole('article').filter({ hasText: words })).toBeVisible()
+}

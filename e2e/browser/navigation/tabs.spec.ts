@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+
+test.use({ viewport: SIZES.phone, hasTouch: true })
+
+const words = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
+const heart = (page: Page) =>
+  page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /좋아요/ })
+
+test('a tab follows a like, a sign-out, a sign-in and a new password in another; other devices are signed out', async ({
+  page,
+  context,
+  openContext,
+}) => {
+  const phone = await openContext()
+  const { email, username } = await signUpThrough(phone, '먼저_온_이')
+  await signUpThrough(context, '나중에_온_이')
+  await page.goto('/community')
+  await words(page).fill('나중에 온 이가 쓰던 글')
+  const other = await context.newPage()
+  await other.goto('/community')
+
+  await test.step('a like', async () => {
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await heart(other).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  await test.step('another member signs in', async () => {
+    await other.getByRole('button', { name: '메뉴' }).click()
+    await other.getByRole('menuitem', { name: '로그아웃' }).click()
+    await expect(page.getByRole('heading', { name: '로그인', exact: true })).toBeVisible()
+    await other.getByLabel('이메일').fill(email)
+    await other.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+    await other.getByRole('button', { name: '로그인', exact: true }).last().click()
+    await expect(words(page)).toHaveValue('')
+    await page.getByRole('button', { name: '메뉴' }).click()
+    await expect(page.getByText(`${username}님, 안녕하세요`)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a new password', async () => {
+    await other.goto('/settings')
+    const devices = other.locator('section').filter({ hasText: '로그인한 기기' }).getByRole('listitem')
+    await expect(devices).toHaveCount(2)
+    await other.getByRole('button', { name: '비밀번호 변경' }).click()
+    const dialog = other.getByRole('dialog')
+    await dialog.getByLabel('현재 비밀번호', { exact: true }).fill(PASSWORD)
+    await dialog.getByLabel('새 비밀번호', { exact: true }).fill('Renewed-2026')
+    await dialog.getByLabel('비밀번호 확인', { exact: true }).fill('Renewed-2026')
+    await dialog.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+    await expect(other.getByText('비밀번호를 바꿨어요.')).toBeVisible()
+    await expect(devices).toHaveCount(1)
+    await words(page).fill('다른 탭에서 쓰던 글')
+    await page.getByRole('button', { name: '올리기', exact: true }).click()
+    await expect(page.getByRole('article').filter({ hasText: '다른 탭에서 쓰던 글' })).toBeVisible()
+    expect((await phone.request.get('/api/settings')).status()).toBe(401)
+  })
+})
