@@ -101,7 +101,7 @@ it('gives the app to members, and its own page at the same address to who is sig
   const off = { ...product, config: { ...product.config, openPages: 'off' as const } }
   const request = { url: `/predictions/${id}`, headers: {} } as FastifyRequest
   expect(await openPageAt(off, request)).toEqual({ redirect: `/?prediction=${id}` })
-  expect(await openPageAt(off, { ...request, url: `/user/${author.id}` } as FastifyRequest)).toBeNull()
+  expect(await openPageAt(off, { ...request, url: `/user/${author.id}` })).toBeNull()
 })
 
 it('is embedded anywhere as one small file without scripts or cookies', async () => {
