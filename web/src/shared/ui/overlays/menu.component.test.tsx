@@ -1,0 +1,46 @@
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { renderInApp } from '#test/render.tsx'
+import { Confirm } from './confirm.tsx'
+import { Menu } from './menu.tsx'
+
+function Asking() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Menu
+        label="더 보기"
+        icon="…"
+        items={[{ label: '삭제하기', Icon: Trash2, onSelect: () => setAsking(true) }]}
+      />
+      <Confirm
+        open={asking}
+        title="삭제할까요?"
+        message="되돌릴 수 없어요."
+        action="삭제"
+        onConfirm={() => setAsking(false)}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+test('a dialog that a menu has opened gives the focus back to the menu’s button, the second time too', async () => {
+  const screen = await renderInApp(<Asking />)
+  const button = screen.getByRole('button', { name: '더 보기' })
+  await button.click()
+  await userEvent.keyboard('{Escape}')
+  for (const time of ['first', 'second']) {
+    ;(button.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByRole('menuitem', { name: '삭제하기' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    const dialog = page.getByRole('dialog')
+    await expect.poll(() => dialog.query()?.contains(document.activeElement)).toBe(true)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.poll(() => document.activeElement, { message: time }).toBe(button.element())
+  }
+})
