@@ -37,6 +37,7 @@ describe.skipIf(folder === null)('the recorded bodies', () => {
     ['reference-tickers-page1.json', '/v3/reference/tickers?limit=2'],
     ['reference-tickers-page2.json', '/v3/reference/tickers?search=VOO&limit=2'],
     ['reference-tickers-AAPL.json', '/v3/reference/tickers/AAPL'],
+    ['aggs-grouped-2005-04-04.json', '/v2/aggs/grouped/locale/us/market/stocks/2005-04-04'],
     ['reference-splits.json', '/v3/reference/splits?limit=1000'],
   ])('%s has the shape of %s', async (name, url) => {
     const { get } = await marketAt(NOW)

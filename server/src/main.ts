@@ -48,6 +48,7 @@ import { expectFreeAddress, listenAddresses } from '#platform/start-checks/liste
 import { StartError } from '#platform/start-error.ts'
 import { findImageStoreId } from '#platform/storage/image-store-id.ts'
 import { rankPopularJob } from '#shared/items/rank-popular.ts'
+import { dailyMarketJob } from '#shared/market-data/daily/daily-market-job.ts'
 import { listen } from './listen.ts'
 import { createServices } from './services.ts'
 
@@ -114,6 +115,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     sweepAttemptsJob(services),
     clearingJob(services),
     fillLogosJob(services),
+    dailyMarketJob({ ...services, log }),
     endTakedownsJob({ ...services, log }),
     // A set clock is a trial.
     ...(config.clockStart === null ? [dailyBackupJob({ url, config }), backupTrialJob(services)] : []),

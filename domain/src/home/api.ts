@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Instant } from '../common-api.ts'
+import { DateOnly, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { LeaderboardEntry, Movement } from '../leaderboard/api.ts'
 import { OpenPrediction } from '../predictions/api.ts'
@@ -35,6 +35,30 @@ export const MyStanding = z.strictObject({
 })
 export type MyStanding = z.infer<typeof MyStanding>
 
+/** An open prediction of the member, by the last close of its stock. */
+export const NearTarget = z.strictObject({
+  id: Id,
+  stock: z.string(),
+  stockName: z.string(),
+  koreanName: z.string().nullable(),
+  /** From the close to the target; 0 at or beyond it. */
+  percentLeft: z.number(),
+  evaluationEnd: Instant,
+})
+export type NearTarget = z.infer<typeof NearTarget>
+
+export const Today = z.strictObject({
+  /** The trading day of the closes; null before the first are stored. */
+  closesOf: DateOnly.nullable(),
+  /** At most 3, the nearest first. */
+  nearest: z.array(NearTarget),
+  /** Results of the last 7 days by when they were judged, latest first; at most 100. */
+  judged: z.array(z.strictObject({ at: Instant, hit: z.boolean(), score: z.int() })),
+  /** Weeks in a row with a result; see `weeksInARow`. */
+  streak: z.int(),
+})
+export type Today = z.infer<typeof Today>
+
 export const homeApi = {
   'GET /home': {
     access: 'member',
@@ -55,6 +79,7 @@ export const homeApi = {
       open: z.array(OpenPrediction),
       /** At most 2 whose window ended within the last 7 days, latest first. */
       results: z.array(OpenPrediction),
+      today: Today,
     }),
   },
   'GET /landing': {

@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { pino } from 'pino'
 import { expect, test, vi } from 'vitest'
 import { createSamples } from '../../src/features/samples/mutations/create-samples.ts'
 import { fillLogos } from '../../src/features/stocks/fill-logos.ts'
+import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
 import { realClock } from '#platform/clock.ts'
 import { signedUp } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
@@ -60,6 +62,7 @@ async function walk(): Promise<void> {
   const choice = { stock: 'TSLA', seenPrice, targetPrice: Math.round(seenPrice * 105) / 100, period: 1 }
   const made = await minji.call<OpenPrediction>('POST /predictions', choice)
   expect(made.status).toBe(200)
+  await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
   await fillLogos(product, { now: realClock.now(), signal: AbortSignal.timeout(2000) })
   await product.moveTo(DUE)
   await product.evaluateNow(signal)

@@ -76,7 +76,16 @@ const SUBJECTS: Record<string, string[]> = {
     'recentTexts',
     'writtenTexts',
   ],
-  'Stocks and market data': ['stocks', 'stockPrices', 'stockLogos', 'candles', 'candleRanges', 'watchlist'],
+  'Stocks and market data': [
+    'stocks',
+    'stockPrices',
+    'stockLogos',
+    'candles',
+    'candleRanges',
+    'dailyCloses',
+    'dailyCalls',
+    'watchlist',
+  ],
   'Counters kept by triggers': ['tallies', 'stockTallies', 'stockPostTallies'],
   'The server itself': [
     'servers',

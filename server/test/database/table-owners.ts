@@ -92,6 +92,8 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   // The market, as far as it is kept.
   candles: ['shared/market-data/candles'],
   candleRanges: ['shared/market-data/candles'],
+  dailyCloses: ['shared/market-data/daily'],
+  dailyCalls: ['shared/market-data/daily'],
   stockPrices: ['shared/market-data/quotes'],
   stocks: ['shared/market-data/companies'],
   stockLogos: ['features/stocks'],

@@ -11,6 +11,8 @@ const RESTLESS = new Set([
   'stockPrices',
   'candles',
   'candleRanges',
+  'dailyCloses',
+  'dailyCalls',
   'stocks',
 ])
 

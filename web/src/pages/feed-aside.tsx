@@ -7,7 +7,7 @@ import { WatchedList } from '#features/watchlist/watched-list.tsx'
 export function FeedAside() {
   return (
     <>
-      <MyOpen narrow />
+      <MyOpen />
       <WatchedList />
       <HotStocksAside />
       <Suggestions />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marketHours } from './market-hours.ts'
+import { closureTonight, marketHours } from './market-hours.ts'
 
 test.each([
   ['before the open', '2026-11-20T14:29:59.999Z', false, '2026-11-20T14:30:00.000Z'],
@@ -11,4 +11,19 @@ test.each([
   ['on the Saturday before daylight time', '2026-03-07T16:00:00.000Z', false, '2026-03-09T13:30:00.000Z'],
 ])('%s', (_, at, open, nextChangeAt) => {
   expect(marketHours(Date.parse(at))).toEqual({ open, nextChangeAt: Date.parse(nextChangeAt) })
+})
+
+test.each([
+  ['an evening before a session', '2026-11-25T11:00:00Z', null],
+  ['the morning after a session', '2026-11-24T22:00:00Z', null],
+  ['Thanksgiving', '2026-11-26T03:00:00Z', 'holiday'],
+  ['a holiday that lasts in New York while Korea has the next day', '2026-11-26T16:00:00Z', null],
+  ['a Monday holiday', '2027-01-18T03:00:00Z', 'holiday'],
+  ['Saturday', '2026-11-28T03:00:00Z', 'weekend'],
+  ['the Sunday before a holiday', '2027-01-17T03:00:00Z', 'weekend'],
+])('tonight on %s', (_, at, closure) => {
+  const now = Date.parse(at)
+  const { open, nextChangeAt } = marketHours(now)
+  expect(open).toBe(false)
+  expect(closureTonight(now, nextChangeAt)).toBe(closure)
 })

@@ -1,4 +1,5 @@
-import { newYorkDate } from './new-york-time.ts'
+import { weekdayOf } from './calendar-date.ts'
+import { koreanDate, newYorkDate } from './new-york-time.ts'
 import { closeOf, isTradingDay, nextTradingDay, openOf } from './trading-calendar.ts'
 
 /** Whether the US market trades at an instant, and when that next changes; epoch milliseconds. */
@@ -9,4 +10,14 @@ export function marketHours(at: number): { open: boolean; nextChangeAt: number }
     if (at < closeOf(today)) return { open: true, nextChangeAt: closeOf(today) }
   }
   return { open: false, nextChangeAt: openOf(nextTradingDay(today)) }
+}
+
+/**
+ * Why no session opens tonight in Korea while the market is closed; null when one does. Epoch milliseconds; a session
+ * opens in the evening of its own date in Korea.
+ */
+export function closureTonight(at: number, nextOpen: number): 'weekend' | 'holiday' | null {
+  const tonight = koreanDate(at)
+  if (koreanDate(nextOpen) === tonight) return null
+  return [0, 6].includes(weekdayOf(tonight)) ? 'weekend' : 'holiday'
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { allSessions, lastFinishedIndex } from '../../sessions.ts'
-import type { Bar } from '../../source.ts'
+import { AFTERNOON_MS, aggregateText, barText } from './aggregate-text.ts'
 import { readRangeQuery } from './aggregate-query.ts'
 import type { RangePath, RangeQuery } from './aggregate-query.ts'
 import { cursorFrom } from '../cursor.ts'
@@ -9,12 +9,12 @@ import { originOf, viewAt } from '../market-context.ts'
 import type { MarketContext } from '../market-context.ts'
 import { flagIn } from '../query-values.ts'
 import type { RawValue } from '../query-values.ts'
+import { mountGrouped } from './grouped.ts'
 import { rangeBars } from './range-bars.ts'
 
 type Query = Record<string, RawValue>
 
 const JSON_TYPE = 'application/json'
-const AFTERNOON_MS = 16 * 3_600_000
 
 /** Sessions back for which a stock that did not trade lately still has a last candle. */
 const LOOK_BACK = 120
@@ -74,49 +74,9 @@ function mountRange(app: FastifyInstance, context: MarketContext): void {
   )
 }
 
-/** Previous day and range: the two calls for candles. */
+/** Previous day, range, and all stocks of a day: the calls for candles. */
 export function mountAggregates(app: FastifyInstance, context: MarketContext): void {
   mountPrevious(app, context)
   mountRange(app, context)
-}
-
-type AggregateBody = {
-  ticker: string
-  adjusted: boolean
-  /** Candles looked at to make the results. */
-  queryCount: number
-  /** Results as JSON text. */
-  results: readonly string[]
-  requestId: string
-  nextUrl: string | null
-}
-
-/** The service writes large volumes in exponent form with at least two digits, as 6.42646396e+08. */
-function volumeText(volume: number): string {
-  if (volume < 1_000_000) return String(volume)
-  return volume.toExponential().replace(/e\+(\d)$/, 'e+0$1')
-}
-
-/** One candle as JSON; `t` and the ticker differ between the two calls. */
-function barText(bar: Bar, at: { t: number; ticker: string | null }): string {
-  const ticker = at.ticker === null ? '' : `"T":${JSON.stringify(at.ticker)},`
-  const { vwap, trades } = bar.detail ?? { vwap: null, trades: null }
-  const price = vwap === null ? '' : `"vw":${vwap},`
-  const count = trades === null ? '' : `,"n":${trades}`
-  return (
-    `{${ticker}"v":${volumeText(bar.volume)},${price}"o":${bar.open},"c":${bar.close},` +
-    `"h":${bar.high},"l":${bar.low},"t":${at.t}${count}}`
-  )
-}
-
-/** The envelope of both aggregate calls: without candles there is neither `results` nor `count`. */
-function aggregateText(body: AggregateBody): string {
-  const count = body.results.length
-  const results = count === 0 ? '' : `"results":[${body.results.join(',')}],`
-  const head =
-    `"ticker":${JSON.stringify(body.ticker)},"queryCount":${body.queryCount},` +
-    `"resultsCount":${count},"adjusted":${body.adjusted},`
-  const tail = count === 0 ? '' : `,"count":${count}`
-  const next = body.nextUrl === null ? '' : `,"next_url":${JSON.stringify(body.nextUrl)}`
-  return `{${head}${results}"status":"OK","request_id":"${body.requestId}"${tail}${next}}`
+  mountGrouped(app, context)
 }

@@ -30,6 +30,7 @@ it('of a new member is empty', async () => {
     },
     open: [],
     results: [],
+    today: { closesOf: null, nearest: [], judged: [], streak: 0 },
   })
 })
 

@@ -7,6 +7,7 @@ import { viewOf } from '#shared/predictions/prediction-view.ts'
 import type { SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { shownRating } from '#shared/standings/shown-rating.ts'
 import { movementOf } from '#shared/standings/weekly-ranks.ts'
+import { readToday } from './today.ts'
 import { findNextResults, findResults, getStanding } from './queries.ts'
 
 /** A member's own part of home and the feed. */
@@ -16,10 +17,11 @@ export function mineReader(context: Context) {
 
   return async (reader: MemberReader) => {
     const { now } = reader
-    const [standing, open, results] = await Promise.all([
+    const [standing, open, results, today] = await Promise.all([
       getStanding(db, reader),
       findNextResults(db, reader),
       findResults(db, reader),
+      readToday(db, reader),
     ])
     const priceOf = await pricesOf(open.map(({ stock }) => stock))
     const priced = open.map((row) => ({
@@ -30,6 +32,7 @@ export function mineReader(context: Context) {
       standing: standingOf(standing),
       open: priced.map((row) => ownView(row, now)),
       results: results.map((row) => ownView(row, now)),
+      today,
     }
   }
 }

@@ -163,6 +163,17 @@ export interface Counters {
   viewCount: Generated<number>;
 }
 
+export interface DailyCalls {
+  call: string;
+  day: string;
+}
+
+export interface DailyCloses {
+  close: Numeric;
+  day: string;
+  symbol: string;
+}
+
 export interface Duels {
   author: string;
   isUp: boolean;
@@ -839,6 +850,8 @@ export interface DB {
   consents: Consents;
   contacts: Contacts;
   counters: Counters;
+  dailyCalls: DailyCalls;
+  dailyCloses: DailyCloses;
   duels: Duels;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;

@@ -21,6 +21,15 @@ export const BarsBody = z.object({
   next_url: z.string().optional(),
 })
 
+/** A malformed row is left out, so that it does not stop the others. */
+const StockClose = z
+  .object({ T: z.string().min(1), c: z.number().positive() })
+  .transform(({ T, c }) => ({ symbol: T, close: c }))
+  .nullable()
+  .catch(null)
+
+export const ClosesBody = z.object({ status: Success, results: z.array(StockClose).nullish() })
+
 /** Type codes are open: the service uses ones that its own list lacks. */
 const Ticker = z.object({ ticker: z.string(), name: z.string().catch(''), type: z.string().catch('') })
 

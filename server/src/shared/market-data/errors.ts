@@ -36,6 +36,14 @@ export function isMarketDataError(error: unknown, ...kinds: MarketDataFault[]): 
   return error instanceof MarketDataError && (kinds.length === 0 || kinds.includes(error.kind))
 }
 
+/** Of a list of all stocks: the plan has no such list. Any 404: neither has a service without this endpoint. */
+export function isRefusedByPlan(error: unknown): boolean {
+  if (!isMarketDataError(error)) return false
+  const { cause } = error
+  const isMissing = isHTTPError(cause) && cause.response.status === 404
+  return isMissing || isMarketDataError(error, 'not_entitled', 'timeframe', 'not_found')
+}
+
 const ErrorBody = z.object({
   status: z.string().optional(),
   message: z.string().optional(),

@@ -1,7 +1,7 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { LRUCache } from 'lru-cache'
-import { type Bar, BarsBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
+import { type Bar, BarsBody, ClosesBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
 import { type Calls, type CallOptions, createCalls } from './calls/calls.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
@@ -13,6 +13,11 @@ export interface Listing {
   name: string
   /** The service's type code (`CS`, `ETF`, …); '' when it has none. */
   type: string
+}
+
+export interface StockClose {
+  symbol: string
+  close: number
 }
 
 export interface MinuteBar {
@@ -36,6 +41,8 @@ export interface MarketData {
   dayBars(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
   /** The minutes of one New York date so far, ascending, those outside the regular session included. */
   minuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
+  /** The closes of all stocks of one finished New York date, in one call; none on a day without trading. */
+  closesOfDay(date: string, caller: Caller): Promise<StockClose[]>
   /** The listed splits of all stocks since a New York date; null when the plan refuses the list. */
   splitsSince(date: string, caller: Caller): Promise<SplitsBySymbol>
   /** A picture at an address that the details of a ticker gave. */
@@ -99,6 +106,11 @@ export function createMarketData(options: CallOptions): MarketData {
       (await bars(symbol, range('minute', date, date), caller))
         .map(({ t, o, h, l, c }) => ({ start: t, open: o, high: h, low: l, close: c }))
         .toSorted((a, b) => a.start - b.start),
+    async closesOfDay(date, caller) {
+      const path = `/v2/aggs/grouped/locale/us/market/stocks/${date}?adjusted=true`
+      const { results } = await calls.get(path, ClosesBody, caller)
+      return (results ?? []).flatMap((row) => (row && row.close < HIGHEST_PRICE ? [row] : []))
+    },
     splitsSince: (date, caller) => readSplits(calls, date, caller),
     picture: (address, caller) => calls.getBytes(pathOf(address), caller),
     close: () => calls.close(),

@@ -1,8 +1,7 @@
 import type { ListedSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
-import { isHTTPError } from 'ky'
 import { SplitsBody } from './bodies.ts'
 import type { Calls } from './calls/calls.ts'
-import { isMarketDataError } from './errors.ts'
+import { isRefusedByPlan } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
 import { readPages } from './calls/pages.ts'
 
@@ -27,15 +26,7 @@ export async function readSplits(calls: Calls, since: string, caller: Caller): P
       ({ symbol }) => symbol,
     )
   } catch (error) {
-    if (isRefused(error)) return null
+    if (isRefusedByPlan(error)) return null
     throw error
   }
-}
-
-/** Any 404: a service without this endpoint has no list. */
-function isRefused(error: unknown): boolean {
-  if (!isMarketDataError(error)) return false
-  const { cause } = error
-  const isMissing = isHTTPError(cause) && cause.response.status === 404
-  return isMissing || isMarketDataError(error, 'not_entitled', 'timeframe', 'not_found')
 }

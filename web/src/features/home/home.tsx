@@ -8,9 +8,9 @@ import { Hero } from './hero/hero.tsx'
 import { HotStocks } from './hot-stocks/hot-stocks.tsx'
 import { homeMessages } from './messages.ts'
 import { MyHero } from './hero/my-hero.tsx'
-import { MyOpen } from './my-predictions/my-open.tsx'
 import { MyResults } from './my-predictions/my-results.tsx'
 import { useMine } from './queries.ts'
+import { Today } from './today/today.tsx'
 import { TopThree } from './top-three.tsx'
 
 interface Props {
@@ -22,10 +22,10 @@ interface Props {
   watched?: ReactNode
 }
 
-/** One column in this order; from 1024 px two: predictions and market left, results and podium right. */
+/** One column in this order; from 1024 px two: own score and market left, results and podium right. */
 const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 
-/** The home page: the member's score, predictions and results, then what is the same for everybody. */
+/** The home page: today, the member's score and results, then what is the same for everybody. */
 export function Home({ guide, search, watched }: Props) {
   const home = useHome()
   const market = home.data ? home.data.market : home.isPending ? undefined : null
@@ -34,7 +34,8 @@ export function Home({ guide, search, watched }: Props) {
       {search && <div className="-mb-2 bg-surface px-5 pt-2 md:hidden">{search}</div>}
       {guide && <div className="lg:col-span-2">{guide}</div>}
       <div className={COLUMN}>
-        <Mine market={market} />
+        <Today market={market} />
+        <Mine />
         <div className="order-3">
           {home.data || home.isPending ? (
             <HotStocks stocks={home.data?.hotStocks} />
@@ -66,23 +67,10 @@ export function Home({ guide, search, watched }: Props) {
 }
 
 /** Invites members without predictions to make one; before the answer arrives, by what the session knows. */
-function Mine({ market }: Pick<Parameters<typeof MyHero>[0], 'market'>) {
+function Mine() {
   const { me } = useSession()
   const { data, isPending } = useMine()
   const hasPredicted = data ? data.standing.total > 0 : me?.hasPredicted
   const failed = !data && !isPending
-  return (
-    <>
-      {hasPredicted && !failed ? (
-        <MyHero market={market} standing={data?.standing} />
-      ) : (
-        <Hero market={market} />
-      )}
-      {(hasPredicted || failed) && (
-        <div className="order-1">
-          <MyOpen />
-        </div>
-      )}
-    </>
-  )
+  return hasPredicted && !failed ? <MyHero standing={data?.standing} /> : <Hero />
 }

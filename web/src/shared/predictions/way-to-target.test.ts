@@ -1,21 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressToTarget, percentToTarget } from './way-to-target.ts'
-
-it.each([
-  ['up, not there', 100, 110, 100, 10],
-  ['up, fallen behind', 100, 110, 88, 25],
-  ['up, there', 100, 110, 110, 0],
-  ['up, beyond', 100, 110, 120, 0],
-  ['down, not there', 100, 90, 100, -10],
-  ['down, risen', 100, 90, 120, -25],
-  ['down, beyond', 100, 90, 80, 0],
-])('%s', (_, basePrice, targetPrice, currentPrice, left) => {
-  expect(percentToTarget({ basePrice, targetPrice, currentPrice })).toBeCloseTo(left, 10)
-})
-
-it('is unknown without a price', () => {
-  expect(percentToTarget({ basePrice: 100, targetPrice: 110, currentPrice: null })).toBeNull()
-})
+import { progressToTarget } from './way-to-target.ts'
 
 it.each([
   ['at the base', 100, 110, 100, 0],

@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
-import { MarketLine } from './market-line-shown.tsx'
 import { homeMessages } from '../messages.ts'
-import type { Home } from '#shared/data/home-query.ts'
 import { HitMark } from '#shared/predictions/hit-mark.tsx'
 
 const PAST = '0,86 14,82 28,89 42,76 56,80 70,70 84,74 98,62 112,68 126,53 140,57 154,62 168,50 182,55 206,52'
@@ -41,17 +39,11 @@ function HeroPicture() {
   )
 }
 
-interface Props {
-  /** Undefined while loading, null when it failed. */
-  market: Home['market'] | null | undefined
-}
-
 /** For members without predictions: invites to the first one. */
-export function Hero({ market }: Props) {
+export function Hero() {
   return (
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
-      <MarketLine market={market} />
-      <div className="mt-2 lg:flex lg:items-center lg:gap-11">
+      <div className="lg:flex lg:items-center lg:gap-11">
         <div className="lg:flex-none">
           <h1 className="type-hero">
             {homeMessages.title.map((line) => (

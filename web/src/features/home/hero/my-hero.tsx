@@ -1,30 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import type { Home } from '#shared/data/home-query.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { movementText } from '#shared/members/movement.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { MarketLine } from './market-line-shown.tsx'
 import { homeMessages } from '../messages.ts'
 import type { Mine } from '../queries.ts'
 
 type Standing = Mine['standing']
 
 interface Props {
-  market: Home['market'] | null | undefined
   /** Undefined while loading. */
   standing: Standing | undefined
 }
 
 const texts = homeMessages.mine
 
-/** Whether the market is open; then the member's score, what this week changed, rank, results and skill. */
-export function MyHero({ market, standing }: Props) {
+/** The member's score, what this week changed, rank, results and skill. */
+export function MyHero({ standing }: Props) {
   return (
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
-      <MarketLine market={market} />
-      <div className="mt-4 flex items-center justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <div>
           <h1 className="type-label text-text-2">{texts.score}</h1>
           {standing ? (
@@ -54,8 +49,7 @@ export function MyHero({ market, standing }: Props) {
   )
 }
 
-function Week({ standing: { weekScore, rank, movement } }: { standing: Standing }) {
-  const moved = movementText(movement)
+function Week({ standing: { weekScore, rank } }: { standing: Standing }) {
   return (
     <p className="mt-0.5 type-label text-text-2">
       {weekScore > 0 ? (
@@ -68,7 +62,6 @@ function Week({ standing: { weekScore, rank, movement } }: { standing: Standing 
       ) : (
         texts.noGain
       )}
-      {moved && <span className="inline-block">{texts.moved(moved)}</span>}
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
@@ -7,7 +8,6 @@ import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
-import { percentToTarget } from '#shared/predictions/way-to-target.ts'
 import { homeMessages } from '../messages.ts'
 import type { MyPrediction } from '../queries.ts'
 
@@ -18,7 +18,7 @@ interface Props {
 
 /** The remaining change from the current price to the target. */
 export function Remaining({ prediction, className }: Props) {
-  const left = percentToTarget(prediction)
+  const left = percentToTarget(prediction, prediction.currentPrice)
   if (left === null) return <span className={className}>–</span>
   if (left === 0)
     return <span className={cx('whitespace-nowrap', className)}>{homeMessages.mineOpen.beyond}</span>
@@ -27,7 +27,7 @@ export function Remaining({ prediction, className }: Props) {
 
 /** The label of `Remaining`; none where it is a sentence. */
 export const remainingLabel = (prediction: MyPrediction) =>
-  percentToTarget(prediction) === 0 ? null : homeMessages.mineOpen.left
+  percentToTarget(prediction, prediction.currentPrice) === 0 ? null : homeMessages.mineOpen.left
 
 /** When the result comes, the chance, and the highest possible score. */
 export function ResultLine({ prediction, className }: Props) {

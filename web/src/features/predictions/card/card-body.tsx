@@ -1,3 +1,4 @@
+import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
@@ -7,7 +8,7 @@ import { TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { WayBar } from '#shared/predictions/way-bar.tsx'
-import { progressToTarget, percentToTarget } from '#shared/predictions/way-to-target.ts'
+import { progressToTarget } from '#shared/predictions/way-to-target.ts'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from '../messages.ts'
 import type { CardContext } from './card-context.ts'
@@ -85,7 +86,7 @@ function Way({
 
 /** The current price, and the change from it to the target. */
 function WayPanel({ prediction }: { prediction: OpenPrediction }) {
-  const left = percentToTarget(prediction)
+  const left = percentToTarget(prediction, prediction.currentPrice)
   if (left === null || prediction.currentPrice === null) return null
   return (
     <div className="mt-3 rounded-3 bg-surface-2 px-4 pt-2.5 pb-3.5">

@@ -1,3 +1,4 @@
+import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
 import { formatCount, formatPoints, formatPrice } from '#shared/format/format-figures.ts'
@@ -12,7 +13,6 @@ import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { detailMessages } from '../detail-messages.ts'
-import { percentToTarget } from '#shared/predictions/way-to-target.ts'
 
 const { result } = detailMessages
 
@@ -52,7 +52,7 @@ function Running({ prediction }: { prediction: OpenPrediction }) {
   const { currentPrice, evaluationEnd } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   const time = sharedMessages.around(formatTime(resultAt))
-  const left = percentToTarget(prediction)
+  const left = percentToTarget(prediction, prediction.currentPrice)
   return (
     <>
       <Cell label={result.currentPrice}>

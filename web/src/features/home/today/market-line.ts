@@ -1,4 +1,5 @@
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { closureTonight } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { formatNewYorkTime, formatTime, formatWeekday } from '#shared/format/format-times.ts'
 import { homeMessages } from '../messages.ts'
@@ -10,7 +11,8 @@ const SOON_MINUTES = 60
 export function marketState({ open, nextChangeAt }: Home['market'], now: Date): string {
   const minutes = Math.ceil((Date.parse(nextChangeAt) - now.getTime()) / 60_000)
   if (minutes > 0 && minutes <= SOON_MINUTES) return homeMessages[open ? 'closesIn' : 'opensIn'](minutes)
-  return homeMessages[open ? 'open' : 'closed']
+  if (open) return homeMessages.open
+  return homeMessages[closureTonight(now.getTime(), Date.parse(nextChangeAt)) ?? 'closed']
 }
 
 /** When the US market closes or opens next, in Korean time, New York's in brackets. */

@@ -45,3 +45,11 @@ it.each([
 ])('%s', (_, open, now, state) => {
   expect(marketState({ open, nextChangeAt: '2026-11-23T14:30:00Z' }, new Date(now))).toBe(state)
 })
+
+it.each([
+  ['Saturday', '2026-11-21T03:00:00Z', '2026-11-23T14:30:00Z', '주말이라 미국 시장이 쉬어요'],
+  ['Thanksgiving', '2026-11-26T03:00:00Z', '2026-11-27T14:30:00Z', '오늘 밤은 미국 휴장일이에요'],
+  ['the night after it', '2026-11-26T16:00:00Z', '2026-11-27T14:30:00Z', '미국 정규장 닫힘'],
+])('%s', (_, now, nextChangeAt, state) => {
+  expect(marketState({ open: false, nextChangeAt }, new Date(now))).toBe(state)
+})

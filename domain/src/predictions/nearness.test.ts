@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { byNearness, percentToTarget } from './nearness.ts'
+
+it.each([
+  ['up, not there', 100, 110, 100, 10],
+  ['up, fallen behind', 100, 110, 88, 25],
+  ['up, there', 100, 110, 110, 0],
+  ['up, beyond', 100, 110, 120, 0],
+  ['down, not there', 100, 90, 100, -10],
+  ['down, risen', 100, 90, 120, -25],
+  ['down, beyond', 100, 90, 80, 0],
+])('%s', (_, basePrice, targetPrice, price, left) => {
+  expect(percentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(left, 10)
+})
+
+it('is unknown without a price', () => {
+  expect(percentToTarget({ basePrice: 100, targetPrice: 110 }, null)).toBeNull()
+})
+
+it('orders by the distance in either direction, and leaves out what has no close', () => {
+  const open = (id: string, targetPrice: number, close: number | null, end = '2026-11-30T21:00:00Z') => ({
+    ...{ id, basePrice: 100, targetPrice, close },
+    evaluationEnd: end,
+  })
+  const ordered = byNearness([
+    open('far up', 120, 100),
+    open('unknown', 101, null),
+    open('near down', 95, 97),
+    open('there, later', 105, 106, '2026-12-02T21:00:00Z'),
+    open('there', 105, 105),
+  ])
+  expect(ordered.map(({ id }) => id)).toEqual(['there', 'there, later', 'near down', 'far up'])
+  expect(ordered[2]!.percentLeft).toBeCloseTo(-2.0619, 4)
+})

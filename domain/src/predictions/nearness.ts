@@ -1,0 +1,27 @@
+interface Prices {
+  basePrice: number
+  targetPrice: number
+}
+
+/** Percent from a price to the target; 0 at or beyond it, null without a price. */
+export function percentToTarget({ basePrice, targetPrice }: Prices, price: number | null): number | null {
+  if (price === null) return null
+  const beyond = targetPrice > basePrice ? price >= targetPrice : price <= targetPrice
+  return beyond ? 0 : ((targetPrice - price) / price) * 100
+}
+
+/** Those with a close, by how far it is from their target in either direction, the nearest first; then by the earlier result. */
+export function byNearness<Prediction extends Prices & { close: number | null; evaluationEnd: string }>(
+  predictions: readonly Prediction[],
+): (Prediction & { percentLeft: number })[] {
+  return predictions
+    .flatMap((prediction) => {
+      const percentLeft = percentToTarget(prediction, prediction.close)
+      return percentLeft === null ? [] : [{ ...prediction, percentLeft }]
+    })
+    .toSorted(
+      (a, b) =>
+        Math.abs(a.percentLeft) - Math.abs(b.percentLeft) ||
+        Date.parse(a.evaluationEnd) - Date.parse(b.evaluationEnd),
+    )
+}

@@ -1,0 +1,89 @@
+import type { Today } from '@gwanyeok/domain/home/api.ts'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { predict } from '#test/builders/builders.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+
+// Wednesday, 11:00 in New York; the last close is Tuesday's.
+const AT = Date.parse('2024-06-12T15:00:00Z')
+const CALL = '/v2/aggs/grouped'
+
+const product = await productForFile({ at: AT })
+const [hana, duri] = await signedUpAll(product, 'hana', 'duri')
+
+const today = async (who: Person) => (await who.call<{ today: Today }>('GET /home/mine')).body.today
+const fetchCloses = () => fetchDaily({ ...product, log: pino({ level: 'silent' }) })
+
+it('asks the service for the closes of a day once, and again until it has answered', async () => {
+  await product.market.addFault({ kind: 'server-error', pathPrefix: CALL })
+  await fetchCloses()
+  expect((await product.db.selectFrom('dailyCloses').selectAll().execute()).length).toBe(0)
+  await product.market.clearFaults()
+  const calls = await countCalls(product.market, CALL)
+  await fetchCloses()
+  await fetchCloses()
+  expect(await calls()).toBe(1)
+  const { close } = await product.db
+    .selectFrom('dailyCloses')
+    .where('symbol', '=', 'AAPL')
+    .where('day', '=', '2024-06-11')
+    .select('close')
+    .executeTakeFirstOrThrow()
+  const [candle] = await product.marketData.dayBars('AAPL', '2024-06-11', '2024-06-11', 'submit')
+  expect(close).toBe(candle!.close)
+  await product.market.clearFaults()
+})
+
+it('shows own open predictions by how far the target was at the last close', async () => {
+  const closeOf = async (symbol: string) => {
+    const [candle] = await product.marketData.dayBars(symbol, '2024-06-11', '2024-06-11', 'submit')
+    return candle!.close
+  }
+  const aim = async (who: Person, stock: string, percent: number, more = {}) =>
+    predict(product, who.id, { stock, targetPrice: (await closeOf(stock)) * (1 + percent / 100), ...more })
+  await aim(hana, 'AAPL', 40)
+  await aim(hana, 'MSFT', 20, { visibility: 'private' })
+  await aim(hana, 'TSLA', -30, { revealTiming: 'onComplete' })
+  await aim(hana, 'KO', 50)
+  await aim(duri, 'META', 15)
+  const { closesOf, nearest } = await today(hana)
+  expect(closesOf).toBe('2024-06-11')
+  expect(nearest.map(({ stock, percentLeft }) => [stock, Math.round(percentLeft)])).toEqual([
+    ['MSFT', 20],
+    ['TSLA', -30],
+    ['AAPL', 40],
+  ])
+})
+
+it('asks the plan that refuses it no more before the next close', async () => {
+  await product.moveTo(Date.parse('2024-06-12T20:31:00Z'))
+  await product.market.addFault({ kind: 'not-entitled', pathPrefix: CALL, times: 1 })
+  await fetchCloses()
+  await fetchCloses()
+  expect((await today(hana)).nearest).toEqual([])
+  await product.moveTo(Date.parse('2024-06-13T20:31:00Z'))
+  await fetchCloses()
+  expect((await today(hana)).closesOf).toBe('2024-06-13')
+})
+
+it('counts results by when they were judged, and weeks by the Korean day of the result', async () => {
+  const judged = (score: number, end: string, stock: string) =>
+    addJudged(product.db, duri.id, { score, end, stock })
+  await judged(300, '2024-06-12T20:00:00.000Z', 'PEP')
+  await judged(0, '2024-06-11T20:00:00.000Z', 'DIS')
+  // A Friday's close in New York is a Saturday in Korea: of the same week.
+  await judged(100, '2024-06-07T20:00:00.000Z', 'KO')
+  await judged(100, '2024-05-24T20:00:00.000Z', 'XOM')
+  await judged(100, '2024-05-10T20:00:00.000Z', 'WMT')
+  const { judged: shown, streak } = await today(duri)
+  expect(shown.map(({ hit, score }) => [hit, score]).slice(0, 2)).toEqual([
+    [true, 300],
+    [false, 0],
+  ])
+  expect(streak).toBe(3)
+  expect((await today(hana)).judged).toEqual([])
+})

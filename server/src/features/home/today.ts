@@ -1,0 +1,91 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import type { Today } from '@gwanyeok/domain/home/api.ts'
+import { weeksInARow } from '@gwanyeok/domain/home/streak.ts'
+import { weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
+import { byNearness } from '@gwanyeok/domain/predictions/nearness.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+
+const NEAREST = 3
+const JUDGED_SPAN_MS = 7 * DAY_MS
+const JUDGED = 100
+/** Five years. */
+const WEEKS = 260
+
+/** What a member comes back for: what was judged, and what is near. Their own rows alone. */
+export async function readToday(db: Db, { id, now }: MemberReader): Promise<Today> {
+  const [open, judged, ends] = await Promise.all([
+    findOpen(db, id),
+    findJudged(db, id, now),
+    findLastResultsOfWeeks(db, id),
+  ])
+  const nearest = byNearness(open).slice(0, NEAREST)
+  return {
+    closesOf: open[0]?.closesOf ?? null,
+    nearest: nearest.map(({ stock, stockName, evaluationEnd, percentLeft, ...row }) => ({
+      id: row.id,
+      stock,
+      stockName,
+      koreanName: koreanNameOf(stock),
+      percentLeft,
+      evaluationEnd,
+    })),
+    judged,
+    streak: weeksInARow(
+      ends.map((end) => weekOf(end.getTime())),
+      weekOf(now),
+    ),
+  }
+}
+
+/** All open ones, which are few, with the last close of their stock. */
+async function findOpen(db: Db, author: string) {
+  const rows = await db
+    .selectFrom('predictions as p')
+    .leftJoin('dailyCalls as d', (join) => join.on('d.call', '=', sql.lit('closes')))
+    .leftJoin('dailyCloses as c', (join) =>
+      join.onRef('c.symbol', '=', 'p.stock').onRef('c.day', '=', 'd.day'),
+    )
+    .where('p.author', '=', author)
+    .where('p.status', '=', sql.lit('pending'))
+    .select(['p.id', 'p.stock', 'p.stockName', 'p.basePrice', 'p.targetPrice', 'p.evaluationEnd'])
+    .select(['c.close', 'd.day as closesOf'])
+    .execute()
+  return rows.map((row) => ({ ...row, evaluationEnd: row.evaluationEnd.toISOString() }))
+}
+
+async function findJudged(db: Db, author: string, now: number): Promise<Today['judged']> {
+  const rows = await db
+    .selectFrom('predictions')
+    .where('author', '=', author)
+    .where(sql<boolean>`status in ('success', 'failed')`)
+    .where('evaluatedAt', '>', new Date(now - JUDGED_SPAN_MS))
+    .orderBy('evaluatedAt', 'desc')
+    .select([sql<Date>`"evaluatedAt"`.as('at'), 'finalScore', 'status'])
+    .limit(sql.lit(JUDGED))
+    .execute()
+  return rows.map(({ at, finalScore, status }) => ({
+    at: at.toISOString(),
+    hit: status === 'success',
+    score: finalScore,
+  }))
+}
+
+/** The last evaluation end of each Korean week with results, latest first: a step in the index for each week. */
+async function findLastResultsOfWeeks(db: Db, author: string): Promise<Date[]> {
+  const last = (before: ReturnType<typeof sql>) => sql`(
+    select max("evaluationEnd") from predictions
+    where author = ${author} and status in ('success', 'failed') and ${before}
+  )`
+  const monday = sql`date_trunc('week', weeks."end" at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`
+  const { rows } = await sql<{ end: Date }>`
+    with recursive weeks ("end") as (
+      select ${last(sql`true`)}
+      union all
+      select ${last(sql`"evaluationEnd" < ${monday}`)} from weeks where weeks."end" is not null
+    )
+    select "end" from weeks where "end" is not null limit ${sql.lit(WEEKS)}`.execute(db)
+  return rows.map(({ end }) => end)
+}

@@ -1,0 +1,59 @@
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { Services } from '../../context.ts'
+import type { Job } from '#platform/jobs/schedule.ts'
+import type { Logger } from '#platform/monitoring/logger.ts'
+import { settledBy } from '../candles/settled-by.ts'
+import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
+import { type DailyCall, isAnswered, keepAnswered, keepCloses } from './daily-rows.ts'
+
+type Deps = Pick<Services, 'config' | 'db' | 'clock' | 'marketData'> & { log: Pick<Logger, 'info'> }
+
+const ATTEMPTS = 5
+
+/** Every 10 minutes of real time; calls the service only for a day that it has not answered yet. */
+export const dailyMarketJob = (deps: Deps): Job => ({
+  name: 'daily-market',
+  pattern: '*/10 * * * *',
+  run: () => fetchDaily(deps),
+})
+
+/** What the market-data service tells of all stocks in one call a trading day. */
+export async function fetchDaily(deps: Deps): Promise<void> {
+  const { db, clock, config, marketData } = deps
+  const closed = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))
+  await once(deps, 'closes', closed, async () => {
+    const closes = await patiently(() => marketData.closesOfDay(closed, 'refresh'))
+    await keepCloses(db, closed, closes)
+    // None: the day's data is late.
+    return closes.length > 0
+  })
+}
+
+/** The simulated market computes all stocks for it: on a busy machine longer than one call may take. */
+async function patiently<T>(call: () => Promise<T>): Promise<T> {
+  for (let left = ATTEMPTS; ; left--) {
+    try {
+      return await call()
+    } catch (error) {
+      if (left <= 1 || !isMarketDataError(error, 'unavailable')) throw error
+    }
+  }
+}
+
+/** A day is answered once, or refused by the plan; after any other failure it is requested again. */
+async function once(
+  { db, log }: Deps,
+  call: DailyCall,
+  day: string,
+  fetch: () => Promise<boolean>,
+): Promise<void> {
+  if (await isAnswered(db, call, day)) return
+  try {
+    if (!(await fetch())) return
+  } catch (error) {
+    if (!isMarketDataError(error)) throw error
+    log.info({ err: error, call, day }, 'a daily call of the market was not answered')
+    if (!isRefusedByPlan(error)) return
+  }
+  await keepAnswered(db, call, day)
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { StockClose } from '../market-data.ts'
+
+export type DailyCall = 'closes'
+
+/** Whether a call needs no repetition for a New York date: it was answered, or refused by the plan. */
+export async function isAnswered(db: Db, call: DailyCall, day: string): Promise<boolean> {
+  const row = await db.selectFrom('dailyCalls').select('day').where('call', '=', call).executeTakeFirst()
+  return row?.day === day
+}
+
+export async function keepAnswered(db: Db, call: DailyCall, day: string): Promise<void> {
+  await db
+    .insertInto('dailyCalls')
+    .values({ call, day })
+    .onConflict((oc) => oc.column('call').doUpdateSet({ day }))
+    .execute()
+}
+
+/** Keeps the last close of each stock. */
+export async function keepCloses(db: Db, day: string, closes: readonly StockClose[]): Promise<void> {
+  const bySymbol = new Map(closes.map(({ symbol, close }) => [symbol, close]))
+  await sql`
+    insert into "dailyCloses" (symbol, day, close)
+    select symbol, ${day}::date, close
+    from unnest(${[...bySymbol.keys()]}::text[], ${[...bySymbol.values()]}::numeric[]) as asked (symbol, close)
+    order by symbol
+    on conflict (symbol) do update set day = excluded.day, close = excluded.close`.execute(db)
+}

@@ -1,0 +1,50 @@
+import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
+import { formatDayTime } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { homeMessages } from '../messages.ts'
+
+const texts = homeMessages.todayBlock
+
+/** One open prediction, with the way from the last close to its target. */
+export function NearestRow({ prediction }: { prediction: NearTarget }) {
+  const { id, stock, stockName, koreanName, percentLeft, evaluationEnd } = prediction
+  const resultAt = useResultsAt()(evaluationEnd)
+  return (
+    <PredictionLink
+      id={id}
+      className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2 large-text:flex-wrap"
+    >
+      <TickerTile symbol={stock} size={36} />
+      <span className="min-w-0 flex-1 large-text:basis-full">
+        <span className="line-clamp-2 type-card-strong">{koreanName ?? stockName}</span>
+        <span className="block type-label text-text-2">
+          {sharedMessages.resultAround(formatDayTime(resultAt))}
+        </span>
+      </span>
+      <span className="flex flex-none items-baseline gap-1.5 type-label text-text-2">
+        {percentLeft === 0 ? (
+          texts.beyond
+        ) : (
+          <>
+            {texts.left}
+            <ChangeFigure percent={percentLeft} className="type-body-strong" />
+          </>
+        )}
+      </span>
+    </PredictionLink>
+  )
+}
+
+export function NearestRowSkeleton() {
+  return (
+    <RowSkeleton className="h-14" picture="size-9" lines={['h-3.5 w-24', 'mt-2 h-3 w-36']}>
+      <Skeleton className="h-3.5 w-24" />
+    </RowSkeleton>
+  )
+}

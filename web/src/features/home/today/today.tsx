@@ -1,0 +1,80 @@
+import type { Home } from '#shared/data/home-query.ts'
+import { formatShortDay } from '#shared/format/format-times.ts'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { homeMessages } from '../messages.ts'
+import { AllOpen } from '../my-predictions/my-open.tsx'
+import { type Mine, useExpectedRows, useMine } from '../queries.ts'
+import { MarketLine } from './market-line-shown.tsx'
+import { NearestRow, NearestRowSkeleton } from './nearest-row.tsx'
+import { NewResults } from './new-results.tsx'
+import { Standing } from './standing.tsx'
+
+const texts = homeMessages.todayBlock
+
+interface Props {
+  /** Undefined while loading, null when it failed. */
+  market: Home['market'] | null | undefined
+}
+
+/** Tonight's market; then what came for the member since the last visit, and what is near. */
+export function Today({ market }: Props) {
+  const mine = useMine()
+  return (
+    <Section title={texts.title}>
+      <MarketLine market={market} />
+      {mine.data ? (
+        <OfMember mine={mine.data} />
+      ) : mine.isPending ? (
+        <NearestSkeleton />
+      ) : (
+        <QueryFailure title={homeMessages.mineOpen.failed} query={mine} />
+      )}
+    </Section>
+  )
+}
+
+function OfMember({ mine: { today, standing } }: { mine: Mine }) {
+  return (
+    <>
+      <NewResults judged={today.judged} />
+      {today.nearest.length > 0 && (
+        <>
+          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
+            <h3 className="type-card-strong">
+              {texts.nearest}
+              {today.closesOf && (
+                <span className="ml-2 type-label text-text-2">
+                  {homeMessages.closeOf(formatShortDay(today.closesOf))}
+                </span>
+              )}
+            </h3>
+            <AllOpen count={standing.pending} />
+          </div>
+          <ul className="-mb-2 mt-1">
+            {today.nearest.map((prediction) => (
+              <li key={prediction.id}>
+                <NearestRow prediction={prediction} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <Standing streak={today.streak} movement={standing.movement} />
+    </>
+  )
+}
+
+function NearestSkeleton() {
+  const { open } = useExpectedRows()
+  if (open === 0) return null
+  return (
+    <Loading>
+      <Skeleton className="mt-6 mb-2 h-3.5 w-40" />
+      {Array.from({ length: open }, (_, at) => (
+        <NearestRowSkeleton key={at} />
+      ))}
+    </Loading>
+  )
+}
