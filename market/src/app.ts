@@ -10,6 +10,7 @@ import { mountClockControl } from './http/control/clock-control.ts'
 import { badRequest, refusalOf, SERVER_ERROR_HTML } from './http/error-bodies.ts'
 import { isControl, mountFaults } from './http/control/faults.ts'
 import { refuseKey } from './http/key.ts'
+import { mountEarnings } from './http/earnings.ts'
 import { mountSplits } from './http/splits.ts'
 import { mountTickers } from './http/tickers/tickers.ts'
 import type { MarketSource } from './source.ts'
@@ -75,6 +76,7 @@ export async function buildMarket(options: MarketOptions): Promise<FastifyInstan
   mountAggregates(app, context)
   mountTickers(app, context)
   mountSplits(app, context)
+  mountEarnings(app, context)
   mountBranding(app, context)
   return app
 }

@@ -3,7 +3,7 @@ import { DateOnly, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { LeaderboardEntry, Movement } from '../leaderboard/api.ts'
 import { OpenPrediction } from '../predictions/api.ts'
-import { StockPrice } from '../stocks/api.ts'
+import { Earnings, StockPrice } from '../stocks/api.ts'
 
 export const HomeCounters = z.strictObject({ users: z.int(), predictions: z.int(), today: z.int() })
 
@@ -43,6 +43,8 @@ export const NearTarget = z.strictObject({
   koreanName: z.string().nullable(),
   /** From the close to the target; 0 at or beyond it. */
   percentLeft: z.number(),
+  /** Null where the company does not report within the window. */
+  earnings: Earnings.nullable(),
   evaluationEnd: Instant,
 })
 export type NearTarget = z.infer<typeof NearTarget>
@@ -52,8 +54,8 @@ export const Today = z.strictObject({
   closesOf: DateOnly.nullable(),
   /** At most 3, the nearest first. */
   nearest: z.array(NearTarget),
-  /** Results of the last 7 days by when they were judged, latest first; at most 100. */
-  judged: z.array(z.strictObject({ at: Instant, hit: z.boolean(), score: z.int() })),
+  /** Results of the last 7 days: when they were judged, latest first, and when their window ended; at most 100. */
+  judged: z.array(z.strictObject({ at: Instant, end: Instant, hit: z.boolean(), score: z.int() })),
   /** Weeks in a row with a result; see `weeksInARow`. */
   streak: z.int(),
 })

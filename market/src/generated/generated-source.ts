@@ -10,7 +10,7 @@ import { dayBarOf, minuteBarsOf } from './minute-bars.ts'
 import { minutePathOf } from './minute-path.ts'
 import type { MinutePath } from './minute-path.ts'
 import { FIRST_DATE, monthWildness } from './moves.ts'
-import { ANCHOR_DATE, pricePathOf } from './price-path.ts'
+import { ANCHOR_DATE, pricePathOf, reportsOn } from './price-path.ts'
 import type { PricePath } from './price-path.ts'
 import { seedOf } from './random.ts'
 import { splitPlanOf } from './split-plan.ts'
@@ -117,6 +117,8 @@ export function generatedSource(version: GeneratorVersion = 1, stocksKept = STOC
       splitsOf(ticker)
         .filter(({ date }) => date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...sharesOf(ratio) })),
+    reports: ({ ticker, type, details }, { index }) =>
+      details !== null && COMPANIES.has(type) && reportsOn(seedOf(ticker), index),
     sharesFactor: (ticker, date) => sharesOn(splitsOf(ticker), date),
     dayBar(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)

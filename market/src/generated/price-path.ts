@@ -39,11 +39,15 @@ function memoryOf(deviation: number): number {
   return Math.min(0.997, Math.sqrt(1 - share * share))
 }
 
+/** Whether a company reports its quarter before the open of a session. */
+export function reportsOn(seed: number, index: number): boolean {
+  const quarter = Math.floor(index / SESSIONS_PER_QUARTER)
+  return index % SESSIONS_PER_QUARTER === (seed % 50) + (bitsAt(seed, quarter, 20) % 8)
+}
+
 /** The night before a quarterly report's session, in deviations; 0 on all other nights. */
 function earningsNews(seed: number, index: number, jump: number): number {
-  const quarter = Math.floor(index / SESSIONS_PER_QUARTER)
-  const reportDay = (seed % 50) + (bitsAt(seed, quarter, 20) % 8)
-  return index % SESSIONS_PER_QUARTER === reportDay ? jump * bellAt(seed, quarter, 7) : 0
+  return reportsOn(seed, index) ? jump * bellAt(seed, Math.floor(index / SESSIONS_PER_QUARTER), 7) : 0
 }
 
 function ownMoves(input: PathInput, deviation: number): Moves {

@@ -84,6 +84,7 @@ const SUBJECTS: Record<string, string[]> = {
     'candleRanges',
     'dailyCloses',
     'dailyCalls',
+    'earnings',
     'watchlist',
   ],
   'Counters kept by triggers': ['tallies', 'stockTallies', 'stockPostTallies'],

@@ -13,6 +13,7 @@ const RESTLESS = new Set([
   'candleRanges',
   'dailyCloses',
   'dailyCalls',
+  'earnings',
   'stocks',
 ])
 

@@ -23,10 +23,10 @@ it('asks the service for the closes of a day once, and again until it has answer
   await fetchCloses()
   expect((await product.db.selectFrom('dailyCloses').selectAll().execute()).length).toBe(0)
   await product.market.clearFaults()
+  await fetchCloses()
   const calls = await countCalls(product.market, CALL)
   await fetchCloses()
-  await fetchCloses()
-  expect(await calls()).toBe(1)
+  expect(await calls()).toBe(0)
   const { close } = await product.db
     .selectFrom('dailyCloses')
     .where('symbol', '=', 'AAPL')
@@ -56,6 +56,29 @@ it('shows own open predictions by how far the target was at the last close', asy
     ['MSFT', 20],
     ['TSLA', -30],
     ['AAPL', 40],
+  ])
+})
+
+it('shows when the company of one reports within its window', async () => {
+  const { windowLast } = await product.db
+    .selectFrom('predictions')
+    .select('windowLast')
+    .where('stock', '=', 'TSLA')
+    .executeTakeFirstOrThrow()
+  await product.db.deleteFrom('earnings').execute()
+  await product.db
+    .insertInto('earnings')
+    .values([
+      { symbol: 'TSLA', day: '2024-06-11', confirmed: true },
+      { symbol: 'TSLA', day: windowLast, confirmed: false },
+      { symbol: 'MSFT', day: '2024-12-01', confirmed: true },
+    ])
+    .execute()
+  const { nearest } = await today(hana)
+  expect(nearest.map(({ stock, earnings }) => [stock, earnings])).toEqual([
+    ['MSFT', null],
+    ['TSLA', { day: windowLast, confirmed: false }],
+    ['AAPL', null],
   ])
 })
 

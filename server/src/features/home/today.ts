@@ -3,9 +3,11 @@ import type { Today } from '@gwanyeok/domain/home/api.ts'
 import { weeksInARow } from '@gwanyeok/domain/home/streak.ts'
 import { weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
 import { byNearness } from '@gwanyeok/domain/predictions/nearness.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { nextEarnings } from '#shared/market-data/daily/next-earnings.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 
 const NEAREST = 3
@@ -17,19 +19,20 @@ const WEEKS = 260
 /** What a member comes back for: what was judged, and what is near. Their own rows alone. */
 export async function readToday(db: Db, { id, now }: MemberReader): Promise<Today> {
   const [open, judged, ends] = await Promise.all([
-    findOpen(db, id),
+    findOpen(db, id, now),
     findJudged(db, id, now),
     findLastResultsOfWeeks(db, id),
   ])
   const nearest = byNearness(open).slice(0, NEAREST)
   return {
     closesOf: open[0]?.closesOf ?? null,
-    nearest: nearest.map(({ stock, stockName, evaluationEnd, percentLeft, ...row }) => ({
+    nearest: nearest.map(({ stock, stockName, evaluationEnd, percentLeft, earnings, ...row }) => ({
       id: row.id,
       stock,
       stockName,
       koreanName: koreanNameOf(stock),
       percentLeft,
+      earnings,
       evaluationEnd,
     })),
     judged,
@@ -41,7 +44,7 @@ export async function readToday(db: Db, { id, now }: MemberReader): Promise<Toda
 }
 
 /** All open ones, which are few, with the last close of their stock. */
-async function findOpen(db: Db, author: string) {
+async function findOpen(db: Db, author: string, now: number) {
   const rows = await db
     .selectFrom('predictions as p')
     .leftJoin('dailyCalls as d', (join) => join.on('d.call', '=', sql.lit('closes')))
@@ -52,22 +55,26 @@ async function findOpen(db: Db, author: string) {
     .where('p.status', '=', sql.lit('pending'))
     .select(['p.id', 'p.stock', 'p.stockName', 'p.basePrice', 'p.targetPrice', 'p.evaluationEnd'])
     .select(['c.close', 'd.day as closesOf'])
+    .select(nextEarnings(sql`p.stock`, { from: newYorkDate(now), to: sql`p."windowLast"` }).as('earnings'))
     .execute()
   return rows.map((row) => ({ ...row, evaluationEnd: row.evaluationEnd.toISOString() }))
 }
 
 async function findJudged(db: Db, author: string, now: number): Promise<Today['judged']> {
+  const since = new Date(now - JUDGED_SPAN_MS)
   const rows = await db
     .selectFrom('predictions')
     .where('author', '=', author)
     .where(sql<boolean>`status in ('success', 'failed')`)
-    .where('evaluatedAt', '>', new Date(now - JUDGED_SPAN_MS))
+    .where('evaluatedAt', '>', since)
+    .where('evaluationEnd', '>', since)
     .orderBy('evaluatedAt', 'desc')
-    .select([sql<Date>`"evaluatedAt"`.as('at'), 'finalScore', 'status'])
+    .select([sql<Date>`"evaluatedAt"`.as('at'), 'evaluationEnd', 'finalScore', 'status'])
     .limit(sql.lit(JUDGED))
     .execute()
-  return rows.map(({ at, finalScore, status }) => ({
+  return rows.map(({ at, evaluationEnd, finalScore, status }) => ({
     at: at.toISOString(),
+    end: evaluationEnd.toISOString(),
     hit: status === 'success',
     score: finalScore,
   }))

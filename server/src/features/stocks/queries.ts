@@ -3,6 +3,8 @@ import { MIN_BASE_PRICE } from '@gwanyeok/domain/predictions/prediction.ts'
 import { BUCKET_PERCENT, SMALL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import { sql } from 'kysely'
+import { koreanDate, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { nextEarnings } from '#shared/market-data/daily/next-earnings.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Public predictions of a stock that are not hidden, sealed ones included: their existence is public. */
@@ -52,10 +54,10 @@ export async function findOpenPrediction(db: Db, author: string, stock: string) 
     .executeTakeFirst()
 }
 
-/** The member's own pending prediction of a stock, and how many they made of all stocks on a Korean day. */
+/** The next report of a stock; the member's own pending prediction of it, and how many they made today of all stocks. */
 export async function findMine(
   db: Db,
-  { member, stock, today }: Record<'member' | 'stock' | 'today', string>,
+  { member, stock, now }: { member: string; stock: string; now: number },
 ) {
   const mine = await db
     .selectNoFrom((eb) => [
@@ -70,11 +72,12 @@ export async function findMine(
         .selectFrom('memberStats')
         .select('madeThatDay')
         .where('userId', '=', member)
-        .where('madeOn', '=', today)
+        .where('madeOn', '=', koreanDate(now))
         .as('madeToday'),
+      nextEarnings(sql`${stock}`, { from: newYorkDate(now) }).as('earnings'),
     ])
     .executeTakeFirstOrThrow()
-  return { openPrediction: mine.openPrediction, madeToday: mine.madeToday ?? 0 }
+  return { ...mine, madeToday: mine.madeToday ?? 0 }
 }
 
 export type TargetCount = Sentiment['targets'][number] & { bullish: number; bearish: number }

@@ -1,7 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type Candle, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { koreanDate, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
@@ -61,7 +61,7 @@ export function stockRoutes(context: Context): void {
     async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
       const quote = await quoteOf(symbol, viewer)
       fetchHistory(symbol)
-      const mine = await findMine(db, { member: viewer.id, stock: symbol, today: koreanDate(clock.now()) })
+      const mine = await findMine(db, { member: viewer.id, stock: symbol, now: clock.now() })
       return {
         symbol,
         name:
@@ -71,6 +71,7 @@ export function stockRoutes(context: Context): void {
         price: stockPriceOf(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
         postCount: await countPosts(db, symbol),
+        earnings: mine.earnings,
         myOpenPrediction: mine.openPrediction,
         madeToday: mine.madeToday,
       }

@@ -188,6 +188,12 @@ export interface Duels {
   windowLast: string;
 }
 
+export interface Earnings {
+  confirmed: boolean;
+  day: string;
+  symbol: string;
+}
+
 export interface EvaluationRuns {
   due: Generated<number>;
   failed: Generated<number>;
@@ -853,6 +859,7 @@ export interface DB {
   dailyCalls: DailyCalls;
   dailyCloses: DailyCloses;
   duels: Duels;
+  earnings: Earnings;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;
   filesToSweep: FilesToSweep;

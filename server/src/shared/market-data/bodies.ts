@@ -30,6 +30,19 @@ const StockClose = z
 
 export const ClosesBody = z.object({ status: Success, results: z.array(StockClose).nullish() })
 
+/** A malformed row is left out, so that it does not stop the others. */
+const Report = z
+  .object({ ticker: z.string().min(1), date: z.iso.date(), date_status: z.string().catch('') })
+  .transform((row) => ({ symbol: row.ticker, day: row.date, confirmed: row.date_status === 'confirmed' }))
+  .nullable()
+  .catch(null)
+
+export const EarningsBody = z.object({
+  status: Success,
+  results: z.array(Report).nullish(),
+  next_url: z.string().optional(),
+})
+
 /** Type codes are open: the service uses ones that its own list lacks. */
 const Ticker = z.object({ ticker: z.string(), name: z.string().catch(''), type: z.string().catch('') })
 

@@ -1,7 +1,15 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { LRUCache } from 'lru-cache'
-import { type Bar, BarsBody, ClosesBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
+import {
+  type Bar,
+  BarsBody,
+  ClosesBody,
+  EarningsBody,
+  type TickerDetails,
+  TickerBody,
+  TickersBody,
+} from './bodies.ts'
 import { type Calls, type CallOptions, createCalls } from './calls/calls.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
@@ -18,6 +26,14 @@ export interface Listing {
 export interface StockClose {
   symbol: string
   close: number
+}
+
+export interface EarningsDay {
+  symbol: string
+  /** New York date. */
+  day: string
+  /** False: projected from earlier ones. */
+  confirmed: boolean
 }
 
 export interface MinuteBar {
@@ -43,6 +59,8 @@ export interface MarketData {
   minuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
   /** The closes of all stocks of one finished New York date, in one call; none on a day without trading. */
   closesOfDay(date: string, caller: Caller): Promise<StockClose[]>
+  /** The days of New York dates `from` to `to` on which companies report; a paid part of the service. */
+  earnings(from: string, to: string, caller: Caller): Promise<EarningsDay[]>
   /** The listed splits of all stocks since a New York date; null when the plan refuses the list. */
   splitsSince(date: string, caller: Caller): Promise<SplitsBySymbol>
   /** A picture at an address that the details of a ticker gave. */
@@ -53,6 +71,7 @@ export interface MarketData {
 /** As specified. */
 export const SEARCH_LIMIT = 10
 /** The service's list of tickers changes daily. */
+const EARNINGS_PAGE = 5000
 const SEARCH_KEPT_MS = 3_600_000
 const SEARCHES_KEPT = 2000
 const UNKNOWN_KEPT_MS = 600_000
@@ -110,6 +129,11 @@ export function createMarketData(options: CallOptions): MarketData {
       const path = `/v2/aggs/grouped/locale/us/market/stocks/${date}?adjusted=true`
       const { results } = await calls.get(path, ClosesBody, caller)
       return (results ?? []).flatMap((row) => (row && row.close < HIGHEST_PRICE ? [row] : []))
+    },
+    async earnings(from, to, caller) {
+      const path = `/benzinga/v1/earnings?date.gte=${from}&date.lte=${to}&sort=date.asc&limit=${EARNINGS_PAGE}`
+      const rows = await readPages(calls, { path, schema: EarningsBody, caller })
+      return rows.flatMap((row) => row ?? [])
     },
     splitsSince: (date, caller) => readSplits(calls, date, caller),
     picture: (address, caller) => calls.getBytes(pathOf(address), caller),

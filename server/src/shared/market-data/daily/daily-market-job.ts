@@ -1,14 +1,26 @@
-import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { Services } from '../../context.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { addDays, lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
+import type { EarningsDay, MarketData } from '../market-data.ts'
 import { settledBy } from '../candles/settled-by.ts'
 import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
-import { type DailyCall, isAnswered, keepAnswered, keepCloses } from './daily-rows.ts'
+import { type DailyCall, isAnswered, keepAnswered, keepCloses, keepEarnings } from './daily-rows.ts'
 
-type Deps = Pick<Services, 'config' | 'db' | 'clock' | 'marketData'> & { log: Pick<Logger, 'info'> }
+interface Deps {
+  config: Pick<Config, 'marketSettleMinutes'>
+  db: Db
+  clock: Clock
+  marketData: MarketData
+  log: Pick<Logger, 'info'>
+}
 
 const ATTEMPTS = 5
+/** Longer than any prediction runs. */
+const EARNINGS_DAYS = 45
 
 /** Every 10 minutes of real time; calls the service only for a day that it has not answered yet. */
 export const dailyMarketJob = (deps: Deps): Job => ({
@@ -17,7 +29,7 @@ export const dailyMarketJob = (deps: Deps): Job => ({
   run: () => fetchDaily(deps),
 })
 
-/** What the market-data service tells of all stocks in one call a trading day. */
+/** What the market-data service says about all stocks, in one call each a day. */
 export async function fetchDaily(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
   const closed = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))
@@ -27,6 +39,21 @@ export async function fetchDaily(deps: Deps): Promise<void> {
     // None: the day's data is late.
     return closes.length > 0
   })
+  const today = newYorkDate(clock.now())
+  await once(deps, 'earnings', today, async () => {
+    await keepEarnings(db, await earningsFrom(marketData, today))
+    return true
+  })
+}
+
+/** None where the plan has no earnings: those of a former plan are not kept. */
+async function earningsFrom({ earnings }: MarketData, today: string): Promise<EarningsDay[]> {
+  try {
+    return await earnings(today, addDays(today, EARNINGS_DAYS), 'refresh')
+  } catch (error) {
+    if (isRefusedByPlan(error)) return []
+    throw error
+  }
 }
 
 /** The simulated market computes all stocks for it: on a busy machine longer than one call may take. */

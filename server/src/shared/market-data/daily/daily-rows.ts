@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { StockClose } from '../market-data.ts'
+import type { EarningsDay, StockClose } from '../market-data.ts'
 
-export type DailyCall = 'closes'
+export type DailyCall = 'closes' | 'earnings'
 
 /** Whether a call needs no repetition for a New York date: it was answered, or refused by the plan. */
 export async function isAnswered(db: Db, call: DailyCall, day: string): Promise<boolean> {
@@ -27,4 +27,20 @@ export async function keepCloses(db: Db, day: string, closes: readonly StockClos
     from unnest(${[...bySymbol.keys()]}::text[], ${[...bySymbol.values()]}::numeric[]) as asked (symbol, close)
     order by symbol
     on conflict (symbol) do update set day = excluded.day, close = excluded.close`.execute(db)
+}
+
+/** Replaces the days on which companies report. */
+export async function keepEarnings(db: Db, earnings: readonly EarningsDay[]): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('earnings').execute()
+    await sql`
+      insert into earnings (symbol, day, confirmed)
+      select symbol, day, bool_or(confirmed)
+      from unnest(
+        ${earnings.map(({ symbol }) => symbol)}::text[],
+        ${earnings.map(({ day }) => day)}::date[],
+        ${earnings.map(({ confirmed }) => confirmed)}::boolean[]
+      ) as listed (symbol, day, confirmed)
+      group by symbol, day`.execute(tx)
+  })
 }

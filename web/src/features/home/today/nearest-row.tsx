@@ -1,5 +1,5 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
-import { formatDayTime } from '#shared/format/format-times.ts'
+import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
@@ -13,7 +13,7 @@ const texts = homeMessages.todayBlock
 
 /** One open prediction, with the way from the last close to its target. */
 export function NearestRow({ prediction }: { prediction: NearTarget }) {
-  const { id, stock, stockName, koreanName, percentLeft, evaluationEnd } = prediction
+  const { id, stock, stockName, koreanName, percentLeft, evaluationEnd, earnings } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   return (
     <PredictionLink
@@ -24,7 +24,13 @@ export function NearestRow({ prediction }: { prediction: NearTarget }) {
       <span className="min-w-0 flex-1 large-text:basis-full">
         <span className="line-clamp-2 type-card-strong">{koreanName ?? stockName}</span>
         <span className="block type-label text-text-2">
-          {sharedMessages.resultAround(formatDayTime(resultAt))}
+          <span className="inline-block">{sharedMessages.resultAround(formatDayTime(resultAt))}</span>
+          {earnings && (
+            <span className="inline-block">
+              {'\u00a0·\u00a0'}
+              {texts.earnings(formatShortDay(earnings.day), earnings.confirmed)}
+            </span>
+          )}
         </span>
       </span>
       <span className="flex flex-none items-baseline gap-1.5 type-label text-text-2">

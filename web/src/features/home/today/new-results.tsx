@@ -13,8 +13,8 @@ const texts = homeMessages.todayBlock
 export function NewResults({ judged }: { judged: Today['judged'] }) {
   const now = useNow().getTime()
   const since = useLastVisit(useSession().me?.id ?? '', now)
-  const isNew = ({ at }: Today['judged'][number]) =>
-    since > 0 ? Date.parse(at) > since : koreanDate(Date.parse(at)) === koreanDate(now)
+  const isNew = ({ at, end }: Today['judged'][number]) =>
+    since > 0 ? Date.parse(at) > since : koreanDate(Date.parse(end)) === koreanDate(now)
   const results = judged.filter(isNew)
   if (results.length === 0) return null
   const hits = results.filter(({ hit }) => hit).length
@@ -23,13 +23,16 @@ export function NewResults({ judged }: { judged: Today['judged'] }) {
     <Link
       to="/profile"
       search={{ view: 'history' }}
-      className="-mx-2 mt-3 flex min-h-11 items-center gap-3 rounded-3 bg-surface-2 px-4 py-2"
+      className="mt-3 flex min-h-11 items-center gap-3 rounded-3 bg-surface-2 px-4 py-2 transition-colors moves-fast hover:bg-surface-3"
     >
       <span className="min-w-0 flex-1 type-card-strong">
         <span className="inline-block">
           {texts[since > 0 ? 'sinceVisit' : 'judgedToday'](results.length)}
-        </span>{' '}
-        <span className="inline-block type-label text-text-2">{texts.hits(hits)}</span>
+        </span>
+        <span className="inline-block type-label text-text-2">
+          {'\u00a0·\u00a0'}
+          {texts.hits(hits)}
+        </span>
       </span>
       {points > 0 && (
         <span className="flex-none type-body-strong text-accent-text">

@@ -60,7 +60,7 @@ function FormOfStock() {
 
 const stockAt = (price: StockPrice) => ({
   ...{ symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price },
-  ...{ predictionCount: 0, postCount: 0, myOpenPrediction: null, madeToday: 0 },
+  ...{ predictionCount: 0, postCount: 0, earnings: null, myOpenPrediction: null, madeToday: 0 },
 })
 
 // When a price is a base: `base.test.ts`; the texts: `base-wait-words.test.ts`.

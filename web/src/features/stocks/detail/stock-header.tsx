@@ -1,6 +1,7 @@
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
+import { formatDay } from '#shared/format/format-times.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -42,6 +43,11 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
         </h1>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Figure stock={stock} />
+          {stock?.earnings && (
+            <span className="type-label whitespace-nowrap text-text-2 short:hidden">
+              {stockMessages.earnings(formatDay(stock.earnings.day), stock.earnings.confirmed)}
+            </span>
+          )}
         </p>
         <p className="mt-0.5 type-caption text-text-3 short:hidden lg:hidden">
           {stock ? `${priceTime(stock.price)} · ${hint}` : <Skeleton className="h-4 w-40" />}
