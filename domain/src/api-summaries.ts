@@ -97,6 +97,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /users/:id': '회원의 프로필을 읽어요.',
   'GET /users/:id/predictions': '회원의 예측을 읽어요.',
   'GET /records': '볼 수 있는 예측을 공개 기록의 위치, 확인에 필요한 값과 함께 최신순으로 읽어요.',
+  'GET /records/standings': '토요일마다 공개 기록에 남긴 순위를 확인에 필요한 값과 함께 최신순으로 읽어요.',
   'GET /users/:id/record': '회원의 예측을 공개 기록에서 빠짐없이 셀 수 있는 키와 위치를 읽어요.',
   'GET /users/:id/track-record': '회원의 예측 기록을 읽어요.',
   'GET /users/:id/rating': '회원의 실력을 읽어요.',

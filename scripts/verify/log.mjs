@@ -3,7 +3,7 @@ import { GrowingTree, hashOfLeaf } from './tree.mjs'
 
 const WIDTH = 256
 const ENTRY =
-  /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|earlier|judgement|void)","label":"[0-9a-f]{64}"\}$/
+  /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|earlier|judgement|void|standing)","label":"[0-9a-f]{64}"\}$/
 
 /**
  * What was seen of a log: the key that signs it, and its head.

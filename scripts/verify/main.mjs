@@ -6,6 +6,7 @@ import { candleFolder } from './candles.mjs'
 import { checkLog } from './log.mjs'
 import { readCheckpoint, readVerifier } from './note.mjs'
 import { checkRecords, countMember } from './records.mjs'
+import { checkStandings } from './standings.mjs'
 import { headsOfWitnesses, quorumAt, readPolicy, timesOf } from './witnesses.mjs'
 
 // `npm run verify -- ADDRESS [--candles FOLDER]` checks the public record of a site from outside. It needs Node alone: no
@@ -83,10 +84,10 @@ function sayWitnesses(policy, note, heads) {
     say(`✓ 증인 ${from}이 본 ${size}건과 같아요. It is what witness ${from} saw of ${size}.`)
 }
 
-async function readRecords() {
+async function readPages(route) {
   const items = []
   for (let cursor = ''; cursor !== null;) {
-    const page = await ask(`/records${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)
+    const page = await ask(`${route}${cursor && `?cursor=${encodeURIComponent(cursor)}`}`)
     items.push(...page.items)
     cursor = page.nextCursor
   }
@@ -95,7 +96,9 @@ async function readRecords() {
 
 /** What the member of the token may see. */
 async function checkShown(entries) {
-  const items = await readRecords()
+  const items = await readPages('/records')
+  const standings = await readPages('/records/standings')
+  const boards = checkStandings(standings, entries)
   const { faults, counts } = await checkRecords(
     items,
     entries,
@@ -124,7 +127,10 @@ async function checkShown(entries) {
   say(
     `· 결과 ${counts.judged}건을 다시 계산했고, 그 가운데 ${counts.onOwnCandles}건은 내 시세 파일로 했어요. 나머지 시세는 사이트의 말이에요. ${counts.onOwnCandles} of ${counts.judged} results by candles of your own.`,
   )
-  return faults
+  say(
+    `· 토요일 ${standings.length}번의 순위 ${boards.rows}줄을 기록과 비교했고, 그 가운데 ${boards.withheld}줄은 이제 보이지 않아 지문만 있어요. Boards of ${standings.length} Saturdays compared; ${boards.withheld} of ${boards.rows} rows by hash alone.`,
+  )
+  return [...faults, ...boards.faults]
 }
 
 async function main() {
@@ -148,7 +154,7 @@ function sayLog(seen, entries, before) {
   const of = (kind) => entries.filter((entry) => entry?.kind === kind).length
   say(`✓ 서명이 맞아요. The signature is right: ${seen.verifier}`)
   say(
-    `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${of('prediction')}, 기록 시작 이전 ${of('earlier')}, 판정 ${of('judgement')}, 무효 ${of('void')}). ${seen.size} entries make the signed root.`,
+    `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${of('prediction')}, 기록 시작 이전 ${of('earlier')}, 판정 ${of('judgement')}, 무효 ${of('void')}, 순위 ${of('standing')}). ${seen.size} entries make the signed root.`,
   )
   say(
     before

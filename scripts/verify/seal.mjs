@@ -7,11 +7,12 @@ const sha256 = (...parts) =>
 const hex = (text) => Buffer.from(text, 'hex')
 const decimal = (value) => value.toFixed(4)
 
-/** RFC 8785 of a flat object of texts, whole numbers and truth values, or a list of such. */
+/** RFC 8785 of texts, whole numbers, truth values, null, and objects and lists of such. */
 function canonical(value) {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
   const names = Object.keys(value).toSorted()
-  return `{${names.map((name) => `${JSON.stringify(name)}:${JSON.stringify(value[name])}`).join(',')}}`
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`
 }
 
 /** The hash of a prediction, in hex. */
@@ -73,3 +74,14 @@ export function judgementText(judged, rulesVersion) {
     candlesHash: sha256(canonical(candles)).toString('hex'),
   })
 }
+
+const salted = (salt, text) => sha256(hex(salt), sha256(text)).toString('hex')
+
+/** The hash of a row of a board. */
+export const rowHash = ({ salt, ...facts }) => salted(salt, canonical(facts))
+
+/** Label and commitment of the entry of a Saturday's boards, whose rows are given by their hashes. */
+export const standingEntry = ({ saturday, publishedAt, salt }, hashes) => ({
+  label: sha256(`gwanyeok record: standings of ${saturday}`).toString('hex'),
+  commitment: salted(salt, canonical({ saturday, publishedAt, boards: hashes })),
+})

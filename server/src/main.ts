@@ -17,6 +17,7 @@ import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { backupTrialJob } from './features/backups/trial-job.ts'
 import { createRecord } from './features/record/create-record.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
+import { standingsJob } from './features/record/standings/publish-standings.ts'
 import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
 import { backUpBeforeMigration } from '#platform/backup/back-up-before-migration.ts'
 import { dailyBackupJob } from '#platform/backup/daily-backup-job.ts'
@@ -108,6 +109,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     ratingJob(services),
     weeklyRanksJob(services),
     weeklyMailJob(services),
+    standingsJob(services),
     rankPopularJob(services),
     pushJob({ ...services, log }),
     signalsJob(services),

@@ -1,19 +1,16 @@
 import { checkProof, type WitnessCheck } from './check-witnesses.ts'
-import type { Checkpoint } from './checkpoint.ts'
-import { type Entry, isOfPrediction, parseEntry } from './entry.ts'
+import { type Entry, isOfPrediction } from './entry.ts'
 import {
   areOneHistory,
+  findEntry,
   type GetOfLog,
   type Look,
   lookAtLog,
-  readEntries,
-  readHashes,
   type SeenLog,
   textOf,
 } from './look.ts'
 import type { Verifier } from './note.ts'
-import { TILE_WIDTH } from './tiles.ts'
-import { type Hash, inclusionProof, isIncluded, leafHash } from './tree.ts'
+import type { Hash } from './tree.ts'
 
 export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'seen'> {
   /** The entry at the index holds the commitment. */
@@ -42,15 +39,13 @@ export async function checkRecord(
   { index, commitment, seen: before }: { index: number; commitment: string; seen: SeenLog | null },
 ): Promise<RecordCheck> {
   const { head, verifier, isSigned, isConsistent, seen } = await lookAtLog(get, before)
-  const entry = index < head.size ? await readEntry(get, index, head.size) : null
-  const hash = entry && (await leafHash(entry))
-  const made = entry && parseEntry(entry)
+  const { entry, hash, isIncluded } = await findEntry(get, index, head)
   const proven = hash && (await readProof(get, { leaf: index, hash, verifier }))
   return {
     isSigned,
-    holdsCommitment: made !== null && isOfPrediction(made) && made.commitment === commitment,
-    entry: made,
-    isIncluded: hash !== null && (await leadsToRoot(get, { hash, leaf: index, head })),
+    holdsCommitment: entry !== null && isOfPrediction(entry) && entry.commitment === commitment,
+    entry,
+    isIncluded,
     isWitnessedSame: proven !== null && (await areOneHistory(get, proven.head, head)),
     witnesses: proven?.witnesses ?? { hasWitnesses: false, cosigned: [], quorumAt: null },
     isConsistent,
@@ -59,20 +54,7 @@ export async function checkRecord(
   }
 }
 
-async function readEntry(get: GetOfLog, index: number, size: number) {
-  const entries = await readEntries(get, Math.floor(index / TILE_WIDTH), size)
-  return entries[index % TILE_WIDTH] ?? null
-}
-
 async function readProof(get: GetOfLog, entry: { leaf: number; hash: Hash; verifier: Verifier }) {
   const [proof, policy] = await Promise.all([get(`proof/${entry.leaf}`), get('policy')])
   return checkProof(textOf(proof), { ...entry, policy: textOf(policy) })
-}
-
-async function leadsToRoot(
-  get: GetOfLog,
-  { hash, leaf, head: { size, root } }: { hash: Hash; leaf: number; head: Checkpoint },
-): Promise<boolean> {
-  const proof = await inclusionProof(leaf, size, readHashes(get, size))
-  return isIncluded({ leaf, hash, size, root }, proof)
 }

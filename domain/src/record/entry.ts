@@ -3,8 +3,8 @@ import type { Judgement } from '../predictions/judging/judge.ts'
 import { decimalText } from '../stocks/price.ts'
 import { utf8 } from './bytes.ts'
 
-/** `earlier`: a prediction of before the record was begun. */
-export type EntryKind = 'prediction' | 'earlier' | 'judgement' | 'void'
+/** `earlier`: a prediction of before the record was begun; `standing`: the boards of a Saturday. */
+export type EntryKind = 'prediction' | 'earlier' | 'judgement' | 'void' | 'standing'
 
 /** An entry of the public record: salted values only, so that nobody who may not see a fact can guess it. */
 export interface Entry {
@@ -16,12 +16,13 @@ export interface Entry {
 }
 
 /** The bytes of an entry are this text's UTF-8 (RFC 8785): 170 to 200 bytes. */
-export const entryText = ({ kind, label, commitment }: Entry): string => textOf({ kind, label, commitment })
+export const entryText = ({ kind, label, commitment }: Entry): string =>
+  canonicalText({ kind, label, commitment })
 
 export const entryBytes = (entry: Entry): Uint8Array<ArrayBuffer> => utf8(entryText(entry))
 
 const ENTRY =
-  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|earlier|judgement|void)","label":"([0-9a-f]{64})"\}$/
+  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|earlier|judgement|void|standing)","label":"([0-9a-f]{64})"\}$/
 
 /** Whether the entry is of a prediction, not of what became of one. */
 export const isOfPrediction = ({ kind }: Entry): boolean => kind === 'prediction' || kind === 'earlier'
@@ -44,7 +45,7 @@ export type JudgedFacts = Pick<
 
 /** The canonical text (RFC 8785) whose SHA-256 a judgement's entry commits to: decimals as text with 4 digits, prices with 6. */
 export function judgementText({ multipliers, ...facts }: JudgedFacts): string {
-  return textOf({
+  return canonicalText({
     status: facts.status,
     finalScore: facts.score,
     actualPrice: facts.actualPrice.toFixed(6),
@@ -63,12 +64,12 @@ export function judgementText({ multipliers, ...facts }: JudgedFacts): string {
 
 /** The canonical text of the candles that judged a prediction. */
 export const candlesText = (candles: Judgement['candles']): string =>
-  textOf(
+  canonicalText(
     candles.map(({ date, open, high, low, close, volume }) => ({ date, open, high, low, close, volume })),
   )
 
 /** The canonical text whose SHA-256 the entry of a prediction closed as void commits to. */
-export const voidText = (reason: string): string => textOf({ status: 'void', reason })
+export const voidText = (reason: string): string => canonicalText({ status: 'void', reason })
 
 /**
  * What is keyed (HMAC-SHA-256) with a prediction's nonce, 32 bytes, to give the label of its settling entry, and the salt
@@ -77,7 +78,8 @@ export const voidText = (reason: string): string => textOf({ status: 'void', rea
 export const SETTLED_LABEL = 'gwanyeok record: label of the settling entry'
 export const SETTLED_SALT = 'gwanyeok record: salt of the settling entry'
 
-function textOf(value: unknown): string {
+/** As RFC 8785 writes it. */
+export function canonicalText(value: unknown): string {
   const text = canonicalize(value)
   if (text === undefined) throw new TypeError('nothing to write')
   return text

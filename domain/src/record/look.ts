@@ -1,8 +1,17 @@
 import { equalBytes, fromBase64, toBase64 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { isSignedBy, parseNote, parseVerifier, type Verifier } from './note.ts'
-import { hashesOfTiles, splitBundle, tilePath, tileWidth } from './tiles.ts'
-import { consistencyProof, isConsistent, type ReadHash } from './tree.ts'
+import { type Entry, parseEntry } from './entry.ts'
+import { hashesOfTiles, splitBundle, tilePath, TILE_WIDTH, tileWidth } from './tiles.ts'
+import {
+  consistencyProof,
+  type Hash,
+  inclusionProof,
+  isConsistent,
+  isIncluded,
+  leafHash,
+  type ReadHash,
+} from './tree.ts'
 
 /** What a browser has seen of the log: it is compared with what comes later. */
 export interface SeenLog {
@@ -48,7 +57,7 @@ export async function lookAtLog(get: GetOfLog, seen: SeenLog | null): Promise<Lo
 }
 
 /** The hashes of the tree of a size. */
-export const readHashes = (get: GetOfLog, size: number): ReadHash =>
+const readHashes = (get: GetOfLog, size: number): ReadHash =>
   hashesOfTiles(size, (place, width) => get(tilePath(place, width)))
 
 /** The entries of the `index`-th bundle. */
@@ -56,6 +65,27 @@ export async function readEntries(get: GetOfLog, index: number, size: number) {
   const place = { level: -1, index }
   return splitBundle(await get(tilePath(place, tileWidth(place, size))))
 }
+
+/** The entry at an index, and whether it leads to the root; null and false where there is none that can be read. */
+export async function findEntry(
+  get: GetOfLog,
+  index: number,
+  { size, root }: Pick<Checkpoint, 'size' | 'root'>,
+): Promise<{ entry: Entry | null; hash: Hash | null; isIncluded: boolean }> {
+  if (index >= size) return NO_ENTRY
+  const entries = await readEntries(get, Math.floor(index / TILE_WIDTH), size)
+  const bytes = entries[index % TILE_WIDTH]
+  if (!bytes) return NO_ENTRY
+  const hash = await leafHash(bytes)
+  const proof = await inclusionProof(index, size, readHashes(get, size))
+  return {
+    entry: parseEntry(bytes),
+    hash,
+    isIncluded: await isIncluded({ leaf: index, hash, size, root }, proof),
+  }
+}
+
+const NO_ENTRY = { entry: null, hash: null, isIncluded: false }
 
 /** Whether one of two heads continues the other: the log may have grown between them. */
 export function areOneHistory(get: GetOfLog, a: Checkpoint, b: Checkpoint): Promise<boolean> {

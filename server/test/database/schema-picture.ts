@@ -40,6 +40,8 @@ const SUBJECTS: Record<string, string[]> = {
     'recordEntries',
     'recordWitnessed',
     'openPages',
+    'recordStandings',
+    'recordStandingRows',
   ],
   'The rating': ['duels', 'memberRatings', 'ratingRuns', 'ratingWaits', 'panelStocks'],
   'Signals and holds': [

@@ -58,6 +58,7 @@ export const ASKED: Record<string, Addresses> = {
       .map(({ username }) => `/users/mentionable?q=${encodeURIComponent(username)}`),
   'GET /api/predictions/:id/record': perItem('prediction', '/predictions/:id/record'),
   'GET /api/records': fixed('/records'),
+  'GET /api/records/standings': fixed('/records/standings'),
   'GET /api/users/:id': perPerson('/users/:id'),
   'GET /api/users/:id/predictions': perPerson('/users/:id/predictions'),
   'GET /api/users/:id/record': perPerson('/users/:id/record'),

@@ -4,6 +4,7 @@ import { leaderboardQuery } from '#features/leaderboard/queries.ts'
 import { ScoreBox } from '#features/leaderboard/score-box.tsx'
 import { SkillBoard } from '#features/rating/board/skill-board.tsx'
 import { skillBoardQuery } from '#features/rating/queries.ts'
+import { StandingCheck } from '#features/record/standing-check.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { Board } from '#shared/leaderboard/boards.ts'
@@ -37,6 +38,9 @@ export function LeaderboardPage() {
       )}
       {me?.rankOnHold && <RankOnHold />}
       {ofSkill ? <SkillBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
+      <Section>
+        <StandingCheck />
+      </Section>
     </Page>
   )
 }

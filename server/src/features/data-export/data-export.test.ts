@@ -51,6 +51,7 @@ const DECIDED: Record<string, string> = {
   'recentTexts.userId': 'no section: hashes, kept for minutes',
   'writtenTexts.userId': 'no section: hashes, kept for a day',
   'recordKeys.userId': 'no section: labels entries of the public record, and is not handed out yet',
+  'recordStandingRows.userId': 'no section: places on boards, which hold nothing that the sums do not',
   'reports.author': 'no section: names who reported',
   'reports.resolvedBy': 'no section: acts for the operator',
   'secondFactors.userId': 'no section: secrets of the sign-in',

@@ -15,8 +15,9 @@ import {
 import { memo } from '#platform/memo.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { entryOf, findTopRanked, type StandingMember } from '#shared/standings/standings.ts'
+import { findSpanEntries, findStandings } from '#shared/standings/span-standings.ts'
 import { movementOf } from '#shared/standings/weekly-ranks.ts'
-import { findMembers, findStandings, getMember, getRanked, type SpanStanding } from './queries.ts'
+import { getMember, getRanked } from './queries.ts'
 
 /** The standings of a span are sums over all predictions judged in it: they are computed at most once in so many ms. */
 const STANDINGS_MS = 10_000
@@ -46,28 +47,10 @@ export function spanBoard({ db, clock }: Deps, span: 'month' | 'week'): Board {
   })
   return async ({ id }) => {
     const { first, ofMember } = await standings()
-    const [members, me] = await Promise.all([
-      findMembers(
-        db,
-        first.map(({ author }) => author),
-      ),
-      getMember(db, id),
-    ])
+    const [entries, me] = await Promise.all([findSpanEntries(db, first), getMember(db, id)])
     const own = entryOf(me, { ...(ofMember.get(id) ?? NO_RESULTS), movement: null }, true)
-    return boardOf(
-      span,
-      first.flatMap((standing) => entriesOf(standing, members)),
-      me,
-      own,
-    )
+    return boardOf(span, entries, me, own)
   }
-}
-
-/** One row; none of a member who has withdrawn since, or has no place. */
-function entriesOf(standing: SpanStanding, members: Map<string, StandingMember>): LeaderboardEntry[] {
-  const { author, rank } = standing
-  const member = members.get(author)
-  return member && rank !== null ? [entryOf(member, { ...standing, rank, movement: null }, false)] : []
 }
 
 /** With the member's own row, whose sums others may not see, also in the list: then no browser may keep the board. */

@@ -11,6 +11,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { createRecord } from './create-record.ts'
+import { publishStandings } from './standings/publish-standings.ts'
 
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2023-05-06', last: '2024-09-30', usual }
@@ -63,6 +64,21 @@ it('judges again what was judged, by candles of its own too', async () => {
   expect(said).toContain('결과 2건을 다시 계산했고, 그 가운데 2건은')
   expect(said).toContain('전에 본 그대로예요')
   expect(said).not.toContain('✗')
+})
+
+it('compares the boards of a Saturday, and notices a figure that was changed', async () => {
+  await db
+    .insertInto('ratingRuns')
+    .values({ saturday: '2024-06-29', finishedAt: new Date(product.clock.now()), listed: 0 })
+    .execute()
+  await publishStandings(db, product.clock.now())
+  await appending.round()
+  expect(await verify()).toContain('토요일 1번의 순위')
+  const change = (by: number) =>
+    sql`update "recordStandingRows" set "totalScore" = "totalScore" + ${by} where board = 'all' and place = 0`
+  await change(1).execute(db)
+  expect(await verify()).toContain('✗ 2024-06-29: all 1번째 줄이 지문과 달라요')
+  await change(-1).execute(db)
 })
 
 it.each([

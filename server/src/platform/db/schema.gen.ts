@@ -486,7 +486,7 @@ export interface RecentTexts {
 export interface RecordEntries {
   commitment: string;
   index: number | null;
-  kind: 'prediction' | 'earlier' | 'judgement' | 'void';
+  kind: 'prediction' | 'earlier' | 'judgement' | 'void' | 'standing';
   label: string;
   predictionId: string | null;
 }
@@ -510,6 +510,27 @@ export interface RecordLog {
   policy: string | null;
   size: Generated<number>;
   verifier: string;
+}
+
+export interface RecordStandingRows {
+  atLeast: number | null;
+  board: 'all' | 'month' | 'week' | 'skill';
+  failed: number | null;
+  place: number;
+  rank: number;
+  salt: string;
+  saturday: string;
+  success: number | null;
+  totalScore: number | null;
+  userId: string;
+}
+
+export interface RecordStandings {
+  hashes: Json;
+  label: string;
+  publishedAt: Timestamp;
+  salt: string;
+  saturday: string;
 }
 
 export interface RecordTiles {
@@ -891,6 +912,8 @@ export interface DB {
   recordEntries: RecordEntries;
   recordKeys: RecordKeys;
   recordLog: RecordLog;
+  recordStandingRows: RecordStandingRows;
+  recordStandings: RecordStandings;
   recordTiles: RecordTiles;
   recordWitnessed: RecordWitnessed;
   reports: Reports;

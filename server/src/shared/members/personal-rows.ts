@@ -24,6 +24,7 @@ export const PERSONAL_ROWS = [
   'pushSubscriptions.userId',
   'recentTexts.userId',
   'recordKeys.userId',
+  'recordStandingRows.userId',
   'secondFactors.userId',
   'sessions.userId',
   'signalMembers.userId',

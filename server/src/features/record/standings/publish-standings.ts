@@ -1,0 +1,81 @@
+import {
+  byBoard,
+  rowHash,
+  STANDING_BOARDS,
+  standingCommitment,
+  standingLabel,
+} from '@gwanyeok/domain/record/standing.ts'
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Context } from '#shared/context.ts'
+import type { Job } from '#platform/jobs/schedule.ts'
+import type { Db } from '#platform/db/db.ts'
+import { readBoards } from './read-boards.ts'
+
+type Deps = Pick<Context, 'batchDb' | 'clock'>
+
+/** Every minute of real time, on one server at a time: enters the boards of a Saturday once its ratings are computed. */
+export const standingsJob = ({ batchDb, clock }: Deps): Job => ({
+  name: 'record-standings',
+  pattern: '* * * * *',
+  run: () => publishStandings(batchDb, clock.now()),
+})
+
+/** `now` in epoch ms. A Saturday that passed without ratings has no boards. */
+export async function publishStandings(db: Db, now: number): Promise<void> {
+  const run = await db
+    .selectFrom('ratingRuns')
+    .select('saturday')
+    .orderBy('saturday', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!run) return
+  const label = await standingLabel(run.saturday)
+  const entered = await db
+    .selectFrom('recordEntries')
+    .select('label')
+    .where('label', '=', label)
+    .executeTakeFirst()
+  if (!entered) await publish(db, { label, saturday: run.saturday, now })
+}
+
+async function publish(
+  db: Db,
+  { label, saturday, now }: { label: string; saturday: string; now: number },
+): Promise<void> {
+  const boards = await readBoards(db, now)
+  const salted = STANDING_BOARDS.flatMap((board) =>
+    boards[board].map((facts, place) => ({ board, place, facts: { ...facts, salt: newSalt() } })),
+  )
+  const rows = await Promise.all(salted.map(async (row) => ({ ...row, hash: await rowHash(row.facts) })))
+  const hashes = byBoard((name) => rows.filter(({ board }) => board === name).map(({ hash }) => hash))
+  const [salt, publishedAt] = [newSalt(), new Date(now)]
+  const commitment = await standingCommitment({
+    saturday,
+    publishedAt: publishedAt.toISOString(),
+    salt,
+    hashes,
+  })
+  await db.transaction().execute(async (tx) => {
+    const { rows: own } = await sql`
+      insert into "recordEntries" (label, kind, commitment) values (${label}, 'standing', ${commitment})
+      on conflict do nothing returning 1`.execute(tx)
+    if (own.length === 0) return
+    await tx
+      .insertInto('recordStandings')
+      .values({ saturday, publishedAt, label, salt, hashes: JSON.stringify(hashes) })
+      .execute()
+    if (rows.length === 0) return
+    await tx
+      .insertInto('recordStandingRows')
+      .values(
+        rows.map(({ board, place, facts: { member, ...facts } }) => ({
+          ...{ saturday, board, place, userId: member },
+          ...facts,
+        })),
+      )
+      .execute()
+  })
+}
+
+const newSalt = () => randomBytes(32).toString('hex')
