@@ -36,6 +36,10 @@ export const TrackRecord = z.strictObject({
       evaluationEnd: Instant,
     }),
   ),
+  /** What the author has reached, in order of time; the same for everybody, the author included. */
+  milestones: z.array(
+    z.strictObject({ kind: z.enum(['firstHit', 'manyStocks', 'againstOdds']), at: Instant }),
+  ),
   /** One row per multiplier of the period, shortest first; `from` and `to` in days, both included. */
   periods: z.array(z.strictObject({ from: z.int(), to: z.int(), ...Tally })),
   /** The stocks predicted most, most first. */

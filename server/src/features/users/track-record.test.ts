@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { addJudged, type Outcome } from '#test/builders/judged.ts'
-import { signedUpAdmin, type Person, stranger, signedUpAll } from '#test/product/person.ts'
+import { signedUp, signedUpAdmin, type Person, stranger, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
@@ -76,6 +76,7 @@ describe('a track record', () => {
     ])
     expect(errors.at(-1)).toMatchObject({ from: 20, to: null })
     expect(rest).toEqual({
+      milestones: [{ kind: 'firstHit', at: '2024-02-01T21:00:00.000Z' }],
       judged: 4,
       success: 2,
       avgError: expect.closeTo(24.5001 / 4, 6),
@@ -146,6 +147,43 @@ describe('a track record', () => {
     await shot({ ...unseen, score: 0, overrides: { visibility: 'followers' } }, marksman)
     await shot({ ...unseen, hiddenAt: new Date(AT) }, marksman)
     expect(await record(passerby, marksman)).toEqual(before)
+  })
+
+  test('marks what was reached, the same for all, whatever others may not see', async () => {
+    const author = await signedUp(product, 'marked')
+    const marks = async (who: Person) => (await record(who, author.id)).milestones
+    const kinds = async (who: Person) => (await marks(who)).map(({ kind }) => kind)
+    const unseen = [
+      { overrides: { visibility: 'private' } },
+      { overrides: { visibility: 'followers' } },
+      { hiddenAt: new Date(AT) },
+    ] as const
+    const ends = ['2024-02-02', '2024-02-20']
+    const fill = async () => {
+      for (const [at, more] of unseen.entries())
+        for (const end of ends)
+          for (const stock of ['A', 'B', 'C', 'D'])
+            await shot({ stock: `U${at}${stock}`, end, score: 100, chance: 0.01, ...more }, author.id)
+    }
+    await fill()
+    for (const who of [passerby, author, follower, admin]) expect(await marks(who)).toEqual([])
+    for (let at = 1; at <= 10; at++)
+      await shot(
+        { stock: `S${at}`, end: `2024-02-1${at % 10}`, score: at === 3 ? 50 : 0, chance: 0.3 },
+        author.id,
+      )
+    await shot({ stock: 'S1', end: '2024-02-21', score: 10, chance: 0.2 }, author.id)
+    const before = await marks(passerby)
+    expect(before).toEqual([
+      { kind: 'firstHit', at: '2024-02-13T21:00:00.000Z' },
+      { kind: 'manyStocks', at: '2024-02-19T21:00:00.000Z' },
+      { kind: 'againstOdds', at: '2024-02-21T21:00:00.000Z' },
+    ])
+    await fill()
+    for (const who of [passerby, author, follower, admin]) expect(await marks(who)).toEqual(before)
+    await sql`update users set "publicProfile" = false where id = ${author.id}`.execute(db)
+    expect(await kinds(passerby)).toEqual([])
+    expect(await kinds(author)).toHaveLength(3)
   })
 
   test('is empty without anything judged', async () => {

@@ -1,5 +1,6 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { AGAINST_ODDS, type Firsts, MANY_STOCKS, milestonesOf } from '@gwanyeok/domain/users/milestones.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/sessions/reader.ts'
@@ -26,6 +27,7 @@ interface RecordRow extends Tally {
   score: { at: string; total: number }[]
   points: Omit<TrackRecord['points'][number], 'koreanName'>[]
   bestHits: Omit<TrackRecord['bestHits'][number], 'koreanName'>[]
+  firsts: Firsts
   periods: ({ zone: number } & Tally)[]
   stocks: Omit<TrackRecord['stocks'][number], 'koreanName'>[]
   errors: { bucket: number; count: number }[]
@@ -33,7 +35,7 @@ interface RecordRow extends Tally {
 
 /**
  * An author's judged predictions: for everybody else, followers and admins included, only the public ones that are
- * not hidden.
+ * not hidden. Marks are made of the latter (`open`) for the author, too.
  */
 function judgedOf(db: Db, reader: Reader, author: string) {
   const judged = predictionsSeenBy(db, reader)
@@ -48,6 +50,7 @@ function judgedOf(db: Db, reader: Reader, author: string) {
     .select(['p.id', 'p.stock', 'p.stockName', 'p.period', 'p.predictedAt', 'p.evaluationEnd'])
     .select(['p.predictedChange', 'p.actualChange', 'p.error', 'p.finalScore', 'p.chance'])
     .select(sql<boolean>`p.status = 'success'`.as('success'))
+    .select(sql<boolean>`(p.visibility = 'public' and p."hiddenAt" is null)`.as('open'))
 }
 
 // The parts of the record, each made of `judged` alone.
@@ -69,6 +72,16 @@ const PARTS = sql`
       "evaluationEnd"
     from judged where success and "finalScore" > 0 and chance is not null
     order by chance, "finalScore" desc, id limit ${sql.lit(BEST_HITS)}
+  ),
+  firsts as (
+    select min("evaluationEnd") filter (where success) as hit,
+      min("evaluationEnd") filter (
+        where success and "finalScore" > 0 and chance <= ${AGAINST_ODDS}
+      ) as "unlikelyHit",
+      array(
+        select min("evaluationEnd") from judged where open group by stock order by 1 limit ${sql.lit(MANY_STOCKS)}
+      ) as stocks
+    from judged where open
   ),
   periods as (
     select width_bucket(period, ${PERIOD_ZONES.map(({ from }) => from)}::int[]) as zone,
@@ -98,6 +111,7 @@ export async function readTrackRecord(db: Db, reader: Reader, author: string): P
       (select coalesce(json_agg(s order by s.at), '[]') from score s) as score,
       (select coalesce(json_agg(p), '[]') from points p) as points,
       (select coalesce(json_agg(h order by h.chance, h.score desc, h."predictionId"), '[]') from hits h) as "bestHits",
+      (select to_json(f) from firsts f) as firsts,
       (select coalesce(json_agg(z), '[]') from periods z) as periods,
       (select coalesce(json_agg(l), '[]') from listed l) as stocks,
       (select coalesce(json_agg(e), '[]') from errors e) as errors
@@ -105,7 +119,7 @@ export async function readTrackRecord(db: Db, reader: Reader, author: string): P
   return recordOf(rows[0]!)
 }
 
-function recordOf({ startedAt, ...row }: RecordRow): TrackRecord {
+function recordOf({ startedAt, firsts, ...row }: RecordRow): TrackRecord {
   return {
     ...row,
     score: [
@@ -118,6 +132,7 @@ function recordOf({ startedAt, ...row }: RecordRow): TrackRecord {
       koreanName: koreanNameOf(hit.stock),
       evaluationEnd: new Date(hit.evaluationEnd).toISOString(),
     })),
+    milestones: milestonesOf(firsts).map(({ kind, at }) => ({ kind, at: new Date(at).toISOString() })),
     stocks: row.stocks.map((stock) => ({ ...stock, koreanName: koreanNameOf(stock.stock) })),
     periods: PERIOD_ZONES.map(({ from, to }, at) => {
       const { judged = 0, success = 0 } = row.periods.find(({ zone }) => zone === at + 1) ?? {}
@@ -141,6 +156,7 @@ export const NO_RECORD = recordOf({
   score: [],
   points: [],
   bestHits: [],
+  firsts: { hit: null, unlikelyHit: null, stocks: [] },
   periods: [],
   stocks: [],
   errors: [],

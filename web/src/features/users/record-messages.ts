@@ -15,6 +15,9 @@ export const recordMessages = {
   luck: (chance: string) => `우연 확률 ${chance}`,
   gained: (points: string) => `+${points}점`,
 
+  milestones: '이뤄낸 것',
+  milestone: { firstHit: '첫 적중', manyStocks: '열 종목 예측', againstOdds: '확률 20% 이하 적중' },
+
   score: '누적 점수',
   scoreText: (from: string, to: string, total: string) => `${from}부터 ${to}까지 ${total}점을 쌓았어요.`,
   month: (month: number) => `${month}월`,

@@ -19,7 +19,14 @@ const known = candles(260)
 
 function Form({ price = PRICE }: { price?: StockPrice }) {
   const state = useNewPrediction({
-    ...{ symbol: 'NVDA', price, madeToday: 0, candles: known, onMade: () => Promise.resolve() },
+    ...{
+      symbol: 'NVDA',
+      price,
+      madeToday: 0,
+      earnings: null,
+      candles: known,
+      onMade: () => Promise.resolve(),
+    },
   })
   return <NewPredictionForm state={state} layout={{ side: '', below: '' }} />
 }

@@ -1,4 +1,4 @@
-import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import type { Candle, Earnings } from '@gwanyeok/domain/stocks/api.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useMemo, useState } from 'react'
 import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
@@ -62,6 +62,8 @@ interface Making {
   price: StockPrice
   /** Predictions that the member made today, of all stocks. */
   madeToday: number
+  /** When the company reports next. */
+  earnings: Earnings | null
   /** Daily candles of the last year; undefined while loading. */
   candles: readonly Candle[] | undefined
   /** Shows the new prediction; resolves when it is shown. */
@@ -69,7 +71,7 @@ interface Making {
 }
 
 /** The state of the form for a new prediction: a draft, which chart and fields both show and change. */
-export function useNewPrediction({ symbol, price: known, madeToday, candles, onMade }: Making) {
+export function useNewPrediction({ symbol, price: known, madeToday, earnings, candles, onMade }: Making) {
   const price = known.currentPrice
   const { me, settleMinutes, chanceMultiplier } = useSession()
   const now = useNow()
@@ -129,6 +131,8 @@ export function useNewPrediction({ symbol, price: known, madeToday, candles, onM
     now,
     madeToday,
     ...preview,
+    /** The company reports before the last session that judges. */
+    reports: earnings !== null && earnings.day <= preview.words.window.last,
     form,
     uploading,
     setUploading,

@@ -8,6 +8,7 @@ import { BestHits } from './best-hits.tsx'
 import { RecentForm } from './recent-form.tsx'
 import { AimScatter } from './aim-scatter.tsx'
 import { ErrorBars } from './error-bars.tsx'
+import { Milestones } from './milestones.tsx'
 import { PeriodRates } from './period-rates.tsx'
 import { RECORD_GRID, RecordSkeleton } from './record-skeleton.tsx'
 import { ScoreLine } from './score-line.tsx'
@@ -50,15 +51,18 @@ export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
 
 function Pictures({ record }: { record: Record }) {
   return (
-    <div className={RECORD_GRID}>
-      <RecentForm points={record.points} />
-      <BestHits hits={record.bestHits} />
-      <ScoreLine score={record.score} />
-      <AimScatter points={record.points} />
-      <PeriodRates periods={record.periods} />
-      <StockResults stocks={record.stocks} stockCount={record.stockCount} className="lg:col-span-2" />
-      <ErrorBars errors={record.errors} avgError={record.avgError} />
-    </div>
+    <>
+      <Milestones milestones={record.milestones} />
+      <div className={RECORD_GRID}>
+        <RecentForm points={record.points} />
+        <BestHits hits={record.bestHits} />
+        <ScoreLine score={record.score} />
+        <AimScatter points={record.points} />
+        <PeriodRates periods={record.periods} />
+        <StockResults stocks={record.stocks} stockCount={record.stockCount} className="lg:col-span-2" />
+        <ErrorBars errors={record.errors} avgError={record.avgError} />
+      </div>
+    </>
   )
 }
 

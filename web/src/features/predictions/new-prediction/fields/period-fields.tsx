@@ -10,7 +10,11 @@ import { PeriodSlider } from './period-slider.tsx'
 const { periods: texts, window: windowTexts } = newPredictionMessages
 
 /** The period: a tile for each multiplier, which stands for its longest period, and a slider for single days. */
-export function PeriodFields({ state: { draft, change, better, words } }: { state: NewPredictionState }) {
+export function PeriodFields({
+  state: { draft, change, better, words, reports },
+}: {
+  state: NewPredictionState
+}) {
   const [isOpen, setOpen] = useState(false)
   const setPeriod = (period: number) => change({ period })
   return (
@@ -49,6 +53,7 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
           <>
             <span className="whitespace-nowrap">{windowTexts.judged(draft.period, words.days)}</span>{' '}
             <span className="whitespace-nowrap">{windowTexts.result(words.result)}</span>
+            {reports && <span className="whitespace-nowrap">{windowTexts.reports}</span>}
           </>
         )}
       </p>

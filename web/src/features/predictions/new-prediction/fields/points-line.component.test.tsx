@@ -45,6 +45,7 @@ function Form({ first, symbol = 'TSLA' }: { first: Candle[] | undefined; symbol?
     symbol,
     price: PRICE,
     madeToday: 2,
+    earnings: null,
     candles,
     onMade: () => Promise.resolve(),
   })
