@@ -1,3 +1,5 @@
+import './push.ts'
+
 /** A file of the shell; hashed names need no revision. */
 interface ShellFile {
   url: string

@@ -20,12 +20,13 @@ interface Options {
   path?: string
   /** The chance is a factor of the score. */
   chanceMultiplier?: boolean
+  pushKey?: string | null
 }
 
 /** Renders with the app's own cache and a router, signed in unless told otherwise. */
 export async function renderInApp(
   component: ReactNode,
-  { me = {}, path = '/', chanceMultiplier = true }: Options = {},
+  { me = {}, path = '/', chanceMultiplier = true, pushKey = null }: Options = {},
 ) {
   const session: Session = {
     ...NOBODY,
@@ -33,6 +34,7 @@ export async function renderInApp(
     clockAhead: Date.parse(NOW) - Date.now(),
     settleMinutes: 30,
     chanceMultiplier,
+    pushKey,
   }
   session.me = me && { ...MEMBER, ...me }
   queryClient.setQueryData(sessionQuery.queryKey, session)

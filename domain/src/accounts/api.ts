@@ -76,6 +76,8 @@ export const accountsApi = {
       settleMinutes: z.int(),
       /** The chance is a factor of the score of predictions that are made now. */
       chanceMultiplier: z.boolean(),
+      /** By which browsers subscribe to pushes; null: the site cannot push. */
+      pushKey: z.string().nullable(),
       /** Nothing can be written for now. */
       readOnly: z.boolean(),
       /** Of a member: consent to changed terms is required before writing, or a change is announced. */

@@ -95,11 +95,11 @@ export const notificationsApi = {
     query: z.strictObject({ upTo: Instant.optional() }),
     answer: Done,
   },
-  /** Of this sign-in. `key`: by which browsers subscribe; null: the site cannot push. */
+  /** Where this sign-in's browser is told; null: it is not. */
   'GET /me/push': {
     access: 'member',
     signInOnly: true,
-    answer: z.strictObject({ key: z.string().nullable(), endpoint: z.string().nullable() }),
+    answer: z.strictObject({ endpoint: z.string().nullable() }),
   },
   /** This sign-in's browser is told from now on; of more than ten the oldest is left out. */
   'PUT /me/push': {

@@ -16,6 +16,10 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
+/** Those that can be pushed. */
+export const PushedKind = z.enum(['judged', 'followee_predicted', 'comment', 'mention', 'report_settled'])
+export type PushedKind = z.infer<typeof PushedKind>
+
 const MutedWord = z.string().trim().min(1, 'required').max(MAX_MUTED_WORD_LENGTH, 'too_long')
 
 export const Settings = z.strictObject({
@@ -29,7 +33,7 @@ export const Settings = z.strictObject({
   /** Kinds that are switched off. */
   mutedNotifications: z.array(NotificationKind),
   /** Kinds that are pushed to the member's browsers; never one that is switched off. */
-  pushedNotifications: z.array(NotificationKind),
+  pushedNotifications: z.array(PushedKind),
   /** Also between 21:00 and 8:00 in Korea. */
   pushesAtNight: z.boolean(),
   /** Pushes say only that there is something. */
@@ -57,7 +61,7 @@ export const settingsApi = {
       openEarlier: z.boolean().optional(),
       weeklyMail: z.boolean().optional(),
       mutedNotifications: z.array(NotificationKind).max(20).optional(),
-      pushedNotifications: z.array(NotificationKind).max(20).optional(),
+      pushedNotifications: z.array(PushedKind).max(20).optional(),
       pushesAtNight: z.boolean().optional(),
       pushesHideContent: z.boolean().optional(),
       mutedWords: z.array(MutedWord).max(MAX_MUTED_WORDS).optional(),

@@ -25,17 +25,17 @@ export async function openPushWorld() {
     },
 
     /** What one run of the job sends. */
-    async run() {
+    async run(stopping: AbortSignal = signal) {
       service.received.length = 0
-      await sendPushes({ ...product, pusher: product.pusher!, log }, signal)
+      await sendPushes({ ...product, pusher: product.pusher!, log }, stopping)
       return service.received.map(({ browser, message: { notification } }) => ({ browser, ...notification }))
     },
 
     /** The next time that it is so late in Korea. */
-    until(time: string): void {
+    until(time: string): Promise<void> {
       const day = new Date(product.clock.now() + 9 * 3_600_000).toISOString().slice(0, 10)
       const at = Date.parse(`${day}T${time}+09:00`)
-      product.clock.moveTo(at > product.clock.now() ? at : at + 86_400_000)
+      return product.moveTo(at > product.clock.now() ? at : at + 86_400_000)
     },
 
     queued: () => product.db.selectFrom('queuedPushes').selectAll().orderBy('notification').execute(),

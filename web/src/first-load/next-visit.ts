@@ -2,6 +2,7 @@ import { keepLastSeen } from '#shared/data/last-seen.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { toast } from '#shared/toast.ts'
+import { keepPush } from './keep-push.ts'
 import { keepSnapshots } from './snapshots.ts'
 
 const WORKER = '/service-worker.js'
@@ -12,6 +13,7 @@ export function prepareNextVisit(): void {
   keepSnapshots()
   keepLastSeen(queryClient)
   void registerServiceWorker()
+  keepPush(queryClient)
 }
 
 /** The worker keeps the app's files; a reload is offered when a new release has replaced them. */

@@ -21,7 +21,7 @@ import { signUp } from './mutations/sign-up.ts'
 import { signIn } from './mutations/sign-in.ts'
 
 export function accountRoutes(context: Context): void {
-  const { serve, auth, clock, config, consents, db, readOnly, sessions, social } = context
+  const { serve, auth, clock, config, consents, db, pusher, readOnly, sessions, social } = context
   const limits = guessingLimits(context)
   const meOf = (id: string) => getMe(db, id, config)
   /** The browser gets another cookie: its former session could not be used any more, but would still be listed. */
@@ -46,6 +46,7 @@ export function accountRoutes(context: Context): void {
         signInWith: [...social.list],
         settleMinutes: config.marketSettleMinutes,
         chanceMultiplier: config.chanceMultiplier,
+        pushKey: pusher?.publicKey ?? null,
         readOnly: readOnly.wasOn(),
         consent: viewer ? await consents.stateOf(viewer.id) : null,
       }

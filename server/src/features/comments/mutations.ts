@@ -9,6 +9,7 @@ import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { newId } from '#platform/id.ts'
 import { addComments } from '#shared/items/comments/write-comments.ts'
 import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
+import { queuePushes } from '#shared/push/queue-pushes.ts'
 import { reportDoubtful } from '#shared/items/reports/report-doubtful.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { authorOf, type AuthorPart } from '#shared/members/member-brief.ts'
@@ -121,12 +122,20 @@ const writtenComment = prepared(
         item as (${kind.lockSeen({ id: author, isAdmin, now: at }, postId, sql`exists (select from member)`)}),
         target as (${isReply ? targetOf(threadId) : sql`select id from item`}),
         ${claimedText(parameters, sql`target`)},
-        ${addComments(kind, rows)}${hasMentions ? mentions : sql``}
+        ${addComments(kind, rows)}${hasMentions ? mentions : sql``},
+        ${queuePushes(hasMentions ? sql`${TOLD} union all ${mentionedIn(userIds)}` : TOLD, { at })}
         select exists (select from target) as "isSeen", (select id from moved) as id,
           (select refusal from claim) as refusal, (select "freeAt" from claim) as "freeAt", author.*
         from ${authorOf(db, author)} author where exists (select from member)`
     },
 )
+
+const TOLD = sql`
+  select t.member, 'comment-' || moved.id as notification
+  from moved cross join lateral (values (receiver), ("answeredMember")) t (member)`
+
+const mentionedIn = (userIds: RawBuilder<readonly string[]>) => sql`
+  select m.member, 'mention-comment-' || moved.id from moved cross join unnest(${userIds}::text[]) m (member)`
 
 /** The same with a report to the admins, both or none. */
 export async function insertDoubtful(

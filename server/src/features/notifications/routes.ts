@@ -39,7 +39,7 @@ export function notificationRoutes(context: Context): void {
     },
 
     async 'GET /me/push'({ viewer }) {
-      return { key: pusher?.publicKey ?? null, endpoint: await findEndpoint(db, viewer) }
+      return { endpoint: await findEndpoint(db, viewer) }
     },
 
     async 'PUT /me/push'({ viewer, body }) {

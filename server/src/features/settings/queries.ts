@@ -1,4 +1,4 @@
-import { NotificationKind, type Settings } from '@gwanyeok/domain/settings/api.ts'
+import { NotificationKind, PushedKind, type Settings } from '@gwanyeok/domain/settings/api.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Context } from '#shared/context.ts'
@@ -14,13 +14,13 @@ export async function getSettings(
     .select(['pushedNotifications', 'pushesAtNight', 'pushesHideContent'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
-  const kindsIn = (kinds: readonly string[]) =>
-    NotificationKind.options.filter((kind) => kinds.includes(kind))
   return {
     ...rest,
     openPages: config.openPages !== 'off',
-    mutedNotifications: kindsIn(mutedNotifications),
-    pushedNotifications: kindsIn(pushedNotifications.filter((kind) => !mutedNotifications.includes(kind))),
+    mutedNotifications: NotificationKind.options.filter((kind) => mutedNotifications.includes(kind)),
+    pushedNotifications: PushedKind.options.filter(
+      (kind) => pushedNotifications.includes(kind) && !mutedNotifications.includes(kind),
+    ),
   }
 }
 

@@ -56,7 +56,7 @@ describe('settings', () => {
     const change = {
       publicProfile: false,
       mutedNotifications: ['like', 'follow', 'like'],
-      pushedNotifications: ['like', 'judged', 'judged'],
+      pushedNotifications: ['judged', 'judged'],
       pushesAtNight: true,
       pushesHideContent: true,
       mutedWords: [' 코인 ', '코인'],
@@ -82,6 +82,7 @@ describe('settings', () => {
 
   it.each([
     ['an odd kind', { mutedNotifications: ['everything'] }],
+    ['a kind that is not pushed', { pushedNotifications: ['like'] }],
     ['null', { publicProfile: null }],
     ['a word for a switch', { publicProfile: 'no' }],
     ['a right', { isAdmin: true }],

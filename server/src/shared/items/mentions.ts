@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import type { MentionKey } from './item-definition.ts'
+import { queuePushes } from '../push/queue-pushes.ts'
 import { isKnownTo, type MentionedRow } from './seen-by/mentions-seen-by.ts'
 
 /** A text on its way into the database. */
@@ -56,11 +57,20 @@ export const insertMentions = (
   select i.id, m.id, m.place - 1, ${at}::timestamptz
   from ${from} i cross join unnest(${userIds}::text[]) with ordinality m (id, place)`
 
-/** Keeps whom an item mentions. `now`: product time in epoch ms. */
+/** Keeps whom an item mentions, and tells them. `now`: product time in epoch ms. */
 export async function addMentions(
   tx: Db,
   { key, id, userIds, now }: { key: MentionKey; id: string; userIds: readonly string[]; now: number },
 ): Promise<void> {
   if (userIds.length === 0) return
-  await insertMentions(key, sql`(select ${id}::text as id)`, userIds, new Date(now)).execute(tx)
+  const at = new Date(now)
+  const told = sql`
+    select m.member, ${`mention-${kindOf(key)}-${id}`} as notification from unnest(${userIds}::text[]) m (member)`
+  await sql`
+    with mentioned as (${insertMentions(key, sql`(select ${id}::text as id)`, userIds, at)}),
+    ${queuePushes(told, { at })}
+    select`.execute(tx)
 }
+
+/** As the list of notifications names it. */
+const kindOf = (key: MentionKey) => key.slice(0, -'Id'.length)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 
-/** Results of one evaluation come within this time, and are told together. */
+/** Results of one evaluation, and predictions of an evening, come within this time and are told together. */
 const TOGETHER_SECONDS = 120
 
 /**
@@ -14,6 +14,16 @@ export const queueResults = (settled: 'moved' | 'closed', now: number): RawBuild
     at: new Date(now),
     waitSeconds: TOGETHER_SECONDS,
   })
+
+/** The same of a prediction that was just `created`, for followers who want it. */
+export const queueToFollowers = (at: SqlValue<Date>): RawBuilder<unknown> =>
+  queuePushes(
+    sql`
+      select f.follower as member, 'made-' || c.id as notification
+      from created c join follows f on f.followee = c.author join users u on u.id = f.follower
+      where 'followee_predicted' = any(u."pushedNotifications")`,
+    { at, waitSeconds: TOGETHER_SECONDS },
+  )
 
 /**
  * Parts of a statement that queue notifications for each browser of their receivers: `told` gives `member` and

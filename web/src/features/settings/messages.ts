@@ -65,6 +65,14 @@ export const settingsMessages = {
   publicProfileHint: '끄면 다른 회원에게 이름, 사진, 순위만 보여요. 공개한 예측은 피드에 그대로 남아요.',
 
   notifications: '알림',
+  channels: { app: '앱', push: '푸시' },
+  inApp: (kind: string) => `${kind} 앱 알림`,
+  byPush: (kind: string) => `${kind} 푸시 알림`,
+  endAll: '모두 끄기',
+  atNight: '밤에도 푸시 받기',
+  atNightHint: '끄면 밤 9시부터 아침 8시까지 온 알림을 아침 8시에 모아서 보내요.',
+  hideContent: '푸시에서 내용 숨기기',
+  hideContentHint: '잠금 화면에 새 알림이 있다는 것만 보여요.',
   kinds: {
     judged: { label: '예측 결과', hint: '내 예측이 평가되면' },
     followee_predicted: { label: '팔로우한 회원의 새 예측', hint: '팔로우한 회원이 예측하면' },

@@ -3,20 +3,11 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Switch } from '#shared/ui/forms/switch.tsx'
+import { NotificationSettings } from './notification-settings.tsx'
 import { MutedWords } from './muted-words.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { type Settings, settingsQuery } from './queries.ts'
 import { useChangeSettings } from './mutations.ts'
-
-const KINDS = [
-  'judged',
-  'followee_predicted',
-  'comment',
-  'mention',
-  'like',
-  'follow',
-  'report_settled',
-] as const
 
 /** Notifications, and what others see of the profile. */
 export function Preferences() {
@@ -30,16 +21,13 @@ export function Preferences() {
   }
   return (
     <>
-      <Section title={messages.notifications}>
-        {settings.data ? (
-          <>
-            <Notifications settings={settings.data} />
-            <WeeklyMail settings={settings.data} />
-          </>
-        ) : (
-          <RowsOnTheirWay count={6} />
-        )}
-      </Section>
+      {settings.data ? (
+        <NotificationSettings settings={settings.data} />
+      ) : (
+        <Section title={messages.notifications}>
+          <RowsOnTheirWay count={10} />
+        </Section>
+      )}
       <Section title={messages.mutedWords}>
         {settings.data ? <MutedWords words={settings.data.mutedWords} /> : <RowsOnTheirWay count={1} />}
       </Section>
@@ -48,34 +36,6 @@ export function Preferences() {
       </Section>
     </>
   )
-}
-
-function WeeklyMail({ settings }: { settings: Settings }) {
-  const change = useChangeSettings()
-  return (
-    <Switch
-      label={messages.weeklyMail}
-      hint={messages.weeklyMailHint}
-      checked={settings.weeklyMail}
-      onChange={(weeklyMail) => change.mutate({ weeklyMail })}
-    />
-  )
-}
-
-function Notifications({ settings: { mutedNotifications: muted } }: { settings: Settings }) {
-  const change = useChangeSettings()
-  return KINDS.map((kind) => (
-    <Switch
-      key={kind}
-      {...messages.kinds[kind]}
-      checked={!muted.includes(kind)}
-      onChange={(on) =>
-        change.mutate({
-          mutedNotifications: on ? muted.filter((one) => one !== kind) : [...muted, kind],
-        })
-      }
-    />
-  ))
 }
 
 function PublicProfile({ settings }: { settings: Settings }) {

@@ -10,6 +10,7 @@ import { ReceiptSkeleton } from '#features/predictions/receipt/receipt-skeleton.
 import { NextStocks } from '#features/stocks/next-stocks.tsx'
 import { stockQuery } from '#features/stocks/queries.ts'
 import { Page } from '#shared/layout/page.tsx'
+import { PushOffer } from '#shared/push/push-offer.tsx'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { shareMessages } from '../share/messages.ts'
 import { share } from '../share/share.ts'
@@ -49,7 +50,12 @@ function Made({ prediction }: { prediction: OpenPrediction }) {
     <>
       <Receipt
         prediction={prediction}
-        actions={<div className="mt-6 flex gap-2 max-lg:hidden">{actions}</div>}
+        actions={
+          <>
+            <PushOffer />
+            <div className="mt-6 flex gap-2 max-lg:hidden">{actions}</div>
+          </>
+        }
       />
       <StickyAction>
         <div className="flex flex-1 gap-2">{actions}</div>

@@ -16,6 +16,7 @@ const SESSION = {
   signInWith: [],
   settleMinutes: 30,
   chanceMultiplier: true,
+  pushKey: null,
   readOnly: false,
   consent: null,
   clockAhead: 0,

@@ -16,6 +16,7 @@ export const NOBODY: RememberedSession = {
   signInWith: [],
   settleMinutes: 0,
   chanceMultiplier: true,
+  pushKey: null,
   readOnly: false,
   consent: null,
   clockAhead: 0,

@@ -18,6 +18,7 @@ export const webhooksKey: CacheKey<ItemsOf<'GET /me/webhooks'>> = key(SETTINGS, 
 export const webhookDeliveriesKey = (id: string): CacheKey<ItemsOf<'GET /me/webhooks/:id/deliveries'>> =>
   key(SETTINGS, 'webhooks', id)
 export const settingsKey: CacheKey<Answer<'GET /settings'>> = key(SETTINGS, 'own')
+export const pushKey: CacheKey<Answer<'GET /me/push'>> = key(SETTINGS, 'push')
 export const signInsKey: CacheKey<ItemsOf<'GET /me/sessions'>> = key(SETTINGS, 'sign-ins')
 export const signInWaysKey: CacheKey<Answer<'GET /me/sign-in-ways'>> = key(SETTINGS, 'ways')
 export const secondFactorKey: CacheKey<Answer<'GET /me/second-factor'>> = key(SETTINGS, 'second-factor')

@@ -1,16 +1,11 @@
-import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
-import { hidden, saidOf } from './texts.ts'
-
-type Kind = NotificationView['kind']
+import { hidden, type PushedView, saidOf } from './texts.ts'
 
 /** What is told together, results first; the name is the topic at the push service and the tag on the device. */
-const SUBJECTS: Record<string, readonly Kind[]> = {
+const SUBJECTS: Record<string, readonly PushedView['kind'][]> = {
   results: ['judged'],
   replies: ['comment', 'mention'],
-  operator: ['takedown', 'webhook_off', 'report_settled'],
+  operator: ['report_settled'],
   followees: ['followee_predicted'],
-  likes: ['like'],
-  followers: ['follow'],
 }
 
 /** One message to a browser. */
@@ -30,7 +25,7 @@ interface Telling {
 }
 
 /** One push for each subject, whatever the number of its notifications. */
-export function bundlesOf(views: readonly NotificationView[], telling: Telling): Push[] {
+export function bundlesOf(views: readonly PushedView[], telling: Telling): Push[] {
   return Object.entries(SUBJECTS).flatMap(([subject, kinds]) => {
     const own = views.filter(({ kind }) => kinds.includes(kind))
     return own.length === 0 ? [] : [bundle(subject, own, telling)]
@@ -40,11 +35,7 @@ export function bundlesOf(views: readonly NotificationView[], telling: Telling):
 const LONGEST_TITLE = 80
 const LONGEST_BODY = 200
 
-function bundle(
-  subject: string,
-  views: readonly NotificationView[],
-  { hidesContent, publicUrl }: Telling,
-): Push {
+function bundle(subject: string, views: readonly PushedView[], { hidesContent, publicUrl }: Telling): Push {
   const { title, body } = hidesContent ? hidden(views.length) : saidOf(views)
   const notification = {
     title: title.slice(0, LONGEST_TITLE),
@@ -63,7 +54,7 @@ function bundle(
 }
 
 /** What a tap opens: what a single notification is about; of several the place where all are found. */
-function pathOf([first, ...others]: readonly NotificationView[]): string {
+function pathOf([first, ...others]: readonly PushedView[]): string {
   if (!first) return '/'
   if (others.length > 0) return first.kind === 'judged' ? '/profile?view=history' : '/'
   switch (first.kind) {
@@ -72,16 +63,9 @@ function pathOf([first, ...others]: readonly NotificationView[]): string {
       return `/?prediction=${first.predictionId}`
     case 'comment':
     case 'mention':
-    case 'like':
       if (first.postType === 'prediction') return `/?prediction=${first.postId}`
       if (first.postType === 'post' || first.stock === null) return `/community?post=${first.postId}`
       return `/?stock=${encodeURIComponent(first.stock)}&tab=community`
-    case 'follow':
-      return `/user/${first.member.id}`
-    case 'takedown':
-      return '/takedown?view=mine'
-    case 'webhook_off':
-      return '/settings'
     case 'report_settled':
       return '/'
   }

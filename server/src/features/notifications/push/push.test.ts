@@ -1,6 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { predict } from '#test/builders/builders.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
 import { PASSWORD, type Person, signedUp, signedUpAdmin, stranger } from '#test/product/person.ts'
+import { until } from '#test/until.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -26,9 +29,9 @@ describe('results', () => {
     await world.judge([minji], {}, ['AAA', 'BBB', 'CCC'])
     world.pass(5 * MINUTE_MS)
     expect(await world.run()).toEqual([])
-    world.until('07:59:59')
+    await world.until('07:59:59')
     expect(await world.run()).toEqual([])
-    world.until('08:00:00')
+    await world.until('08:00:00')
     expect(await world.run()).toEqual([
       {
         ...{ browser: minji.username, title: '예측 결과 3건', body: '적중 0건' },
@@ -47,7 +50,7 @@ describe('results', () => {
   test('that are alone say which, and a tap opens it', async () => {
     await world.turnOn(minji)
     const [id] = await world.judge([minji])
-    world.until('08:00:00')
+    await world.until('08:00:00')
     expect(await world.run()).toMatchObject([
       {
         ...{ title: 'AAA 예측 실패', body: '목표 $110.00 · 실제 $100.00' },
@@ -61,7 +64,7 @@ describe('results', () => {
     await world.turnOn(minji)
     await world.turnOn(duri)
     await world.judge([minji])
-    world.until('08:00:00')
+    await world.until('08:00:00')
     expect((await world.run()).map(({ browser }) => browser)).toEqual([minji.username])
   })
 
@@ -69,7 +72,7 @@ describe('results', () => {
     const duri = await newMember('두리')
     for (const who of [minji, duri]) await world.turnOn(who)
     await world.judge([minji, duri])
-    world.until('08:00:00')
+    await world.until('08:00:00')
     await minji.call('POST /notifications/read')
     await duri.call('PATCH /settings', { mutedNotifications: ['judged'] })
     expect(await world.run()).toEqual([])
@@ -80,7 +83,7 @@ describe('results', () => {
     await world.turnOn(minji)
     await minji.call('PATCH /settings', { pushesHideContent: true })
     await world.judge([minji])
-    world.until('08:00:00')
+    await world.until('08:00:00')
     expect(await world.run()).toMatchObject([{ title: '과녁', body: '새 알림 1건이 있어요.' }])
   })
 
@@ -96,21 +99,173 @@ describe('results', () => {
   test('that come late in the evening do not arrive after nine', async () => {
     await world.turnOn(minji)
     await world.judge([minji])
-    world.until('20:59:00')
+    await world.until('20:59:00')
     await world.run()
     expect(service.received[0]!.headers['ttl']).toBe('60')
   })
+})
+
+describe('replies and mentions', () => {
+  let duri: Person
+  let prediction: string
+  beforeEach(async () => {
+    duri = await newMember('두리')
+    await world.until('12:00:00')
+    prediction = await predict(product, minji.id, { stock: 'BBB', targetPrice: 4321 })
+    await world.turnOn(minji)
+  })
+  const comment = async (who: Person, content: string, more: object = {}) => {
+    const body = { postType: 'prediction', postId: prediction, content, ...more }
+    const answer = await who.call<{ id: string }>('POST /comments', body)
+    expect(answer.status).toBe(200)
+    return answer.body.id
+  }
+
+  test('are told at once, with what was written, and lead to it', async () => {
+    await comment(duri, '좋은 근거네요')
+    expect(await world.run()).toMatchObject([
+      {
+        ...{ title: `${duri.username}님의 댓글`, body: '좋은 근거네요', tag: 'replies' },
+        navigate: `http://localhost/?prediction=${prediction}`,
+      },
+    ])
+    await minji.call('POST /notifications/read')
+    world.pass(MINUTE_MS)
+    await duri.call('POST /posts', { content: `@${minji.username} 님 생각은요?` })
+    expect(await world.run()).toMatchObject([{ title: `${duri.username}님의 언급` }])
+  })
+
+  test('that name the author of the item are told once', async () => {
+    await comment(duri, `@${minji.username} 님 대단해요`)
+    expect(await world.run()).toMatchObject([{ title: `${duri.username}님의 댓글` }])
+    expect(await world.queued()).toEqual([])
+  })
+
+  test('are not counted against three pushes a day', async () => {
+    await product.db
+      .updateTable('pushSubscriptions')
+      .set({ counted: 3, countedOn: koreanDate(product.clock.now()) })
+      .execute()
+    await comment(duri, '좋은 근거네요')
+    expect(await world.run()).toHaveLength(1)
+  })
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    ['deleted', (id) => duri.call(`DELETE /comments/${id}`)],
+    ['of a member who is blocked', () => minji.call(`PUT /users/${duri.id}/block`)],
+    ['of a member who has withdrawn', () => duri.call('POST /me/withdrawal', { password: PASSWORD })],
+    [
+      'hidden',
+      async (id) => {
+        await minji.call('POST /reports', { postType: 'comment', postId: id, reason: 'spam' })
+        const decided = { postType: 'comment', postId: id, decision: 'hide' }
+        expect((await admin.call('POST /admin/reports/decisions', decided)).status).toBe(200)
+      },
+    ],
+  ])('are not told once they are %s', async (_what, change) => {
+    await change(await comment(duri, '비밀스러운 댓글'))
+    await world.run()
+    expect(JSON.stringify(service.received.map(({ message }) => message))).not.toContain('비밀스러운')
+    expect((await world.queued()).filter(({ notification }) => notification.startsWith('comment'))).toEqual(
+      [],
+    )
+  })
+
+  test('are none where one answers oneself', async () => {
+    await comment(minji, '덧붙여요')
+    expect(await world.queued()).toEqual([])
+  })
+})
+
+describe('a prediction of a followed member', () => {
+  let duri: Person
+  beforeEach(async () => {
+    duri = await newMember('두리')
+    await minji.call(`PUT /users/${duri.id}/follow`)
+    await world.turnOn(minji)
+    await world.until('12:00:00')
+  })
+  const told = async () => {
+    world.pass(2 * MINUTE_MS)
+    return world.run()
+  }
+  const wanted = () => minji.call('PATCH /settings', { pushedNotifications: ['followee_predicted'] })
+
+  test('is not pushed by default', async () => {
+    await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
+    expect([await told(), await world.queued()]).toEqual([[], []])
+  })
+
+  test.each([
+    ['is told without its target', {}, true],
+    ['that is sealed is told without its target', { revealTiming: 'onComplete' }, true],
+    ['that is private is not told', { visibility: 'private' }, false],
+  ] as const)('%s', async (_what, choice, isTold) => {
+    await wanted()
+    await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321, content: '비밀 근거', ...choice })
+    const pushes = await told()
+    expect(pushes).toMatchObject(isTold ? [{ title: `${duri.username}님의 새 예측` }] : [])
+    expect(JSON.stringify(pushes)).not.toMatch(/4,?321|비밀/)
+  })
+
+  test.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'hidden',
+      (id) =>
+        product.db.updateTable('predictions').set({ hiddenAt: new Date() }).where('id', '=', id).execute(),
+    ],
+    ['of a member who is blocked', () => duri.call(`PUT /users/${minji.id}/block`)],
+    ['of a member who has withdrawn', () => duri.call('POST /me/withdrawal', { password: PASSWORD })],
+    ['not followed any more', () => minji.call(`DELETE /users/${duri.id}/follow`)],
+  ])('is not told once it is %s', async (_what, change) => {
+    await wanted()
+    await change(await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 }))
+    expect([await told(), await world.queued()]).toEqual([[], []])
+  })
+
+  test('waits for the next morning after three pushes of a day', async () => {
+    await wanted()
+    await product.db
+      .updateTable('pushSubscriptions')
+      .set({ counted: 3, countedOn: koreanDate(product.clock.now()) })
+      .execute()
+    await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
+    expect(await told()).toEqual([])
+    await world.until('20:00:00')
+    expect(await world.run()).toEqual([])
+    await world.until('08:00:00')
+    expect(await world.run()).toHaveLength(1)
+  })
+})
+
+test('a server that dies while it sends loses no result, and tells few twice', async () => {
+  const owners = [minji]
+  for (let each = 0; each < 9; each += 1) owners.push(await newMember('여럿'))
+  for (const owner of owners) await world.turnOn(owner)
+  await world.judge(owners)
+  await world.until('08:00:00')
+  service.answer(null)
+  const dying = new AbortController()
+  const run = world.run(dying.signal)
+  await until('the push service is called', async () => service.waiting() === owners.length)
+  dying.abort(new Error('killed'))
+  await expect(run).rejects.toThrow('killed')
+  service.answer({ status: 201 })
+  expect(new Set((await world.run()).map(({ browser }) => browser))).toEqual(
+    new Set(owners.map(({ username }) => username)),
+  )
+  expect(await world.run()).toEqual([])
 })
 
 describe('what the push service answers', () => {
   test.each([404, 410])('%i ends the subscription', async (status) => {
     await world.turnOn(minji)
     await world.judge([minji])
-    world.until('08:00:00')
+    await world.until('08:00:00')
     service.answer({ status })
     await world.run()
     expect([await world.browsers(), await world.queued()]).toEqual([[], []])
-    expect((await minji.call('GET /me/push')).body).toMatchObject({ endpoint: null })
+    expect((await minji.call('GET /me/push')).body).toEqual({ endpoint: null })
   })
 
   test.each([
@@ -121,7 +276,7 @@ describe('what the push service answers', () => {
   ])('%s waits, and then tells all', async (_what, how, pause) => {
     await world.turnOn(minji)
     await world.judge([minji])
-    world.until('08:00:00')
+    await world.until('08:00:00')
     service.answer(how)
     expect(await world.run()).toHaveLength(1)
     service.answer({ status: 201 })
@@ -135,7 +290,7 @@ describe('what the push service answers', () => {
   test('413 is not tried again', async () => {
     await world.turnOn(minji)
     await world.judge([minji])
-    world.until('08:00:00')
+    await world.until('08:00:00')
     service.answer({ status: 413 })
     await world.run()
     expect(await world.queued()).toEqual([])
@@ -155,8 +310,8 @@ describe('a browser', () => {
     const [duri, sora] = [await newMember('두리'), await newMember('소라')]
     for (const who of [minji, duri, sora]) await world.turnOn(who)
     await minji.call('DELETE /me/push')
-    const until = new Date(product.clock.now() + 24 * HOUR_MS).toISOString()
-    await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until, note: '도배' })
+    const suspendedUntil = new Date(product.clock.now() + 24 * HOUR_MS).toISOString()
+    await admin.call(`PUT /admin/people/${duri.id}/suspension`, { until: suspendedUntil, note: '도배' })
     await sora.call('POST /me/withdrawal', { password: PASSWORD })
     expect(await world.browsers()).toEqual([])
     expect((await duri.call('PUT /me/push', service.subscribe('두리'))).code).toBe('suspended')

@@ -1,4 +1,5 @@
-import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
+import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import { NotificationKind, PushedKind } from '@gwanyeok/domain/settings/api.ts'
 import { isQuiet, nextMorning, quietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { pauseAfter } from '@gwanyeok/domain/webhooks/retries.ts'
@@ -13,6 +14,7 @@ import { findMembers, notificationView } from '../view.ts'
 import { type Browser, dropQueued, giveUp, postpone, saveSent, wait } from './browsers.ts'
 import { bundlesOf, type Push } from './bundles.ts'
 import { unsubscribe } from './subscriptions.ts'
+import type { PushedView } from './texts.ts'
 
 export type PushDeps = Pick<Services, 'db' | 'clock' | 'config' | 'metrics'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -62,9 +64,15 @@ async function findPushes({ db, config }: PushDeps, browser: Browser, now: numbe
     since: new Date(since.getTime() - 1),
   })
   const members = await findMembers(db, rows)
-  const views = rows.map((row) => notificationView(row, members, seenAt)).filter(({ unread }) => unread)
-  return bundlesOf(views, { hidesContent, publicUrl: config.publicUrl })
+  const views = rows.map((row) => notificationView(row, members, seenAt))
+  const unread = views.filter(isPushed).filter((view) => view.unread && !isOfNobody(view))
+  return bundlesOf(unread, { hidesContent, publicUrl: config.publicUrl })
 }
+
+const isPushed = (view: NotificationView): view is PushedView => PushedKind.safeParse(view.kind).success
+
+/** Its member has withdrawn since: what stays of theirs is no news. */
+const isOfNobody = (view: PushedView) => 'member' in view && view.member.withdrawn
 
 interface Sending {
   browser: Browser

@@ -4,6 +4,7 @@ import type { ReportStatus } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
+import { queuePushes } from '#shared/push/queue-pushes.ts'
 import { isTakenDown } from '#shared/items/takedowns/take-down.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 
@@ -106,12 +107,14 @@ async function settleReports(
   { postType, postId, decision, note, admin, now }: Decision,
 ): Promise<boolean> {
   const { status, from } = SETTLES[decision]
-  const settled = await tx
-    .updateTable('reports')
-    .set({ status, resolvedAt: new Date(now), resolvedBy: admin, adminNote: note })
-    .where('postType', '=', postType)
-    .where('postId', '=', postId)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  return settled.numUpdatedRows > 0n
+  const at = new Date(now)
+  const { rows } = await sql`
+    with settled as (
+      update reports set status = ${status}, "resolvedAt" = ${at}, "resolvedBy" = ${admin}, "adminNote" = ${note}
+      where "postType" = ${postType} and "postId" = ${postId} and status = any(${from}::text[])
+      returning id, "reporterId"
+    ),
+    ${queuePushes(sql`select "reporterId" as member, 'report-' || id as notification from settled`, { at })}
+    select from settled`.execute(tx)
+  return rows.length > 0
 }

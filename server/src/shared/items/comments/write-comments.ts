@@ -6,7 +6,7 @@ import { itemColumnsOf } from '../item-kinds.ts'
 
 /**
  * Parts of a statement: adds comments under items of one kind with whom they tell, and counts them; `moved` has their
- * ids. `rows`: id, item, author, content, "parentId", "replyTo" and time.
+ * ids and whom they tell. `rows`: id, item, author, content, "parentId", "replyTo" and time.
  */
 export const addComments = (kind: ItemDefinition, rows: RawBuilder<unknown>) => sql`
   moved as (
@@ -16,7 +16,7 @@ export const addComments = (kind: ItemDefinition, rows: RawBuilder<unknown>) => 
     from (${rows}) r (id, item, author, content, "parentId", "replyTo", "createdAt")
     join ${sql.table(kind.table)} i on i.id = r.item
     left join comments a on a.id = coalesce(r."replyTo", r."parentId")
-    returning id, ${sql.ref(kind.key)} as item, 1 as step
+    returning id, ${sql.ref(kind.key)} as item, 1 as step, receiver, "answeredMember"
   ),
   counted as (${addToCounters(['commentCount'])})`
 

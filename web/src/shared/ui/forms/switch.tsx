@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { cx } from '../cx.ts'
+import { Toggle } from './toggle.tsx'
 
 interface Props {
   label: string
@@ -22,26 +22,13 @@ export function Switch({ label, hint, checked, onChange, disabled }: Props) {
           </span>
         )}
       </label>
-      <button
-        type="button"
-        role="switch"
+      <Toggle
         id={id}
-        aria-checked={checked}
+        checked={checked}
+        onChange={onChange}
         aria-describedby={hint && `${id}-hint`}
         disabled={disabled}
-        onClick={() => onChange(!checked)}
-        className={cx(
-          'hit-44 flex h-7 w-12 flex-none items-center rounded-full p-[3px] transition-colors moves-fast',
-          checked ? 'bg-action' : 'bg-line-control',
-        )}
-      >
-        <span
-          className={cx(
-            'size-5.5 rounded-full transition-transform moves-fast',
-            checked ? 'translate-x-5 bg-on-action' : 'bg-surface',
-          )}
-        />
-      </button>
+      />
     </div>
   )
 }

@@ -1,0 +1,71 @@
+declare const self: ServiceWorkerGlobalScope
+
+/** A declarative push message; browsers that know the form show it without this worker. */
+interface PushMessage {
+  notification: { title: string; body: string; lang: string; tag: string; navigate: string }
+}
+
+const FALLBACK: PushMessage['notification'] = {
+  title: '과녁',
+  body: '새 알림이 있어요.',
+  lang: 'ko',
+  tag: 'any',
+  navigate: '/',
+}
+
+/** Every push is shown, also while a window is open: browsers end subscriptions whose pushes show nothing. */
+self.addEventListener('push', (event) => {
+  const { title, navigate, ...shown } = messageOf(event.data)
+  event.waitUntil(
+    self.registration.showNotification(title, {
+      ...shown,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      data: navigate,
+    }),
+  )
+})
+
+function messageOf(data: PushMessageData | null): PushMessage['notification'] {
+  try {
+    return (data?.json() as PushMessage | null)?.notification ?? FALLBACK
+  } catch {
+    return FALLBACK
+  }
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(new URL(String(event.notification.data), self.location.origin)))
+})
+
+/** In a window of its own unless one shows it already: a text that is being written elsewhere stays. */
+async function openPage({ origin, href }: URL): Promise<void> {
+  const url = origin === self.location.origin ? href : self.location.origin
+  const windows = await self.clients.matchAll({ type: 'window' })
+  const shown = windows.find((each) => each.url === url)
+  await (shown ? shown.focus() : self.clients.openWindow(url))
+}
+
+/** The push service gave the browser another address; the next start tells the server where this cannot. */
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(renew(event))
+})
+
+interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  oldSubscription: PushSubscription | null
+  newSubscription: PushSubscription | null
+}
+
+async function renew({ oldSubscription, newSubscription }: PushSubscriptionChangeEvent): Promise<void> {
+  const options = oldSubscription?.options
+  const subscription =
+    newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))
+  if (!subscription) return
+  const { endpoint, keys } = subscription.toJSON()
+  await fetch('/api/me/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] }),
+  })
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { Preferences } from './preferences.tsx'
+
+const SETTINGS = {
+  publicProfile: true,
+  openPages: false,
+  openEarlier: false,
+  mutedNotifications: [],
+  pushedNotifications: ['judged' as const],
+  pushesAtNight: false,
+  pushesHideContent: false,
+  weeklyMail: true,
+  mutedWords: [],
+}
+const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+
+async function shown(pushKey: string | null, settings: object = {}) {
+  const answer = { ...SETTINGS, ...settings }
+  api.answer('GET /settings', answer)
+  api.answer('PATCH /settings', answer)
+  api.answer('GET /me/push', { endpoint: null })
+  return renderInApp(<Preferences />, { pushKey })
+}
+const sent = () => api.received('PATCH /settings').at(-1)?.body
+
+test('one tap ends a kind, one its pushes, and one everything', async () => {
+  const screen = await shown(KEY)
+  await screen.getByRole('switch', { name: '예측 결과 푸시 알림' }).click()
+  await expect.poll(sent).toEqual({ pushedNotifications: [] })
+  await screen.getByRole('switch', { name: '언급 푸시 알림' }).click()
+  await expect.poll(sent).toEqual({ pushedNotifications: ['mention'] })
+  await screen.getByRole('switch', { name: '예측 결과 앱 알림' }).click()
+  await expect.poll(sent).toEqual({ mutedNotifications: ['judged'] })
+  await expect.element(screen.getByRole('switch', { name: '예측 결과 푸시 알림' })).toBeDisabled()
+  await screen.getByRole('button', { name: '모두 끄기' }).click()
+  await expect.poll(() => (sent() as { mutedNotifications: string[] }).mutedNotifications.length).toBe(7)
+  await expect.element(screen.getByRole('button', { name: '모두 끄기' })).not.toBeInTheDocument()
+})
+
+test('a site that cannot push says so, and offers nothing that would not work', async () => {
+  const screen = await shown(null)
+  await expect
+    .element(screen.getByText('이 사이트의 주소로는 푸시 알림을 보낼 수 없어요.', { exact: false }))
+    .toBeVisible()
+  expect(screen.container.textContent).not.toContain('밤에도 푸시 받기')
+  expect(screen.getByRole('switch', { name: '예측 결과 앱 알림' }).elements()).toHaveLength(1)
+  expect(screen.getByRole('switch', { name: '예측 결과 푸시 알림' }).elements()).toHaveLength(0)
+})

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { PushHere } from '#shared/push/push-here.tsx'
+import { usePushObstacle } from '#shared/push/use-push.ts'
+import { Switch } from '#shared/ui/forms/switch.tsx'
+import { Toggle } from '#shared/ui/forms/toggle.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { settingsMessages as messages } from './messages.ts'
+import { useChangeSettings } from './mutations.ts'
+import type { Settings } from './queries.ts'
+
+const KINDS = [
+  'judged',
+  'comment',
+  'mention',
+  'followee_predicted',
+  'like',
+  'follow',
+  'report_settled',
+] as const
+type Kind = (typeof KINDS)[number]
+type PushedKind = Settings['pushedNotifications'][number]
+
+const PUSHED: readonly Kind[] = [
+  'judged',
+  'comment',
+  'mention',
+  'followee_predicted',
+  'report_settled',
+] satisfies PushedKind[]
+const isPushable = (kind: Kind): kind is PushedKind => PUSHED.includes(kind)
+
+/** Which kinds are told, in the app and by push; a kind that is off in the app is off everywhere. */
+export function NotificationSettings({ settings }: { settings: Settings }) {
+  const change = useChangeSettings()
+  const canPush = usePushObstacle() !== 'noAddress'
+  const { mutedNotifications: muted, pushedNotifications: pushed } = settings
+  const endAll = () => change.mutate({ mutedNotifications: [...KINDS] })
+  return (
+    <Section
+      title={messages.notifications}
+      aside={
+        muted.length < KINDS.length && (
+          <button type="button" className="hit-44 type-label text-text-2 hover:text-text" onClick={endAll}>
+            {messages.endAll}
+          </button>
+        )
+      }
+    >
+      <PushHere />
+      <div
+        aria-hidden="true"
+        className="mt-2 flex justify-end gap-3 border-t border-line pt-3 type-caption text-text-3"
+      >
+        {canPush && (
+          <>
+            <span className="w-12 text-center">{messages.channels.app}</span>
+            <span className="w-12 text-center">{messages.channels.push}</span>
+          </>
+        )}
+      </div>
+      {KINDS.map((kind) => (
+        <KindRow
+          key={kind}
+          kind={kind}
+          isOn={!muted.includes(kind)}
+          onApp={(on) => change.mutate({ mutedNotifications: withKind(muted, kind, !on) })}
+          push={
+            canPush &&
+            (isPushable(kind) ? (
+              <Toggle
+                aria-label={messages.byPush(messages.kinds[kind].label)}
+                checked={!muted.includes(kind) && pushed.includes(kind)}
+                disabled={muted.includes(kind)}
+                onChange={(on) => change.mutate({ pushedNotifications: withKind(pushed, kind, on) })}
+              />
+            ) : (
+              <span className="w-12" />
+            ))
+          }
+        />
+      ))}
+      {canPush && (
+        <div className="mt-2 border-t border-line pt-2">
+          <Switch
+            label={messages.atNight}
+            hint={messages.atNightHint}
+            checked={settings.pushesAtNight}
+            onChange={(pushesAtNight) => change.mutate({ pushesAtNight })}
+          />
+          <Switch
+            label={messages.hideContent}
+            hint={messages.hideContentHint}
+            checked={settings.pushesHideContent}
+            onChange={(pushesHideContent) => change.mutate({ pushesHideContent })}
+          />
+        </div>
+      )}
+      <div className="mt-2 border-t border-line pt-2">
+        <Switch
+          label={messages.weeklyMail}
+          hint={messages.weeklyMailHint}
+          checked={settings.weeklyMail}
+          onChange={(weeklyMail) => change.mutate({ weeklyMail })}
+        />
+      </div>
+    </Section>
+  )
+}
+
+const withKind = <Each extends Kind>(kinds: readonly Each[], kind: Each, isIn: boolean) =>
+  isIn ? [...kinds, kind] : kinds.filter((one) => one !== kind)
+
+interface RowProps {
+  kind: Kind
+  isOn: boolean
+  onApp: (on: boolean) => void
+  /** What stands in the column of pushes. */
+  push: ReactNode
+}
+
+function KindRow({ kind, isOn, onApp, push }: RowProps) {
+  const { label, hint } = messages.kinds[kind]
+  return (
+    <div className="flex min-h-13 items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p className="type-body">{label}</p>
+        <p className="type-label text-text-3">{hint}</p>
+      </div>
+      <Toggle aria-label={messages.inApp(label)} checked={isOn} onChange={onApp} />
+      {push}
+    </div>
+  )
+}

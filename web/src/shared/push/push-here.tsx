@@ -1,0 +1,23 @@
+import { Switch } from '../ui/forms/switch.tsx'
+import { pushMessages as messages } from './messages.ts'
+import { useChangePush, useIsPushOn, usePushObstacle } from './use-push.ts'
+
+/** The switch of this browser, or why it has none. */
+export function PushHere() {
+  const obstacle = usePushObstacle()
+  return obstacle ? <p className="type-label text-text-2">{messages[obstacle]}</p> : <PushSwitch />
+}
+
+function PushSwitch() {
+  const isOn = useIsPushOn()
+  const change = useChangePush()
+  return (
+    <Switch
+      label={messages.here}
+      hint={messages.hint}
+      checked={isOn ?? false}
+      disabled={isOn === undefined || change.isPending}
+      onChange={change.mutate}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, toastWith } from '#test/render.tsx'
+import { PushOffer } from './push-offer.tsx'
+
+const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
+const SENT = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  p256dh: KEY,
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+}
+
+/** The browser's own part, which needs a push service. */
+function browserAnswers(permission: NotificationPermission) {
+  let asked: NotificationPermission = 'default'
+  const { endpoint, ...keys } = SENT
+  const subscription = { toJSON: () => ({ endpoint, keys }) }
+  const pushManager = { getSubscription: async () => null, subscribe: vi.fn(async () => subscription) }
+  vi.stubGlobal('Notification', {
+    get permission() {
+      return asked
+    },
+    requestPermission: async () => (asked = permission),
+  })
+  vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({
+    pushManager,
+  } as unknown as ServiceWorkerRegistration)
+  return pushManager
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  api.answer('GET /me/push', { endpoint: null })
+  api.answer('PUT /me/push', { done: true })
+})
+afterEach(() => {
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('a member is asked once; who accepts is told in this browser', async () => {
+  const { subscribe } = browserAnswers('granted')
+  const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
+  await screen.getByRole('button', { name: '알림 받기' }).click()
+  await expect.element(toastWith('푸시 알림을 켰어요')).toBeVisible()
+  expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: KEY })
+  expect(api.received('PUT /me/push').map(({ body }) => body)).toEqual([SENT])
+  expect(screen.container.textContent).not.toContain('결과가 나오면')
+  await screen.unmount()
+  const later = await renderInApp(<PushOffer />, { pushKey: KEY })
+  expect(later.container.textContent).not.toContain('결과가 나오면')
+})
+
+test('who declines is not asked again, and nothing is sent', async () => {
+  browserAnswers('granted')
+  const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
+  await screen.getByRole('button', { name: '괜찮아요' }).click()
+  expect(screen.container.textContent).not.toContain('결과가 나오면')
+  expect(api.received('PUT /me/push')).toEqual([])
+})
+
+test('a browser that refuses is explained', async () => {
+  browserAnswers('denied')
+  const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
+  await screen.getByRole('button', { name: '알림 받기' }).click()
+  await expect.element(toastWith('브라우저에서 알림을 막아두었어요')).toBeVisible()
+  expect(api.received('PUT /me/push')).toEqual([])
+})
+
+test('an iPhone in a tab is shown the way to the home screen', async () => {
+  vi.stubGlobal('Notification', undefined)
+  Reflect.deleteProperty(globalThis, 'Notification')
+  Object.defineProperty(navigator, 'standalone', { value: false, configurable: true })
+  const screen = await renderInApp(<PushOffer />, { pushKey: KEY })
+  await expect.element(screen.getByText('공유 버튼을 눌러 홈 화면에 추가', { exact: false })).toBeVisible()
+  expect(screen.getByRole('button', { name: '알림 받기' }).elements()).toHaveLength(0)
+  Reflect.deleteProperty(navigator, 'standalone')
+})
+
+test('nothing is offered where the site cannot push', async () => {
+  browserAnswers('granted')
+  const screen = await renderInApp(<PushOffer />, { pushKey: null })
+  expect(screen.container.textContent).toBe('')
+})

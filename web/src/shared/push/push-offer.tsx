@@ -1,0 +1,40 @@
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { pushMessages as messages } from './messages.ts'
+import { rememberAsked, wasAsked } from './push-browser.ts'
+import { useChangePush, usePushObstacle, wasTurnedOnBy } from './use-push.ts'
+
+/** Asks once on this device whether results shall be pushed; nothing where they are, or cannot be. */
+export function PushOffer() {
+  const obstacle = usePushObstacle()
+  const change = useChangePush()
+  const { me } = useSession()
+  const [isAnswered, setAnswered] = useState(() => wasAsked() || wasTurnedOnBy(me?.id))
+  const answer = (isWanted: boolean) => {
+    rememberAsked()
+    setAnswered(true)
+    if (isWanted) change.mutate(true)
+  }
+  if (isAnswered || (obstacle && obstacle !== 'homeScreen')) return null
+  return (
+    <section className="mt-3 flex flex-wrap items-center gap-3 rounded-3 bg-surface-2 p-4">
+      <BellRing size={24} aria-hidden="true" className="flex-none text-text-2" />
+      <div className="min-w-48 flex-1">
+        <h2 className="type-body-strong">{messages.offer}</h2>
+        <p className="type-label text-text-2">{obstacle ? messages[obstacle] : messages.offerHint}</p>
+      </div>
+      <div className="flex gap-2 max-md:w-full">
+        <Button variant="secondary" className="max-md:flex-1" onClick={() => answer(false)}>
+          {messages.decline}
+        </Button>
+        {!obstacle && (
+          <Button className="max-md:flex-1" onClick={() => answer(true)}>
+            {messages.accept}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
