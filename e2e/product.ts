@@ -11,8 +11,6 @@ export interface Product {
   address: string
   /** Ends it as an operator would. */
   stop(): Promise<void>
-  /** Ends it as a power cut would. */
-  kill(): Promise<void>
 }
 
 /** Below the ports that systems give to outgoing calls: one of a browser would take it before the product does. */
@@ -60,11 +58,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     PORT: port,
   })
   await answering(address, child, said)
-  return {
-    address,
-    stop: () => end(child, 'SIGTERM'),
-    kill: () => end(child, 'SIGKILL'),
-  }
+  return { address, stop: () => end(child) }
 }
 
 async function answering(address: string, child: ChildProcess, said: () => string): Promise<void> {
@@ -79,8 +73,8 @@ async function answering(address: string, child: ChildProcess, said: () => strin
   throw new Error(`the server did not answer:\n${said()}`)
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill(signal)
+  child.kill('SIGTERM')
   await once(child, 'exit')
 }

@@ -12,6 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { isAlive } from '#platform/postgres/pid-file.ts'
 import { childEnvironment } from '../child-environment.ts'
 import { LIVE_OPERATOR } from '../live-operator.ts'
+import { signUpForm } from './person.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')
 
@@ -96,6 +97,16 @@ async function untilGone(pid: number): Promise<void> {
   expect(isAlive(pid)).toBe(false)
 }
 
+async function signUp(port: number, username: string): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(signUpForm(username)),
+  })
+  expect(answer.status).toBe(200)
+  return answer.headers.getSetCookie().join('; ')
+}
+
 const statusOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).status
 
 test('one command opens the product, prints one address, and TERM leaves nothing running', async () => {
@@ -108,14 +119,16 @@ test('one command opens the product, prints one address, and TERM leaves nothing
   expect(isAlive(postgres)).toBe(false)
 })
 
-test('after a kill -9 nothing else stays, and the next start just works, as a live site in lines of JSON', async () => {
+test('after a kill -9 nothing else stays, and the next start just works, for who was signed in too, as a live site in lines of JSON', async () => {
   const port = await freePort()
   const { server } = await start(port)
+  const cookie = await signUp(port, 'stays_signed_in')
   const postgres = await postgresPid()
   await stop(server, 'SIGKILL')
   await untilGone(postgres)
   const next = await start(port, LIVE)
-  expect(await statusOf(port)).toBe(200)
+  const session = await fetch(`http://127.0.0.1:${port}/api/session`, { headers: { cookie } })
+  expect(await session.json()).toMatchObject({ me: { username: 'stays_signed_in' } })
   const lines = next.output.trim().split('\n')
   const logged = lines.map((line) => JSON.parse(line) as { level: number; time: number; msg: string })
   expect(logged.at(-1)).toMatchObject({ level: 30, msg: '과녁이 열렸어요: http://localhost' })
