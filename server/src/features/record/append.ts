@@ -1,17 +1,23 @@
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { type Signer, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
-import { appendLeaves, hashesOfTiles, TILE_WIDTH, type WrittenTile } from '@gwanyeok/domain/record/tiles.ts'
+import {
+  appendLeaves,
+  bundleOf,
+  hashesOfTiles,
+  TILE_WIDTH,
+  type WrittenTile,
+} from '@gwanyeok/domain/record/tiles.ts'
 import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
 import { type Hash, leafHash, treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Copied, CopiedBundle, LogCopy } from './log-copy.ts'
-import { findBundle, findWaiting, readTileOf } from './queries.ts'
+import { findEntries, findWaiting, readTileOf } from './queries.ts'
 import { recoverEntries } from './recover.ts'
 
 /** Entries that one transaction appends. */
-const AT_MOST = 2048
+export const AT_MOST = 2048
 
 export interface LogDeps {
   db: Db
@@ -42,7 +48,7 @@ export async function openLog(db: Db, signer: Signer): Promise<void> {
  */
 export const appendWaiting = ({ db, signer, copy }: LogDeps): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const log = await lockLog(tx)
+    const log = await lockLog(tx, SOMETHING_WAITS)
     if (log?.verifier !== verifierText(signer)) return 0
     const entries = await findWaiting(tx, AT_MOST)
     if (entries.length === 0) return 0
@@ -83,10 +89,13 @@ async function expectSigned(copied: Copied, { root }: { root: Hash }): Promise<v
     throw new Error('the copy of the public record does not continue the record in the database')
 }
 
-/** Undefined where another server holds it, or before it is created. */
-async function lockLog(tx: Db): Promise<LockedLog | undefined> {
+/** An idle log is not locked: a lock writes. */
+const SOMETHING_WAITS = sql`exists (select from "recordEntries" where index is null)`
+
+/** Undefined where another server holds it, before it is created, or where the condition is false. */
+async function lockLog(tx: Db, condition = sql`true`): Promise<LockedLog | undefined> {
   const { rows } = await sql<LockedLog>`
-    select size, verifier from "recordLog" for no key update skip locked`.execute(tx)
+    select size, verifier from "recordLog" where ${condition} for no key update skip locked`.execute(tx)
   return rows[0]
 }
 
@@ -126,7 +135,9 @@ async function bundlesFrom(tx: Db, first: number, size: number): Promise<CopiedB
   for (let index = Math.floor(first / TILE_WIDTH); index * TILE_WIDTH < size; index++)
     bundles.push({
       index,
-      bytes: await findBundle(tx, index, Math.min(TILE_WIDTH, size - index * TILE_WIDTH)),
+      bytes: bundleOf(
+        await findEntries(tx, index * TILE_WIDTH, Math.min(TILE_WIDTH, size - index * TILE_WIDTH)),
+      ),
     })
   return bundles
 }

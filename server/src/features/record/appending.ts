@@ -2,10 +2,10 @@ import { type Signer, verifierText } from '@gwanyeok/domain/record/note.ts'
 import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { appendWaiting, type LogDeps, recoverLog } from './append.ts'
+import { appendWaiting, AT_MOST, type LogDeps, recoverLog } from './append.ts'
 import { enterEarlier } from './enter-earlier.ts'
 import { logCopy } from './log-copy.ts'
-import { findLog, findWaiting } from './queries.ts'
+import { findLog } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'blobs' | 'readOnly'> & {
   log: Logger
@@ -34,7 +34,7 @@ export async function createAppending(deps: Deps): Promise<Appending> {
       'the public record is signed by another key: this server appends nothing to it; LOG_KEY shares the key',
     )
 
-  // A database that was just restored may be older than what was signed.
+  // One that was just restored, or failed to append, may be older than what was signed.
   let mayBeOlder = true
   /** What was predicted before the record was begun is in it, or waits. */
   let hasEarlier = false
@@ -49,15 +49,22 @@ export async function createAppending(deps: Deps): Promise<Appending> {
     if (await readOnly.isOn()) return true
     if (!hasEarlier) await enterEarlier(db)
     hasEarlier = true
-    const hasWaiting = (await findWaiting(db, 1)).length > 0
-    if (!mayBeOlder && !hasWaiting) return true
-    const { recovered, lost } = await recoverLog(logDeps)
-    if (mayBeOlder) await expectNoLarger()
+    try {
+      if (mayBeOlder) await recover()
+      while ((await appendWaiting(logDeps)) === AT_MOST);
+    } catch (error) {
+      mayBeOlder = true
+      throw error
+    }
+    return true
+  }
+
+  async function recover(): Promise<void> {
     mayBeOlder = false
+    const { recovered, lost } = await recoverLog(logDeps)
+    await expectNoLarger()
     if (recovered > 0)
       log.warn({ recovered, lost }, 'the database was older than the public record, whose entries came back')
-    while ((await appendWaiting(logDeps)) > 0);
-    return true
   }
 
   const looks = eachSecond(look, (error) => log.warn({ err: error }, 'the public record could not grow'))

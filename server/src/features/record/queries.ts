@@ -6,7 +6,6 @@ import {
   type ReadTile,
   TILE_WIDTH,
   type TilePlace,
-  tileWidth,
 } from '@gwanyeok/domain/record/tiles.ts'
 import { inclusionProof } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
@@ -15,6 +14,8 @@ import type { Reader } from '#platform/sessions/reader.ts'
 import { predictionRowsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const HASH_BYTES = 32
+/** What the database's integer holds. */
+const LAST_TILE = 2 ** 31 - 1
 
 export interface Log {
   origin: string
@@ -34,11 +35,13 @@ export const findLog = (db: Db): Promise<Log | undefined> =>
  * is the beginning of the full one, so that one row holds all widths.
  */
 export async function findTile(db: Db, place: TilePlace, width: number): Promise<Uint8Array | undefined> {
-  const log = await findLog(db)
-  if (!log || tileWidth(place, log.size) < width) return undefined
-  if (place.level < 0) return findBundle(db, place.index, width)
+  if (place.index > LAST_TILE) return undefined
+  if (place.level < 0) {
+    const entries = await findEntries(db, place.index * TILE_WIDTH, width)
+    return entries.length === width ? bundleOf(entries) : undefined
+  }
   const hashes = await findHashes(db, place)
-  return hashes?.subarray(0, width * HASH_BYTES)
+  return hashes && hashes.length >= width * HASH_BYTES ? hashes.subarray(0, width * HASH_BYTES) : undefined
 }
 
 /** As far as it is filled. */
@@ -80,14 +83,13 @@ export async function findProof(db: Db, index: number): Promise<string | undefin
   return proofText({ extra: null, index, path, note })
 }
 
-/** The entries of a bundle from its first on. */
-export async function findBundle(db: Db, index: number, width: number): Promise<Uint8Array> {
-  const first = index * TILE_WIDTH
+/** The entries of the tree from the index `first` on, as they are hashed. */
+export async function findEntries(db: Db, first: number, atMost: number): Promise<Uint8Array[]> {
   const { rows } = await sql<Entry>`
     select kind, label, commitment from "recordEntries"
-    where index >= ${first} and index < ${first + width}
+    where index >= ${first} and index < ${first + atMost}
     order by index`.execute(db)
-  return bundleOf(rows.map(entryBytes))
+  return rows.map(entryBytes)
 }
 
 /** Those without a place in the tree, the oldest first. */
