@@ -11,17 +11,17 @@ import { homeMessages } from '../messages.ts'
 
 const texts = homeMessages.todayBlock
 
-/** One open prediction, with the way from the last close to its target. */
+/** One open prediction, with the way from the last close to its target, below the name where the text is large. */
 export function NearestRow({ prediction }: { prediction: NearTarget }) {
   const { id, stock, stockName, koreanName, percentLeft, evaluationEnd, earnings } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   return (
     <PredictionLink
       id={id}
-      className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2 large-text:flex-wrap"
+      className="-mx-2 flex flex-wrap items-center gap-x-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
     >
       <TickerTile symbol={stock} size={36} />
-      <span className="min-w-0 flex-1 large-text:basis-full">
+      <span className="min-w-36 flex-1">
         <span className="line-clamp-2 type-card-strong">{koreanName ?? stockName}</span>
         <span className="block type-label text-text-2">
           <span className="inline-block">{sharedMessages.resultAround(formatDayTime(resultAt))}</span>
@@ -33,7 +33,7 @@ export function NearestRow({ prediction }: { prediction: NearTarget }) {
           )}
         </span>
       </span>
-      <span className="flex flex-none items-baseline gap-1.5 type-label text-text-2">
+      <span className="ml-auto flex flex-none items-baseline gap-1.5 type-label text-text-2">
         {percentLeft === 0 ? (
           texts.beyond
         ) : (

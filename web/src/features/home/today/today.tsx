@@ -42,10 +42,10 @@ function OfMember({ mine: { today, standing } }: { mine: Mine }) {
       {today.nearest.length > 0 && (
         <>
           <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 className="type-card-strong">
+            <h3 className="flex flex-wrap items-baseline gap-x-2 type-card-strong">
               {texts.nearest}
               {today.closesOf && (
-                <span className="ml-2 type-label text-text-2">
+                <span className="type-label text-text-2">
                   {homeMessages.closeOf(formatShortDay(today.closesOf))}
                 </span>
               )}
