@@ -20,7 +20,7 @@ export const newPredictionMessages = {
     judged: (period: number, days: string) => `${period}일 · ${days} 평가,`,
     judgedBy: (days: string) => `${days} 시세로 평가해요.`,
     result: (moment: string) => `결과 ${moment}`,
-    reports: ' · 그 전에 실적 발표',
+    reports: ' (실적 발표 있음)',
     closed: (days: string, particle: string) => `${days}${particle} 휴장이에요.`,
     resultBefore: '결과는 ',
     resultAfter: ' 나와요.',

@@ -23,14 +23,9 @@ export function NearestRow({ prediction }: { prediction: NearTarget }) {
       <TickerTile symbol={stock} size={36} />
       <span className="min-w-36 flex-1">
         <span className="line-clamp-2 type-card-strong">{koreanName ?? stockName}</span>
-        <span className="block type-label text-text-2">
-          <span className="inline-block">{sharedMessages.resultAround(formatDayTime(resultAt))}</span>
-          {earnings && (
-            <span className="inline-block">
-              {'\u00a0·\u00a0'}
-              {texts.earnings(formatShortDay(earnings.day), earnings.confirmed)}
-            </span>
-          )}
+        <span className="flex flex-wrap gap-x-2.5 type-label text-text-2">
+          <span>{sharedMessages.resultAround(formatDayTime(resultAt))}</span>
+          {earnings && <span>{texts.earnings(formatShortDay(earnings.day), earnings.confirmed)}</span>}
         </span>
       </span>
       <span className="ml-auto flex flex-none items-baseline gap-1.5 type-label text-text-2">

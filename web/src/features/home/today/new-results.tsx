@@ -25,14 +25,9 @@ export function NewResults({ judged }: { judged: Today['judged'] }) {
       search={{ view: 'history' }}
       className="mt-3 flex min-h-11 items-center gap-3 rounded-3 bg-surface-2 px-4 py-2 transition-colors moves-fast hover:bg-surface-3"
     >
-      <span className="min-w-0 flex-1 type-card-strong">
-        <span className="inline-block">
-          {texts[since > 0 ? 'sinceVisit' : 'judgedToday'](results.length)}
-        </span>
-        <span className="inline-block type-label text-text-2">
-          {'\u00a0·\u00a0'}
-          {texts.hits(hits)}
-        </span>
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 type-card-strong">
+        <span>{texts[since > 0 ? 'sinceVisit' : 'judgedToday'](results.length)}</span>
+        <span className="type-label text-text-2">{texts.hits(hits)}</span>
       </span>
       {points > 0 && (
         <span className="flex-none type-body-strong text-accent-text">

@@ -20,12 +20,9 @@ export function Standing({ streak, movement }: { streak: number; movement: Movem
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (
-    <p className="mt-4 border-t border-line pt-3 type-label text-text-2">
-      {lines.map((line, at) => (
-        <span key={line} className="inline-block">
-          {at > 0 && '\u00a0·\u00a0'}
-          {line}
-        </span>
+    <p className="mt-4 flex flex-wrap gap-x-4 border-t border-line pt-3 type-label text-text-2">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
       ))}
     </p>
   )

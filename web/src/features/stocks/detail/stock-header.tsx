@@ -20,11 +20,13 @@ interface Props {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Name, price and change of the stock, and the time of the price. */
+/** Name, price and change of the stock, the time of the price, and when the company reports. */
 export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props) {
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
   const ticker = stock && shownTicker(nameOf(stock), symbol)
-  const hint = liveUnsupported ? stockMessages.liveUnsupported : stockMessages.refreshed
+  const reports =
+    stock?.earnings && stockMessages.earnings(formatDay(stock.earnings.day), stock.earnings.confirmed)
+  const hint = liveUnsupported ? stockMessages.liveUnsupported : (reports ?? stockMessages.refreshed)
   return (
     <div ref={ref} className="relative flex items-center gap-3">
       <span className="max-lg:hidden">
@@ -43,11 +45,6 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
         </h1>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Figure stock={stock} />
-          {stock?.earnings && (
-            <span className="type-label whitespace-nowrap text-text-2 short:hidden">
-              {stockMessages.earnings(formatDay(stock.earnings.day), stock.earnings.confirmed)}
-            </span>
-          )}
         </p>
         <p className="mt-0.5 type-caption text-text-3 short:hidden lg:hidden">
           {stock ? `${priceTime(stock.price)} · ${hint}` : <Skeleton className="h-4 w-40" />}
@@ -55,6 +52,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
       </div>
       <div className="flex flex-col items-end gap-2 max-lg:hidden">
         <span className="type-caption text-text-3">{stock && priceTime(stock.price)}</span>
+        {reports && <span className="type-caption text-text-3">{reports}</span>}
         {liveUnsupported && (
           <span className="max-w-45 text-right type-caption text-text-3">
             {stockMessages.liveUnsupported}
