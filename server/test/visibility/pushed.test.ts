@@ -1,0 +1,64 @@
+import { pino } from 'pino'
+import { afterAll, expect, it } from 'vitest'
+import { sendPushes } from '../../src/features/notifications/push/push-job.ts'
+import { openPushService } from '../builders/push-service.ts'
+import { productForFile } from '../product/product-for-file.ts'
+import { plantWorld } from './visibility-world.ts'
+
+// Monday noon in New York.
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after both reveals': MADE + 150 * 60_000 }
+const EVERY_KIND = ['judged', 'followee_predicted', 'comment', 'mention', 'report_settled']
+
+const product = await productForFile({ at: MADE, settings: { PUSH_TO_LOOPBACK: 'on' } })
+const { db } = product
+const world = await plantWorld(product, MADE)
+const service = await openPushService()
+afterAll(() => service.close())
+
+// Who is suspended has no browser that is told.
+const watchers = world.watchers.filter(({ signedOut, name }) => !signedOut && name !== '정지된사람')
+for (const { person } of watchers) await person.call('PUT /me/push', service.subscribe(person.id))
+await db.updateTable('users').set({ pushedNotifications: EVERY_KIND, pushesAtNight: true }).execute()
+
+/** Every notification that could be about an item, queued for everybody, whether it concerns them or not. */
+async function queueAll(id: string, now: number): Promise<void> {
+  const kinds = ['made', 'judged', 'comment', 'mention-comment', 'mention-post', 'mention-stockPost']
+  const browsers = await db.selectFrom('pushSubscriptions').select('sessionId').execute()
+  const at = { createdAt: new Date(MADE - 1), dueAt: new Date(now) }
+  const rows = browsers.flatMap(({ sessionId }) =>
+    kinds.map((kind) => ({ ...at, sessionId, notification: `${kind}-${id}` })),
+  )
+  await db.updateTable('pushSubscriptions').set({ counted: 0 }).execute()
+  await db.insertInto('queuedPushes').values(rows).execute()
+}
+
+it.each(Object.entries(MOMENTS))(
+  '%s a push tells nobody what they may not see',
+  async (_, now) => {
+    await product.moveTo(now)
+    const deps = { ...product, pusher: product.pusher!, log: pino({ level: 'silent' }) }
+    const told: string[] = []
+    for (const item of world.planted) {
+      service.received.length = 0
+      await queueAll(item.id, now)
+      await sendPushes(deps, new AbortController().signal)
+      for (const watcher of watchers) {
+        const pushes = service.received.filter(({ browser }) => browser === watcher.person.id)
+        const text = JSON.stringify(pushes.map(({ message }) => message))
+        const sight = item.sightOf(watcher, now)
+        const where = `${watcher.name} ${item.kind} ${item.id} ${sight}`
+        if (sight === 'nothing') expect(text, where).toBe('[]')
+        const hidden = sight === 'all' ? [] : item.secrets
+        expect(
+          hidden.filter((secret) => text.includes(secret)),
+          where,
+        ).toEqual([])
+        if (pushes.length > 0) told.push(watcher.name)
+      }
+    }
+    // The author has results, comments tell the author, and predictions tell the follower.
+    expect(new Set(told)).toEqual(new Set(['글쓴이', '팔로워']))
+  },
+  400_000,
+)
