@@ -26,11 +26,11 @@ export function PushOffer() {
         <p className="type-label text-text-2">{obstacle ? messages[obstacle] : messages.offerHint}</p>
       </div>
       <div className="flex gap-2 max-md:w-full">
-        <Button variant="secondary" className="max-md:flex-1" onClick={() => answer(false)}>
+        <Button variant="quiet" className="max-md:flex-1" onClick={() => answer(false)}>
           {messages.decline}
         </Button>
         {!obstacle && (
-          <Button className="max-md:flex-1" onClick={() => answer(true)}>
+          <Button variant="secondary" className="max-md:flex-1" onClick={() => answer(true)}>
             {messages.accept}
           </Button>
         )}

@@ -1,0 +1,49 @@
+import { expect, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+import { workerReady } from './service-worker.ts'
+
+test.use({ serviceWorkers: 'allow', viewport: SIZES.phone, permissions: ['notifications'] })
+
+interface Registered {
+  registrations: { registrationId: string; scopeURL: string }[]
+}
+
+test('a push is shown while a window is open, also one that says nothing', async ({ page, context }) => {
+  await signUpThrough(context, '푸시받는사람')
+  await page.goto('/community')
+  await workerReady(page)
+  const browser = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }: Registered) => {
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const origin = new URL(page.url()).origin
+  const registrationId = await registered
+  const deliver = (data: string) =>
+    browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  const shown = () =>
+    page.evaluate(async () => {
+      const notifications = await (await navigator.serviceWorker.ready).getNotifications()
+      return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }))
+    })
+
+  const navigate = `${origin}/profile?view=history`
+  const results = (title: string) => ({
+    title,
+    body: '적중 1건',
+    lang: 'ko',
+    dir: 'ltr',
+    tag: 'results',
+    navigate,
+  })
+  const told = (title: string) => JSON.stringify({ web_push: 8030, notification: results(title) })
+  await deliver(told('예측 결과 2건'))
+  await expect.poll(shown).toMatchObject([{ title: '예측 결과 2건', body: '적중 1건', data: navigate }])
+  await deliver(told('예측 결과 3건'))
+  await expect.poll(shown).toMatchObject([{ title: '예측 결과 3건' }])
+  await deliver('')
+  await expect
+    .poll(async () => (await shown()).map(({ title }) => title).toSorted())
+    .toEqual(['과녁', '예측 결과 3건'])
+})
