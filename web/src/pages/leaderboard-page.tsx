@@ -38,9 +38,7 @@ export function LeaderboardPage() {
       )}
       {me?.rankOnHold && <RankOnHold />}
       {ofSkill ? <SkillBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
-      <Section>
-        <StandingCheck />
-      </Section>
+      <StandingCheck />
     </Page>
   )
 }

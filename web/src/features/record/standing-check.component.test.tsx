@@ -44,7 +44,7 @@ afterEach(() => {
 })
 
 test.each([
-  ['네 가지 순위 2줄이 공개 기록과 같아요. 1줄은', [{ ...head, index: 0, boards }]],
+  ['순위 네 가지, 모두 2줄이 공개 기록과 같아요. 1줄은', [{ ...head, index: 0, boards }]],
   ['공개 기록과 달라요', [{ ...head, index: 0, boards: { ...boards, all: [] } }]],
   ['몇 초 뒤에 기록에 올라가요', [{ ...head, index: null, boards }]],
   ['아직 남긴 순위가 없어요', []],

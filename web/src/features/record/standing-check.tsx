@@ -20,7 +20,7 @@ export function StandingCheck() {
     retry: false,
   })
   return (
-    <p role="status" className="type-caption text-text-2">
+    <p role="status" className="px-5 pt-2 type-caption text-text-2 md:px-6 md:pt-0">
       {isFetching ? (
         messages.checking
       ) : data && !isError ? (

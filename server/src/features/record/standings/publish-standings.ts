@@ -1,3 +1,4 @@
+import { lastRatedSaturday } from '@gwanyeok/domain/rating/weeks.ts'
 import {
   byBoard,
   rowHash,
@@ -21,22 +22,22 @@ export const standingsJob = ({ batchDb, clock }: Deps): Job => ({
   run: () => publishStandings(batchDb, clock.now()),
 })
 
-/** `now` in epoch ms. A Saturday that passed without ratings has no boards. */
+/** `now` in epoch ms. Not of a Saturday before the last one: what was shown then is gone. */
 export async function publishStandings(db: Db, now: number): Promise<void> {
+  const saturday = lastRatedSaturday(now)
   const run = await db
     .selectFrom('ratingRuns')
     .select('saturday')
-    .orderBy('saturday', 'desc')
-    .limit(1)
+    .where('saturday', '=', saturday)
     .executeTakeFirst()
   if (!run) return
-  const label = await standingLabel(run.saturday)
+  const label = await standingLabel(saturday)
   const entered = await db
     .selectFrom('recordEntries')
     .select('label')
     .where('label', '=', label)
     .executeTakeFirst()
-  if (!entered) await publish(db, { label, saturday: run.saturday, now })
+  if (!entered) await publish(db, { label, saturday, now })
 }
 
 async function publish(

@@ -40,7 +40,8 @@ async function check({ index, ...standing }: Standing) {
   return checkStanding(get, { ...standing, index: index! }, null)
 }
 
-it('waits for the ratings of the Saturday', async () => {
+it('waits for the ratings of the Saturday, and enters none of an earlier one', async () => {
+  await rated('2024-03-09')
   await publishStandings(db, NOW)
   expect(await read()).toEqual({ items: [], nextCursor: null })
 })
