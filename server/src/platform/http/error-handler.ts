@@ -18,7 +18,6 @@ const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported_content_type',
-  FST_UNDER_PRESSURE: 'overloaded',
 }
 
 /** Error codes of what throws none of its own: static files and the read limit. */

@@ -54,7 +54,11 @@ export async function protect(
     // With `same-origin` the sign-in window would count as closed as soon as it shows the provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
-  await app.register(underPressure, { maxEventLoopDelay, sampleInterval: 1000, retryAfter: 2 })
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    sampleInterval: 1000,
+    pressureHandler: refuseAllButFiles,
+  })
   // Answers belong to one member unless a route says otherwise.
   const all = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (_request, reply, done) => {
@@ -63,6 +67,14 @@ export async function protect(
   })
   refuseForeignOrigins(app, config)
   refuseUnstorableText(app)
+}
+
+const SECONDS_OF_PRESSURE = 2
+
+/** Files cost little, and a page that misses a script is opened again, with all of its calls. */
+async function refuseAllButFiles({ url }: FastifyRequest): Promise<void> {
+  if (!url.startsWith('/assets/'))
+    throw new AppError('overloaded', { details: { retryAfter: SECONDS_OF_PRESSURE } })
 }
 
 /** The headers that Helmet sends for these options. They are the same for every request, so that it is asked once. */
