@@ -15,6 +15,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Copied, CopiedBundle, LogCopy } from './log-copy.ts'
 import { findEntries, findWaiting, readTileOf } from './queries.ts'
 import { recoverEntries } from './recover.ts'
+import { recoverWitnessed } from './witnessing/witnessed-copy.ts'
 
 /** Entries that one transaction appends. */
 export const AT_MOST = 2048
@@ -67,6 +68,8 @@ export const appendWaiting = ({ db, signer, copy }: LogDeps): Promise<number> =>
     return entries.length
   })
 
+const NOTHING = { recovered: 0, lost: 0 }
+
 /**
  * Brings a database that was restored from an older backup up to what was signed, from the copy. Returns how many entries
  * came back, and how many of them are of facts that are lost. Rejects where the copy does not continue the database's tree.
@@ -74,9 +77,11 @@ export const appendWaiting = ({ db, signer, copy }: LogDeps): Promise<number> =>
 export const recoverLog = ({ db, signer, copy }: LogDeps): Promise<{ recovered: number; lost: number }> =>
   db.transaction().execute(async (tx) => {
     const log = await lockLog(tx)
+    if (log?.verifier !== verifierText(signer)) return NOTHING
     const copied = await copy.findHead()
-    const isBehind = log?.verifier === verifierText(signer) && copied && copied.size > log.size
-    if (!isBehind) return { recovered: 0, lost: 0 }
+    if (!copied) return NOTHING
+    await recoverWitnessed(tx, copy, { from: log.size, to: copied.size, verifier: signer })
+    if (copied.size <= log.size) return NOTHING
     const entries = await copy.readEntries(log.size, copied.size)
     await expectSigned(copied, await growTree(tx, log.size, entries))
     const lost = await recoverEntries(tx, entries, log.size)

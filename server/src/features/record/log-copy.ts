@@ -3,6 +3,7 @@ import { type Checkpoint, parseCheckpoint } from '@gwanyeok/domain/record/checkp
 import { type Entry, parseEntry } from '@gwanyeok/domain/record/entry.ts'
 import { parseNote } from '@gwanyeok/domain/record/note.ts'
 import { splitBundle, TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
+import { z } from 'zod'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 
 /** A bundle of entries as far as it is filled. */
@@ -25,10 +26,15 @@ export interface LogCopy {
   /** The entries from the index `from` up to, not including, `to`. */
   readEntries(from: number, to: number): Promise<Entry[]>
   save(bundles: readonly CopiedBundle[], note: string): Promise<void>
+  /** The witnessed heads whose last entry is in a bundle. */
+  readWitnessed(bundle: number): Promise<string[]>
+  saveWitnessed(bundle: number, notes: readonly string[]): Promise<void>
 }
 
 const HEAD = 'log/checkpoint'
 const bundleKey = (index: number) => `log/entries/${index}`
+const witnessedKey = (bundle: number) => `log/witnessed/${bundle}`
+const Notes = z.array(z.string())
 
 export function logCopy(blobs: BlobStore): LogCopy {
   async function read(key: string): Promise<Buffer | null> {
@@ -67,5 +73,10 @@ export function logCopy(blobs: BlobStore): LogCopy {
       // Last: what the head counts is there.
       await blobs.put(HEAD, Buffer.from(note))
     },
+    async readWitnessed(bundle) {
+      const text = (await read(witnessedKey(bundle)))?.toString()
+      return text === undefined ? [] : Notes.parse(JSON.parse(text))
+    },
+    saveWitnessed: (bundle, notes) => blobs.put(witnessedKey(bundle), Buffer.from(JSON.stringify(notes))),
   }
 }

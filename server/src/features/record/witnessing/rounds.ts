@@ -20,12 +20,15 @@ export async function takeRound(db: Db): Promise<SignedHead | undefined> {
   return rows[0]
 }
 
-/** Keeps what the witnesses answered: with the head while it is the newest, and apart once a quorum has cosigned it. */
+/**
+ * Keeps what the witnesses answered: with the head while it is the newest, and apart once a quorum has cosigned it. Gives
+ * whether one has.
+ */
 export const keepCosignatures = (
   db: Db,
   policy: Policy,
   { head, lines, all }: { head: SignedHead; lines: readonly string[]; all: boolean },
-): Promise<void> =>
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const log = await tx
       .selectFrom('recordLog')
@@ -35,10 +38,12 @@ export const keepCosignatures = (
     const isNewest = log.size === head.size
     const note = withCosignatures(isNewest ? log.checkpoint! : head.note, lines)
     if (isNewest) await tx.updateTable('recordLog').set({ checkpoint: note, allCosigned: all }).execute()
-    if ((await quorumOf(parseNote(note)!, policy)) !== null)
+    const isWitnessed = (await quorumOf(parseNote(note)!, policy)) !== null
+    if (isWitnessed)
       await tx
         .insertInto('recordWitnessed')
         .values({ size: head.size, note })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
+    return isWitnessed
   })

@@ -133,6 +133,15 @@ it('follows what a witness says that it has seen, and asks 10 s later who did no
   expect(await cosignedBy(await get('checkpoint'))).toEqual([true, true])
 })
 
+it('gets the heads that a quorum cosigned back from the copy, as first cosigned', async () => {
+  const before = [await get('proof/0'), await get('proof/3')]
+  await db.deleteFrom('recordWitnessed').execute()
+  expect(await get('proof/0')).not.toBe(before[0])
+  const restored = await createRecord({ ...product, config, log })
+  await restored.appending.round()
+  expect([await get('proof/0'), await get('proof/3')]).toEqual(before)
+})
+
 it('signs nothing while a witness has seen a larger log than the database and its copy have', async () => {
   const head = await get('checkpoint')
   const older = await get('proof/1')

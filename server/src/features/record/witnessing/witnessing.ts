@@ -3,12 +3,14 @@ import { hashesOfTiles } from '@gwanyeok/domain/record/tiles.ts'
 import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
+import { logCopy } from '../log-copy.ts'
 import { findLog, readTileOf } from '../queries.ts'
 import { askWitness, type SignedHead, type WitnessAnswer } from './ask-witness.ts'
 import type { GivenPolicy } from './read-policy.ts'
 import { keepCosignatures, takeRound } from './rounds.ts'
+import { copyWitnessed } from './witnessed-copy.ts'
 
-type Deps = Pick<Context, 'db' | 'readOnly'> & { log: Logger; given: GivenPolicy | null }
+type Deps = Pick<Context, 'db' | 'blobs' | 'readOnly'> & { log: Logger; given: GivenPolicy | null }
 
 /** Has the witnesses cosign each new head, and the same one again each hour; any number of servers may look. */
 export interface Witnessing {
@@ -21,8 +23,9 @@ export interface Witnessing {
 }
 
 /** Publishes the policy, and the witnesses with it. */
-export async function createWitnessing({ db, readOnly, log, given }: Deps): Promise<Witnessing> {
+export async function createWitnessing({ db, blobs, readOnly, log, given }: Deps): Promise<Witnessing> {
   const text = given?.text ?? null
+  const copy = logCopy(blobs)
   await db.updateTable('recordLog').set({ policy: text }).where('policy', 'is distinct from', text).execute()
   const asked = given?.policy.witnesses.filter(({ url }) => url !== null) ?? []
   /** Sizes that witnesses have seen, by their names. */
@@ -48,7 +51,9 @@ export async function createWitnessing({ db, readOnly, log, given }: Deps): Prom
     const answers = await Promise.all(asked.map((witness) => ask(witness, head)))
     const cosigned = answers.filter((answer) => answer?.kind === 'cosigned')
     const lines = cosigned.flatMap((answer) => answer.lines)
-    await keepCosignatures(db, given.policy, { head, lines, all: cosigned.length === asked.length })
+    const all = cosigned.length === asked.length
+    if (await keepCosignatures(db, given.policy, { head, lines, all }))
+      await copyWitnessed(db, copy, head.size)
     return true
   }
 

@@ -1,0 +1,43 @@
+import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { isSignedBy, parseNote, type Verifier } from '@gwanyeok/domain/record/note.ts'
+import { TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { LogCopy } from '../log-copy.ts'
+
+/** The bundle of the last entry of a head. */
+const bundleOfHead = (size: number) => Math.floor((size - 1) / TILE_WIDTH)
+
+/** Copies the witnessed heads of the bundle that a head ends in: a copy that failed is made good by the next. */
+export async function copyWitnessed(db: Db, copy: LogCopy, size: number): Promise<void> {
+  const bundle = bundleOfHead(size)
+  const heads = await db
+    .selectFrom('recordWitnessed')
+    .select('note')
+    .where('size', '>', bundle * TILE_WIDTH)
+    .where('size', '<=', (bundle + 1) * TILE_WIDTH)
+    .orderBy('size')
+    .execute()
+  await copy.saveWitnessed(
+    bundle,
+    heads.map(({ note }) => note),
+  )
+}
+
+/** Brings back the witnessed heads that a restored database lacks: no later ones say by when its entries were there. */
+export async function recoverWitnessed(
+  tx: Db,
+  copy: LogCopy,
+  { from, to, verifier }: { from: number; to: number; verifier: Verifier },
+): Promise<void> {
+  for (let bundle = bundleOfHead(Math.max(from, 1)); bundle * TILE_WIDTH < to; bundle++)
+    for (const text of await copy.readWitnessed(bundle)) {
+      const note = parseNote(text)
+      const head = note && parseCheckpoint(note.text)
+      if (!head || head.size > to || !(await isSignedBy(note, verifier))) continue
+      await tx
+        .insertInto('recordWitnessed')
+        .values({ size: head.size, note: text })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+}
