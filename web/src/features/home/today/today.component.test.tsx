@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { MEMBER } from '#test/sample-data.ts'
+import type { Mine } from '../queries.ts'
+import { Today } from './today.tsx'
+
+// Of the Saturday morning of the tests.
+const MARKET = { open: false, nextChangeAt: '2026-11-23T14:30:00.000Z' }
+const NOTHING: Mine = {
+  standing: {
+    ...{ totalScore: 0, weekScore: 0, rank: null, movement: null, atLeast: null },
+    ...{ total: 0, success: 0, failed: 0, pending: 0 },
+  },
+  open: [],
+  results: [],
+  today: { closesOf: null, nearest: [], judged: [], streak: 0 },
+}
+const NEAR = {
+  ...{ id: 'one', stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아', percentLeft: 2.1 },
+  earnings: { day: '2026-11-25', confirmed: false },
+  evaluationEnd: '2026-11-30T21:00:00.000Z',
+}
+const judged = (at: string, score: number) => ({ at, end: '2026-11-20T21:00:00.000Z', hit: score > 0, score })
+
+async function shown(mine: Mine): Promise<string> {
+  api.answer('GET /stocks/logos', { versions: {} })
+  api.answer('GET /home/mine', mine)
+  const screen = await renderInApp(<Today market={MARKET} />)
+  await expect.element(screen.getByText('주말이라 미국 시장이 쉬어요')).toBeVisible()
+  await expect.poll(() => api.received('GET /home/mine').length).toBeGreaterThan(0)
+  await expect.poll(() => screen.container.querySelector('[role=status]')).toBeNull()
+  return screen.container.innerText.replaceAll(/\s+/g, ' ').trim()
+}
+
+test('without anything of the member it says tonight’s market alone', async () => {
+  expect(await shown(NOTHING)).toBe('오늘 주말이라 미국 시장이 쉬어요 · 월요일 23:30 개장 (뉴욕 09:30)')
+})
+
+test('says what was judged since the last visit, what is near, and what the week brought', async () => {
+  const seen = Date.parse('2026-11-20T22:00:00Z')
+  localStorage.setItem('home-visit', JSON.stringify({ member: MEMBER.id, since: 0, seen }))
+  const text = await shown({
+    ...NOTHING,
+    standing: { ...NOTHING.standing, rank: 3, movement: 0, total: 5, pending: 4 },
+    today: {
+      closesOf: '2026-11-20',
+      nearest: [NEAR, { ...NEAR, id: 'two', percentLeft: 0, earnings: null }],
+      judged: [
+        judged('2026-11-20T22:30:00.000Z', 1200),
+        judged('2026-11-20T22:30:00.000Z', 0),
+        judged('2026-11-20T21:30:00.000Z', 50),
+      ],
+      streak: 5,
+    },
+  })
+  expect(text).toContain('지난 방문 뒤 결과 2건 적중 1건 +1,200점')
+  expect(text).toContain('목표에 가까운 예측 11/20 종가 기준 4건 모두 보기')
+  expect(text).toContain('12/1(화) 06:30쯤 결과 11/25 실적 발표 예상 목표까지 +2.10%')
+  expect(text).toContain('12/1(화) 06:30쯤 결과 종가가 목표를 넘었어요')
+  expect(text).toContain('5주 연속으로 결과가 나왔어요 지난주와 같은 순위예요')
+})
