@@ -36,8 +36,8 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.type('저도 그렇게 봐요.')
         await keys.to(dialog.getByRole('button', { name: '댓글 올리기' }))
         await keys.press('Enter')
-        await expect(dialog.getByText('저도 그렇게 봐요.')).toBeVisible()
         await expect(said(page).filter({ hasText: '댓글이 작성되었습니다' })).toBeAttached()
+        await expect(dialog.getByText('저도 그렇게 봐요.')).toBeVisible()
         await keys.press('Escape')
         await expect(dialog).toBeHidden()
         await expect(card.getByRole('link', { name: /예측 자세히 보기/ })).toBeFocused()
@@ -60,10 +60,10 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await expect(dialog.getByRole('radio').nth(1)).toBeChecked()
         await keys.to(send)
         await keys.press('Enter')
-        await expect(dialog).toBeHidden()
         await expect(
           said(page).filter({ hasText: '신고가 접수되었습니다. 관리자가 검토할 예정입니다.' }),
         ).toBeAttached()
+        await expect(dialog).toBeHidden()
         await expect(flag).toBeFocused()
         expect(keys.faults()).toEqual([])
       })
@@ -76,8 +76,9 @@ for (const [size, viewport] of sizesOr('desktop')) {
         const follow = page.getByRole('button', { name: new RegExp(`${author.username} 팔로`) })
         await keys.to(follow)
         await keys.press('Enter')
-        await expect(follow).toHaveAccessibleName(`${author.username} 팔로잉`)
+        // First what goes by itself.
         await expect(said(page).filter({ hasText: '팔로우했습니다!' })).toBeAttached()
+        await expect(follow).toHaveAccessibleName(`${author.username} 팔로잉`)
         expect(keys.faults()).toEqual([])
       })
 
@@ -131,8 +132,8 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await entered(asked)
         await keys.to(asked.getByRole('button', { name: '차단', exact: true }))
         await keys.press('Enter')
-        await expect(asked).toBeHidden()
         await expect(said(page).filter({ hasText: '차단했어요' }).first()).toBeAttached()
+        await expect(asked).toBeHidden()
         expect(keys.faults()).toEqual([])
       })
     })
