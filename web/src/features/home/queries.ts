@@ -14,7 +14,8 @@ export const mineQuery = queryOptions({
   queryKey: myHomeKey,
   queryFn: async ({ signal }) => {
     const mine = await call('GET /home/mine', { signal })
-    remember(REMEMBERED, `${mine.open.length}${mine.results.length}`)
+    const { open, results, today } = mine
+    remember(REMEMBERED, `${open.length}${results.length}${today.nearest.length}`)
     return mine
   },
   refetchInterval: REFRESH_MS,
@@ -25,9 +26,9 @@ export const mineQuery = queryOptions({
 export const useMine = () => useQuery(mineQuery)
 
 /** How many rows this device saw last: a guess until the answer arrives, so that each section has its height. */
-export function useExpectedRows(): { open: number; results: number } {
+export function useExpectedRows(): Record<'open' | 'results' | 'nearest', number> {
   const { me } = useSession()
-  if (me && !me.hasPredicted) return { open: 0, results: 0 }
-  const [open = '3', results = '2'] = recall(REMEMBERED) ?? ''
-  return { open: Number(open), results: Number(results) }
+  if (me && !me.hasPredicted) return { open: 0, results: 0, nearest: 0 }
+  const [open = '3', results = '2', nearest = '3'] = recall(REMEMBERED) ?? ''
+  return { open: Number(open), results: Number(results), nearest: Number(nearest) }
 }

@@ -67,12 +67,12 @@ function OfMember({ mine: { today, standing } }: { mine: Mine }) {
 }
 
 function NearestSkeleton() {
-  const { open } = useExpectedRows()
-  if (open === 0) return null
+  const { nearest } = useExpectedRows()
+  if (nearest === 0) return null
   return (
-    <Loading>
+    <Loading className="-mb-2">
       <Skeleton className="mt-6 mb-2 h-3.5 w-40" />
-      {Array.from({ length: open }, (_, at) => (
+      {Array.from({ length: nearest }, (_, at) => (
         <NearestRowSkeleton key={at} />
       ))}
     </Loading>
