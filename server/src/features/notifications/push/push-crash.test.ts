@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openPushWorld } from '#test/builders/push-world.ts'
+import { childEnvironment } from '#test/child-environment.ts'
+import { signedUp } from '#test/product/person.ts'
+import { until } from '#test/until.ts'
+import { realClock } from '#platform/clock.ts'
+
+const BROWSERS = 300
+const KILLS = 5
+/** Sent at once by one server: what a kill may tell again. */
+const IN_FLIGHT = 50
+
+const world = await openPushWorld()
+const { product, service } = world
+afterAll(() => service.close())
+
+test('a server that is killed while it sends loses nothing, and tells again only what was in flight', async () => {
+  const minji = await signedUp(product, '민지')
+  await world.turnOn(minji)
+  await world.judge([minji])
+  await world.until('08:00:00')
+  await queueFor(minji.id)
+  const key = await readFile(path.join(product.config.dataDir, 'push-key'), 'utf8')
+  const start = () =>
+    spawn(process.execPath, [CHILD, product.databaseUrl, key, new Date(product.clock.now()).toISOString()], {
+      env: childEnvironment({}),
+      stdio: 'inherit',
+    })
+
+  service.received.length = 0
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const child = start()
+    const sent = service.received.length
+    await until('some are sent', async () => service.received.length >= sent + BROWSERS / (2 * KILLS))
+    child.kill('SIGKILL')
+    await ended(child)
+  }
+  expect(await ended(start())).toBe(0)
+
+  const times = new Map<string, number>()
+  for (const { browser } of service.received) times.set(browser, (times.get(browser) ?? 0) + 1)
+  expect(times.size).toBe(BROWSERS)
+  const again = service.received.length - BROWSERS
+  expect(again).toBeLessThanOrEqual(KILLS * IN_FLIGHT)
+  expect(await world.queued()).toEqual([])
+}, 120_000)
+
+const CHILD = path.join(import.meta.dirname, '../../../../test/builders/push-child.ts')
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+/** The member's one result, queued for many browsers. */
+async function queueFor(member: string): Promise<void> {
+  const { db } = product
+  const [queued] = await world.queued()
+  await db.deleteFrom('pushSubscriptions').execute()
+  const at = new Date(realClock.now())
+  const ids = Array.from({ length: BROWSERS }, (_, each) => `browser-${each}`)
+  const session = {
+    userId: member,
+    createdAt: at,
+    updatedAt: at,
+    expiresAt: new Date(realClock.now() + 86_400_000),
+  }
+  await db
+    .insertInto('sessions')
+    .values(ids.map((id) => ({ ...session, id, token: id })))
+    .execute()
+  await db
+    .insertInto('pushSubscriptions')
+    .values(ids.map((id) => ({ ...service.subscribe(id), sessionId: id, userId: member, createdAt: at })))
+    .execute()
+  await db
+    .insertInto('queuedPushes')
+    .values(ids.map((sessionId) => ({ ...queued!, sessionId })))
+    .execute()
+}
