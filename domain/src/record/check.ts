@@ -5,7 +5,8 @@ import {
   findEntry,
   type GetOfLog,
   type Look,
-  lookAtLog,
+  readHead,
+  readOnce,
   type SeenLog,
   textOf,
 } from './look.ts'
@@ -35,12 +36,19 @@ export const isSound = (check: RecordCheck): boolean =>
 
 /** Checks that the log holds a commitment at an index; rejects where the log cannot be read. */
 export async function checkRecord(
-  get: GetOfLog,
+  getOfLog: GetOfLog,
   { index, commitment, seen: before }: { index: number; commitment: string; seen: SeenLog | null },
 ): Promise<RecordCheck> {
-  const { head, verifier, isSigned, isConsistent, seen } = await lookAtLog(get, before)
-  const { entry, hash, isIncluded } = await findEntry(get, index, head)
-  const proven = hash && (await readProof(get, { leaf: index, hash, verifier }))
+  const get = readOnce(getOfLog)
+  const reading = Promise.all([get(`proof/${index}`), get('policy')])
+  // It counts only where there is an entry to prove.
+  reading.catch(() => {})
+  const { head, verifier, isSigned, compare, seen } = await readHead(get, before)
+  const [isConsistent, { entry, hash, isIncluded }] = await Promise.all([
+    compare(),
+    findEntry(get, index, head),
+  ])
+  const proven = hash && (await checkRead(await reading, { leaf: index, hash, verifier }))
   return {
     isSigned,
     holdsCommitment: entry !== null && isOfPrediction(entry) && entry.commitment === commitment,
@@ -54,7 +62,7 @@ export async function checkRecord(
   }
 }
 
-async function readProof(get: GetOfLog, entry: { leaf: number; hash: Hash; verifier: Verifier }) {
-  const [proof, policy] = await Promise.all([get(`proof/${entry.leaf}`), get('policy')])
-  return checkProof(textOf(proof), { ...entry, policy: textOf(policy) })
-}
+const checkRead = (
+  [proof, policy]: readonly Uint8Array[],
+  entry: { leaf: number; hash: Hash; verifier: Verifier },
+) => checkProof(textOf(proof!), { ...entry, policy: textOf(policy!) })

@@ -25,6 +25,16 @@ export interface SeenLog {
 /** Gives what lies below the log's address. */
 export type GetOfLog = (path: string) => Promise<Uint8Array<ArrayBuffer>>
 
+/** Asks for each path once: several proofs lead through one tile. */
+export function readOnce(get: GetOfLog): GetOfLog {
+  const read = new Map<string, ReturnType<GetOfLog>>()
+  return (path) => {
+    const bytes = read.get(path) ?? get(path)
+    read.set(path, bytes)
+    return bytes
+  }
+}
+
 /** The log as it is now, compared with what was seen of it. */
 export interface Look {
   head: Checkpoint
@@ -39,6 +49,15 @@ export interface Look {
 
 /** Rejects where the log cannot be read. */
 export async function lookAtLog(get: GetOfLog, seen: SeenLog | null): Promise<Look> {
+  const { compare, ...looked } = await readHead(get, seen)
+  return { ...looked, isConsistent: await compare() }
+}
+
+/** The same before it is compared, so that other reading goes on meanwhile. */
+export async function readHead(
+  get: GetOfLog,
+  seen: SeenLog | null,
+): Promise<Omit<Look, 'isConsistent'> & { compare: () => Promise<boolean | null> }> {
   const [text, checkpoint] = await Promise.all([
     seen?.verifier ?? get('verifier').then((bytes) => textOf(bytes).trim()),
     get('checkpoint'),
@@ -51,7 +70,7 @@ export async function lookAtLog(get: GetOfLog, seen: SeenLog | null): Promise<Lo
     head,
     verifier,
     isSigned: head.origin === verifier.name && (await isSignedBy(note, verifier)),
-    isConsistent: seen && (await continuesSeen(get, seen, head)),
+    compare: async () => seen && continuesSeen(get, seen, head),
     seen: { verifier: text, size: head.size, root: toBase64(head.root) },
   }
 }
@@ -73,11 +92,13 @@ export async function findEntry(
   { size, root }: Pick<Checkpoint, 'size' | 'root'>,
 ): Promise<{ entry: Entry | null; hash: Hash | null; isIncluded: boolean }> {
   if (index >= size) return NO_ENTRY
-  const entries = await readEntries(get, Math.floor(index / TILE_WIDTH), size)
+  const [entries, proof] = await Promise.all([
+    readEntries(get, Math.floor(index / TILE_WIDTH), size),
+    inclusionProof(index, size, readHashes(get, size)),
+  ])
   const bytes = entries[index % TILE_WIDTH]
   if (!bytes) return NO_ENTRY
   const hash = await leafHash(bytes)
-  const proof = await inclusionProof(index, size, readHashes(get, size))
   return {
     entry: parseEntry(bytes),
     hash,
