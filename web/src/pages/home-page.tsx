@@ -19,7 +19,7 @@ export function prefetchHome(): void {
 export function HomePage() {
   const { me } = useSession()
   return (
-    <Page title={pageTitles.home} ownHeading wide>
+    <Page title={pageTitles.home} wide>
       <Home guide={me?.newcomer && <GuideCard />} search={<SearchInPage />} watched={<WatchedOnDesktop />} />
     </Page>
   )

@@ -45,13 +45,13 @@ export function Hero() {
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
       <div className="lg:flex lg:items-center lg:gap-11">
         <div className="lg:flex-none">
-          <h1 className="type-hero">
+          <h2 className="type-hero">
             {homeMessages.title.map((line) => (
               <span key={line} className="block">
                 {line}
               </span>
             ))}
-          </h1>
+          </h2>
           <p className="mt-2.5 type-body text-text-2">{homeMessages.lead}</p>
           <Link to="/predict" className={`${buttonClass({ size: 'lg' })} mt-5 max-md:w-full`}>
             {homeMessages.predict}

@@ -21,7 +21,7 @@ export function MyHero({ standing }: Props) {
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
       <div className="flex items-center justify-between gap-4">
         <div>
-          <h1 className="type-label text-text-2">{texts.score}</h1>
+          <h2 className="type-label text-text-2">{texts.score}</h2>
           {standing ? (
             <>
               <p className="type-hero">
