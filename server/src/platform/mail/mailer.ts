@@ -19,12 +19,16 @@ export interface Mail {
 }
 
 /** The mail server refuses the address for good (RFC 5321, 4.2.1: 5yz). */
-export class RecipientRefused extends Error {}
+export class RecipientRefused extends AppError {
+  constructor() {
+    super('mail_not_configured')
+  }
+}
 
 export interface Mailer {
   /** Whether mails can be sent now: asks the mail server, once for all who ask at the same moment. */
   isReady(): Promise<boolean>
-  /** Refuses with `mail_not_configured` when the mail server cannot be used as it is set; throws RecipientRefused. */
+  /** Refuses with `mail_not_configured` when the mail server cannot be used as it is set; RecipientRefused says of whom. */
   send(mail: Mail): Promise<void>
 }
 
@@ -61,9 +65,8 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
       try {
         await transport.sendMail(mail)
       } catch (error) {
-        if (isRefusal(error)) throw new RecipientRefused()
         log.error({ err: error }, 'the mail server did not take a mail')
-        throw new AppError('mail_not_configured')
+        throw isRefusal(error) ? new RecipientRefused() : new AppError('mail_not_configured')
       }
     },
   }

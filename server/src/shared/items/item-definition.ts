@@ -60,6 +60,8 @@ export interface ItemDefinition extends ReportableDefinition {
   /** The foreign key to it in the tables of likes, comments and images. */
   key: keyof DB['comments'] & keyof DB['images'] & `${string}Id`
   imagePurpose: ImagePurpose
+  /** The address that opens it in the app. */
+  pathOf(id: string, stock: string | null): string
   hasViews: boolean
   hasStock: boolean
   /** What orders it by popularity, as a moment in epoch ms: of a row `p` with its counters `n`. */

@@ -1,3 +1,4 @@
+import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { hidden, type PushedView, saidOf } from './texts.ts'
 
 /** What is told together, results first; the name is the topic at the push service and the tag on the device. */
@@ -57,16 +58,6 @@ function bundle(subject: string, views: readonly PushedView[], { hidesContent, p
 function pathOf([first, ...others]: readonly PushedView[]): string {
   if (!first) return '/'
   if (others.length > 0) return first.kind === 'judged' ? '/profile?view=history' : '/'
-  switch (first.kind) {
-    case 'judged':
-    case 'followee_predicted':
-      return `/?prediction=${first.predictionId}`
-    case 'comment':
-    case 'mention':
-      if (first.postType === 'prediction') return `/?prediction=${first.postId}`
-      if (first.postType === 'post' || first.stock === null) return `/community?post=${first.postId}`
-      return `/?stock=${encodeURIComponent(first.stock)}&tab=community`
-    case 'report_settled':
-      return '/'
-  }
+  if ('predictionId' in first) return ITEM_KINDS.prediction.pathOf(first.predictionId, first.stock)
+  return 'postType' in first ? ITEM_KINDS[first.postType].pathOf(first.postId, first.stock) : '/'
 }

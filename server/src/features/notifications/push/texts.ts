@@ -19,7 +19,7 @@ export function saidOf(views: readonly PushedView[]): Said {
   if (judged[0]) return judged.length === 1 ? result(judged[0]) : results(judged)
   const predicted = views.filter((view) => view.kind === 'followee_predicted')
   if (predicted[0]) return predicted.length === 1 ? prediction(predicted[0]) : predictions(predicted)
-  const answers = views.filter((view) => view.kind === 'comment' || view.kind === 'mention')
+  const answers = views.filter((view) => 'preview' in view)
   if (answers[0]) return answers.length === 1 ? reply(answers[0]) : replies(answers)
   return { title: '신고 처리 결과', body: '신고하신 글을 살펴봤어요.' }
 }

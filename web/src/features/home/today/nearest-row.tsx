@@ -33,7 +33,7 @@ export function NearestRow({ prediction }: { prediction: NearTarget }) {
           texts.beyond
         ) : (
           <>
-            {texts.left}
+            <span className="sr-only">{texts.left}</span>
             <ChangeFigure percent={percentLeft} className="type-body-strong" />
           </>
         )}
