@@ -14,6 +14,7 @@ import { pageTitles as titles } from './pages/messages.ts'
 import { afterNextPaint } from '#shared/browser/after-next-paint.ts'
 import { BOARDS } from '#shared/leaderboard/boards.ts'
 import {
+  ID,
   matching,
   oneOf,
   parseSearch,
@@ -31,7 +32,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const ID = /^[\w-]{1,64}$/
 /** Within `MAX_POST_SEARCH_LENGTH`. */
 const SEARCHED = /^.{1,50}$/u
 const TOKEN = /^\S{10,2000}$/

@@ -22,11 +22,17 @@ test('a push is shown while a window is open, also one that says nothing', async
   const registrationId = await registered
   const deliver = (data: string) =>
     browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data })
+  // Chromium without a window has no notifications: what the worker asks for is recorded.
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const shown = new Map<string, object>()
+    Object.assign(globalThis, { shown })
+    ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag, data } = {}) => {
+      shown.set(tag ?? '', { title, body, tag, data: data as unknown })
+    }
+  })
   const shown = () =>
-    page.evaluate(async () => {
-      const notifications = await (await navigator.serviceWorker.ready).getNotifications()
-      return notifications.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }))
-    })
+    worker.evaluate(() => [...(Reflect.get(globalThis, 'shown') as Map<string, object>).values()])
 
   const navigate = `${origin}/profile?view=history`
   const results = (title: string) => ({
@@ -44,6 +50,6 @@ test('a push is shown while a window is open, also one that says nothing', async
   await expect.poll(shown).toMatchObject([{ title: '예측 결과 3건' }])
   await deliver('')
   await expect
-    .poll(async () => (await shown()).map(({ title }) => title).toSorted())
+    .poll(async () => (await shown()).map((each) => Reflect.get(each, 'title') as string).toSorted())
     .toEqual(['과녁', '예측 결과 3건'])
 })

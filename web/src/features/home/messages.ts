@@ -57,7 +57,7 @@ export const homeMessages = {
     nearest: '목표에 가까운 예측',
     left: '목표까지',
     beyond: '목표를 넘었어요',
-    streak: (weeks: number) => `${weeks}주 연속으로 결과가 나왔어요`,
+    streak: (weeks: number) => `결과 ${weeks}주 연속`,
     earnings: (day: string, confirmed: boolean) => `${day} 실적 발표${confirmed ? '' : ' 예상'}`,
     samePlace: '지난주와 같은 순위예요',
   },

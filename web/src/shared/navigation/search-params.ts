@@ -19,7 +19,7 @@ type Raw = Record<string, unknown>
 
 /** As `StockSymbol` in the contract. */
 export const SYMBOL = /^[A-Za-z][A-Za-z0-9.-]{0,11}$/
-const ID = /^[\w-]{1,64}$/
+export const ID = /^[\w-]{1,64}$/
 
 export function sharedSearch(raw: Raw): SharedSearch {
   return {

@@ -11,7 +11,7 @@ const SATURDAY = 6
 /** A first week is no streak yet. */
 const SHOWN_FROM = 2
 
-/** Weeks in a row with results, and places since last week; on Saturdays also that they are the same. */
+/** Beside the title, so that nothing moves when it comes. Weeks in a row with results, and places since last week; on Saturdays also that they are the same. */
 export function Standing({ streak, movement }: { streak: number; movement: Movement }) {
   const isSaturday = weekdayOf(koreanDate(useNow().getTime())) === SATURDAY
   const lines = [
@@ -20,7 +20,7 @@ export function Standing({ streak, movement }: { streak: number; movement: Movem
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (
-    <p className="mt-4 flex flex-wrap gap-x-4 border-t border-line pt-3 type-label text-text-2">
+    <p className="flex flex-wrap justify-end gap-x-3 type-label text-text-2">
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}

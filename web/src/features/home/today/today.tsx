@@ -22,7 +22,10 @@ interface Props {
 export function Today({ market }: Props) {
   const mine = useMine()
   return (
-    <Section title={texts.title}>
+    <Section
+      title={texts.title}
+      aside={mine.data && <Standing streak={mine.data.today.streak} movement={mine.data.standing.movement} />}
+    >
       <MarketLine market={market} />
       {mine.data ? (
         <OfMember mine={mine.data} />
@@ -61,7 +64,6 @@ function OfMember({ mine: { today, standing } }: { mine: Mine }) {
           </ul>
         </>
       )}
-      <Standing streak={today.streak} movement={standing.movement} />
     </>
   )
 }
