@@ -19,7 +19,8 @@ const PATIENCE_MS = 15_000
 
 /** Signed up at `address`; `index` makes name and network address its own. */
 export async function createMember(address: () => string, index: number): Promise<Member> {
-  let cookie = ''
+  const cookies = new Map<string, string>()
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const from = `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
   async function send(route: string, body: BodyInit | undefined, type: string | null): Promise<Answer> {
@@ -27,12 +28,18 @@ export async function createMember(address: () => string, index: number): Promis
     try {
       const answer = await fetch(`${address()}/api${path}`, {
         method,
-        headers: { cookie, 'x-forwarded-for': from, ...(type !== null && { 'content-type': type }) },
+        headers: {
+          cookie: cookie(),
+          'x-forwarded-for': from,
+          ...(type !== null && { 'content-type': type }),
+        },
         signal: AbortSignal.timeout(PATIENCE_MS),
         ...(body !== undefined && { body }),
       })
-      const set = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '')
-      if (set.length > 0) cookie = set.join('; ')
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        cookies.set(name, value)
+      }
       return { status: answer.status, body: (await answer.json()) as Answer['body'] }
     } catch {
       return { status: 0, body: {} }
@@ -47,7 +54,7 @@ export async function createMember(address: () => string, index: number): Promis
   if (status !== 200 || !body.me) throw new Error(`sign-up: ${status} ${JSON.stringify(body)}`)
   const watch = async (url: string, signal: AbortSignal): Promise<number> => {
     try {
-      const answer = await fetch(url, { headers: { cookie, 'x-forwarded-for': from }, signal })
+      const answer = await fetch(url, { headers: { cookie: cookie(), 'x-forwarded-for': from }, signal })
       await answer.text().catch(() => {})
       return answer.status
     } catch {
