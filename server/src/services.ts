@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { legalVersions } from '@gwanyeok/domain/legal/versions.ts'
 import type { Pool } from 'pg'
 import { createConsents } from '#shared/consents/consents.ts'
@@ -27,7 +28,7 @@ import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
 import { createRateLimits } from '#platform/http/protection/rate-limit.ts'
 import { createKnownDevices } from '#platform/sessions/known-devices.ts'
-import { keptSessionSecret } from '#platform/sessions/session-secret.ts'
+import { keptSecret } from '#platform/kept-secret.ts'
 import { socialProviders } from '#platform/sessions/social-providers.ts'
 import { createTokenViewers } from '#platform/sessions/token-viewers.ts'
 import { createSessions } from '#platform/sessions/session.ts'
@@ -89,7 +90,7 @@ export async function createServices({
   measureReplicas(metrics.registry, replicas)
   const mailer = measured(createMailer(config, log), metrics)
   const given = config.sessionSecrets
-  const secrets = given.length > 0 ? given : [await keptSessionSecret(config.dataDir)]
+  const secrets = given.length > 0 ? given : [await keptSessionSecret(config)]
   const secret = secrets[0]!
   const webhookSecrets = createSecretBox(secrets, 'webhooks')
   const secondFactorSecrets = createSecretBox(secrets, 'second-factor')
@@ -189,3 +190,7 @@ export async function createServices({
     },
   }
 }
+
+/** Signs session cookies. */
+const keptSessionSecret = ({ dataDir }: Config): Promise<string> =>
+  keptSecret({ dataDir, name: 'session-secret', make: () => randomBytes(32).toString('hex') })

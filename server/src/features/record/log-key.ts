@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { parseSigner, signingKey, type Signer } from '@gwanyeok/domain/record/note.ts'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
+import { keptSecret } from '#platform/kept-secret.ts'
 import { StartError } from '#platform/start-error.ts'
 
 type KeyConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'marketDataKey' | 'logKey'>
@@ -13,27 +12,14 @@ type KeyConfig = Pick<Config, 'dataDir' | 'publicUrl' | 'marketDataKey' | 'logKe
  * be read.
  */
 export async function logSigner(config: KeyConfig): Promise<Signer> {
-  const signer = await parseSigner(config.logKey ?? (await keptKey(config)))
+  const make = async () => `${await signingKey(originOf(config), randomBytes(32))}\n`
+  const signer = await parseSigner(
+    config.logKey ?? (await keptSecret({ dataDir: config.dataDir, name: 'log-key', make })),
+  )
   if (signer) return signer
   throw new StartError(
     'LOG_KEY: 공개 기록의 키를 읽을 수 없어요. DATA_DIR/log-key의 내용을 그대로 적어주세요. The key of the public record cannot be read: write what DATA_DIR/log-key holds.',
   )
-}
-
-async function keptKey({ dataDir, ...config }: KeyConfig): Promise<string> {
-  const file = path.join(dataDir, 'log-key')
-  await mkdir(dataDir, { recursive: true })
-  try {
-    const key = await signingKey(originOf(config), randomBytes(32))
-    const handle = await open(file, 'wx', 0o600)
-    await handle.writeFile(`${key}\n`)
-    await handle.sync()
-    await handle.close()
-    return key
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return (await readFile(file, 'utf8')).trim()
-  }
 }
 
 /** The log's address without its scheme; of simulated prices it ends in `/demo`. */

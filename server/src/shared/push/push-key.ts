@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto'
-import { mkdir, open, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Config } from '#platform/config/config.ts'
+import { keptSecret } from '#platform/kept-secret.ts'
 import { StartError } from '#platform/start-error.ts'
 
 /** A key pair on P-256 by RFC 8292, each part as base64url. */
@@ -15,7 +14,8 @@ export interface PushKey {
  * readable by the owner only. Subscriptions are bound to it. Throws a StartError for one that cannot be read.
  */
 export async function pushKeyOf(config: Pick<Config, 'pushKey' | 'dataDir'>): Promise<PushKey> {
-  const privateKey = config.pushKey ?? (await keptKey(config.dataDir))
+  const privateKey =
+    config.pushKey ?? (await keptSecret({ ...config, name: 'push-key', make: newPrivateKey }))
   const bytes = Buffer.from(privateKey, 'base64url')
   const pair = createECDH('prime256v1')
   try {
@@ -30,22 +30,6 @@ export async function pushKeyOf(config: Pick<Config, 'pushKey' | 'dataDir'>): Pr
 }
 
 const KEY_BYTES = 32
-
-async function keptKey(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'push-key')
-  await mkdir(dataDir, { recursive: true })
-  try {
-    const handle = await open(file, 'wx', 0o600)
-    const key = newPrivateKey()
-    await handle.writeFile(key)
-    await handle.sync()
-    await handle.close()
-    return key
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return (await readFile(file, 'utf8')).trim()
-  }
-}
 
 /** Some keys begin with zeros, which the library leaves out. */
 function newPrivateKey(): string {

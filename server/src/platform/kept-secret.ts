@@ -1,0 +1,31 @@
+import { mkdir, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+interface Keeping {
+  dataDir: string
+  /** Of the file in the data folder. */
+  name: string
+  /** The text of a new one. */
+  make(): string | Promise<string>
+}
+
+/**
+ * A secret that is made once and kept in the data folder, readable by the owner only; trimmed. Of processes that start
+ * at the same moment one makes it.
+ */
+export async function keptSecret({ dataDir, name, make }: Keeping): Promise<string> {
+  const file = path.join(dataDir, name)
+  await mkdir(dataDir, { recursive: true })
+  try {
+    // Before the file: one that could not be made leaves none.
+    const secret = await make()
+    const handle = await open(file, 'wx', 0o600)
+    await handle.writeFile(secret)
+    await handle.sync()
+    await handle.close()
+    return secret.trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return (await readFile(file, 'utf8')).trim()
+  }
+}
