@@ -1,12 +1,8 @@
-import { addDays, utcMidnight, weekdayOf } from '../stocks/calendar/calendar-date.ts'
-import { koreanDate } from '../stocks/calendar/new-york-time.ts'
+import { addDays, weekdayOf } from '../stocks/calendar/calendar-date.ts'
+import { koreanDate, koreanMidnight } from '../stocks/calendar/new-york-time.ts'
 
 /** How many members a leaderboard lists. */
 export const MEMBERS_LISTED = 50
-
-const KOREA_AHEAD_MS = 9 * 3_600_000
-
-const koreanMidnight = (date: string) => utcMidnight(date) - KOREA_AHEAD_MS
 
 /** The first day of the month after a date. */
 function nextMonth(date: string): string {

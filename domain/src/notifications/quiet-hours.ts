@@ -1,16 +1,14 @@
 import { DAY_MS } from '../durations.ts'
-import { utcMidnight } from '../stocks/calendar/calendar-date.ts'
-import { koreanDate } from '../stocks/calendar/new-york-time.ts'
+import { koreanDate, koreanMidnight } from '../stocks/calendar/new-york-time.ts'
 
 const HOUR_MS = 3_600_000
-const KOREA_AHEAD_MS = 9 * HOUR_MS
 
 /** From 21:00 to 8:00 in Korea nothing is pushed to members who have not asked for it (정보통신망법 50조 3항). */
 export const QUIET_FROM_HOUR = 21
 export const QUIET_TO_HOUR = 8
 
 /** All moments in epoch ms. */
-const koreanHour = (at: number, hour: number) => utcMidnight(koreanDate(at)) - KOREA_AHEAD_MS + hour * HOUR_MS
+const koreanHour = (at: number, hour: number) => koreanMidnight(koreanDate(at)) + hour * HOUR_MS
 
 export const isQuiet = (at: number): boolean =>
   at < koreanHour(at, QUIET_TO_HOUR) || at >= koreanHour(at, QUIET_FROM_HOUR)

@@ -51,7 +51,12 @@ export function instantOf(date: string, hour: number, minute: number): number {
   return isDaylightTime(inDaylightTime) ? inDaylightTime : local + 5 * HOUR_MS
 }
 
+const KOREA_AHEAD_MS = 9 * HOUR_MS
+
 /** Korea's calendar date at an instant; Korea has kept UTC+9 without daylight time since 1988. */
 export function koreanDate(at: number): string {
-  return isoDate(at + 9 * HOUR_MS)
+  return isoDate(at + KOREA_AHEAD_MS)
 }
+
+/** The moment, in epoch ms, at which a calendar date begins in Korea. */
+export const koreanMidnight = (date: string): number => utcMidnight(date) - KOREA_AHEAD_MS

@@ -1,5 +1,5 @@
-import { addDays, utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { koreanDate, koreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { RecipientRefused } from '#platform/mail/mailer.ts'
@@ -18,8 +18,6 @@ import {
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'mailer'>
 
-const KOREA_AHEAD_MS = 9 * 3_600_000
-
 /** From Saturday 14:00 to 18:30 in Seoul, again while the mail server takes none; on one server at a time. */
 export const weeklyMailJob = (deps: Deps): Job => ({
   name: 'weekly-mail',
@@ -29,7 +27,7 @@ export const weeklyMailJob = (deps: Deps): Job => ({
 
 /** The week is the seven Korean days that end with this one. */
 function weekUntil(now: number): Week {
-  return { from: utcMidnight(addDays(koreanDate(now), -6)) - KOREA_AHEAD_MS, now }
+  return { from: koreanMidnight(addDays(koreanDate(now), -6)), now }
 }
 
 /** Sends the mails of this day that are not sent yet. Throws `mail_not_configured`; what it has not sent waits. */

@@ -1,13 +1,12 @@
 import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
-import { addDays, utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { openOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { koreanDate, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { koreanDate, koreanMidnight, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Random } from '#platform/seeded-random.ts'
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-const KOREA_AHEAD_MS = 9 * HOUR_MS
 
 /** Hours of Korea at which people write: before work, at lunch, and most of all in the evening. */
 const HOURS = [7, 8, 12, 19, 21, 22, 22, 23, 23, 23, 0, 1]
@@ -22,8 +21,7 @@ const MINUTES_BEFORE_OPEN = 150
  * from another moment.
  */
 function momentOn(random: Random, date: string): number {
-  const moment =
-    utcMidnight(date) - KOREA_AHEAD_MS + random.pick(HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
+  const moment = koreanMidnight(date) + random.pick(HOURS) * HOUR_MS + random.int(0, 59) * MINUTE_MS
   return marketHours(moment).open ? beforeOpen(random, moment) : moment
 }
 
