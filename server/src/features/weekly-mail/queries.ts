@@ -1,6 +1,7 @@
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { countsInSpan } from '#shared/standings/counts-in-span.ts'
 import { rankOf } from '#shared/standings/ranks.ts'
 import { lastWeekOf } from '#shared/standings/weekly-ranks.ts'
 
@@ -18,16 +19,16 @@ export interface Claimed {
 const BATCH = 100
 
 /**
- * Takes over the mails of this day for members with results in the week, a hundred at most: each is sent once at most,
- * and to confirmed addresses alone.
+ * Takes over the mails of this day for members behind `after` with results in the week, a hundred at most, in the order of
+ * their ids: each is sent once at most, and to confirmed addresses alone.
  */
-export async function claimMails(db: Db, { from, now }: Week): Promise<Claimed[]> {
+export async function claimMails(db: Db, { from, now, after }: Week & { after: string }): Promise<Claimed[]> {
   const today = koreanDate(now)
   const { rows } = await sql<Claimed>`
     insert into "weeklyMails" ("userId", token, "sentOn")
     select u.id, gen_random_uuid()::text, ${today}::date
     from users u left join "weeklyMails" w on w."userId" = u.id
-    where u."weeklyMail" and u."emailConfirmed" and u."withdrawnAt" is null
+    where u.id > ${after} and u."weeklyMail" and u."emailConfirmed" and u."withdrawnAt" is null
       and coalesce(u."suspendedUntil" <= ${new Date(now)}, true)
       and w."sentOn" is distinct from ${today}::date
       and exists (select from predictions p where p.author = u.id and ${endedWithin({ from, now })})
@@ -35,7 +36,7 @@ export async function claimMails(db: Db, { from, now }: Week): Promise<Claimed[]
     limit ${sql.lit(BATCH)}
     on conflict ("userId") do update set "sentOn" = excluded."sentOn"
     returning "userId", token`.execute(db)
-  return rows
+  return rows.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
 }
 
 /** Gives mails back that could not be sent. */
@@ -43,10 +44,8 @@ export async function releaseMails(db: Db, members: readonly string[]): Promise<
   await db.updateTable('weeklyMails').set({ sentOn: null }).where('userId', 'in', members).execute()
 }
 
-const endedWithin = ({ from, now }: Week) => sql<boolean>`(
-  p.status in ('success', 'failed')
-  and p."evaluationEnd" >= ${new Date(from)} and p."evaluationEnd" <= ${new Date(now)}
-)`
+/** The end of a span is excluded. */
+const endedWithin = ({ from, now }: Week) => countsInSpan({ from, to: now + 1 })
 
 /** What a member's mail tells; undefined once they have gone. All of it is their own. */
 export async function findWeekOf(db: Db, member: string, week: Week) {

@@ -16,7 +16,7 @@ import {
   type Week,
 } from './queries.ts'
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'mailer'>
+type Deps = Pick<Services, 'batchDb' | 'clock' | 'config' | 'mailer'>
 
 /** From Saturday 14:00 to 18:30 in Seoul, again while the mail server takes none; on one server at a time. */
 export const weeklyMailJob = (deps: Deps): Job => ({
@@ -32,7 +32,7 @@ function weekUntil(now: number): Week {
 
 /** Sends the mails of this day that are not sent yet. Throws `mail_not_configured`; what it has not sent waits. */
 export async function sendWeeklyMails(deps: Deps, signal: AbortSignal): Promise<void> {
-  const { db, clock, config } = deps
+  const { batchDb: db, clock, config } = deps
   const week = weekUntil(clock.now())
   const site: Site = {
     publicUrl: config.publicUrl,
@@ -40,9 +40,10 @@ export async function sendWeeklyMails(deps: Deps, signal: AbortSignal): Promise<
     simulated: usesSimulatedMarket(config),
     checkpoint: await findCheckpoint(db),
   }
-  while (!signal.aborted) {
-    const waiting = await claimMails(db, week)
+  for (let after = ''; !signal.aborted;) {
+    const waiting = await claimMails(db, { ...week, after })
     if (waiting.length === 0) return
+    after = waiting.at(-1)!.userId
     try {
       while (waiting.length > 0 && !signal.aborted) {
         await sendMail(deps, waiting[0]!, { week, site })
@@ -59,7 +60,7 @@ export async function sendWeeklyMails(deps: Deps, signal: AbortSignal): Promise<
 }
 
 async function sendMail(
-  { db, mailer }: Deps,
+  { batchDb: db, mailer }: Deps,
   { userId, token }: Claimed,
   { week, site }: { week: Week; site: Site },
 ): Promise<void> {
