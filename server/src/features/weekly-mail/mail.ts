@@ -1,6 +1,7 @@
 import { movementOf } from '#shared/standings/weekly-ranks.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { changeText, countText, resultText } from '#shared/predictions/figure-texts.ts'
 import type { WeekOfMember } from './queries.ts'
 
 /** Of the rest the mail says how many there are. */
@@ -16,9 +17,6 @@ export interface Site {
 
 export const UNSUBSCRIBE = '/api/mails/unsubscribe'
 
-const counted = (count: number) => count.toLocaleString('ko-KR')
-const changeOf = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(2)}%`
-
 /** The token is in the query, which no log holds. */
 export const unsubscribePath = (token: string) => `${UNSUBSCRIBE}?token=${token}`
 
@@ -28,7 +26,7 @@ export function weeklyMail(member: WeekOfMember, token: string, site: Site): Mai
   const hits = results.filter(({ status }) => status === 'success')
   const points = hits.reduce((sum, { finalScore }) => sum + finalScore, 0)
   const link = site.publicUrl + unsubscribePath(token)
-  const summary = `${results.length}번 중 ${hits.length}번 적중 · +${counted(points)}점`
+  const summary = `${results.length}번 중 ${hits.length}번 적중 · +${countText(points)}점`
   const more = results.length - RESULTS_LISTED
   const parts = [
     `${username}님, 이번 주에 결과가 나온 예측이에요.${site.simulated ? ' (모의 시세)' : ''}`,
@@ -55,11 +53,8 @@ export function weeklyMail(member: WeekOfMember, token: string, site: Site): Mai
   }
 }
 
-function lineOf({ stock, stockName, status, finalScore, predictedChange }: WeekOfMember['results'][number]) {
-  const result =
-    status !== 'success' ? '실패' : finalScore > 0 ? `적중 +${counted(finalScore)}점` : '적중 · 점수 없음'
-  return `- ${koreanNameOf(stock) ?? stockName} ${changeOf(predictedChange)}: ${result}`
-}
+const lineOf = ({ stock, stockName, status, finalScore, predictedChange }: WeekOfMember['results'][number]) =>
+  `- ${koreanNameOf(stock) ?? stockName} ${changeText(predictedChange)}: ${resultText(status, finalScore)}`
 
 function rankLine({ rank, ...lastWeek }: WeekOfMember): string | null {
   if (rank === null) return null
@@ -70,5 +65,5 @@ function rankLine({ rank, ...lastWeek }: WeekOfMember): string | null {
       : movement === 'new'
         ? ' (새로 들어왔어요)'
         : ` (지난주보다 ${Math.abs(movement)}계단 ${movement > 0 ? '위' : '아래'})`
-  return `랭킹 ${counted(rank)}위${moved}`
+  return `랭킹 ${countText(rank)}위${moved}`
 }

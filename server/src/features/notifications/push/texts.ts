@@ -1,11 +1,9 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { PushedKind } from '@gwanyeok/domain/settings/api.ts'
+import { countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 
 /** A notification of a kind that can be pushed. */
 export type PushedView = Extract<NotificationView, { kind: PushedKind }>
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const points = new Intl.NumberFormat('ko-KR')
 
 type View<Kind extends PushedView['kind']> = Extract<PushedView, { kind: Kind }>
 interface Said {
@@ -27,17 +25,16 @@ export function saidOf(views: readonly PushedView[]): Said {
 /** Where the content is not to be read on a locked screen. */
 export const hidden = (count: number): Said => ({ title: '과녁', body: `새 알림 ${count}건이 있어요.` })
 
-const RESULTS = { success: '적중', failed: '실패', void: '무효' }
 const nameOf = ({ koreanName, stock }: View<'judged' | 'followee_predicted'>) => koreanName ?? stock
-const withGain = (text: string, score: number) => (score > 0 ? `${text} · +${points.format(score)}점` : text)
+const withGain = (text: string, score: number) => (score > 0 ? `${text} · +${countText(score)}점` : text)
 
 function result(view: View<'judged'>): Said {
   return {
-    title: withGain(`${nameOf(view)} 예측 ${RESULTS[view.status]}`, view.score),
+    title: withGain(`${nameOf(view)} 예측 ${STATUS_TEXT[view.status]}`, view.score),
     body:
       view.actual === null
         ? '사유를 확인해보세요.'
-        : `목표 ${dollars.format(view.target)} · 실제 ${dollars.format(view.actual)}`,
+        : `목표 ${priceText(view.target)} · 실제 ${priceText(view.actual)}`,
   }
 }
 

@@ -1,5 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { changeText, countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 import { DOWN, GOLD, GREY_2, INK, PAPER, QUIET, UP } from './colours.ts'
 import { CARD_HEIGHT, CARD_LEFT as LEFT, CARD_WIDTH, masthead } from './parts.ts'
 import { target } from './target.ts'
@@ -7,7 +8,6 @@ import { escaped, fitted, reach, text } from './text.ts'
 
 /** Up to the target. */
 const ROOM = 640
-const STATUS_TEXT = { pending: '진행 중', success: '적중', failed: '실패', void: '무효' } as const
 
 /** The preview card of a prediction as a signed-out visitor may see it: 1200 × 630, the size that messengers show. */
 export function cardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
@@ -32,14 +32,14 @@ type OpenView = Extract<PredictionView, { sealed: false }>
 
 function openBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
   const rises = predictedChange > 0
-  const change = `${rises ? '+' : '−'}${decimals(Math.abs(predictedChange))}%`
+  const change = changeText(predictedChange)
   const size = reach(change, 112) > ROOM - 90 ? 80 : 112
   const fill = rises ? UP : DOWN
   const [tip, foot] = rises ? [-1, 0] : [0, -1]
   const side = size * 0.62
   const triangle = `<path d="M0 ${foot * side}H${side}L${side / 2} ${tip * side}Z" transform="translate(${LEFT} 432)" fill="${fill}"/>`
   return (
-    text(`$${decimals(basePrice)}  →  $${decimals(targetPrice)}`, {
+    text(`${priceText(basePrice)}  →  ${priceText(targetPrice)}`, {
       x: LEFT,
       y: 298,
       size: 42,
@@ -68,7 +68,7 @@ function whoAndWhen({ author, period, status, evaluationEnd }: PredictionView): 
 function badgeOf(prediction: PredictionView) {
   const score = prediction.sealed ? 0 : (prediction.evaluation?.score ?? 0)
   const label = prediction.sealed ? '봉인' : STATUS_TEXT[prediction.status]
-  const words = score > 0 ? `${label} +${score.toLocaleString('en-US')}점` : label
+  const words = score > 0 ? `${label} +${countText(score)}점` : label
   const width = Math.round(reach(words, 34)) + 48
   const fill = !prediction.sealed && prediction.status === 'success' ? GOLD : GREY_2
   const x = 1120 - width
@@ -77,6 +77,3 @@ function badgeOf(prediction: PredictionView) {
     text(words, { x: x + width / 2, y: 560, size: 34, weight: 700, anchor: 'middle' })
   return { width, svg }
 }
-
-const decimals = (value: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

@@ -7,7 +7,8 @@ import { html } from './html.ts'
 import type { OpenPage } from './layout.ts'
 import { facts, figures, headline, headOf, resultPill } from './prediction-parts.ts'
 import { findOpenBoard, findOpenMember, newestOpen, openPredictions } from './open-seen.ts'
-import { changeOf, countOf, momentOf, nameOf, priceOf } from './words.ts'
+import { changeText, countText, priceText } from '#shared/predictions/figure-texts.ts'
+import { momentOf, nameOf } from './words.ts'
 
 /** An open prediction; undefined: none that anybody may read. `now`: product time in epoch ms. */
 export async function findOpenPrediction(
@@ -70,7 +71,7 @@ export async function memberPage(db: Db, now: number, id: string): Promise<OpenP
   const member = await findOpenMember(db, now, id)
   if (!member) return undefined
   const { username, success, failed, score } = member
-  const [record, points] = [`${success}승 ${failed}패`, `${countOf(score)}점`]
+  const [record, points] = [`${success}승 ${failed}패`, `${countText(score)}점`]
   return {
     head: {
       title: `${username}님의 주가 예측`,
@@ -115,7 +116,7 @@ export async function boardPage(db: Db, now: number): Promise<OpenPage> {
                     html`<li>
                       <a class="row" href="/user/${id}"
                         ><span><strong>${rank}</strong>&ensp;${username}</span
-                        ><span>${countOf(totalScore)}점</span></a
+                        ><span>${countText(totalScore)}점</span></a
                       >
                     </li>`,
                 )}
@@ -154,7 +155,7 @@ const row = (prediction: OpenPrediction, named: 'author' | 'stock') =>
       <span class="row quiet"
         ><span>${momentOf(Date.parse(prediction.predictedAt))} · ${prediction.period}일</span
         ><span class="${prediction.predictedChange > 0 ? 'up' : 'down'}"
-          >${priceOf(prediction.targetPrice)} (${changeOf(prediction.predictedChange)})</span
+          >${priceText(prediction.targetPrice)} (${changeText(prediction.predictedChange)})</span
         ></span
       ></a
     >

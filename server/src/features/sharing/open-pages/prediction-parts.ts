@@ -1,7 +1,8 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { type MetaTags, predictionMetaTags } from '../meta-tags.ts'
 import { html } from './html.ts'
-import { changeOf, dayOf, momentOf, nameOf, priceOf, resultOf, sentenceOf, tickerOf } from './words.ts'
+import { changeText, priceText } from '#shared/predictions/figure-texts.ts'
+import { dayOf, momentOf, nameOf, resultOf, sentenceOf, tickerOf } from './words.ts'
 
 export const headOf = (prediction: OpenPrediction): MetaTags => ({
   ...predictionMetaTags(prediction),
@@ -28,8 +29,8 @@ export const resultPill = (prediction: OpenPrediction) => {
 }
 
 export const figures = ({ predictedChange, basePrice, targetPrice, period }: OpenPrediction) =>
-  html` <p class="big ${predictedChange > 0 ? 'up' : 'down'}">${changeOf(predictedChange)}</p>
-    <p>${priceOf(basePrice)} → <strong>${priceOf(targetPrice)}</strong> · ${period}일 예측</p>`
+  html` <p class="big ${predictedChange > 0 ? 'up' : 'down'}">${changeText(predictedChange)}</p>
+    <p>${priceText(basePrice)} → <strong>${priceText(targetPrice)}</strong> · ${period}일 예측</p>`
 
 export function facts({ windowFirst, windowLast, evaluation }: OpenPrediction) {
   const window =
@@ -40,7 +41,7 @@ export function facts({ windowFirst, windowLast, evaluation }: OpenPrediction) {
     ${
       evaluation && [
         html`<dt>실제</dt>
-          <dd>${priceOf(evaluation.actualPrice)} (${changeOf(evaluation.actualChange)})</dd>`,
+          <dd>${priceText(evaluation.actualPrice)} (${changeText(evaluation.actualChange)})</dd>`,
         evaluation.reachedOn &&
           html`<dt>목표에 닿은 날</dt>
             <dd>${dayOf(evaluation.reachedOn)}</dd>`,

@@ -1,20 +1,15 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { changeText, priceText, resultText } from '#shared/predictions/figure-texts.ts'
 
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const seoulMinute = new Intl.DateTimeFormat('ko-KR', {
   timeZone: 'Asia/Seoul',
   ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
 })
 
-const STATUS = { pending: '진행 중', success: '적중', failed: '실패', void: '무효' } as const
-
 export const OPINION = '예측은 개인의 의견이고 투자 권유가 아니에요.'
 export const SIMULATED = '모의 시세'
 
-export const priceOf = (price: number) => `$${cents.format(price)}`
-export const changeOf = (percent: number) => `${percent > 0 ? '+' : '−'}${cents.format(Math.abs(percent))}%`
-export const countOf = (count: number) => count.toLocaleString('ko-KR')
 /** A moment in epoch ms, in Seoul. */
 export const momentOf = (at: number) => seoulMinute.format(at)
 /** A calendar day: `11월 26일` */
@@ -24,13 +19,9 @@ export const nameOf = ({ koreanName, stockName }: Pick<OpenPrediction, 'koreanNa
   koreanName ?? stockName
 export const tickerOf = (prediction: OpenPrediction) => shownTicker(nameOf(prediction), prediction.stock)
 
-/** `적중 +320점`; a hit without points says so. */
-export function resultOf({ status, evaluation }: Pick<OpenPrediction, 'status' | 'evaluation'>): string {
-  if (status !== 'success') return STATUS[status]
-  const score = evaluation?.score ?? 0
-  return score > 0 ? `적중 +${countOf(score)}점` : '적중 · 점수 없음'
-}
+export const resultOf = ({ status, evaluation }: Pick<OpenPrediction, 'status' | 'evaluation'>) =>
+  resultText(status, evaluation?.score ?? 0)
 
 /** What it says in one sentence. */
 export const sentenceOf = ({ author, basePrice, targetPrice, predictedChange, period }: OpenPrediction) =>
-  `${author.username}님이 ${priceOf(basePrice)}에서 ${period}일 안에 ${priceOf(targetPrice)}(${changeOf(predictedChange)})에 닿는다고 예측했어요.`
+  `${author.username}님이 ${priceText(basePrice)}에서 ${period}일 안에 ${priceText(targetPrice)}(${changeText(predictedChange)})에 닿는다고 예측했어요.`

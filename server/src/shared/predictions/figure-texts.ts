@@ -1,0 +1,25 @@
+import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
+
+// Where the server writes for people: cards, open pages, pushes and mails.
+
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+export const STATUS_TEXT = {
+  pending: '진행 중',
+  success: '적중',
+  failed: '실패',
+  void: '무효',
+} as const satisfies Record<PredictionStatus, string>
+
+/** `$1,234.50` */
+export const priceText = (price: number) => `$${cents.format(price)}`
+/** `+1.27%`, `−3.00%` */
+export const changeText = (percent: number) => `${percent > 0 ? '+' : '−'}${cents.format(Math.abs(percent))}%`
+/** `1,234` */
+export const countText = (count: number) => count.toLocaleString('ko-KR')
+
+/** `적중 +320점`; a hit without points says so. */
+export function resultText(status: PredictionStatus, score: number): string {
+  if (status !== 'success') return STATUS_TEXT[status]
+  return score > 0 ? `${STATUS_TEXT.success} +${countText(score)}점` : `${STATUS_TEXT.success} · 점수 없음`
+}
