@@ -1,3 +1,4 @@
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { signedOutReader } from '#platform/sessions/reader.ts'
@@ -13,6 +14,10 @@ const isOpenMember = (row: 'a' | 'u', now: number) => sql<boolean>`(
   ${sql.ref(`${row}.publicProfile`)} and ${sql.ref(`${row}.withdrawnAt`)} is null
   and coalesce(${sql.ref(`${row}.suspendedUntil`)} <= ${new Date(now)}, true)
 )`
+
+/** A member `u` is shown to anybody, as one who signed up to a site with open pages, or agrees. */
+const hasOpenProfile = (now: number) =>
+  sql<boolean>`(${isOpenMember('u', now)} and (u."openEarlier" or u."createdAt" >= ${SINCE}))`
 
 /** The predictions that anybody may read: of what a signed-out visitor may know of, what is revealed and its author opens. */
 export const openPredictions = (db: Db, now: number) =>
@@ -53,8 +58,7 @@ const BOARD_ROWS = 50
 export const findOpenBoard = (db: Db, now: number) =>
   membersWithStats(db)
     .where('s.isRanked', '=', true)
-    .where(isOpenMember('u', now))
-    .where(sql<boolean>`(u."openEarlier" or u."createdAt" >= ${SINCE})`)
+    .where(hasOpenProfile(now))
     .select(rankOf.as('rank'))
     .orderBy(BY_RANK)
     .limit(sql.lit(BOARD_ROWS))
@@ -66,11 +70,16 @@ export const findOpenWeek = (db: Db, now: number) =>
     .selectFrom('weeklyRanks as w')
     .innerJoin('users as u', 'u.id', 'w.userId')
     .where('w.rank', '<=', 10)
-    .where(isOpenMember('u', now))
-    .where(sql<boolean>`(u."openEarlier" or u."createdAt" >= ${SINCE})`)
+    .where(hasOpenProfile(now))
     .select([sql<string>`w.week::text`.as('week'), 'w.rank', 'u.username', 'u.id'])
     .orderBy('w.rank')
     .execute()
+
+/** The name of a stock that the site knows, as it is shown. */
+export async function findStockName(db: Db, symbol: string): Promise<string | undefined> {
+  const stock = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
+  return stock && (koreanNameOf(symbol) ?? stock.name)
+}
 
 /** Of predictions with a result, for search engines: the newest first. */
 export const findJudged = (db: Db, now: number, limit: number) =>

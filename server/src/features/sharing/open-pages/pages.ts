@@ -1,12 +1,11 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { Db } from '#platform/db/db.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { html } from './html.ts'
 import type { OpenPage } from './layout.ts'
 import { facts, figures, headline, headOf, resultPill } from './prediction-parts.ts'
-import { findOpenBoard, findOpenMember, newestOpen, openPredictions } from './open-seen.ts'
+import { findOpenBoard, findOpenMember, findStockName, newestOpen, openPredictions } from './open-seen.ts'
 import { changeText, countText, priceText } from '#shared/predictions/figure-texts.ts'
 import { momentOf, nameOf } from './words.ts'
 
@@ -46,9 +45,8 @@ export async function predictionPage(db: Db, now: number, id: string): Promise<O
 }
 
 export async function stockPage(db: Db, now: number, symbol: string): Promise<OpenPage | undefined> {
-  const stock = await db.selectFrom('stocks').select('name').where('symbol', '=', symbol).executeTakeFirst()
-  if (!stock) return undefined
-  const name = koreanNameOf(symbol) ?? stock.name
+  const name = await findStockName(db, symbol)
+  if (name === undefined) return undefined
   const ticker = shownTicker(name, symbol)
   const predictions = await listed(db, now, { stock: symbol })
   return {

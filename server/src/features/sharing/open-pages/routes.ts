@@ -5,10 +5,9 @@ import { z } from 'zod'
 import { isKept } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { atomFeed, boardEntry, predictionEntry } from './atom.ts'
 import { embedDocument, MISSING_EMBED, oEmbedOf } from './embed.ts'
-import { findJudged, findOpenMember, findOpenWeek } from './open-seen.ts'
+import { findJudged, findOpenMember, findOpenWeek, findStockName } from './open-seen.ts'
 import { siteOf } from './page-at.ts'
 import { findOpenPrediction, listed } from './pages.ts'
 import { policyOf } from './style.ts'
@@ -57,6 +56,8 @@ export function openPageRoutes({ app, db, clock, config }: Context): void {
     },
   )
 
+  const entriesOf = async (of: Parameters<typeof listed>[2]) =>
+    (await listed(db, clock.now(), of)).map((each) => predictionEntry(each, site))
   const sendFeed = (request: FastifyRequest, reply: FastifyReply, xml: string) => {
     const etag = `"${hash('sha256', xml, 'base64url')}"`
     reply.headers({ etag, 'cache-control': 'public, no-cache' })
@@ -70,9 +71,7 @@ export function openPageRoutes({ app, db, clock, config }: Context): void {
     async (request, reply) => {
       const { id } = request.params
       const { username } = orNotFound(await findOpenMember(db, clock.now(), id))
-      const entries = (await listed(db, clock.now(), { author: id })).map((each) =>
-        predictionEntry(each, site),
-      )
+      const entries = await entriesOf({ author: id })
       return sendFeed(
         request,
         reply,
@@ -86,12 +85,8 @@ export function openPageRoutes({ app, db, clock, config }: Context): void {
     { ...OPEN, schema: { params: SymbolParams, hide: true } },
     async (request, reply) => {
       const { symbol } = request.params
-      const stock = db.selectFrom('stocks').select('name').where('symbol', '=', symbol)
-      const { name } = orNotFound(await stock.executeTakeFirst())
-      const entries = (await listed(db, clock.now(), { stock: symbol })).map((each) =>
-        predictionEntry(each, site),
-      )
-      const title = `${koreanNameOf(symbol) ?? name} 예측`
+      const title = `${orNotFound(await findStockName(db, symbol))} 예측`
+      const entries = await entriesOf({ stock: symbol })
       return sendFeed(request, reply, atomFeed({ title, path: `/stocks/${symbol}`, entries }, site))
     },
   )
