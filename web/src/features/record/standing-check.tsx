@@ -1,9 +1,9 @@
 import type { StandingCheck as Check } from '@gwanyeok/domain/record/check-standing.ts'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { standingCheckKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
+import { AskedCheck } from '#shared/record/asked-check.tsx'
 import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
 import { recordMessages } from './messages.ts'
 
@@ -13,30 +13,11 @@ type Found = { kind: 'none' | 'waiting' } | { kind: 'checked'; saturday: string;
 
 /** Compares the boards of the last Saturday with the public record, in this browser, once asked to. */
 export function StandingCheck() {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: standingCheckKey,
-    queryFn: checkLast,
-    enabled: false,
-    retry: false,
-  })
   return (
     <p role="status" className="px-5 pt-2 type-caption text-text-2 md:px-6 md:pt-0">
-      {isFetching ? (
-        messages.checking
-      ) : data && !isError ? (
-        <Outcome found={data} />
-      ) : (
-        <>
-          {isError ? messages.unreadable : messages.offer}{' '}
-          <button
-            type="button"
-            className="hit-44 type-caption-strong text-text underline"
-            onClick={() => void refetch()}
-          >
-            {isError ? messages.again : messages.check}
-          </button>
-        </>
-      )}
+      <AskedCheck queryKey={standingCheckKey} check={checkLast} texts={messages}>
+        {(found) => <Outcome found={found} />}
+      </AskedCheck>
     </p>
   )
 }

@@ -1,8 +1,8 @@
 import type { MemberCheck } from '@gwanyeok/domain/record/check-member.ts'
-import { useQuery } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { memberRecordKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
+import { AskedCheck } from '#shared/record/asked-check.tsx'
 import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
 import { userMessages } from './messages.ts'
 
@@ -10,30 +10,11 @@ const messages = userMessages.recordCount
 
 /** Counts the member's predictions in the public record, in this browser, once asked to. */
 export function RecordCount({ member }: { member: string }) {
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: memberRecordKey(member),
-    queryFn: () => countInRecord(member),
-    enabled: false,
-    retry: false,
-  })
   return (
     <span role="status">
-      {isFetching ? (
-        messages.checking
-      ) : data && !isError ? (
-        <span className={isWhole(data) ? undefined : 'text-error'}>{textOf(data)}</span>
-      ) : (
-        <>
-          {isError ? messages.unreadable : messages.offer}{' '}
-          <button
-            type="button"
-            className="hit-44 type-caption-strong text-text underline"
-            onClick={() => void refetch()}
-          >
-            {isError ? messages.again : messages.check}
-          </button>
-        </>
-      )}
+      <AskedCheck queryKey={memberRecordKey(member)} check={() => countInRecord(member)} texts={messages}>
+        {(check) => <span className={isWhole(check) ? undefined : 'text-error'}>{textOf(check)}</span>}
+      </AskedCheck>
     </span>
   )
 }

@@ -6,14 +6,14 @@ import { entryText } from '@gwanyeok/domain/record/entry.ts'
 import { COSIGNATURE, parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
 import { leafHash, nodeHash } from '@gwanyeok/domain/record/tree.ts'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { prediction } from '#test/sample-data.ts'
+import { logSigner, serveFiles } from '#test/served-log.ts'
 import { RecordStep } from './record-step.tsx'
 
 const shown = prediction({ commitment: 'c'.repeat(64) })
-const signer = (await parseSigner(await signingKey('gwanyeok.example/log', new Uint8Array(32).fill(1))))!
 const entries = ['a', shown.commitment[0]!].map((digit) =>
   entryText({ kind: 'prediction', label: digit.repeat(64), commitment: digit.repeat(64) }),
 )
@@ -44,26 +44,19 @@ interface LogOptions {
 /** A log of two entries, of which the second is the prediction's. */
 async function serveLog({ served = entries, policy = POLICY, cosignedAt = null }: LogOptions = {}) {
   const [first, second] = [await leafHash(utf8(entries[0]!)), await leafHash(utf8(entries[1]!))]
-  const text = checkpointText({ origin: signer.name, size: 2, root: await nodeHash(first, second) })
+  const text = checkpointText({ origin: logSigner.name, size: 2, root: await nodeHash(first, second) })
   const seconds = cosignedAt === null ? null : Date.parse(cosignedAt) / 1000
   const lines = seconds === null ? [] : witnesses.map((witness) => cosign(text, witness, seconds))
-  const note = withCosignatures(await signNote(text, signer), await Promise.all(lines))
-  const files: Record<string, BodyInit> = {
-    '/log/verifier': `${verifierText(signer)}\n`,
+  const note = withCosignatures(await signNote(text, logSigner), await Promise.all(lines))
+  serveFiles({
+    '/log/verifier': `${verifierText(logSigner)}\n`,
     '/log/policy': policy,
     '/log/checkpoint': note,
     '/log/proof/1': proofText({ extra: null, index: 1, path: [first], note }),
     '/log/tile/0/000.p/2': new Blob([first, second]),
     '/log/tile/entries/000.p/2': new Blob([bundleOf(served.map(utf8))]),
-  }
-  const others = globalThis.fetch
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const file = typeof input === 'string' ? files[input] : undefined
-    return file === undefined ? others(input, init) : new Response(file)
   })
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 /** What the step says of the prediction, whose window opens at 23:30 of November 20th in Korea. */
 async function look(log: LogOptions) {

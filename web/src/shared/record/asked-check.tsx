@@ -1,0 +1,34 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+
+interface Props<Result> {
+  /** Its result stays in the cache under this key. */
+  queryKey: QueryKey
+  check: () => Promise<Result>
+  texts: Record<'checking' | 'unreadable' | 'offer' | 'again' | 'check', string>
+  children: (result: Result) => ReactNode
+}
+
+/** A comparison with the public record in this browser, once asked to; may be asked again after a failure. */
+export function AskedCheck<Result>({ queryKey, check, texts, children }: Props<Result>) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: check,
+    enabled: false,
+    retry: false,
+  })
+  if (isFetching) return texts.checking
+  if (data !== undefined && !isError) return children(data)
+  return (
+    <>
+      {isError ? texts.unreadable : texts.offer}{' '}
+      <button
+        type="button"
+        className="hit-44 type-caption-strong text-text underline"
+        onClick={() => void refetch()}
+      >
+        {isError ? texts.again : texts.check}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
+import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
+import { parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
+import { leafHash } from '@gwanyeok/domain/record/tree.ts'
+import { afterEach, vi } from 'vitest'
+
+export const logSigner = (await parseSigner(
+  await signingKey('gwanyeok.example/log', new Uint8Array(32).fill(1)),
+))!
+
+/** The files of a public record, by their addresses, where `fetch` leaves the page; until the test ends. */
+export function serveFiles(files: Record<string, BodyInit>): void {
+  const others = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const file = typeof input === 'string' ? files[input] : undefined
+    return file === undefined ? others(input, init) : new Response(file)
+  })
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.removeItem('record-seen')
+})
+
+/** A public record of one entry. */
+export async function serveLog(content: Entry): Promise<void> {
+  const entry = entryBytes(content)
+  const head = checkpointText({ origin: logSigner.name, size: 1, root: await leafHash(entry) })
+  serveFiles({
+    '/log/verifier': `${verifierText(logSigner)}\n`,
+    '/log/checkpoint': await signNote(head, logSigner),
+    '/log/tile/entries/000.p/1': new Blob([bundleOf([entry])]),
+  })
+}
