@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainPage } from '#platform/http/plain-page.ts'
 import type { Context } from '#shared/context.ts'
 import { endByToken } from './queries.ts'
 import { UNSUBSCRIBE, unsubscribePath } from './mail.ts'
@@ -45,21 +46,7 @@ export function weeklyMailRoutes({ app, db }: Context): void {
 }
 
 const CSS = `
-  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif; word-break: keep-all }
-  body { margin: 0; min-height: 100vh; display: grid; place-content: center; text-align: center; padding: 20px }
-  h1 { font-size: 20px; margin: 0 0 8px }
-  p { margin: 0 0 20px; opacity: 0.75; max-width: 24rem }
+  p { max-width: 24rem }
   button, a { font: inherit; font-weight: 600; padding: 12px 20px; border: 0; border-radius: 10px; background: CanvasText; color: Canvas; text-decoration: none }`
 
-const page = (title: string, body: string) => `<!doctype html>
-<html lang="ko">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="robots" content="noindex">
-<title>${title} · 과녁</title>
-<style>${CSS}</style>
-<main>
-<h1>${title}</h1>
-${body}
-</main>
-`
+const page = (title: string, body: string) => plainPage({ title, heading: title, body, css: CSS })
