@@ -67,6 +67,6 @@ export const codeGroups = [
   group('images', 2, ['shared/images/']),
   group('comments', 2, ['features/comments/']),
   group('posts', 2, ['features/posts/', 'pages/community/post-feed']),
-  // The rest, by the pages that need it.
-  { ...group('shared', 2, ['']), entriesAware: true },
+  // The rest, by the pages that need it. Files of less than 800 bytes join another: a request costs more than they hold.
+  { ...group('shared', 2, ['']), entriesAware: true, entriesAwareMergeThreshold: 800 },
 ]
