@@ -78,7 +78,7 @@ interface Answering {
 export interface PushService {
   origin: string
   received: ReceivedPush[]
-  /** Answers so from now on; null: never. */
+  /** Answers so from now on, also those who wait; null: lets all wait. */
   answer(how: Answering | null): void
   /** What a browser sends to the site when its member turns pushes on. */
   subscribe(browser: string): { endpoint: string; p256dh: string; auth: string }
@@ -109,7 +109,10 @@ export async function openPushService(): Promise<PushService> {
   return {
     origin,
     received,
-    answer: (how) => void (answering = how),
+    answer(how) {
+      answering = how
+      if (how !== null) for (const response of unanswered) response.writeHead(how.status, how.headers).end()
+    },
     waiting: () => unanswered.size,
     subscribe(browser) {
       const keys = newBrowserKeys()

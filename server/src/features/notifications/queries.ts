@@ -6,14 +6,14 @@ import type { PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
 import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
-import { type Receiver, sourcesOf, type Bounds, UNMUTABLE } from './sources.ts'
+import { type Bounds, isOfKind, type ListedKind, type Receiver, sourcesOf, UNMUTABLE } from './sources.ts'
 
 /** How far back notifications reach. */
 const REACH_MS = 90 * DAY_MS
 const COUNTED_UP_TO = 99
 
 export interface NotificationRow {
-  kind: NotificationKind | (typeof UNMUTABLE)[number]
+  kind: ListedKind
   id: string
   at: Date
   postType: ItemKind | null
@@ -120,7 +120,10 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
 function mergedNews(db: Db, receiver: Receiver, muted: readonly string[], bounds: Bounds) {
   const sources = sourcesOf(db, receiver, bounds, muted)
   const wanted = NotificationKind.options.filter((kind) => !muted.includes(kind))
-  const parts = [...wanted, ...UNMUTABLE].flatMap((kind) => sources[kind])
+  const { only } = bounds
+  const parts = [...wanted, ...UNMUTABLE]
+    .filter((kind) => only === undefined || only.some((id) => isOfKind(id, kind)))
+    .flatMap((kind) => sources[kind])
   // In a union the first part names the columns.
   const named = [NO_NEWS, ...parts].map((part) => sql`(${part})`)
   return sql.join(named, sql` union all `)

@@ -13,6 +13,24 @@ export type Receiver = MemberReader
 /** Kinds without a switch: what the law asks to be told, and what stops working without the member's doing. */
 export const UNMUTABLE = ['takedown', 'webhook_off'] as const
 
+export type ListedKind = NotificationKind | (typeof UNMUTABLE)[number]
+
+/** What ids of a kind begin with. */
+const ID_HEADS: Record<ListedKind, string> = {
+  judged: 'judged',
+  followee_predicted: 'made',
+  comment: 'comment',
+  mention: 'mention',
+  like: 'like',
+  follow: 'follow',
+  report_settled: 'report',
+  takedown: 'takedown',
+  webhook_off: 'webhook',
+}
+
+/** Whether an id is one of a notification of this kind. */
+export const isOfKind = (id: string, kind: ListedKind) => id.startsWith(`${ID_HEADS[kind]}-`)
+
 export interface Bounds {
   /** Only what happened after this moment. */
   since: Date
@@ -33,7 +51,7 @@ export function sourcesOf(
   receiver: Receiver,
   bounds: Bounds,
   muted: readonly string[],
-): Record<NotificationKind | (typeof UNMUTABLE)[number], RawBuilder<unknown>[]> {
+): Record<ListedKind, RawBuilder<unknown>[]> {
   return {
     judged: [judged(receiver, bounds)],
     followee_predicted: [followeePredicted(db, receiver, bounds)],
@@ -64,7 +82,8 @@ function isWithin(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, aft
 
 const newest = ({ limit }: Bounds) => sql`order by at desc, id desc limit ${sql.lit(limit)}`
 
-const idOf = (kind: string, column: string) => sql`(${sql.lit(`${kind}-`)} || ${sql.ref(column)}) collate "C"`
+const idOf = (kind: ListedKind, column: string, of?: string) =>
+  sql`(${sql.lit(`${[ID_HEADS[kind], ...(of ? [of] : [])].join('-')}-`)} || ${sql.ref(column)}) collate "C"`
 
 function judged({ id: me }: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('p.evaluatedAt'), idOf('judged', 'p.id')]
@@ -77,7 +96,7 @@ function judged({ id: me }: Receiver, bounds: Bounds) {
 
 /** Those made since the receiver began to follow. */
 function followeePredicted(db: Db, receiver: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('p.predictedAt'), idOf('made', 'p.id')]
+  const [at, id] = [sql.ref('p.predictedAt'), idOf('followee_predicted', 'p.id')]
   const seen = predictionsSeenBy(db, receiver)
     .where('p.hiddenAt', 'is', null)
     .where(sql<boolean>`p.author = f.followee and p."predictedAt" >= f."createdAt"`)
@@ -132,7 +151,7 @@ function mentionInItem(
   { kind, table, key, seen }: (typeof EVERY_ITEM_KIND)[number],
 ) {
   const item = `m.${key}`
-  const [at, id] = [sql.ref('m.createdAt'), idOf(`mention-${kind}`, item)]
+  const [at, id] = [sql.ref('m.createdAt'), idOf('mention', item, kind)]
   return sql`
     select 'mention', ${id} as id, ${at} as at, ${sql.lit(kind)}, i.id as "postId", null, array[i.author], 1, null
     from mentions m join ${sql.table(table)} i on i.id = ${sql.ref(item)}
@@ -143,7 +162,7 @@ function mentionInItem(
 
 /** Without comments that tell the receiver of themselves, unless those are muted. */
 function mentionInComment(receiver: Receiver, bounds: Bounds, muted: readonly string[]) {
-  const [at, id] = [sql.ref('m.createdAt'), idOf('mention-comment', 'c.id')]
+  const [at, id] = [sql.ref('m.createdAt'), idOf('mention', 'c.id', 'comment')]
   const isToldElse = sql`(
     coalesce(c.receiver = ${receiver.id}, false) or coalesce(c."answeredMember" = ${receiver.id}, false)
   )`
@@ -159,7 +178,7 @@ function mentionInComment(receiver: Receiver, bounds: Bounds, muted: readonly st
 /** Likes of one item are one notification, as of the latest. */
 function like(receiver: Receiver, bounds: Bounds, { kind, likes, key }: (typeof EVERY_ITEM_KIND)[number]) {
   const item = `l.${key}`
-  const [at, id] = [sql`max(l."createdAt")`, idOf(`like-${kind}`, item)]
+  const [at, id] = [sql`max(l."createdAt")`, idOf('like', item, kind)]
   return sql`
     select 'like', ${id} as id, ${at} as at, ${sql.lit(kind)}, ${sql.ref(item)}, null,
       (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null
@@ -183,7 +202,7 @@ function follow({ id: me }: Receiver, bounds: Bounds) {
 }
 
 function reportSettled({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('r.resolvedAt'), idOf('report', 'r.id')]
+  const [at, id] = [sql.ref('r.resolvedAt'), idOf('report_settled', 'r.id')]
   return sql`
     select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
     from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${isWithin(at, id, bounds)}
@@ -203,7 +222,7 @@ function takedown({ id: me }: Receiver, bounds: Bounds) {
 
 /** Until it is on again. */
 function webhookOff({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('w.offSince'), idOf('webhook', 'w.id')]
+  const [at, id] = [sql.ref('w.offSince'), idOf('webhook_off', 'w.id')]
   return sql`
     select 'webhook_off', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, w.url
     from webhooks w

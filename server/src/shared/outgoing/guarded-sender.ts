@@ -99,11 +99,10 @@ function post(url: URL, { address, headers, body, signal }: Post): Promise<Answe
   // An answer that changes the protocol ends without an error.
   request.on('close', () => reject(new Error('closed without an answer')))
   request.on('response', (response) => {
-    const answered = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
+    resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
     // What follows changes nothing any more; a receiver may finish a short answer.
-    request.removeAllListeners('close').off('error', reject)
-    request.on('error', () => resolve(answered))
-    response.on('error', () => resolve(answered)).on('close', () => resolve(answered))
+    request.removeAllListeners('close').on('error', () => {})
+    response.on('error', () => {})
     let read = 0
     response.on('data', (chunk: Buffer) => {
       if ((read += chunk.length) > READ_AT_MOST) response.destroy()

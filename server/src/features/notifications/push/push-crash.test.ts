@@ -12,7 +12,7 @@ import { realClock } from '#platform/clock.ts'
 const BROWSERS = 300
 const KILLS = 5
 /** Sent at once by one server: what a kill may tell again. */
-const IN_FLIGHT = 50
+const IN_FLIGHT = 20
 
 const world = await openPushWorld()
 const { product, service } = world

@@ -1,9 +1,12 @@
+import PQueue from 'p-queue'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { findDueBrowsers, postpone, type Browser } from './browsers.ts'
-import { type PushDeps, tellBrowser } from './send-pushes.ts'
+import { type PushDeps, type SendingDeps, tellBrowser } from './send-pushes.ts'
 
 const BROWSERS_AT_ONCE = 500
-const SENDS_AT_ONCE = 50
+const SENDS_AT_ONCE = 20
+/** How long a server that stops waits for answers of push services. */
+const ANSWERS_MS = 5000
 /** After work on a browser that broke off. */
 const REST_MS = 600_000
 
@@ -17,25 +20,32 @@ export const pushJob = (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pus
   },
 })
 
-/** Tells all browsers for which something is due, and waits for it. */
+/** Tells all browsers for which something is due, and waits for it. What is sent when `signal` aborts is still noted. */
 export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
+  // One at a time, so that an answer is noted within milliseconds: what a kill finds without a note is sent again.
+  const reads = new PQueue({ concurrency: 1 })
+  const sends = new AbortController()
+  signal.addEventListener('abort', () => setTimeout(() => sends.abort(signal.reason), ANSWERS_MS).unref())
   for (;;) {
     signal.throwIfAborted()
     const browsers = await findDueBrowsers(deps.db, { now: deps.clock.now(), atMost: BROWSERS_AT_ONCE })
     if (browsers.length === 0) return
     const waiting = browsers[Symbol.iterator]()
     const worker = async () => {
-      for (const browser of waiting) await serve(deps, browser, signal)
+      for (const browser of waiting) {
+        if (signal.aborted) return
+        await serve({ ...deps, reads, stopping: signal, sends: sends.signal }, browser)
+      }
     }
     await Promise.all(Array.from({ length: SENDS_AT_ONCE }, worker))
   }
 }
 
-async function serve(deps: PushDeps, browser: Browser, signal: AbortSignal): Promise<void> {
+async function serve(deps: SendingDeps, browser: Browser): Promise<void> {
   try {
-    await tellBrowser(deps, browser, signal)
+    await tellBrowser(deps, browser)
   } catch (error) {
-    signal.throwIfAborted()
+    deps.stopping.throwIfAborted()
     deps.log.error({ err: error }, 'a browser could not be told')
     await postpone(deps.db, browser, { told: browser.queued, until: deps.clock.now() + REST_MS })
   }

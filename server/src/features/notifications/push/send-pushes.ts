@@ -4,6 +4,7 @@ import { isQuiet, nextMorning, quietStart } from '@gwanyeok/domain/notifications
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { pauseAfter } from '@gwanyeok/domain/webhooks/retries.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type PQueue from 'p-queue'
 import { realClock } from '#platform/clock.ts'
 import { memberReader } from '#platform/sessions/reader.ts'
 import type { Services } from '#shared/context.ts'
@@ -21,19 +22,27 @@ export type PushDeps = Pick<Services, 'db' | 'clock' | 'config' | 'metrics'> & {
   pusher: Pusher
 }
 
+export interface SendingDeps extends PushDeps {
+  reads: PQueue
+  /** Nothing more is sent. */
+  stopping: AbortSignal
+  /** Ends attempts under way. */
+  sends: AbortSignal
+}
+
 /** Pushes to a browser on one Korean day, without replies. */
 const MOST_A_DAY = 3
 /** What a browser that is off misses is old then. */
 const KEPT_MS = 12 * 3_600_000
 
-/** Tells a browser all that is queued for it and due, unless its member sleeps. Rejects when `signal` aborts. */
-export async function tellBrowser(deps: PushDeps, browser: Browser, signal: AbortSignal): Promise<void> {
-  const { db, clock } = deps
+/** Tells a browser all that is queued for it and due, unless its member sleeps. */
+export async function tellBrowser(deps: SendingDeps, browser: Browser): Promise<void> {
+  const { db, clock, reads, stopping } = deps
   const now = clock.now()
   if (!browser.isSignedIn) return unsubscribe(db, browser)
   if (isQuiet(now) && !browser.atNight)
     return postpone(db, browser, { told: browser.queued, until: nextMorning(now) })
-  const pushes = await findPushes(deps, browser, now)
+  const pushes = await reads.add(() => findPushes(deps, browser, now))
   const told = new Set(pushes.flatMap((push) => push.told))
   await dropQueued(
     db,
@@ -47,7 +56,7 @@ export async function tellBrowser(deps: PushDeps, browser: Browser, signal: Abor
       await postpone(db, browser, { told: push.told, until: nextMorning(quietStart(now)) })
       continue
     }
-    if (!(await sendPush(deps, { browser, push, signal }))) return
+    if (stopping.aborted || !(await sendPush(deps, { browser, push }))) return
     if (push.isCounted) counted += 1
     await saveSent(db, browser, { told: push.told, counted, day })
   }
@@ -77,12 +86,11 @@ const isOfNobody = (view: PushedView) => 'member' in view && view.member.withdra
 interface Sending {
   browser: Browser
   push: Push
-  signal: AbortSignal
 }
 
 /** False: nothing more is sent to this browser now. */
-async function sendPush(deps: PushDeps, { browser, push, signal }: Sending): Promise<boolean> {
-  const { db, clock, pusher, metrics, log } = deps
+async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<boolean> {
+  const { db, clock, pusher, metrics, log, sends: signal } = deps
   const { payload, subject: topic } = push
   const attempt = await pusher.send(browser, { payload, ttl: ttlOf(browser, clock.now()), topic, signal })
   const outcome = outcomeOf(attempt)
