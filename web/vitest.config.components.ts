@@ -26,7 +26,7 @@ export default defineConfig({
           executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
           args: ['--no-sandbox', '--disable-gpu'],
         },
-        contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul' },
+        contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium' }],
     },

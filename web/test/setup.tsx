@@ -13,6 +13,10 @@ window.fetch = (input, init) => {
   return new URL(request.url).pathname.startsWith('/api/') ? api.respond(request) : realFetch(input, init)
 }
 
+// What failed is asked for again at once.
+const { queries, ...defaults } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
+
 let errors: ReturnType<typeof vi.spyOn>
 
 /** Chromium reports a resize that it announces a frame later, as that of a page whose list has measured a row. */

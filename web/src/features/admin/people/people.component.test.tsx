@@ -21,7 +21,8 @@ test('an admin suspends a member, changes the date and lifts the suspension', as
     { me: { isAdmin: true } },
   )
   const sheet = screen.getByRole('dialog')
-  const row = screen.getByRole('listitem')
+  // A toast is an item of a list, too.
+  const row = screen.getByRole('listitem').filter({ hasText: 'jisu@gwanyeok.test' })
   await row.getByRole('button', { name: '정지' }).click()
   await sheet.getByLabelText('해제 날짜').fill('2026-12-05')
   await sheet.getByRole('button', { name: '정지하기' }).click()

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useBackCloses } from '../../navigation/use-back-closes.ts'
@@ -34,6 +34,7 @@ interface Props extends MenuProps {
 export function MenuPopup({ label, icon, header, items, clipped = false, byKeyboard }: Props) {
   const [open, setOpen] = useState(true)
   useBackCloses(open, () => setOpen(false))
+  const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   // The key that opened it was pressed before this was mounted; Radix handles the following ones.
   useEffect(() => {
@@ -43,7 +44,9 @@ export function MenuPopup({ label, icon, header, items, clipped = false, byKeybo
   return (
     <DropdownMenu.Root open={open} onOpenChange={setOpen} modal={false}>
       <DropdownMenu.Trigger asChild>
-        <IconButton label={label}>{icon}</IconButton>
+        <IconButton ref={button} label={label}>
+          {icon}
+        </IconButton>
       </DropdownMenu.Trigger>
       <Layer>
         <DropdownMenu.Content
@@ -57,7 +60,7 @@ export function MenuPopup({ label, icon, header, items, clipped = false, byKeybo
           {header && <div className="border-b border-line px-3 pt-2 pb-3">{header}</div>}
           <div className={header ? 'pt-2' : ''}>
             {items.map((item) => (
-              <Item key={item.label} item={item} />
+              <Item key={item.label} item={item} button={button} />
             ))}
           </div>
         </DropdownMenu.Content>
@@ -66,7 +69,7 @@ export function MenuPopup({ label, icon, header, items, clipped = false, byKeybo
   )
 }
 
-function Item({ item }: { item: MenuItem }) {
+function Item({ item, button }: { item: MenuItem; button: RefObject<HTMLElement | null> }) {
   const look = cx(
     'flex h-11 cursor-pointer items-center gap-3 rounded-2 px-3 type-card -outline-offset-2 data-highlighted:bg-surface-2',
     item.destructive && 'text-error',
@@ -77,12 +80,17 @@ function Item({ item }: { item: MenuItem }) {
       {item.label}
     </>
   )
+  // The item goes with the menu: a dialog that it opens gives the focus back to the button.
+  const select = () => {
+    button.current?.focus()
+    item.onSelect?.()
+  }
   return item.to ? (
     <DropdownMenu.Item asChild className={look}>
       <Link to={item.to}>{content}</Link>
     </DropdownMenu.Item>
   ) : (
-    <DropdownMenu.Item className={look} onSelect={() => item.onSelect?.()}>
+    <DropdownMenu.Item className={look} onSelect={select}>
       {content}
     </DropdownMenu.Item>
   )

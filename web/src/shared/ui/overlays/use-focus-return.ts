@@ -8,7 +8,7 @@ export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = buttonOf(document.activeElement)
+      opener.current = document.activeElement
       event.preventDefault()
       if (first?.current) first.current.focus()
       else if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
@@ -19,12 +19,6 @@ export function useFocusReturn(first?: RefObject<HTMLElement | null>) {
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
     },
   }
-}
-
-/** The item of a menu goes with the menu, maybe while the dialog opens: its button stays. */
-function buttonOf(focused: Element | null): Element | null {
-  const button = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
-  return button ? document.getElementById(button) : focused
 }
 
 /** The focus has already moved to another page or dialog. */
