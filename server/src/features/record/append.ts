@@ -1,6 +1,6 @@
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
-import { type Signer, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { isSignedBy, parseNote, type Signer, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
 import {
   appendLeaves,
   bundleOf,
@@ -12,7 +12,7 @@ import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
 import { type Hash, leafHash, treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Copied, CopiedBundle, LogCopy } from './log-copy.ts'
+import type { CopiedBundle, LogCopy } from './log-copy.ts'
 import { findEntries, findWaiting, readTileOf } from './queries.ts'
 import { recoverEntries } from './recover.ts'
 import { recoverWitnessed } from './witnessing/witnessed-copy.ts'
@@ -29,6 +29,8 @@ export interface LogDeps {
 interface LockedLog {
   size: number
   verifier: string
+  checkpoint: string | null
+  disputedBy: string | null
 }
 
 /** Creates the log with its first, empty checkpoint, unless it stands. */
@@ -53,17 +55,21 @@ export const appendWaiting = ({ db, signer, copy }: LogDeps): Promise<number> =>
     if (log?.verifier !== verifierText(signer)) return 0
     const entries = await findWaiting(tx, AT_MOST)
     if (entries.length === 0) return 0
+    if (log.disputedBy !== null)
+      throw new Error(`the public record is disputed by witness ${log.disputedBy}: nothing is signed`)
     const copied = await copy.findHead()
     if (copied && copied.size > log.size)
       throw new Error('the database is older than the public record: it is recovered first')
-    const { size, root } = await growTree(tx, log.size, entries)
+    await growTree(tx, log.size, entries)
+    const size = log.size + entries.length
     await placeEntries(
       tx,
       entries.map(({ label }) => label),
       log.size,
     )
+    const root = await rootOf(tx, size)
     const note = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
-    await copy.save(await bundlesFrom(tx, log.size, size), note)
+    await copy.save(bundlesFrom(tx, log.size, size), note)
     await tx.updateTable('recordLog').set({ size, checkpoint: note }).execute()
     return entries.length
   })
@@ -72,7 +78,7 @@ const NOTHING = { recovered: 0, lost: 0 }
 
 /**
  * Brings a database that was restored from an older backup up to what was signed, from the copy. Returns how many entries
- * came back, and how many of them are of facts that are lost. Rejects where the copy does not continue the database's tree.
+ * came back, and how many of them are of facts that are lost. Rejects where the two are not one tree.
  */
 export const recoverLog = ({ db, signer, copy }: LogDeps): Promise<{ recovered: number; lost: number }> =>
   db.transaction().execute(async (tx) => {
@@ -80,19 +86,27 @@ export const recoverLog = ({ db, signer, copy }: LogDeps): Promise<{ recovered: 
     if (log?.verifier !== verifierText(signer)) return NOTHING
     const copied = await copy.findHead()
     if (!copied) return NOTHING
+    if (!(await isSignedBy(parseNote(copied.note)!, signer)))
+      throw new Error('the copy of the public record is signed by another key')
+    const entries = copied.size > log.size ? await copy.readEntries(log.size, copied.size) : []
+    if (entries.length > 0) await growTree(tx, log.size, entries)
+    if (!equalBytes(copied.root, await rootOf(tx, copied.size)))
+      throw new Error('the copy of the public record and the record in the database are not one')
     await recoverWitnessed(tx, copy, { from: log.size, to: copied.size, verifier: signer })
-    if (copied.size <= log.size) return NOTHING
-    const entries = await copy.readEntries(log.size, copied.size)
-    await expectSigned(copied, await growTree(tx, log.size, entries))
+    if (entries.length === 0) return NOTHING
     const lost = await recoverEntries(tx, entries, log.size)
     await tx.updateTable('recordLog').set({ size: copied.size, checkpoint: copied.note }).execute()
     return { recovered: entries.length, lost }
   })
 
-async function expectSigned(copied: Copied, { root }: { root: Hash }): Promise<void> {
-  if (!equalBytes(copied.root, root))
-    throw new Error('the copy of the public record does not continue the record in the database')
-}
+/** Copies what a store that is new, or lost it, does not have of the log. */
+export const completeCopy = ({ db, signer, copy }: LogDeps): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const log = await lockLog(tx)
+    if (log?.verifier !== verifierText(signer) || log.checkpoint === null) return
+    const copied = (await copy.findHead())?.size ?? 0
+    if (copied < log.size) await copy.save(bundlesFrom(tx, copied, log.size), log.checkpoint)
+  })
 
 /** An idle log is not locked: a lock writes. */
 const SOMETHING_WAITS = sql`exists (select from "recordEntries" where index is null)`
@@ -100,22 +114,20 @@ const SOMETHING_WAITS = sql`exists (select from "recordEntries" where index is n
 /** Undefined where another server holds it, before it is created, or where the condition is false. */
 async function lockLog(tx: Db, condition = sql`true`): Promise<LockedLog | undefined> {
   const { rows } = await sql<LockedLog>`
-    select size, verifier from "recordLog" where ${condition} for no key update skip locked`.execute(tx)
+    select size, verifier, checkpoint, "disputedBy" from "recordLog" where ${condition} for no key update skip locked`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-/** Writes the tiles of the tree with these entries; gives its head. */
-async function growTree(
-  tx: Db,
-  oldSize: number,
-  entries: readonly Entry[],
-): Promise<{ size: number; root: Hash }> {
-  const readTile = readTileOf(tx)
+/** Writes the tiles of the tree with these entries. */
+async function growTree(tx: Db, oldSize: number, entries: readonly Entry[]): Promise<void> {
   const leaves = await Promise.all(entries.map((entry) => leafHash(entryBytes(entry))))
-  await saveTiles(tx, await appendLeaves(oldSize, leaves, readTile))
-  const size = oldSize + entries.length
-  return { size, root: await treeRoot(size, hashesOfTiles(size, readTile)) }
+  await saveTiles(tx, await appendLeaves(oldSize, leaves, readTileOf(tx)))
 }
+
+/** Of the first entries, so many. */
+const rootOf = (db: Db, size: number): Promise<Hash> => treeRoot(size, hashesOfTiles(size, readTileOf(db)))
 
 async function saveTiles(tx: Db, tiles: readonly WrittenTile[]): Promise<void> {
   await tx
@@ -135,14 +147,9 @@ async function placeEntries(tx: Db, labels: readonly string[], first: number): P
 }
 
 /** The bundles that entries from `first` on are in. */
-async function bundlesFrom(tx: Db, first: number, size: number): Promise<CopiedBundle[]> {
-  const bundles: CopiedBundle[] = []
-  for (let index = Math.floor(first / TILE_WIDTH); index * TILE_WIDTH < size; index++)
-    bundles.push({
-      index,
-      bytes: bundleOf(
-        await findEntries(tx, index * TILE_WIDTH, Math.min(TILE_WIDTH, size - index * TILE_WIDTH)),
-      ),
-    })
-  return bundles
+async function* bundlesFrom(tx: Db, first: number, size: number): AsyncGenerator<CopiedBundle> {
+  for (let index = Math.floor(first / TILE_WIDTH); index * TILE_WIDTH < size; index++) {
+    const width = Math.min(TILE_WIDTH, size - index * TILE_WIDTH)
+    yield { index, bytes: bundleOf(await findEntries(tx, index * TILE_WIDTH, width)) }
+  }
 }

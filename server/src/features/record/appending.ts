@@ -2,7 +2,7 @@ import { type Signer, verifierText } from '@gwanyeok/domain/record/note.ts'
 import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { appendWaiting, AT_MOST, type LogDeps, recoverLog } from './append.ts'
+import { appendWaiting, AT_MOST, completeCopy, type LogDeps, recoverLog } from './append.ts'
 import { enterEarlier } from './enter-earlier.ts'
 import { logCopy } from './log-copy.ts'
 import { findLog } from './queries.ts'
@@ -10,8 +10,8 @@ import { findLog } from './queries.ts'
 type Deps = Pick<Context, 'db' | 'blobs' | 'readOnly'> & {
   log: Logger
   signer: Signer
-  /** Rejects where somebody has seen a larger tree. */
-  expectNoLarger: () => Promise<void>
+  /** Rejects where somebody has seen a tree that the database does not continue. */
+  expectUndisputed: () => Promise<void>
 }
 
 /** Gives what waits its place in the log, each second; any number of servers may look. */
@@ -24,7 +24,7 @@ export interface Appending {
 
 /** Recovers the log where the database is older than what was signed. */
 export async function createAppending(deps: Deps): Promise<Appending> {
-  const { db, blobs, readOnly, log, signer, expectNoLarger } = deps
+  const { db, blobs, readOnly, log, signer, expectUndisputed } = deps
   const logDeps: LogDeps = { db, signer, copy: logCopy(blobs) }
   const standing = await findLog(db)
   const signs = standing?.verifier === verifierText(signer)
@@ -62,7 +62,8 @@ export async function createAppending(deps: Deps): Promise<Appending> {
   async function recover(): Promise<void> {
     mayBeOlder = false
     const { recovered, lost } = await recoverLog(logDeps)
-    await expectNoLarger()
+    await expectUndisputed()
+    await completeCopy(logDeps)
     if (recovered > 0)
       log.warn({ recovered, lost }, 'the database was older than the public record, whose entries came back')
   }

@@ -13,6 +13,6 @@ export async function createRecord(deps: Deps): Promise<{ appending: Appending; 
   const [signer, given] = [await logSigner(deps.config), await readPolicy(deps.config)]
   await openLog(deps.db, signer)
   const witnessing = await createWitnessing({ ...deps, given })
-  const { expectNoLarger } = witnessing
-  return { witnessing, appending: await createAppending({ ...deps, signer, expectNoLarger }) }
+  const { expectUndisputed } = witnessing
+  return { witnessing, appending: await createAppending({ ...deps, signer, expectUndisputed }) }
 }

@@ -25,7 +25,7 @@ export interface LogCopy {
   findHead(): Promise<Copied | null>
   /** The entries from the index `from` up to, not including, `to`. */
   readEntries(from: number, to: number): Promise<Entry[]>
-  save(bundles: readonly CopiedBundle[], note: string): Promise<void>
+  save(bundles: AsyncIterable<CopiedBundle>, note: string): Promise<void>
   /** The witnessed heads whose last entry is in a bundle. */
   readWitnessed(bundle: number): Promise<string[]>
   saveWitnessed(bundle: number, notes: readonly string[]): Promise<void>
@@ -69,7 +69,7 @@ export function logCopy(blobs: BlobStore): LogCopy {
       return entries
     },
     async save(bundles, note) {
-      for (const { index, bytes } of bundles) await blobs.put(bundleKey(index), Buffer.from(bytes))
+      for await (const { index, bytes } of bundles) await blobs.put(bundleKey(index), Buffer.from(bytes))
       // Last: what the head counts is there.
       await blobs.put(HEAD, Buffer.from(note))
     },

@@ -49,7 +49,7 @@ const [admin, minji, duri, hana] = [
 const signer = await logSigner(product.config)
 const log = pino({ level: 'silent' })
 const { appending } = await createRecord({ ...product, log })
-const expectNoLarger = () => Promise.resolve()
+const expectUndisputed = () => Promise.resolve()
 
 async function get(path: string) {
   const answer = await product.app.inject({ method: 'GET', url: `/log/${path}` })
@@ -203,7 +203,7 @@ it('grows by one server at a time, and doubles nothing', async () => {
   for (const person of [admin, minji, duri])
     for (const stock of ['FINE', 'CALM']) await predict(product, person.id, { stock, targetPrice: 120 })
   const { size } = await checkpoint()
-  const other = await createAppending({ ...product, log, signer, expectNoLarger })
+  const other = await createAppending({ ...product, log, signer, expectUndisputed })
   await Promise.all([appending.round(), other.round()])
   await appending.round()
   const waiting = await db.selectFrom('recordEntries').select('label').where('index', 'is', null).execute()
@@ -229,7 +229,7 @@ it('appends nothing by another key, nor in the read-only mode', async () => {
   const { size } = await checkpoint()
   await predict(product, duri.id, { stock: 'OTHER', targetPrice: 130 })
   const stranger = await parseSigner(await signingKey('elsewhere.example/log', new Uint8Array(32).fill(9)))
-  await (await createAppending({ ...product, log, signer: stranger!, expectNoLarger })).round()
+  await (await createAppending({ ...product, log, signer: stranger!, expectUndisputed })).round()
   expect((await checkpoint()).size).toBe(size)
   await setReadOnly(db, true)
   await product.readOnly.look()

@@ -504,6 +504,7 @@ export interface RecordLog {
   askedAt: Timestamp | null;
   askedSize: number | null;
   checkpoint: string | null;
+  disputedBy: string | null;
   earlierEntered: Generated<boolean>;
   id: Generated<number>;
   origin: string;

@@ -16,8 +16,8 @@ export interface SignedHead {
 
 export type WitnessAnswer =
   | { kind: 'cosigned'; lines: string[]; seconds: number }
-  /** The witness has cosigned a larger tree. */
-  | { kind: 'saw_more'; size: number }
+  /** The witness has cosigned a larger tree, of `size`, or one that this one does not continue: null. */
+  | { kind: 'disputed'; size: number | null }
 
 /**
  * Asks a witness to cosign a head (C2SP tlog-witness 1.0.0), beginning with the size that it is thought to have seen, 0 if
@@ -47,10 +47,11 @@ export async function askWitness(
         lines: signaturesBy(note!, verifier).map((bytes) => signatureLine(verifier, bytes)),
       }
     }
+    if (answer.status === 422) return { kind: 'disputed', size: null }
     const [, size] = /^(\d{1,15})\n$/.exec(text) ?? []
     if (answer.status !== 409 || size === undefined) throw new Error(`it answered ${answer.status}`)
-    if (Number(size) > head.size) return { kind: 'saw_more', size: Number(size) }
-    if (Number(size) === oldSize) throw new Error('it cosigned another tree of this size')
+    if (Number(size) > head.size) return { kind: 'disputed', size: Number(size) }
+    if (Number(size) === oldSize && oldSize === head.size) return { kind: 'disputed', size: null }
     oldSize = Number(size)
   }
   throw new Error('it named another size each time')

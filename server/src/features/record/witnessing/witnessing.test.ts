@@ -1,10 +1,27 @@
-import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { checkpointText, parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { cosignedAt } from '@gwanyeok/domain/record/cosignature.ts'
-import { isSignedBy, parseNote, parseVerifier, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { entryBytes } from '@gwanyeok/domain/record/entry.ts'
+import {
+  isSignedBy,
+  parseNote,
+  parseSigner,
+  parseVerifier,
+  signingKey,
+  signNote,
+  verifierText,
+} from '@gwanyeok/domain/record/note.ts'
 import { parsePolicy } from '@gwanyeok/domain/record/policy.ts'
 import { parseProof } from '@gwanyeok/domain/record/proof.ts'
 import { splitBundle } from '@gwanyeok/domain/record/tiles.ts'
-import { isIncluded, leafHash } from '@gwanyeok/domain/record/tree.ts'
+import {
+  type Hash,
+  isIncluded,
+  leafHash,
+  type ReadHash,
+  subtreeHash,
+  treeRoot,
+} from '@gwanyeok/domain/record/tree.ts'
+import { requestText } from '@gwanyeok/domain/record/witness.ts'
 import { sql } from 'kysely'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -16,15 +33,18 @@ import { productForFile } from '#test/product/product-for-file.ts'
 import { openWitness } from '#test/record/witness-process.ts'
 import { realClock } from '#platform/clock.ts'
 import { createRecord } from '../create-record.ts'
+import { logCopy } from '../log-copy.ts'
 import { logSigner } from '../log-key.ts'
 
 const product = await productForFile()
 const { db } = product
 const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
 const signer = await logSigner(product.config)
-const [first, second] = [
+const [first, second, third, fourth] = [
   await openWitness('w1.example', [verifierText(signer)]),
   await openWitness('w2.example', [verifierText(signer)]),
+  await openWitness('w3.example', [verifierText(signer)]),
+  await openWitness('w4.example', [verifierText(signer)]),
 ]
 const witnessPolicy = path.join(product.config.dataDir, 'witnesses')
 const POLICY = `# run by the operator
@@ -150,8 +170,85 @@ it('signs nothing while a witness has seen a larger log than the database and it
   await product.blobs.delete('log/checkpoint')
   const restored = await createRecord({ ...product, config, log })
   await predict(product, minji.id, { stock: 'NVDA', targetPrice: 900 })
-  await expect(restored.appending.round()).rejects.toThrow(`a witness cosigned ${sizeOf(head)} entries`)
+  await expect(restored.appending.round()).rejects.toThrow(`has cosigned ${sizeOf(head)} entries`)
   expect(sizeOf(await get('checkpoint'))).toBe(2)
+  await product.blobs.put('log/checkpoint', Buffer.from(head))
+  await restored.appending.round()
+  expect(sizeOf(await get('checkpoint'))).toBe(sizeOf(head) + 1)
+  await passSinceAsked('11 seconds')
+  await restored.witnessing.round()
+  expect(await cosignedBy(await get('checkpoint'))).toEqual([true, true])
+})
+
+async function rootOf(entries: readonly Uint8Array<ArrayBuffer>[]): Promise<Hash> {
+  const leaves = await Promise.all(entries.map(leafHash))
+  const read: ReadHash = (height, index) =>
+    subtreeHash(leaves.slice(index * 2 ** height, (index + 1) * 2 ** height))
+  return treeRoot(entries.length, read)
+}
+
+/** Has a witness cosign other entries than the log's, under the log's key. */
+async function showOther(address: string, size: number): Promise<void> {
+  const root = await rootOf(Array.from({ length: size }, (_, n) => Uint8Array.of(n)))
+  const note = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
+  const body = requestText({ oldSize: 0, proof: [], note })
+  expect((await fetch(`${address}add-checkpoint`, { method: 'POST', body })).status).toBe(200)
+}
+
+it.each([
+  ['of the same size', { by: 0, liar: third, stock: 'TSLA' }],
+  ['that this one does not continue', { by: -1, liar: fourth, stock: 'AMZN' }],
+])(
+  'stops all servers where a witness answers a round with another tree %s, until it cosigns',
+  async (_, { by, liar, stock }) => {
+    const size = sizeOf(await get('checkpoint'))
+    const standing = await createRecord({ ...product, config, log })
+    await standing.appending.round()
+    await showOther(liar.address, size + by)
+    await writeFile(witnessPolicy, `witness new ${liar.verifier} ${liar.address}\nquorum new\n`)
+    const { witnessing: asking } = await createRecord({ ...product, config, log })
+    await passSinceAsked('61 minutes')
+    await asking.round()
+    await predict(product, minji.id, { stock, targetPrice: 900 })
+    await expect(standing.appending.round()).rejects.toThrow('disputed by witness new')
+    // It stays so while the witness does not answer.
+    await liar.stop()
+    const other = await createRecord({ ...product, config, log })
+    await expect(other.appending.round()).rejects.toThrow('witness new has cosigned')
+    expect(sizeOf(await get('checkpoint'))).toBe(size)
+    await writeFile(witnessPolicy, POLICY)
+    await (await createRecord({ ...product, config, log })).appending.round()
+    expect(sizeOf(await get('checkpoint'))).toBe(size + 1)
+  },
+)
+
+it('signs nothing where the copy is another tree of the same size, or signed by another key', async () => {
+  const head = await get('checkpoint')
+  const [size, stranger] = [
+    sizeOf(head),
+    await parseSigner(await signingKey(signer.name, new Uint8Array(32).fill(9))),
+  ]
+  const other = checkpointText({ origin: signer.name, size, root: new Uint8Array(32) })
+  for (const [by, refusal] of [
+    [signer, 'are not one'],
+    [stranger!, 'another key'],
+  ] as const) {
+    await product.blobs.put('log/checkpoint', Buffer.from(await signNote(other, by)))
+    const restored = await createRecord({ ...product, config, log })
+    await expect(restored.appending.round()).rejects.toThrow(refusal)
+  }
+  await product.blobs.put('log/checkpoint', Buffer.from(head))
+  await (await createRecord({ ...product, config, log })).appending.round()
+})
+
+it('makes a copy that was lost whole again', async () => {
+  await product.blobs.delete('log/checkpoint')
+  await product.blobs.delete('log/entries/0')
+  await (await createRecord({ ...product, config, log })).appending.round()
+  const copy = logCopy(product.blobs)
+  const { size, root } = (await copy.findHead())!
+  expect(size).toBe(sizeOf(await get('checkpoint')))
+  expect(await rootOf((await copy.readEntries(0, size)).map(entryBytes))).toEqual(root)
 })
 
 it('does not start with a policy that it cannot read', async () => {

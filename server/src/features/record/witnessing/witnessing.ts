@@ -5,9 +5,9 @@ import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { logCopy } from '../log-copy.ts'
 import { findLog, readTileOf } from '../queries.ts'
-import { askWitness, type SignedHead, type WitnessAnswer } from './ask-witness.ts'
+import { askWitness, type SignedHead } from './ask-witness.ts'
 import type { GivenPolicy } from './read-policy.ts'
-import { keepCosignatures, takeRound } from './rounds.ts'
+import { type Asked, keepCosignatures, keepDispute, takeRound } from './rounds.ts'
 import { copyWitnessed } from './witnessed-copy.ts'
 
 type Deps = Pick<Context, 'db' | 'blobs' | 'readOnly'> & { log: Logger; given: GivenPolicy | null }
@@ -17,8 +17,8 @@ export interface Witnessing {
   start(): void
   /** Asks them now if something is due. */
   round(): Promise<void>
-  /** Rejects where a witness has cosigned a larger tree than the database has: nothing may be signed then. */
-  expectNoLarger(): Promise<void>
+  /** Asks all of them; rejects where one has cosigned what the database does not continue: nothing may be signed then. */
+  expectUndisputed(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -31,43 +31,45 @@ export async function createWitnessing({ db, blobs, readOnly, log, given }: Deps
   /** Sizes that witnesses have seen, by their names. */
   const known = new Map<string, number>()
 
-  async function ask(witness: Witness, head: SignedHead): Promise<WitnessAnswer | null> {
+  async function ask(witness: Witness, head: SignedHead): Promise<Asked> {
+    const { name } = witness
     const read = hashesOfTiles(head.size, readTileOf(db))
     try {
-      const answer = await askWitness(witness, head, { known: known.get(witness.name) ?? 0, read })
-      if (answer.kind === 'cosigned') known.set(witness.name, head.size)
-      return answer
+      const answer = await askWitness(witness, head, { known: known.get(name) ?? 0, read })
+      if (answer.kind === 'cosigned') known.set(name, head.size)
+      return { name, answer }
     } catch (error) {
-      log.warn({ err: error, witness: witness.name }, 'a witness did not cosign the public record')
-      return null
+      log.warn({ err: error, witness: name }, 'a witness did not cosign the public record')
+      return { name, answer: null }
     }
   }
+
+  const askAll = (head: SignedHead) => Promise.all(asked.map((witness) => ask(witness, head)))
 
   async function look(): Promise<boolean> {
     if (!given || asked.length === 0) return false
     if (await readOnly.isOn()) return true
     const head = await takeRound(db)
     if (!head) return true
-    const answers = await Promise.all(asked.map((witness) => ask(witness, head)))
-    const cosigned = answers.filter((answer) => answer?.kind === 'cosigned')
+    const answers = await askAll(head)
+    const cosigned = answers.flatMap(({ answer }) => (answer?.kind === 'cosigned' ? [answer] : []))
     const lines = cosigned.flatMap((answer) => answer.lines)
     const all = cosigned.length === asked.length
     if (await keepCosignatures(db, given.policy, { head, lines, all }))
       await copyWitnessed(db, copy, head.size)
+    const dispute = await keepDispute(db, answers)
+    if (dispute !== null) log.error({ dispute }, 'the public record is disputed: nothing is signed')
     return true
   }
 
-  async function expectNoLarger(): Promise<void> {
+  async function expectUndisputed(): Promise<void> {
     const standing = await findLog(db)
     if (!standing?.checkpoint) return
-    const head = { size: standing.size, note: standing.checkpoint }
-    for (const answer of await Promise.all(asked.map((witness) => ask(witness, head))))
-      if (answer?.kind === 'saw_more')
-        throw new Error(
-          `a witness cosigned ${answer.size} entries of the public record, and the database has ${head.size}: restore a newer backup, or the copy of the log`,
-        )
+    const answers = await askAll({ size: standing.size, note: standing.checkpoint })
+    const dispute = await keepDispute(db, answers)
+    if (dispute !== null) throw new Error(`${dispute}: restore a newer backup, or the copy of the log`)
   }
 
   const looks = eachSecond(look, (error) => log.warn({ err: error }, 'the witnesses could not be asked'))
-  return { start: looks.start, round: looks.runAgain, expectNoLarger, stop: looks.close }
+  return { start: looks.start, round: looks.runAgain, expectUndisputed, stop: looks.close }
 }
