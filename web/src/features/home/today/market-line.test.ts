@@ -36,10 +36,10 @@ it.each([
 })
 
 it.each([
-  ['18 minutes before the open', false, '2026-11-23T14:12:00Z', '미국 정규장 열리기 18분 전'],
-  ['an hour before it', false, '2026-11-23T13:30:00Z', '미국 정규장 열리기 60분 전'],
+  ['18 minutes before the open', false, '2026-11-23T14:12:00Z', '미국 정규장 개장 18분 전'],
+  ['an hour before it', false, '2026-11-23T13:30:00Z', '미국 정규장 개장 60분 전'],
   ['earlier', false, '2026-11-23T13:29:00Z', '미국 정규장 닫힘'],
-  ['half a minute before the close', true, '2026-11-23T14:29:30Z', '미국 정규장 닫히기 1분 전'],
+  ['half a minute before the close', true, '2026-11-23T14:29:30Z', '미국 정규장 마감 1분 전'],
   ['in the middle of it', true, '2026-11-23T10:00:00Z', '미국 정규장 열림'],
   ['late news', true, '2026-11-23T14:31:00Z', '미국 정규장 열림'],
 ])('%s', (_, open, now, state) => {
@@ -47,8 +47,8 @@ it.each([
 })
 
 it.each([
-  ['Saturday', '2026-11-21T03:00:00Z', '2026-11-23T14:30:00Z', '주말이라 미국 시장이 쉬어요'],
-  ['Thanksgiving', '2026-11-26T03:00:00Z', '2026-11-27T14:30:00Z', '오늘 밤은 미국 휴장일이에요'],
+  ['Saturday', '2026-11-21T03:00:00Z', '2026-11-23T14:30:00Z', '미국 정규장 주말 휴장'],
+  ['Thanksgiving', '2026-11-26T03:00:00Z', '2026-11-27T14:30:00Z', '미국 정규장 휴장일'],
   ['the night after it', '2026-11-26T16:00:00Z', '2026-11-27T14:30:00Z', '미국 정규장 닫힘'],
 ])('%s', (_, now, nextChangeAt, state) => {
   expect(marketState({ open: false, nextChangeAt }, new Date(now))).toBe(state)

@@ -27,14 +27,14 @@ async function shown(mine: Mine): Promise<string> {
   api.answer('GET /stocks/logos', { versions: {} })
   api.answer('GET /home/mine', mine)
   const screen = await renderInApp(<Today market={MARKET} />)
-  await expect.element(screen.getByText('주말이라 미국 시장이 쉬어요')).toBeVisible()
+  await expect.element(screen.getByText('미국 정규장 주말 휴장')).toBeVisible()
   await expect.poll(() => api.received('GET /home/mine').length).toBeGreaterThan(0)
   await expect.poll(() => screen.container.querySelector('[role=status]')).toBeNull()
   return screen.container.innerText.replaceAll(/\s+/g, ' ').trim()
 }
 
 test('without anything of the member it says tonight’s market alone', async () => {
-  expect(await shown(NOTHING)).toBe('오늘 주말이라 미국 시장이 쉬어요 · 월요일 23:30 개장 (뉴욕 09:30)')
+  expect(await shown(NOTHING)).toBe('오늘 미국 정규장 주말 휴장 · 월요일 23:30 개장 (뉴욕 09:30)')
 })
 
 test('says what was judged since the last visit, what is near, and what the week brought', async () => {
