@@ -4,7 +4,7 @@ import { type Entry, parseEntry } from '@gwanyeok/domain/record/entry.ts'
 import { parseNote } from '@gwanyeok/domain/record/note.ts'
 import { splitBundle, TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
 import { z } from 'zod'
-import type { BlobStore } from '#platform/storage/blob-store.ts'
+import { type BlobStore, OUTSIDE_BACKUPS } from '#platform/storage/blob-store.ts'
 
 /** A bundle of entries as far as it is filled. */
 export interface CopiedBundle {
@@ -31,9 +31,9 @@ export interface LogCopy {
   saveWitnessed(bundle: number, notes: readonly string[]): Promise<void>
 }
 
-const HEAD = 'log/checkpoint'
-const bundleKey = (index: number) => `log/entries/${index}`
-const witnessedKey = (bundle: number) => `log/witnessed/${bundle}`
+const HEAD = `${OUTSIDE_BACKUPS}checkpoint`
+const bundleKey = (index: number) => `${OUTSIDE_BACKUPS}entries/${index}`
+const witnessedKey = (bundle: number) => `${OUTSIDE_BACKUPS}witnessed/${bundle}`
 const Notes = z.array(z.string())
 
 export function logCopy(blobs: BlobStore): LogCopy {

@@ -83,13 +83,18 @@ test('images are in it, byte for byte', async () => {
   await mkdir(path.join(images, 'ab'), { recursive: true })
   await writeFile(path.join(images, 'ab', 'one.webp'), Buffer.from([0, 1, 2, 255]))
   await writeFile(path.join(images, 'two.webp'), 'two')
+  await mkdir(path.join(images, 'log'))
+  await writeFile(path.join(images, 'log', 'checkpoint'), 'older')
   expect((await writeBackup(source, file(), folderBlobStore(images))).images).toBe(2)
   const restored = path.join(folder, 'restored')
+  await mkdir(path.join(restored, 'log'), { recursive: true })
+  await writeFile(path.join(restored, 'log', 'checkpoint'), 'newer')
   await restoreBackup(target, file(), folderBlobStore(restored))
   expect(await readdir(restored, { recursive: true })).toEqual(
     expect.arrayContaining([path.join('ab', 'one.webp'), 'two.webp']),
   )
   expect(await readFile(path.join(restored, 'ab', 'one.webp'))).toEqual(Buffer.from([0, 1, 2, 255]))
+  expect(await readFile(path.join(restored, 'log', 'checkpoint'), 'utf8')).toBe('newer')
 })
 
 test('an image that was changed in the archive is found', async () => {

@@ -5,7 +5,7 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
 import { StartError } from '../start-error.ts'
-import type { BlobStore } from '../storage/blob-store.ts'
+import { type BlobStore, OUTSIDE_BACKUPS } from '../storage/blob-store.ts'
 import { type Archive, openArchive, DamagedBackup, isBrokenEntry } from './archive.ts'
 import { hashing } from './hashing.ts'
 import { type BackedUpTable, IMAGES, type Manifest, csvOf } from './manifest.ts'
@@ -106,6 +106,9 @@ const isRefusedValue = (error: unknown) =>
 const isBroken = (error: unknown) => isRefusedValue(error) || isBrokenEntry(error)
 
 async function writeImages(archive: Archive, images: Pick<BlobStore, 'put'>): Promise<void> {
-  for (const name of archive.names.filter((each) => each.startsWith(IMAGES)))
-    await images.put(name.slice(IMAGES.length), await buffer(await archive.read(name)))
+  for (const name of archive.names.filter((each) => each.startsWith(IMAGES))) {
+    const key = name.slice(IMAGES.length)
+    // Archives of earlier builds hold some.
+    if (!key.startsWith(OUTSIDE_BACKUPS)) await images.put(key, await buffer(await archive.read(name)))
+  }
 }
