@@ -47,11 +47,7 @@ export function useSignOut() {
   const enter = useEnterSession()
   return useMutation({
     mutationFn: () => call('POST /sign-out'),
-    onSettled: async () => {
-      await enter()
-      // The landing page has the same address, so no navigation scrolls to the top.
-      scrollTo({ top: 0, behavior: 'instant' })
-    },
+    onSettled: enter,
   })
 }
 

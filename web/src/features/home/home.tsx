@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useHome } from '#shared/data/home-query.ts'
-import { useSession } from '#shared/session/session.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Counters } from './counters.tsx'
@@ -9,7 +8,7 @@ import { HotStocks } from './hot-stocks/hot-stocks.tsx'
 import { homeMessages } from './messages.ts'
 import { MyHero } from './hero/my-hero.tsx'
 import { MyResults } from './my-predictions/my-results.tsx'
-import { useMine } from './queries.ts'
+import { useHasPredicted, useMine } from './queries.ts'
 import { Today } from './today/today.tsx'
 import { TopThree } from './top-three.tsx'
 
@@ -47,7 +46,7 @@ export function Home({ guide, search, watched }: Props) {
         </div>
       </div>
       <div className={COLUMN}>
-        <div className="order-2">
+        <div className="order-2 empty:hidden">
           <MyResults />
         </div>
         {(home.data || home.isPending) && (
@@ -66,11 +65,10 @@ export function Home({ guide, search, watched }: Props) {
   )
 }
 
-/** Invites members without predictions to make one; before the answer arrives, by what the session knows. */
+/** Invites members without predictions to make one. */
 function Mine() {
-  const { me } = useSession()
   const { data, isPending } = useMine()
-  const hasPredicted = data ? data.standing.total > 0 : me?.hasPredicted
+  const hasPredicted = useHasPredicted()
   const failed = !data && !isPending
   return hasPredicted && !failed ? <MyHero standing={data?.standing} /> : <Hero />
 }

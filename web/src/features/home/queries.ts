@@ -25,6 +25,13 @@ export const mineQuery = queryOptions({
 
 export const useMine = () => useQuery(mineQuery)
 
+/** Whether the member has predicted; before the answer arrives, by what the session knows. */
+export function useHasPredicted(): boolean {
+  const { me } = useSession()
+  const { data } = useMine()
+  return data ? data.standing.total > 0 : me?.hasPredicted === true
+}
+
 /** How many rows this device saw last: a guess until the answer arrives, so that each section has its height. */
 export function useExpectedRows(): Record<'open' | 'results' | 'nearest', number> {
   const { me } = useSession()

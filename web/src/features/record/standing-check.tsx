@@ -14,7 +14,10 @@ type Found = { kind: 'none' | 'waiting' } | { kind: 'checked'; saturday: string;
 /** Compares the boards of the last Saturday with the public record, in this browser, once asked to. */
 export function StandingCheck() {
   return (
-    <p role="status" className="px-5 pt-2 type-caption text-text-2 md:px-6 md:pt-0">
+    <p
+      role="status"
+      className="bg-surface px-5 pt-3 pb-4 type-caption text-text-2 max-md:-mt-2 md:bg-transparent md:px-6 md:py-0"
+    >
       <AskedCheck queryKey={standingCheckKey} check={checkLast} texts={messages}>
         {(found) => <Outcome found={found} />}
       </AskedCheck>

@@ -36,7 +36,6 @@ export const recordMessages = {
 
   periods: '기간별 승률',
   count: (count: string) => `${count}건`,
-  none: '–',
 
   stocks: '종목별 성적',
   stockColumn: '종목',

@@ -19,12 +19,12 @@ interface Props {
 
 const WIDE_ASIDE = 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside-wide)]'
 
-/** One column of sections with 8 px of grey between them; from 1024 px two columns of cards. */
+/** One column of sections with 8 px of grey between them, the last to the end of the screen; from 1024 px two of cards. */
 export function Page({ title, ownHeading, children, aside, wideAside, wide, narrow }: Props) {
   return (
     <div
       className={cx(
-        'mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4',
+        'mx-auto flex w-full flex-col gap-2 max-md:min-h-[calc(100dvh-var(--below-header))] max-md:*:last:grow md:max-w-column md:gap-4 md:py-4',
         'lg:frame lg:grid lg:items-start lg:pt-7 lg:pb-0',
         (aside || wideAside) && (wideAside ? WIDE_ASIDE : 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]'),
         !aside && !wideAside && !wide && 'lg:max-w-column',
@@ -32,7 +32,7 @@ export function Page({ title, ownHeading, children, aside, wideAside, wide, narr
       )}
     >
       <title>{`${title} · ${sharedMessages.brand}`}</title>
-      <div className="flex min-w-0 flex-col gap-2 md:gap-4">
+      <div className="flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4">
         {!ownHeading && <h1 className="sr-only">{title}</h1>}
         {children}
       </div>
@@ -40,7 +40,7 @@ export function Page({ title, ownHeading, children, aside, wideAside, wide, narr
         (wideAside ? (
           <StickyAside>{aside}</StickyAside>
         ) : (
-          <div className="flex min-w-0 flex-col gap-2 md:gap-4">{aside}</div>
+          <div className="flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4">{aside}</div>
         ))}
     </div>
   )

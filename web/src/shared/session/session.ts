@@ -72,12 +72,14 @@ export function setMe(client: QueryClient, change: Partial<Member>): void {
   )
 }
 
-/** After a sign-in or sign-out: clears everything cached for the other person. */
+/** After a sign-in or sign-out: clears everything cached for the other person, and starts at the top. */
 export function useEnterSession() {
   const client = useQueryClient()
   return async () => {
     client.removeQueries(exceptSession)
     await client.refetchQueries({ queryKey: sessionKey })
+    // The address stays, so no navigation scrolls.
+    scrollTo({ top: 0, behavior: 'instant' })
   }
 }
 

@@ -10,14 +10,15 @@ import { Section } from '#shared/ui/section.tsx'
 import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
-import { type Mine, type MyPrediction, useExpectedRows, useMine } from '../queries.ts'
+import { type Mine, type MyPrediction, useExpectedRows, useHasPredicted, useMine } from '../queries.ts'
 
 const texts = homeMessages.results
 
-/** The member's results of the last days; without any, when the next result comes. */
+/** The results of the last days of a member who has predicted; without any, when the next result comes. */
 export function MyResults() {
   const { data, isError } = useMine()
-  if (isError && !data) return null
+  const hasPredicted = useHasPredicted()
+  if (!hasPredicted || (isError && !data)) return null
   return (
     <Section title={texts.title}>
       {!data ? (

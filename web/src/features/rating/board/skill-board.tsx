@@ -14,7 +14,7 @@ import { loadedItems } from '#shared/window-list/loaded-items.ts'
 import { ratingMessages } from '../messages.ts'
 import { skillBoardQuery } from '../queries.ts'
 import { SkillHeader } from './skill-header.tsx'
-import { SkillRow, ROW_COLUMNS } from './skill-row.tsx'
+import { ROW_COLUMNS, SkillRow, UNDER_NAME } from './skill-row.tsx'
 import { SkillRowSkeleton } from './skill-row-skeleton.tsx'
 
 const ROWS_ON_THEIR_WAY = 8
@@ -58,15 +58,14 @@ export function SkillBoard({ tabs }: { tabs: ReactNode }) {
   )
 }
 
-/** The heading of the desktop's columns; each row names its figures itself. */
 function Columns() {
   const { member, bound } = texts.columns
   return (
     <div
       aria-hidden="true"
-      className={`${ROW_COLUMNS} bg-surface-2 px-6 py-2 type-caption text-text-2 max-lg:hidden`}
+      className={`${ROW_COLUMNS} bg-surface-2 px-5 py-2 type-caption text-text-2 md:px-6`}
     >
-      <span className="pl-25">{member}</span>
+      <span className={UNDER_NAME}>{member}</span>
       <span className="text-right">{bound}</span>
     </div>
   )

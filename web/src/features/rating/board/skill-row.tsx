@@ -13,6 +13,8 @@ import { ratingMessages } from '../messages.ts'
 const texts = ratingMessages.board
 
 export const ROW_COLUMNS = 'grid grid-cols-[minmax(0,1fr)_auto]'
+/** In line with the name, right of rank and avatar. */
+export const UNDER_NAME = 'pl-9 min-[22.5rem]:pl-22 lg:pl-25'
 
 /** A row of the skill leaderboard; the member's own is gold and says its duels. */
 export function SkillRow({ entry, mine }: { entry: SkillEntry; mine: boolean }) {
@@ -69,7 +71,7 @@ function Bound({ entry: { rank, atLeast } }: { entry: SkillEntry }) {
 function OwnDuels({ own: { duels, missing } }: { own: NonNullable<SkillEntry['own']> }) {
   const { decided, wins, marketWins } = duels
   return (
-    <span className="col-span-2 pl-9 type-label text-text-2 min-[22.5rem]:pl-22 lg:pl-25">
+    <span className={`col-span-2 type-label text-text-2 ${UNDER_NAME}`}>
       {decided === 0
         ? texts.noDuel
         : ratingMessages.whole(formatCount(decided), formatCount(wins), formatCount(marketWins))}

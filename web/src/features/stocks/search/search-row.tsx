@@ -63,10 +63,12 @@ function Stock({ symbol, name, detail, price }: StockOption) {
           {about}
         </span>
       </span>
-      <span className="flex-none text-right">
-        <Price value={price?.currentPrice ?? null} className="block type-body-strong" />
-        {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
-      </span>
+      {price && (
+        <span className="flex-none text-right">
+          <Price value={price.currentPrice} className="block type-body-strong" />
+          <ChangeFigure percent={price.changePercent} className="type-label-strong" />
+        </span>
+      )}
     </>
   )
 }

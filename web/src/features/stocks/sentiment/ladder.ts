@@ -9,7 +9,7 @@ export type Rung =
 /** A longer run of empty steps is drawn as one gap. */
 const MOST_EMPTY = 2
 
-/** The buckets of targets from the highest down, as in an order book, with the current price between them. */
+/** The buckets of targets from the highest down, as in an order book, and the current price among them. */
 export function ladder({ targets, myTargetPercent }: Pick<Sentiment, 'targets' | 'myTargetPercent'>): Rung[] {
   const mine = myTargetPercent === null ? null : bucketOf(myTargetPercent)
   const counts = new Map(targets.map(({ fromPercent, count }) => [fromPercent, count]))
@@ -20,13 +20,15 @@ export function ladder({ targets, myTargetPercent }: Pick<Sentiment, 'targets' |
     rungs.push({ kind: 'bucket', fromPercent: from, count: counts.get(from) ?? 0, mine: from === mine })
     if (from === 0) rungs.push({ kind: 'price' })
   }
-  return foldEmpty(rungs)
+  return foldEmpty(rungs.slice(rungs.findIndex(isFilled), rungs.findLastIndex(isFilled) + 1))
 }
 
 /** The lower edge of the step that holds a change. */
 export function bucketOf(percent: number): number {
   return Math.floor(percent / BUCKET_PERCENT) * BUCKET_PERCENT
 }
+
+const isFilled = (rung: Rung) => !isEmpty(rung)
 
 function isEmpty(rung: Rung | undefined): boolean {
   return rung?.kind === 'bucket' && rung.count === 0 && !rung.mine

@@ -7,29 +7,31 @@ import { recordMessages } from '../record-messages.ts'
 import { RateBar } from './rate-bar.tsx'
 import { RecordPanel } from './record-panel.tsx'
 
-/** Win rates by period. */
+/** Win rates of the periods with results. */
 export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
   return (
     <RecordPanel title={recordMessages.periods}>
       <ul className="flex flex-col gap-3.5 pt-1">
-        {periods.map(({ judged, success, ...zone }) => {
-          const rate = winRate(success, judged - success)
-          const few = winRateTier(rate, judged) === 'few'
-          return (
-            <li key={zone.from} className="flex items-center gap-3 type-label">
-              <span className="w-13 flex-none whitespace-nowrap">{zoneLabel(zone)}</span>
-              <span className="flex-1">
-                <RateBar percent={rate ?? 0} few={few} />
-              </span>
-              <span className={cx('w-10 flex-none text-right type-label-strong', few && 'text-text-3')}>
-                {rate === null ? recordMessages.none : formatWinRate(rate)}
-              </span>
-              <span className="w-9 flex-none text-right whitespace-nowrap text-text-2">
-                {recordMessages.count(formatCount(judged))}
-              </span>
-            </li>
-          )
-        })}
+        {periods
+          .filter(({ judged }) => judged > 0)
+          .map(({ judged, success, ...zone }) => {
+            const rate = winRate(success, judged - success)
+            const few = winRateTier(rate, judged) === 'few'
+            return (
+              <li key={zone.from} className="flex items-center gap-3 type-label">
+                <span className="w-13 flex-none whitespace-nowrap">{zoneLabel(zone)}</span>
+                <span className="flex-1">
+                  <RateBar percent={rate ?? 0} few={few} />
+                </span>
+                <span className={cx('w-10 flex-none text-right type-label-strong', few && 'text-text-3')}>
+                  {formatWinRate(rate ?? 0)}
+                </span>
+                <span className="w-9 flex-none text-right whitespace-nowrap text-text-2">
+                  {recordMessages.count(formatCount(judged))}
+                </span>
+              </li>
+            )
+          })}
       </ul>
     </RecordPanel>
   )
