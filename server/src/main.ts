@@ -16,6 +16,7 @@ import { clearingJob } from './features/maintenance/retention/clearing-job.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { backupTrialJob } from './features/backups/trial-job.ts'
 import { createRecord } from './features/record/create-record.ts'
+import { nearTargetsJob } from './features/notifications/near-targets/near-targets-job.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
 import { standingsJob } from './features/record/standings/publish-standings.ts'
 import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
@@ -118,6 +119,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     clearingJob(services),
     fillLogosJob(services),
     dailyMarketJob({ ...services, log }),
+    nearTargetsJob(services),
     endTakedownsJob({ ...services, log }),
     // A set clock is a trial.
     ...(config.clockStart === null ? [dailyBackupJob({ url, config }), backupTrialJob(services)] : []),

@@ -31,6 +31,17 @@ export const NotificationView = z.discriminatedUnion('kind', [
     /** The last close that judged it; null when void. */
     actual: z.number().nullable(),
   }),
+  /** Own targets that were near at the close of a trading day: about the nearest, and how many in all. */
+  z.strictObject({
+    ...head,
+    kind: z.literal('near_target'),
+    predictionId: z.string(),
+    stock: z.string(),
+    koreanName,
+    /** From the close to the target; 0 at or beyond it. */
+    percentLeft: z.number(),
+    count: z.int(),
+  }),
   z.strictObject({
     ...head,
     kind: z.literal('followee_predicted'),

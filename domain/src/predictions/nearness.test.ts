@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byNearness, percentToTarget } from './nearness.ts'
+import { byNearness, isNear, percentToTarget } from './nearness.ts'
 
 it.each([
   ['up, not there', 100, 110, 100, 10],
@@ -11,6 +11,20 @@ it.each([
   ['down, beyond', 100, 90, 80, 0],
 ])('%s', (_, basePrice, targetPrice, price, left) => {
   expect(percentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(left, 10)
+})
+
+it.each([
+  ['2 % away', 110, 107.85, true],
+  ['farther', 110, 107.8, false],
+  ['there', 110, 110, true],
+  ['beyond', 110, 125, true],
+  ['with less than half of the way gone', 101, 100.4, false],
+  ['with half of the way gone', 101, 100.5, true],
+  ['on the other side of the base', 101, 99.9, false],
+  ['down, near', 90, 91.5, true],
+  ['down, farther', 90, 92, false],
+])('%s: near or not', (_, targetPrice, close, near) => {
+  expect(isNear({ basePrice: 100, targetPrice }, close)).toBe(near)
 })
 
 it('is unknown without a price', () => {

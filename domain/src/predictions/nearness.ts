@@ -10,6 +10,15 @@ export function percentToTarget({ basePrice, targetPrice }: Prices, price: numbe
   return beyond ? 0 : ((targetPrice - price) / price) * 100
 }
 
+const NEAR_PERCENT = 2
+
+/** Whether a close is so near to the target that it is told: at most 2 % away, with at least half of the way gone. */
+export function isNear({ basePrice, targetPrice }: Prices, close: number): boolean {
+  const percent = percentToTarget({ basePrice, targetPrice }, close)
+  if (percent === null || Math.abs(percent) > NEAR_PERCENT) return false
+  return percent === 0 || Math.abs(targetPrice - close) <= Math.abs(targetPrice - basePrice) / 2
+}
+
 /** Those with a close, by how far it is from their target in either direction, the nearest first; then by the earlier result. */
 export function byNearness<Prediction extends Prices & { close: number | null; evaluationEnd: string }>(
   predictions: readonly Prediction[],

@@ -7,6 +7,7 @@ import { MAX_MUTED_WORD_LENGTH, MAX_MUTED_WORDS } from './limits.ts'
 /** Kinds of notifications, each with its switch. */
 export const NotificationKind = z.enum([
   'judged',
+  'near_target',
   'followee_predicted',
   'comment',
   'mention',
@@ -17,7 +18,14 @@ export const NotificationKind = z.enum([
 export type NotificationKind = z.infer<typeof NotificationKind>
 
 /** Those that can be pushed. */
-export const PushedKind = z.enum(['judged', 'followee_predicted', 'comment', 'mention', 'report_settled'])
+export const PushedKind = z.enum([
+  'judged',
+  'near_target',
+  'followee_predicted',
+  'comment',
+  'mention',
+  'report_settled',
+])
 export type PushedKind = z.infer<typeof PushedKind>
 
 const MutedWord = z.string().trim().min(1, 'required').max(MAX_MUTED_WORD_LENGTH, 'too_long')

@@ -2,12 +2,13 @@ import { pino } from 'pino'
 import { expect } from 'vitest'
 import { sendPushes } from '../../src/features/notifications/push/push-job.ts'
 import type { Person } from '../product/person.ts'
+import { turnOff } from '../../src/features/webhooks/switching.ts'
 import { openPushService } from './push-service.ts'
 import { openWebhookWorld } from './webhook-world.ts'
 
 /** Members whose browsers are told at a push service on this machine, and predictions that are judged overnight. */
 export async function openPushWorld() {
-  const { product, judge, pass } = await openWebhookWorld({ PUSH_TO_LOOPBACK: 'on' })
+  const { product, judge, pass, add } = await openWebhookWorld({ PUSH_TO_LOOPBACK: 'on' })
   const service = await openPushService()
   const { signal } = new AbortController()
   const log = pino({ level: 'silent' })
@@ -22,6 +23,12 @@ export async function openPushWorld() {
     async turnOn(who: Person, browser = who.username): Promise<void> {
       const answer = await who.call('PUT /me/push', service.subscribe(browser))
       expect(answer.status).toBe(200)
+    },
+
+    /** One of the member's webhooks is turned off, as after days of failures. */
+    async turnWebhookOff(who: Person): Promise<void> {
+      const { id } = await add(who, 'http://127.0.0.1:9/hook')
+      await turnOff(product.db, { id, reason: 'failing', now: product.clock.now() })
     },
 
     /** What one run of the job sends. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { sendPushes } from '../../src/features/notifications/push/push-job.ts'
@@ -8,7 +9,7 @@ import { plantWorld } from './visibility-world.ts'
 // Monday noon in New York.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after both reveals': MADE + 150 * 60_000 }
-const EVERY_KIND = ['judged', 'followee_predicted', 'comment', 'mention', 'report_settled']
+const EVERY_KIND = ['judged', 'near_target', 'followee_predicted', 'comment', 'mention', 'report_settled']
 
 const product = await productForFile({ at: MADE, settings: { PUSH_TO_LOOPBACK: 'on' } })
 const { db } = product
@@ -21,13 +22,20 @@ const watchers = world.watchers.filter(({ signedOut, name }) => !signedOut && na
 for (const { person } of watchers) await person.call('PUT /me/push', service.subscribe(person.id))
 await db.updateTable('users').set({ pushedNotifications: EVERY_KIND, pushesAtNight: true }).execute()
 
+const DAY = '2024-06-03'
+
 /** Every notification that could be about an item, queued for everybody, whether it concerns them or not. */
 async function queueAll(id: string, now: number): Promise<void> {
   const kinds = ['made', 'judged', 'comment', 'mention-comment', 'mention-post', 'mention-stockPost']
   const browsers = await db.selectFrom('pushSubscriptions').select('sessionId').execute()
   const at = { createdAt: new Date(MADE - 1), dueAt: new Date(now) }
+  await sql`
+    insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
+    select id, author, ${DAY}, 1.5, ${new Date(now)} from predictions where id = ${id}`.execute(db)
   const rows = browsers.flatMap(({ sessionId }) =>
-    kinds.map((kind) => ({ ...at, sessionId, notification: `${kind}-${id}` })),
+    [...kinds.map((kind) => `${kind}-${id}`), `near-${DAY}`].map((notification) => ({
+      ...{ ...at, sessionId, notification },
+    })),
   )
   await db.updateTable('pushSubscriptions').set({ counted: 0 }).execute()
   await db.insertInto('queuedPushes').values(rows).execute()
@@ -39,10 +47,12 @@ it.each(Object.entries(MOMENTS))(
     await product.moveTo(now)
     const deps = { ...product, pusher: product.pusher!, log: pino({ level: 'silent' }) }
     const told: string[] = []
+    const near = new Set<string>()
     for (const item of world.planted) {
       service.received.length = 0
       await queueAll(item.id, now)
       await sendPushes(deps, new AbortController().signal)
+      await db.deleteFrom('nearTargets').execute()
       for (const watcher of watchers) {
         const pushes = service.received.filter(({ browser }) => browser === watcher.person.id)
         const text = JSON.stringify(pushes.map(({ message }) => message))
@@ -55,10 +65,12 @@ it.each(Object.entries(MOMENTS))(
           where,
         ).toEqual([])
         if (pushes.length > 0) told.push(watcher.name)
+        if (pushes.some(({ message }) => message.notification['tag'] === 'near')) near.add(watcher.name)
       }
     }
     // The author has results, comments tell the author, and predictions tell the follower.
     expect(new Set(told)).toEqual(new Set(['글쓴이', '팔로워']))
+    expect(near).toEqual(new Set(['글쓴이']))
   },
   400_000,
 )

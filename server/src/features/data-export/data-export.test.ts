@@ -33,6 +33,7 @@ const DECIDED: Record<string, string> = {
   'posts.author': 'posts',
   'predictionLikes.userId': 'likes',
   'predictions.author': 'predictions',
+  'nearTargets.author': 'no section: made of the predictions in it',
   'pushSubscriptions.userId': 'pushBrowsers',
   'reports.reporterId': 'reports',
   'sessions.userId': 'signIns',

@@ -8,6 +8,7 @@ import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { nextEarnings } from '#shared/market-data/daily/next-earnings.ts'
+import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 
 const NEAREST = 3
@@ -45,16 +46,9 @@ export async function readToday(db: Db, { id, now }: MemberReader): Promise<Toda
 
 /** All open ones, which are few, with the last close of their stock. */
 async function findOpen(db: Db, author: string, now: number) {
-  const rows = await db
-    .selectFrom('predictions as p')
-    .leftJoin('dailyCalls as d', (join) => join.on('d.call', '=', sql.lit('closes')))
-    .leftJoin('dailyCloses as c', (join) =>
-      join.onRef('c.symbol', '=', 'p.stock').onRef('c.day', '=', 'd.day'),
-    )
+  const rows = await openAtLastClose(db)
     .where('p.author', '=', author)
-    .where('p.status', '=', sql.lit('pending'))
-    .select(['p.id', 'p.stock', 'p.stockName', 'p.basePrice', 'p.targetPrice', 'p.evaluationEnd'])
-    .select(['c.close', 'd.day as closesOf'])
+    .select('p.stockName')
     .select(nextEarnings(sql`p.stock`, { from: newYorkDate(now), to: sql`p."windowLast"` }).as('earnings'))
     .execute()
   return rows.map((row) => ({ ...row, evaluationEnd: row.evaluationEnd.toISOString() }))

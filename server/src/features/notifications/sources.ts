@@ -26,6 +26,7 @@ const ID_HEADS: Record<ListedKind, string> = {
   report_settled: 'report',
   takedown: 'takedown',
   webhook_off: 'webhook',
+  near_target: 'near',
 }
 
 /** Whether an id is one of a notification of this kind. */
@@ -54,6 +55,7 @@ export function sourcesOf(
 ): Record<ListedKind, RawBuilder<unknown>[]> {
   return {
     judged: [judged(receiver, bounds)],
+    near_target: [nearTarget(receiver, bounds)],
     followee_predicted: [followeePredicted(db, receiver, bounds)],
     comment: [commentOnMine(receiver, bounds), replyToMine(receiver, bounds)],
     mention: [
@@ -91,6 +93,20 @@ function judged({ id: me }: Receiver, bounds: Bounds) {
     select 'judged' as kind, ${id} as id, ${at} as at, 'prediction' as "postType", p.id as "postId",
       null as "commentId", '{}'::text[] as members, 0 as count, null as outcome
     from predictions p where p.author = ${me} and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
+}
+
+/** All of a day are one, about the nearest; the outcome is how far that one was. */
+function nearTarget({ id: me }: Receiver, bounds: Bounds) {
+  const [at, id] = [sql`max(n.at)`, idOf('near_target', 'n.day')]
+  const nearest = (column: string) =>
+    sql`(array_agg(${sql.ref(column)} order by abs(n."percentLeft"), n."predictionId"))[1]`
+  return sql`
+    select 'near_target', ${id} as id, ${at} as at, 'prediction', ${nearest('n.predictionId')}, null, '{}'::text[],
+      count(*)::integer, ${nearest('n.percentLeft')}::text
+    from "nearTargets" n where n.author = ${me} and n.at > ${bounds.since}
+    group by n.day
+    having ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }
 

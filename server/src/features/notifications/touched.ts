@@ -25,6 +25,7 @@ export async function findTouched(db: Db, members: readonly string[], since: num
       or ${sql.join(likes, sql` or `)}
       or exists (select from comments where receiver = m.id and "createdAt" >= ${from})
       or exists (select from comments where "answeredMember" = m.id and "createdAt" >= ${from})
+      or exists (select from "nearTargets" where author = m.id and at >= ${from})
       or exists (select from mentions where "userId" = m.id and "createdAt" >= ${from})
       or exists (select from follows where followee = m.id and "createdAt" >= ${from})
       or exists (select from reports where "reporterId" = m.id and "resolvedAt" >= ${from})

@@ -41,6 +41,8 @@ export function notificationView(
   if (kind === 'report_settled') return { ...common, kind, outcome: ReportOutcome.parse(row.outcome) }
   if (kind === 'takedown') return { ...common, kind, outcome: TakedownOutcome.parse(row.outcome) }
   if (kind === 'webhook_off') return { ...common, kind, host: new URL(row.outcome ?? '').host }
+  if (kind === 'near_target')
+    return { ...common, kind, ...predictionOf(row), percentLeft: Number(row.outcome), count: row.count }
   if (kind === 'judged') {
     if (!row.evaluationEnd) throw new Error(`notification ${id} is about nothing`)
     return {

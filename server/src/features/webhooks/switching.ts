@@ -1,5 +1,7 @@
 import type { WebhookOffReason } from '@gwanyeok/domain/webhooks/api.ts'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { queuePushes } from '#shared/push/queue-pushes.ts'
 
 /** From now on nothing is queued, and what waits is not sent by itself. `now` is product time in epoch ms. */
 export async function turnOff(
@@ -7,12 +9,15 @@ export async function turnOff(
   { id, reason, now }: { id: string; reason: WebhookOffReason; now: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    await tx
-      .updateTable('webhooks')
-      .set({ offSince: new Date(now), offReason: reason, dueAt: null })
-      .where('id', '=', id)
-      .where('offSince', 'is', null)
-      .execute()
+    const at = new Date(now)
+    await sql`
+      with off as (
+        update webhooks set "offSince" = ${at}, "offReason" = ${reason}, "dueAt" = null
+        where id = ${id} and "offSince" is null
+        returning id, "userId"
+      ),
+      ${queuePushes(sql`select "userId" as member, 'webhook-' || id as notification from off`, { at })}
+      select`.execute(tx)
     await tx
       .updateTable('webhookDeliveries')
       .set({ state: 'failed', nextAttemptAt: null })

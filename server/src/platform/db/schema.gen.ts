@@ -313,6 +313,14 @@ export interface Mentions {
   userId: string;
 }
 
+export interface NearTargets {
+  at: Timestamp;
+  author: string;
+  day: string;
+  percentLeft: Numeric;
+  predictionId: string;
+}
+
 export interface OpenPages {
   id: Generated<boolean>;
   since: Timestamp;
@@ -651,6 +659,13 @@ export interface SocialSignUps {
   username: string;
 }
 
+export interface Splits {
+  day: string;
+  per: Numeric;
+  shares: Numeric;
+  symbol: string;
+}
+
 export interface StockLogos {
   askAgainAt: Timestamp;
   picture: Buffer | null;
@@ -893,6 +908,7 @@ export interface DB {
   memberRatings: MemberRatings;
   memberStats: MemberStats;
   mentions: Mentions;
+  nearTargets: NearTargets;
   openPages: OpenPages;
   panelStocks: PanelStocks;
   postLikes: PostLikes;
@@ -927,6 +943,7 @@ export interface DB {
   signInAttempts: SignInAttempts;
   socialAttempts: SocialAttempts;
   socialSignUps: SocialSignUps;
+  splits: Splits;
   stockLogos: StockLogos;
   stockPostLikes: StockPostLikes;
   stockPosts: StockPosts;

@@ -21,6 +21,7 @@ export const PERSONAL_ROWS = [
   'memberHolds.userId',
   'memberRatings.userId',
   'mentions.userId',
+  'nearTargets.author',
   'pushSubscriptions.userId',
   'recentTexts.userId',
   'recordKeys.userId',

@@ -39,6 +39,12 @@ export const notificationMessages = {
       void: () => '무효',
     },
   },
+  near: (stock: string, percent: number, count: number) =>
+    count > 1
+      ? `${stock} 외 ${count - 1}건의 예측이 목표에 가까워졌어요.`
+      : percent === 0
+        ? `${stock} 종가가 목표에 닿았어요.`
+        : `${stock} 종가가 목표까지 ${percent.toFixed(1)}% 남았어요.`,
   predicted: (name: string, stock: string) => `${name}님이 ${stock} 예측을 올렸어요.`,
   comment: (name: string, on: Subject, stock: string | null) =>
     `${name}님이 ${mine(on, stock)}에 댓글을 남겼어요.`,

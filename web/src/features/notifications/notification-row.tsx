@@ -1,4 +1,4 @@
-import { AtSign, Flag, Heart, MessageCircle, Target, Unplug, UserPlus } from 'lucide-react'
+import { AtSign, Crosshair, Flag, Heart, MessageCircle, Target, Unplug, UserPlus } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '#shared/members/avatar.tsx'
@@ -44,6 +44,12 @@ const DEEDS = {
 
 function Sign({ item }: { item: Notification }) {
   if (item.kind === 'judged') return <OutcomeSign result={resultOf(item)} />
+  if (item.kind === 'near_target')
+    return (
+      <span className={cx(DISC, 'bg-accent-tint text-accent-text')}>
+        <Crosshair size={18} aria-hidden="true" />
+      </span>
+    )
   if (item.kind === 'webhook_off' || item.kind === 'report_settled' || item.kind === 'takedown') {
     const Icon = item.kind === 'webhook_off' ? Unplug : Flag
     return (
@@ -83,6 +89,8 @@ function NotificationLink({ item, className, children }: Props) {
     case 'judged':
     case 'followee_predicted':
       return <PredictionLink id={item.predictionId} {...look} />
+    case 'near_target':
+      return item.count > 1 ? <Link to="/" {...look} /> : <PredictionLink id={item.predictionId} {...look} />
     case 'comment':
     case 'mention':
     case 'like':

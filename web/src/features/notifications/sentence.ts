@@ -7,6 +7,8 @@ export function sentenceOf(item: Notification): string {
   switch (item.kind) {
     case 'judged':
       return messages.judged[resultOf(item)](item.koreanName ?? item.stock, formatCount(item.score))
+    case 'near_target':
+      return messages.near(item.koreanName ?? item.stock, Math.abs(item.percentLeft), item.count)
     case 'followee_predicted':
       return messages.predicted(item.member.username, item.koreanName ?? item.stock)
     case 'comment':

@@ -35,7 +35,7 @@ test('one tap ends a kind, one its pushes, and one everything', async () => {
   await expect.poll(sent).toEqual({ mutedNotifications: ['judged'] })
   await expect.element(screen.getByRole('switch', { name: '예측 결과 푸시 알림' })).toBeDisabled()
   await screen.getByRole('button', { name: '모두 끄기' }).click()
-  await expect.poll(() => (sent() as { mutedNotifications: string[] }).mutedNotifications.length).toBe(7)
+  await expect.poll(() => (sent() as { mutedNotifications: string[] }).mutedNotifications.length).toBe(8)
   await expect.element(screen.getByRole('button', { name: '모두 끄기' })).not.toBeInTheDocument()
 })
 

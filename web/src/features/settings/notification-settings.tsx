@@ -10,6 +10,7 @@ import type { Settings } from './queries.ts'
 
 const KINDS = [
   'judged',
+  'near_target',
   'comment',
   'mention',
   'followee_predicted',
@@ -22,6 +23,7 @@ type PushedKind = Settings['pushedNotifications'][number]
 
 const PUSHED: readonly Kind[] = [
   'judged',
+  'near_target',
   'comment',
   'mention',
   'followee_predicted',

@@ -4,8 +4,9 @@ import { hidden, type PushedView, saidOf } from './texts.ts'
 /** What is told together, results first; the name is the topic at the push service and the tag on the device. */
 const SUBJECTS: Record<string, readonly PushedView['kind'][]> = {
   results: ['judged'],
+  near: ['near_target'],
   replies: ['comment', 'mention'],
-  operator: ['report_settled'],
+  operator: ['report_settled', 'takedown', 'webhook_off'],
   followees: ['followee_predicted'],
 }
 
@@ -58,6 +59,9 @@ function bundle(subject: string, views: readonly PushedView[], { hidesContent, p
 function pathOf([first, ...others]: readonly PushedView[]): string {
   if (!first) return '/'
   if (others.length > 0) return first.kind === 'judged' ? '/profile?view=history' : '/'
+  if (first.kind === 'near_target' && first.count > 1) return '/'
+  if (first.kind === 'takedown') return '/takedown?view=mine'
+  if (first.kind === 'webhook_off') return '/settings'
   if ('predictionId' in first) return ITEM_KINDS.prediction.pathOf(first.predictionId, first.stock)
   return 'postType' in first ? ITEM_KINDS[first.postType].pathOf(first.postId, first.stock) : '/'
 }

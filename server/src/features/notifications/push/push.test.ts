@@ -239,6 +239,49 @@ describe('a prediction of a followed member', () => {
   })
 })
 
+describe('what the operator does to a member’s own', () => {
+  beforeEach(() => world.until('12:00:00'))
+
+  async function takeDown(postId: string): Promise<void> {
+    const asked = {
+      place: '커뮤니티',
+      right: 'defamation',
+      rightsHolder: '이정숙',
+      reason: '사실이 아니에요',
+    }
+    const item = { postType: 'post', postId }
+    await stranger(product).call('POST /takedowns', { ...asked, email: 'asker@example.com', item })
+    const { items } = (await admin.call<{ items: { id: string }[] }>('GET /admin/takedowns?status=open')).body
+    const decision = { decision: 'take_down', days: 30 }
+    expect((await admin.call(`POST /admin/takedowns/${items[0]!.id}/decisions`, decision)).status).toBe(200)
+  }
+
+  test('is pushed to its member alone where wanted', async () => {
+    const duri = await newMember('두리')
+    for (const who of [minji, duri]) await world.turnOn(who)
+    for (const who of [minji, duri])
+      await who.call('PATCH /settings', { pushedNotifications: ['report_settled'] })
+    const { body } = await minji.call<{ id: string }>('POST /posts', {
+      content: '오늘 장은 조용하네요',
+      visibility: 'public',
+    })
+    await takeDown(body.id)
+    expect(await world.run()).toMatchObject([
+      { browser: minji.username, title: '게시중단 안내', navigate: 'http://localhost/takedown?view=mine' },
+    ])
+    await world.turnWebhookOff(minji)
+    expect(await world.run()).toMatchObject([
+      { browser: minji.username, title: '웹훅 꺼짐', navigate: 'http://localhost/settings' },
+    ])
+  })
+
+  test('is not pushed by default', async () => {
+    await world.turnOn(minji)
+    await world.turnWebhookOff(minji)
+    expect([await world.run(), await world.queued()]).toEqual([[], []])
+  })
+})
+
 test('a server that stops while it sends waits for the answers, and tells nobody twice', async () => {
   const owners = [minji]
   for (let each = 0; each < 9; each += 1) owners.push(await newMember('여럿'))

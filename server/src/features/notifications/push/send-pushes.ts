@@ -11,6 +11,7 @@ import type { Services } from '#shared/context.ts'
 import type { Attempt } from '#shared/outgoing/guarded-sender.ts'
 import type { Pusher } from '#shared/push/pusher.ts'
 import { findNamed } from '../queries.ts'
+import { isOfKind, UNMUTABLE } from '../sources.ts'
 import { findMembers, notificationView } from '../view.ts'
 import { type Browser, dropQueued, giveUp, postpone, saveSent, wait } from './browsers.ts'
 import { bundlesOf, type Push } from './bundles.ts'
@@ -67,9 +68,11 @@ async function findPushes({ db, config }: PushDeps, browser: Browser, now: numbe
   const { member, muted, pushed, queued, since, seenAt, hidesContent } = browser
   const reader = memberReader({ id: member, isAdmin: false }, now)
   const unwanted = NotificationKind.options.filter((kind) => muted.includes(kind) || !pushed.includes(kind))
+  const isWanted = (id: string) =>
+    !unwanted.includes('report_settled') || !UNMUTABLE.some((kind) => isOfKind(id, kind))
   const rows = await findNamed(db, reader, {
     muted: unwanted,
-    ids: queued,
+    ids: queued.filter(isWanted),
     since: new Date(since.getTime() - 1),
   })
   const members = await findMembers(db, rows)
@@ -78,7 +81,8 @@ async function findPushes({ db, config }: PushDeps, browser: Browser, now: numbe
   return bundlesOf(unread, { hidesContent, publicUrl: config.publicUrl })
 }
 
-const isPushed = (view: NotificationView): view is PushedView => PushedKind.safeParse(view.kind).success
+const PUSHED: readonly string[] = [...PushedKind.options, ...UNMUTABLE]
+const isPushed = (view: NotificationView): view is PushedView => PUSHED.includes(view.kind)
 
 /** Its member has withdrawn since: what stays of theirs is no news. */
 const isOfNobody = (view: PushedView) => 'member' in view && view.member.withdrawn

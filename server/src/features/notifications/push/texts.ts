@@ -2,8 +2,8 @@ import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { PushedKind } from '@gwanyeok/domain/settings/api.ts'
 import { countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 
-/** A notification of a kind that can be pushed. */
-export type PushedView = Extract<NotificationView, { kind: PushedKind }>
+/** A notification that can be pushed; what cannot be muted goes with what is settled. */
+export type PushedView = Extract<NotificationView, { kind: PushedKind | 'takedown' | 'webhook_off' }>
 
 type View<Kind extends PushedView['kind']> = Extract<PushedView, { kind: Kind }>
 interface Said {
@@ -15,17 +15,22 @@ interface Said {
 export function saidOf(views: readonly PushedView[]): Said {
   const judged = views.filter((view) => view.kind === 'judged')
   if (judged[0]) return judged.length === 1 ? result(judged[0]) : results(judged)
+  const near = views.find((view) => view.kind === 'near_target')
+  if (near) return nearTarget(near)
   const predicted = views.filter((view) => view.kind === 'followee_predicted')
   if (predicted[0]) return predicted.length === 1 ? prediction(predicted[0]) : predictions(predicted)
   const answers = views.filter((view) => 'preview' in view)
   if (answers[0]) return answers.length === 1 ? reply(answers[0]) : replies(answers)
-  return { title: '신고 처리 결과', body: '신고하신 글을 살펴봤어요.' }
+  return views[0] && views.length === 1
+    ? operator(views[0])
+    : { title: '운영 알림', body: `새 알림 ${views.length}건이 있어요.` }
 }
 
 /** Where the content is not to be read on a locked screen. */
 export const hidden = (count: number): Said => ({ title: '과녁', body: `새 알림 ${count}건이 있어요.` })
 
-const nameOf = ({ koreanName, stock }: View<'judged' | 'followee_predicted'>) => koreanName ?? stock
+const nameOf = ({ koreanName, stock }: View<'judged' | 'near_target' | 'followee_predicted'>) =>
+  koreanName ?? stock
 const withGain = (text: string, score: number) => (score > 0 ? `${text} · +${countText(score)}점` : text)
 
 function result(view: View<'judged'>): Said {
@@ -42,6 +47,29 @@ function results(views: readonly View<'judged'>[]): Said {
   const hits = views.filter(({ status }) => status === 'success').length
   const score = views.reduce((sum, view) => sum + view.score, 0)
   return { title: `예측 결과 ${views.length}건`, body: withGain(`적중 ${hits}건`, score) }
+}
+
+/** Of one day. */
+function nearTarget(view: View<'near_target'>): Said {
+  const { percentLeft, count } = view
+  const isThere = percentLeft === 0
+  if (count > 1)
+    return {
+      title: `목표에 가까운 예측 ${count}건`,
+      body: `${nameOf(view)} 외 ${count - 1}건을 확인해보세요.`,
+    }
+  return {
+    title: isThere
+      ? `${nameOf(view)} 목표 도달`
+      : `${nameOf(view)} 목표까지 ${Math.abs(percentLeft).toFixed(1)}%`,
+    body: isThere ? '종가가 목표에 닿았어요.' : '종가가 목표에 가까워졌어요.',
+  }
+}
+
+function operator({ kind }: PushedView): Said {
+  if (kind === 'takedown') return { title: '게시중단 안내', body: '내 글의 게시 상태가 바뀌었어요.' }
+  if (kind === 'webhook_off') return { title: '웹훅 꺼짐', body: '전송이 계속 실패해 웹훅을 껐어요.' }
+  return { title: '신고 처리 결과', body: '신고하신 글을 살펴봤어요.' }
 }
 
 const prediction = (view: View<'followee_predicted'>): Said => ({

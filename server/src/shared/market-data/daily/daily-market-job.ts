@@ -8,7 +8,14 @@ import type { Logger } from '#platform/monitoring/logger.ts'
 import type { EarningsDay, MarketData } from '../market-data.ts'
 import { settledBy } from '../candles/settled-by.ts'
 import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
-import { type DailyCall, isAnswered, keepAnswered, keepCloses, keepEarnings } from './daily-rows.ts'
+import {
+  type DailyCall,
+  isAnswered,
+  keepAnswered,
+  keepCloses,
+  keepEarnings,
+  keepSplits,
+} from './daily-rows.ts'
 
 interface Deps {
   config: Pick<Config, 'marketSettleMinutes'>
@@ -21,6 +28,8 @@ interface Deps {
 const ATTEMPTS = 5
 /** Longer than any prediction runs. */
 const EARNINGS_DAYS = 45
+/** As long as a prediction may be open. */
+const SPLITS_DAYS = 70
 
 /** Every 10 minutes of real time; calls the service only for a day that it has not answered yet. */
 export const dailyMarketJob = (deps: Deps): Job => ({
@@ -38,6 +47,11 @@ export async function fetchDaily(deps: Deps): Promise<void> {
     await keepCloses(db, closed, closes)
     // None: the day's data is late.
     return closes.length > 0
+  })
+  await once(deps, 'splits', closed, async () => {
+    const splits = await patiently(() => marketData.splitsSince(addDays(closed, -SPLITS_DAYS), 'refresh'))
+    await keepSplits(db, splits ?? new Map())
+    return true
   })
   const today = newYorkDate(clock.now())
   await once(deps, 'earnings', today, async () => {

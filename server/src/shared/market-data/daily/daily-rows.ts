@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { EarningsDay, StockClose } from '../market-data.ts'
+import type { SplitsBySymbol } from '../splits.ts'
 
-export type DailyCall = 'closes' | 'earnings'
+/** `near`: who is near at the closes was told. */
+export type DailyCall = 'closes' | 'splits' | 'earnings' | 'near'
 
 /** Whether a call needs no repetition for a New York date: it was answered, or refused by the plan. */
 export async function isAnswered(db: Db, call: DailyCall, day: string): Promise<boolean> {
@@ -27,6 +29,18 @@ export async function keepCloses(db: Db, day: string, closes: readonly StockClos
     from unnest(${[...bySymbol.keys()]}::text[], ${[...bySymbol.values()]}::numeric[]) as asked (symbol, close)
     order by symbol
     on conflict (symbol) do update set day = excluded.day, close = excluded.close`.execute(db)
+}
+
+/** Replaces the splits of the last weeks; one that is listed twice, with two dates of its course, counts by the last. */
+export async function keepSplits(db: Db, bySymbol: NonNullable<SplitsBySymbol>): Promise<void> {
+  const rows = [...bySymbol].flatMap(([symbol, splits]) => {
+    const once = new Map(splits.map((split) => [`${split.shares}:${split.per}`, split]))
+    return [...once.values()].map(({ date: day, shares, per }) => ({ symbol, day, shares, per }))
+  })
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('splits').execute()
+    if (rows.length > 0) await tx.insertInto('splits').values(rows).execute()
+  })
 }
 
 /** Replaces the days on which companies report. */

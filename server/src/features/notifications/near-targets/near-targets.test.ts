@@ -1,0 +1,113 @@
+import type { Today } from '@gwanyeok/domain/home/api.ts'
+import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { predict } from '#test/builders/builders.ts'
+import { openPushService } from '#test/builders/push-service.ts'
+import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { sendPushes } from '../push/push-job.ts'
+import { tellNearTargets } from './near-targets-job.ts'
+
+// Monday noon in New York: predictions of a week from 100 to 110.
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const SOON = { targetPrice: 110, period: 7 }
+
+const story = (per: number, days: Record<string, number>) => {
+  const at = (close: number): Prices => [close / per, (close + 0.5) / per, (close - 1) / per, close / per]
+  const closes = Object.entries(days).map(([day, close]) => [day, at(close)])
+  return { first: '2024-05-06', last: '2024-07-31', usual: at(100), days: Object.fromEntries(closes) }
+}
+const replay = await candleFolder(
+  {
+    NEAR: story(1, { '2024-06-04': 102, '2024-06-05': 108.5, '2024-06-06': 109 }),
+    // Four for one on Wednesday.
+    FOUR: story(4, { '2024-06-05': 109, '2024-06-06': 109 }),
+    LATER: story(1, { '2024-06-05': 104, '2024-06-06': 111, '2024-06-07': 111.9 }),
+  },
+  ['FOUR,2024-06-05,4'],
+)
+const product = await productForFile({ at: MADE, replay, still: true, settings: { PUSH_TO_LOOPBACK: 'on' } })
+const service = await openPushService()
+afterAll(() => service.close())
+const [minji, duri, sora] = await signedUpAll(product, '민지', '두리', '소라')
+const log = pino({ level: 'silent' })
+const { signal } = new AbortController()
+
+const closeOn = async (day: string) => {
+  await product.moveTo(Date.parse(`${day}T20:31:00Z`))
+  await fetchDaily({ ...product, log })
+  await tellNearTargets({ ...product, batchDb: product.db }, signal)
+}
+const near = async (who: Person) =>
+  (await who.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
+    item.kind === 'near_target'
+      ? [[item.id, item.stock, item.count, Number(item.percentLeft.toFixed(2))]]
+      : [],
+  )
+async function pushed() {
+  service.received.length = 0
+  await sendPushes({ ...product, pusher: product.pusher!, log }, signal)
+  return service.received.map(({ browser, message: { notification } }) => [browser, notification['title']])
+}
+
+test('targets that are near at a close are told once, to their authors alone, at eight in the morning', async () => {
+  for (const who of [minji, duri]) {
+    await who.call('PUT /me/push', service.subscribe(who.username))
+    await sora.call(`PUT /users/${who.id}/follow`)
+  }
+  await minji.call('PATCH /settings', { pushedNotifications: ['near_target'] })
+  await predict(product, minji.id, { stock: 'NEAR', ...SOON, visibility: 'private' })
+  await predict(product, minji.id, { stock: 'FOUR', ...SOON, revealTiming: 'onComplete' })
+  await predict(product, minji.id, { stock: 'LATER', ...SOON })
+  await predict(product, duri.id, { stock: 'NEAR', ...SOON })
+  await closeOn('2024-06-04')
+  expect(await near(minji)).toEqual([])
+
+  await closeOn('2024-06-05')
+  const told = [['near-2024-06-05', 'FOUR', 2, 0.92]]
+  expect([await near(minji), await near(duri), await near(sora)]).toEqual([
+    told,
+    [['near-2024-06-05', 'NEAR', 1, 1.38]],
+    [],
+  ])
+  await tellNearTargets({ ...product, batchDb: product.db }, signal)
+  expect(await near(minji)).toEqual(told)
+  expect(await pushed()).toEqual([])
+  await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
+  expect(await pushed()).toEqual([['민지', '목표에 가까운 예측 2건']])
+  expect(await pushed()).toEqual([])
+})
+
+test('home measures the distance in the terms after the split', async () => {
+  const { nearest } = (await minji.call<{ today: Today }>('GET /home/mine')).body.today
+  expect(nearest.map(({ stock, percentLeft }) => [stock, Number(percentLeft.toFixed(2))])).toEqual([
+    ['FOUR', 0.92],
+    ['NEAR', 1.38],
+    ['LATER', 5.77],
+  ])
+})
+
+test('the next day tells only what has come near since', async () => {
+  await closeOn('2024-06-06')
+  expect(await near(minji)).toEqual([
+    ['near-2024-06-06', 'LATER', 1, 0],
+    ['near-2024-06-05', 'FOUR', 2, 0.92],
+  ])
+  expect(await near(duri)).toEqual([['near-2024-06-05', 'NEAR', 1, 1.38]])
+  await product.moveTo(Date.parse('2024-06-06T23:00:00Z'))
+  expect(await pushed()).toEqual([['민지', 'LATER 목표 도달']])
+})
+
+test('a close of the last day is told by the result', async () => {
+  await predict(product, sora.id, { stock: 'LATER', targetPrice: 112 })
+  await closeOn('2024-06-07')
+  expect(await near(sora)).toEqual([])
+})
+
+test('who has switched the kind off sees none, and is not pushed', async () => {
+  await minji.call('PATCH /settings', { mutedNotifications: ['near_target'] })
+  expect(await near(minji)).toEqual([])
+})
