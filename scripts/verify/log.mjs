@@ -1,9 +1,10 @@
 import { readCheckpoint, readVerifier } from './note.mjs'
+import { checkSuccessions, readSuccessions } from './successions.mjs'
 import { GrowingTree, hashOfLeaf } from './tree.mjs'
 
 const WIDTH = 256
 const ENTRY =
-  /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|earlier|judgement|void|standing)","label":"[0-9a-f]{64}"\}$/
+  /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|earlier|judgement|void|standing|succession)","label":"[0-9a-f]{64}"\}$/
 
 /**
  * What was seen of a log: the key that signs it, and its head.
@@ -26,17 +27,19 @@ const ENTRY =
  * @param {(path: string) => Promise<Buffer>} get what lies below the log's address
  * @param {Seen | null} seen
  * @param {OtherHead[]} [others]
- * @returns {Promise<{ faults: string[], seen: Seen, entries: (Entry | null)[], note: string }>} null: it cannot be read
+ * @returns {Promise<{ faults: string[], seen: Seen, entries: (Entry | null)[], note: string, successions: import('./successions.mjs').Succession[] }>} null: it cannot be read
  */
 export async function checkLog(get, seen, others = []) {
   const text = (await get('verifier')).toString().trim()
-  const verifier = seen?.verifier ?? text
   const faults = []
-  if (text !== verifier)
-    faults.push('기록의 키가 전과 달라요. The key of the log differs from the one seen before.')
+  const successions = readSuccessions(JSON.parse((await get('predecessors')).toString()), text)
+  const isKnown = !seen || [text, ...successions.map((each) => each.verifier)].includes(seen.verifier)
+  const verifier = isKnown ? text : seen.verifier
+  if (!isKnown) faults.push('기록의 키가 전과 달라요. The key of the log differs from the one seen before.')
   const note = (await get('checkpoint')).toString()
   const head = readCheckpoint(note, readVerifier(verifier))
-  const before = seen ? [{ from: '', size: seen.size, root: seen.root }, ...others] : others
+  const known = [...successions, ...others]
+  const before = seen ? [{ from: '', size: seen.size, root: seen.root }, ...known] : known
   for (const { from, size } of before)
     if (head.size < size)
       faults.push(
@@ -45,10 +48,17 @@ export async function checkLog(get, seen, others = []) {
   const { tree, entries } = await readEntries(get, { size: head.size, before, faults })
   if (!tree.root().equals(head.root))
     faults.push('항목들이 서명된 뿌리와 맞지 않아요. The entries do not make the signed root.')
-  return { faults, entries, note, seen: { verifier, size: head.size, root: head.root.toString('base64') } }
+  faults.push(...checkSuccessions(successions, entries))
+  return {
+    faults,
+    entries,
+    note,
+    successions,
+    seen: { verifier, size: head.size, root: head.root.toString('base64') },
+  }
 }
 
-const nameOf = (from) => (from === '' ? '전에 본' : `증인 ${from}의`)
+const nameOf = (from) => (from === '' ? '전에 본' : `${from}의`)
 
 async function readEntries(get, { size, before, faults }) {
   const tree = new GrowingTree()

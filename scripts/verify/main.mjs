@@ -58,7 +58,7 @@ async function askWitnesses({ witnesses }, verifier) {
     if (note === null) say(`· 증인 ${from}에게 물어보지 못했어요. Witness ${from} could not be asked.`)
     else {
       const { size, root } = readCheckpoint(note, verifier)
-      heads.push({ from, size, root: root.toString('base64') })
+      heads.push({ from: `증인 ${from}`, size, root: root.toString('base64') })
     }
   }
   return heads
@@ -81,7 +81,7 @@ function sayWitnesses(policy, note, heads) {
       `· 운영자와 무관하다고 적힌 증인은 ${independent}곳이에요. ${independent} are said to be independent.`,
     )
   for (const { from, size } of heads)
-    say(`✓ 증인 ${from}이 본 ${size}건과 같아요. It is what witness ${from} saw of ${size}.`)
+    say(`✓ ${from}이 본 ${size}건과 같아요. It is what a witness saw of ${size}.`)
 }
 
 async function readPages(route) {
@@ -136,15 +136,16 @@ async function checkShown(entries) {
 async function main() {
   if (!base) throw new Error(USAGE)
   const before = await findSeen()
-  const verifier = readVerifier(before?.verifier ?? (await getOfLog('verifier')).toString())
+  const verifier = readVerifier((await getOfLog('verifier')).toString())
   const policy = readPolicy((await getOfLog('policy')).toString())
   // Before the head, which must not be older than theirs.
   const heads = await askWitnesses(policy, verifier)
-  const { faults, seen, entries, note } = await checkLog(getOfLog, before, heads)
+  const { faults, seen, entries, note, successions } = await checkLog(getOfLog, before, heads)
   if (token) faults.push(...(await checkShown(entries)))
   for (const fault of faults) say(`✗ ${fault}`)
   if (faults.length > 0) throw new Error(`${faults.length}곳이 맞지 않아요. ${faults.length} faults.`)
   sayLog(seen, entries, before)
+  saySuccessions(successions)
   sayWitnesses(policy, note, heads)
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(seen)}\n`)
@@ -161,6 +162,15 @@ function sayLog(seen, entries, before) {
       ? `✓ 처음 ${before.size}건은 전에 본 그대로예요. The first ${before.size} are those seen before.`
       : '· 처음 본 기록이에요. 키와 뿌리를 적어두고, 다음부터 비교해요. Seen for the first time: remembered for the next run.',
   )
+}
+
+function saySuccessions(successions) {
+  for (const { verifier, size, isHandedOver } of successions)
+    say(
+      isHandedOver
+        ? `✓ ${size}건까지는 ${verifier}가 서명했고, 그 키가 다음 키에 서명했어요. That key signed the first ${size}, and named the next one.`
+        : `· ${size}건까지는 ${verifier}가 서명했어요. 다음 키는 운영자의 말이에요. That key signed the first ${size}; the next one is the operator's word.`,
+    )
 }
 
 try {

@@ -22,7 +22,7 @@ function rootOf(list) {
 }
 
 /** A log as it is served; what `signed` says may differ from what is served. */
-function logOf(list, { signed = list, key = privateKey, verifier = VERIFIER } = {}) {
+function logOf(list, { signed = list, key = privateKey, verifier = VERIFIER, predecessors = [] } = {}) {
   const text = `${NAME}\n${signed.length}\n${rootOf(signed).toString('base64')}\n`
   const signature = Buffer.concat([id, sign(null, Buffer.from(text), key)]).toString('base64')
   const slice = (path) => {
@@ -31,6 +31,7 @@ function logOf(list, { signed = list, key = privateKey, verifier = VERIFIER } = 
   }
   return async (path) => {
     if (path === 'verifier') return Buffer.from(`${verifier}\n`)
+    if (path === 'predecessors') return Buffer.from(JSON.stringify(predecessors))
     if (path === 'checkpoint') return Buffer.from(`${text}\n— ${NAME} ${signature}\n`)
     const part = slice(path)
     if (path.startsWith('tile/0/')) return Buffer.concat(part.map(hashOfLeaf))

@@ -30,6 +30,7 @@ export async function serveLog(content: Entry): Promise<void> {
   serveFiles({
     '/log/verifier': `${verifierText(logSigner)}\n`,
     '/log/checkpoint': await signNote(head, logSigner),
+    '/log/predecessors': '[]',
     '/log/tile/entries/000.p/1': new Blob([bundleOf([entry])]),
   })
 }

@@ -1,8 +1,9 @@
 import { parseCheckpoint, type Checkpoint } from './checkpoint.ts'
 import { cosignedAt } from './cosignature.ts'
-import { isSignedBy, type Note, parseNote, type Verifier } from './note.ts'
+import { isSignedBy, type Note, parseNote, parseVerifier } from './note.ts'
 import { parsePolicy, type Policy, quorumAt, type Witness } from './policy.ts'
 import { parseProof } from './proof.ts'
+import { keysOf, type Predecessor } from './succession.ts'
 import { type Hash, isIncluded } from './tree.ts'
 
 /** A witness that cosigned a head with the entry in it. */
@@ -21,20 +22,26 @@ export interface WitnessCheck {
 
 /**
  * Reads a proof as `/log/proof/INDEX` gives it. Gives its head, and who cosigned that; null where the head is not signed
- * by the log, or the entry does not lead to it.
+ * by a key of the logs, or the entry does not lead to it.
  */
 export async function checkProof(
   text: string,
-  { leaf, hash, verifier, policy }: { leaf: number; hash: Hash; verifier: Verifier; policy: string },
+  {
+    leaf,
+    hash,
+    logs,
+  }: { leaf: number; hash: Hash; logs: readonly Pick<Predecessor, 'verifier' | 'policy'>[] },
 ): Promise<{ head: Checkpoint; witnesses: WitnessCheck } | null> {
   const proof = parseProof(text)
   const note = proof && parseNote(proof.note)
   const head = note && parseCheckpoint(note.text)
-  if (!head || proof.index !== leaf || head.origin !== verifier.name) return null
+  const keys = head && keysOf(proof.note, logs)
+  const verifier = keys && (await parseVerifier(keys.verifier))
+  if (!verifier || proof.index !== leaf) return null
   const isSigned = await isSignedBy(note, verifier)
   const { size, root } = head
   if (!isSigned || !(await isIncluded({ leaf, hash, size, root }, proof.path))) return null
-  return { head, witnesses: await witnessesOf(note, await parsePolicy(policy)) }
+  return { head, witnesses: await witnessesOf(note, await parsePolicy(keys.policy)) }
 }
 
 /** The witnesses of a policy that cosigned a note, in the order of the policy. */

@@ -71,6 +71,7 @@ async function logOf(
     async get(path: string): Promise<Uint8Array<ArrayBuffer>> {
       if (path === 'verifier') return utf8(`${verifierText(signer)}\n`)
       if (path === 'checkpoint') return utf8(checkpoint)
+      if (path === 'predecessors') return utf8('[]')
       if (path === 'policy') return utf8(POLICY)
       const [, leaf] = /^proof\/(\d+)$/.exec(path) ?? []
       if (leaf !== undefined) {

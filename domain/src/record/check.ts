@@ -10,10 +10,9 @@ import {
   type SeenLog,
   textOf,
 } from './look.ts'
-import type { Verifier } from './note.ts'
 import type { Hash } from './tree.ts'
 
-export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'seen'> {
+export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'succession' | 'seen'> {
   /** The entry at the index holds the commitment. */
   holdsCommitment: boolean
   /** At the index; null: none that can be read. */
@@ -43,12 +42,10 @@ export async function checkRecord(
   const reading = Promise.all([get(`proof/${index}`), get('policy')])
   // It counts only where there is an entry to prove.
   reading.catch(() => {})
-  const { head, verifier, isSigned, compare, seen } = await readHead(get, before)
-  const [isConsistent, { entry, hash, isIncluded }] = await Promise.all([
-    compare(),
-    findEntry(get, index, head),
-  ])
-  const proven = hash && (await checkRead(await reading, { leaf: index, hash, verifier }))
+  const { head, predecessors, isSigned, compare, seen } = await readHead(get, before)
+  const [compared, { entry, hash, isIncluded }] = await Promise.all([compare(), findEntry(get, index, head)])
+  const proven =
+    hash && (await checkRead(await reading, { leaf: index, hash, key: seen.verifier, predecessors }))
   return {
     isSigned,
     holdsCommitment: entry !== null && isOfPrediction(entry) && entry.commitment === commitment,
@@ -56,13 +53,16 @@ export async function checkRecord(
     isIncluded,
     isWitnessedSame: proven !== null && (await areOneHistory(get, proven.head, head)),
     witnesses: proven?.witnesses ?? { hasWitnesses: false, cosigned: [], quorumAt: null },
-    isConsistent,
+    ...compared,
     size: head.size,
     seen,
   }
 }
 
-const checkRead = (
+function checkRead(
   [proof, policy]: readonly Uint8Array[],
-  entry: { leaf: number; hash: Hash; verifier: Verifier },
-) => checkProof(textOf(proof!), { ...entry, policy: textOf(policy!) })
+  { leaf, hash, key, predecessors }: { leaf: number; hash: Hash; key: string } & Pick<Look, 'predecessors'>,
+) {
+  const logs = [{ verifier: key, policy: textOf(policy!) }, ...predecessors]
+  return checkProof(textOf(proof!), { leaf, hash, logs })
+}

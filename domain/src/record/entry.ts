@@ -3,8 +3,11 @@ import type { Judgement } from '../predictions/judging/judge.ts'
 import { decimalText } from '../stocks/price.ts'
 import { utf8 } from './bytes.ts'
 
-/** `earlier`: a prediction of before the record was begun; `standing`: the boards of a Saturday. */
-export type EntryKind = 'prediction' | 'earlier' | 'judgement' | 'void' | 'standing'
+/**
+ * `earlier`: a prediction of before the record was begun; `standing`: the boards of a Saturday; `succession`: the last head
+ * that the key of before signed.
+ */
+export type EntryKind = 'prediction' | 'earlier' | 'judgement' | 'void' | 'standing' | 'succession'
 
 /** An entry of the public record: salted values only, so that nobody who may not see a fact can guess it. */
 export interface Entry {
@@ -22,7 +25,7 @@ export const entryText = ({ kind, label, commitment }: Entry): string =>
 export const entryBytes = (entry: Entry): Uint8Array<ArrayBuffer> => utf8(entryText(entry))
 
 const ENTRY =
-  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|earlier|judgement|void|standing)","label":"([0-9a-f]{64})"\}$/
+  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|earlier|judgement|void|standing|succession)","label":"([0-9a-f]{64})"\}$/
 
 /** Whether the entry is of a prediction, not of what became of one. */
 export const isOfPrediction = ({ kind }: Entry): boolean => kind === 'prediction' || kind === 'earlier'

@@ -1,7 +1,8 @@
 import { equalBytes, fromBase64, toBase64 } from './bytes.ts'
 import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { isSignedBy, parseNote, parseVerifier, type Verifier } from './note.ts'
-import { type Entry, parseEntry } from './entry.ts'
+import { type Entry, entryText, parseEntry } from './entry.ts'
+import { lastHeadOf, type Predecessor, successionEntry } from './succession.ts'
 import { hashesOfTiles, splitBundle, tilePath, TILE_WIDTH, tileWidth } from './tiles.ts'
 import {
   consistencyProof,
@@ -35,14 +36,20 @@ export function readOnce(get: GetOfLog): GetOfLog {
   }
 }
 
+type Compared = Pick<Look, 'isConsistent' | 'succession'>
+
 /** The log as it is now, compared with what was seen of it. */
 export interface Look {
   head: Checkpoint
   verifier: Verifier
-  /** The head is signed by the key that was seen first. */
+  /** The head is signed by the key that was seen before, or by one that follows it. */
   isSigned: boolean
-  /** The log begins with what was seen before; null: nothing was. */
+  /** The log begins with what was seen before, and with what other keys signed; null: nothing was seen. */
   isConsistent: boolean | null
+  /** The last change of the key: after how many entries, and whether the key of before signed it. */
+  succession: { size: number; isHandedOver: boolean } | null
+  /** Logs that this one continues, the oldest first. */
+  predecessors: readonly Predecessor[]
   /** To be kept where nothing is wrong. */
   seen: SeenLog
 }
@@ -50,29 +57,61 @@ export interface Look {
 /** Rejects where the log cannot be read. */
 export async function lookAtLog(get: GetOfLog, seen: SeenLog | null): Promise<Look> {
   const { compare, ...looked } = await readHead(get, seen)
-  return { ...looked, isConsistent: await compare() }
+  return { ...looked, ...(await compare()) }
 }
 
 /** The same before it is compared, so that other reading goes on meanwhile. */
 export async function readHead(
   get: GetOfLog,
   seen: SeenLog | null,
-): Promise<Omit<Look, 'isConsistent'> & { compare: () => Promise<boolean | null> }> {
-  const [text, checkpoint] = await Promise.all([
-    seen?.verifier ?? get('verifier').then((bytes) => textOf(bytes).trim()),
-    get('checkpoint'),
-  ])
+): Promise<Omit<Look, keyof Compared> & { compare: () => Promise<Compared> }> {
+  const [key, checkpoint, before] = await Promise.all(
+    ['verifier', 'checkpoint', 'predecessors'].map((path) => get(path)),
+  )
+  const text = textOf(key!).trim()
+  const predecessors = JSON.parse(textOf(before!)) as Predecessor[]
+  const keys = [text, ...predecessors.map((log) => log.verifier)]
   const verifier = await parseVerifier(text)
-  const note = parseNote(textOf(checkpoint))
+  const note = parseNote(textOf(checkpoint!))
   const head = note && parseCheckpoint(note.text)
   if (!verifier || !head) throw new RangeError('the head of the log cannot be read')
   return {
     head,
     verifier,
-    isSigned: head.origin === verifier.name && (await isSignedBy(note, verifier)),
-    compare: async () => seen && continuesSeen(get, seen, head),
+    isSigned:
+      head.origin === verifier.name &&
+      (seen === null || keys.includes(seen.verifier)) &&
+      (await isSignedBy(note, verifier)),
+    predecessors,
+    compare: async () => {
+      const succession = await checkSuccessions(get, predecessors, { head, key: text })
+      const isOne = succession === false ? false : seen && (await continuesSeen(get, seen, head))
+      return { isConsistent: isOne, succession: succession || null }
+    },
     seen: { verifier: text, size: head.size, root: toBase64(head.root) },
   }
+}
+
+/** The last of the successions; null without any, and false where one is not as its entry says. */
+async function checkSuccessions(
+  get: GetOfLog,
+  before: readonly Predecessor[],
+  { head, key }: { head: Checkpoint; key: string },
+): Promise<Look['succession'] | false> {
+  let last: Look['succession'] = null
+  for (const [i, predecessor] of before.entries()) {
+    const old = await lastHeadOf(predecessor, before[i + 1]?.verifier ?? key)
+    if (!old) return false
+    const [{ entry, isIncluded: isThere }, expected, isContinued] = await Promise.all([
+      findEntry(get, old.size, head),
+      successionEntry(predecessor),
+      continues(get, old, head),
+    ])
+    const isNamed = entry !== null && entryText(entry) === entryText(expected)
+    if (!isThere || !isNamed || !isContinued) return false
+    last = { size: old.size, isHandedOver: predecessor.handover !== null }
+  }
+  return last
 }
 
 /** The hashes of the tree of a size. */

@@ -5,6 +5,7 @@ import { StartError } from '#platform/start-error.ts'
 import { backUp } from './back-up.ts'
 import { check } from './check.ts'
 import { move } from './move/move.ts'
+import { newLogKey } from './new-log-key.ts'
 import { readOnly } from './read-only.ts'
 import { restore } from './restore.ts'
 import { secondFactorOff } from './second-factor-off.ts'
@@ -20,6 +21,8 @@ npm run db -- read-only on    members can read and nothing is written, on all se
 npm run db -- read-only off
 npm run db -- second-factor-off EMAIL   for a member who has lost app and recovery codes: the next sign-in asks for no code;
                               ends the account's sessions, is recorded as an admin's action, and mails the owner
+npm run db -- new-log-key     a new key signs the public record, under a new origin, for one that was lost or is known to
+                              others; the record goes on. Restart all servers then
 
 The settings are those of npm start (DATA_DIR, DATABASE_URL …).
 `
@@ -35,6 +38,7 @@ async function run([command = '', file]: string[]): Promise<string> {
   if (command === 'read-only') return readOnly(readConfig(process.env), file)
   if (command === 'second-factor-off' && file !== undefined)
     return secondFactorOff(readConfig(process.env), file)
+  if (command === 'new-log-key' && file === undefined) return newLogKey(readConfig(process.env))
   if (command === 'check' && file === undefined) return check(readConfig(process.env))
   const work = COMMANDS[command]
   if (!work || file === undefined) throw new StartError(USAGE)

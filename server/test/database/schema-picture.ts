@@ -40,6 +40,7 @@ const SUBJECTS: Record<string, string[]> = {
     'recordKeys',
     'recordEntries',
     'recordWitnessed',
+    'recordPredecessors',
     'openPages',
     'recordStandings',
     'recordStandingRows',

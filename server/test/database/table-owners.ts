@@ -36,6 +36,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   recordKeys: ['shared/record', 'features/record'],
   recordEntries: ['shared/record', 'features/record'],
   recordWitnessed: ['features/record'],
+  recordPredecessors: ['features/record'],
   recordStandings: ['features/record'],
   recordStandingRows: ['features/record'],
   watchlist: ['features/watchlist', 'features/samples'],

@@ -58,6 +58,7 @@ export const BESIDE = [
   'GET /log/checkpoint',
   'GET /log/verifier',
   'GET /log/policy',
+  'GET /log/predecessors',
   'GET /log/proof/:id',
   'GET /log/tile/:id',
   'GET /healthz',

@@ -142,6 +142,7 @@ export const NOT_ASKED: Record<string, string> = {
   'GET /log/checkpoint': 'the head of the public record; record.test.ts',
   'GET /log/verifier': 'the key that signs it; record.test.ts',
   'GET /log/policy': 'who cosigns it; witnessing.test.ts',
+  'GET /log/predecessors': 'keys that signed it before; succession.test.ts',
   'GET /log/proof/:index': 'hashes that lead from an entry to a head; witnessing.test.ts',
   'GET /log/tile/*': 'salted entries, and hashes of them; record.test.ts',
   'GET /healthz': 'whether the process answers; health.test.ts',

@@ -2,10 +2,12 @@ import { type Signer, verifierText } from '@gwanyeok/domain/record/note.ts'
 import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import { appendWaiting, AT_MOST, completeCopy, type LogDeps, recoverLog } from './append.ts'
+import { appendWaiting, AT_MOST, completeCopy, type LogDeps } from './append.ts'
 import { enterEarlier } from './enter-earlier.ts'
 import { logCopy } from './log-copy.ts'
 import { findLog } from './queries.ts'
+import { recoverLog } from './recover.ts'
+import { isBeforeSuccession } from './succession.ts'
 
 type Deps = Pick<Context, 'db' | 'blobs' | 'readOnly'> & {
   log: Logger
@@ -27,7 +29,8 @@ export async function createAppending(deps: Deps): Promise<Appending> {
   const { db, blobs, readOnly, log, signer, expectUndisputed } = deps
   const logDeps: LogDeps = { db, signer, copy: logCopy(blobs) }
   const standing = await findLog(db)
-  const signs = standing?.verifier === verifierText(signer)
+  const isBefore = standing !== undefined && (await isBeforeSuccession(logDeps.copy, standing.verifier))
+  const signs = standing?.verifier === verifierText(signer) || isBefore
   if (!signs)
     log.warn(
       { origin: standing?.origin },
@@ -61,7 +64,7 @@ export async function createAppending(deps: Deps): Promise<Appending> {
 
   async function recover(): Promise<void> {
     mayBeOlder = false
-    const { recovered, lost } = await recoverLog(logDeps)
+    const { recovered, lost } = await recoverLog({ db, verifier: signer, copy: logDeps.copy })
     await expectUndisputed()
     await completeCopy(logDeps)
     if (recovered > 0)

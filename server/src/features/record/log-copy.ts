@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { type Checkpoint, parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Entry, parseEntry } from '@gwanyeok/domain/record/entry.ts'
 import { parseNote } from '@gwanyeok/domain/record/note.ts'
+import type { Predecessor } from '@gwanyeok/domain/record/succession.ts'
 import { splitBundle, TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
 import { z } from 'zod'
 import { type BlobStore, OUTSIDE_BACKUPS } from '#platform/storage/blob-store.ts'
@@ -29,12 +30,24 @@ export interface LogCopy {
   /** The witnessed heads whose last entry is in a bundle. */
   readWitnessed(bundle: number): Promise<string[]>
   saveWitnessed(bundle: number, notes: readonly string[]): Promise<void>
+  /** The logs that this one continues, the oldest first. */
+  readPredecessors(): Promise<Predecessor[]>
+  savePredecessors(predecessors: readonly Predecessor[]): Promise<void>
 }
 
 const HEAD = `${OUTSIDE_BACKUPS}checkpoint`
 const bundleKey = (index: number) => `${OUTSIDE_BACKUPS}entries/${index}`
 const witnessedKey = (bundle: number) => `${OUTSIDE_BACKUPS}witnessed/${bundle}`
 const Notes = z.array(z.string())
+const PREDECESSORS = `${OUTSIDE_BACKUPS}predecessors`
+const Predecessors = z.array(
+  z.strictObject({
+    verifier: z.string(),
+    checkpoint: z.string(),
+    policy: z.string(),
+    handover: z.string().nullable(),
+  }),
+)
 
 export function logCopy(blobs: BlobStore): LogCopy {
   async function read(key: string): Promise<Buffer | null> {
@@ -77,6 +90,11 @@ export function logCopy(blobs: BlobStore): LogCopy {
       const text = (await read(witnessedKey(bundle)))?.toString()
       return text === undefined ? [] : Notes.parse(JSON.parse(text))
     },
+    async readPredecessors() {
+      const text = (await read(PREDECESSORS))?.toString()
+      return text === undefined ? [] : Predecessors.parse(JSON.parse(text))
+    },
+    savePredecessors: (predecessors) => blobs.put(PREDECESSORS, Buffer.from(JSON.stringify(predecessors))),
     saveWitnessed: (bundle, notes) => blobs.put(witnessedKey(bundle), Buffer.from(JSON.stringify(notes))),
   }
 }

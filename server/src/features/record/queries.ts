@@ -1,5 +1,6 @@
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { proofText } from '@gwanyeok/domain/record/proof.ts'
+import type { Predecessor } from '@gwanyeok/domain/record/succession.ts'
 import {
   bundleOf,
   hashesOfTiles,
@@ -14,6 +15,8 @@ import type { Reader } from '#platform/sessions/reader.ts'
 import { predictionRowsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const HASH_BYTES = 32
+/** C2SP tlog-policy. */
+export const NO_WITNESSES = 'quorum none\n'
 /** What the database's integer holds. */
 const LAST_TILE = 2 ** 31 - 1
 
@@ -29,6 +32,16 @@ export interface Log {
 
 export const findLog = (db: Db): Promise<Log | undefined> =>
   db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint', 'policy']).executeTakeFirst()
+
+/** Logs that this one continues under another key, the oldest first. */
+export async function findPredecessors(db: Db): Promise<Predecessor[]> {
+  const rows = await db
+    .selectFrom('recordPredecessors')
+    .select(['verifier', 'checkpoint', 'policy', 'handover'])
+    .orderBy('size')
+    .execute()
+  return rows.map((row) => ({ ...row, policy: row.policy ?? NO_WITNESSES }))
+}
 
 /**
  * The bytes of a tile, or of a bundle of entries, at a width that it has or once had; undefined for others. A partial tile

@@ -1,13 +1,57 @@
+import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
 import type { Entry } from '@gwanyeok/domain/record/entry.ts'
+import { isSignedBy, parseNote, type Verifier, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { LAST_LABEL, NEXT_LABEL } from '#shared/record/record-entries.ts'
+import { growTree, lockLog, rootOf } from './grow.ts'
+import type { LogCopy } from './log-copy.ts'
+import { adoptSuccession } from './succession.ts'
+import { recoverWitnessed } from './witnessing/witnessed-copy.ts'
+
+const NOTHING = { recovered: 0, lost: 0 }
+
+interface RecoveryDeps {
+  db: Db
+  /** Of the key that signs now. */
+  verifier: Verifier
+  copy: LogCopy
+}
+
+/**
+ * Brings a database that was restored from an older backup up to what was signed, from the copy. Returns how many entries
+ * came back, and how many of them are of facts that are lost. Rejects where the two are not one tree.
+ */
+export const recoverLog = ({
+  db,
+  verifier,
+  copy,
+}: RecoveryDeps): Promise<{ recovered: number; lost: number }> =>
+  db.transaction().execute(async (tx) => {
+    const log = await lockLog(tx)
+    if (!log) return NOTHING
+    const isOwn = log.verifier === verifierText(verifier)
+    if (!isOwn && !(await adoptSuccession(tx, log, { verifier, copy }))) return NOTHING
+    const copied = await copy.findHead()
+    if (!copied) return NOTHING
+    if (!(await isSignedBy(parseNote(copied.note)!, verifier)))
+      throw new Error('the copy of the public record is signed by another key')
+    const entries = copied.size > log.size ? await copy.readEntries(log.size, copied.size) : []
+    if (entries.length > 0) await growTree(tx, log.size, entries)
+    if (!equalBytes(copied.root, await rootOf(tx, copied.size)))
+      throw new Error('the copy of the public record and the record in the database are not one')
+    await recoverWitnessed(tx, copy, { from: log.size, to: copied.size, verifier })
+    if (entries.length === 0) return NOTHING
+    const lost = await recoverEntries(tx, entries, log.size)
+    await tx.updateTable('recordLog').set({ size: copied.size, checkpoint: copied.note }).execute()
+    return { recovered: entries.length, lost }
+  })
 
 /**
  * Puts signed entries, which a restored database does not have in its tree, back at their places from `first` on, and
  * lets members' numbers go on after them. Returns how many are of facts that the database no longer holds.
  */
-export async function recoverEntries(tx: Db, entries: readonly Entry[], first: number): Promise<number> {
+async function recoverEntries(tx: Db, entries: readonly Entry[], first: number): Promise<number> {
   await passUsedNumbers(tx, entries)
   const rows = entries.map((entry, i) => ({ ...entry, index: first + i }))
   const { rows: inserted } = await sql<{ predictionId: string | null }>`

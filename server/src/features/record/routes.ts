@@ -6,7 +6,7 @@ import { orNotFound } from '#platform/http/serve.ts'
 import { findMemberRecord } from './member-record.ts'
 import { findSettled, readRecords } from './records.ts'
 import { readStandings } from './standings/read-standings.ts'
-import { findLog, findPlaceOf, findProof, findTile } from './queries.ts'
+import { findLog, findPlaceOf, findPredecessors, findProof, findTile, NO_WITNESSES } from './queries.ts'
 
 const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const
 const YEAR_SECONDS = 31_536_000
@@ -40,8 +40,15 @@ export function recordRoutes({ app, db, serve }: Context): void {
     const { policy } = orNotFound(await findLog(db))
     return openly(reply, 'no-cache')
       .type('text/plain; charset=utf-8')
-      .send(policy ?? 'quorum none\n')
+      .send(policy ?? NO_WITNESSES)
   })
+
+  /** The logs that this one continues under another key: their last heads are entries of it. */
+  app.get('/log/predecessors', ANYONE, async (_, reply) =>
+    openly(reply, 'no-cache')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(await findPredecessors(db))),
+  )
 
   app.get<{ Params: { index: string } }>('/log/proof/:index', ANYONE, async (request, reply) => {
     const { index } = request.params

@@ -494,7 +494,7 @@ export interface RecentTexts {
 export interface RecordEntries {
   commitment: string;
   index: number | null;
-  kind: 'prediction' | 'earlier' | 'judgement' | 'void' | 'standing';
+  kind: 'prediction' | 'earlier' | 'judgement' | 'void' | 'standing' | 'succession';
   label: string;
   predictionId: string | null;
 }
@@ -518,6 +518,15 @@ export interface RecordLog {
   origin: string;
   policy: string | null;
   size: Generated<number>;
+  verifier: string;
+}
+
+export interface RecordPredecessors {
+  checkpoint: string;
+  handover: string | null;
+  origin: string;
+  policy: string | null;
+  size: number;
   verifier: string;
 }
 
@@ -929,6 +938,7 @@ export interface DB {
   recordEntries: RecordEntries;
   recordKeys: RecordKeys;
   recordLog: RecordLog;
+  recordPredecessors: RecordPredecessors;
   recordStandingRows: RecordStandingRows;
   recordStandings: RecordStandings;
   recordTiles: RecordTiles;

@@ -1,8 +1,9 @@
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
-import { isSignedBy, parseNote, type Verifier } from '@gwanyeok/domain/record/note.ts'
+import { isSignedBy, parseNote, parseVerifier, type Verifier } from '@gwanyeok/domain/record/note.ts'
 import { TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { LogCopy } from '../log-copy.ts'
+import { findPredecessors } from '../queries.ts'
 
 /** The bundle of the last entry of a head. */
 const bundleOfHead = (size: number) => Math.floor((size - 1) / TILE_WIDTH)
@@ -29,11 +30,14 @@ export async function recoverWitnessed(
   copy: LogCopy,
   { from, to, verifier }: { from: number; to: number; verifier: Verifier },
 ): Promise<void> {
+  const before = (await findPredecessors(tx)).map((predecessor) => parseVerifier(predecessor.verifier))
+  const verifiers = [verifier, ...(await Promise.all(before))]
   for (let bundle = bundleOfHead(Math.max(from, 1)); bundle * TILE_WIDTH < to; bundle++)
     for (const text of await copy.readWitnessed(bundle)) {
       const note = parseNote(text)
       const head = note && parseCheckpoint(note.text)
-      if (!head || head.size > to || !(await isSignedBy(note, verifier))) continue
+      const signer = verifiers.find((each) => each?.name === head?.origin)
+      if (!head || head.size > to || !signer || !(await isSignedBy(note, signer))) continue
       await tx
         .insertInto('recordWitnessed')
         .values({ size: head.size, note: text })

@@ -22,6 +22,10 @@ export const sealMessages = {
     checking: '공개 기록을 읽고 있어요',
     first: '이 브라우저가 처음 본 기록이에요. 다음부터는 지금 본 기록이 그대로 이어지는지도 비교해요.',
     continued: '전에 이 브라우저가 본 기록이 그대로 이어져요.',
+    handedOver: (size: string) =>
+      `기록의 서명 키가 ${size}건 뒤에 바뀌었어요. 전 키가 다음 키에 서명했고, 그때까지의 기록도 그대로예요.`,
+    rekeyed: (size: string) =>
+      `기록의 서명 키가 ${size}건 뒤에 바뀌었어요. 다음 키는 운영자의 말이지만, 그때까지의 기록은 그대로예요.`,
     absent: '예시 예측이라 기록에 없어요.',
     unreadable: '공개 기록을 읽지 못했어요.',
     again: '다시 시도',

@@ -2,7 +2,8 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { hashText } from '@gwanyeok/domain/predictions/seal.ts'
 import type { Entry } from '@gwanyeok/domain/record/entry.ts'
 import { textOf } from '@gwanyeok/domain/record/look.ts'
-import { withFacts } from '@gwanyeok/domain/record/proof.ts'
+import { parseProof, withFacts } from '@gwanyeok/domain/record/proof.ts'
+import { keysOf, type Predecessor } from '@gwanyeok/domain/record/succession.ts'
 import { useState } from 'react'
 import { getOfLog } from '#shared/record/browser-log.ts'
 import { sealMessages } from './messages.ts'
@@ -62,10 +63,15 @@ export function ProofFiles({ prediction, made, settled }: Props) {
 }
 
 async function saveProof(file: string, { kind, label, index, text }: Proven, nonce: string): Promise<void> {
-  const [proof, verifier, policy] = await Promise.all(
-    [`proof/${index}`, 'verifier', 'policy'].map(async (path) => textOf(await getOfLog(path))),
+  const [proof, verifier, policy, predecessors] = await Promise.all(
+    [`proof/${index}`, 'verifier', 'policy', 'predecessors'].map(async (path) =>
+      textOf(await getOfLog(path)),
+    ),
   )
-  const facts = { kind, label, text, nonce, verifier: verifier!.trim(), policy: policy! }
+  const before = JSON.parse(predecessors!) as Predecessor[]
+  // A head that was witnessed under a key of before is checked with that one.
+  const keys = keysOf(parseProof(proof!)!.note, [{ verifier: verifier!.trim(), policy: policy! }, ...before])!
+  const facts = { kind, label, text, nonce, verifier: keys.verifier, policy: keys.policy }
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([withFacts(proof!, facts)], { type: 'text/plain' }))
   link.download = file

@@ -52,6 +52,7 @@ async function serveLog({ served = entries, policy = POLICY, cosignedAt = null }
     '/log/verifier': `${verifierText(logSigner)}\n`,
     '/log/policy': policy,
     '/log/checkpoint': note,
+    '/log/predecessors': '[]',
     '/log/proof/1': proofText({ extra: null, index: 1, path: [first], note }),
     '/log/tile/0/000.p/2': new Blob([first, second]),
     '/log/tile/entries/000.p/2': new Blob([bundleOf(served.map(utf8))]),

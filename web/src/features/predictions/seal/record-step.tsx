@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type Answer, call } from '#shared/api/api.ts'
 import { recordKey } from '#shared/data/query-keys.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
 import { sealMessages } from './messages.ts'
 import { ProofFiles } from './proof-files.tsx'
@@ -77,6 +78,7 @@ function Outcome({ found, prediction }: { found: Found; prediction: OpenPredicti
       <RecordProgress prediction={prediction} found={found} />
       <span className="mt-2 block">{beliefOf(check.witnesses)}</span>
       <span className="mt-1 block">{check.isConsistent === null ? messages.first : messages.continued}</span>
+      {check.succession && <span className="mt-1 block">{successionOf(check.succession)}</span>}
       {check.entry && (
         <ProofFiles
           prediction={prediction}
@@ -93,6 +95,10 @@ function beliefOf({ cosigned, quorumAt }: WitnessCheck): string {
   if (cosigned.length === 0 || quorumAt === null) return messages.belief
   const names = cosigned.map(({ name, runBy, isOwn }) => (isOwn ? messages.own : (runBy ?? name)))
   return messages.runBy(names.join(', '))
+}
+
+function successionOf({ size, isHandedOver }: NonNullable<RecordCheck['succession']>): string {
+  return (isHandedOver ? messages.handedOver : messages.rekeyed)(formatCount(size))
 }
 
 async function findInRecord({ id, commitment }: OpenPrediction): Promise<Found> {
