@@ -18,6 +18,7 @@ import { backupTrialJob } from './features/backups/trial-job.ts'
 import { createRecord } from './features/record/create-record.ts'
 import { nearTargetsJob } from './features/notifications/near-targets/near-targets-job.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
+import { watchedStocksJob } from './features/notifications/push/watched-stocks.ts'
 import { standingsJob } from './features/record/standings/publish-standings.ts'
 import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
 import { backUpBeforeMigration } from '#platform/backup/back-up-before-migration.ts'
@@ -120,6 +121,7 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
     fillLogosJob(services),
     dailyMarketJob({ ...services, log }),
     nearTargetsJob(services),
+    watchedStocksJob(services),
     endTakedownsJob({ ...services, log }),
     // A set clock is a trial.
     ...(config.clockStart === null ? [dailyBackupJob({ url, config }), backupTrialJob(services)] : []),

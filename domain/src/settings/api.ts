@@ -17,7 +17,7 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** Those that can be pushed. */
+/** Those that can be pushed; predictions on watched stocks are in no list. */
 export const PushedKind = z.enum([
   'judged',
   'near_target',
@@ -25,6 +25,7 @@ export const PushedKind = z.enum([
   'comment',
   'mention',
   'report_settled',
+  'watched_predicted',
 ])
 export type PushedKind = z.infer<typeof PushedKind>
 

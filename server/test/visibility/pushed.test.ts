@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { sendPushes } from '../../src/features/notifications/push/push-job.ts'
+import { queueWatchedStocks } from '../../src/features/notifications/push/watched-stocks.ts'
 import { openPushService } from '../builders/push-service.ts'
 import { productForFile } from '../product/product-for-file.ts'
 import { plantWorld } from './visibility-world.ts'
@@ -9,7 +10,15 @@ import { plantWorld } from './visibility-world.ts'
 // Monday noon in New York.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after both reveals': MADE + 150 * 60_000 }
-const EVERY_KIND = ['judged', 'near_target', 'followee_predicted', 'comment', 'mention', 'report_settled']
+const EVERY_KIND = [
+  'judged',
+  'near_target',
+  'followee_predicted',
+  'comment',
+  'mention',
+  'report_settled',
+  'watched_predicted',
+]
 
 const product = await productForFile({ at: MADE, settings: { PUSH_TO_LOOPBACK: 'on' } })
 const { db } = product
@@ -73,4 +82,44 @@ it.each(Object.entries(MOMENTS))(
     expect(near).toEqual(new Set(['글쓴이']))
   },
   400_000,
+)
+
+it.each(Object.entries(MOMENTS))(
+  '%s predictions on watched stocks are counted where seen whole',
+  async (_, now) => {
+    await product.moveTo(now)
+    await sql`
+    insert into watchlist ("userId", symbol, "createdAt")
+    select u.id, s.stock, ${new Date(MADE - 1)} from users u cross join (select distinct stock from predictions) s
+    on conflict do nothing`.execute(db)
+    await db.updateTable('pushSubscriptions').set({ counted: 0, watchedOn: null }).execute()
+    await queueWatchedStocks(db, now)
+    service.received.length = 0
+    await sendPushes(
+      { ...product, pusher: product.pusher!, log: pino({ level: 'silent' }) },
+      new AbortController().signal,
+    )
+    const open = await db
+      .selectFrom('predictions')
+      .select('id')
+      .where('visibility', '=', 'public')
+      .where('hiddenAt', 'is', null)
+      .where('author', '=', world.author.id)
+      .execute()
+    for (const watcher of watchers) {
+      const seen = world.planted.filter(
+        ({ kind, id, sightOf }) =>
+          kind === 'prediction' && open.some((each) => each.id === id) && sightOf(watcher, now) === 'all',
+      )
+      const count = watcher.isAuthor ? 0 : seen.length
+      const titles = service.received
+        .filter(({ browser }) => browser === watcher.person.id)
+        .map(({ message }) => message.notification['title'])
+      expect([watcher.name, titles]).toEqual([
+        watcher.name,
+        count === 0 ? [] : [`관심 종목에 새 예측 ${count}건`],
+      ])
+    }
+    expect(service.received.length).toBeGreaterThan(0)
+  },
 )

@@ -440,6 +440,7 @@ export interface PushSubscriptions {
   sessionId: string;
   userId: string;
   waitsUntil: Timestamp | null;
+  watchedOn: string | null;
 }
 
 export interface QueuedPushes {

@@ -79,6 +79,7 @@ export const settingsMessages = {
     followee_predicted: { label: '팔로우한 회원의 새 예측', hint: '팔로우한 회원이 예측하면' },
     comment: { label: '댓글과 답글', hint: '내 예측, 글, 댓글에 댓글이 달리면' },
     mention: { label: '언급', hint: '글이나 댓글에서 누군가 나를 언급하면' },
+    watched_predicted: { label: '관심 종목의 새 예측', hint: '하루 한 번, 저녁 8시에' },
     like: { label: '좋아요', hint: '내 예측이나 글에 좋아요를 누르면' },
     follow: { label: '새 팔로워', hint: '나를 팔로우하면' },
     report_settled: { label: '운영 알림', hint: '신고 결과. 게시중단과 꺼진 웹훅은 앱에서 늘 알려요' },

@@ -39,6 +39,15 @@ test('one tap ends a kind, one its pushes, and one everything', async () => {
   await expect.element(screen.getByRole('button', { name: '모두 끄기' })).not.toBeInTheDocument()
 })
 
+test('predictions on watched stocks are pushed alone, and end with everything', async () => {
+  const screen = await shown(KEY, { pushedNotifications: ['judged', 'watched_predicted'] })
+  const name = '관심 종목의 새 예측 푸시 알림'
+  await expect.element(screen.getByRole('switch', { name })).toBeChecked()
+  await screen.getByRole('button', { name: '모두 끄기' }).click()
+  await expect.poll(() => sent()).toMatchObject({ pushedNotifications: ['judged'] })
+  await expect.element(screen.getByRole('switch', { name })).not.toBeChecked()
+})
+
 test('a site that cannot push says so, and offers nothing that would not work', async () => {
   const screen = await shown(null)
   await expect

@@ -21,7 +21,7 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]
 type PushedKind = Settings['pushedNotifications'][number]
 
-const PUSHED: readonly Kind[] = [
+const PUSHED: readonly (Kind | PushedKind)[] = [
   'judged',
   'near_target',
   'comment',
@@ -29,19 +29,21 @@ const PUSHED: readonly Kind[] = [
   'followee_predicted',
   'report_settled',
 ] satisfies PushedKind[]
-const isPushable = (kind: Kind): kind is PushedKind => PUSHED.includes(kind)
+const isPushable = (kind: Kind): kind is Kind & PushedKind => PUSHED.includes(kind)
 
 /** Which kinds are told, in the app and by push; a kind that is off in the app is off everywhere. */
 export function NotificationSettings({ settings }: { settings: Settings }) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'noAddress'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
-  const endAll = () => change.mutate({ mutedNotifications: [...KINDS] })
+  const watched = pushed.includes('watched_predicted')
+  const changeWatched = (on: boolean) => ({ pushedNotifications: withKind(pushed, 'watched_predicted', on) })
+  const endAll = () => change.mutate({ mutedNotifications: [...KINDS], ...(watched && changeWatched(false)) })
   return (
     <Section
       title={messages.notifications}
       aside={
-        muted.length < KINDS.length && (
+        (muted.length < KINDS.length || watched) && (
           <button type="button" className="hit-44 type-label text-text-2 hover:text-text" onClick={endAll}>
             {messages.endAll}
           </button>
@@ -64,8 +66,13 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
         <KindRow
           key={kind}
           kind={kind}
-          isOn={!muted.includes(kind)}
-          onApp={(on) => change.mutate({ mutedNotifications: withKind(muted, kind, !on) })}
+          app={
+            <Toggle
+              aria-label={messages.inApp(messages.kinds[kind].label)}
+              checked={!muted.includes(kind)}
+              onChange={(on) => change.mutate({ mutedNotifications: withKind(muted, kind, !on) })}
+            />
+          }
           push={
             canPush &&
             (isPushable(kind) ? (
@@ -81,6 +88,19 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
           }
         />
       ))}
+      {canPush && (
+        <KindRow
+          kind="watched_predicted"
+          app={<span className="w-12" />}
+          push={
+            <Toggle
+              aria-label={messages.byPush(messages.kinds.watched_predicted.label)}
+              checked={watched}
+              onChange={(on) => change.mutate(changeWatched(on))}
+            />
+          }
+        />
+      )}
       {canPush && (
         <div className="mt-2 border-t border-line pt-2">
           <Switch
@@ -109,18 +129,17 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
   )
 }
 
-const withKind = <Each extends Kind>(kinds: readonly Each[], kind: Each, isIn: boolean) =>
+const withKind = <Each extends string>(kinds: readonly Each[], kind: Each, isIn: boolean) =>
   isIn ? [...kinds, kind] : kinds.filter((one) => one !== kind)
 
 interface RowProps {
-  kind: Kind
-  isOn: boolean
-  onApp: (on: boolean) => void
-  /** What stands in the column of pushes. */
+  kind: Kind | PushedKind
+  /** What stands in the columns of the app and of pushes. */
+  app: ReactNode
   push: ReactNode
 }
 
-function KindRow({ kind, isOn, onApp, push }: RowProps) {
+function KindRow({ kind, app, push }: RowProps) {
   const { label, hint } = messages.kinds[kind]
   return (
     <div className="flex min-h-13 items-center gap-3 py-2">
@@ -128,7 +147,7 @@ function KindRow({ kind, isOn, onApp, push }: RowProps) {
         <p className="type-body">{label}</p>
         <p className="type-label text-text-3">{hint}</p>
       </div>
-      <Toggle aria-label={messages.inApp(label)} checked={isOn} onChange={onApp} />
+      {app}
       {push}
     </div>
   )

@@ -1,5 +1,5 @@
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
-import { hidden, type PushedView, saidOf } from './texts.ts'
+import { hidden, type PushedView, saidOf, type WatchedView } from './texts.ts'
 
 /** What is told together, results first; the name is the topic at the push service and the tag on the device. */
 const SUBJECTS: Record<string, readonly PushedView['kind'][]> = {
@@ -8,6 +8,7 @@ const SUBJECTS: Record<string, readonly PushedView['kind'][]> = {
   replies: ['comment', 'mention'],
   operator: ['report_settled', 'takedown', 'webhook_off'],
   followees: ['followee_predicted'],
+  watched: ['watched_predicted'],
 }
 
 /** One message to a browser. */
@@ -55,6 +56,9 @@ function bundle(subject: string, views: readonly PushedView[], { hidesContent, p
   }
 }
 
+const pathOfStocks = ({ stocks: [first, ...others] }: WatchedView) =>
+  first && others.length === 0 ? `/?stock=${encodeURIComponent(first.stock)}` : '/'
+
 /** What a tap opens: what a single notification is about; of several the place where all are found. */
 function pathOf([first, ...others]: readonly PushedView[]): string {
   if (!first) return '/'
@@ -62,6 +66,7 @@ function pathOf([first, ...others]: readonly PushedView[]): string {
   if (first.kind === 'near_target' && first.count > 1) return '/'
   if (first.kind === 'takedown') return '/takedown?view=mine'
   if (first.kind === 'webhook_off') return '/settings'
+  if (first.kind === 'watched_predicted') return pathOfStocks(first)
   if ('predictionId' in first) return ITEM_KINDS.prediction.pathOf(first.predictionId, first.stock)
   return 'postType' in first ? ITEM_KINDS[first.postType].pathOf(first.postId, first.stock) : '/'
 }

@@ -17,6 +17,7 @@ import { type Browser, dropQueued, giveUp, postpone, saveSent, wait } from './br
 import { bundlesOf, type Push } from './bundles.ts'
 import { unsubscribe } from './subscriptions.ts'
 import type { PushedView } from './texts.ts'
+import { findWatchedStocks } from './watched-stocks.ts'
 
 export type PushDeps = Pick<Services, 'db' | 'clock' | 'config' | 'metrics'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -78,11 +79,13 @@ async function findPushes({ db, config }: PushDeps, browser: Browser, now: numbe
   const members = await findMembers(db, rows)
   const views = rows.map((row) => notificationView(row, members, seenAt))
   const unread = views.filter(isPushed).filter((view) => view.unread && !isOfNobody(view))
-  return bundlesOf(unread, { hidesContent, publicUrl: config.publicUrl })
+  const watched = pushed.includes('watched_predicted') ? await findWatchedStocks(db, reader, queued) : []
+  return bundlesOf([...unread, ...watched], { hidesContent, publicUrl: config.publicUrl })
 }
 
 const PUSHED: readonly string[] = [...PushedKind.options, ...UNMUTABLE]
-const isPushed = (view: NotificationView): view is PushedView => PUSHED.includes(view.kind)
+const isPushed = (view: NotificationView): view is Extract<PushedView, NotificationView> =>
+  PUSHED.includes(view.kind)
 
 /** Its member has withdrawn since: what stays of theirs is no news. */
 const isOfNobody = (view: PushedView) => 'member' in view && view.member.withdrawn

@@ -1,9 +1,19 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { PushedKind } from '@gwanyeok/domain/settings/api.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 
 /** A notification that can be pushed; what cannot be muted goes with what is settled. */
-export type PushedView = Extract<NotificationView, { kind: PushedKind | 'takedown' | 'webhook_off' }>
+export type PushedView =
+  | Extract<NotificationView, { kind: PushedKind | 'takedown' | 'webhook_off' }>
+  | WatchedView
+
+/** Predictions of a day on watched stocks, the stock with most first, at least one: pushed, and not in the list. */
+export interface WatchedView {
+  kind: 'watched_predicted'
+  id: string
+  stocks: { stock: string; count: number }[]
+}
 
 type View<Kind extends PushedView['kind']> = Extract<PushedView, { kind: Kind }>
 interface Said {
@@ -15,6 +25,8 @@ interface Said {
 export function saidOf(views: readonly PushedView[]): Said {
   const judged = views.filter((view) => view.kind === 'judged')
   if (judged[0]) return judged.length === 1 ? result(judged[0]) : results(judged)
+  const watched = views.find((view) => view.kind === 'watched_predicted')
+  if (watched) return watchedStocks(watched)
   const near = views.find((view) => view.kind === 'near_target')
   if (near) return nearTarget(near)
   const predicted = views.filter((view) => view.kind === 'followee_predicted')
@@ -65,6 +77,21 @@ function nearTarget(view: View<'near_target'>): Said {
     body: isThere ? '종가가 목표에 닿았어요.' : '종가가 목표에 가까워졌어요.',
   }
 }
+
+function watchedStocks({ stocks }: WatchedView): Said {
+  const all = stocks.reduce((sum, { count }) => sum + count, 0)
+  const named = stocks
+    .slice(0, STOCKS_NAMED)
+    .map(({ stock, count }) => `${koreanNameOf(stock) ?? stock} ${count}건`)
+    .join(' · ')
+  const others = stocks.length - STOCKS_NAMED
+  return {
+    title: `관심 종목에 새 예측 ${all}건`,
+    body: others > 0 ? `${named} 외 ${others}종목` : named,
+  }
+}
+
+const STOCKS_NAMED = 3
 
 function operator({ kind }: PushedView): Said {
   if (kind === 'takedown') return { title: '게시중단 안내', body: '내 글의 게시 상태가 바뀌었어요.' }

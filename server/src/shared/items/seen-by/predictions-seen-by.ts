@@ -83,7 +83,8 @@ export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[num
 /** By the distance that was measured: a chance that is rounded to 1 does not say that the open had passed the target. */
 const OPEN_PASSED = sql<boolean | null>`((p."chanceBasis" ->> 'distanceFromOpen')::float8 = 0)`
 
-const isSealed = (reader: SqlReader) =>
+/** Of a row `p` of it: the reader sees nothing of its content. */
+export const isSealed = (reader: SqlReader) =>
   sql<boolean>`((p.author is distinct from ${reader.id} and ${isSealedAt(reader.now)}) or ${isNotice(reader, 'p')})`
 
 /** What is shown of a row of predictions itself. */

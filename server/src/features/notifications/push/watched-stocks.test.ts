@@ -1,0 +1,76 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { predict } from '#test/builders/builders.ts'
+import { openPushWorld } from '#test/builders/push-world.ts'
+import { PASSWORD, type Person, signedUp } from '#test/product/person.ts'
+import { queueWatchedStocks } from './watched-stocks.ts'
+
+const MINUTE_MS = 60_000
+const world = await openPushWorld()
+const { product, service } = world
+afterAll(() => service.close())
+
+let minji: Person
+let duri: Person
+let members = 0
+
+beforeEach(async () => {
+  await product.db.deleteFrom('pushSubscriptions').execute()
+  members += 1
+  minji = await signedUp(product, `민지${members}`)
+  duri = await signedUp(product, `두리${members}`)
+  await world.turnOn(minji)
+  await minji.call('PATCH /settings', { pushedNotifications: ['watched_predicted'] })
+  for (const symbol of ['AAA', 'BBB']) expect((await minji.call(`PUT /watchlist/${symbol}`)).status).toBe(200)
+  await world.until('12:00:00')
+})
+
+const atEight = async () => {
+  await world.until('20:00:00')
+  await queueWatchedStocks(product.db, product.clock.now())
+  return world.run()
+}
+
+test('are one push a day at eight in the evening, of what others made since', async () => {
+  await predict(product, duri.id, { stock: 'AAA', targetPrice: 4321 })
+  await predict(product, minji.id, { stock: 'AAA', targetPrice: 4321 })
+  await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
+  expect(await atEight()).toMatchObject([
+    {
+      title: '관심 종목에 새 예측 1건',
+      body: 'AAA 1건',
+      navigate: 'http://localhost/?stock=AAA',
+      tag: 'watched',
+    },
+  ])
+  await queueWatchedStocks(product.db, product.clock.now())
+  world.pass(MINUTE_MS)
+  expect([await world.run(), await world.queued()]).toEqual([[], []])
+  // The next day has nothing new.
+  await world.until('12:00:00')
+  expect([await atEight(), await world.queued()]).toEqual([[], []])
+})
+
+test.each<[string, Parameters<typeof predict>[2] | null, (id: string) => Promise<unknown>]>([
+  ['is private', { stock: 'AAA', targetPrice: 4321, visibility: 'private' }, async () => {}],
+  ['is for followers', { stock: 'AAA', targetPrice: 4321, visibility: 'followers' }, async () => {}],
+  ['is sealed', { stock: 'AAA', targetPrice: 4321, revealTiming: 'onComplete' }, async () => {}],
+  [
+    'was hidden',
+    null,
+    (id) =>
+      product.db.updateTable('predictions').set({ hiddenAt: new Date() }).where('id', '=', id).execute(),
+  ],
+  ['is of a member who is blocked', null, () => minji.call(`PUT /users/${duri.id}/block`)],
+  ['is of a member who has blocked me', null, () => duri.call(`PUT /users/${minji.id}/block`)],
+  ['is of a member who has withdrawn', null, () => duri.call('POST /me/withdrawal', { password: PASSWORD })],
+  ['is on a stock that is watched no more', null, () => minji.call('DELETE /watchlist/AAA')],
+])('one that %s is not told', async (_what, choice, change) => {
+  await change(await predict(product, duri.id, choice ?? { stock: 'AAA', targetPrice: 4321 }))
+  expect([await atEight(), await world.queued()]).toEqual([[], []])
+})
+
+test('are not pushed by default', async () => {
+  await minji.call('PATCH /settings', { pushedNotifications: ['judged'] })
+  await predict(product, duri.id, { stock: 'AAA', targetPrice: 4321 })
+  expect([await atEight(), await world.queued()]).toEqual([[], []])
+})

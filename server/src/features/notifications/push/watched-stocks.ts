@@ -1,0 +1,66 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { koreanDate, koreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { sql } from 'kysely'
+import type { Clock } from '#platform/clock.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { Job } from '#platform/jobs/schedule.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import { isSealed, predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import type { WatchedView } from './texts.ts'
+
+/** At 20:00 in Seoul, before the market opens: one push for each member who wants it, about all their watched stocks. */
+export const watchedStocksJob = ({ db, clock }: { db: Db; clock: Clock }): Job => ({
+  name: 'watched-stocks',
+  pattern: '0 11 * * *',
+  run: () => queueWatchedStocks(db, clock.now()),
+})
+
+const ID_HEAD = 'watched-'
+
+/** Once for each Korean day. `now`: product time in epoch ms. */
+export async function queueWatchedStocks(db: Db, now: number): Promise<void> {
+  const [day, at] = [koreanDate(now), new Date(now)]
+  await sql`
+    with browsers as (
+      update "pushSubscriptions" s set "watchedOn" = ${day}::date from users u
+      where u.id = s."userId" and 'watched_predicted' = any(u."pushedNotifications")
+        and s."watchedOn" is distinct from ${day}::date
+        and exists (select from watchlist w where w."userId" = u.id)
+      returning s."sessionId"
+    )
+    insert into "queuedPushes" ("sessionId", notification, "createdAt", "dueAt")
+    select "sessionId", ${ID_HEAD + day}, ${at}, ${at} from browsers
+    on conflict do nothing`.execute(db)
+}
+
+/** More of one stock are not counted. */
+const MOST_COUNTED = 99
+
+/** What a queued push tells: predictions of others since the day before that everybody may see, and the reader too. */
+export async function findWatchedStocks(
+  db: Db,
+  reader: MemberReader,
+  queued: readonly string[],
+): Promise<WatchedView[]> {
+  const id = queued.find((each) => each.startsWith(ID_HEAD))
+  if (id === undefined) return []
+  const since = new Date(koreanMidnight(id.slice(ID_HEAD.length)) + TOLD_AT_MS - DAY_MS)
+  const seen = predictionsSeenBy(db, reader)
+    .where('p.visibility', '=', 'public')
+    .where('p.hiddenAt', 'is', null)
+    .where('a.withdrawnAt', 'is', null)
+    .where('p.author', '<>', reader.id)
+    .where(sql<boolean>`not ${isSealed(reader)}`)
+    .where(sql<boolean>`p.stock = w.symbol and p."predictedAt" >= greatest(${since}, w."createdAt")`)
+    .clearSelect()
+    .select('p.id')
+    .limit(sql.lit(MOST_COUNTED))
+  const { rows } = await sql<{ stock: string; count: number }>`
+    select w.symbol as stock, n.count
+    from watchlist w cross join lateral (select count(*)::integer as count from (${seen}) each) n
+    where w."userId" = ${reader.id} and n.count > 0
+    order by n.count desc, w.symbol`.execute(db)
+  return rows.length === 0 ? [] : [{ kind: 'watched_predicted', id, stocks: rows }]
+}
+
+const TOLD_AT_MS = 20 * 3_600_000
