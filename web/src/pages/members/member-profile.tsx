@@ -84,7 +84,7 @@ function View({ view, profile, ...history }: ViewProps) {
 function Failed({ own, profile }: { own: boolean; profile: UseQueryResult<Profile> }) {
   return (
     // As tall as the content that replaces it, so that the footer stays out of view.
-    <div className="min-h-dvh">
+    <div className="min-h-dvh max-md:bg-surface">
       <Section>
         <h1 className="sr-only">{titleOf(own)}</h1>
         <ProfileFailure

@@ -4,7 +4,7 @@ import type { StockTabProps } from './stock-tab-props.ts'
 
 export function StockSentimentTab({ stock, layout, onPredict }: StockTabProps) {
   return (
-    <div className={layout.column}>
+    <div className={`${layout.column} max-md:bg-surface`}>
       <SentimentTab symbol={stock.symbol} price={stock.price.currentPrice} onPredict={onPredict} />
       <ToPrediction own={stock.myOpenPrediction} onPredict={onPredict} />
     </div>

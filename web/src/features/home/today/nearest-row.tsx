@@ -32,10 +32,7 @@ export function NearestRow({ prediction }: { prediction: NearTarget }) {
         {percentLeft === 0 ? (
           texts.beyond
         ) : (
-          <>
-            <span className="sr-only">{texts.left}</span>
-            <ChangeFigure percent={percentLeft} className="type-body-strong" />
-          </>
+          <ChangeFigure percent={percentLeft} className="type-body-strong" />
         )}
       </span>
     </PredictionLink>

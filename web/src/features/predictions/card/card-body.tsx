@@ -84,10 +84,11 @@ function Way({
   )
 }
 
-/** The current price, and the change from it to the target. */
+/** The current price, and the change from it to the target; until the price moves, the line above says both. */
 function WayPanel({ prediction }: { prediction: OpenPrediction }) {
   const left = percentToTarget(prediction, prediction.currentPrice)
-  if (left === null || prediction.currentPrice === null) return null
+  if (left === null || prediction.currentPrice === null || prediction.currentPrice === prediction.basePrice)
+    return null
   return (
     <div className="mt-3 rounded-3 bg-surface-2 px-4 pt-2.5 pb-3.5">
       <p className="mb-2.5 flex flex-wrap justify-between gap-x-3 type-label text-text-2">

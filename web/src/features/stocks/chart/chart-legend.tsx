@@ -67,7 +67,7 @@ export function ChartLegend({
         onClick={onFold}
         className={cx(
           'hit-44 inline-flex min-h-6 items-center gap-0.5 rounded-1 text-text-2 lg:hidden',
-          isOpen ? 'relative' : 'absolute top-0 left-0 z-1 bg-surface/80 pr-1',
+          isOpen ? 'relative' : 'absolute top-0 right-0',
         )}
       >
         {isOpen ? chartMessages.less : chartMessages.more}

@@ -34,7 +34,7 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
   const onZoom = useCallback(() => onRange(null), [onRange])
   const skeleton = <ChartSkeleton className="absolute inset-0 pb-7" />
   return (
-    <figure className="relative flex flex-col">
+    <figure className="relative flex flex-col max-lg:pt-7">
       <figcaption className="sr-only">{model ? chartSummary(name, model, range) : ''}</figcaption>
       <RangePicker
         range={range}

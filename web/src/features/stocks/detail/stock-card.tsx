@@ -39,7 +39,8 @@ export function StockCard({ ref, symbol, stock, liveUnsupported, mark, mine, aim
       )}
     >
       <StockHeader ref={ref} symbol={symbol} stock={stock} liveUnsupported={liveUnsupported} mark={mark} />
-      <div className="mt-2 short:mt-1 lg:mt-4">
+      {/* On the phone, the button to unfold the chart stands in the line of the price's time. */}
+      <div className="-mt-5 short:-mt-6 lg:mt-4">
         <StockChart
           symbol={symbol}
           stock={stock}

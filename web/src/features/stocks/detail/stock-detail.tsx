@@ -52,13 +52,13 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
         const chosen = STOCK_TABS.find((known) => known === next)
         if (chosen) onTab(chosen)
       }}
-      className="min-h-dvh"
+      className="min-h-dvh max-md:flex max-md:flex-col"
     >
       <title>{`${title} · ${sharedMessages.brand}`}</title>
       {/* On the phone only the header names the stock of these tabs, and it is no heading. */}
       {!aiming && <h1 className="sr-only lg:hidden">{title}</h1>}
       <PinnedPrice symbol={symbol} stock={stock} aiming={aiming} doubled={headerInView} />
-      <div className="mx-auto w-full md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
+      <div className="mx-auto w-full max-md:flex max-md:grow max-md:flex-col md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
         {isDrawn && <StockCard {...shown} ref={header} aiming={aiming} />}
         <TabRow
           label={stockMessages.tabsLabel}
@@ -69,7 +69,7 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
             !aiming && 'md:rounded-t-4',
           )}
         />
-        <Radix.Content value={tab} className="contents">
+        <Radix.Content value={tab} className="contents max-md:*:last:grow">
           {renderTab(tab, LAYOUT)}
         </Radix.Content>
       </div>

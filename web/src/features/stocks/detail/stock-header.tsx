@@ -46,7 +46,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
         <p className="flex flex-wrap items-baseline gap-x-2">
           <Figure stock={stock} />
         </p>
-        <p className="mt-0.5 type-caption text-text-3 short:hidden lg:hidden">
+        <p className="mt-0.5 pr-20 type-caption text-text-3 short:hidden lg:hidden">
           {stock ? `${priceTime(stock.price)} · ${hint}` : <Skeleton className="h-4 w-40" />}
         </p>
       </div>
