@@ -20,15 +20,18 @@ export function weeklyMailRoutes({ app, db }: Context): void {
       },
     )
 
-    // Programs that look into mails open their links: it asks first.
+    // Programs that look into mails open their links: it asks first. Without a referrer browsers send no origin either.
     scope.get<{ Querystring: { token: string } }>(UNSUBSCRIBE, ROUTE, async ({ query }, reply) =>
-      reply.type('text/html; charset=utf-8').send(
-        page(
-          '주간 메일을 그만 받을까요?',
-          `<p>이번 주 결과 메일을 더 보내지 않아요. 다시 받으려면 설정에서 켤 수 있어요.</p>
+      reply
+        .type('text/html; charset=utf-8')
+        .header('referrer-policy', 'same-origin')
+        .send(
+          page(
+            '주간 메일을 그만 받을까요?',
+            `<p>이번 주 결과 메일을 더 보내지 않아요. 다시 받으려면 설정에서 켤 수 있어요.</p>
 <form method="post" action="${unsubscribePath(query.token)}"><button>그만 받기</button></form>`,
+          ),
         ),
-      ),
     )
 
     scope.post<{ Querystring: { token: string } }>(UNSUBSCRIBE, ROUTE, async ({ query }, reply) => {
