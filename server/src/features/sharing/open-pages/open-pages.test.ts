@@ -97,7 +97,8 @@ it('gives the app to members, and its own page at the same address to who is sig
   expect(await pageAt('/leaderboard', cookie)).toBeNull()
   // Where the sign-in begins.
   expect(await pageAt(`/user/${author.id}?login`)).toBeNull()
-  expect(await pageAt('/feed')).toBeNull()
+  for (const path of ['/feed', '//', '/\\', '//:0', '//elsewhere.example/leaderboard'])
+    expect([path, await pageAt(path)]).toEqual([path, null])
   const off = { ...product, config: { ...product.config, openPages: 'off' as const } }
   const request = { url: `/predictions/${id}`, headers: {} } as FastifyRequest
   expect(await openPageAt(off, request)).toEqual({ redirect: `/?prediction=${id}` })

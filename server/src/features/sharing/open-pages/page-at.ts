@@ -27,7 +27,7 @@ export const siteOf = ({ publicUrl, openPages, ...config }: Services['config']):
 })
 
 function placeAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, { url }: Address): Place | null {
-  const { pathname, searchParams } = new URL(url, 'http://here')
+  const { pathname, searchParams } = new URL(`http://here${url}`)
   const [, kind = '', name = '', rest] = pathname.split('/')
   if (rest !== undefined || searchParams.has('login')) return null
   const id = Id.safeParse(name).data
