@@ -46,6 +46,14 @@ test('an empty product', async () => {
   })
 })
 
+test('what is kept for everybody is not read again for other parameters', async () => {
+  const landing = (query: string) => stranger(product).call<{ counters: Counters }>(`GET /landing${query}`)
+  const { body } = await landing('')
+  const id = await addMember(product.db, 'later', product.clock.now())
+  for (const query of ['', '?x=1', '?y=2']) expect((await landing(query)).body).toEqual(body)
+  await product.db.deleteFrom('users').where('id', '=', id).execute()
+})
+
 test('hot stocks: those of the last seven Korean days, then of all time', async () => {
   await predictAs('long_ago', ['NFLX', 'META', 'KO'].map(on))
   await predictAs('long_ago2', ['NFLX', 'META'].map(on))
