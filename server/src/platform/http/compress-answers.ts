@@ -12,7 +12,8 @@ export async function compressAnswers(app: FastifyInstance): Promise<void> {
     if (typeof payload !== 'string' || payload.length < WORTH_COMPRESSING) return payload
     if (reply.hasHeader('content-encoding') || !takesBrotli(request)) return payload
     reply.removeHeader('content-length')
-    reply.headers({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    const varied = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
+    reply.headers({ 'content-encoding': 'br', vary: varied })
     return compressed(payload, FAST)
   })
   await app.register(fastifyCompress, {

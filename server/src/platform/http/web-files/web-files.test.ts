@@ -31,7 +31,9 @@ beforeAll(async () => {
   }
   const metaTagsOf = async ({ url }: { url: string }) =>
     url.includes('prediction=') ? '<meta name="shared">' : ''
-  await serveWeb(app, { webDir, pageAt: async () => null, metaTagsOf, defaultMetaTags: USUAL })
+  const pageAt = async ({ url }: { url: string }) =>
+    url === '/open' ? { status: 200 as const, html: PAGE, policy: "default-src 'none'" } : null
+  await serveWeb(app, { webDir, pageAt, metaTagsOf, defaultMetaTags: USUAL })
 })
 afterAll(async () => {
   await app.close()
@@ -107,6 +109,15 @@ describe('an address without a file', () => {
       const usual = await get('/', { 'accept-encoding': accepted })
       expect(usual.headers['content-encoding']).toBe(encoding)
       expect(unpack(usual.rawPayload).toString()).toBe(withMetaTags(USUAL))
+    },
+  )
+
+  it.each(['identity', 'gzip', 'br'])(
+    'has another page for who is signed out, as caches are told, packed for %s',
+    async (accepted) => {
+      const { headers } = await get('/open', { 'accept-encoding': accepted })
+      expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none'" })
+      expect(headers['vary']).toContain('cookie')
     },
   )
 
