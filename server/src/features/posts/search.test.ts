@@ -70,6 +70,25 @@ it('a text that is taken down is not found by what it holds', async () => {
   expect((await found(writer, '참외')).contents).toEqual(['내려갈 참외 이야기'])
 })
 
+it('finds the names that a text mentions, for who is shown them', async () => {
+  await post(writer, '@minji님 포도 얘기예요')
+  const withNames = async (person: Person) => (await found(person, '@minji님 포도')).contents
+  expect(await withNames(follower)).toEqual(['@minji님 포도 얘기예요'])
+  await follower.call(`PUT /users/${minji.id}/block`)
+  expect(await withNames(follower)).toEqual([])
+  expect((await found(follower, '사용자님 포도')).contents).toEqual(['@알 수 없는 사용자님 포도 얘기예요'])
+  await follower.call(`DELETE /users/${minji.id}/block`)
+})
+
+it('says nothing of posts that the reader may not see, not by where a page ends either', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => ({
+    ...{ id: newId(AT - at), author: writer.id, visibility: 'private' as const },
+    ...{ content: `망고 ${at}`, createdAt: new Date(AT - at) },
+  }))
+  await product.db.insertInto('posts').values(rows).execute()
+  expect(await found(minji, '망고')).toEqual({ contents: [], pages: 1 })
+})
+
 it('goes on over pages that hold nothing, to the oldest, each post once', async () => {
   const rows = Array.from({ length: 6_300 }, (_, at) => ({
     ...{ id: newId(AT - at * 1000), author: writer.id, visibility: 'public' as const },

@@ -3,17 +3,22 @@ import type { Db } from '#platform/db/db.ts'
 import { comesAfter, type CursorPosition, newestFirst, positionBy } from '#platform/http/keyset-page.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
+import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import {
+  isPostSeen,
+  isStockPostSeen,
   postsSeenBy,
   type SeenPost,
   type SeenStockPost,
   stockPostsSeenBy,
 } from '#shared/items/seen-by/posts-seen-by.ts'
+import type { RowReader } from '#shared/items/seen-by/visibility.ts'
+import { blockedPart } from '#shared/members/relations.ts'
 import { IS_LISTED } from './queries.ts'
 
 /** How many posts one request looks through. */
 const LOOKED_THROUGH = 2_000
-/** How many that hold the text are asked for what the reader sees of them. */
+/** How many that hold the text are read in full. */
 const MATCHES = 200
 const PAGE = 20
 
@@ -36,7 +41,7 @@ export async function searchPosts(
   reader: Reader,
   { text, after }: { text: string; after: CursorPosition | null },
 ): Promise<{ found: FoundPost[]; next: CursorPosition | null }> {
-  const looked = await lookThrough(db, text, after)
+  const looked = await lookThrough(db, reader, { text, after })
   const matches = looked.filter(({ type }) => type !== 'end')
   const seen = await findSeen(db, reader, matches)
   const found = seen.slice(0, PAGE)
@@ -46,16 +51,31 @@ export async function searchPosts(
   return { found, next: end ? positionBy('createdAt')(end) : null }
 }
 
-/** Of all readers: what this one may not see is left out afterwards, and moves no position. */
-async function lookThrough(db: Db, text: string, after: CursorPosition | null): Promise<Looked[]> {
-  const listed = (type: FoundPost['type'], table: 'posts' | 'stockPosts') => sql`(
-    select ${sql.lit(type)} as type, p.id, p."createdAt", p.content from ${sql.table(table)} p
-    where ${IS_LISTED} and ${comesAfter(after, newestFirst('p.createdAt', 'p.id'))}
-    order by p."createdAt" desc, p.id desc limit ${sql.lit(LOOKED_THROUGH)}
-  )`
+const SEARCHED = {
+  post: { table: 'posts', key: 'postId', isSeen: isPostSeen },
+  stockPost: { table: 'stockPosts', key: 'stockPostId', isSeen: isStockPostSeen },
+} as const
+
+/** Only through what the reader sees, with the names as they see them: a position would tell what the rest holds. */
+async function lookThrough(
+  db: Db,
+  reader: Reader,
+  { text, after }: { text: string; after: CursorPosition | null },
+): Promise<Looked[]> {
+  const rowReader: RowReader = { ...reader, hasBlockedPart: true }
+  const listed = (type: FoundPost['type']) => {
+    const { table, key, isSeen } = SEARCHED[type]
+    return sql`(
+      select ${sql.lit(type)} as type, p.id, p."createdAt", ${textSeenBy(rowReader, key, 'p')} as text
+      from ${sql.table(table)} p
+      where ${IS_LISTED} and ${isSeen(rowReader)} and ${comesAfter(after, newestFirst('p.createdAt', 'p.id'))}
+      order by p."createdAt" desc, p.id desc limit ${sql.lit(LOOKED_THROUGH)}
+    )`
+  }
   const { rows } = await sql<Looked>`
-    with looked as materialized (
-      select * from (${listed('post', 'posts')} union all ${listed('stockPost', 'stockPosts')}) p
+    with ${blockedPart(reader.id)},
+    looked as materialized (
+      select * from (${listed('post')} union all ${listed('stockPost')}) p
       order by "createdAt" desc, id desc limit ${sql.lit(LOOKED_THROUGH)}
     )
     (
@@ -65,7 +85,7 @@ async function lookThrough(db: Db, text: string, after: CursorPosition | null): 
     )
     union all
     (
-      select type, id, "createdAt" from looked where strpos(lower(content), lower(${text})) > 0
+      select type, id, "createdAt" from looked where strpos(lower(text), lower(${text})) > 0
       order by "createdAt" desc, id desc limit ${sql.lit(MATCHES)}
     )`.execute(db)
   return rows
@@ -91,9 +111,7 @@ async function findSeen(db: Db, reader: Reader, matches: readonly Looked[]): Pro
       .where(isPostUnmuted(reader, 'stockPostId'))
     found.push(...(await query.execute()).map((row) => ({ type: 'stockPost', row }) as const))
   }
-  // A notice would tell what the text under it holds.
-  const readable = found.filter(({ row }) => !row.notice)
   const newer = (one: FoundPost, other: FoundPost) =>
     other.row.createdAt.getTime() - one.row.createdAt.getTime() || (one.row.id < other.row.id ? 1 : -1)
-  return readable.toSorted(newer).slice(0, PAGE + 1)
+  return found.toSorted(newer).slice(0, PAGE + 1)
 }

@@ -1,10 +1,10 @@
-import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { COUNTERS } from '../../counters.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { mentionedSeenBy } from './mentions-seen-by.ts'
 import { readerColumns } from './reader-columns.ts'
-import { isListed, isNotice, isSeen, isShownTo } from './visibility.ts'
+import { isListed, isNotice, isSeen, isShownTo, type RowReader } from './visibility.ts'
 
 /** The general posts that a reader may know of, or is shown a notice of: the only place that reads them for people. */
 export function postsSeenBy(db: Db, reader: Reader) {
@@ -39,8 +39,8 @@ export function stockPostsSeenBy(db: Db, reader: Reader) {
 }
 
 /** A row `p` of the two that is no notice. */
-export const isPostSeen = (reader: SqlReader) => isSeen(reader, 'p', isShownTo(reader.id))
-export const isStockPostSeen = (reader: SqlReader) => isSeen(reader, 'p')
+export const isPostSeen = (reader: RowReader) => isSeen(reader, 'p', isShownTo(reader.id))
+export const isStockPostSeen = (reader: RowReader) => isSeen(reader, 'p')
 
 export type PostQuery = ReturnType<typeof postsSeenBy>
 export type StockPostQuery = ReturnType<typeof stockPostsSeenBy>
