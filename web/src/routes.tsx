@@ -22,7 +22,6 @@ import {
   stringifySearch,
   SYMBOL,
 } from '#shared/navigation/search-params.ts'
-import { layoutMessages } from './pages/frame/messages.ts'
 import { PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
 import { prepareHistory } from '#shared/navigation/visit-steps.ts'
 
@@ -158,19 +157,19 @@ const admin = createRoute({
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
-  staticData: { title: titles.terms, open: true },
+  staticData: { title: '', open: true },
   component: lazyPage(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
 })
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
-  staticData: { title: titles.privacy, open: true },
+  staticData: { title: '', open: true },
   component: lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 })
 const takedown = createRoute({
   getParentRoute,
   path: '/takedown',
-  staticData: { title: layoutMessages.takedown, open: true },
+  staticData: { title: '', open: true },
   validateSearch: (raw) => ({
     ...matching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
     ...matching('view', raw, /^mine$/),

@@ -22,8 +22,9 @@ export function CommunityPage() {
   const navigate = route.useNavigate()
   const { report, reportDialog } = useReport()
   const closePost = useCloseOpened('post')
+  const hasAside = useColumns(2) > 1
   return (
-    <Page title={pageTitles.community} ownHeading aside={<CommunityAside />}>
+    <Page title={pageTitles.community} ownHeading aside={hasAside && <CommunityAside />}>
       <CommunityHeader
         source={from}
         sort={sort}
@@ -69,7 +70,6 @@ export function CommunityPage() {
 
 /** The second column of the community, desktop only; its data is not requested on the phone. */
 function CommunityAside() {
-  if (useColumns(2) === 1) return null
   return (
     <>
       <HotStocksAside />

@@ -34,7 +34,10 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, context =
     <div
       ref={top}
       // As tall as the screen, so that the footer stays out of view as it was during loading.
-      className={cx('relative scroll-mt-52', context === 'feed' && 'min-h-[75dvh]')}
+      className={cx(
+        'relative scroll-mt-52 max-md:flex max-md:flex-col max-md:*:last:grow',
+        context === 'feed' && 'min-h-[75dvh]',
+      )}
     >
       {newer > 0 && (
         <div className="pointer-events-none sticky top-[calc(var(--feed-top,var(--below-header))+0.75rem)] z-sticky h-0">

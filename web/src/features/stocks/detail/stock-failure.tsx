@@ -21,7 +21,7 @@ export function StockFailure({ symbol, error, onRetry, busy }: Props) {
   const unsupported =
     error instanceof ApiError && (error.code === 'stock_unsupported' || error.code === 'invalid_input')
   return (
-    <div className="mx-auto min-h-dvh w-full md:max-w-column md:py-4 lg:pt-7">
+    <div className="mx-auto min-h-dvh w-full max-md:bg-surface md:max-w-column md:py-4 lg:pt-7">
       <title>{`${symbol} · ${sharedMessages.brand}`}</title>
       <h1 className="sr-only">{symbol}</h1>
       <Section>
