@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { RowReader } from './seen-by/visibility.ts'
+import { isNotice, type RowReader } from './seen-by/visibility.ts'
+import { isCommentSeen } from './seen-by/comments-seen-by.ts'
 import { textSeenBy } from './seen-by/mentions-seen-by.ts'
 import { isBy } from './seen-by/reader-columns.ts'
 import { isSealedAt } from './seen-by/predictions-seen-by.ts'
 
 /**
  * Filters of lists: whether a row stays in a reader's list although they mute words. One's own row always stays. Single
- * items, counts and ranks ignore muted words. Case is ignored as far as the database's `lower` knows the letters.
+ * items, counts and ranks ignore muted words. Case is ignored as far as the database's `lower` knows the letters. A text
+ * that is not shown (sealed, or a notice stands for it) is not looked into: a list without it would tell what it holds.
  */
 const holdsMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
   ${wordsOf(id)} <> '{}' and exists (
@@ -20,18 +22,21 @@ const wordsOf = (id: RowReader['id']) =>
 
 /** Of a row `p` of posts or stock posts. */
 export const isPostUnmuted = (reader: RowReader, key: 'postId' | 'stockPostId'): RawBuilder<boolean> =>
-  sql`(${isBy(reader.id)} or not ${holdsMutedWord(reader, textSeenBy(reader, key, 'p'))})`
+  sql`(
+    ${isBy(reader.id)} or ${isNotice(reader, 'p')} or not ${holdsMutedWord(reader, textSeenBy(reader, key, 'p'))}
+  )`
 
-/** Of a row `p` of predictions. A sealed text is not looked into: a list without it would tell what it holds. */
+/** Of a row `p` of predictions. */
 export const isPredictionUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   sql`(
-    ${isBy(reader.id)} or ${isSealedAt(reader.now)}
+    ${isBy(reader.id)} or ${isSealedAt(reader.now)} or ${isNotice(reader, 'p')}
     or not ${holdsMutedWord(reader, sql`concat_ws(E'\n', p.content, p.reason)`)}
   )`
 
 /** Of a row `c` of comments; the replies go with their thread, unless the reader wrote one of them. */
 export const isCommentUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   sql`(
-    c.author is not distinct from ${reader.id} or not ${holdsMutedWord(reader, textSeenBy(reader, 'commentId', 'c'))}
+    c.author is not distinct from ${reader.id} or not ${isCommentSeen(reader, 'c')}
+    or not ${holdsMutedWord(reader, textSeenBy(reader, 'commentId', 'c'))}
     or exists (select from comments own where own."parentId" = c.id and own.author = ${reader.id})
   )`
