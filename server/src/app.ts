@@ -194,12 +194,15 @@ export async function buildApp(
   return app
 }
 
+/** Outside of the pages what begins so reads the database. */
+const READING = ['/api/', '/log/', '/embed/', '/feeds/', '/sitemap.xml']
+
 /** Decided by the matched route: the address itself may be written in many ways. */
 const isFreeIn =
   (services: Services) =>
   (request: FastifyRequest): boolean => {
     const { url: route } = request.routeOptions
-    if (route === undefined || route.startsWith('/api/') || route.startsWith('/log/')) return false
+    if (route === undefined || READING.some((start) => route.startsWith(start))) return false
     return route !== PAGE_ROUTE || !(needsDatabase(request) || isOpenAddress(services, request))
   }
 

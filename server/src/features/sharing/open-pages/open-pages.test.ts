@@ -136,6 +136,17 @@ it('has feeds that tell when nothing has changed, and a sitemap of what is judge
   for (const { id } of judged) expect(map).toContain(`/predictions/${id}</loc>`)
 })
 
+it.each([
+  '/embed/predictions/:id',
+  '/feeds/user/:id',
+  '/feeds/stocks/TSLA',
+  '/feeds/leaderboard',
+  '/sitemap.xml',
+])('%s is counted, since the database is asked for it', async (path) => {
+  const { headers } = await get(path.replace(':id', NOWHERE))
+  expect(headers['x-ratelimit-remaining']).toBeDefined()
+})
+
 it('closes with the profile, a suspension and a withdrawal', async () => {
   const writer = await signedUp(product, 'openly')
   const { body: stock } = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AMD')
