@@ -4,11 +4,15 @@ import { leaderboardQuery } from '#features/leaderboard/queries.ts'
 import { ScoreBox } from '#features/leaderboard/score-box.tsx'
 import { SkillBoard } from '#features/rating/board/skill-board.tsx'
 import { skillBoardQuery } from '#features/rating/queries.ts'
+import { ratingMessages } from '#features/rating/messages.ts'
+import { RatingRules } from '#features/rating/scoring/rating-rules.tsx'
 import { StandingCheck } from '#features/record/standing-check.tsx'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { Board } from '#shared/leaderboard/boards.ts'
 import { RankOnHold } from './leaderboard/rank-on-hold.tsx'
+import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -29,8 +33,13 @@ export function LeaderboardPage() {
     void navigate({ search: (current) => ({ ...current, span }), replace: true, resetScroll: false })
   const tabs = <BoardTabs board={board} onBoard={choose} />
   const ofSkill = board === 'skill'
+  const isDesktop = useIsDesktop()
   return (
-    <Page title={pageTitles.leaderboard} ownHeading wide={ofSkill} aside={!ofSkill && <ScoreBox />}>
+    <Page
+      title={pageTitles.leaderboard}
+      ownHeading
+      aside={ofSkill ? isDesktop && <SkillRules /> : <ScoreBox />}
+    >
       {me?.mustConfirmEmail && (
         <Section>
           <ConfirmEmailNote what="rank" />
@@ -42,6 +51,13 @@ export function LeaderboardPage() {
     </Page>
   )
 }
+
+/** On the phone, the board's own heading says what is compared. */
+const SkillRules = () => (
+  <RatingRules>
+    <ScoringLink className="mt-2 -mb-3">{ratingMessages.more}</ScoringLink>
+  </RatingRules>
+)
 
 interface Props {
   board: Board

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
 import { READ_FROM, ReadingPage } from '#shared/layout/reading-page.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -52,9 +54,23 @@ export function ScoringPage() {
         </>
       )}
       <div id={PARTS.rating} className={READ_FROM}>
-        <RatingRules linked={me !== null} />
+        <RatingRules>{me && <ToBoard />}</RatingRules>
       </div>
     </ReadingPage>
+  )
+}
+
+/** The leaderboard is for members. */
+function ToBoard() {
+  return (
+    <Link
+      to="/leaderboard"
+      search={{ span: 'skill' }}
+      className="mt-2 -mb-3 inline-flex min-h-touch items-center gap-0.5 rounded-1 type-label-strong"
+    >
+      {texts.rating.toBoard}
+      <ChevronRight size={16} aria-hidden="true" />
+    </Link>
   )
 }
 

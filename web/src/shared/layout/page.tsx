@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { sharedMessages } from '../messages.ts'
 import { cx } from '../ui/cx.ts'
 
@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
   /** Second column from 1024 px; below the first on the phone. */
   aside?: ReactNode
-  /** The second column is wider and sticky. */
+  /** The second column is wider: a `StickyAside`. */
   wideAside?: boolean
   /** One column of full width, or as narrow as a form. */
   wide?: boolean
@@ -36,33 +36,9 @@ export function Page({ title, ownHeading, children, aside, wideAside, wide, narr
         {!ownHeading && <h1 className="sr-only">{title}</h1>}
         {children}
       </div>
-      {aside &&
-        (wideAside ? (
-          <StickyAside>{aside}</StickyAside>
-        ) : (
-          <div className="flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4">{aside}</div>
-        ))}
-    </div>
-  )
-}
-
-/** Sticky beside a long column; when higher than the window, its end sticks. */
-function StickyAside({ children }: { children: ReactNode }) {
-  const column = useRef<HTMLDivElement>(null)
-  const [height, setHeight] = useState(0)
-  useLayoutEffect(() => {
-    if (!column.current) return
-    const observer = new ResizeObserver(([entry]) => setHeight(entry?.borderBoxSize[0]?.blockSize ?? 0))
-    observer.observe(column.current)
-    return () => observer.disconnect()
-  }, [])
-  return (
-    <div
-      ref={column}
-      style={{ '--aside-height': `${height}px` } as CSSProperties}
-      className="flex min-w-0 flex-col gap-2 md:gap-4 lg:sticky lg:top-[min(calc(var(--below-header)+1.75rem),calc(100dvh-var(--aside-height)-1rem))]"
-    >
-      {children}
+      {wideAside
+        ? aside
+        : aside && <div className="flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4">{aside}</div>}
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { sharedMessages as messages } from '../messages.ts'
 import { Section } from '../ui/section.tsx'
 import { BackButton } from './back-button.tsx'
 import { Page } from './page.tsx'
+import { StickyAside } from './sticky-aside.tsx'
 
 export interface ContentsEntry {
   /** Id of the heading's section. */
@@ -35,11 +36,11 @@ export function ReadingPage({ title, head, contents, children }: Props) {
       ownHeading
       wideAside
       aside={
-        <div className="max-lg:hidden">
+        <StickyAside>
           <Section title={messages.contents}>
             <ContentsList entries={contents} />
           </Section>
-        </div>
+        </StickyAside>
       }
     >
       <Section>

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router'
-import { Check, ChevronRight } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SkillBadge } from '#shared/members/skill-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -9,8 +8,8 @@ import { scoringMessages } from './messages.ts'
 
 const { rating: texts } = scoringMessages
 
-/** What the rating compares, and its rules. The leaderboard is for members. */
-export function RatingRules({ linked }: { linked: boolean }) {
+/** What the rating compares, and its rules. `children`: where to read on. */
+export function RatingRules({ children }: { children?: ReactNode }) {
   const [before, after] = texts.rules.badge
   return (
     <Section>
@@ -26,16 +25,7 @@ export function RatingRules({ linked }: { linked: boolean }) {
           {before} <SkillBadge className="mx-0.5 -my-1" /> {after}
         </Rule>
       </ul>
-      {linked && (
-        <Link
-          to="/leaderboard"
-          search={{ span: 'skill' }}
-          className="mt-2 -mb-3 inline-flex min-h-touch items-center gap-0.5 rounded-1 type-label-strong"
-        >
-          {texts.toBoard}
-          <ChevronRight size={16} aria-hidden="true" />
-        </Link>
-      )}
+      {children}
     </Section>
   )
 }
