@@ -24,7 +24,7 @@ export function weeklyMailRoutes({ app, db }: Context): void {
     scope.get<{ Querystring: { token: string } }>(UNSUBSCRIBE, ROUTE, async ({ query }, reply) =>
       reply
         .type('text/html; charset=utf-8')
-        .header('referrer-policy', 'same-origin')
+        .header('referrer-policy', 'strict-origin')
         .send(
           page(
             '주간 메일을 그만 받을까요?',

@@ -51,7 +51,7 @@ it('ends with one POST without a sign-in; a look at the link ends nothing', asyn
   const ask = await product.app.inject({ method: 'GET', url })
   expect([ask.statusCode, ask.body.includes('<form method="post"')]).toEqual([200, true])
   // With `no-referrer` the form's POST would say `Origin: null`, which is refused (Fetch, 3.2).
-  expect(ask.headers['referrer-policy']).toBe('same-origin')
+  expect(ask.headers['referrer-policy']).toBe('strict-origin')
   expect(await settingOf(minji)).toBe(true)
   const payload = 'List-Unsubscribe=One-Click'
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
