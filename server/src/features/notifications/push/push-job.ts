@@ -5,6 +5,8 @@ import { type PushDeps, type SendingDeps, tellBrowser } from './send-pushes.ts'
 
 const BROWSERS_AT_ONCE = 500
 const SENDS_AT_ONCE = 20
+/** 100,000 in 11 minutes; what is left of the processor is for requests and evaluations. */
+const MOST_A_SECOND = 150
 /** How long a server that stops waits for answers of push services. */
 const ANSWERS_MS = 5000
 /** After work on a browser that broke off. */
@@ -23,7 +25,7 @@ export const pushJob = (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pus
 /** Tells all browsers for which something is due, and waits for it. What is sent when `signal` aborts is still noted. */
 export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
   // One at a time, so that an answer is noted within milliseconds: what a kill finds without a note is sent again.
-  const reads = new PQueue({ concurrency: 1 })
+  const reads = new PQueue({ concurrency: 1, intervalCap: MOST_A_SECOND / 10, interval: 100 })
   const sends = new AbortController()
   signal.addEventListener('abort', () => setTimeout(() => sends.abort(signal.reason), ANSWERS_MS).unref())
   for (;;) {
