@@ -23,8 +23,12 @@ import {
 } from '@gwanyeok/domain/record/tree.ts'
 import { requestText } from '@gwanyeok/domain/record/witness.ts'
 import { sql } from 'kysely'
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
@@ -249,6 +253,30 @@ it('makes a copy that was lost whole again', async () => {
   const { size, root } = (await copy.findHead())!
   expect(size).toBe(sizeOf(await get('checkpoint')))
   expect(await rootOf((await copy.readEntries(0, size)).map(entryBytes))).toEqual(root)
+})
+
+it('asks who did not answer once more in the same round, where no quorum has cosigned', async () => {
+  let refusals = 1
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await buffer(request)
+    const answer = await fetch(`${second.address}add-checkpoint`, { method: 'POST', body })
+    response.writeHead(answer.status).end(await answer.text())
+  }
+  const front = createServer((request, response) => {
+    if (refusals-- > 0) request.destroy()
+    else void forward(request, response)
+  })
+  await once(front.listen(0, '127.0.0.1'), 'listening')
+  const { port } = front.address() as AddressInfo
+  await writeFile(witnessPolicy, `witness lab ${second.verifier} http://127.0.0.1:${port}/\nquorum lab\n`)
+  const { appending: growing, witnessing: asking } = await createRecord({ ...product, config, log })
+  await predict(product, duri.id, { stock: 'NVDA', targetPrice: 900 })
+  await growing.round()
+  await asking.round()
+  front.close()
+  const head = parseNote(await get('checkpoint'))!
+  expect(await cosignedAt(head, (await parseVerifier(second.verifier))!)).not.toBeNull()
+  expect(refusals).toBeLessThan(0)
 })
 
 it('does not start with a policy that it cannot read', async () => {

@@ -1,4 +1,4 @@
-import type { Witness } from '@gwanyeok/domain/record/policy.ts'
+import type { Policy, Witness } from '@gwanyeok/domain/record/policy.ts'
 import { hashesOfTiles } from '@gwanyeok/domain/record/tiles.ts'
 import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
@@ -46,20 +46,32 @@ export async function createWitnessing({ db, blobs, readOnly, log, given }: Deps
 
   const askAll = (head: SignedHead) => Promise.all(asked.map((witness) => ask(witness, head)))
 
+  /** Asks again who did not answer. */
+  const askMissing = (head: SignedHead, answers: readonly Asked[]) =>
+    Promise.all(answers.map(async (each, i) => (each.answer ? each : await ask(asked[i]!, head))))
+
   async function look(): Promise<boolean> {
     if (!given || asked.length === 0) return false
     if (await readOnly.isOn()) return true
     const head = await takeRound(db)
     if (!head) return true
     const answers = await askAll(head)
+    // The next round comes 10 s later: too late for what was predicted just before the open.
+    if (!(await keepAnswers(given.policy, head, answers)))
+      await keepAnswers(given.policy, head, await askMissing(head, answers))
+    return true
+  }
+
+  /** Gives whether a quorum has cosigned. */
+  async function keepAnswers(policy: Policy, head: SignedHead, answers: readonly Asked[]): Promise<boolean> {
     const cosigned = answers.flatMap(({ answer }) => (answer?.kind === 'cosigned' ? [answer] : []))
     const lines = cosigned.flatMap((answer) => answer.lines)
     const all = cosigned.length === asked.length
-    if (await keepCosignatures(db, given.policy, { head, lines, all }))
-      await copyWitnessed(db, copy, head.size)
+    const isWitnessed = await keepCosignatures(db, policy, { head, lines, all })
+    if (isWitnessed) await copyWitnessed(db, copy, head.size)
     const dispute = await keepDispute(db, answers)
     if (dispute !== null) log.error({ dispute }, 'the public record is disputed: nothing is signed')
-    return true
+    return isWitnessed
   }
 
   async function expectUndisputed(): Promise<void> {
