@@ -110,9 +110,13 @@ async function plant(file, lines) {
 }
 
 async function lint() {
-  const oxlint = path.join(ROOT, 'node_modules', '.bin', 'oxlint')
+  const programs = path.join(ROOT, 'node_modules', '.bin')
+  // There it finds its type-aware part.
+  const env = { ...process.env, PATH: programs + path.delimiter + process.env['PATH'] }
   const stdout = await new Promise((resolve) => {
-    execFile(oxlint, ['-f', 'json'], { cwd: tree }, (_error, output) => resolve(output))
+    execFile(path.join(programs, 'oxlint'), ['-f', 'json'], { cwd: tree, env }, (_error, output) =>
+      resolve(output),
+    )
   })
   return JSON.parse(stdout)
     .diagnostics.filter(({ code }) => /no-restricted|no-cycle/.test(code))
