@@ -58,6 +58,9 @@ test('a visit begins with the screens as the last one left them, each line in it
     await visit(page, path)
     const release = await openHeld(page, front, path)
     await expect(snapshot(page)).toHaveCount(1)
+    // In a font of the system lines may break elsewhere.
+    await page.waitForFunction(() => document.fonts.size > 0)
+    await page.evaluate(() => document.fonts.ready)
     const before = await linesIn(page, '[data-snapshot]')
     expect(before.length, path).toBeGreaterThan(3)
     await release()
