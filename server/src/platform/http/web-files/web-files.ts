@@ -9,6 +9,8 @@ import { compressAnswers } from '../compress-answers.ts'
 import { takesBrotli } from '../pre-serialized-response.ts'
 
 const HASHED = /\/assets\//
+/** A page to be opened from disk: here the content security policy refuses its script. */
+const TO_SAVE = /\/verify\.html/
 /**
  * The name of a file: no page of the app has a dot in its address. The full stop after a pasted address does not
  * count.
@@ -53,6 +55,7 @@ export async function serveWeb(
     setHeaders(response, file) {
       const lasting = HASHED.test(file)
       response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
+      if (TO_SAVE.test(file)) response.header('content-disposition', 'attachment')
     },
   })
   await app.register(async (pages) => {
