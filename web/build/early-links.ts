@@ -8,7 +8,6 @@ import { SNAPSHOT } from '../src/shared/browser/remembered-session.ts'
 type Bundle = Rolldown.OutputBundle
 
 const FILE = 'early.js'
-const FONT = 'font.css'
 /** Older snapshots are not shown, in ms. */
 const SNAPSHOT_SHOWN_MS = 86_400_000
 const THEME = resolve(import.meta.dirname, '../public/theme.js')
@@ -42,10 +41,7 @@ export function earlyLinks(): Plugin {
         )
         return [name, { files: [...files.map((path) => ({ path })), ...ofTabs], requests }]
       })
-      const font = Object.values(bundle).find((file) => !isChunk(file) && file.names.includes(FONT))?.fileName
-      if (!font) return this.error(`No style sheet of its own: ${FONT}`)
-      const snapshots = { snapshot: SNAPSHOT, shownMs: SNAPSHOT_SHOWN_MS, font }
-      const names = { stock: STOCK, signedOut: SIGNED_OUT, ...snapshots }
+      const names = { stock: STOCK, signedOut: SIGNED_OUT, snapshot: SNAPSHOT, shownMs: SNAPSHOT_SHOWN_MS }
       const given = [Object.fromEntries(pages), names].map((value) => JSON.stringify(value))
       const theme = await readFile(THEME, 'utf8')
       const { code } = await minify(FILE, `{${theme}}(${beginEarly.toString()})(${given.join()})`)

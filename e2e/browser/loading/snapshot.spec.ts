@@ -56,10 +56,13 @@ test('a visit begins with the screens as the last one left them, each line in it
   await signIn(context, 'demo@gwanyeok.test', 'gwanyeok-demo')
   for (const path of SCREENS) {
     await visit(page, path)
+    // The app has it after its first paint; in a font of the system lines may break elsewhere.
+    const font = await page
+      .locator('link[href*="/assets/font-"]')
+      .evaluate((link: HTMLLinkElement) => link.href)
     const release = await openHeld(page, front, path)
     await expect(snapshot(page)).toHaveCount(1)
-    // In a font of the system lines may break elsewhere.
-    await page.waitForFunction(() => document.fonts.size > 0)
+    await page.addStyleTag({ url: font })
     await page.evaluate(() => document.fonts.ready)
     const before = await linesIn(page, '[data-snapshot]')
     expect(before.length, path).toBeGreaterThan(3)

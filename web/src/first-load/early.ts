@@ -15,8 +15,6 @@ interface Names {
   /** What the keys of snapshots begin with, and how long they are shown, in ms. */
   snapshot: string
   shownMs: number
-  /** The style sheet of the app's font. */
-  font: string
 }
 
 /** Runs in the browser before all else. The build writes its source into the page: it can use nothing outside itself. */
@@ -62,8 +60,6 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: Names): void
     view.dataset['snapshot'] = ''
     view.innerHTML = markup
     shell.replaceWith(view)
-    // Who was here has the font: lines break as in the app, which takes it after its first paint.
-    add({ rel: 'stylesheet', href: `/${names.font}` })
   }
 
   /** Kept by snapshots.ts: shown to the same member, in the same release, in a window of the same width. */
