@@ -14,6 +14,7 @@ import { createDb, createPool } from '#platform/db/db.ts'
 import type { Db } from '#platform/db/db.ts'
 import { createLogger } from '#platform/monitoring/logger.ts'
 import { createReadOnly } from '#platform/read-only/read-only.ts'
+import type { BlobStore } from '#platform/storage/blob-store.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { StartError } from '#platform/start-error.ts'
 import { logCopy } from '../features/record/log-copy.ts'
@@ -56,19 +57,20 @@ async function changeKey(
   // One that an earlier call made, and did not come to its end with.
   const kept = await findKey(await readText(made))
   if (kept && verifierText(kept) === log.verifier) return kept
-  const copy = logCopy(await openBlobStore(config))
+  const blobs = await openBlobStore(config)
+  const copy = logCopy(blobs)
   await recoverLog({ db, verifier, copy })
-  await expectUndisputed(config, db)
+  await expectUndisputed(config, db, blobs)
   const next = kept ?? (await makeKey(made, nextOrigin(log.origin, (await findPredecessors(db)).length)))
   await continueLog(db, { copy, old, next })
   return next
 }
 
-async function expectUndisputed(config: Config, db: Db): Promise<void> {
+async function expectUndisputed(config: Config, db: Db, blobs: BlobStore): Promise<void> {
   const given = await readPolicy(config)
   const log = createLogger({ production: false, logLevel: 'error' })
   const readOnly = createReadOnly({ db, onChange: () => {}, onError: () => {} })
-  const witnessing = await createWitnessing({ db, blobs: await openBlobStore(config), readOnly, log, given })
+  const witnessing = await createWitnessing({ db, blobs, readOnly, log, given })
   await witnessing.expectUndisputed().catch((error: Error) => {
     throw new StartError(error.message)
   })

@@ -29,8 +29,9 @@ export async function createAppending(deps: Deps): Promise<Appending> {
   const { db, blobs, readOnly, log, signer, expectUndisputed } = deps
   const logDeps: LogDeps = { db, signer, copy: logCopy(blobs) }
   const standing = await findLog(db)
-  const isBefore = standing !== undefined && (await isBeforeSuccession(logDeps.copy, standing.verifier))
-  const signs = standing?.verifier === verifierText(signer) || isBefore
+  const isOwn = standing?.verifier === verifierText(signer)
+  const signs =
+    isOwn || (standing !== undefined && (await isBeforeSuccession(logDeps.copy, standing.verifier)))
   if (!signs)
     log.warn(
       { origin: standing?.origin },

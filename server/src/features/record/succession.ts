@@ -65,9 +65,12 @@ async function predecessorOf(log: LockedLog, old: Signer | null, next: Signer): 
   }
 }
 
+const isOneOf = (predecessors: readonly Predecessor[], verifier: string) =>
+  predecessors.some((predecessor) => predecessor.verifier === verifier)
+
 /** Whether a restored database is of before the log was continued under another key, as the copy says. */
 export const isBeforeSuccession = async (copy: LogCopy, verifier: string): Promise<boolean> =>
-  (await copy.readPredecessors()).some((predecessor) => predecessor.verifier === verifier)
+  isOneOf(await copy.readPredecessors(), verifier)
 
 /** Brings a database of before a succession to the key that signs now; false where the copy knows of none. */
 export async function adoptSuccession(
@@ -75,8 +78,9 @@ export async function adoptSuccession(
   log: LockedLog,
   { verifier, copy }: { verifier: Verifier; copy: LogCopy },
 ): Promise<boolean> {
-  if (!(await isBeforeSuccession(copy, log.verifier))) return false
-  for (const { policy, ...predecessor } of await copy.readPredecessors()) {
+  const predecessors = await copy.readPredecessors()
+  if (!isOneOf(predecessors, log.verifier)) return false
+  for (const { policy, ...predecessor } of predecessors) {
     const { name: origin } = (await parseVerifier(predecessor.verifier))!
     const { size } = parseCheckpoint(parseNote(predecessor.checkpoint)!.text)!
     await tx
