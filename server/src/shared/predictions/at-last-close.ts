@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 /** What a price from before the splits up to the last close is multiplied by to be in the terms of that close. */
-const SCALE = sql`(
-  select coalesce(exp(sum(ln(s.per / s.shares))), 1) from splits s
+const SCALE = sql<{ scale: number }>`(
+  select coalesce(exp(sum(ln(s.per / s.shares))), 1) as scale from splits s
   where s.symbol = p.stock and s.day > p."baseDay" and s.day <= d.day
-)`
+)`.as('k')
 
 /** Open predictions `p` with the last close of their stock, `c`, of the day that `d` names; prices in its terms. */
 export const openAtLastClose = (db: Db) =>
@@ -15,9 +15,10 @@ export const openAtLastClose = (db: Db) =>
     .leftJoin('dailyCloses as c', (join) =>
       join.onRef('c.symbol', '=', 'p.stock').onRef('c.day', '=', 'd.day'),
     )
+    .crossJoinLateral(SCALE)
     .where('p.status', '=', sql.lit('pending'))
     .select(['p.id', 'p.author', 'p.stock', 'p.evaluationEnd', 'c.close', 'd.day as closesOf'])
     .select([
-      sql<number>`round(p."basePrice" * ${SCALE}, 6)`.as('basePrice'),
-      sql<number>`round(p."targetPrice" * ${SCALE}, 6)`.as('targetPrice'),
+      sql<number>`round(p."basePrice" * k.scale, 6)`.as('basePrice'),
+      sql<number>`round(p."targetPrice" * k.scale, 6)`.as('targetPrice'),
     ])
