@@ -31,14 +31,29 @@ const PUSHED: readonly (Kind | PushedKind)[] = [
 ] satisfies PushedKind[]
 const isPushable = (kind: Kind): kind is Kind & PushedKind => PUSHED.includes(kind)
 
+/** In a column where a kind has no switch. */
+const NOTHING = <span className="w-12" />
+
 /** Which kinds are told, in the app and by push; a kind that is off in the app is off everywhere. */
 export function NotificationSettings({ settings }: { settings: Settings }) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'noAddress'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
   const watched = pushed.includes('watched_predicted')
-  const changeWatched = (on: boolean) => ({ pushedNotifications: withKind(pushed, 'watched_predicted', on) })
-  const endAll = () => change.mutate({ mutedNotifications: [...KINDS], ...(watched && changeWatched(false)) })
+  const withPushed = (kind: PushedKind, on: boolean) => ({ pushedNotifications: withKind(pushed, kind, on) })
+  const endAll = () =>
+    change.mutate({
+      mutedNotifications: [...KINDS],
+      ...(watched && withPushed('watched_predicted', false)),
+    })
+  const pushToggle = (kind: PushedKind, isMuted = false) => (
+    <Toggle
+      aria-label={messages.byPush(messages.kinds[kind].label)}
+      checked={!isMuted && pushed.includes(kind)}
+      disabled={isMuted}
+      onChange={(on) => change.mutate(withPushed(kind, on))}
+    />
+  )
   return (
     <Section
       title={messages.notifications}
@@ -73,34 +88,10 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
               onChange={(on) => change.mutate({ mutedNotifications: withKind(muted, kind, !on) })}
             />
           }
-          push={
-            canPush &&
-            (isPushable(kind) ? (
-              <Toggle
-                aria-label={messages.byPush(messages.kinds[kind].label)}
-                checked={!muted.includes(kind) && pushed.includes(kind)}
-                disabled={muted.includes(kind)}
-                onChange={(on) => change.mutate({ pushedNotifications: withKind(pushed, kind, on) })}
-              />
-            ) : (
-              <span className="w-12" />
-            ))
-          }
+          push={canPush && (isPushable(kind) ? pushToggle(kind, muted.includes(kind)) : NOTHING)}
         />
       ))}
-      {canPush && (
-        <KindRow
-          kind="watched_predicted"
-          app={<span className="w-12" />}
-          push={
-            <Toggle
-              aria-label={messages.byPush(messages.kinds.watched_predicted.label)}
-              checked={watched}
-              onChange={(on) => change.mutate(changeWatched(on))}
-            />
-          }
-        />
-      )}
+      {canPush && <KindRow kind="watched_predicted" app={NOTHING} push={pushToggle('watched_predicted')} />}
       {canPush && (
         <div className="mt-2 border-t border-line pt-2">
           <Switch

@@ -6,7 +6,7 @@ import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { HotStocksAside } from '#features/home/hot-stocks/hot-stocks-aside.tsx'
-import { useColumns } from '#shared/browser/use-columns.ts'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { attachPrediction } from './attach-prediction.tsx'
 import { CommunityHeader } from './community-header.tsx'
 import { pageTitles } from '../messages.ts'
@@ -22,9 +22,9 @@ export function CommunityPage() {
   const navigate = route.useNavigate()
   const { report, reportDialog } = useReport()
   const closePost = useCloseOpened('post')
-  const hasAside = useColumns(2) > 1
+  const isDesktop = useIsDesktop()
   return (
-    <Page title={pageTitles.community} ownHeading aside={hasAside && <CommunityAside />}>
+    <Page title={pageTitles.community} ownHeading aside={isDesktop && <CommunityAside />}>
       <CommunityHeader
         source={from}
         sort={sort}
