@@ -1,3 +1,4 @@
+import { PushedKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
@@ -10,15 +11,6 @@ import { plantWorld } from './visibility-world.ts'
 // Monday noon in New York.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after both reveals': MADE + 150 * 60_000 }
-const EVERY_KIND = [
-  'judged',
-  'near_target',
-  'followee_predicted',
-  'comment',
-  'mention',
-  'report_settled',
-  'watched_predicted',
-]
 
 const product = await productForFile({ at: MADE, settings: { PUSH_TO_LOOPBACK: 'on' } })
 const { db } = product
@@ -29,7 +21,7 @@ afterAll(() => service.close())
 // Who is suspended has no browser that is told.
 const watchers = world.watchers.filter(({ signedOut, name }) => !signedOut && name !== '정지된사람')
 for (const { person } of watchers) await person.call('PUT /me/push', service.subscribe(person.id))
-await db.updateTable('users').set({ pushedNotifications: EVERY_KIND, pushesAtNight: true }).execute()
+await db.updateTable('users').set({ pushedNotifications: PushedKind.options, pushesAtNight: true }).execute()
 
 const DAY = '2024-06-03'
 
