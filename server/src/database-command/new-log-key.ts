@@ -59,6 +59,11 @@ async function changeKey(
   if (kept && verifierText(kept) === log.verifier) return kept
   const blobs = await openBlobStore(config)
   const copy = logCopy(blobs)
+  if (kept && (await copy.findHead())?.origin === kept.name) {
+    // The copy was written, and the transaction did not end: what the copy holds is signed.
+    await recoverLog({ db, verifier: kept, copy })
+    return kept
+  }
   await recoverLog({ db, verifier, copy })
   await expectUndisputed(config, db, blobs)
   const next = kept ?? (await makeKey(made, nextOrigin(log.origin, (await findPredecessors(db)).length)))

@@ -164,13 +164,30 @@ it('is not forgotten by a database of an older backup', async () => {
   expect(await verify()).not.toContain('✗')
 })
 
+it('comes to its end in a second call where the database lost the first after the copy was written', async () => {
+  const before = await db.selectFrom('recordLog').selectAll().executeTakeFirstOrThrow()
+  const key = await readFile(keyFile, 'utf8')
+  await newLogKey({ ...config, witnessPolicy })
+  const made = await readFile(keyFile, 'utf8')
+  const { size } = await head()
+  await sql`delete from "recordEntries" where index >= ${before.size}`.execute(db)
+  await db.deleteFrom('recordPredecessors').where('size', '=', before.size).execute()
+  await db.updateTable('recordLog').set(before).execute()
+  await writeFile(`${keyFile}.new`, made)
+  await writeFile(keyFile, key)
+  await newLogKey({ ...config, witnessPolicy })
+  expect(await readFile(keyFile, 'utf8')).toBe(made)
+  expect(await head()).toMatchObject({ origin: 'localhost/log/3/demo', size })
+  expect(isSound(await checked(first, seenAtFirst))).toBe(true)
+})
+
 it('goes on where the key was lost, and says that the site alone names the new one', async () => {
   await rm(keyFile)
   await newLogKey({ ...config, witnessPolicy })
   const { appending } = await started()
   const last = await predictIn('AMZN')
   await appending.round()
-  expect((await head()).origin).toBe('localhost/log/3/demo')
+  expect((await head()).origin).toBe('localhost/log/4/demo')
   for (const id of [first, last]) {
     const check = await checked(id, seenAtFirst)
     expect(isSound(check)).toBe(true)
@@ -190,5 +207,5 @@ it('waits while the copy holds more than the database can get back', async () =>
     .set({ size: size - 1 })
     .execute()
   await expect(newLogKey(config)).rejects.toThrow('lacks bundle 0')
-  expect((await db.selectFrom('recordPredecessors').select('origin').execute()).length).toBe(2)
+  expect((await db.selectFrom('recordPredecessors').select('origin').execute()).length).toBe(3)
 })
