@@ -28,9 +28,10 @@ export async function findDueBrowsers(
 ): Promise<Browser[]> {
   const { rows } = await sql<Browser>`
     with due as (
-      select "sessionId", array_agg(notification) as queued, min("createdAt") as since
-      from "queuedPushes" where "dueAt" <= ${new Date(now)}
-      group by "sessionId" order by min("dueAt"), "sessionId" limit ${sql.lit(atMost)}
+      select q."sessionId", array_agg(q.notification) as queued, min(q."createdAt") as since
+      from "queuedPushes" q join "pushSubscriptions" b on b."sessionId" = q."sessionId"
+      where q."dueAt" <= ${new Date(now)} and (b."waitsUntil" is null or b."waitsUntil" <= ${new Date(now)})
+      group by q."sessionId" order by min(q."dueAt"), q."sessionId" limit ${sql.lit(atMost)}
     )
     select s."sessionId", s."userId" as member, s.endpoint, s.p256dh, s.auth, s.failures, s.counted,
       s."countedOn"::text as "countedOn", x."expiresAt" > now() as "isSignedIn",

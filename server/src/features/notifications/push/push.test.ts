@@ -328,6 +328,21 @@ describe('what the push service answers', () => {
     expect(await world.browsers()).toMatchObject([{ failures: 0, waitsUntil: null }])
   })
 
+  test('429 holds back what is queued meanwhile, too', async () => {
+    await world.turnOn(minji)
+    await minji.call('PATCH /settings', { pushedNotifications: ['judged', 'report_settled'] })
+    await world.judge([minji])
+    await world.until('08:00:00')
+    service.answer({ status: 429, headers: { 'retry-after': '3600' } })
+    await world.run()
+    service.answer({ status: 201 })
+    await world.turnWebhookOff(minji)
+    world.pass(HOUR_MS - 1)
+    expect(await world.run()).toEqual([])
+    world.pass(1)
+    expect(await world.run()).toMatchObject([{ tag: 'results' }, { title: '웹훅 꺼짐' }])
+  })
+
   test('413 is not tried again', async () => {
     await world.turnOn(minji)
     await world.judge([minji])

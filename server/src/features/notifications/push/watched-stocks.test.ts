@@ -50,6 +50,16 @@ test('are one push a day at eight in the evening, of what others made since', as
   expect([await atEight(), await world.queued()]).toEqual([[], []])
 })
 
+test('a run that comes after midnight is of the day before, and takes nothing from the next evening', async () => {
+  await predict(product, duri.id, { stock: 'AAA', targetPrice: 4321 })
+  await world.until('00:30:00')
+  await queueWatchedStocks(product.db, product.clock.now())
+  await world.until('09:00:00')
+  expect(await world.run()).toMatchObject([{ body: 'AAA 1건' }])
+  await predict(product, duri.id, { stock: 'BBB', targetPrice: 4321 })
+  expect(await atEight()).toMatchObject([{ body: 'BBB 1건' }])
+})
+
 test.each<[string, Parameters<typeof predict>[2] | null, (id: string) => Promise<unknown>]>([
   ['is private', { stock: 'AAA', targetPrice: 4321, visibility: 'private' }, async () => {}],
   ['is for followers', { stock: 'AAA', targetPrice: 4321, visibility: 'followers' }, async () => {}],

@@ -17,9 +17,11 @@ export const watchedStocksJob = ({ db, clock }: { db: Db; clock: Clock }): Job =
 
 const ID_HEAD = 'watched-'
 
-/** Once for each Korean day. `now`: product time in epoch ms. */
+const TOLD_AT_MS = 20 * 3_600_000
+
+/** Once for each Korean day, from 20:00 on: a late run belongs to the day before. `now`: product time in epoch ms. */
 export async function queueWatchedStocks(db: Db, now: number): Promise<void> {
-  const [day, at] = [koreanDate(now), new Date(now)]
+  const [day, at] = [koreanDate(now - TOLD_AT_MS), new Date(now)]
   await sql`
     with browsers as (
       update "pushSubscriptions" s set "watchedOn" = ${day}::date from users u
@@ -62,5 +64,3 @@ export async function findWatchedStocks(
     order by n.count desc, w.symbol`.execute(db)
   return rows.length === 0 ? [] : [{ kind: 'watched_predicted', id, stocks: rows }]
 }
-
-const TOLD_AT_MS = 20 * 3_600_000
