@@ -64,14 +64,15 @@ test('it waits while the keyboard is there, and goes once it has left', async ()
   expect(shown()).toBe(0)
 })
 
-test('on a phone it covers the header alone', async () => {
+test('on a phone it covers the header alone, whose buttons can be pressed through it', async () => {
   const header = document.body.appendChild(document.createElement('header'))
-  header.style.cssText = 'position: sticky; top: 0; height: var(--size-header)'
+  header.style.cssText = 'position: fixed; inset: 0 0 auto; height: var(--size-header)'
   await page.viewport(390, 844)
   await raise()
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
-  const { top, bottom } = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
+  const { top, bottom, left } = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
   expect(top).toBeGreaterThanOrEqual(0)
   expect(bottom).toBeLessThanOrEqual(header.getBoundingClientRect().bottom)
+  expect(document.elementFromPoint(left + 8, (top + bottom) / 2)).toBe(header)
   header.remove()
 })

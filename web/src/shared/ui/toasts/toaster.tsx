@@ -61,13 +61,13 @@ function raise(request: ToastRequest): void {
 }
 
 /**
- * Passing toasts appear at the top of the page: the bottom belongs to inputs, buttons and the keyboard. Toasts
- * with an action stay at the bottom, below dialogs.
+ * Passing toasts appear at the top of the page: the bottom belongs to inputs, buttons and the keyboard. Where they
+ * cover the header, its buttons can be pressed through them. Toasts with an action stay at the bottom, below dialogs.
  */
 function show(request: ToastRequest): void {
   const held = request.action
     ? ({ duration: Infinity, position: 'bottom-center' } as const)
-    : { duration: DURATION_MS }
+    : { duration: DURATION_MS, className: 'max-lg:pointer-events-none' }
   const id = idOf(request)
   sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, { id, ...held })
 }
