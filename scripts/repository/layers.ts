@@ -73,7 +73,7 @@ const serverFeature = (files: string, depth: number) => {
     SERVER_ROOMS,
     sibling(depth, another),
     above('features', another),
-    above('app|main|services', 'A feature is mounted by the app and does not know it.'),
+    above('app|feature-routes|main|services', 'A feature is mounted by the app and does not know it.'),
   )
 }
 const server: OxlintOverride[] = [

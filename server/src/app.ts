@@ -6,45 +6,11 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { accountRoutes } from './features/accounts/routes.ts'
-import { secondFactorRoutes } from './features/accounts/second-factor/routes.ts'
-import { socialRoutes } from './features/accounts/social/routes.ts'
 import { buttonCountStyle } from './features/accounts/social/button-count-style.ts'
 import { recordAccess, recordShown } from './features/admin/access-log/record-access.ts'
-import { adminRoutes } from './features/admin/routes.ts'
-import { backupRoutes } from './features/backups/routes.ts'
-import { bookmarkRoutes } from './features/bookmarks/routes.ts'
-import { clockRoutes } from './features/clock/routes.ts'
-import { commentRoutes } from './features/comments/routes.ts'
-import { contactRoutes } from './features/contacts/routes.ts'
-import { dataExportRoutes } from './features/data-export/routes.ts'
-import { evaluationRoutes } from './features/evaluations/routes.ts'
-import { followRoutes } from './features/follows/routes.ts'
-import { homeRoutes } from './features/home/routes.ts'
-import { imageRoutes } from './features/images/routes.ts'
-import { leaderboardRoutes } from './features/leaderboard/routes.ts'
-import { legalRoutes } from './features/legal/routes.ts'
-import { likeRoutes } from './features/likes/routes.ts'
-import { maintenanceRoutes } from './features/maintenance/routes.ts'
-import { notificationRoutes } from './features/notifications/routes.ts'
-import { postRoutes } from './features/posts/routes.ts'
-import { predictionRoutes } from './features/predictions/routes.ts'
-import { ratingRoutes } from './features/rating/routes.ts'
-import { recordRoutes } from './features/record/routes.ts'
-import { reportRoutes } from './features/reports/routes.ts'
 import { isOpenAddress, openPageAt } from './features/sharing/open-pages/page-at.ts'
-import { openPageRoutes } from './features/sharing/open-pages/routes.ts'
-import { productPageTags, sharedPageTags, sharingRoutes, needsDatabase } from './features/sharing/routes.ts'
-import { sampleRoutes } from './features/samples/routes.ts'
-import { settingsRoutes } from './features/settings/routes.ts'
-import { signalRoutes } from './features/signals/routes.ts'
-import { stockRoutes } from './features/stocks/routes.ts'
-import { tokenRoutes } from './features/tokens/routes.ts'
-import { takedownRoutes } from './features/takedowns/routes.ts'
-import { userRoutes } from './features/users/routes.ts'
-import { watchlistRoutes } from './features/watchlist/routes.ts'
-import { weeklyMailRoutes } from './features/weekly-mail/routes.ts'
-import { webhookRoutes } from './features/webhooks/routes.ts'
+import { needsDatabase, productPageTags, sharedPageTags } from './features/sharing/routes.ts'
+import { FEATURE_ROUTES } from './feature-routes.ts'
 import { describeApi } from './features/api-description/describe-api.ts'
 import { compressAnswers } from '#platform/http/compress-answers.ts'
 import { createBackground } from '#platform/lifecycle/background.ts'
@@ -69,45 +35,6 @@ import { serve, type ServeOptions } from '#platform/http/serve.ts'
 import { refuseWrites } from '#platform/read-only/refuse-writes.ts'
 import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
 import { WRITES_IN_READ_ONLY_MODE } from './read-only-writes.ts'
-
-const FEATURES = [
-  accountRoutes,
-  adminRoutes,
-  backupRoutes,
-  bookmarkRoutes,
-  clockRoutes,
-  commentRoutes,
-  contactRoutes,
-  dataExportRoutes,
-  evaluationRoutes,
-  followRoutes,
-  homeRoutes,
-  imageRoutes,
-  leaderboardRoutes,
-  legalRoutes,
-  likeRoutes,
-  maintenanceRoutes,
-  notificationRoutes,
-  openPageRoutes,
-  postRoutes,
-  predictionRoutes,
-  ratingRoutes,
-  recordRoutes,
-  reportRoutes,
-  sharingRoutes,
-  sampleRoutes,
-  secondFactorRoutes,
-  settingsRoutes,
-  signalRoutes,
-  socialRoutes,
-  stockRoutes,
-  tokenRoutes,
-  takedownRoutes,
-  userRoutes,
-  watchlistRoutes,
-  webhookRoutes,
-  weeklyMailRoutes,
-]
 
 const WRITES_A_MINUTE = 60
 /** How long requests under way may take once the server closes. */
@@ -247,7 +174,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     admission: (endpoint) => (request) => admit(request, endpoint, options),
     serve: (contract, handlers, kept) => serve(api, contract, handlers, { ...options, keptFor: kept }),
   }
-  for (const mount of FEATURES) mount(context)
+  for (const mount of FEATURE_ROUTES) mount(context)
 }
 
 function openStreams(api: FastifyInstance, { db, metrics, readOnly }: Services): EventStreams {
