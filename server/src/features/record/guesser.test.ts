@@ -1,26 +1,13 @@
 import type { MemberRecord } from '@gwanyeok/domain/record/api.ts'
-import {
-  candlesText,
-  type Entry,
-  judgementText,
-  parseEntry,
-  SETTLED_LABEL,
-} from '@gwanyeok/domain/record/entry.ts'
+import { type Entry, parseEntry, SETTLED_LABEL } from '@gwanyeok/domain/record/entry.ts'
 import { splitBundle, TILE_WIDTH, tilePath, tileWidth } from '@gwanyeok/domain/record/tiles.ts'
-import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
-import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
-import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
-import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
-import { pastBefore } from '@gwanyeok/domain/predictions/volatility.ts'
-import { decimalText } from '@gwanyeok/domain/stocks/price.ts'
-import { readListings } from '@gwanyeok/market/listings.ts'
 import { createHmac, hash } from 'node:crypto'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
+import { guessesOf, matched } from '#test/record/guesses.ts'
 import { settledEntry } from '#shared/record/record-entries.ts'
 import { createRecord } from './create-record.ts'
 import { SETTLED_COLUMNS, settledText } from './settled-text.ts'
@@ -29,10 +16,6 @@ import { SETTLED_COLUMNS, settledText } from './settled-text.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const LATER = Date.parse('2024-06-26T12:00:00Z')
-const LAST_DAY = '2024-06-25'
-/** Common stocks of the sample market. */
-const SYMBOLS = readListings().flatMap(({ ticker, type }) => (type === 'CS' ? [ticker] : []))
-const PERIODS = Array.from({ length: 30 }, (_, i) => i + 1)
 const MEMBERS = 12
 /** Of each member: all of other stocks, the first private, the next sealed, the last open to all. */
 const [PRIVATE, SEALED, OPEN] = [39, 9, 1]
@@ -42,13 +25,17 @@ const { db } = product
 const guesser = await signedUp(product, 'guesser')
 const { appending } = await createRecord({ ...product, log: pino({ level: 'silent' }) })
 
-const bases = new Map(
-  await Promise.all(
-    SYMBOLS.map(async (symbol) => [symbol, await product.quotes.baseOf(symbol, 'search')] as const),
-  ),
-)
-/** Those that may be predicted: not below a dollar. */
-const targetsOf = (symbol: string) => quickTargets(bases.get(symbol)!.basePrice)
+/** Common stocks of the sample market. */
+const SYMBOLS = await readSymbols()
+async function readSymbols(): Promise<string[]> {
+  const { url, key } = product.market
+  const answer = await fetch(`${url}/v3/reference/tickers?market=stocks&limit=1000&apiKey=${key}`)
+  const { results } = (await answer.json()) as { results: { ticker: string; type: string }[] }
+  return results.flatMap(({ ticker, type }) => (type === 'CS' ? [ticker] : []))
+}
+
+const [firstDay, lastDay] = ['2024-06-04', '2024-06-25']
+const guesses = await guessesOf(product, { symbols: SYMBOLS, made: MADE, firstDay, lastDay })
 
 const authors = await Promise.all(
   Array.from({ length: MEMBERS }, (_, i) => addMember(db, `member_${i}`, MADE)),
@@ -56,11 +43,11 @@ const authors = await Promise.all(
 async function predictAll(author: string, nth: number): Promise<void> {
   for (let i = 0; i < PRIVATE + SEALED + OPEN; i++) {
     const stock = SYMBOLS[(nth * 17 + i * 5) % SYMBOLS.length]!
-    const targets = targetsOf(stock)
-    const { targetPrice } = targets[(nth + i) % targets.length]!
+    const targets = guesses.targetsOf(stock)
+    const targetPrice = targets[(nth + i) % targets.length]!
     const isSealed = i >= PRIVATE && i < PRIVATE + SEALED
     await predict(product, author, {
-      ...{ stock, targetPrice, period: isSealed ? 30 : PERIODS[(nth * 7 + i) % 20]! },
+      ...{ stock, targetPrice, period: isSealed ? 30 : 1 + ((nth * 7 + i) % 20) },
       visibility: i < PRIVATE ? 'private' : 'public',
       revealTiming: isSealed ? 'onComplete' : 'immediate',
     })
@@ -99,85 +86,6 @@ for (const author of authors) {
   recordKeys.set(author, Buffer.from(body.key!, 'hex'))
 }
 
-/** A guessed text, and the salts that its hash may have been hashed with. */
-type Guess = [text: string, salts: readonly Buffer[]]
-
-/** Each text that the seal of a prediction may be of. */
-function* guessPredictions(): Generator<Guess> {
-  const predictedAt = new Date(MADE).toISOString()
-  for (const symbol of SYMBOLS) {
-    const { basePrice } = bases.get(symbol)!
-    for (const { targetPrice } of targetsOf(symbol)) {
-      const [base, target] = [decimalText(basePrice), decimalText(targetPrice)]
-      const change = decimalText(predictedChange(basePrice, targetPrice))
-      for (const [author, key] of recordKeys)
-        for (const period of PERIODS) {
-          const text = `{"author":"${author}","basePrice":"${base}","period":${period},"predictedAt":"${predictedAt}","predictedChange":"${change}","stock":"${symbol}","targetPrice":"${target}","tradingHours":true}`
-          yield [text, [key]]
-        }
-    }
-  }
-}
-
-/** Each text that the entry of a result may be of, with its score, factors and candles. */
-async function guessJudgements(): Promise<Guess[]> {
-  const splits = await product.marketData.splitsSince('2024-05-31', 'evaluation')
-  const time = { now: LATER, settleMinutes: product.config.marketSettleMinutes }
-  const salts = [...recordKeys.values()]
-  const hashes = new Map<string, string>()
-  const guessOf = async (symbol: string): Promise<Guess[]> => {
-    const span = { from: historyStart('2024-06-04'), to: LAST_DAY, caller: 'search' } as const
-    const candles = await product.candles.dailyCandles(symbol, span)
-    const history = { candles, splits: splits?.get(symbol) ?? [], past: pastBefore(candles, '2024-06-04') }
-    return PERIODS.flatMap((period) => {
-      const choice = {
-        ...{ stock: symbol, targetPrice: 1, period, content: '', reason: '' },
-        ...({ visibility: 'private', revealTiming: 'immediate', holding: 'undisclosed' } as const),
-      }
-      const opening = { author: '', choice, base: bases.get(symbol)!, at: MADE, history: [] }
-      const {
-        evaluationEnd,
-        predictedAt: _,
-        ...row
-      } = newPredictionRow({
-        ...opening,
-        chanceMultiplierApplies: true,
-      })
-      const { basePrice, rulesVersion } = row
-      return targetsOf(symbol).flatMap(({ targetPrice }): Guess[] => {
-        const change = predictedChange(basePrice, targetPrice)
-        const guessed = { ...row, targetPrice, predictedChange: change, madeOn: '2024-06-03' }
-        const outcome = judge({ ...guessed, evaluationEnd: evaluationEnd.getTime() }, history, time)
-        if (outcome.kind !== 'judged') return []
-        const shown = candlesText(outcome.candles)
-        const candlesHash = hashes.get(shown) ?? hash('sha256', shown)
-        hashes.set(shown, candlesHash)
-        return [[judgementText({ ...outcome, rulesVersion, candlesHash }), salts]]
-      })
-    })
-  }
-  return (await Promise.all(SYMBOLS.map(guessOf))).flat()
-}
-
-/** The commitments among those given that a guess makes, bare or by a salt. */
-function matched(guesses: Iterable<Guess>, commitments: ReadonlySet<string>): Set<string> {
-  const found = new Set<string>()
-  const salted = Buffer.alloc(64)
-  const look = (digest: string) => {
-    if (commitments.has(digest)) found.add(digest)
-  }
-  for (const [text, salts] of guesses) {
-    const fact = hash('sha256', text)
-    look(fact)
-    salted.write(fact, 32, 'hex')
-    for (const salt of salts) {
-      salt.copy(salted)
-      look(hash('sha256', salted))
-    }
-  }
-  return found
-}
-
 const log = await readLog()
 const rows = await db
   .selectFrom('predictions as p')
@@ -188,16 +96,17 @@ const isHidden = ({ visibility, revealTiming }: (typeof rows)[number]) =>
   visibility === 'private' || revealTiming === 'onComplete'
 const hidden = rows.filter(isHidden)
 const judged = hidden.filter(({ status }) => status !== 'pending')
-const judgements = await guessJudgements()
+const judgements = await guesses.judgements(recordKeys)
 
 it('hides so many entries', () => {
+  expect(SYMBOLS.length).toBeGreaterThan(250)
   expect(hidden.length + judged.length).toBeGreaterThan(1000)
   expect(log).toHaveLength(rows.length + rows.filter(({ status }) => status !== 'pending').length)
 })
 
 it('keeps all commitments from who guesses every stock, window, target and score', () => {
   const commitments = new Set(log.map(({ commitment }) => commitment))
-  expect([...matched(guessPredictions(), commitments)]).toEqual([])
+  expect([...matched(guesses.predictions(recordKeys), commitments)]).toEqual([])
   expect([...matched(judgements, commitments)]).toEqual([])
 })
 
@@ -207,7 +116,7 @@ it('would not without secret nonces', () => {
       hash('sha256', Buffer.concat([recordKeys.get(author)!, Buffer.from(fact, 'hex')])),
     ),
   )
-  expect(matched(guessPredictions(), known)).toEqual(known)
+  expect(matched(guesses.predictions(recordKeys), known)).toEqual(known)
   const bare = new Set(judged.map((row) => hash('sha256', settledText(row).text)))
   expect(matched(judgements, bare)).toEqual(bare)
 })

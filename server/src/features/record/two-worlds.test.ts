@@ -1,0 +1,151 @@
+import { tilePath, tileWidth } from '@gwanyeok/domain/record/tiles.ts'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { predict, type TestChoice } from '#test/builders/builders.ts'
+import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import type { TestProduct } from '#test/product/product.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { createRecord } from './create-record.ts'
+import { publishStandings } from './standings/publish-standings.ts'
+
+// Two products in which the same happened, but for what is hidden: they answer the same, random values aside.
+
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const LATER = Date.parse('2024-06-15T05:00:00Z')
+const SATURDAY = '2024-06-15'
+
+const usual: Prices = [100, 101, 99, 100]
+const calm = { first: '2024-05-06', last: '2024-09-30', usual }
+const moved = { ...calm, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
+const replay = await candleFolder({ SHOWN: moved, ONE: moved, OTHER: moved, CALM: calm, STILL: calm })
+
+/** What one world hides, and the other hides otherwise. */
+interface Hidden {
+  hit: TestChoice
+  miss: TestChoice
+  sealed: TestChoice
+  forFollowers: TestChoice
+  /** Of a closed profile, whose points nobody is told. */
+  closed: TestChoice
+  doesBlock: boolean
+}
+
+const priv = { visibility: 'private' } as const
+const sealed = { revealTiming: 'onComplete', period: 30 } as const
+const followers = { visibility: 'followers', period: 3 } as const
+const FIRST: Hidden = {
+  hit: { ...priv, stock: 'ONE', targetPrice: 120, content: '실적이 좋을 거예요' },
+  miss: { ...priv, stock: 'CALM', targetPrice: 120 },
+  sealed: { ...sealed, stock: 'SHOWN', targetPrice: 130, content: '오를 거예요' },
+  forFollowers: { ...followers, stock: 'ONE', targetPrice: 109 },
+  closed: { ...priv, stock: 'OTHER', targetPrice: 120 },
+  doesBlock: true,
+}
+const SECOND: Hidden = {
+  hit: { ...priv, stock: 'OTHER', targetPrice: 120, revealTiming: '1hour' },
+  miss: { ...priv, stock: 'STILL', targetPrice: 60, content: '떨어질 거예요' },
+  sealed: { ...sealed, stock: 'SHOWN', targetPrice: 50 },
+  forFollowers: { ...followers, stock: 'ONE', targetPrice: 108 },
+  closed: { ...priv, stock: 'ONE', targetPrice: 110 },
+  doesBlock: false,
+}
+
+async function openWorld(hidden: Hidden) {
+  const product = await productForFile({ at: MADE, replay, still: true })
+  const names = ['minji', 'duri', 'hana', 'sena', 'reader'] as const
+  const [minji, duri, hana, sena, reader] = await signedUpAll(product, ...names)
+  const { appending } = await createRecord({ ...product, log: pino({ level: 'silent' }) })
+  let at = MADE
+  /** Later each time, so that what was made first stands first. */
+  const by = async ({ id }: Person, choice: TestChoice) => {
+    product.clock.moveTo((at += 1000))
+    await predict(product, id, choice)
+  }
+  await by(minji, { stock: 'SHOWN', targetPrice: 110, period: 7 })
+  await by(duri, { stock: 'SHOWN', targetPrice: 105 })
+  await by(minji, hidden.hit)
+  await by(minji, hidden.miss)
+  await by(hana, hidden.closed)
+  await by(duri, hidden.forFollowers)
+  await by(duri, { stock: 'CALM', targetPrice: 103 })
+  await appending.round()
+  await product.db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
+  product.sessions.forget()
+  if (hidden.doesBlock) await minji.call(`PUT /users/${duri.id}/block`)
+  await by(sena, hidden.sealed)
+  await product.moveTo(LATER)
+  await product.evaluateNow(AbortSignal.timeout(30_000))
+  const run = { saturday: SATURDAY, finishedAt: new Date(LATER), listed: 0 }
+  await product.db.insertInto('ratingRuns').values(run).execute()
+  await publishStandings(product.db, LATER)
+  await appending.round()
+  return { product, appending, reader, members: [minji, duri, hana, sena] as const }
+}
+
+/** Where each file of the log is, at all widths that it had. */
+async function filesOf(product: TestProduct): Promise<string[]> {
+  const { body } = await product.app.inject({ method: 'GET', url: '/log/checkpoint' })
+  const size = Number(body.split('\n')[1])
+  const sizes = Array.from({ length: size }, (_, i) => i + 1)
+  const tiles = [-1, 0].flatMap((level) =>
+    sizes.map((each) => tilePath({ level, index: 0 }, tileWidth({ level, index: 0 }, each))),
+  )
+  const proofs = sizes.map((each) => `proof/${each - 1}`)
+  return ['checkpoint', 'verifier', 'policy', 'predecessors', ...proofs, ...tiles]
+}
+
+/** Random values by the order in which they come: those that are the same stay the same. */
+function named(text: string): string {
+  const names = new Map<string, string>()
+  const nameOf = (found: string) => {
+    names.set(found, names.get(found) ?? `#${names.size}`)
+    return names.get(found)!
+  }
+  return text.replaceAll(/\b[0-9a-f]{64}\b|\b[0-9A-HJKMNP-TV-Z]{26}\b/g, nameOf)
+}
+
+/** Hashes and signatures by their length. */
+const shapeOf = (text: string) =>
+  text.replaceAll(/[0-9A-Za-z+/]{40,}=*/g, (found) => `<${found.length} characters>`)
+
+/** All that anybody, or a member who knows nobody, is shown of the record and of the boards in it. */
+async function shownBy({ product, reader, members }: Awaited<ReturnType<typeof openWorld>>) {
+  const shown: Record<string, string> = {}
+  for (const file of await filesOf(product)) {
+    const { rawPayload, statusCode } = await product.app.inject({ method: 'GET', url: `/log/${file}` })
+    const isTile = file.startsWith('tile/0')
+    const isBundle = file.startsWith('tile/entries')
+    const text = isTile ? `${rawPayload.length} bytes` : rawPayload.toString()
+    shown[file] = `${statusCode} ${isBundle ? named(text) : shapeOf(text)}`
+  }
+  const show = async (name: string, path: string) => {
+    const { status, text } = await reader.call(`GET ${path}`)
+    shown[name] = `${status} ${named(text)}`
+  }
+  for (const path of ['/records', '/records/standings', '/leaderboard/skill']) await show(path, path)
+  for (const span of ['all', 'month', 'week']) await show(span, `/leaderboard?span=${span}`)
+  for (const { id, username } of members) {
+    await show(`record of ${username}`, `/users/${id}/record`)
+    await show(`track record of ${username}`, `/users/${id}/track-record`)
+  }
+  return shown
+}
+
+const [first, second] = [await openWorld(FIRST), await openWorld(SECOND)]
+
+it('is the same record and the same boards, whatever is hidden', async () => {
+  const shown = await shownBy(first)
+  const standing = shown['/records/standings']!
+  expect(standing).toContain(SATURDAY)
+  expect(standing.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
+  expect(shown['checkpoint']).toContain('\n16\n')
+  expect(await shownBy(second)).toEqual(shown)
+})
+
+it('is not where something differs that is shown', async () => {
+  const [, duri] = second.members
+  await predict(second.product, duri.id, { stock: 'STILL', targetPrice: 104 })
+  await second.appending.round()
+  expect(await shownBy(second)).not.toEqual(await shownBy(first))
+})

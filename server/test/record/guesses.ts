@@ -1,0 +1,112 @@
+import { candlesText, judgementText } from '@gwanyeok/domain/record/entry.ts'
+import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
+import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
+import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
+import { pastBefore } from '@gwanyeok/domain/predictions/volatility.ts'
+import { decimalText } from '@gwanyeok/domain/stocks/price.ts'
+import { hash } from 'node:crypto'
+import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
+import type { TestProduct } from '../product/product.ts'
+
+/** A text that an entry may commit to, and the salts that its hash may have been hashed with. */
+type Guess = [text: string, salts: readonly Buffer[]]
+
+/** What a guesser knows: the market, and when predictions were made. */
+export interface Known {
+  symbols: readonly string[]
+  /** Epoch ms, with the first and the last day of trading since. */
+  made: number
+  firstDay: string
+  lastDay: string
+}
+
+const PERIODS = Array.from({ length: 30 }, (_, i) => i + 1)
+
+/** All texts of predictions of any stock, target of the form and window, and of what became of them. */
+export async function guessesOf(product: TestProduct, { symbols, made, firstDay, lastDay }: Known) {
+  const bases = new Map(
+    await Promise.all(
+      symbols.map(async (symbol) => [symbol, await product.quotes.baseOf(symbol, 'search')] as const),
+    ),
+  )
+  const targetsOf = (symbol: string) =>
+    quickTargets(bases.get(symbol)!.basePrice).map(({ targetPrice }) => targetPrice)
+
+  /** Each text that the seal of a prediction may be of; `keys`: the public keys of the authors. */
+  function* predictions(keys: ReadonlyMap<string, Buffer>): Generator<Guess> {
+    const predictedAt = new Date(made).toISOString()
+    for (const symbol of symbols) {
+      const { basePrice } = bases.get(symbol)!
+      for (const targetPrice of targetsOf(symbol)) {
+        const [base, target] = [decimalText(basePrice), decimalText(targetPrice)]
+        const change = decimalText(predictedChange(basePrice, targetPrice))
+        for (const [author, key] of keys)
+          for (const period of PERIODS) {
+            const text = `{"author":"${author}","basePrice":"${base}","period":${period},"predictedAt":"${predictedAt}","predictedChange":"${change}","stock":"${symbol}","targetPrice":"${target}","tradingHours":true}`
+            yield [text, [key]]
+          }
+      }
+    }
+  }
+
+  /** Each text that the entry of a result may be of, with its score, factors and candles. */
+  async function judgements(keys: ReadonlyMap<string, Buffer>): Promise<Guess[]> {
+    const splits = await product.marketData.splitsSince(firstDay, 'evaluation')
+    const salts = [...keys.values()]
+    const textsOf = async (symbol: string) => {
+      const span = { from: historyStart(firstDay), to: lastDay, caller: 'search' } as const
+      const candles = await product.candles.dailyCandles(symbol, span)
+      const past = pastBefore(candles, firstDay)
+      return PERIODS.flatMap((period) =>
+        judgedTexts(symbol, period, { candles, splits: splits?.get(symbol) ?? [], past }),
+      )
+    }
+    return (await Promise.all(symbols.map(textsOf))).flat().map((text) => [text, salts])
+  }
+
+  function judgedTexts(symbol: string, period: number, history: Parameters<typeof judge>[1]): string[] {
+    const time = { now: product.clock.now(), settleMinutes: product.config.marketSettleMinutes }
+    const row = rowOf(symbol, period)
+    return targetsOf(symbol).flatMap((targetPrice) => {
+      const change = predictedChange(row.basePrice, targetPrice)
+      const outcome = judge({ ...row, targetPrice, predictedChange: change }, history, time)
+      if (outcome.kind !== 'judged') return []
+      const candlesHash = hash('sha256', candlesText(outcome.candles))
+      return [judgementText({ ...outcome, rulesVersion: row.rulesVersion, candlesHash })]
+    })
+  }
+
+  function rowOf(stock: string, period: number) {
+    const { evaluationEnd, ...row } = newPredictionRow({
+      author: '',
+      choice: {
+        ...{ stock, period, targetPrice: 1, content: '', reason: '' },
+        ...({ visibility: 'private', revealTiming: 'immediate', holding: 'undisclosed' } as const),
+      },
+      ...{ base: bases.get(stock)!, at: made, history: [], chanceMultiplierApplies: true },
+    })
+    return { ...row, evaluationEnd: evaluationEnd.getTime(), madeOn: row.baseDay }
+  }
+
+  return { targetsOf, predictions, judgements }
+}
+
+/** The commitments among those given that a guess makes, bare or by a salt. */
+export function matched(guesses: Iterable<Guess>, commitments: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>()
+  const salted = Buffer.alloc(64)
+  const look = (digest: string) => {
+    if (commitments.has(digest)) found.add(digest)
+  }
+  for (const [text, salts] of guesses) {
+    const fact = hash('sha256', text)
+    look(fact)
+    salted.write(fact, 32, 'hex')
+    for (const salt of salts) {
+      salt.copy(salted)
+      look(hash('sha256', salted))
+    }
+  }
+  return found
+}
