@@ -6,7 +6,7 @@ import { STYLE_TAG } from './style.ts'
 import { SIMULATED } from './words.ts'
 
 const WIDTH = 480
-const HEIGHT = 372
+const HEIGHT = 382
 
 /** A prediction for frames of other sites: one file, without scripts and cookies. */
 export const embedDocument = (prediction: OpenPrediction, { publicUrl, simulated }: Site): string =>

@@ -4,9 +4,18 @@ import type { Db } from '#platform/db/db.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { html } from './html.ts'
 import type { OpenPage } from './layout.ts'
-import { facts, figures, headline, headOf, resultPill } from './prediction-parts.ts'
+import {
+  change,
+  facts,
+  figures,
+  headline,
+  headOf,
+  memberMark,
+  resultPill,
+  stockMark,
+} from './prediction-parts.ts'
 import { findOpenBoard, findOpenMember, findStockName, newestOpen, openPredictions } from './open-seen.ts'
-import { changeText, countText, priceText } from '#shared/predictions/figure-texts.ts'
+import { countText } from '#shared/predictions/figure-texts.ts'
 import { momentOf, nameOf } from './words.ts'
 
 /** An open prediction; undefined: none that anybody may read. `now`: product time in epoch ms. */
@@ -58,8 +67,12 @@ export async function stockPage(db: Db, now: number, symbol: string): Promise<Op
     },
     inApp: `/?stock=${symbol}`,
     feed: `/feeds/stocks/${symbol}`,
-    body: html`<section class="card">
-        <h1>${name} <span class="quiet">${ticker}</span></h1>
+    body: html`<section class="card who">
+        ${stockMark(symbol)}
+        <div>
+          <h1>${name} <span class="quiet">${ticker}</span></h1>
+          <p class="quiet">회원들이 어떻게 예측했고, 맞았는지 볼 수 있어요.</p>
+        </div>
       </section>
       ${list('최근 예측', predictions, 'author')}`,
   }
@@ -80,8 +93,13 @@ export async function memberPage(db: Db, now: number, id: string): Promise<OpenP
     inApp: `/user/${id}?login`,
     feed: `/feeds/user/${id}`,
     body: html`<section class="card">
-        <h1>${username}</h1>
-        <p class="quiet">누구나 볼 수 있는 예측의 결과예요.</p>
+        <div class="who">
+          ${memberMark(username)}
+          <div>
+            <h1>${username}</h1>
+            <p class="quiet">누구나 볼 수 있는 예측의 결과예요.</p>
+          </div>
+        </div>
         <p class="big">${points}</p>
         <p>${record}</p>
       </section>
@@ -101,26 +119,23 @@ export async function boardPage(db: Db, now: number): Promise<OpenPage> {
     inApp: '/leaderboard?login',
     feed: '/feeds/leaderboard',
     body: html`<section class="card">
-        <h1>랭킹</h1>
-        <p class="quiet">전체 기간 · 공개 프로필인 회원만 보여요.</p>
-      </section>
-      ${
-        members.length === 0
-          ? empty('아직 보여줄 회원이 없어요.')
-          : html`<section class="card">
-              <ol>
-                ${members.map(
-                  ({ id, rank, username, totalScore }) =>
-                    html`<li>
-                      <a class="row" href="/user/${id}"
-                        ><span><strong>${rank}</strong>&ensp;${username}</span
-                        ><span>${countText(totalScore)}점</span></a
-                      >
-                    </li>`,
-                )}
-              </ol>
-            </section>`
-      }`,
+      <h1>랭킹</h1>
+      <p class="quiet">
+        ${members.length === 0 ? '아직 보여줄 회원이 없어요.' : '누적 점수 · 공개 프로필인 회원만 보여요.'}
+      </p>
+      <ol>
+        ${members.map(
+          ({ id, rank, username, totalScore }) =>
+            html`<li>
+              <a href="/user/${id}"
+                ><span class="rank">${rank}</span>${memberMark(username)}<span class="row"
+                  ><span>${username}</span><strong>${countText(totalScore)}점</strong></span
+                ></a
+              >
+            </li>`,
+        )}
+      </ol>
+    </section>`,
   }
 }
 
@@ -131,10 +146,9 @@ export const listed = async (db: Db, now: number, of: { author?: string; stock?:
     return view.sealed ? [] : [view]
   })
 
-const empty = (text: string) => html`<section class="card"><p class="quiet">${text}</p></section>`
-
 function list(title: string, predictions: readonly OpenPrediction[], named: 'author' | 'stock') {
-  if (predictions.length === 0) return empty('누구나 볼 수 있는 예측이 아직 없어요.')
+  if (predictions.length === 0)
+    return html`<section class="card"><p class="quiet">누구나 볼 수 있는 예측이 아직 없어요.</p></section>`
   return html`<section class="card">
     <h2>${title}</h2>
     <ol>
@@ -146,15 +160,16 @@ function list(title: string, predictions: readonly OpenPrediction[], named: 'aut
 const row = (prediction: OpenPrediction, named: 'author' | 'stock') =>
   html` <li>
     <a href="/predictions/${prediction.id}"
-      ><span class="row"
-        ><strong>${named === 'author' ? prediction.author.username : nameOf(prediction)}</strong
-        >${resultPill(prediction)}</span
-      >
-      <span class="row quiet"
-        ><span>${momentOf(Date.parse(prediction.predictedAt))} · ${prediction.period}일</span
-        ><span class="${prediction.predictedChange > 0 ? 'up' : 'down'}"
-          >${priceText(prediction.targetPrice)} (${changeText(prediction.predictedChange)})</span
-        ></span
-      ></a
+      >${named === 'author' ? memberMark(prediction.author.username) : stockMark(prediction.stock)}
+      <span>
+        <span class="row"
+          ><strong>${named === 'author' ? prediction.author.username : nameOf(prediction)}</strong
+          >${resultPill(prediction)}</span
+        >
+        <span class="row quiet"
+          ><span>${momentOf(prediction.predictedAt)} · ${prediction.period}일</span
+          >${change(prediction.predictedChange)}</span
+        >
+      </span></a
     >
   </li>`

@@ -12,16 +12,34 @@ export const headOf = (prediction: OpenPrediction): MetaTags => ({
 
 export const headline = (prediction: OpenPrediction) =>
   html` <div class="row">
-      <h1>
-        <a href="/stocks/${prediction.stock}">${nameOf(prediction)}</a>
-        <span class="quiet">${tickerOf(prediction)}</span>
-      </h1>
-      ${resultPill(prediction)}
+    <div class="who">
+      ${stockMark(prediction.stock)}
+      <div>
+        <h1 class="name">
+          <a href="/stocks/${prediction.stock}">${nameOf(prediction)}</a>
+          <span class="quiet">${tickerOf(prediction)}</span>
+        </h1>
+        <p class="quiet">
+          <a href="/user/${prediction.author.id}">${prediction.author.username}</a> ·
+          ${momentOf(prediction.predictedAt)}
+        </p>
+      </div>
     </div>
-    <p class="quiet">
-      <a href="/user/${prediction.author.id}">${prediction.author.username}</a> ·
-      ${momentOf(Date.parse(prediction.predictedAt))}
-    </p>`
+    ${resultPill(prediction)}
+  </div>`
+
+/** In the place of a company's logo. */
+export const stockMark = (symbol: string) => html`<span class="mark" aria-hidden="true">${symbol}</span>`
+
+/** In the place of a photo. */
+export const memberMark = (username: string | null) =>
+  html`<span class="mark name" aria-hidden="true">${[...(username ?? '')][0]?.toUpperCase()}</span>`
+
+/** `▲ +3.56%` in the colour of its direction. */
+export const change = (percent: number) =>
+  html`<span class="change ${percent > 0 ? 'up' : 'down'}"
+    ><small>${percent > 0 ? '▲' : '▼'}</small> ${changeText(percent)}</span
+  >`
 
 export const resultPill = (prediction: OpenPrediction) => {
   const isGold = prediction.status === 'success' && (prediction.evaluation?.score ?? 0) > 0
@@ -29,19 +47,19 @@ export const resultPill = (prediction: OpenPrediction) => {
 }
 
 export const figures = ({ predictedChange, basePrice, targetPrice, period }: OpenPrediction) =>
-  html` <p class="big ${predictedChange > 0 ? 'up' : 'down'}">${changeText(predictedChange)}</p>
+  html` <p class="big">${change(predictedChange)}</p>
     <p>${priceText(basePrice)} → <strong>${priceText(targetPrice)}</strong> · ${period}일 예측</p>`
 
 export function facts({ windowFirst, windowLast, evaluation }: OpenPrediction) {
   const window =
-    windowFirst === windowLast ? dayOf(windowFirst) : `${dayOf(windowFirst)} ~ ${dayOf(windowLast)}`
+    windowFirst === windowLast ? dayOf(windowFirst) : `${dayOf(windowFirst)}~${dayOf(windowLast)}`
   return html`<dl>
-    <dt>판정 기간</dt>
+    <dt>평가 기간</dt>
     <dd>${window} (미국)</dd>
     ${
       evaluation && [
-        html`<dt>실제</dt>
-          <dd>${priceText(evaluation.actualPrice)} (${changeText(evaluation.actualChange)})</dd>`,
+        html`<dt>실제 종가</dt>
+          <dd>${priceText(evaluation.actualPrice)} ${change(evaluation.actualChange)}</dd>`,
         evaluation.reachedOn &&
           html`<dt>목표에 닿은 날</dt>
             <dd>${dayOf(evaluation.reachedOn)}</dd>`,

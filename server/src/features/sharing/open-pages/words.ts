@@ -2,18 +2,19 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { changeText, priceText, resultText } from '#shared/predictions/figure-texts.ts'
 
-const seoulMinute = new Intl.DateTimeFormat('ko-KR', {
+/** `2026-11-18 08:11` */
+const seoulMinute = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Seoul',
-  ...{ year: 'numeric', month: 'long', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  ...{ dateStyle: 'short', timeStyle: 'short' },
 })
 
 export const OPINION = '예측은 개인의 의견이고 투자 권유가 아니에요.'
 export const SIMULATED = '모의 시세'
 
-/** A moment in epoch ms, in Seoul. */
-export const momentOf = (at: number) => seoulMinute.format(at)
-/** A calendar day: `11월 26일` */
-export const dayOf = (date: string) => `${Number(date.slice(5, 7))}월 ${Number(date.slice(8, 10))}일`
+/** A moment in Seoul: `2026.11.18 08:11` */
+export const momentOf = (at: string) => seoulMinute.format(Date.parse(at)).replaceAll('-', '.')
+/** A calendar day: `11/26` */
+export const dayOf = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`
 
 export const nameOf = ({ koreanName, stockName }: Pick<OpenPrediction, 'koreanName' | 'stockName'>) =>
   koreanName ?? stockName

@@ -28,7 +28,7 @@ export function MyHero({ standing }: Props) {
                 {formatCount(standing.totalScore)}
                 <span className="type-title-2">{texts.points}</span>
               </p>
-              <Week standing={standing} />
+              {hasResults(standing) && <Week standing={standing} />}
             </>
           ) : (
             <>
@@ -49,7 +49,9 @@ export function MyHero({ standing }: Props) {
   )
 }
 
-function Week({ standing: { weekScore, rank } }: { standing: Standing }) {
+const hasResults = ({ success, failed }: Standing) => success + failed > 0
+
+function Week({ standing: { weekScore } }: { standing: Standing }) {
   return (
     <p className="mt-0.5 type-label text-text-2">
       {weekScore > 0 ? (
@@ -57,8 +59,6 @@ function Week({ standing: { weekScore, rank } }: { standing: Standing }) {
           {texts.week}{' '}
           <span className="type-label-strong text-accent-text">{texts.weekGain(formatCount(weekScore))}</span>
         </>
-      ) : rank === null ? (
-        texts.waiting
       ) : (
         texts.noGain
       )}
@@ -67,6 +67,12 @@ function Week({ standing: { weekScore, rank } }: { standing: Standing }) {
 }
 
 function Sums({ standing }: { standing: Standing | undefined }) {
+  if (standing && !hasResults(standing))
+    return (
+      <p className="mt-4 flex min-h-17 items-center rounded-3 bg-surface-2 px-4 type-label text-text-2 md:px-5">
+        {texts.fromFirst}
+      </p>
+    )
   const cells = [
     [
       texts.rank,
@@ -75,7 +81,7 @@ function Sums({ standing }: { standing: Standing | undefined }) {
     [texts.record, standing && texts.recordOf(formatCount(standing.success), formatCount(standing.failed))],
     [
       texts.skill,
-      standing && (standing.atLeast === null ? texts.none : sharedMessages.atLeast(standing.atLeast)),
+      standing && (standing.atLeast === null ? texts.tooFew : sharedMessages.atLeast(standing.atLeast)),
     ],
   ] as const
   return (
