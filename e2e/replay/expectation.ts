@@ -1,4 +1,5 @@
-import type { DuelResult, OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { DuelResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { computeOpening, computeResult, type Made, type Market } from './independent-evaluation.ts'
 
 const dollars = (micro: bigint) => Number(micro) / 1_000_000

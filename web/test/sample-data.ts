@@ -1,6 +1,7 @@
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
-import type { EvaluationResult, OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { EvaluationResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Member } from '#shared/session/session.ts'

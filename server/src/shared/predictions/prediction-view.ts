@@ -1,11 +1,5 @@
-import type {
-  DuelResult,
-  EvaluationResult,
-  JudgedChance,
-  OpenPrediction,
-  PredictionView,
-  SealedPrediction,
-} from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction, PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { DuelResult, EvaluationResult, JudgedChance } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { BASE_SCORE } from '@gwanyeok/domain/predictions/judging/score.ts'
 import type { Duel } from '@gwanyeok/domain/predictions/judging/duel.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'

@@ -1,4 +1,4 @@
-import type { DuelResult } from '@gwanyeok/domain/predictions/api.ts'
+import type { DuelResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { DuelLine } from './duel-line.tsx'

@@ -1,4 +1,4 @@
-import type { DuelResult } from '@gwanyeok/domain/predictions/api.ts'
+import type { DuelResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { detailMessages } from '../detail-messages.ts'
 import type { OpenMirror } from './open-mirror.ts'
