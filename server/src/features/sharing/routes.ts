@@ -3,6 +3,7 @@ import { Id } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { z } from 'zod'
+import { networkOf } from '#platform/http/protection/network-of.ts'
 import { isKept } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context, Services } from '#shared/context.ts'
@@ -21,8 +22,8 @@ export function sharingRoutes(context: Context): void {
   context.app.get(
     '/api/card.png',
     { schema: { hide: true }, config: { access: 'anyone' } },
-    async (_, reply) => {
-      const picture = await paint(productCardSvg({ simulated }))
+    async ({ ip }, reply) => {
+      const picture = await paint(productCardSvg({ simulated }), networkOf(ip))
       return reply.type('image/png').header('cache-control', 'public, max-age=86400').send(picture)
     },
   )
@@ -36,7 +37,7 @@ export function sharingRoutes(context: Context): void {
       // Shared caches ask each time as well: what was hidden or deleted is gone at once.
       reply.headers({ etag, 'cache-control': 'public, no-cache' })
       if (isKept(request, etag)) return reply.status(304).send()
-      return reply.type('image/png').send(await paint(svg))
+      return reply.type('image/png').send(await paint(svg, networkOf(request.ip)))
     },
   )
 }

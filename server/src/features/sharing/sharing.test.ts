@@ -1,7 +1,8 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { signedUp } from '#test/product/person.ts'
+import { suspend } from '#test/builders/community.ts'
+import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { cardSvg } from './card/prediction-card.ts'
@@ -12,12 +13,12 @@ import { findPrediction } from './queries.ts'
 const product = await productForFile()
 const minji = await signedUp(product, '민지')
 
-async function predict(stock: string, change: object = {}): Promise<OpenPrediction> {
-  const { body: known } = await minji.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
+async function predict(stock: string, change: object = {}, who = minji): Promise<OpenPrediction> {
+  const { body: known } = await who.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
   const seenPrice = known.price.currentPrice
   const targetPrice = Math.round(seenPrice * 123) / 100
   return (
-    await minji.call<OpenPrediction>('POST /predictions', {
+    await who.call<OpenPrediction>('POST /predictions', {
       stock,
       seenPrice,
       targetPrice,
@@ -73,6 +74,44 @@ describe('the preview card', () => {
       expect((await cardOf('01HZZZZZZZZZZZZZZZZZZZZZZZ')).statusCode).toBe(404)
     },
   )
+
+  it('is gone, as its tags and the sample are, while its author is no stranger’s to know', async () => {
+    const writer = await signedUp(product, '두리')
+    const { id } = await predict('ORCL', { content: '보여줄 근거' }, writer)
+    const at = new Date(product.clock.now())
+    const judged = { status: 'success', evaluatedAt: at, actualPrice: 1, actualDay: '2024-06-04' } as const
+    await product.db.updateTable('predictions').set(judged).where('id', '=', id).execute()
+    const sample = async () => {
+      const { body } = await stranger(product).call<{ prediction: unknown }>('GET /predictions/sample')
+      return body.prediction !== null
+    }
+    const shown = async () => [
+      (await cardOf(id)).statusCode === 200,
+      (await headOf(id)) !== '',
+      await sample(),
+    ]
+    const [open, closed] = [Array(3).fill(true), Array(3).fill(false)]
+    const change = (to: object) =>
+      product.db.updateTable('users').set(to).where('id', '=', writer.id).execute()
+    expect(await shown()).toEqual(open)
+    await writer.call('PATCH /settings', { publicProfile: false })
+    expect(await shown()).toEqual(closed)
+    await writer.call('PATCH /settings', { publicProfile: true })
+    await suspend(product, writer)
+    expect(await shown()).toEqual(closed)
+    await change({ suspendedUntil: null })
+    product.sessions.forget()
+    expect(await shown()).toEqual(open)
+    const until = new Date(product.clock.now() + 86_400_000)
+    const takenDown = { hiddenAt: until, takenDownUntil: until }
+    await product.db.updateTable('predictions').set(takenDown).where('id', '=', id).execute()
+    expect(await shown()).toEqual(closed)
+    const back = { hiddenAt: null, takenDownUntil: null }
+    await product.db.updateTable('predictions').set(back).where('id', '=', id).execute()
+    expect(await shown()).toEqual(open)
+    expect((await writer.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
+    expect(await shown()).toEqual(closed)
+  })
 
   it('is asked for each time by every cache, and is gone at once when it is hidden', async () => {
     const { id } = await product.db

@@ -4,6 +4,7 @@ import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { candleVersion } from '#shared/market-data/candles/stored-candles.ts'
 import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
+import { isOpenMember } from '#shared/members/visible-members.ts'
 import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 /** A prediction with its note, and the version of the candles that are drawn with it. */
@@ -38,7 +39,7 @@ const drawnRow = prepared(
 const DAYS_TO_TELL_OF = 3
 
 /**
- * A judged public success that shows how the game works: the newest with a reason, enough days for a chart and all
+ * A judged public success of a member whom strangers may know, which shows how the game works: the newest with a reason, enough days for a chart and all
  * factors of the score; or else without the last, or without the last two.
  */
 export async function findSample(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
@@ -46,7 +47,7 @@ export async function findSample(db: Db, reader: Reader): Promise<DrawnPredictio
     .where('p.visibility', '=', sql.lit('public'))
     .where('p.status', '=', sql.lit('success'))
     .where('p.hiddenAt', 'is', null)
-    .where('a.withdrawnAt', 'is', null)
+    .where(isOpenMember('a', reader.now))
     .where('p.content', '<>', '')
     .orderBy('p.predictedAt', 'desc')
     .orderBy('p.id', 'desc')

@@ -4,12 +4,23 @@ import { createCardPainter } from './image.ts'
 const square = (width: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect width="5" height="5"/></svg>`
 
-it('draws one after another, lets sixty wait, and goes on when they are done', async () => {
+/** How many of 20 pictures of each network are drawn. */
+async function drawnOf(networks: number) {
   const paint = createCardPainter()
-  const drawn = await Promise.allSettled(Array.from({ length: 70 }, (_, i) => paint(square(i + 10))))
-  const refused = drawn.flatMap((each) =>
-    each.status === 'rejected' ? [each.reason as { code: string }] : [],
-  )
-  expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 'overloaded'))
-  expect((await paint(square(79))).subarray(1, 4).toString()).toBe('PNG')
+  const ofNetwork = (network: number) =>
+    Array.from({ length: 20 }, (_, i) => paint(square(10 + 20 * network + i), `203.0.113.${network}`))
+  const asked = Array.from({ length: networks }, (_, network) => Promise.allSettled(ofNetwork(network)))
+  const answers = await Promise.all(asked)
+  for (const each of answers.flat())
+    if (each.status === 'rejected') expect((each.reason as { code: string }).code).toBe('overloaded')
+  expect((await paint(square(5), '203.0.113.0')).subarray(1, 4).toString()).toBe('PNG')
+  return answers.map((each) => each.filter(({ status }) => status === 'fulfilled').length)
+}
+
+it('draws one after another, lets ten of a network wait, and goes on when they are done', async () => {
+  expect(await drawnOf(2)).toEqual([10, 10])
+})
+
+it('lets sixty wait', async () => {
+  expect(await drawnOf(7)).toEqual([10, 10, 10, 10, 10, 10, 0])
 })

@@ -16,22 +16,27 @@ const FONT = {
 const KEPT = 200
 /** A drawing takes some 50 ms, and anybody may request one: beyond this the request is refused. */
 const LONGEST_LINE = 60
+/** Of those of one network, so that it leaves places to others. */
+const LONGEST_OF_ONE = 10
 
 /**
  * Draws SVG as PNG with the product's own typeface; the last pictures are cached, one drawing at a time. Throws
- * `overloaded` when too many wait.
+ * `overloaded` when too many wait, or too many of this network.
  */
-export function createCardPainter(): (svg: string) => Promise<Buffer> {
+export function createCardPainter(): (svg: string, network: string) => Promise<Buffer> {
   const kept = new LRUCache<string, Promise<Buffer>>({ max: KEPT })
   let line: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  return (svg) => {
+  /** The networks of those who wait. */
+  const waiting: string[] = []
+  return (svg, network) => {
     const known = kept.get(svg)
     if (known) return known
-    if (waiting >= LONGEST_LINE) return Promise.reject(new AppError('overloaded'))
-    waiting += 1
+    const own = waiting.filter((each) => each === network)
+    if (waiting.length >= LONGEST_LINE || own.length >= LONGEST_OF_ONE)
+      return Promise.reject(new AppError('overloaded'))
+    waiting.push(network)
     const drawn = line.then(async () => (await renderAsync(svg, { font: FONT })).asPng())
-    line = drawn.catch(() => {}).then(() => (waiting -= 1))
+    line = drawn.catch(() => {}).then(() => waiting.shift())
     kept.set(svg, drawn)
     drawn.catch(() => kept.delete(svg))
     return drawn

@@ -3,29 +3,31 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { signedOutReader } from '#platform/sessions/reader.ts'
 import { isSealedAt, predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { isOpenMember } from '#shared/members/visible-members.ts'
 import { BY_RANK, rankOf } from '#shared/standings/ranks.ts'
 import { membersWithStats } from '#shared/standings/standings.ts'
 
 /** Since when the site has open pages; none: it has had none. */
 const SINCE = sql<Date>`(select since from "openPages")`
 
-/** A member `row` has a public profile, and is not suspended. `now`: product time in epoch ms. */
-const isOpenMember = (row: 'a' | 'u', now: number) => sql<boolean>`(
-  ${sql.ref(`${row}.publicProfile`)} and ${sql.ref(`${row}.withdrawnAt`)} is null
-  and coalesce(${sql.ref(`${row}.suspendedUntil`)} <= ${new Date(now)}, true)
-)`
-
 /** A member `u` is shown to anybody, as one who signed up to a site with open pages, or agrees. */
 const hasOpenProfile = (now: number) =>
   sql<boolean>`(${isOpenMember('u', now)} and (u."openEarlier" or u."createdAt" >= ${SINCE}))`
 
-/** The predictions that anybody may read: of what a signed-out visitor may know of, what is revealed and its author opens. */
-export const openPredictions = (db: Db, now: number) =>
+/**
+ * The predictions of which a link's preview shows something: of what a signed-out visitor may know of, what its author
+ * opens and nobody has hidden. Rows with `sealed` leave through `viewOf`.
+ */
+export const sharedPredictions = (db: Db, now: number) =>
   predictionsSeenBy(db, signedOutReader(now))
     .where('p.hiddenAt', 'is', null)
     .where('p.takenDownUntil', 'is', null)
-    .where((eb) => eb.not(isSealedAt(now)))
     .where(isOpenMember('a', now))
+
+/** The predictions that anybody may read: of those what is revealed, and older ones if their author agrees. */
+export const openPredictions = (db: Db, now: number) =>
+  sharedPredictions(db, now)
+    .where((eb) => eb.not(isSealedAt(now)))
     .where(sql<boolean>`(a."openEarlier" or p."predictedAt" >= ${SINCE})`)
 
 const LISTED = 20
