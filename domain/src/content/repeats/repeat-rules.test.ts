@@ -46,8 +46,8 @@ it.each([
   expect(weightOf(comparedLetters(text))).toBe(weight)
 })
 
-const compared = (kind: TextKind, text: string, author = 'minji', isPrivate = false) =>
-  comparisonOf({ kind, text, author, isPrivate })
+const compared = (kind: TextKind, text: string, author = 'minji', isPublic = true) =>
+  comparisonOf({ kind, text, author, isPublic })
 const LONG = '실적 발표를 앞두고 기대가 커지고 있어서 이번 주는 오를 것 같아요'
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
 it('shares bands with other members only where they are compared', () => {
   const bands = (...of: Parameters<typeof compared>) => compared(...of)!.bands
   expect(bands('post', LONG)).toEqual(bands('comment', `${LONG} 2`, 'duri'))
-  const apart = [bands('post', LONG), bands('post', LONG, 'minji', true), bands('post', LONG, 'duri', true)]
+  const apart = [bands('post', LONG), bands('post', LONG, 'minji', false), bands('post', LONG, 'duri', false)]
   expect(new Set(apart.flat()).size).toBe(apart.flat().length)
 })
 

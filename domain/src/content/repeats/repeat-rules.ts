@@ -38,17 +38,23 @@ interface ComparedText {
   kind: TextKind
   text: string
   author: string
-  /** Nobody else reads it: it is compared with the author's alone. */
-  isPrivate: boolean
+  /** Every member reads it; else it is compared with the author's alone, for a refusal says that there is another. */
+  isPublic: boolean
 }
 
+const allowedOf = (kind: TextKind, letters: string) =>
+  ALLOWED[kind].find(({ from }) => weightOf(letters) >= from)
+
+/** Whether a text that every member reads is compared with those of others. */
+export const isComparedWithOthers = (kind: TextKind, text: string): boolean =>
+  (allowedOf(kind, comparedLetters(text))?.members ?? null) !== null
+
 /** With what a text is compared; null: with nothing. */
-export function comparisonOf({ kind, text, author, isPrivate }: ComparedText): Comparison | null {
+export function comparisonOf({ kind, text, author, isPublic }: ComparedText): Comparison | null {
   const letters = comparedLetters(text)
-  const weight = weightOf(letters)
-  const allowed = ALLOWED[kind].find(({ from }) => weight >= from)
+  const allowed = allowedOf(kind, letters)
   if (!allowed) return null
-  const members = isPrivate ? null : allowed.members
+  const members = isPublic ? allowed.members : null
   return { own: allowed.own, members, ...sketchOf(letters, members === null ? author : '') }
 }
 

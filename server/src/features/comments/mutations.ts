@@ -1,5 +1,6 @@
 import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { isComparedWithOthers } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
 import type { ItemKind, ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
@@ -16,7 +17,7 @@ import { authorOf, type AuthorPart } from '#shared/members/member-brief.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
 import { type Claim, claimedText, claimOf, type Refused, repeatError } from '#shared/content/claim-text.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import { findComment } from './queries.ts'
+import { findComment, isItemPublic } from './queries.ts'
 import type { ShownComment } from './view.ts'
 
 interface NewComment extends ItemRef {
@@ -61,7 +62,7 @@ async function writeComment(
     author: author.id,
     kind: 'comment',
     text: content,
-    isPrivate: false,
+    isPublic: isComparedWithOthers('comment', content) && (await isItemPublic(db, comment)),
     now: author.now,
   } as const
   const claim = claimOf({ config }, text)

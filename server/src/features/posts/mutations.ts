@@ -35,8 +35,8 @@ export async function createPost(
   const kind = refuseBlankOrBanned('content', content)
   const now = clock.now()
   const id = newId(now)
-  const isPrivate = visibility === 'private'
-  const claim = claimOf(context, { author, kind: 'post', text: content, isPrivate, now })
+  const isPublic = visibility === 'public'
+  const claim = claimOf(context, { author, kind: 'post', text: content, isPublic, now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosen: mentioned, now })
   const refused = await db.transaction().execute(async (tx) => {
     const repeats = await claimText(tx, claim)
@@ -48,7 +48,7 @@ export async function createPost(
     })
     await addMentions(tx, { key: 'postId', id, userIds, now })
     await attachImages(tx, { owner: author, ids: images, to: { postType: 'post', postId: id } })
-    if (!isPrivate) {
+    if (visibility !== 'private') {
       await reportDoubtful(tx, { postType: 'post', postId: id, author, kind, sealed: false, now })
     }
     return null
@@ -67,7 +67,7 @@ export async function createStockPost(
   const { db, clock } = context
   const now = clock.now()
   const id = newId(now)
-  const claim = claimOf(context, { author, kind: 'post', text: content, isPrivate: false, now })
+  const claim = claimOf(context, { author, kind: 'post', text: content, isPublic: true, now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosen: mentioned, now })
   const refused = await db.transaction().execute(async (tx) => {
     const repeats = await claimText(tx, claim)

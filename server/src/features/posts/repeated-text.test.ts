@@ -111,6 +111,19 @@ it('six members who post one text at once, on two servers, publish one', async (
   await second.close()
 })
 
+it('what not every member reads refuses nobody who writes the same', async () => {
+  const [writer, guesser] = await signedUpAll(product, 'writer', 'guesser')
+  const told = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
+  await post(writer, told, 'followers')
+  expect(await guesser.call('POST /posts', { content: told })).toMatchObject({ status: 200 })
+  const answered = '저는 다음 달 금리 발표까지는 현금을 들고 기다려볼 생각이에요'
+  const postId = await post(writer, '팔로워에게 여쭤봐요', 'followers')
+  await comment(writer, { postType: 'post', postId }, answered)
+  expect(await guesser.call('POST /posts', { content: answered })).toMatchObject({ status: 200 })
+  // Read by all it refuses.
+  expect(await writer.call('POST /posts', { content: `${told} 1` })).toMatchObject({ code: 'common_text' })
+})
+
 it('several members say short ordinary things', async () => {
   const friends = await signedUpAll(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon')
   for (const friend of friends) {

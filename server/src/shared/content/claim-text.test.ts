@@ -9,7 +9,7 @@ const product = await productForFile({ refuseRepeats: true })
 const members = await signedUpAll(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
 
 async function claim({ id }: Person, kind: TextKind, text: string) {
-  const claimed = claimOf(product, { author: id, kind, text, isPrivate: false, now: product.clock.now() })
+  const claimed = claimOf(product, { author: id, kind, text, isPublic: true, now: product.clock.now() })
   return (await product.db.transaction().execute((tx) => claimText(tx, claimed)))?.refusal ?? null
 }
 
@@ -61,14 +61,14 @@ it('lets one of many simultaneous members say it', async () => {
   expect(refusals.filter((refusal) => refusal === null)).toHaveLength(1)
 })
 
-it('compares what nobody else reads with its own author alone', async () => {
+it('compares what not every member reads with its own author alone', async () => {
   product.clock.moveTo(product.clock.now() + 25 * 3_600_000)
   for (const { id } of members) {
     const text = {
       author: id,
       kind: 'post',
       text: SPAM[0]!,
-      isPrivate: true,
+      isPublic: false,
       now: product.clock.now(),
     } as const
     const of = (tx: typeof product.db) => claimText(tx, claimOf(product, text))

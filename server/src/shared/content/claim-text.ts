@@ -21,8 +21,8 @@ interface Text {
   author: string
   kind: TextKind
   text: string
-  /** Nobody else reads it. */
-  isPrivate: boolean
+  /** Every member reads it. */
+  isPublic: boolean
   /** Product time in epoch ms. */
   now: number
 }
@@ -53,8 +53,8 @@ export type Claim = ReturnType<typeof claimOf>
 
 type SqlClaim = { readonly [Part in keyof Claim]: SqlValue<Claim[Part]> }
 
-export function claimOf({ config }: Pick<Context, 'config'>, { author, kind, text, isPrivate, now }: Text) {
-  const compared = comparisonOf({ kind, text, author, isPrivate })
+export function claimOf({ config }: Pick<Context, 'config'>, { author, kind, text, isPublic, now }: Text) {
+  const compared = comparisonOf({ kind, text, author, isPublic })
   const hourly = TEXTS_AN_HOUR[kind]
   const factor = crowdFactor(config)
   return {
