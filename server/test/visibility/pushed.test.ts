@@ -85,7 +85,12 @@ it.each(Object.entries(MOMENTS))(
     select u.id, s.stock, ${new Date(MADE - 1)} from users u cross join (select distinct stock from predictions) s
     on conflict do nothing`.execute(db)
     await db.updateTable('pushSubscriptions').set({ counted: 0, watchedOn: null }).execute()
-    await queueWatchedStocks(db, now)
+    // The evening of that day in Korea, told earlier.
+    await queueWatchedStocks(db, Date.parse('2024-06-04T20:00:00+09:00'))
+    await db
+      .updateTable('queuedPushes')
+      .set({ dueAt: new Date(now) })
+      .execute()
     service.received.length = 0
     await sendPushes(
       { ...product, pusher: product.pusher!, log: pino({ level: 'silent' }) },

@@ -1,3 +1,4 @@
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
@@ -57,6 +58,22 @@ test('a run that comes after midnight is of the day before, and takes nothing fr
   await world.until('09:00:00')
   expect(await world.run()).toMatchObject([{ body: 'AAA 1건' }])
   await predict(product, duri.id, { stock: 'BBB', targetPrice: 4321 })
+  expect(await atEight()).toMatchObject([{ body: 'BBB 1건' }])
+})
+
+test('what is told the next morning leaves what came meanwhile to the evening', async () => {
+  await predict(product, duri.id, { stock: 'AAA', targetPrice: 4321 })
+  await world.until('20:00:00')
+  await queueWatchedStocks(product.db, product.clock.now())
+  await product.db
+    .updateTable('pushSubscriptions')
+    .set({ counted: 3, countedOn: koreanDate(product.clock.now()) })
+    .execute()
+  expect(await world.run()).toEqual([])
+  await world.until('20:30:00')
+  await predict(product, duri.id, { stock: 'BBB', targetPrice: 4321 })
+  await world.until('08:00:00')
+  expect(await world.run()).toMatchObject([{ body: 'AAA 1건' }])
   expect(await atEight()).toMatchObject([{ body: 'BBB 1건' }])
 })
 

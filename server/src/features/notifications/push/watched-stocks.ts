@@ -38,7 +38,7 @@ export async function queueWatchedStocks(db: Db, now: number): Promise<void> {
 /** More of one stock are not counted. */
 const MOST_COUNTED = 99
 
-/** What a queued push tells: predictions of others since the day before that everybody may see, and the reader too. */
+/** What a queued push tells: predictions of others in the day up to 20:00 that everybody may see, and the reader too. */
 export async function findWatchedStocks(
   db: Db,
   reader: MemberReader,
@@ -46,7 +46,9 @@ export async function findWatchedStocks(
 ): Promise<WatchedView[]> {
   const id = queued.find((each) => each.startsWith(ID_HEAD))
   if (id === undefined) return []
-  const since = new Date(koreanMidnight(id.slice(ID_HEAD.length)) + TOLD_AT_MS - DAY_MS)
+  // Also where it is told later: what came meanwhile is of the next evening.
+  const end = koreanMidnight(id.slice(ID_HEAD.length)) + TOLD_AT_MS
+  const [since, until] = [new Date(end - DAY_MS), new Date(end)]
   const seen = predictionsSeenBy(db, reader)
     .where('p.visibility', '=', 'public')
     .where('p.hiddenAt', 'is', null)
@@ -54,6 +56,7 @@ export async function findWatchedStocks(
     .where('p.author', '<>', reader.id)
     .where(sql<boolean>`not ${isSealed(reader)}`)
     .where(sql<boolean>`p.stock = w.symbol and p."predictedAt" >= greatest(${since}, w."createdAt")`)
+    .where('p.predictedAt', '<', until)
     .clearSelect()
     .select('p.id')
     .limit(sql.lit(MOST_COUNTED))
