@@ -1,5 +1,5 @@
 import { compose, decompose } from '../text/hangul.ts'
-import { normalizeUsername } from './username.ts'
+import { normalizeUsername } from './normalize-username.ts'
 
 /** Maximum number of members that a search finds. */
 export const MAX_FOUND_MEMBERS = 8

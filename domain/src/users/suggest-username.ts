@@ -1,5 +1,6 @@
 import { MAX_USERNAME_LENGTH } from '../text/limits.ts'
-import { checkUsername, normalizeUsername } from './username.ts'
+import { normalizeUsername } from './normalize-username.ts'
+import { checkUsername } from './username.ts'
 
 /** A username suggested from the name at another service; '' when no part of that name is allowed. */
 export function suggestUsername(name: string): string {

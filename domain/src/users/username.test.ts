@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkUsername, normalizeUsername } from './username.ts'
+import { normalizeUsername } from './normalize-username.ts'
+import { checkUsername } from './username.ts'
 
 describe('username', () => {
   it.each([

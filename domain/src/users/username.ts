@@ -1,14 +1,10 @@
 import { checkContent } from '../content/banned-content.ts'
 import type { FieldCode } from '../errors.ts'
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '../text/limits.ts'
+import { normalizeUsername } from './normalize-username.ts'
 import { isReservedName } from './reserved-names.ts'
 
 const LETTERS = /^[A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/
-
-/** The form in which a username is kept: NFC, without outer spaces. Uniqueness disregards case on top. */
-export function normalizeUsername(username: string): string {
-  return username.trim().normalize('NFC')
-}
 
 /** What is wrong with a username, or null; length in characters of the kept form. */
 export function checkUsername(username: string): FieldCode | null {

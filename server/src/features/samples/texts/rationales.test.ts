@@ -1,6 +1,7 @@
 import { checkContent } from '@gwanyeok/domain/content/banned-content.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from '@gwanyeok/domain/predictions/prediction.ts'
-import { checkUsername, normalizeUsername } from '@gwanyeok/domain/users/username.ts'
+import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
+import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import { expect, test } from 'vitest'
 import { GENERAL_RATIONALES } from './general-rationales.ts'
 import { MAKERS } from './rationales-of-makers.ts'

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { nextUsernameChange, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
-import { normalizeUsername } from '@gwanyeok/domain/users/username.ts'
+import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
