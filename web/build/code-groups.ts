@@ -10,10 +10,12 @@ const LIBRARIES = [
 const NOT_EVERYWHERE = [
   'forms/(use-form|draft)',
   'images/[^m]',
+  'new-password/',
+  'social/',
   'window-list',
   'share/',
   'ui/forms/(field|input|textarea|password)',
-  'ui/(buttons/submit|overlays/(sheet|confirm)|lists/(paged-list|load-more))',
+  'ui/(buttons/submit|overlays/(sheet|confirm)|lists/paged-list)',
   'predictions/(sealed-panel|window-chart)',
 ]
 
@@ -27,7 +29,7 @@ const group = (name: string, minShareCount: number, paths: string[]) => ({
 /**
  * Which modules share an output file. By subject: a page loads whole files and renders only when it has all of them.
  * Each group also takes what its modules import and no earlier group took, so that no two files import each other
- * (no-circular-chunks.ts).
+ * (no-circular-chunks.ts). What large groups have in common therefore stands in an earlier one: in parts and bits.
  */
 export const codeGroups = [
   // What changes seldom keeps its name over our releases, and so stays in the browser's cache.
@@ -37,6 +39,7 @@ export const codeGroups = [
   group('parts', 4, [
     `shared/(?!${NOT_EVERYWHERE.join('|')})`,
     '(stocks|text)/',
+    'users/normalize',
     'features/stocks/[mq]',
     'features/likes/',
     'features/reports/use-report',
@@ -44,23 +47,32 @@ export const codeGroups = [
   group('bits', 2, [
     'shared/browser/use-in-view',
     'shared/share/',
-    'shared/members/podium',
+    'shared/ui/lists/(load-more|sort-bar)',
+    'shared/window-list/(keep|kept|loaded)',
+    'stocks/calendar/market-hours',
+    'predictions/nearness',
+    'features/predictions/queries',
     'features/stocks/detail/price-words',
-    'features/watchlist/[mq]',
+    'features/stocks/search/recent',
+    'features/watchlist/(m|q|watch-toggle)',
     'features/home/messages',
   ]),
+  group('podium', 2, ['shared/members/(podium|movement)']),
   group('forms', 2, [
     'shared/forms/(use-form|draft)',
     'shared/ui/(forms/(field|input|textarea)|overlays/confirm)',
   ]),
   group('accounts', 2, [
     'features/accounts/',
-    'shared/new-password/',
+    'shared/(new-password|social)/',
     'shared/ui/(forms/(password|username)|buttons/submit)',
-    '(content|users)/',
   ]),
   group('lists', 2, ['shared/window-list/']),
-  group('cards', 2, ['features/predictions/(card|seal|counts)', 'pages/predictions/prediction-actions']),
+  group('cards', 2, [
+    'features/predictions/(card|counts|seal/(is-notice|reveal|sealed))',
+    'pages/predictions/prediction-actions',
+  ]),
+  group('seal', 2, ['features/predictions/seal/']),
   group('feed', 2, ['features/predictions/lists/']),
   group('aim', 2, ['features/predictions/new-prediction(/use-new|-messages)']),
   group('search', 2, ['features/(stocks/search|watchlist)/']),

@@ -10,6 +10,8 @@ type Bundle = Rolldown.OutputBundle
 const FILE = 'early.js'
 /** Older snapshots are not shown, in ms. */
 const SNAPSHOT_SHOWN_MS = 86_400_000
+/** Minified, of what a screen begins with. Beyond it a file that it shares holds the code of others: see code-groups.ts. */
+const SCREEN_BUDGET_CHARACTERS = 250_000
 const THEME = resolve(import.meta.dirname, '../public/theme.js')
 const scriptTag = (file: string) => `<script src="/${file}"></script>`
 
@@ -39,6 +41,11 @@ export function earlyLinks(): Plugin {
         const ofTabs = Object.entries(tabs).flatMap(([tab, tabModule]) =>
           without(files, filesOf(tabModule)).map((path) => ({ path, tab })),
         )
+        const size = files.reduce((sum, file) => sum + sizeOf(bundle[file]), 0)
+        if (size > SCREEN_BUDGET_CHARACTERS)
+          this.error(
+            `${name} begins with ${size} characters of script; ${SCREEN_BUDGET_CHARACTERS} are allowed:\n${files.join('\n')}`,
+          )
         return [name, { files: [...files.map((path) => ({ path })), ...ofTabs], requests }]
       })
       const names = { stock: STOCK, signedOut: SIGNED_OUT, snapshot: SNAPSHOT, shownMs: SNAPSHOT_SHOWN_MS }
@@ -52,6 +59,8 @@ export function earlyLinks(): Plugin {
 
 const isChunk = (file: Bundle[string]): file is Rolldown.OutputChunk => file.type === 'chunk'
 const isEntry = (file: Bundle[string]): file is Rolldown.OutputChunk => isChunk(file) && file.isEntry
+
+const sizeOf = (file: Bundle[string] | undefined) => (file && isChunk(file) ? file.code.length : 0)
 
 const without = (known: string[], files: string[]) => files.filter((file) => !known.includes(file))
 

@@ -5,6 +5,7 @@ import { expect, signUpThrough, testAtFront as test } from '../fixtures/test.ts'
 const APP = /\/assets\/index-[\w-]+\.js/
 const LANDING = '점수로 남는 주가 예측'
 const HOME = '이 종목, 어디까지'
+const LOGOS = '/api/stocks/logos'
 
 const SCREENS = [
   ['/', '/api/home'],
@@ -54,7 +55,7 @@ async function loadEarly({ page, front, screen, asked }: Visit): Promise<void> {
   page.on('request', note)
   await page.goto(screen, { waitUntil: 'commit' })
   await app.asked
-  await expect.poll(() => requests).toContain(asked)
+  await expect.poll(() => requests).toEqual(expect.arrayContaining([asked, LOGOS]))
   await expect.poll(() => requests.some((url) => /(home|feed|leaderboard|stock)-page/.test(url))).toBe(true)
   await expect(page.getByText(LANDING)).toHaveCount(0)
   await expect(page.locator('[data-shell]:not([hidden])')).toHaveCount(1)
@@ -64,7 +65,7 @@ async function loadEarly({ page, front, screen, asked }: Visit): Promise<void> {
   const content = main.getByRole('listitem').or(page.getByRole('article')).or(main.getByRole('slider'))
   await expect(content.first()).toBeVisible()
   await expect(page.locator('[data-shell]')).toHaveCount(0)
-  expect(requests.filter((url) => url === asked)).toHaveLength(1)
+  for (const path of [asked, LOGOS]) expect(requests.filter((url) => url === path)).toHaveLength(1)
   const scripts = requests.filter((url) => url.endsWith('.js'))
   expect(scripts).toEqual([...new Set(scripts)])
   page.off('request', note)

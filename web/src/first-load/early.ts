@@ -28,12 +28,12 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: Names): void
   const screen = !signedIn ? names.signedOut : symbol ? names.stock : pathname
   const page = pages[screen]
   const isShown = ({ tab }: Request) => !tab || tab === (params.get('tab') ?? 'predict')
+  const preload = (href: string) => add({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
   // Before the scripts: on a repeat visit those are on the device, and only the answers cross the network.
   if (screen === names.stock || search === '')
-    for (const { path } of page?.requests.filter(isShown) ?? []) {
-      const href = path.replace(':stock', symbol)
-      add({ rel: 'preload', as: 'fetch', href, crossOrigin: 'anonymous' })
-    }
+    for (const { path } of page?.requests.filter(isShown) ?? []) preload(path.replace(':stock', symbol))
+  // As first-screen.ts requests it.
+  if (signedIn) preload('/api/stocks/logos')
   for (const { path } of page?.files.filter(isShown) ?? []) add({ rel: 'modulepreload', href: `/${path}` })
   const watcher = new MutationObserver(keepMatchingShell)
   watcher.observe(document, { childList: true, subtree: true })

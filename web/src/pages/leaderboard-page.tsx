@@ -1,12 +1,13 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
 import { leaderboardQuery } from '#features/leaderboard/queries.ts'
 import { ScoreBox } from '#features/leaderboard/score-box.tsx'
 import { SkillBoard } from '#features/rating/board/skill-board.tsx'
 import { skillBoardQuery } from '#features/rating/queries.ts'
 import { ratingMessages } from '#features/rating/messages.ts'
-import { RatingRules } from '#features/rating/scoring/rating-rules.tsx'
 import { StandingCheck } from '#features/record/standing-check.tsx'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { Page } from '#shared/layout/page.tsx'
@@ -19,6 +20,10 @@ import { Section } from '#shared/ui/section.tsx'
 import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { pageTitles } from './messages.ts'
+
+const RatingRules = lazyWithRetry(
+  async () => (await import('#features/rating/scoring/rating-rules.tsx')).RatingRules,
+)
 
 export function prefetchBoard(board: Board): void {
   if (board === 'skill') void queryClient.prefetchInfiniteQuery(skillBoardQuery)
@@ -54,9 +59,11 @@ export function LeaderboardPage() {
 
 /** On the phone, the board's own heading says what is compared. */
 const SkillRules = () => (
-  <RatingRules>
-    <ScoringLink className="mt-2 -mb-3">{ratingMessages.more}</ScoringLink>
-  </RatingRules>
+  <Suspense>
+    <RatingRules>
+      <ScoringLink className="mt-2 -mb-3">{ratingMessages.more}</ScoringLink>
+    </RatingRules>
+  </Suspense>
 )
 
 interface Props {
