@@ -13,7 +13,10 @@ const FALLBACK: PushMessage['notification'] = {
   navigate: '/',
 }
 
-/** Every push is shown, also while a window is open: browsers end subscriptions whose pushes show nothing. */
+/**
+ * Every push is shown, also while a window is open: browsers end subscriptions whose pushes show nothing. One with the
+ * tag of one that is shown takes its place without a sound: a server that broke off may send the same again.
+ */
 self.addEventListener('push', (event) => {
   const { title, navigate, ...shown } = messageOf(event.data)
   event.waitUntil(

@@ -7,7 +7,10 @@ interface Registered {
   registrations: { registrationId: string; scopeURL: string }[]
 }
 
-test('a push is shown while a window is open, also one that says nothing', async ({ page, context }) => {
+test('a push is shown while a window is open, a repeated one once, also one that says nothing', async ({
+  page,
+  context,
+}) => {
   await signUpThrough(context, '푸시받는사람')
   await page.goto('/community')
   await workerReady(page)
@@ -26,9 +29,12 @@ test('a push is shown while a window is open, also one that says nothing', async
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
     const shown = new Map<string, object>()
-    Object.assign(globalThis, { shown })
-    ServiceWorkerRegistration.prototype.showNotification = async (title, { body, tag, data } = {}) => {
+    const asked: object[] = []
+    Object.assign(globalThis, { shown, asked })
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options = {}) => {
+      const { body, tag, data } = options
       shown.set(tag ?? '', { title, body, tag, data: data as unknown })
+      asked.push(options)
     }
   })
   const shown = () =>
@@ -46,6 +52,12 @@ test('a push is shown while a window is open, also one that says nothing', async
   const told = (title: string) => JSON.stringify({ web_push: 8030, notification: results(title) })
   await deliver(told('예측 결과 2건'))
   await expect.poll(shown).toMatchObject([{ title: '예측 결과 2건', body: '적중 1건', data: navigate }])
+  // A server that broke off may send the same again: it takes the place of the first, and rings no more.
+  await deliver(told('예측 결과 2건'))
+  const asked = () => worker.evaluate(() => Reflect.get(globalThis, 'asked') as { renotify?: boolean }[])
+  await expect.poll(async () => (await asked()).length).toBe(2)
+  expect((await asked()).map(({ renotify }) => renotify ?? false)).toEqual([false, false])
+  expect(await shown()).toHaveLength(1)
   await deliver(told('예측 결과 3건'))
   await expect.poll(shown).toMatchObject([{ title: '예측 결과 3건' }])
   await deliver('')

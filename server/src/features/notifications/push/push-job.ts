@@ -24,8 +24,8 @@ export const pushJob = (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pus
 
 /** Tells all browsers for which something is due, and waits for it. What is sent when `signal` aborts is still noted. */
 export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
-  // One at a time, so that an answer is noted within milliseconds: what a kill finds without a note is sent again.
-  const reads = new PQueue({ concurrency: 1, intervalCap: MOST_A_SECOND / 10, interval: 100 })
+  // One by one and evenly, so that an answer waits for no other work: a kill finds it noted, or it is sent again.
+  const reads = new PQueue({ concurrency: 1, intervalCap: 1, interval: 1000 / MOST_A_SECOND })
   const sends = new AbortController()
   signal.addEventListener('abort', () => setTimeout(() => sends.abort(signal.reason), ANSWERS_MS).unref())
   for (;;) {
