@@ -38,7 +38,7 @@ export const NotificationView = z.discriminatedUnion('kind', [
     predictionId: z.string(),
     stock: z.string(),
     koreanName,
-    /** From the close to the target; 0 at or beyond it. */
+    /** From the close to the target; 0 where the day reached it. */
     percentLeft: z.number(),
     count: z.int(),
   }),

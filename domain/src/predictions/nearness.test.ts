@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byNearness, isNear, percentToTarget } from './nearness.ts'
+import { byNearness, percentIfNear, percentToTarget } from './nearness.ts'
 
 it.each([
   ['up, not there', 100, 110, 100, 10],
@@ -24,7 +24,19 @@ it.each([
   ['down, near', 90, 91.5, true],
   ['down, farther', 90, 92, false],
 ])('%s: near or not', (_, targetPrice, close, near) => {
-  expect(isNear({ basePrice: 100, targetPrice }, close)).toBe(near)
+  const day = { high: close, low: close, close }
+  const percent = percentToTarget({ basePrice: 100, targetPrice }, close)
+  expect(percentIfNear({ basePrice: 100, targetPrice }, day)).toBe(near ? percent : null)
+})
+
+it.each([
+  ['up, by the high', 110, 0],
+  ['up, by less than the high', 115, null],
+  ['down, by the low', 90, 0],
+  ['down, by less than the low', 85, null],
+])('reached on the day or not: %s', (_, targetPrice, percent) => {
+  const day = { high: 111, low: 89, close: 100 }
+  expect(percentIfNear({ basePrice: 100, targetPrice }, day)).toBe(percent)
 })
 
 it('is unknown without a price', () => {

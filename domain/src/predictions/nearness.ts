@@ -12,11 +12,22 @@ export function percentToTarget({ basePrice, targetPrice }: Prices, price: numbe
 
 const NEAR_PERCENT = 2
 
-/** Whether a close is so near to the target that it is told: at most 2 % away, with at least half of the way gone. */
-export function isNear({ basePrice, targetPrice }: Prices, close: number): boolean {
-  const percent = percentToTarget({ basePrice, targetPrice }, close)
-  if (percent === null || Math.abs(percent) > NEAR_PERCENT) return false
-  return percent === 0 || Math.abs(targetPrice - close) <= Math.abs(targetPrice - basePrice) / 2
+interface TradedDay {
+  high: number
+  low: number
+  close: number
+}
+
+/**
+ * Percent from a day's close to the target where that is told: at most 2 % with at least half of the way gone, or 0 where
+ * the day reached it. Null: neither.
+ */
+export function percentIfNear(prediction: Prices, { high, low, close }: TradedDay): number | null {
+  const { basePrice, targetPrice } = prediction
+  if (percentToTarget(prediction, targetPrice > basePrice ? high : low) === 0) return 0
+  const percent = percentToTarget(prediction, close)
+  if (percent === null || Math.abs(percent) > NEAR_PERCENT) return null
+  return Math.abs(targetPrice - close) <= Math.abs(targetPrice - basePrice) / 2 ? percent : null
 }
 
 /** Those with a close, by how far it is from their target in either direction, the nearest first; then by the earlier result. */

@@ -171,6 +171,8 @@ export interface DailyCalls {
 export interface DailyCloses {
   close: Numeric;
   day: string;
+  high: Numeric | null;
+  low: Numeric | null;
   symbol: string;
 }
 

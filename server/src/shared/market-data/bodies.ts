@@ -21,10 +21,17 @@ export const BarsBody = z.object({
   next_url: z.string().optional(),
 })
 
+const PriceOrNone = z.number().positive().optional().catch(undefined)
+
 /** A malformed row is left out, so that it does not stop the others. */
 const StockClose = z
-  .object({ T: z.string().min(1), c: z.number().positive() })
-  .transform(({ T, c }) => ({ symbol: T, close: c }))
+  .object({ T: z.string().min(1), h: PriceOrNone, l: PriceOrNone, c: z.number().positive() })
+  .transform(({ T, h, l, c }) => ({
+    symbol: T,
+    high: Math.max(h ?? c, c),
+    low: Math.min(l ?? c, c),
+    close: c,
+  }))
   .nullable()
   .catch(null)
 

@@ -23,8 +23,11 @@ export interface Listing {
   type: string
 }
 
+/** The close of a day, and between which prices the stock was traded on it. */
 export interface StockClose {
   symbol: string
+  high: number
+  low: number
   close: number
 }
 
@@ -128,7 +131,7 @@ export function createMarketData(options: CallOptions): MarketData {
     async closesOfDay(date, caller) {
       const path = `/v2/aggs/grouped/locale/us/market/stocks/${date}?adjusted=true`
       const { results } = await calls.get(path, ClosesBody, caller)
-      return (results ?? []).flatMap((row) => (row && row.close < HIGHEST_PRICE ? [row] : []))
+      return (results ?? []).flatMap((row) => (row && row.high < HIGHEST_PRICE ? [row] : []))
     },
     async earnings(from, to, caller) {
       const path = `/benzinga/v1/earnings?date.gte=${from}&date.lte=${to}&sort=date.asc&limit=${EARNINGS_PAGE}`

@@ -43,7 +43,7 @@ export const notificationMessages = {
     count > 1
       ? `${stock} 외 ${count - 1}건의 예측이 목표에 가까워졌어요.`
       : percent === 0
-        ? `${stock} 종가가 목표에 닿았어요.`
+        ? `${stock} 주가가 목표에 닿았어요.`
         : `${stock} 종가가 목표까지 ${percent.toFixed(1)}% 남았어요.`,
   predicted: (name: string, stock: string) => `${name}님이 ${stock} 예측을 올렸어요.`,
   comment: (name: string, on: Subject, stock: string | null) =>

@@ -75,7 +75,7 @@ export const settingsMessages = {
   hideContentHint: '잠금 화면에 새 알림이 있다는 것만 보여요.',
   kinds: {
     judged: { label: '예측 결과', hint: '내 예측이 평가되면' },
-    near_target: { label: '목표 근접', hint: '종가가 목표에 가까워지면, 예측마다 한 번' },
+    near_target: { label: '목표 근접', hint: '목표에 닿거나 종가가 가까워지면, 예측마다 한 번' },
     followee_predicted: { label: '팔로우한 회원의 새 예측', hint: '팔로우한 회원이 예측하면' },
     comment: { label: '댓글과 답글', hint: '내 예측, 글, 댓글에 댓글이 달리면' },
     mention: { label: '언급', hint: '글이나 댓글에서 누군가 나를 언급하면' },

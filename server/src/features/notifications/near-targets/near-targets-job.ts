@@ -1,4 +1,4 @@
-import { isNear, percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
+import { percentIfNear } from '@gwanyeok/domain/predictions/nearness.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -10,6 +10,7 @@ import { queuePushes } from '#shared/push/queue-pushes.ts'
 interface Deps {
   batchDb: Db
   clock: Clock
+  readAtOnce?: number
 }
 
 const READ_AT_ONCE = 1000
@@ -22,10 +23,13 @@ export const nearTargetsJob = (deps: Deps): Job => ({
 })
 
 /**
- * Tells authors of open predictions whose target was near at the last close of their window's days but the last, which
- * has a result. Each prediction is told once.
+ * Tells authors of open predictions whose target was reached on the last trading day or near at its close, if that is of
+ * their window and not its last day, which has a result. Each prediction is told once.
  */
-export async function tellNearTargets({ batchDb: db, clock }: Deps, signal: AbortSignal): Promise<void> {
+export async function tellNearTargets(
+  { batchDb: db, clock, readAtOnce = READ_AT_ONCE }: Deps,
+  signal: AbortSignal,
+): Promise<void> {
   const closes = await db
     .selectFrom('dailyCalls')
     .select('day')
@@ -36,9 +40,13 @@ export async function tellNearTargets({ batchDb: db, clock }: Deps, signal: Abor
   if (await isAnswered(db, 'near', day)) return
   for (let after: Position | null = { author: '', stock: '' }; after !== null;) {
     signal.throwIfAborted()
-    after = await tellSome(db, { day, after, now: clock.now() })
+    after = await keepSome(db, { day, after, readAtOnce, now: clock.now() })
   }
-  await keepAnswered(db, 'near', day)
+  // At once for the day: an author whose predictions are read apart from each other is pushed once.
+  await db.transaction().execute(async (tx) => {
+    await queueToAuthors(tx, day)
+    await keepAnswered(tx, 'near', day)
+  })
 }
 
 interface Position {
@@ -47,46 +55,52 @@ interface Position {
 }
 
 /** Gives the last prediction that it has read; null: there were no more. */
-async function tellSome(
+async function keepSome(
   db: Db,
-  { day, after, now }: { day: string; after: Position; now: number },
+  { day, after, readAtOnce, now }: { day: string; after: Position; readAtOnce: number; now: number },
 ): Promise<Position | null> {
   const rows = await openAtLastClose(db)
     .where('d.day', '=', day)
     .where('p.windowFirst', '<=', day)
     .where('p.windowLast', '>', day)
+    .select([sql<number | null>`coalesce(c.high, c.close)`.as('high')])
+    .select([sql<number | null>`coalesce(c.low, c.close)`.as('low')])
     .where(sql<boolean>`(p.author, p.stock) > (${after.author}, ${after.stock})`)
     .orderBy('p.author')
     .orderBy('p.stock')
-    .limit(sql.lit(READ_AT_ONCE))
+    .limit(sql.lit(readAtOnce))
     .execute()
-  const near = rows.flatMap(({ close, ...row }) =>
-    close !== null && isNear(row, close) ? [{ id: row.id, percentLeft: percentToTarget(row, close) }] : [],
-  )
+  const near = rows.flatMap(({ high, low, close, ...row }) => {
+    if (high === null || low === null || close === null) return []
+    const percentLeft = percentIfNear(row, { high, low, close })
+    return percentLeft === null ? [] : [{ id: row.id, percentLeft }]
+  })
   if (near.length > 0) await insertNear(db, { near, day, at: new Date(now) })
   const last = rows.at(-1)
-  return rows.length < READ_AT_ONCE || !last ? null : { author: last.author, stock: last.stock }
+  return rows.length < readAtOnce || !last ? null : { author: last.author, stock: last.stock }
 }
 
 interface Near {
-  near: { id: string; percentLeft: number | null }[]
+  near: { id: string; percentLeft: number }[]
   day: string
   at: Date
 }
 
 async function insertNear(db: Db, { near, day, at }: Near): Promise<void> {
+  await sql`
+    insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
+    select p.id, p.author, ${day}::date, n."left", ${at}
+    from unnest(${near.map(({ id }) => id)}::text[], ${near.map(({ percentLeft }) => percentLeft)}::numeric[]) n (id, "left")
+    join predictions p on p.id = n.id and p.status = 'pending'
+    on conflict do nothing`.execute(db)
+}
+
+async function queueToAuthors(db: Db, day: string): Promise<void> {
   const told = sql`
     select distinct n.author as member, 'near-' || n.day as notification
-    from added n join users u on u.id = n.author where 'near_target' = any(u."pushedNotifications")`
-  await sql`
-    with added as (
-      insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
-      select p.id, p.author, ${day}::date, n."left", ${at}
-      from unnest(${near.map(({ id }) => id)}::text[], ${near.map(({ percentLeft }) => percentLeft)}::numeric[]) n (id, "left")
-      join predictions p on p.id = n.id and p.status = 'pending'
-      on conflict do nothing
-      returning author, day
-    ),
-    ${queuePushes(told, { at })}
-    select`.execute(db)
+    from "nearTargets" n join users u on u.id = n.author
+    where n.day = ${day}::date and 'near_target' = any(u."pushedNotifications")`
+  // What was found since then is in the push.
+  const at = sql<Date>`(select min(at) from "nearTargets" where day = ${day}::date)`
+  await sql`with ${queuePushes(told, { at })} select`.execute(db)
 }

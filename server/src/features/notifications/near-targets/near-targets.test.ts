@@ -15,9 +15,12 @@ import { tellNearTargets } from './near-targets-job.ts'
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const SOON = { targetPrice: 110, period: 7 }
 
-const story = (per: number, days: Record<string, number>) => {
+const story = (per: number, days: Record<string, number | Prices>) => {
   const at = (close: number): Prices => [close / per, (close + 0.5) / per, (close - 1) / per, close / per]
-  const closes = Object.entries(days).map(([day, close]) => [day, at(close)])
+  const closes = Object.entries(days).map(([day, prices]) => [
+    day,
+    typeof prices === 'number' ? at(prices) : prices,
+  ])
   return { first: '2024-05-06', last: '2024-07-31', usual: at(100), days: Object.fromEntries(closes) }
 }
 const replay = await candleFolder(
@@ -25,6 +28,8 @@ const replay = await candleFolder(
     NEAR: story(1, { '2024-06-04': 102, '2024-06-05': 108.5, '2024-06-06': 109 }),
     // Four for one on Wednesday.
     FOUR: story(4, { '2024-06-05': 109, '2024-06-06': 109 }),
+    // Up to the target on Tuesday, and back.
+    TOUCH: story(1, { '2024-06-04': [103, 110.2, 102, 104], '2024-06-05': 109 }),
     LATER: story(1, { '2024-06-05': 104, '2024-06-06': 111, '2024-06-07': 111.9 }),
   },
   ['FOUR,2024-06-05,4'],
@@ -32,15 +37,28 @@ const replay = await candleFolder(
 const product = await productForFile({ at: MADE, replay, still: true, settings: { PUSH_TO_LOOPBACK: 'on' } })
 const service = await openPushService()
 afterAll(() => service.close())
-const [minji, duri, sora] = await signedUpAll(product, '민지', '두리', '소라')
+const [minji, duri, sora, hana] = await signedUpAll(product, '민지', '두리', '소라', '하나')
 const log = pino({ level: 'silent' })
 const { signal } = new AbortController()
 
 const closeOn = async (day: string) => {
+  await closesCome(day)
+  await tell()
+}
+async function closesCome(day: string) {
   await product.moveTo(Date.parse(`${day}T20:31:00Z`))
   await fetchDaily({ ...product, log })
-  await tellNearTargets({ ...product, batchDb: product.db }, signal)
 }
+const tell = (stopping = signal, readAtOnce = 1000) =>
+  tellNearTargets({ ...product, batchDb: product.db, readAtOnce }, stopping)
+/** Ends a run after as many reads. */
+const breakingAfter = (reads: number) =>
+  Object.assign(new AbortController().signal, {
+    throwIfAborted() {
+      if (reads === 0) throw new Error('broke off')
+      reads -= 1
+    },
+  })
 const near = async (who: Person) =>
   (await who.call<{ items: NotificationView[] }>('GET /notifications')).body.items.flatMap((item) =>
     item.kind === 'near_target'
@@ -63,20 +81,26 @@ test('targets that are near at a close are told once, to their authors alone, at
   await predict(product, minji.id, { stock: 'FOUR', ...SOON, revealTiming: 'onComplete' })
   await predict(product, minji.id, { stock: 'LATER', ...SOON })
   await predict(product, duri.id, { stock: 'NEAR', ...SOON })
+  await predict(product, hana.id, { stock: 'TOUCH', ...SOON })
   await closeOn('2024-06-04')
-  expect(await near(minji)).toEqual([])
+  const touched = [['near-2024-06-04', 'TOUCH', 1, 0]]
+  expect([await near(minji), await near(hana)]).toEqual([[], touched])
 
-  await closeOn('2024-06-05')
+  await closesCome('2024-06-05')
+  // Between the two of them: nobody is pushed before all are found.
+  for (let reads = 1; (await near(minji))[0]?.[2] !== 1; reads += 1)
+    await expect(tell(breakingAfter(reads), 1)).rejects.toThrow('broke off')
+  await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
+  expect(await pushed()).toEqual([])
+  await tell()
   const told = [['near-2024-06-05', 'FOUR', 2, 0.92]]
   expect([await near(minji), await near(duri), await near(sora)]).toEqual([
     told,
     [['near-2024-06-05', 'NEAR', 1, 1.38]],
     [],
   ])
-  await tellNearTargets({ ...product, batchDb: product.db }, signal)
-  expect(await near(minji)).toEqual(told)
-  expect(await pushed()).toEqual([])
-  await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
+  await tell()
+  expect([await near(minji), await near(hana)]).toEqual([told, touched])
   expect(await pushed()).toEqual([['민지', '목표에 가까운 예측 2건']])
   expect(await pushed()).toEqual([])
 })

@@ -74,7 +74,7 @@ function nearTarget(view: View<'near_target'>): Said {
     title: isThere
       ? `${nameOf(view)} 목표 도달`
       : `${nameOf(view)} 목표까지 ${Math.abs(percentLeft).toFixed(1)}%`,
-    body: isThere ? '종가가 목표에 닿았어요.' : '종가가 목표에 가까워졌어요.',
+    body: isThere ? '주가가 목표에 닿았어요.' : '종가가 목표에 가까워졌어요.',
   }
 }
 

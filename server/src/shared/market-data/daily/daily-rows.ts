@@ -20,15 +20,19 @@ export async function keepAnswered(db: Db, call: DailyCall, day: string): Promis
     .execute()
 }
 
-/** Keeps the last close of each stock. */
+/** Keeps the last close of each stock, with the day's high and low. */
 export async function keepCloses(db: Db, day: string, closes: readonly StockClose[]): Promise<void> {
-  const bySymbol = new Map(closes.map(({ symbol, close }) => [symbol, close]))
+  const rows = [...new Map(closes.map((each) => [each.symbol, each])).values()]
   await sql`
-    insert into "dailyCloses" (symbol, day, close)
-    select symbol, ${day}::date, close
-    from unnest(${[...bySymbol.keys()]}::text[], ${[...bySymbol.values()]}::numeric[]) as asked (symbol, close)
+    insert into "dailyCloses" (symbol, day, high, low, close)
+    select symbol, ${day}::date, high, low, close
+    from unnest(
+      ${rows.map(({ symbol }) => symbol)}::text[], ${rows.map(({ high }) => high)}::numeric[],
+      ${rows.map(({ low }) => low)}::numeric[], ${rows.map(({ close }) => close)}::numeric[]
+    ) as asked (symbol, high, low, close)
     order by symbol
-    on conflict (symbol) do update set day = excluded.day, close = excluded.close`.execute(db)
+    on conflict (symbol) do update set
+      day = excluded.day, high = excluded.high, low = excluded.low, close = excluded.close`.execute(db)
 }
 
 /** Replaces the splits of the last weeks; one that is listed twice, with two dates of its course, counts by the last. */
