@@ -25,7 +25,7 @@ export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
     <MemberLink
       member={member}
       className={cx(
-        '@container flex h-16 items-center gap-3 px-5 transition-colors moves-fast md:px-6',
+        '@container flex h-16 items-center gap-3 px-5 large-text:py-2 transition-colors moves-fast md:px-6',
         mine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
       )}
     >
@@ -50,7 +50,7 @@ export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
       {!ofSpan && (
         <WinRateBadge percent={successRate} judged={(success ?? 0) + (failed ?? 0)} withoutCounts />
       )}
-      <span className="min-w-13 flex-none text-right type-body-strong">
+      <span className="min-w-13 flex-none text-right large-text:ml-auto type-body-strong">
         {totalScore === null ? (
           <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
         ) : (

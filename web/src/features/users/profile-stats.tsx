@@ -13,9 +13,9 @@ interface Props {
 }
 
 const GRID = 'grid grid-cols-12 gap-2 lg:grid-cols-7'
-const FOURTH = 'col-span-3 lg:col-span-1'
+const FOURTH = 'col-span-3 large-text:col-span-6 lg:col-span-1'
 const COUNTS = ['total', 'success', 'failed', 'pending'] as const
-const THIRD = 'col-span-4 lg:col-span-1'
+const THIRD = 'col-span-4 large-text:col-span-6 lg:col-span-1'
 const HALF = 'col-span-6 lg:col-span-1'
 
 /** All counts of a member; followers and following open their lists. */

@@ -31,6 +31,7 @@ interface Props {
 }
 
 const HEIGHT = ['h-37', 'h-30', 'h-24']
+const AT_LARGE_TEXT = 'large-text:h-auto large-text:pb-3.5'
 /** The winner is in the middle, and still first in reading order. */
 const ORDER = ['order-2', 'order-1', 'order-3']
 
@@ -77,7 +78,12 @@ function PodiumStep({ entry, at, mine, ofSpan }: StepProps) {
         {mine && <MineBadge />}
       </span>
       <span
-        className={cx('block rounded-t-3 px-1 pt-3.5', HEIGHT[at], first ? 'bg-accent-tint' : 'bg-surface-3')}
+        className={cx(
+          'block rounded-t-3 px-1 pt-3.5',
+          AT_LARGE_TEXT,
+          HEIGHT[at],
+          first ? 'bg-accent-tint' : 'bg-surface-3',
+        )}
       >
         <strong className="block type-title-3 font-bold">
           {totalScore === null ? sharedMessages.notPublic : formatCount(totalScore)}

@@ -36,6 +36,7 @@ export function documentOf({ head, inApp, body, feed, embeds }: OpenPage, site: 
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="text-scale" content="scale" />
         <title>${head.title} · 과녁</title>
         <meta name="description" content="${head.description}" />
         <link rel="canonical" href="${address}" />

@@ -57,6 +57,7 @@ footer { color: var(--text-3); font-size: .8125rem; line-height: 1.25rem; paddin
 footer a { text-decoration: underline; text-underline-offset: 3px; margin-right: .75rem; display: inline-block; padding: .5rem 0 }
 code { display: block; margin-top: .75rem; font: 400 .75rem/1.0625rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--text-3) }
 a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: .375rem }
+@media (max-width: 19.9rem) { .mark { display: none } .row, .top .frame { flex-wrap: wrap } .frame { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .brand { white-space: nowrap } .top .button { margin-right: 0; padding: 0 } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
 .embed { background: none } .embed .card { border: 1px solid var(--line) }
 `
 

@@ -6,7 +6,7 @@ export function SkillRowSkeleton() {
   return (
     <div className={`${ROW_COLUMNS} items-center px-5 py-3.5 md:px-6`}>
       <div className="flex items-center gap-3">
-        <Skeleton className="mx-0.5 h-4 w-5 lg:w-8" />
+        <Skeleton className="mx-1 h-4 w-5 lg:mx-0.5 lg:w-8" />
         <Skeleton className="size-10 rounded-full" />
         <Skeleton className="h-4 w-28" />
       </div>

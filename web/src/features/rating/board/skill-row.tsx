@@ -14,7 +14,7 @@ const texts = ratingMessages.board
 
 export const ROW_COLUMNS = 'grid grid-cols-[minmax(0,1fr)_auto]'
 /** In line with the name, right of rank and avatar. */
-export const UNDER_NAME = 'pl-9 min-[22.5rem]:pl-22 lg:pl-25'
+export const UNDER_NAME = 'pl-10 min-[22.5rem]:pl-23 lg:pl-25'
 
 /** A row of the skill leaderboard; the member's own is gold and says its duels. */
 export function SkillRow({ entry, mine }: { entry: SkillEntry; mine: boolean }) {
@@ -39,7 +39,7 @@ export function SkillRow({ entry, mine }: { entry: SkillEntry; mine: boolean }) 
 function Who({ entry: { member, rank, movement }, mine }: { entry: SkillEntry; mine: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="w-6 flex-none text-center type-body-strong whitespace-nowrap text-text-2 lg:w-9">
+      <span className="w-7 flex-none text-center large-text:w-auto large-text:min-w-7 type-body-strong whitespace-nowrap text-text-2 lg:w-9">
         <span className="sr-only">{rank === null ? texts.unlisted : texts.rank(rank)}</span>
         <span aria-hidden="true" className={rank === 1 ? 'text-accent-text' : ''}>
           {rank ?? texts.noRank}

@@ -45,7 +45,7 @@ export function TargetRows({ stock, tenths }: Props) {
                 +{(each / 10).toFixed(1)}%
               </th>
               <td className="py-1.5 text-text-2">{texts.byLuck(chanceText(chance))}</td>
-              <td className="py-1.5 text-right">{roughMultiplierText(multiplier)}</td>
+              <td className="py-1.5 text-right text-nowrap">{roughMultiplierText(multiplier)}</td>
               <td className="py-1.5 pr-5 text-right">{sharedMessages.atMost(formatCount(most))}</td>
             </tr>
           )

@@ -67,7 +67,7 @@ export function ChartLegend({
         onClick={onFold}
         className={cx(
           'hit-44 inline-flex min-h-6 items-center gap-0.5 rounded-1 text-text-2 lg:hidden',
-          isOpen ? 'relative' : 'absolute top-0 right-0',
+          isOpen ? 'relative' : 'absolute top-0 right-0 large-text:relative',
         )}
       >
         {isOpen ? chartMessages.less : chartMessages.more}
