@@ -1,5 +1,5 @@
 import { readCheckpoint, readVerifier } from './note.mjs'
-import { checkSuccessions, readSuccessions } from './successions.mjs'
+import { checkSuccessions, isLost, readSuccessions, understatedBy } from './successions.mjs'
 import { GrowingTree, hashOfLeaf } from './tree.mjs'
 
 const WIDTH = 256
@@ -17,8 +17,8 @@ const ENTRY =
  */
 
 /**
- * A head that somebody else saw, as a witness.
- * @typedef {{ from: string, size: number, root: string }} OtherHead
+ * A head that somebody else saw, as a witness, and the key that signed it.
+ * @typedef {{ from: string, verifier: string, size: number, root: string }} OtherHead
  */
 
 /**
@@ -27,7 +27,8 @@ const ENTRY =
  * @param {(path: string) => Promise<Buffer>} get what lies below the log's address
  * @param {Seen | null} seen
  * @param {OtherHead[]} [others]
- * @returns {Promise<{ faults: string[], seen: Seen, entries: (Entry | null)[], note: string, successions: import('./successions.mjs').Succession[] }>} null: it cannot be read
+ * @returns {Promise<{ faults: string[], seen: Seen, entries: (Entry | null)[], note: string, successions: import('./successions.mjs').Succession[], lost: OtherHead[] }>}
+ * an entry is null where it cannot be read; `lost`: heads with entries that the site says it lost, so that they cannot be compared
  */
 export async function checkLog(get, seen, others = []) {
   const text = (await get('verifier')).toString().trim()
@@ -38,8 +39,15 @@ export async function checkLog(get, seen, others = []) {
   if (!isKnown) faults.push('기록의 키가 전과 달라요. The key of the log differs from the one seen before.')
   const note = (await get('checkpoint')).toString()
   const head = readCheckpoint(note, readVerifier(verifier))
-  const known = [...successions, ...others]
-  const before = seen ? [{ from: '', size: seen.size, root: seen.root }, ...known] : known
+  const whole = successions.filter(({ kept, size }) => kept === size)
+  const heads = [...(seen ? [{ from: '', ...seen }] : []), ...whole, ...others]
+  const lost = heads.filter((each) => isLost(each, successions))
+  const before = heads.filter((each) => !lost.includes(each))
+  for (const each of heads)
+    if (understatedBy(each, successions))
+      faults.push(
+        `${nameOf(each.from)} ${each.size}건이 사이트가 밝힌 마지막 체크포인트와 달라요. The last head that the site names is not what was seen of ${each.size}.`,
+      )
   for (const { from, size } of before)
     if (head.size < size)
       faults.push(
@@ -54,6 +62,7 @@ export async function checkLog(get, seen, others = []) {
     entries,
     note,
     successions,
+    lost,
     seen: { verifier, size: head.size, root: head.root.toString('base64') },
   }
 }

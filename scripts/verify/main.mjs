@@ -42,6 +42,7 @@ async function get(url, headers = {}) {
 }
 
 const getOfLog = (name) => get(new URL(name, base))
+const textOfLog = async (name) => (await getOfLog(name)).toString()
 const ask = async (route) =>
   JSON.parse((await get(new URL(`/api${route}`, base), { authorization: `Bearer ${token}` })).toString())
 
@@ -51,14 +52,16 @@ async function findSeen() {
   return text === null ? null : JSON.parse(text)
 }
 
-/** The heads that the witnesses show, whatever the site says. */
-async function askWitnesses({ witnesses }, verifier) {
+/** The heads of a log that its witnesses show, whatever the site says. */
+async function askWitnesses({ verifier, policy }) {
+  const key = readVerifier(verifier)
   const heads = []
-  for (const { from, note } of await headsOfWitnesses(witnesses, verifier.name)) {
-    if (note === null) say(`· 증인 ${from}에게 물어보지 못했어요. Witness ${from} could not be asked.`)
+  for (const { from, note } of await headsOfWitnesses(readPolicy(policy).witnesses, key.name)) {
+    if (note === null)
+      say(`· 증인 ${from}에게 ${key.name}을 물어보지 못했어요. Witness ${from} could not be asked.`)
     else {
-      const { size, root } = readCheckpoint(note, verifier)
-      heads.push({ from: `증인 ${from}`, size, root: root.toString('base64') })
+      const { size, root } = readCheckpoint(note, key)
+      heads.push({ from: `증인 ${from}`, verifier, size, root: root.toString('base64') })
     }
   }
   return heads
@@ -136,27 +139,40 @@ async function checkShown(entries) {
 async function main() {
   if (!base) throw new Error(USAGE)
   const before = await findSeen()
-  const verifier = readVerifier((await getOfLog('verifier')).toString())
-  const policy = readPolicy((await getOfLog('policy')).toString())
+  const [verifier, policy] = [await textOfLog('verifier'), await textOfLog('policy')]
+  const logs = [{ verifier: verifier.trim(), policy }, ...JSON.parse(await textOfLog('predecessors'))]
   // Before the head, which must not be older than theirs.
-  const heads = await askWitnesses(policy, verifier)
-  const { faults, seen, entries, note, successions } = await checkLog(getOfLog, before, heads)
+  const heads = (await Promise.all(logs.map(askWitnesses))).flat()
+  const { faults, seen, entries, note, successions, lost } = await checkLog(getOfLog, before, heads)
   if (token) faults.push(...(await checkShown(entries)))
   for (const fault of faults) say(`✗ ${fault}`)
   if (faults.length > 0) throw new Error(`${faults.length}곳이 맞지 않아요. ${faults.length} faults.`)
-  sayLog(seen, entries, before)
+  const isSeenLost = lost.some(({ from }) => from === '')
+  sayLog(seen, entries)
+  if (!isSeenLost) sayBefore(before)
   saySuccessions(successions)
-  sayWitnesses(policy, note, heads)
+  sayWitnesses(
+    readPolicy(policy),
+    note,
+    heads.filter((head) => !lost.includes(head)),
+  )
   await mkdir(path.dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(seen)}\n`)
+  if (isSeenLost)
+    throw new Error(
+      `△ 전에 본 ${before.size}건 가운데 일부를 사이트가 잃었어요. 다음부터는 지금 본 것과 비교해요. Some of the ${before.size} entries seen before are lost; the next run compares with what it saw now.`,
+    )
 }
 
-function sayLog(seen, entries, before) {
+function sayLog(seen, entries) {
   const of = (kind) => entries.filter((entry) => entry?.kind === kind).length
   say(`✓ 서명이 맞아요. The signature is right: ${seen.verifier}`)
   say(
     `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${of('prediction')}, 기록 시작 이전 ${of('earlier')}, 판정 ${of('judgement')}, 무효 ${of('void')}, 순위 ${of('standing')}). ${seen.size} entries make the signed root.`,
   )
+}
+
+function sayBefore(before) {
   say(
     before
       ? `✓ 처음 ${before.size}건은 전에 본 그대로예요. The first ${before.size} are those seen before.`
@@ -165,12 +181,17 @@ function sayLog(seen, entries, before) {
 }
 
 function saySuccessions(successions) {
-  for (const { verifier, size, isHandedOver } of successions)
+  for (const { verifier, size, kept, isHandedOver } of successions) {
+    if (kept < size)
+      say(
+        `△ ${kept + 1}번째부터 ${size}번째까지의 기록을 사이트가 잃었어요. 그 안에 무엇이 있었는지는 확인할 수 없어요. The site lost entries ${kept} to ${size - 1}: what they were cannot be checked.`,
+      )
     say(
       isHandedOver
         ? `✓ ${size}건까지는 ${verifier}가 서명했고, 그 키가 다음 키에 서명했어요. That key signed the first ${size}, and named the next one.`
         : `· ${size}건까지는 ${verifier}가 서명했어요. 다음 키는 운영자의 말이에요. That key signed the first ${size}; the next one is the operator's word.`,
     )
+  }
 }
 
 try {

@@ -10,7 +10,7 @@ import { inclusionProof, isIncluded, leafHash } from './tree.ts'
 /** Up to so many bundles, 5,120 entries, a browser reads the whole log. */
 const MOST_BUNDLES = 20
 
-export interface MemberCheck extends Pick<Look, 'seen'> {
+export interface MemberCheck extends Pick<Look, 'losses' | 'seen'> {
   /** The log is signed, continues what was seen, and the entries read lead to its root. */
   isSound: boolean
   /** Numbers that are given. */
@@ -32,7 +32,7 @@ export async function checkMember(
   readMember: () => Promise<MemberRecord>,
   before: SeenLog | null,
 ): Promise<MemberCheck> {
-  const { head, isSigned, isConsistent, seen } = await lookAtLog(get, before)
+  const { head, isSigned, isConsistent, losses, seen } = await lookAtLog(get, before)
   const { key, indexes } = await readMember()
   const isPlaced = (index: number | null): index is number => index !== null && index < head.size
   const bundles = Math.ceil(head.size / TILE_WIDTH)
@@ -54,6 +54,7 @@ export async function checkMember(
     gaps,
     waiting: indexes.length - placed,
     hasMore: isWhole ? found > placed - gaps.length : null,
+    losses,
     seen,
   }
 }

@@ -12,7 +12,10 @@ import {
 } from './look.ts'
 import type { Hash } from './tree.ts'
 
-export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'succession' | 'seen'> {
+export interface RecordCheck extends Pick<
+  Look,
+  'isSigned' | 'isConsistent' | 'isSeenLost' | 'succession' | 'losses' | 'seen'
+> {
   /** The entry at the index holds the commitment. */
   holdsCommitment: boolean
   /** At the index; null: none that can be read. */

@@ -1,5 +1,6 @@
 import { fromBase64, toBase64, utf8 } from './bytes.ts'
 import type { Entry } from './entry.ts'
+import type { Loss } from './succession.ts'
 import type { Hash } from './tree.ts'
 
 /** That an entry is in a log, checkable without the log (C2SP tlog-proof at commit 0065ea5b). */
@@ -22,6 +23,8 @@ export interface ProofFacts extends Pick<Entry, 'kind' | 'label'> {
   /** As `/log/verifier` and `/log/policy` answer: to be compared with those of another source. */
   verifier: string
   policy: string
+  /** What the site says it lost of the log. */
+  losses: readonly Loss[]
 }
 
 /** A proof as the log gives it, with what its entry was made from. Throws a RangeError for a text that is no proof. */

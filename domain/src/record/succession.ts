@@ -8,6 +8,8 @@ export interface Predecessor {
   verifier: string
   /** The last head, signed by the key alone. */
   checkpoint: string
+  /** Entries of it that the tree goes on from: fewer than the last head counts where the rest was lost. */
+  size: number
   /** Its witnesses (C2SP tlog-policy). */
   policy: string
   /** A note by which the key names the next one; null: the key was lost, and the site alone names it. */
@@ -23,6 +25,20 @@ export async function successionEntry({ verifier, checkpoint }: Predecessor) {
     commitment: await sha256Hex(checkpoint),
   } as const
 }
+
+/** Entries that were signed and are gone, as the site itself says: nobody can check them. */
+export interface Loss {
+  /** The index of the first of them. */
+  from: number
+  count: number
+}
+
+/** What the tree lacks of a log whose last head counts `size` entries; null: nothing. */
+export const lossOf = (
+  predecessor: Pick<Predecessor, 'size'>,
+  { size }: Pick<Checkpoint, 'size'>,
+): Loss | null =>
+  predecessor.size < size ? { from: predecessor.size, count: size - predecessor.size } : null
 
 /** What the key of a log signs to name the next one. */
 export const handoverText = (next: string): string => `gwanyeok record: continued by\n${next}\n`

@@ -23,6 +23,8 @@ npm run db -- second-factor-off EMAIL   for a member who has lost app and recove
                               ends the account's sessions, is recorded as an admin's action, and mails the owner
 npm run db -- new-log-key     a new key signs the public record, under a new origin, for one that was lost or is known to
                               others; the record goes on. Restart all servers then
+npm run db -- new-log-key after-loss [FILE]   the same where entries of the record are lost for good: it goes on with what is
+                              left, and says what is lost. FILE: the last head that somebody kept, or a proof file
 
 The settings are those of npm start (DATA_DIR, DATABASE_URL …).
 `
@@ -33,12 +35,14 @@ const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>
   move,
 }
 
-async function run([command = '', file]: string[]): Promise<string> {
+async function run([command = '', file, third]: string[]): Promise<string> {
   if (command === '--help') return USAGE
   if (command === 'read-only') return readOnly(readConfig(process.env), file)
   if (command === 'second-factor-off' && file !== undefined)
     return secondFactorOff(readConfig(process.env), file)
   if (command === 'new-log-key' && file === undefined) return newLogKey(readConfig(process.env))
+  if (command === 'new-log-key' && file === 'after-loss')
+    return newLogKey(readConfig(process.env), { head: third ?? null })
   if (command === 'check' && file === undefined) return check(readConfig(process.env))
   const work = COMMANDS[command]
   if (!work || file === undefined) throw new StartError(USAGE)

@@ -7,7 +7,7 @@ import { enterEarlier } from './enter-earlier.ts'
 import { logCopy } from './log-copy.ts'
 import { findLog } from './queries.ts'
 import { recoverLog } from './recover.ts'
-import { isBeforeSuccession } from './succession.ts'
+import { isBeforeSuccession } from './adopt-succession.ts'
 
 type Deps = Pick<Context, 'db' | 'blobs' | 'readOnly'> & {
   log: Logger

@@ -24,6 +24,15 @@ export interface LockedLog {
   disputedBy: string | null
 }
 
+interface Growth {
+  /** Entries that the tree has. */
+  from: number
+  signer: Signer
+  copy: LogCopy
+  /** Those that the copy has. */
+  copied?: number
+}
+
 /**
  * Gives entries the next places of the tree, and signs the tree with them. The copy is written before the transaction ends,
  * so that nothing signed can be missing there.
@@ -31,7 +40,7 @@ export interface LockedLog {
 export async function appendEntries(
   tx: Db,
   entries: readonly Entry[],
-  { from, signer, copy }: { from: number; signer: Signer; copy: LogCopy },
+  { from, signer, copy, copied = from }: Growth,
 ): Promise<void> {
   await growTree(tx, from, entries)
   const size = from + entries.length
@@ -42,7 +51,7 @@ export async function appendEntries(
   )
   const root = await rootOf(tx, size)
   const note = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
-  await copy.save(bundlesFrom(tx, from, size), note)
+  await copy.save(bundlesFrom(tx, copied, size), note)
   await tx.updateTable('recordLog').set({ size, checkpoint: note }).execute()
 }
 

@@ -24,8 +24,10 @@ export interface Copied extends Checkpoint {
  */
 export interface LogCopy {
   findHead(): Promise<Copied | null>
-  /** The entries from the index `from` up to, not including, `to`. */
+  /** The entries from the index `from` up to, not including, `to`. Rejects where some are missing. */
   readEntries(from: number, to: number): Promise<Entry[]>
+  /** The same up to the first that is missing. */
+  readAvailable(from: number, to: number): Promise<Entry[]>
   save(bundles: AsyncIterable<CopiedBundle>, note: string): Promise<void>
   /** The witnessed heads whose last entry is in a bundle. */
   readWitnessed(bundle: number): Promise<string[]>
@@ -44,10 +46,14 @@ const Predecessors = z.array(
   z.strictObject({
     verifier: z.string(),
     checkpoint: z.string(),
+    // Earlier ones lost nothing.
+    size: z.int().optional(),
     policy: z.string(),
     handover: z.string().nullable(),
   }),
 )
+
+const sizeOf = (note: string) => parseCheckpoint(parseNote(note)!.text)!.size
 
 export function logCopy(blobs: BlobStore): LogCopy {
   async function read(key: string): Promise<Buffer | null> {
@@ -55,12 +61,22 @@ export function logCopy(blobs: BlobStore): LogCopy {
     return stream && buffer(stream)
   }
 
+  /** Empty where it is missing; up to the first entry that cannot be read. */
   async function readBundle(index: number): Promise<Entry[]> {
-    const bytes = await read(bundleKey(index))
-    const entries = bytes && splitBundle(bytes).map(parseEntry)
-    if (!entries || entries.some((entry) => entry === null))
-      throw new Error(`the copy of the public record lacks bundle ${index}`)
-    return entries as Entry[]
+    const entries = splitBundle((await read(bundleKey(index))) ?? new Uint8Array()).map(parseEntry)
+    const end = entries.indexOf(null)
+    return entries.slice(0, end < 0 ? entries.length : end) as Entry[]
+  }
+
+  async function readAvailable(from: number, to: number): Promise<Entry[]> {
+    const entries: Entry[] = []
+    for (let at = from; at < to; at = from + entries.length) {
+      const first = at - (at % TILE_WIDTH)
+      const wanted = (await readBundle(first / TILE_WIDTH)).slice(at - first, to - first)
+      if (wanted.length === 0) break
+      entries.push(...wanted)
+    }
+    return entries
   }
 
   return {
@@ -71,14 +87,11 @@ export function logCopy(blobs: BlobStore): LogCopy {
       if (!head) throw new Error('the copy of the public record has no head that can be read')
       return { ...head, note }
     },
+    readAvailable,
     async readEntries(from, to) {
-      const entries: Entry[] = []
-      for (let index = Math.floor(from / TILE_WIDTH); index * TILE_WIDTH < to; index++) {
-        const first = index * TILE_WIDTH
-        const bundle = await readBundle(index)
-        entries.push(...bundle.slice(Math.max(from - first, 0), to - first))
-      }
-      if (entries.length !== to - from) throw new Error('the copy of the public record is not whole')
+      const entries = await readAvailable(from, to)
+      const missing = Math.floor((from + entries.length) / TILE_WIDTH)
+      if (entries.length < to - from) throw new Error(`the copy of the public record lacks bundle ${missing}`)
       return entries
     },
     async save(bundles, note) {
@@ -92,7 +105,8 @@ export function logCopy(blobs: BlobStore): LogCopy {
     },
     async readPredecessors() {
       const text = (await read(PREDECESSORS))?.toString()
-      return text === undefined ? [] : Predecessors.parse(JSON.parse(text))
+      const kept = text === undefined ? [] : Predecessors.parse(JSON.parse(text))
+      return kept.map(({ size, ...log }) => ({ ...log, size: size ?? sizeOf(log.checkpoint) }))
     },
     savePredecessors: (predecessors) => blobs.put(PREDECESSORS, Buffer.from(JSON.stringify(predecessors))),
     saveWitnessed: (bundle, notes) => blobs.put(witnessedKey(bundle), Buffer.from(JSON.stringify(notes))),

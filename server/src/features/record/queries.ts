@@ -37,7 +37,7 @@ export const findLog = (db: Db): Promise<Log | undefined> =>
 export async function findPredecessors(db: Db): Promise<Predecessor[]> {
   const rows = await db
     .selectFrom('recordPredecessors')
-    .select(['verifier', 'checkpoint', 'policy', 'handover'])
+    .select(['verifier', 'checkpoint', 'size', 'policy', 'handover'])
     .orderBy('size')
     .execute()
   return rows.map((row) => ({ ...row, policy: row.policy ?? NO_WITNESSES }))

@@ -4,9 +4,11 @@ import { isSignedBy, parseNote, type Verifier, verifierText } from '@gwanyeok/do
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { LAST_LABEL, NEXT_LABEL } from '#shared/record/record-entries.ts'
-import { growTree, lockLog, rootOf } from './grow.ts'
+import { StartError } from '#platform/start-error.ts'
+import { growTree, type LockedLog, lockLog, rootOf } from './grow.ts'
+import type { LastHead } from './last-head.ts'
 import type { LogCopy } from './log-copy.ts'
-import { adoptSuccession } from './succession.ts'
+import { adoptSuccession } from './adopt-succession.ts'
 import { recoverWitnessed } from './witnessing/witnessed-copy.ts'
 
 const NOTHING = { recovered: 0, lost: 0 }
@@ -46,6 +48,32 @@ export const recoverLog = ({
     await tx.updateTable('recordLog').set({ size: copied.size, checkpoint: copied.note }).execute()
     return { recovered: entries.length, lost }
   })
+
+/**
+ * Brings back what the copy still has of the entries up to a head that the database does not reach, and lets go of what
+ * witnesses have said of the rest. Returns how many entries there are then. Throws a StartError where none are lost.
+ */
+export async function recoverAvailable(
+  tx: Db,
+  log: LockedLog,
+  { copy, last, verifier }: { copy: LogCopy; last: LastHead; verifier: Verifier },
+): Promise<number> {
+  const entries = await copy.readAvailable(log.size, last.size)
+  if (entries.length > 0) await growTree(tx, log.size, entries)
+  const size = log.size + entries.length
+  if (size >= last.size) {
+    const isOne = equalBytes(last.root, await rootOf(tx, last.size))
+    throw new StartError(
+      isOne
+        ? `Nothing is lost: all ${last.size} entries of the last head are there. Start the product.`
+        : `The last head, of ${last.size} entries, is of others than the database has: restore what it was signed over.`,
+    )
+  }
+  await tx.deleteFrom('recordWitnessed').where('size', '>', size).execute()
+  await recoverWitnessed(tx, copy, { from: log.size, to: size, verifier })
+  if (entries.length > 0) await recoverEntries(tx, entries, log.size)
+  return size
+}
 
 /**
  * Puts signed entries, which a restored database does not have in its tree, back at their places from `first` on, and

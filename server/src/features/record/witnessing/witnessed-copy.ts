@@ -1,7 +1,9 @@
+import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { isSignedBy, parseNote, parseVerifier, type Verifier } from '@gwanyeok/domain/record/note.ts'
 import { TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
 import type { Db } from '#platform/db/db.ts'
+import { rootOf } from '../grow.ts'
 import type { LogCopy } from '../log-copy.ts'
 import { findPredecessors } from '../queries.ts'
 
@@ -38,6 +40,11 @@ export async function recoverWitnessed(
       const head = note && parseCheckpoint(note.text)
       const signer = verifiers.find((each) => each?.name === head?.origin)
       if (!head || head.size > to || !signer || !(await isSignedBy(note, signer))) continue
+      if (!equalBytes(head.root, await rootOf(tx, head.size))) {
+        // One of before may be of entries that were lost.
+        if (signer !== verifier) continue
+        throw new Error('the copy of the public record and what witnesses cosigned are not one')
+      }
       await tx
         .insertInto('recordWitnessed')
         .values({ size: head.size, note: text })

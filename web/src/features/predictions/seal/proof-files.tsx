@@ -2,8 +2,8 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { hashText } from '@gwanyeok/domain/predictions/seal.ts'
 import type { Entry } from '@gwanyeok/domain/record/entry.ts'
 import { textOf } from '@gwanyeok/domain/record/look.ts'
-import { parseProof, withFacts } from '@gwanyeok/domain/record/proof.ts'
-import { keysOf, type Predecessor } from '@gwanyeok/domain/record/succession.ts'
+import { parseProof, type ProofFacts, withFacts } from '@gwanyeok/domain/record/proof.ts'
+import { keysOf, type Loss, type Predecessor } from '@gwanyeok/domain/record/succession.ts'
 import { useState } from 'react'
 import { getOfLog } from '#shared/record/browser-log.ts'
 import { sealMessages } from './messages.ts'
@@ -21,16 +21,21 @@ interface Props {
   /** Of the prediction in the log. */
   made: { index: number; entry: Entry }
   settled: Proven | null
+  losses: readonly Loss[]
 }
 
 /** Saves files that prove the prediction, and its result, without this site. */
-export function ProofFiles({ prediction, made, settled }: Props) {
+export function ProofFiles({ prediction, made, settled, losses }: Props) {
   const [isFailed, setFailed] = useState(false)
   const { author, predictedAt, ...facts } = prediction
   const text = hashText({ ...facts, author: author.id, predictedAt: Date.parse(predictedAt) })
   async function save(name: string, proven: Proven): Promise<void> {
     try {
-      await saveProof(`${prediction.blockId}-${name}.tlog-proof`, proven, prediction.nonce)
+      await saveProof(`${prediction.blockId}-${name}.tlog-proof`, {
+        ...proven,
+        losses,
+        nonce: prediction.nonce,
+      })
       setFailed(false)
     } catch {
       setFailed(true)
@@ -62,7 +67,10 @@ export function ProofFiles({ prediction, made, settled }: Props) {
   )
 }
 
-async function saveProof(file: string, { kind, label, index, text }: Proven, nonce: string): Promise<void> {
+type Stated = Proven & Pick<ProofFacts, 'losses' | 'nonce'>
+
+async function saveProof(file: string, stated: Stated): Promise<void> {
+  const { kind, label, index, text, nonce, losses } = stated
   const [proof, verifier, policy, predecessors] = await Promise.all(
     [`proof/${index}`, 'verifier', 'policy', 'predecessors'].map(async (path) =>
       textOf(await getOfLog(path)),
@@ -71,7 +79,8 @@ async function saveProof(file: string, { kind, label, index, text }: Proven, non
   const before = JSON.parse(predecessors!) as Predecessor[]
   // A head that was witnessed under a key of before is checked with that one.
   const keys = keysOf(parseProof(proof!)!.note, [{ verifier: verifier!.trim(), policy: policy! }, ...before])!
-  const facts = { kind, label, text, nonce, verifier: keys.verifier, policy: keys.policy }
+  const { verifier: key, policy: witnesses } = keys
+  const facts = { kind, label, text, nonce, verifier: key, policy: witnesses, losses }
   const link = document.createElement('a')
   link.href = URL.createObjectURL(new Blob([withFacts(proof!, facts)], { type: 'text/plain' }))
   link.download = file

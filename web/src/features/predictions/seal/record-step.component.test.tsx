@@ -1,9 +1,10 @@
-import { utf8 } from '@gwanyeok/domain/record/bytes.ts'
+import { toBase64, utf8 } from '@gwanyeok/domain/record/bytes.ts'
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { cosign, withCosignatures } from '@gwanyeok/domain/record/cosignature.ts'
 import { proofText } from '@gwanyeok/domain/record/proof.ts'
 import { entryText } from '@gwanyeok/domain/record/entry.ts'
 import { COSIGNATURE, parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { type Predecessor, successionEntry } from '@gwanyeok/domain/record/succession.ts'
 import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
 import { leafHash, nodeHash } from '@gwanyeok/domain/record/tree.ts'
 import { expect, test } from 'vitest'
@@ -34,16 +35,19 @@ quorum both
 `
 
 interface LogOptions {
+  signed?: string[]
   /** May differ from what is signed. */
   served?: string[]
   policy?: string
   /** When both witnesses cosigned; null: they did not. */
   cosignedAt?: string | null
+  predecessors?: Predecessor[]
 }
 
 /** A log of two entries, of which the second is the prediction's. */
-async function serveLog({ served = entries, policy = POLICY, cosignedAt = null }: LogOptions = {}) {
-  const [first, second] = [await leafHash(utf8(entries[0]!)), await leafHash(utf8(entries[1]!))]
+async function serveLog({ served = entries, policy = POLICY, cosignedAt = null, ...rest }: LogOptions = {}) {
+  const { signed = entries, predecessors = [] } = rest
+  const [first, second] = [await leafHash(utf8(signed[0]!)), await leafHash(utf8(signed[1]!))]
   const text = checkpointText({ origin: logSigner.name, size: 2, root: await nodeHash(first, second) })
   const seconds = cosignedAt === null ? null : Date.parse(cosignedAt) / 1000
   const lines = seconds === null ? [] : witnesses.map((witness) => cosign(text, witness, seconds))
@@ -52,7 +56,7 @@ async function serveLog({ served = entries, policy = POLICY, cosignedAt = null }
     '/log/verifier': `${verifierText(logSigner)}\n`,
     '/log/policy': policy,
     '/log/checkpoint': note,
-    '/log/predecessors': '[]',
+    '/log/predecessors': JSON.stringify(predecessors),
     '/log/proof/1': proofText({ extra: null, index: 1, path: [first], note }),
     '/log/tile/0/000.p/2': new Blob([first, second]),
     '/log/tile/entries/000.p/2': new Blob([bundleOf(served.map(utf8))]),
@@ -97,6 +101,20 @@ test('does not take a confirmation at the open for one before it', async () => {
   const { reached, text } = await look({ cosignedAt: '2026-11-20T14:30:00Z' })
   expect(reached).toEqual(['접수됨', '기록됨', '증인 2곳 확인'])
   expect(text).toContain('첫 개장 뒤에 확인됐어요')
+})
+
+test('says what the site lost, and that what was seen of it cannot be compared', async () => {
+  const old = (await parseSigner(await signingKey('gwanyeok.example/old', new Uint8Array(32).fill(7))))!
+  const root = new Uint8Array(32).fill(5)
+  const checkpoint = await signNote(checkpointText({ origin: old.name, size: 1300, root }), old)
+  const verifier = verifierText(old)
+  const lost: Predecessor = { verifier, checkpoint, size: 0, policy: 'quorum none\n', handover: null }
+  const signed = [entryText(await successionEntry(lost)), entries[1]!]
+  localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1200, root: toBase64(root) }))
+  const { text } = await look({ signed, served: signed, predecessors: [lost] })
+  expect(text).toContain('1번째부터 1,300번째까지의 기록을 잃고')
+  expect(text).toContain('그대로인지 비교할 수 없어요')
+  expect(text).not.toContain('그때까지의 기록은 그대로예요')
 })
 
 test('says that an entry is not what the log signed', async () => {

@@ -1,6 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { WitnessCheck } from '@gwanyeok/domain/record/check-witnesses.ts'
 import { checkRecord, isSound, type RecordCheck } from '@gwanyeok/domain/record/check.ts'
+import type { Loss } from '@gwanyeok/domain/record/succession.ts'
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type Answer, call } from '#shared/api/api.ts'
@@ -77,13 +78,19 @@ function Outcome({ found, prediction }: { found: Found; prediction: OpenPredicti
     <>
       <RecordProgress prediction={prediction} found={found} />
       <span className="mt-2 block">{beliefOf(check.witnesses)}</span>
-      <span className="mt-1 block">{check.isConsistent === null ? messages.first : messages.continued}</span>
-      {check.succession && <span className="mt-1 block">{successionOf(check.succession)}</span>}
+      <span className="mt-1 block">{comparisonOf(check)}</span>
+      {check.losses.map((loss) => (
+        <span key={loss.from} className="mt-1 block text-error">
+          {lossText(loss)}
+        </span>
+      ))}
+      {isRekeyed(check) && <span className="mt-1 block">{successionOf(check.succession)}</span>}
       {check.entry && (
         <ProofFiles
           prediction={prediction}
           made={{ index: found.index, entry: check.entry }}
           settled={found.settled}
+          losses={check.losses}
         />
       )}
     </>
@@ -96,6 +103,20 @@ function beliefOf({ cosigned, quorumAt }: WitnessCheck): string {
   const names = cosigned.map(({ name, runBy, isOwn }) => (isOwn ? messages.own : (runBy ?? name)))
   return messages.runBy(names.join(', '))
 }
+
+/** How the record compares with what this browser saw of it. */
+function comparisonOf({ isConsistent, isSeenLost }: RecordCheck): string {
+  if (isSeenLost) return messages.seenLost
+  return isConsistent === null ? messages.first : messages.continued
+}
+
+const lossText = ({ from, count }: Loss) => messages.lost(formatCount(from + 1), formatCount(from + count))
+
+/** The key changed last without a loss. */
+const isRekeyed = (
+  check: RecordCheck,
+): check is RecordCheck & { succession: NonNullable<RecordCheck['succession']> } =>
+  check.succession !== null && check.losses.every(({ from }) => from !== check.succession!.size)
 
 function successionOf({ size, isHandedOver }: NonNullable<RecordCheck['succession']>): string {
   return (isHandedOver ? messages.handedOver : messages.rekeyed)(formatCount(size))

@@ -1,0 +1,68 @@
+import { type Checkpoint, parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import { isSignedBy, parseNote, parseVerifier, type Verifier } from '@gwanyeok/domain/record/note.ts'
+import type { Policy, Witness } from '@gwanyeok/domain/record/policy.ts'
+import { parseProof } from '@gwanyeok/domain/record/proof.ts'
+import { hash } from 'node:crypto'
+import type { Db } from '#platform/db/db.ts'
+import { StartError } from '#platform/start-error.ts'
+import type { LogCopy } from './log-copy.ts'
+import type { Log } from './queries.ts'
+
+/** A head with the note that its key signed. */
+export interface LastHead extends Checkpoint {
+  note: string
+}
+
+interface Sources {
+  copy: LogCopy
+  policy: Policy | null
+  /** A head that somebody kept, by itself or in a proof file. */
+  given: string | null
+}
+
+const LIMIT_MS = 3000
+
+/**
+ * The largest head that the key of the log has signed, as far as the database, the copy, a witness or somebody's file
+ * still shows it; with the witnesses that did not answer.
+ */
+export async function findLastHead(
+  db: Db,
+  log: Log,
+  { copy, policy, given }: Sources,
+): Promise<{ last: LastHead | null; silent: string[] }> {
+  const verifier = (await parseVerifier(log.verifier))!
+  const kept = given === null ? null : await headOf(parseProof(given)?.note ?? given, verifier)
+  if (given !== null && !kept) throw new StartError(`The file holds no head that ${verifier.name} signed.`)
+  const witnesses = policy?.witnesses.filter(({ url }) => url !== null) ?? []
+  const shown = await Promise.all(witnesses.map((witness) => askForHead(witness, log.origin)))
+  const witnessed = await db
+    .selectFrom('recordWitnessed')
+    .select('note')
+    .orderBy('size', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const notes = [log.checkpoint, witnessed?.note, (await copy.findHead())?.note, ...shown]
+  const heads = await Promise.all(notes.map((note) => headOf(note ?? '', verifier)))
+  const [last] = [kept, ...heads].filter((head) => head !== null).toSorted((a, b) => b.size - a.size)
+  return {
+    last: last ?? null,
+    silent: witnesses.flatMap(({ name }, i) => (shown[i] === null ? [name] : [])),
+  }
+}
+
+/** Null where the key did not sign it. */
+async function headOf(text: string, verifier: Verifier): Promise<LastHead | null> {
+  const note = parseNote(text)
+  const head = note && parseCheckpoint(note.text)
+  if (head?.origin !== verifier.name || !(await isSignedBy(note!, verifier))) return null
+  return { ...head, note: text }
+}
+
+/** What a witness shows to monitors; null where it shows nothing. */
+async function askForHead({ url }: Witness, origin: string): Promise<string | null> {
+  const address = `${url!.replace(/\/$/, '')}/checkpoint/${hash('sha256', origin)}`
+  const signal = AbortSignal.timeout(LIMIT_MS)
+  const answer = await fetch(address, { signal, redirect: 'error' }).catch(() => null)
+  return answer?.ok ? answer.text() : null
+}
