@@ -89,7 +89,7 @@ function logAfter(kept, { stated = kept } = {}) {
   return { get: logOf(list, { predecessors }), seen: (of) => ({ ...seenOf(of), verifier }) }
 }
 
-it('tells of entries that are lost, and compares those that are left', async () => {
+it('names entries that are lost, and compares those that are left', async () => {
   const { get, seen } = logAfter(200)
   for (const [size, isLost] of [
     [150, false],
