@@ -4,9 +4,9 @@ import { SkeletonLines } from '#shared/ui/feedback/row-skeleton.tsx'
 /** At most three rows: a longer skeleton would shrink when there are few comments. */
 export function CommentsSkeleton({ count }: { count: number }) {
   return (
-    <Loading className="flex flex-col gap-6.5">
+    <Loading className="flex flex-col gap-5">
       {Array.from({ length: Math.min(Math.max(count, 1), 3) }, (_, at) => (
-        <div key={at} className="mb-5 flex gap-2.5 last:mb-0">
+        <div key={at} className="flex gap-2.5">
           <Skeleton className="size-9 rounded-full" />
           <SkeletonLines
             className="flex-1 py-1"

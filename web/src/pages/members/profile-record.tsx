@@ -37,9 +37,7 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
         ) : (
           <Loading className="flex flex-col gap-5">
             <ProfileFiguresSkeleton />
-            <div className="mt-5">
-              <ProfileStatsSkeleton />
-            </div>
+            <ProfileStatsSkeleton />
           </Loading>
         )}
       </Section>

@@ -11,12 +11,14 @@ export function Skeleton({ className }: { className: string }) {
   )
 }
 
-/** Announces loading once; screen readers skip the boxes inside. */
+/** Announces loading once; screen readers skip the boxes inside, which `className` arranges. */
 export function Loading({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <div role="status" className={className}>
+    <div role="status">
       <span className="sr-only">{sharedMessages.loading}</span>
-      <div aria-hidden="true">{children}</div>
+      <div aria-hidden="true" className={className}>
+        {children}
+      </div>
     </div>
   )
 }
