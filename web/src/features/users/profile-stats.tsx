@@ -2,6 +2,7 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { EyeOff, ListChecks, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { StatCard, StatCardSkeleton } from './stat-card.tsx'
 import { userMessages } from './messages.ts'
 import { RecordCount } from './record-count.tsx'
@@ -93,12 +94,15 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 export function ProfileStatsSkeleton() {
   return (
-    <div className={GRID}>
-      {Array.from({ length: 7 }, (_, index) => (
-        <div key={index} className={index < 4 ? FOURTH : THIRD}>
-          <StatCardSkeleton />
-        </div>
-      ))}
+    <div>
+      <div className={GRID}>
+        {Array.from({ length: 7 }, (_, index) => (
+          <div key={index} className={index < 4 ? FOURTH : THIRD}>
+            <StatCardSkeleton />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-3 h-4.5 w-40" />
     </div>
   )
 }
