@@ -35,16 +35,18 @@ export async function findLastHead(
   const kept = given === null ? null : await headOf(parseProof(given)?.note ?? given, verifier)
   if (given !== null && !kept) throw new StartError(`The file holds no head that ${verifier.name} signed.`)
   const witnesses = policy?.witnesses.filter(({ url }) => url !== null) ?? []
-  const shown = await Promise.all(witnesses.map((witness) => askForHead(witness, log.origin)))
+  const shown = await Promise.all(witnesses.map((witness) => findShownHead(witness, verifier)))
   const witnessed = await db
     .selectFrom('recordWitnessed')
     .select('note')
     .orderBy('size', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const notes = [log.checkpoint, witnessed?.note, (await copy.findHead())?.note, ...shown]
+  const notes = [log.checkpoint, witnessed?.note, (await copy.findHead())?.note]
   const heads = await Promise.all(notes.map((note) => headOf(note ?? '', verifier)))
-  const [last] = [kept, ...heads].filter((head) => head !== null).toSorted((a, b) => b.size - a.size)
+  const [last] = [kept, ...shown, ...heads]
+    .filter((head) => head !== null)
+    .toSorted((a, b) => b.size - a.size)
   return {
     last: last ?? null,
     silent: witnesses.flatMap(({ name }, i) => (shown[i] === null ? [name] : [])),
@@ -59,10 +61,10 @@ async function headOf(text: string, verifier: Verifier): Promise<LastHead | null
   return { ...head, note: text }
 }
 
-/** What a witness shows to monitors; null where it shows nothing. */
-async function askForHead({ url }: Witness, origin: string): Promise<string | null> {
-  const address = `${url!.replace(/\/$/, '')}/checkpoint/${hash('sha256', origin)}`
+/** The head that a witness shows to monitors, where the key of the log signed it; null where it shows none. */
+export async function findShownHead({ url }: Witness, verifier: Verifier): Promise<LastHead | null> {
+  const address = `${url!.replace(/\/$/, '')}/checkpoint/${hash('sha256', verifier.name)}`
   const signal = AbortSignal.timeout(LIMIT_MS)
   const answer = await fetch(address, { signal, redirect: 'error' }).catch(() => null)
-  return answer?.ok ? answer.text() : null
+  return answer?.ok ? headOf(await answer.text(), verifier) : null
 }

@@ -5,7 +5,7 @@ import type { SeenLog } from '@gwanyeok/domain/record/look.ts'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { parseNote, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -177,6 +177,11 @@ it('comes to its end in a second call where the database lost the first after th
   await writeFile(keyFile, key)
   await newLogKey({ ...config, witnessPolicy })
   expect(await readFile(keyFile, 'utf8')).toBe(made)
+  // Both keys of the day are kept, the second from each call.
+  const keys = (await readdir(config.dataDir)).filter((name) => name.startsWith('log-key.before-'))
+  expect(
+    new Set(await Promise.all(keys.map((name) => readFile(path.join(config.dataDir, name), 'utf8')))).size,
+  ).toBe(2)
   expect(await head()).toMatchObject({ origin: 'localhost/log/3/demo', size })
   expect(isSound(await checked(first, seenAtFirst))).toBe(true)
 })

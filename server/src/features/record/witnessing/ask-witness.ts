@@ -16,7 +16,7 @@ export interface SignedHead {
 
 export type WitnessAnswer =
   | { kind: 'cosigned'; lines: string[]; seconds: number }
-  /** The witness has cosigned a larger tree, of `size`, or one that this one does not continue: null. */
+  /** The witness says that it has cosigned a larger tree, of `size`, or one that this one does not continue: null. */
   | { kind: 'disputed'; size: number | null }
 
 /**

@@ -210,9 +210,12 @@ it.each([
     await standing.appending.round()
     await showOther(liar.address, size + by)
     await writeFile(witnessPolicy, `witness new ${liar.verifier} ${liar.address}\nquorum new\n`)
-    const { witnessing: asking } = await createRecord({ ...product, config, log })
+    const errors: string[] = []
+    const heard = pino({ level: 'error' }, { write: (line: string) => void errors.push(line) })
+    const { witnessing: asking } = await createRecord({ ...product, config, log: heard })
     await passSinceAsked('61 minutes')
     await asking.round()
+    expect(errors).toEqual([expect.stringContaining('the public record is disputed')])
     await predict(product, minji.id, { stock, targetPrice: 900 })
     await expect(standing.appending.round()).rejects.toThrow('disputed by witness new')
     // It stays so while the witness does not answer.
@@ -225,6 +228,37 @@ it.each([
     expect(sizeOf(await get('checkpoint'))).toBe(size + 1)
   },
 )
+
+it('goes on where one that shows nothing contradicts a quorum, and stops where it shows what was signed', async () => {
+  const claims = createServer(({ method }, response) =>
+    response.writeHead(method === 'POST' ? 422 : 404).end(),
+  )
+  await once(claims.listen(0, '127.0.0.1'), 'listening')
+  const { port } = claims.address() as AddressInfo
+  const beside = (address: string) => `witness own ${first.verifier} ${first.address}
+witness new ${third.verifier} ${address}
+quorum own
+`
+  await writeFile(witnessPolicy, beside(`http://127.0.0.1:${port}/`))
+  const size = sizeOf(await get('checkpoint'))
+  const going = await createRecord({ ...product, config, log })
+  await predict(product, minji.id, { stock: 'KO', targetPrice: 900 })
+  await going.appending.round()
+  await going.witnessing.round()
+  await predict(product, minji.id, { stock: 'PEP', targetPrice: 900 })
+  await going.appending.round()
+  expect(sizeOf(await get('checkpoint'))).toBe(size + 2)
+  claims.close()
+
+  const { address } = await third.start()
+  await writeFile(witnessPolicy, beside(address))
+  const standing = await createRecord({ ...product, config, log })
+  await predict(product, minji.id, { stock: 'IBM', targetPrice: 900 })
+  await expect(standing.appending.round()).rejects.toThrow('witness new has cosigned')
+  await third.stop()
+  await writeFile(witnessPolicy, POLICY)
+  await (await createRecord({ ...product, config, log })).appending.round()
+})
 
 it('signs nothing where the copy is another tree of the same size, or signed by another key', async () => {
   const head = await get('checkpoint')

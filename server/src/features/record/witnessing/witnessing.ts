@@ -1,13 +1,17 @@
-import type { Policy, Witness } from '@gwanyeok/domain/record/policy.ts'
+import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
+import { parseVerifier } from '@gwanyeok/domain/record/note.ts'
+import { parsePolicy, type Policy, type Witness } from '@gwanyeok/domain/record/policy.ts'
 import { hashesOfTiles } from '@gwanyeok/domain/record/tiles.ts'
 import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { logCopy } from '../log-copy.ts'
-import { findLog, readTileOf } from '../queries.ts'
+import { rootOf } from '../grow.ts'
+import { findShownHead } from '../last-head.ts'
+import { findLog, NO_WITNESSES, readTileOf } from '../queries.ts'
 import { askWitness, type SignedHead } from './ask-witness.ts'
 import type { GivenPolicy } from './read-policy.ts'
-import { type Asked, keepCosignatures, keepDispute, takeRound } from './rounds.ts'
+import { type Asked, keepAnswers, takeRound } from './rounds.ts'
 import { copyWitnessed } from './witnessed-copy.ts'
 
 type Deps = Pick<Context, 'db' | 'blobs' | 'readOnly'> & { log: Logger; given: GivenPolicy | null }
@@ -36,12 +40,21 @@ export async function createWitnessing({ db, blobs, readOnly, log, given }: Deps
     const read = hashesOfTiles(head.size, readTileOf(db))
     try {
       const answer = await askWitness(witness, head, { known: known.get(name) ?? 0, read })
-      if (answer.kind === 'cosigned') known.set(name, head.size)
+      if (answer.kind === 'disputed')
+        return { name, answer: { ...answer, isShown: await showsOther(witness) } }
+      known.set(name, head.size)
       return { name, answer }
     } catch (error) {
       log.warn({ err: error, witness: name }, 'a witness did not cosign the public record')
       return { name, answer: null }
     }
+  }
+
+  /** Whether a witness shows a head, signed by the log's key, that the one now does not continue. */
+  async function showsOther(witness: Witness): Promise<boolean> {
+    const { verifier, size } = (await findLog(db))!
+    const shown = await findShownHead(witness, (await parseVerifier(verifier))!)
+    return shown !== null && (shown.size > size || !equalBytes(shown.root, await rootOf(db, shown.size)))
   }
 
   const askAll = (head: SignedHead) => Promise.all(asked.map((witness) => ask(witness, head)))
@@ -56,29 +69,26 @@ export async function createWitnessing({ db, blobs, readOnly, log, given }: Deps
     const head = await takeRound(db)
     if (!head) return true
     const answers = await askAll(head)
+    let kept = await keep(given.policy, head, answers)
     // The next round comes 10 s later: too late for what was predicted just before the open.
-    if (!(await keepAnswers(given.policy, head, answers)))
-      await keepAnswers(given.policy, head, await askMissing(head, answers))
+    if (!kept.isWitnessed) kept = await keep(given.policy, head, await askMissing(head, answers))
+    const { dispute } = kept
+    if (dispute !== null) log.error({ dispute }, 'the public record is disputed: nothing is signed')
     return true
   }
 
-  /** Gives whether a quorum has cosigned. */
-  async function keepAnswers(policy: Policy, head: SignedHead, answers: readonly Asked[]): Promise<boolean> {
-    const cosigned = answers.flatMap(({ answer }) => (answer?.kind === 'cosigned' ? [answer] : []))
-    const lines = cosigned.flatMap((answer) => answer.lines)
-    const all = cosigned.length === asked.length
-    const isWitnessed = await keepCosignatures(db, policy, { head, lines, all })
-    if (isWitnessed) await copyWitnessed(db, copy, head.size)
-    const dispute = await keepDispute(db, answers)
-    if (dispute !== null) log.error({ dispute }, 'the public record is disputed: nothing is signed')
-    return isWitnessed
+  async function keep(policy: Policy, head: SignedHead, answers: readonly Asked[]) {
+    const kept = await keepAnswers(db, { head, policy, answers })
+    if (kept.isWitnessed) await copyWitnessed(db, copy, head.size)
+    return kept
   }
 
   async function expectUndisputed(): Promise<void> {
     const standing = await findLog(db)
     if (!standing?.checkpoint) return
-    const answers = await askAll({ size: standing.size, note: standing.checkpoint })
-    const dispute = await keepDispute(db, answers)
+    const head = { size: standing.size, note: standing.checkpoint }
+    const policy = given?.policy ?? (await parsePolicy(NO_WITNESSES))
+    const { dispute } = await keep(policy, head, await askAll(head))
     if (dispute !== null) throw new Error(`${dispute}: restore a newer backup, or the copy of the log`)
   }
 
