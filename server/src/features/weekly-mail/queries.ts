@@ -28,9 +28,7 @@ export async function claimMails(db: Db, { from, now, after }: Week & { after: s
     insert into "weeklyMails" ("userId", token, "sentOn")
     select u.id, gen_random_uuid()::text, ${today}::date
     from users u left join "weeklyMails" w on w."userId" = u.id
-    where u.id > ${after} and u."weeklyMail" and u."emailConfirmed" and u."withdrawnAt" is null
-      and coalesce(u."suspendedUntil" <= ${new Date(now)}, true)
-      and w."sentOn" is distinct from ${today}::date
+    where u.id > ${after} and ${wantsMail(now)} and w."sentOn" is distinct from ${today}::date
       and exists (select from predictions p where p.author = u.id and ${endedWithin({ from, now })})
     order by u.id
     limit ${sql.lit(BATCH)}
@@ -38,6 +36,12 @@ export async function claimMails(db: Db, { from, now, after }: Week & { after: s
     returning "userId", token`.execute(db)
   return rows.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
 }
+
+/** A member `u` may be sent one. */
+const wantsMail = (now: number) => sql<boolean>`(
+  u."weeklyMail" and u."emailConfirmed" and u."withdrawnAt" is null
+  and coalesce(u."suspendedUntil" <= ${new Date(now)}, true)
+)`
 
 /** Gives mails back that could not be sent. */
 export async function releaseMails(db: Db, members: readonly string[]): Promise<void> {
@@ -47,12 +51,13 @@ export async function releaseMails(db: Db, members: readonly string[]): Promise<
 /** The end of a span is excluded. */
 const endedWithin = ({ from, now }: Week) => countsInSpan({ from, to: now + 1 })
 
-/** What a member's mail tells; undefined once they have gone. All of it is their own. */
+/** What a member's mail tells; undefined once they may be sent none. All of it is their own. */
 export async function findWeekOf(db: Db, member: string, week: Week) {
   const row = await db
     .selectFrom('users as u')
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where('u.id', '=', member)
+    .where(wantsMail(week.now))
     .select(['u.email', 'u.username', rankOf.as('rank')])
     .select(lastWeekOf(week.now))
     .executeTakeFirst()

@@ -97,3 +97,21 @@ it('goes to nobody who has not confirmed the address, is suspended or has withdr
   expect((await duri.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   expect(await run()).toEqual([])
 })
+
+it('goes to nobody who ends it while the mails before theirs are sent', async () => {
+  const at = SATURDAY + 7 * WEEK_MS
+  await product.moveTo(at)
+  const others = await signedUpAll(product, '하나', '다온')
+  await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
+  for (const who of others) await judged(who, 10, new Date(at - 60_000).toISOString())
+  const mails: string[] = []
+  const endingForAll: Mailer = {
+    ...taking,
+    async send({ to }) {
+      mails.push(to)
+      await product.db.updateTable('users').set({ weeklyMail: false }).execute()
+    },
+  }
+  await run(endingForAll)
+  expect(mails).toHaveLength(1)
+})
