@@ -21,28 +21,44 @@ export interface Browser extends PushTarget {
   since: Date
 }
 
-/** Those that waited longest. `now`: product time in epoch ms; sign-ins end by real time. */
+/** The sign-ins of browsers with something due, those that waited longest. `now`: product time in epoch ms. */
 export async function findDueBrowsers(
   db: Db,
   { now, atMost }: { now: number; atMost: number },
-): Promise<Browser[]> {
+): Promise<string[]> {
+  const { rows } = await sql<{ sessionId: string }>`
+    select q."sessionId"
+    from "queuedPushes" q join "pushSubscriptions" b on b."sessionId" = q."sessionId"
+    where ${isDue(now)}
+    group by q."sessionId" order by min(q."dueAt"), q."sessionId" limit ${sql.lit(atMost)}`.execute(db)
+  return rows.map(({ sessionId }) => sessionId)
+}
+
+/** A browser as it is now; undefined where nothing is due, or it is gone. Sign-ins end by real time. */
+export async function findBrowser(
+  db: Db,
+  { sessionId, now }: { sessionId: string; now: number },
+): Promise<Browser | undefined> {
   const { rows } = await sql<Browser>`
-    with due as (
-      select q."sessionId", array_agg(q.notification) as queued, min(q."createdAt") as since
-      from "queuedPushes" q join "pushSubscriptions" b on b."sessionId" = q."sessionId"
-      where q."dueAt" <= ${new Date(now)} and (b."waitsUntil" is null or b."waitsUntil" <= ${new Date(now)})
-      group by q."sessionId" order by min(q."dueAt"), q."sessionId" limit ${sql.lit(atMost)}
-    )
-    select s."sessionId", s."userId" as member, s.endpoint, s.p256dh, s.auth, s.failures, s.counted,
-      s."countedOn"::text as "countedOn", x."expiresAt" > now() as "isSignedIn",
+    select b."sessionId", b."userId" as member, b.endpoint, b.p256dh, b.auth, b.failures, b.counted,
+      b."countedOn"::text as "countedOn", x."expiresAt" > now() as "isSignedIn",
       u."mutedNotifications" as muted, u."pushedNotifications" as pushed, u."pushesAtNight" as "atNight",
       u."pushesHideContent" as "hidesContent", u."notificationsSeenAt" as "seenAt", due.queued, due.since
-    from due
-    join "pushSubscriptions" s on s."sessionId" = due."sessionId"
-    join sessions x on x.id = s."sessionId"
-    join users u on u.id = s."userId"`.execute(db)
-  return rows
+    from "pushSubscriptions" b
+    join sessions x on x.id = b."sessionId"
+    join users u on u.id = b."userId"
+    cross join lateral (
+      select array_agg(q.notification) as queued, min(q."createdAt") as since
+      from "queuedPushes" q where q."sessionId" = b."sessionId" and ${isDue(now)}
+    ) due
+    where b."sessionId" = ${sessionId} and due.queued is not null`.execute(db)
+  return rows[0]
 }
+
+/** A queued push `q` of a browser `b`. */
+const isDue = (now: number) => sql<boolean>`(
+  q."dueAt" <= ${new Date(now)} and (b."waitsUntil" is null or b."waitsUntil" <= ${new Date(now)})
+)`
 
 /** These notifications are not told, or told already. */
 export async function dropQueued(db: Db, { sessionId }: Browser, told: readonly string[]): Promise<void> {
@@ -68,17 +84,18 @@ export async function saveSent(
     where "sessionId" = ${sessionId}`.execute(db)
 }
 
-/** The browser is told these later. */
+/** The browser is told these later, or all. */
 export async function postpone(
   db: Db,
-  { sessionId }: Browser,
-  { told, until }: { told: readonly string[]; until: number },
+  { sessionId }: Pick<Browser, 'sessionId'>,
+  { told, until }: { told?: readonly string[]; until: number },
 ): Promise<void> {
   await db
     .updateTable('queuedPushes')
     .set({ dueAt: new Date(until) })
     .where('sessionId', '=', sessionId)
-    .where('notification', 'in', told)
+    .$if(told !== undefined, (query) => query.where('notification', 'in', told!))
+    .where('dueAt', '<', new Date(until))
     .execute()
 }
 

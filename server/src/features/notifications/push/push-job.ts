@@ -1,6 +1,6 @@
 import PQueue from 'p-queue'
 import type { Job } from '#platform/jobs/schedule.ts'
-import { findDueBrowsers, postpone, type Browser } from './browsers.ts'
+import { findDueBrowsers, postpone } from './browsers.ts'
 import { type PushDeps, type SendingDeps, tellBrowser } from './send-pushes.ts'
 
 const BROWSERS_AT_ONCE = 500
@@ -24,8 +24,8 @@ export const pushJob = (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pus
 
 /** Tells all browsers for which something is due, and waits for it. What is sent when `signal` aborts is still noted. */
 export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {
-  // One by one and evenly, so that an answer waits for no other work: a kill finds it noted, or it is sent again.
-  const reads = new PQueue({ concurrency: 1, intervalCap: 1, interval: 1000 / MOST_A_SECOND })
+  // Few and evenly, so that an answer waits for no other work: a kill finds it noted, or it is sent again.
+  const reads = new PQueue({ concurrency: 2, intervalCap: 1, interval: 1000 / MOST_A_SECOND })
   const sends = new AbortController()
   signal.addEventListener('abort', () => setTimeout(() => sends.abort(signal.reason), ANSWERS_MS).unref())
   for (;;) {
@@ -34,21 +34,21 @@ export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<v
     if (browsers.length === 0) return
     const waiting = browsers[Symbol.iterator]()
     const worker = async () => {
-      for (const browser of waiting) {
+      for (const sessionId of waiting) {
         if (signal.aborted) return
-        await serve({ ...deps, reads, stopping: signal, sends: sends.signal }, browser)
+        await serve({ ...deps, reads, stopping: signal, sends: sends.signal }, sessionId)
       }
     }
     await Promise.all(Array.from({ length: SENDS_AT_ONCE }, worker))
   }
 }
 
-async function serve(deps: SendingDeps, browser: Browser): Promise<void> {
+async function serve(deps: SendingDeps, sessionId: string): Promise<void> {
   try {
-    await tellBrowser(deps, browser)
+    await tellBrowser(deps, sessionId)
   } catch (error) {
     deps.stopping.throwIfAborted()
     deps.log.error({ err: error }, 'a browser could not be told')
-    await postpone(deps.db, browser, { told: browser.queued, until: deps.clock.now() + REST_MS })
+    await postpone(deps.db, { sessionId }, { until: deps.clock.now() + REST_MS })
   }
 }

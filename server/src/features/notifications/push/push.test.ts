@@ -373,6 +373,27 @@ describe('a browser', () => {
     expect((await duri.call('PUT /me/push', service.subscribe('두리'))).code).toBe('suspended')
   })
 
+  test.each<[string, (sora: Person, phone: object) => Promise<unknown>]>([
+    ['its member has signed out', () => minji.call('POST /sign-out')],
+    ['another member has signed in there', (sora, phone) => sora.call('PUT /me/push', phone)],
+    ['its member wants no more', () => minji.call('PATCH /settings', { pushedNotifications: [] })],
+    ['its member sleeps', () => world.until('21:00:00')],
+  ])('that is told one thing is not told another once %s', async (_what, change) => {
+    const sora = await newMember('소라')
+    const phone = service.subscribe('전화')
+    await minji.call('PUT /me/push', phone)
+    await minji.call('PATCH /settings', { pushedNotifications: ['judged', 'report_settled'] })
+    await world.judge([minji])
+    await world.until('08:00:00')
+    await world.turnWebhookOff(minji)
+    service.answer(null)
+    const run = world.run()
+    await until('the push service is called', async () => service.waiting() === 1)
+    await change(sora, phone)
+    service.answer({ status: 201 })
+    expect(await run).toMatchObject([{ tag: 'results' }])
+  })
+
   test('is that of the last sign-in, and of another member who signs in there', async () => {
     const subscription = service.subscribe('함께 쓰는 전화')
     const duri = await newMember('두리')

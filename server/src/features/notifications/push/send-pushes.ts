@@ -13,7 +13,7 @@ import type { Pusher } from '#shared/push/pusher.ts'
 import { findNamed } from '../queries.ts'
 import { isOfKind, UNMUTABLE } from '../sources.ts'
 import { findMembers, notificationView } from '../view.ts'
-import { type Browser, dropQueued, giveUp, postpone, saveSent, wait } from './browsers.ts'
+import { type Browser, dropQueued, findBrowser, giveUp, postpone, saveSent, wait } from './browsers.ts'
 import { bundlesOf, type Push } from './bundles.ts'
 import { unsubscribe } from './subscriptions.ts'
 import type { PushedView } from './texts.ts'
@@ -38,30 +38,48 @@ const MOST_A_DAY = 3
 const KEPT_MS = 12 * 3_600_000
 
 /** Tells a browser all that is queued for it and due, unless its member sleeps. */
-export async function tellBrowser(deps: SendingDeps, browser: Browser): Promise<void> {
-  const { db, clock, reads, stopping } = deps
+export async function tellBrowser(deps: SendingDeps, sessionId: string): Promise<void> {
+  const { db, reads, stopping } = deps
+  for (let hasMore = true; hasMore;) {
+    // Read again for each: while a push service is slow its member may sign out, or another sign in there.
+    const next = await reads.add(() => findNext(deps, sessionId))
+    if (!next || stopping.aborted || !(await sendPush(deps, next))) return
+    await saveSent(db, next.browser, next)
+    hasMore = next.hasMore
+  }
+}
+
+/** The next push to a browser, and what is saved once it is sent; null: none may be sent now. */
+async function findNext(deps: SendingDeps, sessionId: string) {
+  const { db, clock } = deps
   const now = clock.now()
-  if (!browser.isSignedIn) return unsubscribe(db, browser)
-  if (isQuiet(now) && !browser.atNight)
-    return postpone(db, browser, { told: browser.queued, until: nextMorning(now) })
-  const pushes = await reads.add(() => findPushes(deps, browser, now))
-  const told = new Set(pushes.flatMap((push) => push.told))
+  const browser = await findBrowser(db, { sessionId, now })
+  if (!browser) return null
+  const { queued } = browser
+  if (!browser.isSignedIn) {
+    await unsubscribe(db, browser)
+    return null
+  }
+  if (isQuiet(now) && !browser.atNight) {
+    await postpone(db, browser, { told: queued, until: nextMorning(now) })
+    return null
+  }
+  const pushes = await findPushes(deps, browser, now)
+  const known = new Set(pushes.flatMap(({ told }) => told))
   await dropQueued(
     db,
     browser,
-    browser.queued.filter((id) => !told.has(id)),
+    queued.filter((id) => !known.has(id)),
   )
   const day = koreanDate(now)
-  let counted = browser.countedOn === day ? browser.counted : 0
-  for (const push of pushes) {
-    if (push.isCounted && counted >= MOST_A_DAY) {
-      await postpone(db, browser, { told: push.told, until: nextMorning(quietStart(now)) })
-      continue
-    }
-    if (stopping.aborted || !(await sendPush(deps, { browser, push }))) return
-    if (push.isCounted) counted += 1
-    await saveSent(db, browser, { told: push.told, counted, day })
-  }
+  const counted = browser.countedOn === day ? browser.counted : 0
+  const isTooMany = ({ isCounted }: Push) => isCounted && counted >= MOST_A_DAY
+  const later = pushes.filter(isTooMany).flatMap(({ told }) => told)
+  if (later.length > 0) await postpone(db, browser, { told: later, until: nextMorning(quietStart(now)) })
+  const [push, ...others] = pushes.filter((each) => !isTooMany(each))
+  if (!push) return null
+  const { told, isCounted } = push
+  return { browser, push, told, day, counted: counted + (isCounted ? 1 : 0), hasMore: others.length > 0 }
 }
 
 /** What the member's own list of notifications shows now, as far as it is unread and wanted here. */
