@@ -49,7 +49,7 @@ const FAILING: [address: string, says: string | RegExp][] = [
   ['/feed', /예측을 불러오는 중 오류가/],
   ['/predict', '종목을 불러오지 못했어요'],
   ['/?stock=TSLA', '종목을 불러오지 못했어요'],
-  ['/community', '글을 불러오지 못했어요'],
+  ['/community', /게시물을 불러오는 중 오류가/],
   ['/leaderboard', '리더보드를 불러올 수 없습니다.'],
   ['/leaderboard?span=skill', '실력을 불러올 수 없어요'],
   ['/profile', /불러오는 중 오류가/],

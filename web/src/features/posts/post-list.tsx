@@ -30,8 +30,7 @@ export function PostList({ source, sort, children, whenEmpty }: Props) {
     return (
       <Section bare>
         <ErrorState
-          title={postMessages.loadFailedTitle}
-          message={postMessages.loadFailed(messageOf(query.error))}
+          title={postMessages.loadFailed(messageOf(query.error))}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         />

@@ -33,7 +33,7 @@ export function ProfileFailure({ error, own, onRetry, busy }: Props) {
   return (
     <ErrorState
       title={own ? userMessages.ownFailed(messageOf(error)) : userMessages.loadFailed}
-      message={userMessages.tryLater}
+      message={own ? undefined : userMessages.tryLater}
       onRetry={onRetry}
       busy={busy}
     />

@@ -7,7 +7,6 @@ export const listMessages = {
   fromLabel: '누구의 예측',
   feedLabel: '예측 목록',
   feedFailed: (message: string) => `예측을 불러오는 중 오류가 발생했습니다: ${message}`,
-  tryLater: '다시 시도해도 안 되면 잠시 후 다시 와주세요.',
   moreFailed: '다음 예측을 불러오지 못했어요.',
   empty: {
     all: { title: '아직 예측이 없어요', message: '첫 목표가를 정해보세요. 결과는 시장이 알려줘요.' },

@@ -33,7 +33,6 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
       <Section>
         <ErrorState
           title={messages.feedFailed(messageOf(list.error))}
-          message={messages.tryLater}
           onRetry={() => void list.refetch()}
           busy={list.isFetching}
         />

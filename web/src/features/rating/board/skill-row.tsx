@@ -71,7 +71,7 @@ function Bound({ entry: { rank, atLeast } }: { entry: SkillEntry }) {
 function OwnDuels({ own: { duels, missing } }: { own: NonNullable<SkillEntry['own']> }) {
   const { decided, wins, marketWins } = duels
   return (
-    <span className={`col-span-2 type-label text-text-2 ${UNDER_NAME}`}>
+    <span className={`col-span-2 type-label text-balance text-text-2 ${UNDER_NAME}`}>
       {decided === 0
         ? texts.noDuel
         : ratingMessages.whole(formatCount(decided), formatCount(wins), formatCount(marketWins))}

@@ -6,7 +6,8 @@ import { EmptyState } from './empty-state.tsx'
 
 interface Props {
   title: string
-  message: string
+  /** Of a title that does not say what to do. */
+  message?: string | undefined
   onRetry: () => void
   busy?: boolean
 }
