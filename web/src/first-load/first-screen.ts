@@ -4,6 +4,7 @@ import { router } from '../routes.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
 import { wasSignedIn } from '#shared/browser/remembered-session.ts'
+import { prefetchesBegun } from '#shared/code-loading/lazy-page.ts'
 import { exceptSession } from '#shared/data/query-keys.ts'
 import { logosQuery } from '#shared/stocks/logos.ts'
 
@@ -23,6 +24,8 @@ export async function loadFirstScreen(): Promise<void> {
   const { search } = router.latestLocation
   const code = !signedIn ? LandingBody.load() : search.stock ? loadStockPage(search.tab) : null
   await Promise.allSettled([routed, code])
+  // A page's code may arrive at its route before it does at what sends its requests.
+  await prefetchesBegun()
   if (signedIn) await untilAnswered(answersAwaitedMs())
 }
 

@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAIN_SCREENS, STOCK } from './main-screens.ts'
 import { router } from '../routes.tsx'
+import { prefetchesBegun } from '#shared/code-loading/lazy-page.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 
 let asked: string[]
@@ -38,7 +39,8 @@ const visits = ofMembers.flatMap(({ name, path, tabs = { predict: '' }, requests
 
 test.each(visits)('$address asks for what early.js asks for before it', async ({ address, requests }) => {
   await open(address)
-  await expect.poll(() => asked.toSorted()).toEqual(requests.toSorted())
+  await prefetchesBegun()
+  expect(asked.toSorted()).toEqual(requests.toSorted())
 })
 
 test.each(MAIN_SCREENS)('$path is an address of the app', async ({ path }) => {

@@ -37,7 +37,12 @@ const opensOnStock = () =>
   document.readyState !== 'complete' &&
   new URLSearchParams(location.search).has('stock')
 
-/** Requests a page's data while its code is loaded, not after it; nothing waits for the answer here. */
-export function prefetchForMember(fetch: () => unknown): void {
-  if (wasSignedIn()) fetch()
+let begun: Promise<unknown> = Promise.resolve()
+
+/** Requests a page's data while its code is loaded, not after it; no navigation waits for the answer. */
+export function prefetchForMember(begin: () => unknown): void {
+  if (wasSignedIn()) begun = Promise.allSettled([begun, begin()]).then(() => undefined)
 }
+
+/** Once the requests of `prefetchForMember` are sent, or their code could not be loaded. */
+export const prefetchesBegun = (): Promise<unknown> => begun
