@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { expect } from 'vitest'
-import { sendPushes } from '../../src/features/notifications/push/push-job.ts'
+import { pushJob } from '../../src/features/notifications/push/push-job.ts'
 import type { Person } from '../product/person.ts'
 import { turnOff } from '../../src/features/webhooks/switching.ts'
 import { openPushService } from './push-service.ts'
@@ -34,7 +34,7 @@ export async function openPushWorld() {
     /** What one run of the job sends. */
     async run(stopping: AbortSignal = signal) {
       service.received.length = 0
-      await sendPushes({ ...product, pusher: product.pusher!, log }, stopping)
+      await pushJob({ ...product, log }).run(stopping)
       return service.received.map(({ browser, message: { notification } }) => ({ browser, ...notification }))
     },
 

@@ -17,6 +17,7 @@ const SUBJECTS: Record<string, string[]> = {
     'nearTargets',
     'pushSubscriptions',
     'queuedPushes',
+    'untoldPredictions',
     'verifications',
     'signInAttempts',
     'socialAttempts',

@@ -65,6 +65,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   nearTargets: ['features/notifications'],
   pushSubscriptions: ['features/notifications', 'shared/push'],
   queuedPushes: ['features/notifications', 'shared/push'],
+  untoldPredictions: ['shared/push'],
   verifications: ['platform/sessions', 'shared/accounts', 'features/settings', 'features/backups'],
   withdrawals: ['shared/accounts'],
   signInAttempts: ['features/accounts'],

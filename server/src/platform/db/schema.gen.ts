@@ -790,6 +790,10 @@ export interface Tallies {
   shard: number;
 }
 
+export interface UntoldPredictions {
+  predictionId: string;
+}
+
 export interface Users {
   createdAt: Timestamp;
   email: string | null;
@@ -969,6 +973,7 @@ export interface DB {
   takedowns: Takedowns;
   takedownSteps: TakedownSteps;
   tallies: Tallies;
+  untoldPredictions: UntoldPredictions;
   users: Users;
   verifications: Verifications;
   watchlist: Watchlist;

@@ -8,7 +8,7 @@ import { candleVersion } from '../market-data/candles/stored-candles.ts'
 import type { Quote } from '../market-data/quotes/stored-quotes.ts'
 import { type PredictionRow, SHOWN_COLUMNS } from '../items/seen-by/predictions-seen-by.ts'
 import { lockedMember } from '../members/lock-member.ts'
-import { queueToFollowers } from '../push/queue-pushes.ts'
+import { NOTE_UNTOLD } from '../push/queue-pushes.ts'
 import { newRecordKey, recordCreated } from '../record/record-entries.ts'
 import { authorOf, type AuthorPart } from '../members/member-brief.ts'
 import { countOpened } from '../standings/member-stats.ts'
@@ -109,7 +109,7 @@ const openedRow = prepared(
         insert into predictions (${sql.join(columns.map((column) => sql.ref(column)))})
         select ${sql.join(columns.map((column) => parameters[column]))} from slot
         returning ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column.slice('p.'.length))))}
-      )${isSample ? sql`` : sql`, ${recordCreated(parameters)}, ${queueToFollowers(parameters.predictedAt)}`}
+      )${isSample ? sql`` : sql`, ${recordCreated(parameters)}, ${NOTE_UNTOLD}`}
       select ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column)))}
       from member left join created p on true`,
 )

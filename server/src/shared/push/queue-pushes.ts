@@ -15,15 +15,38 @@ export const queueResults = (settled: 'moved' | 'closed', now: number): RawBuild
     waitSeconds: TOGETHER_SECONDS,
   })
 
-/** The same of a prediction that was just `created`, for followers who want it. */
-export const queueToFollowers = (at: SqlValue<Date>): RawBuilder<unknown> =>
-  queuePushes(
-    sql`
-      select f.follower as member, 'made-' || c.id as notification
-      from created c join follows f on f.followee = c.author join users u on u.id = f.follower
-      where 'followee_predicted' = any(u."pushedNotifications")`,
-    { at, waitSeconds: TOGETHER_SECONDS },
-  )
+/** Part of a statement that notes a prediction that was just `created`: its followers may be many, and are told apart. */
+export const NOTE_UNTOLD = sql`
+  untold as (
+    insert into "untoldPredictions" ("predictionId")
+    select c.id from created c
+    where c.visibility <> 'private' and exists (select from follows where followee = c.author)
+  )`
+
+const TOLD_AT_ONCE = 10
+
+/** Queues the predictions that were noted for each browser of followers who want them. */
+export async function queueToFollowers(db: Db): Promise<void> {
+  const told = sql`
+    select f.follower as member, 'made-' || p.id as notification
+    from untold join predictions p on p.id = untold."predictionId"
+    join follows f on f.followee = p.author join users u on u.id = f.follower
+    where 'followee_predicted' = any(u."pushedNotifications")`
+  const at = sql<Date>`(select min(p."predictedAt") from untold join predictions p on p.id = untold."predictionId")`
+  for (let count = TOLD_AT_ONCE; count === TOLD_AT_ONCE;) {
+    const { rows } = await sql`
+      with untold as (
+        delete from "untoldPredictions" where "predictionId" in (
+          select "predictionId" from "untoldPredictions" order by "predictionId" limit ${sql.lit(TOLD_AT_ONCE)}
+          for update skip locked
+        )
+        returning "predictionId"
+      ),
+      ${queuePushes(told, { at, waitSeconds: TOGETHER_SECONDS })}
+      select from untold`.execute(db)
+    count = rows.length
+  }
+}
 
 /**
  * Parts of a statement that queue notifications for each browser of their receivers: `told` gives `member` and

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import type { Job } from '#platform/jobs/schedule.ts'
+import { queueToFollowers } from '#shared/push/queue-pushes.ts'
 import { findDueBrowsers, postpone } from './browsers.ts'
 import { type PushDeps, type SendingDeps, tellBrowser } from './send-pushes.ts'
 
@@ -18,6 +19,7 @@ export const pushJob = (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pus
   pattern: '* * * * *',
   async run(signal) {
     const { pusher } = deps
+    await queueToFollowers(deps.db)
     if (pusher) await sendPushes({ ...deps, pusher }, signal)
   },
 })

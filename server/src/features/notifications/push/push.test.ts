@@ -192,6 +192,15 @@ describe('a prediction of a followed member', () => {
   }
   const wanted = () => minji.call('PATCH /settings', { pushedNotifications: ['followee_predicted'] })
 
+  test('is queued apart from the request that makes it', async () => {
+    await wanted()
+    const id = await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
+    expect(await world.queued()).toEqual([])
+    expect(await world.run()).toEqual([])
+    expect(await world.queued()).toMatchObject([{ notification: `made-${id}` }])
+    expect(await product.db.selectFrom('untoldPredictions').selectAll().execute()).toEqual([])
+  })
+
   test('is not pushed by default', async () => {
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
     expect([await told(), await world.queued()]).toEqual([[], []])
