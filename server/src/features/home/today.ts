@@ -5,7 +5,7 @@ import { weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
 import { byNearness } from '@gwanyeok/domain/predictions/nearness.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { nextEarnings } from '#shared/market-data/daily/next-earnings.ts'
 import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
@@ -22,7 +22,7 @@ export async function readToday(db: Db, { id, now }: MemberReader): Promise<Toda
   const [open, judged, ends] = await Promise.all([
     findOpen(db, id, now),
     findJudged(db, id, now),
-    findLastResultsOfWeeks(db, id),
+    findLastResultsOfWeeks(db, id, now),
   ])
   const nearest = byNearness(open).slice(0, NEAREST)
   return {
@@ -74,18 +74,24 @@ async function findJudged(db: Db, author: string, now: number): Promise<Today['j
   }))
 }
 
-/** The last evaluation end of each Korean week with results, latest first: a step in the index for each week. */
-async function findLastResultsOfWeeks(db: Db, author: string): Promise<Date[]> {
-  const last = (before: ReturnType<typeof sql>) => sql`(
+/**
+ * The last evaluation end of each Korean week with results, latest first: a step in the index for each week. It ends where
+ * two weeks in a row had none, since no streak goes on after that.
+ */
+async function findLastResultsOfWeeks(db: Db, author: string, now: number): Promise<Date[]> {
+  const monday = (at: RawBuilder<unknown>) =>
+    sql`(date_trunc('week', ${at} at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
+  const last = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
     select max("evaluationEnd") from predictions
-    where author = ${author} and status in ('success', 'failed') and ${before}
+    where author = ${author} and status in ('success', 'failed')
+      and "evaluationEnd" >= ${from} - interval '14 days' and "evaluationEnd" < ${before}
   )`
-  const monday = sql`date_trunc('week', weeks."end" at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`
+  const [thisMonday, itsMonday] = [monday(sql`${new Date(now)}::timestamptz`), monday(sql`weeks."end"`)]
   const { rows } = await sql<{ end: Date }>`
     with recursive weeks ("end") as (
-      select ${last(sql`true`)}
+      select ${last(thisMonday, sql`'infinity'`)}
       union all
-      select ${last(sql`"evaluationEnd" < ${monday}`)} from weeks where weeks."end" is not null
+      select ${last(itsMonday, itsMonday)} from weeks where weeks."end" is not null
     )
     select "end" from weeks where "end" is not null limit ${sql.lit(WEEKS)}`.execute(db)
   return rows.map(({ end }) => end)
