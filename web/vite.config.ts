@@ -23,7 +23,7 @@ export default defineConfig({
     prerenderShells(),
     serviceWorker(),
   ],
-  server: { proxy: { '/api': API_URL, '/log': API_URL } },
+  server: { proxy: { '/api': API_URL, '/log/': API_URL } },
   build: {
     outDir: 'dist',
     target: browserTargets(),

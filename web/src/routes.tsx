@@ -197,6 +197,12 @@ const scoring = createRoute({
   staticData: { title: titles.scoring, open: true },
   component: lazyPage(() => import('./pages/scoring/scoring-page.tsx'), 'ScoringPage'),
 })
+const log = createRoute({
+  getParentRoute,
+  path: '/log',
+  staticData: { title: titles.log, open: true },
+  component: lazyPage(() => import('./pages/log-page.tsx'), 'LogPage'),
+})
 /** For developers; the production build has neither the route nor the page. */
 const styleguide = import.meta.env.DEV
   ? [
@@ -228,6 +234,7 @@ const routeTree = root.addChildren([
   resetPassword,
   confirmEmail,
   scoring,
+  log,
   ...styleguide,
 ])
 

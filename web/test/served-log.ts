@@ -1,6 +1,7 @@
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
+import type { Predecessor } from '@gwanyeok/domain/record/succession.ts'
 import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
 import { leafHash } from '@gwanyeok/domain/record/tree.ts'
 import { afterEach, vi } from 'vitest'
@@ -24,13 +25,17 @@ afterEach(() => {
 })
 
 /** A public record of one entry. */
-export async function serveLog(content: Entry): Promise<void> {
+export async function serveLog(
+  content: Entry,
+  { predecessors = [], policy = 'quorum none\n' }: { predecessors?: Predecessor[]; policy?: string } = {},
+): Promise<void> {
   const entry = entryBytes(content)
   const head = checkpointText({ origin: logSigner.name, size: 1, root: await leafHash(entry) })
   serveFiles({
     '/log/verifier': `${verifierText(logSigner)}\n`,
     '/log/checkpoint': await signNote(head, logSigner),
-    '/log/predecessors': '[]',
+    '/log/predecessors': JSON.stringify(predecessors),
+    '/log/policy': policy,
     '/log/tile/entries/000.p/1': new Blob([bundleOf([entry])]),
   })
 }

@@ -16,6 +16,7 @@ export const pageTitles = {
   resetPassword: '새 비밀번호',
   confirmEmail: '이메일 확인',
   scoring: '점수와 실력',
+  log: '공개 기록',
   notFound: '페이지를 찾을 수 없어요',
 }
 

@@ -3,7 +3,7 @@ import type { Session } from '#shared/session/session.ts'
 import { layoutMessages } from './messages.ts'
 
 const LINK = 'inline-flex min-h-touch min-w-touch items-center hover:text-text hover:underline'
-const PAGES = ['terms', 'privacy', 'scoring', 'takedown'] as const
+const PAGES = ['terms', 'privacy', 'scoring', 'log', 'takedown'] as const
 
 export function Footer({ session }: { session: Session }) {
   return (

@@ -26,5 +26,6 @@ export const layoutMessages = {
   terms: '이용약관',
   privacy: '개인정보처리방침',
   scoring: '점수와 실력',
+  log: '공개 기록',
   takedown: '게시중단 요청',
 }

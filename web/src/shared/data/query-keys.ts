@@ -92,6 +92,8 @@ export const suggestionsKey: CacheKey<ItemsOf<'GET /follows/suggestions'>> = key
 export const leaderboardsKey: QueryKey = ['leaderboard']
 export const leaderboardKey = (span: LeaderboardSpan): CacheKey<Answer<'GET /leaderboard'>> =>
   key('leaderboard', span)
+/** What this browser found of the public record as a whole. */
+export const logKey: QueryKey = ['record', 'log']
 /** What this browser compared of the boards with the public record. */
 export const standingCheckKey: QueryKey = ['record', 'standing']
 export const skillBoardKey: CacheKey<PagesOf<'GET /leaderboard/skill'>> = key('leaderboard', 'skill')

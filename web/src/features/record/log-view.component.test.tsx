@@ -1,0 +1,53 @@
+import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
+import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
+import { COSIGNATURE, parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { type Predecessor, successionEntry } from '@gwanyeok/domain/record/succession.ts'
+import { expect, test } from 'vitest'
+import { renderInApp } from '#test/render.tsx'
+import { logSigner, serveLog } from '#test/served-log.ts'
+import { LogView } from './log-view.tsx'
+
+const [old, lab] = await Promise.all(
+  [
+    await signingKey('gwanyeok.example/old', new Uint8Array(32).fill(7)),
+    await signingKey('w1.example', new Uint8Array(32).fill(2), COSIGNATURE),
+  ].map(async (key) => (await parseSigner(key))!),
+)
+const verifier = verifierText(old!)
+const root = new Uint8Array(32).fill(5)
+const checkpoint = await signNote(checkpointText({ origin: old!.name, size: 1300, root }), old!)
+/** All 1,300 entries of it were lost. */
+const lost: Predecessor = { verifier, checkpoint, size: 0, policy: 'quorum none\n', handover: null }
+const policy = `# run by 서울대학교 보안 연구실\nwitness lab ${verifierText(lab!)}\nquorum lab\n`
+
+async function textOf(content: Parameters<typeof serveLog>[0], served?: Parameters<typeof serveLog>[1]) {
+  await serveLog(content, served)
+  const screen = await renderInApp(<LogView title="공개 기록" />)
+  await expect.element(screen.getByRole('heading', { name: '서명 키' })).toBeVisible()
+  return screen.container.textContent
+}
+
+const plain = { kind: 'prediction', label: 'a'.repeat(64), commitment: 'b'.repeat(64) } as const
+
+test('says that the signature is right, by which key, and that nobody else cosigned', async () => {
+  const text = await textOf(plain)
+  expect(text).toContain('기록 1건이 서명과 맞아요')
+  expect(text).toContain('처음 본 기록이에요')
+  expect(text).toContain(verifierText(logSigner))
+  expect(text).toContain('시각은 운영자의 말이에요')
+})
+
+test('says what was lost, and under which key, and who the witnesses are', async () => {
+  localStorage.setItem('record-seen', JSON.stringify({ verifier, size: 1200, root: toBase64(root) }))
+  const text = await textOf(await successionEntry(lost), { predecessors: [lost], policy })
+  expect(text).toContain('1번째부터 1,300번째까지의 기록을 잃었어요')
+  expect(text).toContain('그대로인지 비교할 수 없어요')
+  expect(text).toContain(verifier)
+  expect(text).toContain('서울대학교 보안 연구실')
+})
+
+test('says that the record is not what it says of the key before', async () => {
+  const text = await textOf(plain, { predecessors: [lost] })
+  expect(text).toContain('서명과 맞지 않거나')
+  expect(text).not.toContain('서명과 맞아요')
+})

@@ -1,0 +1,10 @@
+import { LogView } from '#features/record/log-view.tsx'
+import { Page } from '#shared/layout/page.tsx'
+import { pageTitles } from './messages.ts'
+
+/** The public record as a whole, for readers of it, signed in or not. */
+export const LogPage = () => (
+  <Page title={pageTitles.log} ownHeading>
+    <LogView title={pageTitles.log} />
+  </Page>
+)
