@@ -2,14 +2,16 @@ import path from 'node:path'
 import { main } from './run.mjs'
 import { runServerCommand } from './server-command.mjs'
 
-// `npm run db -- backup FILE`, `restore FILE`, `check`, `move FILE`, `read-only on`,
-// `second-factor-off EMAIL`. A file is meant from where the command was called.
+/** Which argument of a command is a file; it is meant from where the command was called. */
+const FILES = { backup: 0, restore: 0, move: 0, 'new-log-key': 1 }
+
 await main(() => {
-  const [command, file, ...rest] = process.argv.slice(2)
-  const takesFile = command !== 'read-only' && command !== 'second-factor-off'
-  const place = file === undefined ? [] : [takesFile ? path.resolve(process.env.INIT_CWD ?? '.', file) : file]
+  const [command, ...given] = process.argv.slice(2)
+  const args = given.map((arg, at) =>
+    at === FILES[command] ? path.resolve(process.env.INIT_CWD ?? '.', arg) : arg,
+  )
   return runServerCommand(
     path.join('database-command', 'main.ts'),
-    command === undefined ? [] : [command, ...place, ...rest],
+    command === undefined ? [] : [command, ...args],
   )
 })

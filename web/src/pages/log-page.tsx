@@ -5,6 +5,6 @@ import { pageTitles } from './messages.ts'
 /** The public record as a whole, for readers of it, signed in or not. */
 export const LogPage = () => (
   <Page title={pageTitles.log} ownHeading>
-    <LogView title={pageTitles.log} />
+    <LogView />
   </Page>
 )

@@ -1,7 +1,7 @@
 import { type Look, lookAtLog, textOf } from '@gwanyeok/domain/record/look.ts'
 import { parsePolicy, type Policy } from '@gwanyeok/domain/record/policy.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleAlert, X } from 'lucide-react'
+import { Check, CircleAlert, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { logKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -20,12 +20,12 @@ interface Looked {
 }
 
 /** What this browser finds of the public record: its signature, keys, losses and witnesses. */
-export function LogView({ title }: { title: string }) {
+export function LogView() {
   const query = useQuery({ queryKey: logKey, queryFn: lookAtRecord, retry: false })
   return (
     <>
       <Section>
-        <h1 className="type-title-1">{title}</h1>
+        <h1 className="type-title-1">{messages.title}</h1>
         <p className="mt-2 type-body text-text-2">{messages.lead}</p>
       </Section>
       <Section title={messages.checked}>
@@ -55,14 +55,15 @@ export function LogView({ title }: { title: string }) {
 function Findings({ look, isSound }: Looked) {
   const { head, isConsistent, isSeenLost, losses } = look
   if (!isSound) return <Finding kind="wrong">{messages.broken}</Finding>
-  const compared = isConsistent === null ? messages.first : messages.continued
   return (
     <ul className="flex flex-col gap-3">
       <Finding kind="right">{messages.sound(formatCount(head.size))}</Finding>
-      {isSeenLost ? (
+      {isConsistent ? (
+        <Finding kind="right">{messages.continued}</Finding>
+      ) : isSeenLost ? (
         <Finding kind="gap">{messages.seenLost}</Finding>
       ) : (
-        <Finding kind="right">{compared}</Finding>
+        <Finding kind="note">{messages.first}</Finding>
       )}
       {losses.map(({ from, count }) => (
         <Finding key={from} kind="gap">
@@ -73,12 +74,13 @@ function Findings({ look, isSound }: Looked) {
   )
 }
 
-const MARKS = { right: Check, gap: CircleAlert, wrong: X }
+const MARKS = { right: Check, note: Info, gap: CircleAlert, wrong: X }
+const COLOURS = { right: '', note: 'text-text-2', gap: 'text-error', wrong: 'text-error' }
 
 function Finding({ kind, children }: { kind: keyof typeof MARKS; children: ReactNode }) {
   const Mark = MARKS[kind]
   return (
-    <li className={`flex list-none gap-2 type-body ${kind === 'right' ? '' : 'text-error'}`}>
+    <li className={`flex list-none gap-2 type-body ${COLOURS[kind]}`}>
       <Mark size={18} aria-hidden="true" className="mt-0.5 flex-none" />
       {children}
     </li>
