@@ -1,5 +1,14 @@
 /** Pages for everybody. */
-export const OPEN = ['/', '/terms', '/privacy', '/scoring', '/log', '/takedown', '/reset-password', '/confirm-email']
+export const OPEN = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/scoring',
+  '/log',
+  '/takedown',
+  '/reset-password',
+  '/confirm-email',
+]
 export const MEMBERS = [
   ...['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=skill', '/bookmarks'],
   ...['/profile', '/profile?view=skill', '/profile?view=history', '/user/$userId', '/contact', '/settings'],
