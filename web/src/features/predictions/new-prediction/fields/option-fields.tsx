@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { cx } from '#shared/ui/cx.ts'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
@@ -18,6 +18,11 @@ const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((v
 export function OptionFields({ state: { draft, change } }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const fields = useRef<HTMLDivElement>(null)
+  // On a phone they open below the sticky action.
+  useEffect(() => {
+    if (isOpen) fields.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
   const { visibility, revealTiming, holding } = draft
   return (
     <div>
@@ -40,7 +45,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
           className={cx('flex-none text-text-2', isOpen && 'rotate-180')}
         />
       </button>
-      <div id={id} hidden={!isOpen} className="flex flex-col gap-5 pt-2 pb-3">
+      <div ref={fields} id={id} hidden={!isOpen} className="flex scroll-mb-24 flex-col gap-5 pt-2 pb-3">
         <div>
           <Segmented
             legend={texts.visibility}
