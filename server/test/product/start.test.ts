@@ -135,25 +135,16 @@ test('after a kill -9 nothing else stays, and the next start just works, for who
   expect(await stop(next.server, 'SIGINT')).toBe(0)
 })
 
-test('a data folder in use, a busy port and an invalid setting are explained', async () => {
-  const port = await freePort()
-  const first = await start(port)
-  expect(first.output).toContain('열렸어요')
-  const second = await start(await freePort())
-  expect(second.server.exitCode).toBe(1)
-  expect(second.output).toContain('이미 실행 중')
-  expect(await statusOf(port)).toBe(200)
-  await stop(first.server)
-
+test('a busy port and an invalid setting are explained', async () => {
   const taken = await takePort()
   const untouched = path.join(home, 'untouched')
-  const third = await start(taken.port, { DATA_DIR: untouched })
-  expect(third.server.exitCode).toBe(1)
-  expect(third.output.trim()).toMatch(new RegExp(`^PORT: ${taken.port}번 포트를 다른 프로그램이[^\n]+$`))
+  const first = await start(taken.port, { DATA_DIR: untouched })
+  expect(first.server.exitCode).toBe(1)
+  expect(first.output.trim()).toMatch(new RegExp(`^PORT: ${taken.port}번 포트를 다른 프로그램이[^\n]+$`))
   expect(existsSync(untouched)).toBe(false)
   await taken.release()
 
-  const fourth = await start(port, { MARKET_SETTLE_MINUTES: 'soon' })
-  expect(fourth.server.exitCode).toBe(1)
-  expect(fourth.output.trim().split('\n')).toEqual([expect.stringMatching(/^MARKET_SETTLE_MINUTES: /)])
+  const second = await start(taken.port, { MARKET_SETTLE_MINUTES: 'soon' })
+  expect(second.server.exitCode).toBe(1)
+  expect(second.output.trim().split('\n')).toEqual([expect.stringMatching(/^MARKET_SETTLE_MINUTES: /)])
 })

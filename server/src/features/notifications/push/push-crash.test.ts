@@ -10,7 +10,7 @@ import { until } from '#test/until.ts'
 import { realClock } from '#platform/clock.ts'
 
 const BROWSERS = 300
-const KILLS = 5
+const KILLS = 2
 /** Sent at once by one server: what a kill may tell again. */
 const IN_FLIGHT = 20
 
