@@ -10,27 +10,20 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import { createDb, createPool } from '#platform/db/db.ts'
 import { checkDatabase } from '#shared/integrity/check-database.ts'
 
-const ROUNDS = 3
-
 const product = await productForFile({ at: Date.parse('2024-01-08T17:00:00Z') })
 const people = await signedUpAll(product, '하나님', '두리님', '세찬님', '네모님')
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 
 test('a backup holds one moment though members go on writing', async () => {
-  const found = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const file = path.join(folder, `${round}.zip`)
-    for (const writes of await writesDuring(() => backUp(file))) expect(writes).toBeGreaterThan(0)
-    found.push(await checkOf(file))
-  }
-  expect(found).toEqual(
-    Array.from({ length: ROUNDS }, () => ({ counters: [], ranks: [], stats: [], seals: [] })),
-  )
+  const file = path.join(folder, 'backup.zip')
+  const writes = await writesDuring(() => writeBackup(product.databaseUrl, file, null))
+  expect(Math.min(...writes)).toBeGreaterThan(0)
+  expect(await checkOf(file)).toEqual({ counters: [], ranks: [], stats: [], seals: [] })
 })
 
 /** Everybody writes until `work` is done; gives how often each did. */
-async function writesDuring(work: () => Promise<void>): Promise<number[]> {
+async function writesDuring(work: () => Promise<unknown>): Promise<number[]> {
   const ended = { now: false }
   const writing = people.map((person) => followAllUntil(ended, person))
   await work().finally(() => (ended.now = true))
@@ -49,10 +42,6 @@ async function followAllUntil(ended: { now: boolean }, person: Person): Promise<
     writes++
   }
   return writes
-}
-
-async function backUp(file: string): Promise<void> {
-  await writeBackup(product.databaseUrl, file, null)
 }
 
 async function checkOf(file: string) {
