@@ -1,5 +1,6 @@
 import type { Standing } from './api.ts'
-import { findEntry, type GetOfLog, type Look, lookAtLog, type SeenLog } from './look.ts'
+import { type Look, lookAtLog, type SeenLog } from './look.ts'
+import { findEntry, type GetOfLog } from './read-log.ts'
 import { byBoard, rowHash, STANDING_BOARDS, standingCommitment, standingLabel } from './standing.ts'
 
 export interface StandingCheck extends Pick<Look, 'seen'> {

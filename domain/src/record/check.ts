@@ -1,15 +1,7 @@
 import { checkProof, type WitnessCheck } from './check-witnesses.ts'
 import { type Entry, isOfPrediction } from './entry.ts'
-import {
-  areOneHistory,
-  findEntry,
-  type GetOfLog,
-  type Look,
-  readHead,
-  readOnce,
-  type SeenLog,
-  textOf,
-} from './look.ts'
+import { type Look, readHead, type SeenLog } from './look.ts'
+import { areOneHistory, findEntry, type GetOfLog, readOnce, textOf } from './read-log.ts'
 import type { Hash } from './tree.ts'
 
 export interface RecordCheck extends Pick<

@@ -65,6 +65,8 @@ async function headOf(text: string, verifier: Verifier): Promise<LastHead | null
 export async function findShownHead({ url }: Witness, verifier: Verifier): Promise<LastHead | null> {
   const address = `${url!.replace(/\/$/, '')}/checkpoint/${hash('sha256', verifier.name)}`
   const signal = AbortSignal.timeout(LIMIT_MS)
-  const answer = await fetch(address, { signal, redirect: 'error' }).catch(() => null)
-  return answer?.ok ? headOf(await answer.text(), verifier) : null
+  const text = await fetch(address, { signal, redirect: 'error' })
+    .then((answer) => (answer.ok ? answer.text() : null))
+    .catch(() => null)
+  return text === null ? null : headOf(text, verifier)
 }

@@ -1,4 +1,5 @@
-import { type Look, lookAtLog, textOf } from '@gwanyeok/domain/record/look.ts'
+import { type Look, lookAtLog } from '@gwanyeok/domain/record/look.ts'
+import { textOf } from '@gwanyeok/domain/record/read-log.ts'
 import { parsePolicy, type Policy } from '@gwanyeok/domain/record/policy.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleAlert, Info, X } from 'lucide-react'

@@ -230,9 +230,10 @@ it.each([
 )
 
 it('goes on where one that shows nothing contradicts a quorum, and stops where it shows what was signed', async () => {
-  const claims = createServer(({ method }, response) =>
-    response.writeHead(method === 'POST' ? 422 : 404).end(),
-  )
+  const claims = createServer(({ method }, response) => {
+    if (method === 'POST') response.writeHead(422).end()
+    else response.writeHead(200).write('localhost', () => response.destroy())
+  })
   await once(claims.listen(0, '127.0.0.1'), 'listening')
   const { port } = claims.address() as AddressInfo
   const beside = (address: string) => `witness own ${first.verifier} ${first.address}
@@ -248,6 +249,10 @@ quorum own
   await predict(product, minji.id, { stock: 'PEP', targetPrice: 900 })
   await going.appending.round()
   expect(sizeOf(await get('checkpoint'))).toBe(size + 2)
+  await writeFile(witnessPolicy, `witness new ${third.verifier} http://127.0.0.1:${port}/\nquorum new\n`)
+  const alone = await createRecord({ ...product, config, log })
+  await predict(product, minji.id, { stock: 'GE', targetPrice: 900 })
+  await expect(alone.appending.round()).rejects.toThrow('witness new has cosigned')
   claims.close()
 
   const { address } = await third.start()

@@ -1,7 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { hashText } from '@gwanyeok/domain/predictions/seal.ts'
 import type { Entry } from '@gwanyeok/domain/record/entry.ts'
-import { textOf } from '@gwanyeok/domain/record/look.ts'
+import { textOf } from '@gwanyeok/domain/record/read-log.ts'
 import { parseProof, type ProofFacts, withFacts } from '@gwanyeok/domain/record/proof.ts'
 import { keysOf, type Loss, type Predecessor } from '@gwanyeok/domain/record/succession.ts'
 import { useState } from 'react'

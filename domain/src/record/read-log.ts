@@ -1,0 +1,79 @@
+import { equalBytes } from './bytes.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import { type Entry, parseEntry } from './entry.ts'
+import { hashesOfTiles, splitBundle, tilePath, TILE_WIDTH, tileWidth } from './tiles.ts'
+import {
+  consistencyProof,
+  type Hash,
+  inclusionProof,
+  isConsistent,
+  isIncluded,
+  leafHash,
+  type ReadHash,
+} from './tree.ts'
+
+/** Gives what lies below the log's address. */
+export type GetOfLog = (path: string) => Promise<Uint8Array<ArrayBuffer>>
+
+/** Asks for each path once: several proofs lead through one tile. */
+export function readOnce(get: GetOfLog): GetOfLog {
+  const read = new Map<string, ReturnType<GetOfLog>>()
+  return (path) => {
+    const bytes = read.get(path) ?? get(path)
+    read.set(path, bytes)
+    return bytes
+  }
+}
+
+/** The hashes of the tree of a size. */
+const readHashes = (get: GetOfLog, size: number): ReadHash =>
+  hashesOfTiles(size, (place, width) => get(tilePath(place, width)))
+
+/** The entries of the `index`-th bundle. */
+export async function readEntries(get: GetOfLog, index: number, size: number) {
+  const place = { level: -1, index }
+  return splitBundle(await get(tilePath(place, tileWidth(place, size))))
+}
+
+/** The entry at an index, and whether it leads to the root; null and false where there is none that can be read. */
+export async function findEntry(
+  get: GetOfLog,
+  index: number,
+  { size, root }: Pick<Checkpoint, 'size' | 'root'>,
+): Promise<{ entry: Entry | null; hash: Hash | null; isIncluded: boolean }> {
+  if (index >= size) return NO_ENTRY
+  const [entries, proof] = await Promise.all([
+    readEntries(get, Math.floor(index / TILE_WIDTH), size),
+    inclusionProof(index, size, readHashes(get, size)),
+  ])
+  const bytes = entries[index % TILE_WIDTH]
+  if (!bytes) return NO_ENTRY
+  const hash = await leafHash(bytes)
+  return {
+    entry: parseEntry(bytes),
+    hash,
+    isIncluded: await isIncluded({ leaf: index, hash, size, root }, proof),
+  }
+}
+
+const NO_ENTRY = { entry: null, hash: null, isIncluded: false }
+
+/** Whether one of two heads continues the other: the log may have grown between them. */
+export function areOneHistory(get: GetOfLog, a: Checkpoint, b: Checkpoint): Promise<boolean> {
+  return a.size <= b.size ? continues(get, a, b) : continues(get, b, a)
+}
+
+/** Whether a log begins with an older head of it. */
+export async function continues(
+  get: GetOfLog,
+  old: Pick<Checkpoint, 'size' | 'root'>,
+  { size, root }: Checkpoint,
+): Promise<boolean> {
+  if (old.size > size) return false
+  if (old.size === 0) return true
+  if (old.size === size) return equalBytes(old.root, root)
+  const proof = await consistencyProof(old.size, size, readHashes(get, size))
+  return isConsistent({ oldSize: old.size, oldRoot: old.root, size, root }, proof)
+}
+
+export const textOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
