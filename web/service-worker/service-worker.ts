@@ -28,7 +28,7 @@ self.addEventListener('activate', (event) => {
 })
 
 /** Where the server may have a page for who is signed out, a redirect or a file. */
-const OPEN = /^\/(predictions|stocks|user|leaderboard|embed|feeds|log)(\/|$)|\.[a-z]+$/
+const OPEN = /^\/(predictions|stocks|user|leaderboard|embed|feeds)(\/|$)|^\/log\/|\.[a-z]+$/
 
 /** Everything else passes as if there were no worker, above all the API: answers are private to one member. */
 self.addEventListener('fetch', (event) => {
