@@ -43,12 +43,8 @@ export function LogView() {
       </Section>
       {query.data && <Keys {...query.data.look} />}
       {query.data && <Witnesses {...query.data.policy} />}
-      <Section title={messages.yourself}>
-        <p className="type-body text-text-2">{messages.files}</p>
-        <a href="/verify.html" download className="hit-44 mt-3 inline-block type-label-strong underline">
-          {messages.page}
-        </a>
-      </Section>
+      {/* Not before what stands above it, which would move it. */}
+      {!query.isPending && <Yourself />}
     </>
   )
 }
@@ -127,6 +123,15 @@ const Witnesses = ({ witnesses }: Policy) => (
         ))}
       </ul>
     )}
+  </Section>
+)
+
+const Yourself = () => (
+  <Section title={messages.yourself}>
+    <p className="type-body text-text-2">{messages.files}</p>
+    <a href="/verify.html" download className="hit-44 mt-3 inline-block type-label-strong underline">
+      {messages.page}
+    </a>
   </Section>
 )
 
