@@ -65,10 +65,10 @@ export function Home({ guide, search, watched }: Props) {
   )
 }
 
-/** Invites members without predictions to make one. */
+/** Invites members without predictions to make one; that a member's own figures failed is said in 오늘. */
 function Mine() {
-  const { data, isPending } = useMine()
+  const { data, isError } = useMine()
   const hasPredicted = useHasPredicted()
-  const failed = !data && !isPending
-  return hasPredicted && !failed ? <MyHero standing={data?.standing} /> : <Hero />
+  if (!hasPredicted) return <Hero />
+  return isError && !data ? null : <MyHero standing={data?.standing} />
 }
