@@ -35,13 +35,13 @@ export const codeGroups = [
   // What changes seldom keeps its name over our releases, and so stays in the browser's cache.
   { name: 'vendor', test: new RegExp(`/node_modules/(${LIBRARIES.join('|')})/`), priority: 2 },
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
-  group('icons', 2, ['lucide-react/dist/esm/icons/']),
   group('parts', 4, [
     `shared/(?!${NOT_EVERYWHERE.join('|')})`,
     '(stocks|text)/',
     'users/normalize',
     'features/stocks/[mq]',
     'features/likes/',
+    'lucide-react/dist/esm/icons/',
     'features/reports/use-report',
   ]),
   group('bits', 2, [
