@@ -29,6 +29,8 @@ const PREV = '/v2/aggs/ticker/TSLA/prev'
 const saidIn = (events: QuoteEvent[]) =>
   events.map((event) => (event.kind === 'price' ? [event.quote.at, event.quote.currentPrice] : event.code))
 const pricesIn = (events: QuoteEvent[]) => events.filter(({ kind }) => kind === 'price').length
+const momentsIn = (events: QuoteEvent[]) =>
+  new Set(events.flatMap((event) => (event.kind === 'price' ? [event.quote.at.getTime()] : []))).size
 
 test('asks once for all watchers', async () => {
   const { quotes } = await open(IN_SESSION)
@@ -73,12 +75,13 @@ test('sends the known price at once and a new one when it changes', async () => 
   quotes.watch('TSLA', 'minji', (event) => events.push(event))
   await expect.poll(() => pricesIn(events)).toBe(1)
   await moveTo(IN_SESSION + 600_000)
-  await expect.poll(() => pricesIn(events)).toBe(2)
+  // The clock moves before the market: meanwhile the price of before may be sent as no longer live.
+  await expect.poll(() => momentsIn(events)).toBe(2)
   const late: QuoteEvent[] = []
   quotes.watch('TSLA', 'minji', (event) => late.push(event))
   await expect.poll(() => pricesIn(late)).toBe(1)
   // Asked for again meanwhile, it is the same price.
-  expect(saidIn(late)).toEqual(saidIn(events.slice(1)))
+  expect(saidIn(late)).toEqual(saidIn(events.slice(-1)))
 })
 
 test('who joins others is sent no older price than another server has shown', async () => {
