@@ -123,7 +123,7 @@ test('rows take the place of their skeletons without moving', async () => {
   const screen = await openBoard()
   await expect.element(screen.getByRole('status')).toBeInTheDocument()
   const boxes = screen.container.querySelectorAll('[role=status] > div > div')
-  const heightOfBox = boxes[0]!.getBoundingClientRect().height
+  const heightOfBox = [...boxes].at(-1)!.getBoundingClientRect().height
   release(boardOf({ entries: ranks(1, 2) }))
   const row = screen.getByRole('listitem').last()
   await expect.element(row).toMatchTextContent('회원 r2')
