@@ -65,10 +65,10 @@ export function judgementText({ multipliers, ...facts }: JudgedFacts): string {
   })
 }
 
-/** The canonical text of the candles that judged a prediction. */
+/** The canonical text of the candles that judged a prediction: JSON with the keys in order is what RFC 8785 asks for. */
 export const candlesText = (candles: Judgement['candles']): string =>
-  canonicalText(
-    candles.map(({ date, open, high, low, close, volume }) => ({ date, open, high, low, close, volume })),
+  JSON.stringify(
+    candles.map(({ close, date, high, low, open, volume }) => ({ close, date, high, low, open, volume })),
   )
 
 /** The canonical text whose SHA-256 the entry of a prediction closed as void commits to. */
