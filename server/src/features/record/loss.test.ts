@@ -1,20 +1,17 @@
 import { checkMember } from '@gwanyeok/domain/record/check-member.ts'
-import { checkRecord, isSound } from '@gwanyeok/domain/record/check.ts'
+import { isSound } from '@gwanyeok/domain/record/check.ts'
 import type { MemberRecord } from '@gwanyeok/domain/record/api.ts'
-import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
-import type { SeenLog } from '@gwanyeok/domain/record/look.ts'
-import { parseNote, verifierText } from '@gwanyeok/domain/record/note.ts'
-import { execFile } from 'node:child_process'
+import { verifierText } from '@gwanyeok/domain/record/note.ts'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
+import { openLogReader } from '#test/record/log-reader.ts'
 import { openWitness } from '#test/record/witness-process.ts'
 import { newLogKey } from '../../database-command/new-log-key.ts'
 import { createRecord } from './create-record.ts'
@@ -26,7 +23,7 @@ const product = await productForFile()
 const { db } = product
 const plain = { ...product.config, databaseUrl: product.databaseUrl }
 const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
-const address = await product.app.listen({ port: 0, host: '127.0.0.1' })
+const { get, head, checked, verify } = await openLogReader(product, minji)
 const folders = await Promise.all(['a', 'b'].map((name) => mkdtemp(path.join(tmpdir(), `gwanyeok-${name}-`))))
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))))
 
@@ -39,41 +36,6 @@ await writeFile(
 const config = { ...plain, witnessPolicy }
 const started = (own: typeof plain = config) =>
   createRecord({ ...product, config: own, log: pino({ level: 'silent' }) })
-
-/** As the browser fetches it. */
-async function get(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(`${address}/log/${file}`)
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
-  return new Uint8Array(await answer.arrayBuffer())
-}
-
-async function head() {
-  const note = parseNote(new TextDecoder().decode(await get('checkpoint')))!
-  return parseCheckpoint(note.text)!
-}
-
-async function checked(prediction: string, seen: SeenLog | null) {
-  const { commitment } = await db
-    .selectFrom('predictions')
-    .select('commitment')
-    .where('id', '=', prediction)
-    .executeTakeFirstOrThrow()
-  const { body } = await minji.call<{ index: number }>(`GET /predictions/${prediction}/record`)
-  return checkRecord(get, { index: body.index, commitment, seen })
-}
-
-/** `npm run verify`, which remembers what it saw in the folder. */
-async function verify(cwd: string): Promise<{ said: string; code: number }> {
-  const main = path.join(import.meta.dirname, '../../../../scripts/verify/main.mjs')
-  const run = promisify(execFile)(process.execPath, [main, address], { cwd })
-  return run.then(
-    ({ stdout }) => ({ said: stdout, code: 0 }),
-    (error: { stdout: string; stderr: string; code: number }) => ({
-      said: error.stdout + error.stderr,
-      code: error.code,
-    }),
-  )
-}
 
 const TABLES = ['recordLog', 'recordTiles', 'recordKeys', 'recordEntries', 'recordWitnessed'] as const
 async function backUp(): Promise<void> {

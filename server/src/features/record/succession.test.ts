@@ -1,20 +1,18 @@
 import { checkMember } from '@gwanyeok/domain/record/check-member.ts'
-import { checkRecord, isSound } from '@gwanyeok/domain/record/check.ts'
+import { isSound } from '@gwanyeok/domain/record/check.ts'
 import type { MemberRecord } from '@gwanyeok/domain/record/api.ts'
 import type { SeenLog } from '@gwanyeok/domain/record/look.ts'
-import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
-import { parseNote, verifierText } from '@gwanyeok/domain/record/note.ts'
-import { execFile } from 'node:child_process'
+import { verifierText } from '@gwanyeok/domain/record/note.ts'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
+import { openLogReader } from '#test/record/log-reader.ts'
 import { openWitness } from '#test/record/witness-process.ts'
 import { realClock } from '#platform/clock.ts'
 import { newLogKey } from '../../database-command/new-log-key.ts'
@@ -27,7 +25,7 @@ const config = { ...product.config, databaseUrl: product.databaseUrl }
 const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
 const log = pino({ level: 'silent' })
 const keyFile = path.join(config.dataDir, 'log-key')
-const address = await product.app.listen({ port: 0, host: '127.0.0.1' })
+const { get, head, checked, verify: verifyIn } = await openLogReader(product, minji)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-verify-'))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -41,40 +39,12 @@ await writeFile(
 /** What signs as a server that has just started does. */
 const started = () => createRecord({ ...product, config: { ...config, witnessPolicy }, log })
 
-/** As the browser fetches it. */
-async function get(file: string): Promise<Uint8Array<ArrayBuffer>> {
-  const answer = await fetch(`${address}/log/${file}`)
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
-  return new Uint8Array(await answer.arrayBuffer())
-}
-
-async function head() {
-  const note = parseNote(new TextDecoder().decode(await get('checkpoint')))!
-  return parseCheckpoint(note.text)!
-}
-
-async function checked(prediction: string, seen: SeenLog | null) {
-  const { commitment } = await db
-    .selectFrom('predictions')
-    .select('commitment')
-    .where('id', '=', prediction)
-    .executeTakeFirstOrThrow()
-  const { body } = await minji.call<{ index: number }>(`GET /predictions/${prediction}/record`)
-  return checkRecord(get, { index: body.index, commitment, seen })
-}
-
 async function counted(seen: SeenLog | null) {
   const readMember = async () => (await duri.call<MemberRecord>(`GET /users/${minji.id}/record`)).body
   return checkMember(get, readMember, seen)
 }
 
-/** `npm run verify`, which remembers what it saw in the folder. */
-async function verify(): Promise<string> {
-  const main = path.join(import.meta.dirname, '../../../../scripts/verify/main.mjs')
-  const run = promisify(execFile)(process.execPath, [main, address], { cwd: folder })
-  const said = await run.catch((error: { stdout: string; stderr: string }) => error)
-  return said.stdout + said.stderr
-}
+const verify = async () => (await verifyIn(folder)).said
 
 const predictIn = (stock: string) => predict(product, minji.id, { stock, targetPrice: 900 })
 

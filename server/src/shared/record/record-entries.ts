@@ -14,7 +14,7 @@ interface RecordKey {
 /** Taken by the member's first prediction alone. */
 export function newRecordKey(): RecordKey {
   const recordKey = randomBytes(32)
-  return { recordKey, innerPad: padOf(recordKey, 0x36), outerPad: padOf(recordKey, 0x5c) }
+  return { recordKey, ...padsOf(recordKey) }
 }
 
 /**
@@ -69,17 +69,19 @@ const labelOf = (row: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuil
 export const LAST_LABEL = labelOf(sql`k`, sql`k.predictions`)
 export const NEXT_LABEL = labelOf(sql`k`, sql`k.predictions + 1`)
 
-/** A block of HMAC-SHA-256 (RFC 2104): the key, filled up with zeros to 64 bytes, combined with a byte. */
-const padOf = (key: Buffer, byte: number) => Buffer.alloc(64, byte).map((pad, i) => pad ^ (key[i] ?? 0))
+/** The blocks of HMAC-SHA-256 (RFC 2104): the key, filled up with zeros to 64 bytes, combined with a byte. */
+function padsOf(key: Buffer): Pick<RecordKey, 'innerPad' | 'outerPad'> {
+  const padOf = (byte: number) => Buffer.alloc(64, byte).map((pad, i) => pad ^ (key[i] ?? 0))
+  return { innerPad: padOf(0x36), outerPad: padOf(0x5c) }
+}
 
 /** What a prediction that is judged or closed enters. */
 export type SettledEntry = Pick<Entry, 'label' | 'commitment'>
 
 /** `text` is the canonical text of what became of it; `nonce` the prediction's, in hex. */
 export function settledEntry(text: string, nonce: string): SettledEntry {
-  const key = Buffer.from(nonce, 'hex')
   // One pair of blocks for both: a run makes thousands, and each `createHmac` costs as much as ten hashes.
-  const [innerPad, outerPad] = [padOf(key, 0x36), padOf(key, 0x5c)]
+  const { innerPad, outerPad } = padsOf(Buffer.from(nonce, 'hex'))
   const keyed = (message: string) => sha256(outerPad, sha256(innerPad, Buffer.from(message)))
   return {
     label: keyed(SETTLED_LABEL).toString('hex'),

@@ -1,0 +1,51 @@
+import { checkRecord } from '@gwanyeok/domain/record/check.ts'
+import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
+import type { SeenLog } from '@gwanyeok/domain/record/look.ts'
+import { parseNote } from '@gwanyeok/domain/record/note.ts'
+import { execFile } from 'node:child_process'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { Person } from '../product/person.ts'
+import type { TestProduct } from '../product/product.ts'
+
+const VERIFY = path.join(import.meta.dirname, '../../../scripts/verify/main.mjs')
+
+/** Reads a product's public record over HTTP: as the browser of `member` does, and by `npm run verify`. */
+export async function openLogReader({ app, db }: TestProduct, member: Person) {
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+
+  async function get(file: string): Promise<Uint8Array<ArrayBuffer>> {
+    const answer = await fetch(`${address}/log/${file}`)
+    if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
+    return new Uint8Array(await answer.arrayBuffer())
+  }
+
+  async function head() {
+    const note = parseNote(new TextDecoder().decode(await get('checkpoint')))!
+    return parseCheckpoint(note.text)!
+  }
+
+  async function checked(prediction: string, seen: SeenLog | null) {
+    const { commitment } = await db
+      .selectFrom('predictions')
+      .select('commitment')
+      .where('id', '=', prediction)
+      .executeTakeFirstOrThrow()
+    const { body } = await member.call<{ index: number }>(`GET /predictions/${prediction}/record`)
+    return checkRecord(get, { index: body.index, commitment, seen })
+  }
+
+  /** The command remembers what it saw in the folder. */
+  function verify(cwd: string): Promise<{ said: string; code: number }> {
+    const run = promisify(execFile)(process.execPath, [VERIFY, address], { cwd })
+    return run.then(
+      ({ stdout, stderr }) => ({ said: stdout + stderr, code: 0 }),
+      (error: { stdout: string; stderr: string; code: number }) => ({
+        said: error.stdout + error.stderr,
+        code: error.code,
+      }),
+    )
+  }
+
+  return { get, head, checked, verify }
+}
