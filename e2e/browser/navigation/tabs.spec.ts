@@ -4,10 +4,11 @@ import { expect, PASSWORD, signUpThrough, SIZES, test } from '../fixtures/test.t
 test.use({ viewport: SIZES.phone, hasTouch: true })
 
 const words = (page: Page) => page.getByRole('textbox', { name: '글 내용' })
+const LIKED = '두 탭에서 보는 글'
 const heart = (page: Page) =>
   page
     .getByRole('article')
-    .first()
+    .filter({ hasText: LIKED })
     .getByRole('button', { name: /좋아요/ })
 
 test('a tab follows a like, a sign-out, a sign-in and a new password in another; other devices are signed out', async ({
@@ -18,6 +19,7 @@ test('a tab follows a like, a sign-out, a sign-in and a new password in another;
   const phone = await openContext()
   const { email, username } = await signUpThrough(phone, '먼저_온_이')
   await signUpThrough(context, '나중에_온_이')
+  await phone.request.post('/api/posts', { data: { content: LIKED } })
   await page.goto('/community')
   await words(page).fill('나중에 온 이가 쓰던 글')
   const other = await context.newPage()
