@@ -43,6 +43,8 @@ export const NearTarget = z.strictObject({
   koreanName: z.string().nullable(),
   /** From the close to the target; 0 at or beyond it. */
   percentLeft: z.number(),
+  /** A day of its window has come as far as the target: a hit, of which the result comes at the end. */
+  isReached: z.boolean(),
   /** Null where the company does not report within the window. */
   earnings: Earnings.nullable(),
   evaluationEnd: Instant,

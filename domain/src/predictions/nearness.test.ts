@@ -45,16 +45,19 @@ it('is unknown without a price', () => {
 
 it('orders by the distance in either direction, and leaves out what has no close', () => {
   const open = (id: string, targetPrice: number, close: number | null, end = '2026-11-30T21:00:00Z') => ({
-    ...{ id, basePrice: 100, targetPrice, close },
+    ...{ id, basePrice: 100, targetPrice, close, isReached: id === 'reached, fallen back' },
     evaluationEnd: end,
   })
   const ordered = byNearness([
     open('far up', 120, 100),
+    open('reached, fallen back', 130, 100),
     open('unknown', 101, null),
     open('near down', 95, 97),
     open('there, later', 105, 106, '2026-12-02T21:00:00Z'),
     open('there', 105, 105),
   ])
-  expect(ordered.map(({ id }) => id)).toEqual(['there', 'there, later', 'near down', 'far up'])
-  expect(ordered[2]!.percentLeft).toBeCloseTo(-2.0619, 4)
+  expect(ordered.map(({ id }) => id)).toEqual([
+    ...['reached, fallen back', 'there', 'there, later', 'near down', 'far up'],
+  ])
+  expect(ordered[3]!.percentLeft).toBeCloseTo(-2.0619, 4)
 })

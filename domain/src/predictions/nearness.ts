@@ -30,8 +30,17 @@ export function percentIfNear(prediction: Prices, { high, low, close }: TradedDa
   return Math.abs(targetPrice - close) <= Math.abs(targetPrice - basePrice) / 2 ? percent : null
 }
 
-/** Those with a close, by how far it is from their target in either direction, the nearest first; then by the earlier result. */
-export function byNearness<Prediction extends Prices & { close: number | null; evaluationEnd: string }>(
+interface AtClose extends Prices {
+  close: number | null
+  isReached: boolean
+  evaluationEnd: string
+}
+
+/**
+ * Those with a close: the reached ones, then by how far it is from their target in either direction, the nearest first; then
+ * by the earlier result.
+ */
+export function byNearness<Prediction extends AtClose>(
   predictions: readonly Prediction[],
 ): (Prediction & { percentLeft: number })[] {
   return predictions
@@ -41,6 +50,7 @@ export function byNearness<Prediction extends Prices & { close: number | null; e
     })
     .toSorted(
       (a, b) =>
+        Number(b.isReached) - Number(a.isReached) ||
         Math.abs(a.percentLeft) - Math.abs(b.percentLeft) ||
         Date.parse(a.evaluationEnd) - Date.parse(b.evaluationEnd),
     )

@@ -1,4 +1,5 @@
 import type { Today } from '@gwanyeok/domain/home/api.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
@@ -91,6 +92,21 @@ it('asks the plan that refuses it no more before the next close', async () => {
   await product.moveTo(Date.parse('2024-06-13T20:31:00Z'))
   await fetchCloses()
   expect((await today(hana)).closesOf).toBe('2024-06-13')
+})
+
+it('puts first what a day has reached, though its close is short of the target', async () => {
+  const aapl = { stock: 'AAPL', isReached: true }
+  const reached = async () => (await today(hana)).nearest.filter(({ isReached }) => isReached)
+  expect(await reached()).toEqual([])
+  const high = (of: RawBuilder<number>) =>
+    product.db.updateTable('dailyCloses').set({ high: of }).where('symbol', '=', 'AAPL').execute()
+  await high(sql`(select "targetPrice" - 0.01 from predictions where author = ${hana.id} and stock = 'AAPL')`)
+  expect(await reached()).toEqual([])
+  await high(sql`(select "targetPrice" from predictions where author = ${hana.id} and stock = 'AAPL')`)
+  const [first] = (await today(hana)).nearest
+  expect(first).toMatchObject(aapl)
+  expect(first!.percentLeft).toBeGreaterThan(0)
+  expect(await reached()).toHaveLength(1)
 })
 
 it('counts results by when they were judged, and weeks by the Korean day of the result', async () => {

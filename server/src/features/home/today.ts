@@ -18,21 +18,22 @@ const JUDGED = 100
 const WEEKS = 260
 
 /** What a member comes back for: what was judged, and what is near. Their own rows alone. */
-export async function readToday(db: Db, { id, now }: MemberReader): Promise<Today> {
+export async function readToday(db: Db, { id: member, now }: MemberReader): Promise<Today> {
   const [open, judged, ends] = await Promise.all([
-    findOpen(db, id, now),
-    findJudged(db, id, now),
-    findLastResultsOfWeeks(db, id, now),
+    findOpen(db, member, now),
+    findJudged(db, member, now),
+    findLastResultsOfWeeks(db, member, now),
   ])
   const nearest = byNearness(open).slice(0, NEAREST)
   return {
     closesOf: open[0]?.closesOf ?? null,
-    nearest: nearest.map(({ stock, stockName, evaluationEnd, percentLeft, earnings, ...row }) => ({
-      id: row.id,
+    nearest: nearest.map(({ id, stock, stockName, percentLeft, isReached, earnings, evaluationEnd }) => ({
+      id,
       stock,
       stockName,
       koreanName: koreanNameOf(stock),
       percentLeft,
+      isReached,
       earnings,
       evaluationEnd,
     })),
@@ -44,11 +45,21 @@ export async function readToday(db: Db, { id, now }: MemberReader): Promise<Toda
   }
 }
 
+/** The last trading day came as far as the target, or an earlier one did, which its author was told. */
+const IS_REACHED = sql<boolean>`(
+  (
+    p."windowFirst" <= d.day and case when p."targetPrice" > p."basePrice"
+      then coalesce(c.high, c.close) >= round(p."targetPrice" * k.scale, 6)
+      else coalesce(c.low, c.close) <= round(p."targetPrice" * k.scale, 6) end
+  ) is true
+  or exists (select from "nearTargets" n where n."predictionId" = p.id and n."percentLeft" = 0)
+)`
+
 /** All open ones, which are few, with the last close of their stock. */
 async function findOpen(db: Db, author: string, now: number) {
   const rows = await openAtLastClose(db)
     .where('p.author', '=', author)
-    .select('p.stockName')
+    .select(['p.stockName', IS_REACHED.as('isReached')])
     .select(nextEarnings(sql`p.stock`, { from: newYorkDate(now), to: sql`p."windowLast"` }).as('earnings'))
     .execute()
   return rows.map((row) => ({ ...row, evaluationEnd: row.evaluationEnd.toISOString() }))

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { messageOf } from '#shared/api/error-messages.ts'
 import { useHome } from '#shared/data/home-query.ts'
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Counters } from './counters.tsx'
@@ -26,12 +28,35 @@ const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 
 /** The home page: today, the member's score and results, then what is the same for everybody. */
 export function Home({ guide, search, watched }: Props) {
-  const home = useHome()
-  const market = home.data ? home.data.market : home.isPending ? undefined : null
+  const [home, mine] = [useHome(), useMine()]
+  const isDown = [home, mine].every(({ isError, data }) => isError && !data)
+  const retry = () => void Promise.all([home.refetch(), mine.refetch()])
   return (
     <div className="flex flex-col gap-2 md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start">
       {search && <div className="-mb-2 bg-surface px-5 pt-2 md:hidden">{search}</div>}
-      {guide && <div className="lg:col-span-2">{guide}</div>}
+      {isDown ? (
+        <Section className="lg:col-span-2">
+          <ErrorState
+            title={homeMessages.failed}
+            message={messageOf(home.error)}
+            onRetry={retry}
+            busy={home.isFetching || mine.isFetching}
+          />
+        </Section>
+      ) : (
+        <>
+          {guide && <div className="lg:col-span-2">{guide}</div>}
+          <Sections home={home} watched={watched} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Sections({ home, watched }: { home: ReturnType<typeof useHome>; watched: ReactNode }) {
+  const market = home.data ? home.data.market : home.isPending ? undefined : null
+  return (
+    <>
       <div className={COLUMN}>
         <Today market={market} />
         <Mine />
@@ -61,7 +86,7 @@ export function Home({ guide, search, watched }: Props) {
           </div>
         )}
       </div>
-    </div>
+    </>
   )
 }
 
@@ -70,5 +95,7 @@ function Mine() {
   const { data, isError } = useMine()
   const hasPredicted = useHasPredicted()
   if (!hasPredicted) return <Hero />
-  return isError && !data ? null : <MyHero standing={data?.standing} />
+  return isError && !data ? null : (
+    <MyHero standing={data?.standing} nextAt={data?.open[0]?.evaluationEnd ?? null} />
+  )
 }

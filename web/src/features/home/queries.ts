@@ -9,13 +9,20 @@ export type MyPrediction = Mine['open'][number]
 
 const REFRESH_MS = 30_000
 const REMEMBERED = 'mine-rows'
+/** Of a member who never had one. */
+const NO_RESULTS = 'x'
+
+/** Whether one of their predictions was ever judged. */
+export const hasResults = ({ success, failed }: Pick<Mine['standing'], 'success' | 'failed'>) =>
+  success + failed > 0
 
 export const mineQuery = queryOptions({
   queryKey: myHomeKey,
   queryFn: async ({ signal }) => {
     const mine = await call('GET /home/mine', { signal })
-    const { open, results, today } = mine
-    remember(REMEMBERED, `${open.length}${results.length}${today.nearest.length}`)
+    const { open, results, today, standing } = mine
+    const shown = hasResults(standing) ? results.length : NO_RESULTS
+    remember(REMEMBERED, `${open.length}${shown}${today.nearest.length}`)
     return mine
   },
   refetchInterval: REFRESH_MS,
@@ -33,9 +40,14 @@ export function useHasPredicted(): boolean {
 }
 
 /** How many rows this device saw last: a guess until the answer arrives, so that each section has its height. */
-export function useExpectedRows(): Record<'open' | 'results' | 'nearest', number> {
+export function useExpectedRows() {
   const { me } = useSession()
-  if (me && !me.hasPredicted) return { open: 0, results: 0, nearest: 0 }
+  if (me && !me.hasPredicted) return { open: 0, results: null, nearest: 0 }
   const [open = '3', results = '2', nearest = '3'] = recall(REMEMBERED) ?? ''
-  return { open: Number(open), results: Number(results), nearest: Number(nearest) }
+  return {
+    open: Number(open),
+    /** null: none ever. */
+    results: results === NO_RESULTS ? null : Number(results),
+    nearest: Number(nearest),
+  }
 }

@@ -1,22 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
+import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
-import type { Mine } from '../queries.ts'
+import { hasResults, type Mine } from '../queries.ts'
 
 type Standing = Mine['standing']
 
 interface Props {
   /** Undefined while loading. */
   standing: Standing | undefined
+  /** When the next result of an open prediction comes; null without one. */
+  nextAt: string | null
 }
 
 const texts = homeMessages.mine
 
 /** The member's score, what this week changed, rank, results and skill. */
-export function MyHero({ standing }: Props) {
+export function MyHero({ standing, nextAt }: Props) {
   return (
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
       <div className="flex items-center justify-between gap-4">
@@ -41,15 +45,13 @@ export function MyHero({ standing }: Props) {
           {homeMessages.predict}
         </Link>
       </div>
-      <Sums standing={standing} />
+      <Sums standing={standing} nextAt={nextAt} />
       <Link to="/predict" className={`${buttonClass({ size: 'lg', full: true })} mt-4 md:hidden`}>
         {homeMessages.predict}
       </Link>
     </section>
   )
 }
-
-const hasResults = ({ success, failed }: Standing) => success + failed > 0
 
 function Week({ standing: { weekScore } }: { standing: Standing }) {
   return (
@@ -66,11 +68,12 @@ function Week({ standing: { weekScore } }: { standing: Standing }) {
   )
 }
 
-function Sums({ standing }: { standing: Standing | undefined }) {
+function Sums({ standing, nextAt }: Props) {
+  const resultsAt = useResultsAt()
   if (standing && !hasResults(standing))
     return (
       <p className="mt-4 flex min-h-17 items-center rounded-3 bg-surface-2 px-4 type-label text-text-2 md:px-5">
-        {texts.fromFirst}
+        {nextAt ? texts.firstAt(formatDayTime(resultsAt(nextAt))) : texts.fromFirst}
       </p>
     )
   const cells = [

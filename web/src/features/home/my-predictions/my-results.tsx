@@ -10,19 +10,19 @@ import { Section } from '#shared/ui/section.tsx'
 import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
-import { type Mine, type MyPrediction, useExpectedRows, useHasPredicted, useMine } from '../queries.ts'
+import { hasResults, type Mine, type MyPrediction, useExpectedRows, useMine } from '../queries.ts'
 
 const texts = homeMessages.results
 
-/** The results of the last days of a member who has predicted; without any, when the next result comes. */
+/** The results of the last days of a member who ever had one; without any, when the next result comes. */
 export function MyResults() {
   const { data, isError } = useMine()
-  const hasPredicted = useHasPredicted()
-  if (!hasPredicted || (isError && !data)) return null
+  const expected = useExpectedRows().results
+  if ((data ? !hasResults(data.standing) : expected === null) || (isError && !data)) return null
   return (
     <Section title={texts.title}>
       {!data ? (
-        <ResultsSkeleton />
+        <ResultsSkeleton rows={expected ?? 0} />
       ) : data.results.length === 0 ? (
         <None open={data.open} />
       ) : (
@@ -91,9 +91,8 @@ function None({ open }: { open: Mine['open'] }) {
   )
 }
 
-function ResultsSkeleton() {
-  const { results } = useExpectedRows()
-  if (results === 0)
+function ResultsSkeleton({ rows }: { rows: number }) {
+  if (rows === 0)
     return (
       <Loading>
         <Skeleton className="h-16 rounded-3" />
@@ -101,7 +100,7 @@ function ResultsSkeleton() {
     )
   return (
     <Loading className="-my-2">
-      {Array.from({ length: results }, (_, at) => (
+      {Array.from({ length: rows }, (_, at) => (
         <RowSkeleton key={at} className="h-14" picture="size-9" lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}>
           <Skeleton className="h-3.5 w-12" />
         </RowSkeleton>

@@ -1,9 +1,9 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
+import { formatChange } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
-import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -13,7 +13,7 @@ const texts = homeMessages.todayBlock
 
 /** One open prediction, with the way from the last close to its target, below the name where the text is large. */
 export function NearestRow({ prediction }: { prediction: NearTarget }) {
-  const { id, stock, stockName, koreanName, percentLeft, evaluationEnd, earnings } = prediction
+  const { id, stock, stockName, koreanName, percentLeft, isReached, evaluationEnd, earnings } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   return (
     <PredictionLink
@@ -29,10 +29,15 @@ export function NearestRow({ prediction }: { prediction: NearTarget }) {
         </span>
       </span>
       <span className="ml-auto flex flex-none items-baseline gap-1.5 type-label text-text-2">
-        {percentLeft === 0 ? (
+        {isReached ? (
+          <span className="type-label-strong text-accent-text">{texts.reached}</span>
+        ) : percentLeft === 0 ? (
           texts.beyond
         ) : (
-          <ChangeFigure percent={percentLeft} className="type-body-strong" />
+          <>
+            <span className="figures type-body-strong text-text">{formatChange(percentLeft)}</span>
+            {texts.left}
+          </>
         )}
       </span>
     </PredictionLink>

@@ -17,7 +17,14 @@ const NOTHING: Mine = {
   today: { closesOf: null, nearest: [], judged: [], streak: 0 },
 }
 const NEAR = {
-  ...{ id: 'one', stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아', percentLeft: 2.1 },
+  ...{
+    id: 'one',
+    stock: 'NVDA',
+    stockName: 'NVIDIA',
+    koreanName: '엔비디아',
+    percentLeft: 2.1,
+    isReached: false,
+  },
   earnings: { day: '2026-11-25', confirmed: false },
   evaluationEnd: '2026-11-30T21:00:00.000Z',
 }
@@ -45,7 +52,11 @@ test('says what was judged since the last visit, what is near, and what the week
     standing: { ...NOTHING.standing, rank: 3, movement: 0, total: 5, pending: 4 },
     today: {
       closesOf: '2026-11-20',
-      nearest: [NEAR, { ...NEAR, id: 'two', percentLeft: 0, earnings: null }],
+      nearest: [
+        NEAR,
+        { ...NEAR, id: 'two', percentLeft: 0, earnings: null },
+        { ...NEAR, id: 'three', isReached: true },
+      ],
       judged: [
         judged('2026-11-20T22:30:00.000Z', 1200),
         judged('2026-11-20T22:30:00.000Z', 0),
@@ -58,5 +69,6 @@ test('says what was judged since the last visit, what is near, and what the week
   expect(text).toContain('목표까지 남은 거리 11/20 종가 기준 4건 모두 보기')
   expect(text).toContain('12/1(화) 06:30쯤 결과 11/25 실적 발표 예상 +2.10%')
   expect(text).toContain('12/1(화) 06:30쯤 결과 목표를 넘었어요')
+  expect(text).toContain('목표에 닿았어요')
   expect(text).toContain('결과 5주 연속 지난주와 같은 순위예요')
 })
