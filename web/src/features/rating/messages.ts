@@ -2,21 +2,22 @@ import { MIN_DECIDED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
 
 /** Texts of the rating wherever it is shown. */
 export const ratingMessages = {
-  about: '목표가와, 똑같이 먼 반대쪽 중 어디에 먼저 닿았는지 겨뤄요.',
+  about: '주가가 목표가와 그 반대쪽 중 어디에 먼저 닿는지 겨뤄요.',
+  few: '표본이 적어요',
   of: (decided: string) => `방향 대결 ${decided}번 중`,
   wins: (wins: string) => `${wins}승`,
   market: (wins: string) => `시장만 따라갔다면 ${wins}승`,
   whole: (decided: string, wins: string, market: string) =>
     `${decided}번 중 ${wins}승 · 시장만 따라갔다면 ${market}승`,
-  few: '표본이 적어요',
   none: '아직 없어요',
   more: '점수와 실력',
   failed: '실력을 불러올 수 없어요',
   predict: '예측하기',
 
   board: {
+    about: '방향 대결의 성적으로 매겨요.',
     weekly: '매주 토요일 갱신',
-    columns: { member: '회원', bound: '시장과 겨뤄 이길 비율' },
+    columns: { member: '회원', bound: '시장 상대 승률' },
     rank: (rank: number) => `${rank}위`,
     noRank: '–',
     unlisted: '순위 없음',
@@ -24,7 +25,7 @@ export const ratingMessages = {
     missing: (what: string) => `순위까지 ${what}`,
     missingDecided: (count: string) => `${count}번`,
     missingWeeks: (count: string) => `${count}주`,
-    noneListed: `승부가 ${MIN_DECIDED}번 이상, ${MIN_WEEKS}주 이상 난 회원이 생기면 순위를 매겨요.`,
+    fromHere: `승부가 ${MIN_DECIDED}번 이상, ${MIN_WEEKS}주 이상 나면 순위에 들어와요.`,
     empty: {
       title: '아직 실력 순위가 없어요',
       message: `승부가 ${MIN_DECIDED}번 이상, ${MIN_WEEKS}주 이상 난 회원이 생기면 토요일에 순위가 나와요.`,

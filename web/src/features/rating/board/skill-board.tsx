@@ -80,14 +80,17 @@ interface RowsProps {
 
 function Rows({ entries, mine, children }: RowsProps) {
   const [mineInSight, setMineInSight] = useState(false)
+  const firstUnranked = entries.findIndex(({ rank }) => rank === null)
   return (
     <>
-      {entries[0]?.rank === null && (
-        <p className="border-b border-line px-5 py-3 type-label text-text-2 md:px-6">{texts.noneListed}</p>
-      )}
       <ol className="divide-y divide-line">
-        {entries.map((entry) => (
+        {entries.map((entry, at) => (
           <li key={entry.member.id}>
+            {at === firstUnranked && (
+              <p className="border-b border-line bg-surface-2 px-5 py-2.5 type-caption text-text-2 md:px-6">
+                {texts.fromHere}
+              </p>
+            )}
             {entry.member.id === mine.member.id ? (
               <WatchedRow onSight={setMineInSight}>
                 <SkillRow entry={entry} mine />

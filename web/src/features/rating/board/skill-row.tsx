@@ -61,11 +61,7 @@ function Who({ entry: { member, rank, movement }, mine }: { entry: SkillEntry; m
 function Bound({ entry: { rank, atLeast } }: { entry: SkillEntry }) {
   if (atLeast !== null)
     return <span className="type-body-strong whitespace-nowrap">{sharedMessages.atLeast(atLeast)}</span>
-  return (
-    <span className="type-label text-text-2">
-      {rank === null ? ratingMessages.few : sharedMessages.notPublic}
-    </span>
-  )
+  return rank === null ? null : <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
 }
 
 function OwnDuels({ own: { duels, missing } }: { own: NonNullable<SkillEntry['own']> }) {

@@ -4,7 +4,7 @@ export const profileRatingMessages = {
   more: (wins: string) => `${wins}승 많아요`,
   fewer: (wins: string) => `${wins}승 적어요`,
   same: '시장만큼 이겼어요',
-  against: '시장과 겨뤄 이길 비율',
+  against: '시장 상대 승률',
   bound: '운이 나빴다고 보아도 이만큼은 이겨요. 50%면 시장과 같아요.',
   badge: '운으로 보기 어려운 성적이에요. 그래서 실력 입증 배지가 있어요.',
   missing: (missing: string) => `순위까지 ${missing} 남았어요`,

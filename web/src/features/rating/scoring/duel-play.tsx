@@ -61,7 +61,11 @@ function Drawing({ duel: { target, mirror, day } }: { duel: ExampleDuel }) {
               style={{ top: `${placeOf(high)}%`, bottom: `${100 - placeOf(low)}%` }}
               className={cx(
                 'absolute inset-x-0 rounded-full',
-                at === day ? 'bg-text' : day !== null && at > day ? 'bg-surface-3' : 'bg-chart-spark',
+                at === day
+                  ? 'bg-text'
+                  : day !== null && at > day
+                    ? 'bg-chart-spark opacity-40'
+                    : 'bg-chart-spark',
               )}
             />
           </span>

@@ -65,6 +65,7 @@ export const scoringMessages = {
 
   rating: {
     title: '실력은 방향으로 겨뤄요',
+    mirror: '반대쪽은 첫 시가에서 목표가와 같은 비율만큼 떨어진 가격이에요.',
     rules: {
       market: '같은 때 다른 종목들에 똑같이 걸었다면 이겼을 만큼은 시장의 몫으로 빼요.',
       range: '첫 시가에서 너무 가깝거나 먼 목표, 갓 상장한 종목은 겨루지 않아요.',
