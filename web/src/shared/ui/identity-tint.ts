@@ -1,9 +1,6 @@
-const TINTS = 6
+import { identityTintOf } from '@gwanyeok/domain/text/identity-tint.ts'
 
-/** One of six tints, always the same for the same name. */
 export function identityTint(name: string): { backgroundColor: string; color: string } {
-  let hash = 0
-  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 0xffff
-  const tint = (hash % TINTS) + 1
+  const tint = identityTintOf(name)
   return { backgroundColor: `var(--tint-${tint})`, color: `var(--tint-${tint}-fg)` }
 }

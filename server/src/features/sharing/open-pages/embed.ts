@@ -1,4 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { chart, type Closes } from './chart.ts'
 import { html } from './html.ts'
 import { LOGO, type Site } from './layout.ts'
 import { facts, figures, headOf, headline } from './prediction-parts.ts'
@@ -6,10 +7,14 @@ import { STYLE_TAG } from './style.ts'
 import { SIMULATED } from './words.ts'
 
 const WIDTH = 480
-const HEIGHT = 382
+const HEIGHT = 506
 
 /** A prediction for frames of other sites: one file, without scripts and cookies. */
-export const embedDocument = (prediction: OpenPrediction, { publicUrl, simulated }: Site): string =>
+export const embedDocument = (
+  prediction: OpenPrediction,
+  closes: Closes,
+  { publicUrl, simulated }: Site,
+): string =>
   html`<!doctype html>
     <html lang="ko">
       <head>
@@ -22,7 +27,7 @@ export const embedDocument = (prediction: OpenPrediction, { publicUrl, simulated
       </head>
       <body class="embed">
         <article class="card">
-          ${headline(prediction)}${figures(prediction)}${facts(prediction)}
+          ${headline(prediction)}${figures(prediction)}${chart(prediction, closes)}${facts(prediction)}
           <p class="row">
             <a class="brand" href="/predictions/${prediction.id}">${LOGO}과녁에서 보기</a
             >${simulated && html`<span class="pill">${SIMULATED}</span>`}

@@ -58,7 +58,7 @@ export function documentOf({ head, inApp, body, feed, embeds }: OpenPage, site: 
         </header>
         <div class="frame wide"><main>${body}${invitation(inApp)}</main></div>
         <footer class="frame">
-          <p>${OPINION} 시세는 늦거나 틀릴 수 있어요.</p>
+          <p>${OPINION} 시세는 늦거나 틀릴 수 있어요. 투자 판단과 책임은 본인에게 있어요.</p>
           <p>
             <a href="/scoring">점수와 실력</a><a href="/terms">이용약관</a
             ><a href="/privacy">개인정보처리방침</a>

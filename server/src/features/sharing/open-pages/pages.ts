@@ -2,6 +2,8 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { Db } from '#platform/db/db.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
+import type { Services } from '#shared/context.ts'
+import { chart, closesAround } from './chart.ts'
 import { html } from './html.ts'
 import type { OpenPage } from './layout.ts'
 import {
@@ -29,17 +31,22 @@ export async function findOpenPrediction(
   return view?.sealed === false ? view : undefined
 }
 
-export async function predictionPage(db: Db, now: number, id: string): Promise<OpenPage | undefined> {
+export async function predictionPage(
+  { db, candles }: Pick<Services, 'db' | 'candles'>,
+  now: number,
+  id: string,
+): Promise<OpenPage | undefined> {
   const prediction = await findOpenPrediction(db, now, id)
   if (!prediction) return undefined
   const { content, reason, hash, author } = prediction
+  const closes = await closesAround(candles, prediction)
   return {
     head: headOf(prediction),
     inApp: `/?prediction=${id}`,
     feed: `/feeds/user/${author.id}`,
     embeds: true,
     body: html`<article class="card">
-        ${headline(prediction)}${figures(prediction)}${[reason, content]
+        ${headline(prediction)}${figures(prediction)}${chart(prediction, closes)}${[reason, content]
           .filter(Boolean)
           .map((text) => html`<p class="words">${text}</p>`)}${facts(prediction)}
       </article>

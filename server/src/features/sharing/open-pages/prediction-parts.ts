@@ -1,5 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { type MetaTags, predictionMetaTags } from '../meta-tags.ts'
+import { identityTintOf } from '@gwanyeok/domain/text/identity-tint.ts'
 import { html } from './html.ts'
 import { changeText, priceText } from '#shared/predictions/figure-texts.ts'
 import { dayOf, momentOf, nameOf, resultOf, sentenceOf, tickerOf } from './words.ts'
@@ -29,11 +30,14 @@ export const headline = (prediction: OpenPrediction) =>
   </div>`
 
 /** In the place of a company's logo. */
-export const stockMark = (symbol: string) => html`<span class="mark" aria-hidden="true">${symbol}</span>`
+export const stockMark = (symbol: string) =>
+  html`<span class="mark t${identityTintOf(symbol)}" aria-hidden="true">${symbol}</span>`
 
 /** In the place of a photo. */
 export const memberMark = (username: string | null) =>
-  html`<span class="mark name" aria-hidden="true">${[...(username ?? '')][0]?.toUpperCase()}</span>`
+  html`<span class="mark name t${identityTintOf(username ?? '')}" aria-hidden="true"
+    >${[...(username ?? '')][0]?.toUpperCase()}</span
+  >`
 
 /** `▲ +3.56%` in the colour of its direction. */
 export const change = (percent: number) =>
@@ -43,7 +47,7 @@ export const change = (percent: number) =>
 
 export const resultPill = (prediction: OpenPrediction) => {
   const isGold = prediction.status === 'success' && (prediction.evaluation?.score ?? 0) > 0
-  return html`<span class="pill${isGold && ' gold'}">${resultOf(prediction)}</span>`
+  return html`<span class="badge${isGold && ' gold'}">${resultOf(prediction)}</span>`
 }
 
 export const figures = ({ predictedChange, basePrice, targetPrice, period }: OpenPrediction) =>
