@@ -60,7 +60,7 @@ describe('a report', () => {
     await world.report(reader, sealed)
     expect((await world.reports())[0]!.contentPreview).toBe('')
     const [item] = await world.queue()
-    expect(item).toMatchObject({ ...sealed, content: '', context: expect.stringMatching(/^AAPL /) })
+    expect(item).toMatchObject({ ...sealed, content: '', context: '애플 AAPL' })
     expect(JSON.stringify(item)).not.toMatch(/4321|서비스 매출/)
   })
 

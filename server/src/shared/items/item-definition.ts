@@ -23,6 +23,11 @@ export interface SeenItem {
   commentCount: number
 }
 
+export interface NamedStock {
+  symbol: string
+  name: string
+}
+
 /** An id, or the column of a larger query that holds it. */
 export type ItemId = string | Expression<string>
 
@@ -36,8 +41,8 @@ export interface ReportableDefinition {
   /** The foreign key to it in `mentions`; null: its text mentions nobody. */
   mentionKey: MentionKey | null
   images: RawBuilder<ImageRow[]>
-  /** Symbol and name of the stock it is about; '' without one. */
-  stockLabel: RawBuilder<string>
+  /** The stock it is about; null without one. */
+  stock: RawBuilder<NamedStock | null>
   /** Whether its content is still hidden from everyone but the author. `now` is product time in epoch ms. */
   isSealed(now: number): RawBuilder<boolean>
   isDeleted: RawBuilder<boolean>
@@ -79,7 +84,7 @@ export interface ItemDefinition extends ReportableDefinition {
 
 type Derived =
   | 'images'
-  | 'stockLabel'
+  | 'stock'
   | 'isDeleted'
   | 'under'
   | 'seen'
@@ -101,7 +106,9 @@ export function defineItem(own: OwnDefinition): ItemDefinition {
   return {
     ...own,
     images: imagesOf(own.key, 'p.id'),
-    stockLabel: own.hasStock ? sql`p.stock || ' ' || p."stockName"` : sql`''`,
+    stock: own.hasStock
+      ? sql`jsonb_build_object('symbol', p.stock, 'name', p."stockName")`
+      : sql`null::jsonb`,
     isDeleted: sql`false`,
     under: { kind: sql`null::text`, id: sql`null::text` },
     seen: (reader, id) => sql`select p.id, ${COMMENT_COUNT} as "commentCount" ${oneSeen(reader, id)}`,

@@ -10,7 +10,7 @@ const comment: ReportableDefinition = {
   table: 'comments',
   ...mentioningText('commentId'),
   images: sql`'[]'::jsonb`,
-  stockLabel: sql`''`,
+  stock: sql`null::jsonb`,
   isSealed: () => sql`false`,
   isDeleted: sql`p."deletedAt" is not null`,
   under: itemColumnsOf('p'),

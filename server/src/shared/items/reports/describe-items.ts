@@ -1,8 +1,11 @@
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { NamedStock } from '../item-definition.ts'
 import { type ImageRow, imageView } from '../image-view.ts'
 import { EVERY_REPORTABLE_KIND } from '../reportable-kinds.ts'
 import { type AuthorRow, authorBrief } from '../../members/member-brief.ts'
@@ -41,11 +44,18 @@ export async function describeItems(
         author: authorBrief({ ...row, isMine: false }),
         content: contentOf(row),
         images: row.sealed ? [] : row.images.map(imageView),
-        context: row.underType ? contextOf(under.get(`${row.underType} ${row.underId}`)) : row.stock,
+        context: row.underType ? contextOf(under.get(`${row.underType} ${row.underId}`)) : labelOf(row),
         hidden: row.hiddenAt !== null,
       },
     ]),
   )
+}
+
+/** The stock's name and ticker as on other screens; '' without one. */
+function labelOf({ stock }: Pick<ItemRow, 'stock'>): string {
+  if (!stock) return ''
+  const name = koreanNameOf(stock.symbol) ?? stock.name
+  return [name, shownTicker(name, stock.symbol)].filter(Boolean).join(' ')
 }
 
 const CONTEXT_LENGTH = 200
@@ -53,7 +63,7 @@ const CONTEXT_LENGTH = 200
 /** The beginning of the item that a comment was written under. */
 function contextOf(row: ItemRow | undefined): string {
   if (!row) return ''
-  const text = [row.stock, contentOf(row)].filter(Boolean).join(' · ')
+  const text = [labelOf(row), contentOf(row)].filter(Boolean).join(' · ')
   return Array.from(text).slice(0, CONTEXT_LENGTH).join('')
 }
 
@@ -62,8 +72,7 @@ const contentOf = ({ sealed, content }: ItemRow) => (sealed ? '' : content)
 interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
   content: string
   images: ImageRow[]
-  /** Symbol and name; empty where there is no stock. */
-  stock: string
+  stock: NamedStock | null
   hiddenAt: Date | null
   sealed: boolean
   /** Set for comments only. */
@@ -87,7 +96,7 @@ async function readItems(db: Db, items: readonly ReportableRef[], now: number): 
 }
 
 const rowsOf = (kind: (typeof EVERY_REPORTABLE_KIND)[number], now: number) => sql`
-  select p.author, ${kind.text} as content, ${kind.images} as images, ${kind.stockLabel} as stock, p."hiddenAt",
+  select p.author, ${kind.text} as content, ${kind.images} as images, ${kind.stock} as stock, p."hiddenAt",
     ${kind.isSealed(now)} as sealed, ${kind.under.kind} as "underType", ${kind.under.id} as "underId"
   from ${sql.table(kind.table)} p
   where i."postType" = ${kind.kind} and p.id = i."postId" and not ${kind.isDeleted}`
