@@ -73,6 +73,7 @@ export const newPredictionMessages = {
   options: '옵션',
   holding: '이 종목을 갖고 있나요?',
   holdings: { held: '보유 중', not_held: '미보유', undisclosed: '밝히지 않음' },
+  holdingUndisclosed: '보유 비공개',
   holdingHint: '예측과 함께 공개되고 나중에 바꿀 수 없어요.',
   legal: '제출하면 고치거나 지울 수 없어요.',
   ofToday: (made: number, limit: number) => `오늘 ${limit}번 중 ${made}번째 예측이에요.`,

@@ -55,6 +55,13 @@ export function formatWinRate(percent: number): string {
   return `${Math.floor(percent)}%`
 }
 
+const shown = (percent: number) => Math.round(percent * 100) / 100
+
+/** The difference of two percentages, as their own two decimals have it: `4.60%p` */
+export function formatDifference(one: number, other: number): string {
+  return formatPoints(shown(one) - shown(other))
+}
+
 /** A difference of two percentages: `4.60%p` */
 export function formatPoints(points: number): string {
   return `${cents.format(Math.abs(points))}%p`

@@ -133,8 +133,12 @@ function ChanceLine({ prediction }: { prediction: OpenPrediction }) {
         </>
       )}
       <span className="whitespace-nowrap">{predictionMessages.period(prediction.period)}</span>
-      <span aria-hidden="true"> · </span>
-      <span className="whitespace-nowrap">{predictionMessages.holding[prediction.holding]}</span>
+      {prediction.holding !== 'undisclosed' && (
+        <>
+          <span aria-hidden="true"> · </span>
+          <span className="whitespace-nowrap">{predictionMessages.holding[prediction.holding]}</span>
+        </>
+      )}
     </p>
   )
 }

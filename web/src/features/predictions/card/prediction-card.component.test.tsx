@@ -73,9 +73,9 @@ test('a sealed prediction says nothing of chance or points, even where its answe
 test.each([
   ['held', '작성자 보유 중'],
   ['not_held', '작성자 미보유'],
-  ['undisclosed', '보유 밝히지 않음'],
 ] as const)('a card says what its author declared: %s', async (holding, words) => {
   expect(await textOf(prediction({ holding }))).toContain(words)
+  expect(await textOf(prediction({ holding: 'undisclosed' }))).not.toContain('보유')
 })
 
 test('of a prediction that is taken down others see a notice, and nothing to press beside it', async () => {

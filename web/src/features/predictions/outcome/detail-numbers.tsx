@@ -61,6 +61,7 @@ function Receipt({ prediction, candles }: Props) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const open = chosen ?? isDesktop
   const { rows, product, total } = receiptOf(prediction)
+  const isNothing = prediction.evaluation?.score === 0
   return (
     <section className="mt-6">
       <h3>
@@ -74,7 +75,11 @@ function Receipt({ prediction, candles }: Props) {
           <span className="flex-1">
             {prediction.evaluation ? detailMessages.receipt : detailMessages.expected}
           </span>
-          {!open && <span className="type-body-strong text-accent-text">{total}</span>}
+          {!open && (
+            <span className={cx('type-body-strong', isNothing ? 'text-text-2' : 'text-accent-text')}>
+              {total}
+            </span>
+          )}
           <ChevronDown
             size={18}
             aria-hidden="true"
@@ -87,6 +92,7 @@ function Receipt({ prediction, candles }: Props) {
           rows={rows.filter(({ value }) => value !== UNCHANGED)}
           product={product}
           total={total}
+          isNothing={isNothing}
         />
       </div>
       <DetailNotes prediction={prediction} candles={candles} />

@@ -1,7 +1,7 @@
 import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
-import { formatCount, formatPoints, formatPrice } from '#shared/format/format-figures.ts'
+import { formatCount, formatDifference, formatPrice } from '#shared/format/format-figures.ts'
 import {
   formatDay,
   formatKoreanWeekday,
@@ -21,7 +21,7 @@ export function DetailResult({ prediction }: { prediction: OpenPrediction }) {
   return (
     <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-4">
       {prediction.evaluation ? (
-        <Judged evaluation={prediction.evaluation} />
+        <Judged evaluation={prediction.evaluation} predictedChange={prediction.predictedChange} />
       ) : (
         <Running prediction={prediction} />
       )}
@@ -29,14 +29,18 @@ export function DetailResult({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-function Judged({ evaluation }: { evaluation: NonNullable<OpenPrediction['evaluation']> }) {
-  const { actualPrice, actualDay, actualChange, error, score, evaluatedAt } = evaluation
+interface JudgedProps extends Pick<OpenPrediction, 'predictedChange'> {
+  evaluation: NonNullable<OpenPrediction['evaluation']>
+}
+
+function Judged({ evaluation, predictedChange }: JudgedProps) {
+  const { actualPrice, actualDay, actualChange, score, evaluatedAt } = evaluation
   return (
     <>
       <Cell label={result.actualPrice} note={formatDay(actualDay)}>
         {formatPrice(actualPrice)}
       </Cell>
-      <Cell label={result.actualChange} note={result.error(formatPoints(error))}>
+      <Cell label={result.actualChange} note={result.error(formatDifference(predictedChange, actualChange))}>
         <ChangeFigure percent={actualChange} />
       </Cell>
       <Cell label={result.score} note={result.evaluated(formatMoment(evaluatedAt))}>

@@ -1,4 +1,5 @@
 import type { DuelResult } from '@gwanyeok/domain/predictions/judging/api.ts'
+import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { detailMessages } from '../detail-messages.ts'
 import type { OpenMirror } from './open-mirror.ts'
@@ -21,7 +22,10 @@ export function DuelLine({ duel, mirror }: Props) {
 function Line({ title, text }: { title: string; text: string }) {
   return (
     <p className="mt-3 type-label text-text-2">
-      <strong className="type-label-strong text-text">{title}</strong> · {text}
+      <Link to="/scoring" className="rounded-1 type-label-strong text-text underline underline-offset-2">
+        {title}
+      </Link>{' '}
+      · {text}
     </p>
   )
 }

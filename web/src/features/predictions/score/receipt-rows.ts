@@ -1,6 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { BASE_SCORE, scorePreview, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { formatChange, formatCount, formatPoints } from '#shared/format/format-figures.ts'
+import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
 import { chanceFactor } from './chance-factor.ts'
@@ -79,13 +79,13 @@ const OPEN_ACCURACY = {
 
 function judgedAccuracy(
   { predictedChange, scoring }: ReceiptInput,
-  { actualChange, error }: NonNullable<ReceiptInput['evaluation']>,
+  { actualChange }: NonNullable<ReceiptInput['evaluation']>,
 ) {
   const factor = scoring.accuracyMultiplier
   const sentence = why.accuracy(
     formatChange(predictedChange),
     formatChange(actualChange),
-    formatPoints(error),
+    formatDifference(predictedChange, actualChange),
   )
   return { factor, row: { name: names.accuracy, why: sentence, value: times(factor) } }
 }

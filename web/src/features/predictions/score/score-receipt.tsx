@@ -11,10 +11,12 @@ interface Props {
   product: string
   /** `320점` */
   total: string
+  /** No points were won. */
+  isNothing?: boolean
 }
 
 /** Rows of factor, reason and value, and the product. In the order base, period, volatility, accuracy, time, chance. */
-export function ScoreReceipt({ rows, product, total }: Props) {
+export function ScoreReceipt({ rows, product, total, isNothing = false }: Props) {
   return (
     <div>
       <dl>
@@ -31,9 +33,11 @@ export function ScoreReceipt({ rows, product, total }: Props) {
           </div>
         ))}
       </dl>
-      <p className="mt-1 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
+      <p
+        className={`mt-1 flex items-center justify-between gap-3 rounded-3 p-4 ${isNothing ? 'bg-surface-2' : 'bg-accent-tint'}`}
+      >
         <span className="type-label text-text-2">{product}</span>
-        <strong className="type-title-2 text-accent-text">{total}</strong>
+        <strong className={`type-title-2 ${isNothing ? 'text-text-2' : 'text-accent-text'}`}>{total}</strong>
       </p>
     </div>
   )

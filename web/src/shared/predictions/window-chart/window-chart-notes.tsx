@@ -5,7 +5,7 @@ import { HitMark } from '../hit-mark.tsx'
 import { type Box, boxAt, freeSpot, type Spot } from './label-spots.ts'
 import type { ChartCandle, Scale } from './window-chart-scale.ts'
 
-const LABELLED_EVERY = 6
+const LABELS_AT_MOST = 6
 /** The width of the last day's label, in percent of the chart's width. */
 const END_ROOM = 15
 
@@ -85,7 +85,8 @@ interface DayAxisProps {
 
 /** Some of the days, below. */
 export function DayAxis({ scale, candles, end }: DayAxisProps) {
-  const every = Math.max(Math.ceil(candles.length / LABELLED_EVERY), 1)
+  const slots = Math.round(100 / scale.step)
+  const every = Math.max(Math.ceil(slots / LABELS_AT_MOST), 1)
   const room = end === null ? 100 : 100 - END_ROOM
   return (
     <div className="relative mt-2 mr-16 h-3.5 type-micro text-chart-axis">

@@ -35,9 +35,11 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
       >
         <span className="type-label-strong">{texts.options}</span>
         <span className="ml-auto text-right type-label text-text-2">
-          {[texts.visibilities[visibility], texts.revealTimings[revealTiming], texts.holdings[holding]].join(
-            ' · ',
-          )}
+          {[
+            texts.visibilities[visibility],
+            texts.revealTimings[revealTiming],
+            holding === 'undisclosed' ? texts.holdingUndisclosed : texts.holdings[holding],
+          ].join(' · ')}
         </span>
         <ChevronDown
           size={16}

@@ -198,7 +198,7 @@ describe('the options', () => {
     await again.unmount()
     const other = await renderInApp(<Form first={zigzag(260)} symbol="AAPL" />)
     await expect
-      .element(other.getByRole('button', { name: '옵션 팔로워 · 바로 · 밝히지 않음' }))
+      .element(other.getByRole('button', { name: '옵션 팔로워 · 바로 · 보유 비공개' }))
       .toBeVisible()
   })
 })

@@ -30,7 +30,9 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: Props) 
     >
       <label className="flex min-w-0 flex-1 cursor-text items-baseline gap-2 py-3">
         <span className="flex min-w-0 items-baseline type-title-1">
-          <span aria-hidden="true">$</span>
+          <span aria-hidden="true" className={value === '' ? 'text-text-3' : ''}>
+            $
+          </span>
           <input
             {...input}
             type="text"
