@@ -26,7 +26,9 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
   const ticker = stock && shownTicker(nameOf(stock), symbol)
   const reports =
     stock?.earnings && stockMessages.earnings(formatDay(stock.earnings.day), stock.earnings.confirmed)
-  const hint = liveUnsupported ? stockMessages.liveUnsupported : (reports ?? stockMessages.refreshed)
+  const hint = liveUnsupported
+    ? stockMessages.liveUnsupported
+    : (reports ?? (stock?.price.live && stockMessages.refreshed))
   return (
     <div ref={ref} className="relative flex items-center gap-3">
       <span className="max-lg:hidden">
@@ -47,7 +49,11 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
           <Figure stock={stock} />
         </p>
         <p className="mt-0.5 pr-20 type-caption text-text-3 short:hidden lg:hidden">
-          {stock ? `${priceTime(stock.price)} · ${hint}` : <Skeleton className="h-4 w-40" />}
+          {stock ? (
+            [priceTime(stock.price), hint].filter(Boolean).join(' · ')
+          ) : (
+            <Skeleton className="h-4 w-40" />
+          )}
         </p>
       </div>
       <div className="flex flex-col items-end gap-2 max-lg:hidden">

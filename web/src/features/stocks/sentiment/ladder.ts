@@ -1,4 +1,5 @@
 import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
+import { formatShortChange } from '#shared/format/format-figures.ts'
 import type { Sentiment } from '../queries.ts'
 
 export type Rung =
@@ -46,8 +47,9 @@ function foldEmpty(rungs: readonly Rung[]): Rung[] {
   return folded
 }
 
-/** `+10~12.5%`, `−2.5~5%`: from the side of the price outwards. */
+/** `+10%~+12.5%`, `−2.5%~−5%`, `0~+2.5%`: from the side of the price outwards. */
 export function rungText(fromPercent: number): string {
   const to = fromPercent + BUCKET_PERCENT
-  return fromPercent >= 0 ? `+${fromPercent}~${to}%` : `−${Math.abs(to)}~${-fromPercent}%`
+  const [near, far] = fromPercent >= 0 ? [fromPercent, to] : [to, fromPercent]
+  return `${near === 0 ? '0' : formatShortChange(near)}~${formatShortChange(far)}`
 }

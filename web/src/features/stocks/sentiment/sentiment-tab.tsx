@@ -80,7 +80,7 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
       <div className="flex items-baseline justify-between gap-3">
         {total < CLEAR_SAMPLE ? (
           <>
-            <p className={cx('type-title-1', smallSample && 'text-text-2')}>
+            <p className="type-title-1">
               {texts.ofAll(formatCount(total), formatCount(most), rises ? texts.up : texts.down)}
             </p>
             <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
@@ -108,7 +108,7 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         {bearish > 0 && (
           <span
             style={{ flexGrow: bearish }}
-            className={cx('rounded-[3px]', smallSample ? 'bg-line' : 'bg-down')}
+            className={cx('rounded-[3px]', smallSample ? 'bg-chart-spark' : 'bg-down')}
           />
         )}
       </div>

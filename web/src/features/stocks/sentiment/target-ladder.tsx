@@ -10,12 +10,19 @@ const texts = stockMessages.sentiment
 /** A histogram of the open targets; the longest bar is the largest bucket. */
 export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price: number }) {
   const rungs = ladder(sentiment)
+  const hasMine = rungs.some((rung) => rung.kind === 'bucket' && rung.mine)
   const most = Math.max(...sentiment.targets.map(({ count }) => count), 1)
   return (
     <ol>
       {rungs.map((rung) =>
         rung.kind === 'bucket' ? (
-          <Bucket key={rung.fromPercent} rung={rung} most={most} few={sentiment.smallSample} />
+          <Bucket
+            key={rung.fromPercent}
+            rung={rung}
+            most={most}
+            few={sentiment.smallSample}
+            labels={hasMine ? 'w-38' : 'w-26'}
+          />
         ) : rung.kind === 'price' ? (
           <li key="price" className="flex h-7.5 items-center gap-2 type-label-strong">
             <span className="figures">{texts.now(formatPrice(price))}</span>
@@ -37,16 +44,18 @@ interface BucketProps {
   most: number
   /** The sample is too small for colours. */
   few: boolean
+  /** Width of the labels' column. */
+  labels: string
 }
 
-function Bucket({ rung, most, few }: BucketProps) {
+function Bucket({ rung, most, few, labels }: BucketProps) {
   const rises = rung.fromPercent >= 0
   return (
     <li className="figures flex h-5.5 items-center">
       <span className="sr-only">
         {texts.rung(rungText(rung.fromPercent), rung.count)} {rung.mine && texts.mine}
       </span>
-      <span aria-hidden="true" className="flex w-34 flex-none items-center gap-1.5 whitespace-nowrap">
+      <span aria-hidden="true" className={`${labels} flex flex-none items-center gap-1.5 whitespace-nowrap`}>
         <span className={`type-caption-strong ${rises ? 'text-up-text' : 'text-down-text'}`}>
           {rungText(rung.fromPercent)}
         </span>
