@@ -51,7 +51,7 @@ test('predictions on watched stocks are pushed alone, and end with everything', 
 test('a site that cannot push says so, and offers nothing that would not work', async () => {
   const screen = await shown(null)
   await expect
-    .element(screen.getByText('이 사이트의 주소로는 푸시 알림을 보낼 수 없어요.', { exact: false }))
+    .element(screen.getByText('지금은 이 사이트에서 푸시 알림을 보낼 수 없어요.', { exact: false }))
     .toBeVisible()
   expect(screen.container.textContent).not.toContain('밤에도 푸시 받기')
   expect(screen.getByRole('switch', { name: '예측 결과 앱 알림' }).elements()).toHaveLength(1)

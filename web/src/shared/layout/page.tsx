@@ -32,8 +32,12 @@ export function Page({ title, ownHeading, children, aside, wideAside, wide, narr
       )}
     >
       <title>{`${title} · ${sharedMessages.brand}`}</title>
+      {/* The phone's header has it. */}
+      {!ownHeading && aside && (
+        <h1 className="sr-only lg:not-sr-only lg:col-span-2 lg:type-title-1">{title}</h1>
+      )}
       <div className="flex min-w-0 flex-col gap-2 max-md:*:last:grow md:gap-4">
-        {!ownHeading && <h1 className="sr-only">{title}</h1>}
+        {!ownHeading && !aside && <h1 className="sr-only">{title}</h1>}
         {children}
       </div>
       {wideAside

@@ -31,13 +31,14 @@ interface Props {
 }
 
 const HEIGHT = ['h-37', 'h-30', 'h-24']
-const AT_LARGE_TEXT = 'large-text:h-auto large-text:pb-3.5'
+/** Three columns are too narrow for large text: a list then. */
+const AT_LARGE_TEXT = 'large-text:h-auto large-text:bg-transparent large-text:p-0'
 /** The winner is in the middle, and still first in reading order. */
 const ORDER = ['order-2', 'order-1', 'order-3']
 
 export function Podium({ entries, myId, ofSpan = false }: Props) {
   return (
-    <ol className="flex items-end gap-2">
+    <ol className="flex items-end gap-2 large-text:block large-text:pb-5">
       {entries.slice(0, 3).map((entry, at) => (
         <li key={entry.member.id} className={cx('min-w-0 flex-1', ORDER[at])}>
           <PodiumStep entry={entry} at={at} mine={entry.member.id === myId} ofSpan={ofSpan} />
@@ -59,7 +60,7 @@ function PodiumStep({ entry, at, mine, ofSpan }: StepProps) {
   const first = at === 0
   const few = winRateTier(successRate, (success ?? 0) + (failed ?? 0)) === 'few'
   return (
-    <MemberLink member={member} className="@container block rounded-t-3 text-center">
+    <MemberLink member={member} className="@container block rounded-t-3 text-center large-text:mt-4">
       <span className="relative mx-auto flex w-fit">
         <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} atOnce />
         <span

@@ -24,7 +24,7 @@ const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
   currentTarget.hidden = true
 }
 
-/** A company's logo, or its ticker without one; its name is beside it. */
+/** A company's logo, or its ticker without one; its name is beside it, and needs the room where text is large. */
 export function TickerTile({ symbol, size = 40 }: Props) {
   // The simulated market's drawn marks say nothing about a company.
   const { simulatedMarket } = useSession()
@@ -35,7 +35,7 @@ export function TickerTile({ symbol, size = 40 }: Props) {
       aria-hidden="true"
       style={identityTint(symbol)}
       className={cx(
-        'relative inline-flex flex-none items-center justify-center overflow-hidden rounded-full type-micro',
+        'relative inline-flex flex-none items-center justify-center overflow-hidden rounded-full type-micro large-text:hidden',
         SIZE[size],
       )}
     >

@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from '@gwanyeok/domain/accounts/second-factor.ts'
 export const secondFactorSettings = {
   title: '2단계 인증',
   failed: '2단계 인증 상태를 불러오지 못했어요',
-  off: '로그인할 때 비밀번호에 더해 인증 앱의 코드를 물어요. 비밀번호가 새어 나가도 계정을 지킬 수 있어요.',
+  off: '비밀번호가 새어 나가도 인증 앱의 코드 없이는 로그인할 수 없어요.',
   required: '관리 기능을 쓰려면 2단계 인증을 켜야 해요.',
   turnOn: '켜기',
   onSince: (day: string) => `${day}에 켰어요`,

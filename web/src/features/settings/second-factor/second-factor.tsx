@@ -115,7 +115,7 @@ function State({ state: { onSince, recoveryCodesLeft, required }, starting, onSt
       <Row
         label={messages.onSince(formatKoreanDay(onSince))}
         action={
-          <Button variant="quiet" onClick={() => onOpen('turn off')}>
+          <Button variant="quiet" className="-mr-4" onClick={() => onOpen('turn off')}>
             {messages.turnOff}
           </Button>
         }

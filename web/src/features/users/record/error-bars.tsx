@@ -8,7 +8,7 @@ import { RecordPanel } from './record-panel.tsx'
 const FULL = scoreTables.accuracy[0].upTo
 
 /** Single predictions are no walls. */
-const LEAST_SCALE = 4
+const LEAST_SCALE = 3
 
 // Gold on white has too little contrast without a border.
 const GOLD = 'border border-accent-line bg-accent'

@@ -19,7 +19,10 @@ export function ScoreLine({ score }: { score: TrackRecord['score'] }) {
   const top = ticks.at(-1) ?? 1
   const x = (at: string) => (to > from ? ((Date.parse(at) - from) / (to - from)) * 100 : 100)
   const y = (total: number) => 100 - (total / top) * 100
-  const line = score.map(({ at, total }) => `${x(at)} ${y(total)}`).join('L')
+  // It stays between two results.
+  const line = score
+    .map(({ at, total }, point) => `${point > 0 ? 'H' : ''}${x(at)}${point > 0 ? 'V' : ' '}${y(total)}`)
+    .join('')
   const text = recordMessages.scoreText(
     formatKoreanDay(first.at),
     formatKoreanDay(last.at),
