@@ -40,6 +40,7 @@ const SUBJECTS: Record<string, string[]> = {
     'recordTiles',
     'recordKeys',
     'recordEntries',
+    'recordOutbox',
     'recordWitnessed',
     'recordPredecessors',
     'openPages',

@@ -35,6 +35,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   recordTiles: ['features/record'],
   recordKeys: ['shared/record', 'features/record'],
   recordEntries: ['shared/record', 'features/record'],
+  recordOutbox: ['shared/record', 'features/record'],
   recordWitnessed: ['features/record'],
   recordPredecessors: ['features/record'],
   recordStandings: ['features/record'],

@@ -5,8 +5,7 @@ import { lockStats } from '#shared/standings/lock-member-stats.ts'
 import { COUNT_VOID } from '#shared/standings/member-stats.ts'
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { voidText } from '@gwanyeok/domain/record/entry.ts'
-import { recordSettled, settledEntry } from '#shared/record/record-entries.ts'
+import { recordSettled } from '#shared/record/record-entries.ts'
 import { queueResults } from '#shared/push/queue-pushes.ts'
 import { queueJudged } from '#shared/webhooks/webhook-events.ts'
 
@@ -25,26 +24,16 @@ export interface Closing {
  */
 export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const found = await tx
-      .selectFrom('predictions')
-      .select(['author', 'nonce'])
-      .where('id', '=', id)
-      .executeTakeFirst()
+    const found = await tx.selectFrom('predictions').select('author').where('id', '=', id).executeTakeFirst()
     if (!found) throw new AppError('not_found')
     await lockStats(tx, [found.author])
-    const entry = settledEntry(voidText(reason), found.nonce)
     const { rows } = await sql<{ author: string }>`
       with closed as (
         update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
         where p.id = ${id} and p.status = 'pending' and ${mayBeClosed}
         returning p.id, p.author
       ), counted as (${COUNT_VOID}),
-      recorded as (${recordSettled(
-        'void',
-        sql`
-        select id, ${entry.label} as label, ${entry.commitment} as commitment
-        from closed`,
-      )}),
+      recorded as (${recordSettled('closed')}),
       ${queueJudged('closed', now)},
       ${queueResults('closed', now)}
       select author from closed`.execute(tx)

@@ -4,6 +4,7 @@ import { eachSecond } from '#platform/each-second.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { appendWaiting, AT_MOST, completeCopy, type LogDeps } from './append.ts'
 import { enterEarlier } from './enter-earlier.ts'
+import { enterSettled } from './enter-settled.ts'
 import { logCopy } from './log-copy.ts'
 import { findLog } from './queries.ts'
 import { recoverLog } from './recover.ts'
@@ -53,6 +54,7 @@ export async function createAppending(deps: Deps): Promise<Appending> {
     if (await readOnly.isOn()) return true
     if (!hasEarlier) await enterEarlier(db)
     hasEarlier = true
+    await enterSettled(db)
     try {
       if (mayBeOlder) await recover()
       while ((await appendWaiting(logDeps)) === AT_MOST);

@@ -7,6 +7,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { PASSWORD, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { createRecord } from './create-record.ts'
+import { enterSettled } from './enter-settled.ts'
 
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2024-05-06', last: '2024-09-30', usual }
@@ -24,6 +25,7 @@ const made = [
 ]
 await product.moveTo(Date.parse('2024-06-12T12:00:00Z'))
 await product.evaluateNow(AbortSignal.timeout(10_000))
+await enterSettled(db)
 const { rows: judged } = await sql<{ label: string; commitment: string; predictionId: string }>`
   select label, commitment, "predictionId" from "recordEntries" where kind = 'judgement' order by label`.execute(
   db,

@@ -1,15 +1,14 @@
-import type { Entry } from '@gwanyeok/domain/record/entry.ts'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import { labelsAfter, type NumberedKey, numberOf, settledEntry } from '#shared/record/record-entries.ts'
-import { SETTLED_COLUMNS, settledText } from './settled-text.ts'
+import { labelsAfter, type NumberedKey, numberOf } from '#shared/record/record-entries.ts'
+import { IS_ENTERED } from './queries.ts'
 
 const AUTHORS_AT_ONCE = 100
 
 /**
- * Enters what was predicted before the record was begun, with what became of it, once; samples stay out. Returns how many
- * predictions.
+ * Enters what was predicted before the record was begun, once, and has what became of it entered; samples stay out.
+ * Returns how many predictions.
  */
 export async function enterEarlier(db: Db): Promise<number> {
   const log = await db.selectFrom('recordLog').select('earlierEntered').executeTakeFirstOrThrow()
@@ -21,8 +20,7 @@ export async function enterEarlier(db: Db): Promise<number> {
   return entered
 }
 
-const notEntered = sql<boolean>`
-  not exists (select from "recordEntries" e where e."predictionId" = p.id and e.kind in ('prediction', 'earlier'))`
+const notEntered = sql<boolean>`not ${IS_ENTERED}`
 
 async function findAuthors(db: Db): Promise<string[]> {
   const rows = await db
@@ -50,12 +48,15 @@ const enterOf = (db: Db, author: string): Promise<number> =>
     if (rows.length === 0) return 0
     const key = member.withdrawnAt ? keptByNobody(rows.length) : await numberOf(tx, author, rows.length)
     const labels = labelsAfter(key, rows.length)
-    const entries = rows.flatMap((row, i) => entriesOf(row, labels[i]!))
+    const entries = rows.map(({ id, commitment }, i) => ({ id, commitment, label: labels[i] }))
     await sql`
       insert into "recordEntries" (label, kind, commitment, "predictionId")
-      select label, kind, commitment, "predictionId"
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        as g(label text, kind text, commitment text, "predictionId" text)`.execute(tx)
+      select label, 'earlier', commitment, id
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as g(id text, label text, commitment text)`.execute(
+      tx,
+    )
+    const predictions = rows.filter(({ status }) => status !== 'pending').map(({ id }) => id)
+    if (predictions.length > 0) await tx.insertInto('recordOutbox').values({ predictions }).execute()
     return rows.length
   })
 
@@ -66,18 +67,7 @@ const findEarlier = (tx: Db, author: string) =>
     .selectFrom('predictions as p')
     .where('p.author', '=', author)
     .where(notEntered)
-    .select(['p.id', 'p.commitment', 'p.nonce'])
-    .select(SETTLED_COLUMNS)
+    .select(['p.id', 'p.commitment', 'p.status'])
     .orderBy('p.predictedAt')
     .orderBy('p.id')
     .execute()
-
-type Row = Awaited<ReturnType<typeof findEarlier>>[number]
-
-function entriesOf(row: Row, label: string): (Entry & { predictionId: string })[] {
-  const { id: predictionId, commitment, nonce } = row
-  const made = { kind: 'earlier', label, commitment, predictionId } as const
-  if (row.status === 'pending') return [made]
-  const { kind, text } = settledText(row)
-  return [made, { kind, predictionId, ...settledEntry(text, nonce) }]
-}

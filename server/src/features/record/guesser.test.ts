@@ -8,8 +8,8 @@ import { addMember, predict } from '#test/builders/builders.ts'
 import { signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { guessesOf, matched } from '#test/record/guesses.ts'
-import { settledEntry } from '#shared/record/record-entries.ts'
 import { createRecord } from './create-record.ts'
+import { settledLabel } from './enter-settled.ts'
 import { SETTLED_COLUMNS, settledText } from './settled-text.ts'
 
 // Who knows the market and all that is public tries what a member could have predicted, and what became of it.
@@ -150,8 +150,8 @@ it('shows nothing that makes a label or commitment of what is hidden', async () 
   )
   // No more than those that everybody sees: it would have found the others.
   const open = rows.filter((row) => !isHidden(row))
-  const labelOf = ({ nonce }: { nonce: string }) => settledEntry('', nonce).label
-  expect(new Set(labels)).toEqual(new Set(open.filter(({ status }) => status !== 'pending').map(labelOf)))
+  const settledOpen = open.filter(({ status }) => status !== 'pending')
+  expect(new Set(labels)).toEqual(new Set(settledOpen.map(({ nonce }) => settledLabel(nonce))))
   expect(new Set(made.filter((commitment) => commitments.has(commitment)))).toEqual(
     new Set(open.map(({ commitment }) => commitment)),
   )

@@ -105,15 +105,19 @@ export async function findEntries(db: Db, first: number, atMost: number): Promis
   return rows.map(entryBytes)
 }
 
-/** Those without a place in the tree, the oldest first. */
+/** Those without a place in the tree, the oldest first; a prediction before what became of it. */
 export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select kind, label, commitment from "recordEntries"
     where index is null
-    order by "predictionId", kind
+    order by "predictionId", kind in ('judgement', 'void')
     limit ${atMost}`.execute(db)
   return rows
 }
+
+/** Whether the record has a prediction `p`: samples it has not, nor those of before that are still to enter it. */
+export const IS_ENTERED = sql<boolean>`
+  exists (select from "recordEntries" e where e."predictionId" = p.id and e.kind in ('prediction', 'earlier'))`
 
 /** Where a prediction stands in the log; undefined where the reader may not know of it. */
 export async function findPlaceOf(

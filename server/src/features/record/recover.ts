@@ -75,9 +75,13 @@ export async function recoverAvailable(
   return size
 }
 
+/** Of an entry `e`: labels of others are made of what they are of, and so the same when it is entered again. */
+const IS_OF_PREDICTION = sql<boolean>`e.kind in ('prediction', 'earlier')`
+
 /**
  * Puts signed entries, which a restored database does not have in its tree, back at their places from `first` on, and
- * lets members' numbers go on after them. Returns how many are of facts that the database no longer holds.
+ * lets members' numbers go on after them. What waits under the label of one, as a result that was judged again, becomes
+ * what was signed. Returns how many are of facts that the database no longer holds.
  */
 async function recoverEntries(tx: Db, entries: readonly Entry[], first: number): Promise<number> {
   await passUsedNumbers(tx, entries)
@@ -87,9 +91,10 @@ async function recoverEntries(tx: Db, entries: readonly Entry[], first: number):
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
         as g(label text, kind text, commitment text, index bigint)
     ), placed as (
-      update "recordEntries" e set index = g.index, label = g.label
+      update "recordEntries" e set index = g.index, label = g.label, kind = g.kind, commitment = g.commitment
       from given g
-      where e.index is null and e.kind = g.kind and e.commitment = g.commitment
+      where e.index is null and case when ${IS_OF_PREDICTION}
+        then e.kind = g.kind and e.commitment = g.commitment else e.label = g.label end
       returning g.index
     )
     insert into "recordEntries" (label, kind, commitment, "predictionId", index)
@@ -112,8 +117,8 @@ async function passUsedNumbers(tx: Db, entries: readonly Entry[]): Promise<void>
     moved = rows.length
   }
   const { rows: doubled } = await sql<{ label: string }>`
-    select label from "recordEntries"
-    where index is null and label = any(${signed}::text[])
+    select label from "recordEntries" e
+    where index is null and ${IS_OF_PREDICTION} and label = any(${signed}::text[])
       and not commitment = any(${commitments}::text[])
     order by "predictionId"`.execute(tx)
   for (const { label } of doubled)

@@ -15,7 +15,7 @@ export const SETTLED_COLUMNS = [
   ...(['p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier', 'p.chanceMultiplier'] as const),
 ] as const
 
-type SettledRow = Pick<Selectable<DB['predictions']>, WithoutTable<(typeof SETTLED_COLUMNS)[number]>>
+export type SettledRow = Pick<Selectable<DB['predictions']>, WithoutTable<(typeof SETTLED_COLUMNS)[number]>>
 
 /** The kind of the entry of a prediction that is judged or void, and the canonical text that it commits to. */
 export function settledText(row: SettledRow): { kind: 'judgement' | 'void'; text: string } {

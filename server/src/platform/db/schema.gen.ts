@@ -524,6 +524,11 @@ export interface RecordLog {
   verifier: string;
 }
 
+export interface RecordOutbox {
+  id: Generated<number>;
+  predictions: string[];
+}
+
 export interface RecordPredecessors {
   checkpoint: string;
   handover: string | null;
@@ -945,6 +950,7 @@ export interface DB {
   recordEntries: RecordEntries;
   recordKeys: RecordKeys;
   recordLog: RecordLog;
+  recordOutbox: RecordOutbox;
   recordPredecessors: RecordPredecessors;
   recordStandingRows: RecordStandingRows;
   recordStandings: RecordStandings;

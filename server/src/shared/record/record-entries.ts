@@ -1,7 +1,6 @@
-import { type Entry, type EntryKind, SETTLED_LABEL, SETTLED_SALT } from '@gwanyeok/domain/record/entry.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Parameters } from '#platform/db/prepared.ts'
-import { createHmac, hash, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 
 /** A member's, with its blocks of HMAC. */
@@ -75,28 +74,10 @@ function padsOf(key: Buffer): Pick<RecordKey, 'innerPad' | 'outerPad'> {
   return { innerPad: padOf(0x36), outerPad: padOf(0x5c) }
 }
 
-/** What a prediction that is judged or closed enters. */
-export type SettledEntry = Pick<Entry, 'label' | 'commitment'>
-
-/** `text` is the canonical text of what became of it; `nonce` the prediction's, in hex. */
-export function settledEntry(text: string, nonce: string): SettledEntry {
-  // One pair of blocks for both: a run makes thousands, and each `createHmac` costs as much as ten hashes.
-  const { innerPad, outerPad } = padsOf(Buffer.from(nonce, 'hex'))
-  const keyed = (message: string) => sha256(outerPad, sha256(innerPad, Buffer.from(message)))
-  return {
-    label: keyed(SETTLED_LABEL).toString('hex'),
-    commitment: sha256(keyed(SETTLED_SALT), sha256(Buffer.from(text))).toString('hex'),
-  }
-}
-
-const sha256 = (...parts: Uint8Array[]): Buffer => hash('sha256', Buffer.concat(parts), 'buffer')
-
-/** Part of a statement: enters what its part `settled` (id, label, commitment) settled. */
-export const recordSettled = (
-  kind: Extract<EntryKind, 'judgement' | 'void'>,
-  settled: RawBuilder<unknown>,
-) => sql`
-  insert into "recordEntries" (label, kind, commitment, "predictionId")
-  select s.label, ${kind}, s.commitment, s.id
-  from (${settled}) s
-  where exists (select from "recordEntries" r where r."predictionId" = s.id and r.kind in ('prediction', 'earlier'))`
+/**
+ * Part of a statement: has the next round enter what became of the predictions that another part, with `id`, has just
+ * settled.
+ */
+export const recordSettled = (settled: 'moved' | 'closed'): RawBuilder<unknown> => sql`
+  insert into "recordOutbox" (predictions)
+  select array_agg(id) from ${sql.table(settled)} having count(*) > 0`

@@ -8,8 +8,6 @@ export interface DuePrediction extends PredictionToJudge {
   id: string
   author: string
   stock: string
-  /** Of its seal, in hex. */
-  nonce: string
 }
 
 export interface Due {
@@ -93,7 +91,7 @@ async function findBatch(
       'tradingHours',
     ])
     .select(['windowFirst', 'windowLast', 'evaluationEnd', 'baseDay', 'referenceDay', 'referenceClose'])
-    .select(['predictedAt', 'rulesVersion', 'chanceMultiplierApplies', 'nonce'])
+    .select(['predictedAt', 'rulesVersion', 'chanceMultiplierApplies'])
     .orderBy('p.evaluationEnd')
     .orderBy('p.id')
     .limit(sql.lit(BATCH))

@@ -1,15 +1,13 @@
 import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { hash } from 'node:crypto'
 import { COUNT_JUDGED } from '#shared/standings/member-stats.ts'
 import { lockedStats } from '#shared/standings/lock-member-stats.ts'
-import { candlesText, judgementText } from '@gwanyeok/domain/record/entry.ts'
-import { recordSettled, settledEntry } from '#shared/record/record-entries.ts'
+import { recordSettled } from '#shared/record/record-entries.ts'
 import { queueResults } from '#shared/push/queue-pushes.ts'
 import { queueJudged } from '#shared/webhooks/webhook-events.ts'
 import type { DuePrediction } from './due-predictions.ts'
 
-export interface Judged extends Pick<DuePrediction, 'id' | 'author' | 'nonce' | 'rulesVersion'> {
+export interface Judged extends Pick<DuePrediction, 'id' | 'author'> {
   judgement: Judgement
 }
 
@@ -21,7 +19,7 @@ export interface SavingRun {
 
 /**
  * A statement, with what it sends, that moves predictions out of `pending`, with their scores, their authors'
- * statistics, decided duels, entries of the public record, the events of
+ * statistics, decided duels, what enters the public record, the events of
  * their webhooks, their pushes and the run's counts. What another run has moved meanwhile is not counted.
  */
 export const savedJudgements = (
@@ -31,7 +29,7 @@ export const savedJudgements = (
     with locked as (${lockedStats(judged.map(({ author }) => author))}),
     judged as (${rowsOf(judged)}),
     moved as (${movePredictions(evaluatedAt)}),
-    recorded as (${recordSettled('judgement', RECORDED)}),
+    recorded as (${recordSettled('moved')}),
     gained as (${GAINED}),
     decided as (${ADD_DUELS}),
     stats as (${COUNT_JUDGED}),
@@ -40,10 +38,8 @@ export const savedJudgements = (
     ${countInRun(runId)}`
 
 function rowsOf(judged: readonly Judged[]) {
-  const entryOf = entriesOf()
-  const rows = judged.map(({ id, judgement: { multipliers, chance, ...judgement }, ...sealed }) => ({
+  const rows = judged.map(({ id, judgement: { multipliers, chance, ...judgement } }) => ({
     ...judgement,
-    ...entryOf({ ...sealed, judgement: { ...judgement, multipliers } }),
     id,
     accuracyMultiplier: multipliers.accuracyMultiplier,
     volatilityMultiplier: multipliers.volatilityMultiplier,
@@ -61,29 +57,9 @@ function rowsOf(judged: readonly Judged[]) {
       error numeric, "reachedOn" date, "accuracyMultiplier" numeric, "volatilityMultiplier" numeric, score integer,
       "splitFactor" numeric, "volatilityFrom" text, "volatilityChange" numeric, candles jsonb,
       chance numeric, "chanceFromOpen" numeric, "chanceFromBase" numeric, "chanceBasis" jsonb, "chanceMultiplier" numeric,
-      duel jsonb, label text, commitment text
+      duel jsonb
     )`
 }
-
-type RecordedJudgement = Pick<Judged, 'nonce' | 'rulesVersion'> & {
-  judgement: Omit<Judgement, 'chance'>
-}
-
-/** The entries of judgements: those of a batch share most of their candles' lists, which are hashed once. */
-function entriesOf() {
-  const hashes = new Map<string, string>()
-  const hashOf = (text: string) => {
-    const known = hashes.get(text) ?? hash('sha256', text)
-    hashes.set(text, known)
-    return known
-  }
-  return ({ nonce, rulesVersion, judgement }: RecordedJudgement) => {
-    const candlesHash = hashOf(candlesText(judgement.candles))
-    return settledEntry(judgementText({ ...judgement, rulesVersion, candlesHash }), nonce)
-  }
-}
-
-const RECORDED = sql`select m.id, j.label, j.commitment from moved m join judged j on j.id = m.id`
 
 // Counted, so that the statistics are locked before.
 const movePredictions = (evaluatedAt: number) => sql`

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { predict } from '#test/builders/builders.ts'
+import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { PASSWORD, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { createRecord } from './create-record.ts'
+import { enterSettled } from './enter-settled.ts'
+
+const usual: Prices = [100, 101, 99, 100]
+const all = { first: '2024-05-06', last: '2024-09-30', usual }
+const replay = await candleFolder({ FINE: all, CALM: all, OTHER: all, MORE: all })
+const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
+const { db } = product
+const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
+const started = () => createRecord({ ...product, log: pino({ level: 'silent' }) })
+const { appending } = await started()
+
+const settled = () =>
+  db
+    .selectFrom('recordEntries')
+    .select(['predictionId', 'kind', 'label', 'commitment', 'index'])
+    .where('kind', '=', 'judgement')
+    .where('predictionId', 'in', first)
+    .orderBy('predictionId')
+    .execute()
+const evaluateAt = async (day: string) => {
+  await product.moveTo(Date.parse(`${day}T12:00:00Z`))
+  await product.evaluateNow(AbortSignal.timeout(10_000))
+}
+const predictAll = async (who: { id: string }, visibility: 'public' | 'private') => {
+  const made: string[] = []
+  for (const stock of ['FINE', 'CALM', 'OTHER'])
+    made.push(await predict(product, who.id, { stock, targetPrice: 110, visibility }))
+  return made
+}
+/** The kinds of its entries, in the order of the log. */
+const entriesOf = async (prediction: string) => {
+  const rows = await db
+    .selectFrom('recordEntries')
+    .select('kind')
+    .where('predictionId', '=', prediction)
+    .where('index', 'is not', null)
+    .orderBy('index')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+const first = await predictAll(minji, 'public')
+
+it('enters a result in the round after, behind its prediction; in the next where the round broke off', async () => {
+  await evaluateAt('2024-06-12')
+  expect(await settled()).toEqual([])
+  await sql`
+    alter table "recordEntries" add constraint broken check ("predictionId" <> ${sql.lit(first[1])}) not valid`.execute(
+    db,
+  )
+  await expect(appending.round()).rejects.toThrow('broken')
+  await sql`alter table "recordEntries" drop constraint broken`.execute(db)
+  // Two servers at once.
+  await Promise.all([enterSettled(db), enterSettled(db)])
+  await appending.round()
+  for (const id of first) expect(await entriesOf(id)).toEqual(['prediction', 'judgement'])
+  expect(await db.selectFrom('recordOutbox').select('id').execute()).toEqual([])
+})
+
+it('enters nothing of what a withdrawal deletes meanwhile', async () => {
+  const hidden = await predictAll(duri, 'private')
+  const open = await predict(product, duri.id, { stock: 'MORE', targetPrice: 90 })
+  await evaluateAt('2024-06-25')
+  await duri.call('POST /me/withdrawal', { password: PASSWORD })
+  await appending.round()
+  for (const id of hidden) expect(await entriesOf(id)).toEqual(['prediction'])
+  expect(await entriesOf(open)).toEqual(['prediction', 'judgement'])
+})
+
+/** As a database of a backup made before the evaluation does, with another score. */
+async function judgeAgain(): Promise<void> {
+  await sql`alter table predictions disable trigger user`.execute(db)
+  await sql`update predictions set "finalScore" = "finalScore" + 1 where author = ${minji.id}`.execute(db)
+  await sql`alter table predictions enable trigger user`.execute(db)
+  await db.insertInto('recordOutbox').values({ predictions: first }).execute()
+}
+
+it('leaves a result as it was signed where a restored database judges again', async () => {
+  const before = await settled()
+  await sql`update "recordEntries" set "predictionId" = null where kind = 'judgement'`.execute(db)
+  await judgeAgain()
+  await appending.round()
+  expect(await settled()).toEqual(before)
+})
+
+it('gives one that waits the place, and what it commits to, of the one that was signed', async () => {
+  const before = await settled()
+  const from = Math.min(...before.map(({ index }) => index!))
+  await sql`delete from "recordEntries" where index >= ${from}`.execute(db)
+  await sql`update "recordLog" set size = ${from}`.execute(db)
+  await judgeAgain()
+  await (await started()).appending.round()
+  expect(await settled()).toEqual(before)
+})
