@@ -12,7 +12,7 @@ import { commitmentOf, hashOf, judgementText, labelOf, settledEntry, voidText } 
  * @returns {Promise<{ faults: string[], counts: Record<string, number> }>}
  */
 export async function checkRecords(items, entries, candles) {
-  const faults = []
+  const faults = checkOrder(items, entries)
   const counts = { predictions: 0, waiting: 0, sealed: 0, judged: 0, void: 0, onOwnCandles: 0 }
   const placeOf = new Map(entries.flatMap((entry, index) => (entry ? [[entry.label, index]] : [])))
   for (const item of items) {
@@ -57,9 +57,29 @@ function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, pl
   const entry = entries[placeOf.get(label)]
   const isSettled = judged !== null || voidReason !== null
   if (!isSettled && entry) fault('기록에는 결과가 있어요. The log has a result that is not shown.')
-  if (!isSettled || settledIndex === null || settledIndex >= entries.length) return
-  if (entry?.kind !== kind || entry.commitment !== commitment)
+  if (!isSettled) return
+  const isPlaced = settledIndex !== null && settledIndex < entries.length
+  if (entry ? entry.kind !== kind || entry.commitment !== commitment : isPlaced)
     fault('결과가 기록과 달라요. The result is not what the log holds.')
+}
+
+/** From the moment a prediction is dated until it waits for its place at the latest; clocks of servers may differ. */
+const ON_ITS_WAY_MS = 120_000
+
+/** The log is in the order in which predictions were made: one that is entered late is not dated before others. */
+function checkOrder(items, entries) {
+  const made = items
+    .filter(({ facts, index }) => facts && entries[index]?.kind === 'prediction')
+    .toSorted((a, b) => a.index - b.index)
+  const faults = []
+  let latest = -Infinity
+  for (const { id, facts } of made) {
+    const at = Date.parse(facts.predictedAt)
+    if (at < latest - ON_ITS_WAY_MS)
+      faults.push(`${id}: 먼저 기록된 것보다 이른 시각이에요. It is dated before what was entered earlier.`)
+    latest = Math.max(latest, at)
+  }
+  return faults
 }
 
 /** Judges it again; gives whether by candles of the market. */
@@ -99,13 +119,15 @@ function chanceFor({ facts, judged, all, used, days }) {
 export function countMember(member, { key, indexes }, entries, shown) {
   const faults = []
   if (key === null) return { faults, count: 0 }
-  const own = new Set()
-  for (const [i, index] of indexes.entries()) {
-    if (index === null || index >= entries.length) continue
-    own.add(index)
+  // Those that wait for a place come after all that have one.
+  const placed = indexes.slice(
+    0,
+    1 + indexes.findLastIndex((index) => index !== null && index < entries.length),
+  )
+  for (const [i, index] of placed.entries())
     if (!isOfPrediction(entries[index]) || entries[index].label !== labelOf(key, i + 1))
       faults.push(`${member}: ${i + 1}번 예측이 기록에 없어요. Prediction ${i + 1} is not in the log.`)
-  }
+  const own = new Set(placed)
   const next = labelOf(key, indexes.length + 1)
   if (entries.some((entry) => entry?.label === next))
     faults.push(`${member}: 세어 준 ${indexes.length}건보다 많아요. There are more than ${indexes.length}.`)

@@ -60,6 +60,7 @@ it('counts each number once, and finds no next one', async () => {
 
 it.each([
   ['a number that is left out', honest, [2, 260], { gaps: [2], hasMore: true }],
+  ['a number that is said to wait', honest, [2, null, 260], { gaps: [2], waiting: 0, hasMore: true }],
   ['the last one left out', honest, [2, 5], { gaps: [], hasMore: true }],
   ['a place that holds another entry', honest, [2, 6, 260], { gaps: [2], hasMore: true }],
   ['a number used twice', honest.with(9, entryOf(labelOf(2))), PLACES, { gaps: [], hasMore: true }],

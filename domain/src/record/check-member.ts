@@ -43,18 +43,19 @@ export async function checkMember(
     : [...new Set(indexes.filter(isPlaced).map((index) => Math.floor(index / TILE_WIDTH)))]
   const { labels, leadToRoot } = await readLabels(get, needed, head)
   const expected = key === null ? [] : await labelsOf(key, indexes.length + 1)
-  const gaps = indexes.flatMap((index, i) =>
-    isPlaced(index) && labels.get(index) !== expected[i] ? [i + 1] : [],
+  // Those that wait for a place come after all that have one.
+  const placed = indexes.slice(0, 1 + indexes.findLastIndex(isPlaced))
+  const gaps = placed.flatMap((index, i) =>
+    isPlaced(index) && labels.get(index) === expected[i] ? [] : [i + 1],
   )
   const own = new Set(expected)
   const found = [...labels.values()].filter((label) => own.has(label)).length
-  const placed = indexes.filter(isPlaced).length
   return {
     isSound: isSigned && isConsistent !== false && leadToRoot,
     count: indexes.length,
     gaps,
-    waiting: indexes.length - placed,
-    hasMore: isWhole ? found > placed - gaps.length : null,
+    waiting: indexes.length - placed.length,
+    hasMore: isWhole ? found > placed.length - gaps.length : null,
     losses,
     seen,
   }
