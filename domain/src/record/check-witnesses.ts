@@ -1,6 +1,6 @@
-import { parseCheckpoint, type Checkpoint } from './checkpoint.ts'
+import { type Checkpoint, headSignedBy } from './checkpoint.ts'
 import { cosignedAt } from './cosignature.ts'
-import { isSignedBy, type Note, parseNote, parseVerifier } from './note.ts'
+import { type Note, parseNote, parseVerifier } from './note.ts'
 import { parsePolicy, type Policy, quorumAt, type Witness } from './policy.ts'
 import { parseProof } from './proof.ts'
 import { keysOf, type Predecessor } from './succession.ts'
@@ -33,15 +33,13 @@ export async function checkProof(
   }: { leaf: number; hash: Hash; logs: readonly Pick<Predecessor, 'verifier' | 'policy'>[] },
 ): Promise<{ head: Checkpoint; witnesses: WitnessCheck } | null> {
   const proof = parseProof(text)
-  const note = proof && parseNote(proof.note)
-  const head = note && parseCheckpoint(note.text)
-  const keys = head && keysOf(proof.note, logs)
+  const keys = proof && keysOf(proof.note, logs)
   const verifier = keys && (await parseVerifier(keys.verifier))
-  if (!verifier || proof.index !== leaf) return null
-  const isSigned = await isSignedBy(note, verifier)
+  const head = verifier && (await headSignedBy(proof!.note, verifier))
+  if (!head || proof!.index !== leaf) return null
   const { size, root } = head
-  if (!isSigned || !(await isIncluded({ leaf, hash, size, root }, proof.path))) return null
-  return { head, witnesses: await witnessesOf(note, await parsePolicy(keys.policy)) }
+  if (!(await isIncluded({ leaf, hash, size, root }, proof!.path))) return null
+  return { head, witnesses: await witnessesOf(parseNote(proof!.note)!, await parsePolicy(keys!.policy)) }
 }
 
 /** The witnesses of a policy that cosigned a note, in the order of the policy. */

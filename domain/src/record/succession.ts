@@ -1,5 +1,5 @@
 import { sha256Hex } from '../predictions/seal.ts'
-import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
+import { type Checkpoint, headSignedBy } from './checkpoint.ts'
 import { isSignedBy, parseNote, parseVerifier } from './note.ts'
 
 /** A log that another key continues in the same tree: what its heads and proofs are checked with. */
@@ -49,10 +49,8 @@ export async function lastHeadOf(
   next: string,
 ): Promise<Checkpoint | null> {
   const verifier = await parseVerifier(key)
-  const note = parseNote(checkpoint)
-  const head = note && parseCheckpoint(note.text)
-  if (!verifier || !head || head.origin !== verifier.name || !(await isSignedBy(note, verifier))) return null
-  if (handover === null) return head
+  const head = verifier && (await headSignedBy(checkpoint, verifier))
+  if (!head || handover === null) return head
   const named = parseNote(handover)
   const isNamed = named?.text === handoverText(next) && (await isSignedBy(named, verifier))
   return isNamed ? head : null

@@ -35,9 +35,13 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
     return checkRecord(get, { index: body.index, commitment, seen })
   }
 
-  /** The command remembers what it saw in the folder. */
-  function verify(cwd: string): Promise<{ said: string; code: number }> {
-    const run = promisify(execFile)(process.execPath, [VERIFY, address], { cwd })
+  /** The command remembers what it saw in the folder; with a read token it checks what that member may see too. */
+  function verify(
+    cwd: string,
+    { token, args = [] }: { token?: string; args?: string[] } = {},
+  ): Promise<{ said: string; code: number }> {
+    const env = { ...process.env, ...(token !== undefined && { GWANYEOK_TOKEN: token }) }
+    const run = promisify(execFile)(process.execPath, [VERIFY, address, ...args], { cwd, env })
     return run.then(
       ({ stdout, stderr }) => ({ said: stdout + stderr, code: 0 }),
       (error: { stdout: string; stderr: string; code: number }) => ({

@@ -94,7 +94,8 @@ it('leaves a result as it was signed where a restored database judges again', as
 it('gives one that waits the place, and what it commits to, of the one that was signed', async () => {
   const before = await settled()
   const from = Math.min(...before.map(({ index }) => index!))
-  await sql`delete from "recordEntries" where index >= ${from}`.execute(db)
+  await sql`delete from "recordEntries" where index >= ${from} and kind = 'judgement'`.execute(db)
+  await sql`update "recordEntries" set index = null where index >= ${from}`.execute(db)
   await sql`update "recordLog" set size = ${from}`.execute(db)
   await judgeAgain()
   await (await started()).appending.round()

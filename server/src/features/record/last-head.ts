@@ -1,5 +1,5 @@
-import { type Checkpoint, parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
-import { isSignedBy, parseNote, parseVerifier, type Verifier } from '@gwanyeok/domain/record/note.ts'
+import { type Checkpoint, headSignedBy } from '@gwanyeok/domain/record/checkpoint.ts'
+import { parseVerifier, type Verifier } from '@gwanyeok/domain/record/note.ts'
 import type { Policy, Witness } from '@gwanyeok/domain/record/policy.ts'
 import { parseProof } from '@gwanyeok/domain/record/proof.ts'
 import { hash } from 'node:crypto'
@@ -54,11 +54,9 @@ export async function findLastHead(
 }
 
 /** Null where the key did not sign it. */
-async function headOf(text: string, verifier: Verifier): Promise<LastHead | null> {
-  const note = parseNote(text)
-  const head = note && parseCheckpoint(note.text)
-  if (head?.origin !== verifier.name || !(await isSignedBy(note!, verifier))) return null
-  return { ...head, note: text }
+async function headOf(note: string, verifier: Verifier): Promise<LastHead | null> {
+  const head = await headSignedBy(note, verifier)
+  return head && { ...head, note }
 }
 
 /** The head that a witness shows to monitors, where the key of the log signed it; null where it shows none. */

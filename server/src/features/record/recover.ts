@@ -1,6 +1,7 @@
 import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
 import type { Entry } from '@gwanyeok/domain/record/entry.ts'
-import { isSignedBy, parseNote, type Verifier, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { headSignedBy } from '@gwanyeok/domain/record/checkpoint.ts'
+import { type Verifier, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { LAST_LABEL, NEXT_LABEL } from '#shared/record/record-entries.ts'
@@ -36,7 +37,7 @@ export const recoverLog = ({
     if (!isOwn && !(await adoptSuccession(tx, log, { verifier, copy }))) return NOTHING
     const copied = await copy.findHead()
     if (!copied) return NOTHING
-    if (!(await isSignedBy(parseNote(copied.note)!, verifier)))
+    if (!(await headSignedBy(copied.note, verifier)))
       throw new Error('the copy of the public record is signed by another key')
     const entries = copied.size > log.size ? await copy.readEntries(log.size, copied.size) : []
     if (entries.length > 0) await growTree(tx, log.size, entries)

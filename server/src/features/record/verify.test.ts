@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
@@ -10,6 +8,7 @@ import { predict } from '#test/builders/builders.ts'
 import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
+import { openLogReader } from '#test/record/log-reader.ts'
 import { createRecord } from './create-record.ts'
 import { publishStandings } from './standings/publish-standings.ts'
 
@@ -24,23 +23,14 @@ const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z'), r
 const { db } = product
 const [minji, duri] = [await signedUp(product, '민지'), await signedUp(product, '두리')]
 const { appending } = await createRecord({ ...product, log: pino({ level: 'silent' }) })
-const address = await product.app.listen({ port: 0, host: '127.0.0.1' })
+const reader = await openLogReader(product, duri)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-verify-'))
 afterAll(() => rm(folder, { recursive: true }))
 const forReading = { name: 'verify', scope: 'read', days: 7 }
 const { body: made } = await duri.call<{ token: string }>('POST /me/tokens', forReading)
 
-const MAIN = path.join(import.meta.dirname, '../../../../scripts/verify/main.mjs')
-
 /** What `npm run verify` says of what 두리 may see. */
-async function verify(...args: string[]): Promise<string> {
-  const env = { ...process.env, GWANYEOK_TOKEN: made.token }
-  const run = promisify(execFile)(process.execPath, [MAIN, address, ...args], { env, cwd: folder })
-  const { stdout } = await run.catch((error: { stdout: string; stderr: string }) => ({
-    stdout: error.stdout + error.stderr,
-  }))
-  return stdout
-}
+const verify = async (...args: string[]) => (await reader.verify(folder, { token: made.token, args })).said
 
 const fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
 await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' })

@@ -1,6 +1,6 @@
 import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
-import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
-import { isSignedBy, parseNote, parseVerifier, type Verifier } from '@gwanyeok/domain/record/note.ts'
+import { headSignedBy } from '@gwanyeok/domain/record/checkpoint.ts'
+import { parseVerifier, type Verifier } from '@gwanyeok/domain/record/note.ts'
 import { TILE_WIDTH } from '@gwanyeok/domain/record/tiles.ts'
 import type { Db } from '#platform/db/db.ts'
 import { rootOf } from '../grow.ts'
@@ -32,17 +32,17 @@ export async function recoverWitnessed(
   copy: LogCopy,
   { from, to, verifier }: { from: number; to: number; verifier: Verifier },
 ): Promise<void> {
-  const before = (await findPredecessors(tx)).map((predecessor) => parseVerifier(predecessor.verifier))
-  const verifiers = [verifier, ...(await Promise.all(before))]
+  const predecessors = await findPredecessors(tx)
+  const before = await Promise.all(predecessors.map((predecessor) => parseVerifier(predecessor.verifier)))
+  const verifiers = [verifier, ...before.filter((each) => each !== null)]
   for (let bundle = bundleOfHead(Math.max(from, 1)); bundle * TILE_WIDTH < to; bundle++)
     for (const text of await copy.readWitnessed(bundle)) {
-      const note = parseNote(text)
-      const head = note && parseCheckpoint(note.text)
-      const signer = verifiers.find((each) => each?.name === head?.origin)
-      if (!head || head.size > to || !signer || !(await isSignedBy(note, signer))) continue
+      const heads = await Promise.all(verifiers.map((each) => headSignedBy(text, each)))
+      const head = heads.find((each) => each !== null)
+      if (!head || head.size > to) continue
       if (!equalBytes(head.root, await rootOf(tx, head.size))) {
         // One of before may be of entries that were lost.
-        if (signer !== verifier) continue
+        if (head.origin !== verifier.name) continue
         throw new Error('the copy of the public record and what witnesses cosigned are not one')
       }
       await tx
