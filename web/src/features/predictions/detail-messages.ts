@@ -13,7 +13,6 @@ export const detailMessages = {
   holding: {
     held: '작성자가 이 종목을 보유 중이라고 밝혔어요.',
     not_held: '작성자가 이 종목을 보유하지 않는다고 밝혔어요.',
-    undisclosed: '작성자가 보유 여부를 밝히지 않았어요.',
   },
   opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',
 
@@ -27,6 +26,9 @@ export const detailMessages = {
     noPrice: '가격 로딩 중...',
     left: '목표까지',
     beyond: '넘어섰어요',
+    target: '목표가',
+    reached: '닿았어요',
+    reachedOn: (day: string) => `${day} 시세`,
     fromNow: '현재가 대비',
     comes: '결과',
   },

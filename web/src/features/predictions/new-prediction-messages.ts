@@ -39,6 +39,8 @@ export const newPredictionMessages = {
     hours: '점수가 깎이지 않는 시간',
     offHours: '점수가 깎이는 시간',
     hoursHint: (from: string, to: string) => `평일 ${from}~다음 날 ${to}에 예측하면 점수가 깎이지 않아요.`,
+    inHours: ({ from, to }: { from: string; to: string }, points: string) =>
+      `평일 ${from}~다음 날 ${to}에 예측하면 최대 ${points}점이에요`,
     chance: (percent: string) => `확률 ${percent} · 50% 이하`,
     explained: '점수와 실력 자세히 보기',
   },

@@ -1,11 +1,10 @@
 import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { formatCount } from '#shared/format/format-figures.ts'
+import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
-import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
 import { homeMessages } from '../messages.ts'
@@ -16,13 +15,13 @@ interface Props {
   className?: string
 }
 
-/** The remaining change from the current price to the target. */
+/** The way from the current price to the target: in ink, since no price has changed by it. */
 export function Remaining({ prediction, className }: Props) {
   const left = percentToTarget(prediction, prediction.currentPrice)
   if (left === null) return <span className={className}>–</span>
   if (left === 0)
     return <span className={cx('whitespace-nowrap', className)}>{homeMessages.mineOpen.beyond}</span>
-  return <ChangeFigure percent={left} className={className ?? ''} />
+  return <span className={cx('figures', className)}>{formatChange(left)}</span>
 }
 
 /** The label of `Remaining`; none where it is a sentence. */

@@ -2,7 +2,7 @@ import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
-import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
@@ -100,7 +100,7 @@ function WayPanel({ prediction }: { prediction: OpenPrediction }) {
         ) : (
           <span className="flex items-baseline gap-1 whitespace-nowrap">
             {predictionMessages.toTarget}
-            <ChangeFigure percent={left} className="type-label-strong" />
+            <span className="figures type-label-strong text-text">{formatChange(left)}</span>
           </span>
         )}
       </p>

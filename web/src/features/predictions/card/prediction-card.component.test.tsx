@@ -75,6 +75,9 @@ test.each([
   ['not_held', '작성자 미보유'],
 ] as const)('a card says what its author declared: %s', async (holding, words) => {
   expect(await textOf(prediction({ holding }))).toContain(words)
+})
+
+test('a card says nothing of what its author has not declared', async () => {
   expect(await textOf(prediction({ holding: 'undisclosed' }))).not.toContain('보유')
 })
 

@@ -26,7 +26,8 @@ export function DetailWords({ prediction, note, actions, commentToggle }: Props)
       )}
       {!prediction.sealed && (
         <p className="mb-4 type-label text-text-2">
-          {detailMessages.holding[prediction.holding]} {detailMessages.opinion}
+          {prediction.holding !== 'undisclosed' && `${detailMessages.holding[prediction.holding]} `}
+          {detailMessages.opinion}
         </p>
       )}
       {note}

@@ -24,7 +24,13 @@ interface Props {
 export function NewPredictionForm({ state, layout }: Props) {
   const { form, uploading, wait } = state
   const submit = (
-    <Button type="submit" size="lg" full busy={form.busy || uploading || wait.queued}>
+    <Button
+      type="submit"
+      size="lg"
+      full
+      variant={state.aimed ? 'primary' : 'secondary'}
+      busy={form.busy || uploading || wait.queued}
+    >
       {submitLabel(state)}
     </Button>
   )

@@ -49,6 +49,11 @@ export function previewDraft(input: Input) {
     chance,
     chanceMultiplierApplies,
     preview: change === null ? null : scorePreview({ ...scored, predictedChange: change }),
+    /** The most that it can score when it is made in trading hours. */
+    mostInHours:
+      change === null
+        ? null
+        : scorePreview({ ...scored, predictedChange: change, tradingHours: true }).perfect,
     wayOut: wayOutOf(chance, { price, scored }),
   }
 }

@@ -11,7 +11,7 @@ import { detailMessages } from '../detail-messages.ts'
 import { chanceWords } from '../chance/chance-words.ts'
 import { judgedTerms } from './judged-terms.ts'
 import { openMirror } from './open-mirror.ts'
-import { outcomeOf } from './outcome.ts'
+import { outcomeOf, reachedSoFar } from './outcome.ts'
 
 interface Props {
   prediction: OpenPrediction
@@ -94,7 +94,7 @@ function Picture({
         last: windowLast,
         daysToCome: evaluation ? 0 : days.filter((day) => day > latest).length,
       }}
-      reachedOn={evaluation?.reachedOn ?? null}
+      reachedOn={evaluation?.reachedOn ?? reachedSoFar(prediction, candles)}
       mirrorPrice={openMirror(prediction, candles)?.price ?? null}
       description={detailMessages.chartText(
         koreanName ?? stockName,

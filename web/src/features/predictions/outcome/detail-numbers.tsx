@@ -14,6 +14,7 @@ import { DetailResult } from './detail-result.tsx'
 import { DuelLine } from './duel-line.tsx'
 import { openMirror } from './open-mirror.ts'
 import { predictionMessages } from '../messages.ts'
+import { reachedSoFar } from './outcome.ts'
 import { receiptOf } from '../score/receipt-rows.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { VoidPanel } from '../void-panel.tsx'
@@ -45,7 +46,7 @@ export function DetailNumbers({ prediction, candles }: Props) {
       {status === 'void' ? (
         <VoidPanel reason={voidReason} className="mt-4" />
       ) : (
-        <DetailResult prediction={prediction} />
+        <DetailResult prediction={prediction} reachedOn={reachedSoFar(prediction, candles ?? [])} />
       )}
       <DuelLine duel={prediction.evaluation?.duel ?? null} mirror={openMirror(prediction, candles ?? [])} />
       <DetailChart prediction={prediction} candles={candles} />

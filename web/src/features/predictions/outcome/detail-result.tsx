@@ -1,12 +1,13 @@
 import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
-import { formatCount, formatDifference, formatPrice } from '#shared/format/format-figures.ts'
+import { formatChange, formatCount, formatDifference, formatPrice } from '#shared/format/format-figures.ts'
 import {
   formatDay,
   formatKoreanWeekday,
   formatMoment,
   formatNewYork,
+  formatShortDay,
   formatTime,
 } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -16,14 +17,20 @@ import { detailMessages } from '../detail-messages.ts'
 
 const { result } = detailMessages
 
+interface Props {
+  prediction: OpenPrediction
+  /** The day so far that came as far as the target; null: none. */
+  reachedOn: string | null
+}
+
 /** The result; while pending, the current price and when the evaluation ends. */
-export function DetailResult({ prediction }: { prediction: OpenPrediction }) {
+export function DetailResult({ prediction, reachedOn }: Props) {
   return (
     <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-4">
       {prediction.evaluation ? (
         <Judged evaluation={prediction.evaluation} predictedChange={prediction.predictedChange} />
       ) : (
-        <Running prediction={prediction} />
+        <Running prediction={prediction} reachedOn={reachedOn} />
       )}
     </dl>
   )
@@ -52,7 +59,7 @@ function Judged({ evaluation, predictedChange }: JudgedProps) {
   )
 }
 
-function Running({ prediction }: { prediction: OpenPrediction }) {
+function Running({ prediction, reachedOn }: Props) {
   const { currentPrice, evaluationEnd } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   const time = sharedMessages.around(formatTime(resultAt))
@@ -62,11 +69,15 @@ function Running({ prediction }: { prediction: OpenPrediction }) {
       <Cell label={result.currentPrice}>
         {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
       </Cell>
-      {left === 0 ? (
+      {reachedOn !== null ? (
+        <Cell label={result.target} note={result.reachedOn(formatShortDay(reachedOn))}>
+          {result.reached}
+        </Cell>
+      ) : left === 0 ? (
         <Cell label={result.left}>{result.beyond}</Cell>
       ) : (
         <Cell label={result.left} note={result.fromNow}>
-          {left === null ? '–' : <ChangeFigure percent={left} />}
+          {left === null ? '–' : formatChange(left)}
         </Cell>
       )}
       <Cell

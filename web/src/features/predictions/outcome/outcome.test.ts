@@ -1,7 +1,7 @@
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
-import { evaluation } from '#test/sample-data.ts'
-import { outcomeOf } from './outcome.ts'
+import { evaluation, prediction } from '#test/sample-data.ts'
+import { outcomeOf, reachedSoFar } from './outcome.ts'
 
 const candle = (date: string, high: number, low: number) => ({
   date,
@@ -66,4 +66,12 @@ describe('the outcome in a sentence', () => {
       outcomeOf({ ...split, evaluation: { ...split.evaluation, reachedOn: '2026-11-16' } }, candles).text,
     ).toBe('11/16(월) 고가 $491.50가 목표가 $488.00를 넘었어요.')
   })
+})
+
+it('an open prediction is reached on the first day of its window that came as far as the target', () => {
+  const open = { ...prediction({ basePrice: 100, targetPrice: 110 }), windowFirst: '2026-11-16' }
+  const day = (date: string, high: number) => ({ date, open: 100, high, low: 99, close: 100, volume: 1 })
+  const before = day('2026-11-13', 112)
+  expect(reachedSoFar(open, [before, day('2026-11-16', 109.99)])).toBeNull()
+  expect(reachedSoFar(open, [before, day('2026-11-16', 109), day('2026-11-17', 110)])).toBe('2026-11-17')
 })

@@ -1,9 +1,9 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { chanceMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { chanceText, multiplierText } from '#shared/predictions/chance-text.ts'
+import { chanceText } from '#shared/predictions/chance-text.ts'
 import { detailMessages } from '../detail-messages.ts'
-import type { ReceiptRow } from './score-receipt.tsx'
+import { type ReceiptRow, shownFactor } from './score-receipt.tsx'
 
 const { why } = detailMessages
 
@@ -16,16 +16,19 @@ export function chanceFactor(prediction: ChanceInput): { factor: number; row: Re
   if (chance) {
     return rowOf(chance.multiplier, {
       why: why.chance(chanceText(chance.probability)),
-      value: multiplierText(chance.multiplier),
+      value: exactText(chance.multiplier),
     })
   }
   if (provisionalChance === null) return rowOf(1, { why: why.chanceAtOpen, value: '×0–1' })
   const factor = chanceMultiplier(provisionalChance)
   return rowOf(factor, {
     why: why.chanceProvisional(chanceText(provisionalChance)),
-    value: multiplierText(factor),
+    value: exactText(factor),
   })
 }
+
+/** As the product below it has it. */
+const exactText = (factor: number) => `×${shownFactor(factor)}`
 
 function rowOf(factor: number, row: Omit<ReceiptRow, 'name'>) {
   return { factor, row: { name: sharedMessages.factors.chance, ...row } }

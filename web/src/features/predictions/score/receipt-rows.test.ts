@@ -37,10 +37,10 @@ describe('the receipt', () => {
       ['모든 예측에 똑같이 적용돼요', '100'],
       ['6일 · 4~7일은 2배', '×2'],
       ['+8.10% 예측 · 5% 이상은 2배', '×2'],
-      ['예측 +8.10% − 실제 +3.50% = 오차 4.59%p', '×0.8'],
+      ['예측 +8.10% − 실제 +3.50% = 오차 4.60%p', '×0.8'],
       ['점수가 깎이지 않는 시간에 예측했어요', '×1'],
     ])
-    expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8 × 1', total: '320점' })
+    expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8', total: '320점' })
   })
 
   it('while it runs tells what it can bring at most', () => {
@@ -87,8 +87,8 @@ describe('the factor of luck', () => {
       scoring: { ...judged.scoring, chanceMultiplier: 0.1727, finalScore: 55 },
     })
     expect(receipt.rows).toHaveLength(6)
-    expect(lastRow(receipt)).toEqual({ name: '우연', why: '우연 확률 85%', value: '×0.17' })
-    expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8 × 1 × 0.1727', total: '55점' })
+    expect(lastRow(receipt)).toEqual({ name: '우연', why: '우연 확률 85%', value: '×0.1727' })
+    expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8 × 0.1727', total: '55점' })
   })
 
   it('while it runs is what is known, and lowers what it can bring at most', () => {
@@ -96,7 +96,7 @@ describe('the factor of luck', () => {
     expect(lastRow(receipt)).toEqual({
       name: '우연',
       why: '우연 확률 85% · 장이 열릴 때 확정돼요',
-      value: '×0.17',
+      value: '×0.1727',
     })
     expect(receipt.total).toBe('최대 69점')
   })
@@ -113,6 +113,6 @@ describe('the factor of luck', () => {
   it('is none of older predictions, nor where it is turned off', () => {
     const receipt = receiptOf({ ...running, chanceMultiplierApplies: false, provisionalChance: 0.9 })
     expect(receipt.rows.map(({ name }) => name)).toEqual(['기본 점수', '기간', '변동 폭', '정확도', '시간'])
-    expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 1 × 1', total: '최대 400점' })
+    expect(receipt).toMatchObject({ product: '100 × 2 × 2', total: '최대 400점' })
   })
 })

@@ -2,7 +2,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { BASE_SCORE, scorePreview, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import type { ReceiptRow } from './score-receipt.tsx'
+import { type ReceiptRow, shownFactor } from './score-receipt.tsx'
 import { chanceFactor } from './chance-factor.ts'
 import { detailMessages } from '../detail-messages.ts'
 
@@ -90,8 +90,9 @@ function judgedAccuracy(
   return { factor, row: { name: names.accuracy, why: sentence, value: times(factor) } }
 }
 
+/** Without the factors that change nothing. */
 function productOf(factors: readonly number[]): string {
-  return [BASE_SCORE, ...factors].join(' × ')
+  return [BASE_SCORE, ...factors.filter((factor) => factor !== 1).map(shownFactor)].join(' × ')
 }
 
 function periodWhy(days: number, factor: number): string {

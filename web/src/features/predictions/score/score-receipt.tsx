@@ -5,6 +5,9 @@ export interface ReceiptRow {
   value: string
 }
 
+/** With the decimals that a factor is kept with. */
+export const shownFactor = (factor: number): number => Number(factor.toFixed(4))
+
 interface Props {
   rows: readonly ReceiptRow[]
   /** `100 × 2 × 2 × 0.8 × 1` */

@@ -80,7 +80,7 @@ describe('the points of the form', () => {
     expect(said(screen)).toMatch(/^맞히면 최대 280점왜 280점인가요\?우연 확률 \d+%$/)
     await openReasons(screen)
     expect(factor(screen, '우연')).toMatch(/^우연확률 \d+% · 50% 이하×1$/)
-    expect(screen.getByRole('dialog').element().textContent).toContain('100 × 2 × 2 × 1 × 0.7 × 1최대 280점')
+    expect(screen.getByRole('dialog').element().textContent).toContain('100 × 2 × 2 × 0.7최대 280점')
     expect(screen.getByRole('dialog').element().textContent).toContain('오차 2~5%p면 ×0.8 224점')
   })
 

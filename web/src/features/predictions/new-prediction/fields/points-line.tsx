@@ -4,6 +4,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
+import { tradingHoursWords } from '../../period/window-words.ts'
 import { newPredictionMessages } from '../../new-prediction-messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 import { ChanceNotice } from './chance-notice.tsx'
@@ -15,7 +16,7 @@ const { score: texts, chance: chanceTexts } = newPredictionMessages
 export function PointsLine({ state }: { state: NewPredictionState }) {
   const section = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { preview, chance } = state
+  const { preview, chance, tradingHours, mostInHours, now } = state
   const points = preview && formatCount(preview.perfect)
   return (
     <section
@@ -44,6 +45,11 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
         )}
         <ChanceChip chance={chance} />
       </div>
+      {!tradingHours && mostInHours !== null && mostInHours !== preview?.perfect && (
+        <p className="-mt-1.5 pb-1.5 type-caption text-text-2 short:hidden">
+          {texts.inHours(tradingHoursWords(now), formatCount(mostInHours))}
+        </p>
+      )}
       {/* Always there, so that a screen reader says what appears in it. */}
       <div role="status">
         <ChanceNotice
