@@ -18,7 +18,7 @@ export function GuideCard() {
       title={texts.pick.title}
       className=""
       aside={
-        <Button variant="quiet" size="sm" className="-mr-3" onClick={skip}>
+        <Button variant="quiet" size="sm" className="-mr-4" onClick={skip}>
           {texts.skip}
         </Button>
       }

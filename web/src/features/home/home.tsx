@@ -46,20 +46,26 @@ export function Home({ guide, search, watched }: Props) {
       ) : (
         <>
           {guide && <div className="lg:col-span-2">{guide}</div>}
-          <Sections home={home} watched={watched} />
+          <Sections home={home} watched={watched} isGuided={guide !== undefined && guide !== false} />
         </>
       )}
     </div>
   )
 }
 
-function Sections({ home, watched }: { home: ReturnType<typeof useHome>; watched: ReactNode }) {
+interface SectionsProps {
+  home: ReturnType<typeof useHome>
+  watched: ReactNode
+  isGuided: boolean
+}
+
+function Sections({ home, watched, isGuided }: SectionsProps) {
   const market = home.data ? home.data.market : home.isPending ? undefined : null
   return (
     <>
       <div className={COLUMN}>
         <Today market={market} />
-        <Mine />
+        <Mine isGuided={isGuided} />
         <div className="order-3">
           {home.data || home.isPending ? (
             <HotStocks stocks={home.data?.hotStocks} />
@@ -90,11 +96,11 @@ function Sections({ home, watched }: { home: ReturnType<typeof useHome>; watched
   )
 }
 
-/** Invites members without predictions to make one; that a member's own figures failed is said in 오늘. */
-function Mine() {
+/** Invites members without predictions to make one, unless the guide does; that a member's own figures failed is said in 오늘. */
+function Mine({ isGuided }: Pick<SectionsProps, 'isGuided'>) {
   const { data, isError } = useMine()
   const hasPredicted = useHasPredicted()
-  if (!hasPredicted) return <Hero />
+  if (!hasPredicted) return isGuided ? null : <Hero />
   return isError && !data ? null : (
     <MyHero standing={data?.standing} nextAt={data?.open[0]?.evaluationEnd ?? null} />
   )
