@@ -82,7 +82,7 @@ export const settingsMessages = {
     watched_predicted: { label: '관심 종목의 새 예측', hint: '하루 한 번, 저녁 8시에' },
     like: { label: '좋아요', hint: '내 예측이나 글에 좋아요를 누르면' },
     follow: { label: '새 팔로워', hint: '나를 팔로우하면' },
-    report_settled: { label: '운영 알림', hint: '신고 결과. 게시중단과 꺼진 웹훅은 앱에서 늘 알려요' },
+    report_settled: { label: '운영 알림', hint: '신고 결과가 나오면. 게시중단은 꺼도 알려드려요' },
   },
 
   mutedWords: '단어 숨기기',

@@ -66,7 +66,7 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
           )}
         </p>
       </div>
-      <Button variant="quiet" aria-label={messages.revokeOf(name)} onClick={onRevoke}>
+      <Button variant="quiet" className="-mr-4" aria-label={messages.revokeOf(name)} onClick={onRevoke}>
         {messages.revoke}
       </Button>
     </div>

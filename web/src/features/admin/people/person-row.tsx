@@ -61,7 +61,7 @@ function Actions({ person, until }: { person: Person; until: string | null }) {
           {messages.lift}
         </Button>
       )}
-      <Button variant="quiet" onClick={() => setSheet({ open: true, until })}>
+      <Button variant="quiet" className="-mr-4" onClick={() => setSheet({ open: true, until })}>
         {until === null ? messages.suspend : messages.change}
       </Button>
       <SuspendSheet person={person} {...sheet} onClose={() => setSheet({ ...sheet, open: false })} />

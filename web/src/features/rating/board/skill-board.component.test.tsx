@@ -73,7 +73,7 @@ test('below the minimum a row has no share; one’s own says what is missing', a
   const mine = entryOf(null, 'mine', { atLeast: null, own })
   api.answer('GET /leaderboard/skill', boardOf({ entries: [few, mine], mine }))
   const screen = await openBoard()
-  expect(screen.getByText(/20번 이상, 6주 이상 나면/).elements()).toHaveLength(1)
+  await expect.element(screen.getByText(/20번 이상, 6주 이상 나면/)).toBeVisible()
   await expect
     .element(screen.getByText('9번 중 6승 · 시장만 따라갔다면 5승 · 순위까지 11번').first())
     .toBeVisible()

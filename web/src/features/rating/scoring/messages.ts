@@ -40,8 +40,7 @@ export const scoringMessages = {
     change: '목표',
     chance: '우연 확률',
     multiplier: '우연 배수',
-    score: '맞히면 받는 점수',
-    byLuck: (chance: string) => `우연 확률 ${chance}`,
+    score: '맞히면',
   },
 
   example: {

@@ -21,12 +21,20 @@ export function TargetRows({ stock, tenths }: Props) {
   return (
     <table className="w-full rounded-3 bg-surface-2 type-card">
       <caption className="sr-only">{texts.title}</caption>
-      <thead className="sr-only">
+      <thead className="type-caption text-text-2">
         <tr>
-          <th scope="col">{texts.change}</th>
-          <th scope="col">{texts.chance}</th>
-          <th scope="col">{texts.multiplier}</th>
-          <th scope="col">{texts.score}</th>
+          <th scope="col" className="pt-4 pb-1 pl-5 text-left font-medium">
+            {texts.change}
+          </th>
+          <th scope="col" className="pt-4 pb-1 text-right font-medium">
+            {texts.chance}
+          </th>
+          <th scope="col" className="pt-4 pb-1 text-right font-medium">
+            {texts.multiplier}
+          </th>
+          <th scope="col" className="pt-4 pr-5 pb-1 text-right font-medium">
+            {texts.score}
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -36,15 +44,12 @@ export function TargetRows({ stock, tenths }: Props) {
             <tr
               key={each}
               // Names the cells: for all children of any first or last child, a list that grows would be restyled whole.
-              className={cx(
-                each === tenths && '*:type-card-strong',
-                '[&:first-child>:is(th,td)]:pt-4 [&:last-child>:is(th,td)]:pb-4',
-              )}
+              className={cx(each === tenths && '*:type-card-strong', '[&:last-child>:is(th,td)]:pb-4')}
             >
               <th scope="row" className="py-1.5 pl-5 text-left type-card-strong text-nowrap text-up-text">
                 +{(each / 10).toFixed(1)}%
               </th>
-              <td className="py-1.5 text-text-2">{texts.byLuck(chanceText(chance))}</td>
+              <td className="py-1.5 text-right">{chanceText(chance)}</td>
               <td className="py-1.5 text-right text-nowrap">{roughMultiplierText(multiplier)}</td>
               <td className="py-1.5 pr-5 text-right">{sharedMessages.atMost(formatCount(most))}</td>
             </tr>

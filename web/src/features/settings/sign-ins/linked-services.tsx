@@ -105,7 +105,7 @@ function ServiceRow({
       </div>
       {linkedAt
         ? !isLast && (
-            <Button variant="quiet" aria-label={messages.unlinkOf(name)} onClick={onUnlink}>
+            <Button variant="quiet" className="-mr-4" aria-label={messages.unlinkOf(name)} onClick={onUnlink}>
               {messages.unlink}
             </Button>
           )

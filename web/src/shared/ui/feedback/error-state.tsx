@@ -19,16 +19,11 @@ export function ErrorState({ title, message, onRetry, busy }: Props) {
   return (
     <div role="alert">
       <EmptyState
-        icon={<WifiOff size={24} aria-hidden="true" />}
+        icon={online ? <RefreshCw size={24} aria-hidden="true" /> : <WifiOff size={24} aria-hidden="true" />}
         title={title}
         message={online ? message : undefined}
         action={
-          <Button
-            variant="secondary"
-            busy={busy ?? false}
-            icon={<RefreshCw size={18} aria-hidden="true" />}
-            onClick={onRetry}
-          >
+          <Button variant="secondary" busy={busy ?? false} onClick={onRetry}>
             {sharedMessages.retry}
           </Button>
         }
