@@ -20,7 +20,7 @@ interface Props {
 
 /** The least number of days drawn, the window included. */
 const DAYS_DRAWN = 24
-const DAYS_BEFORE = 8
+const DAYS_BEFORE = 15
 
 /** The chart of the window with the target, and a sentence that describes the outcome. */
 export function DetailChart({ prediction, candles }: Props) {

@@ -38,7 +38,7 @@ export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
       </Fact>
       <Chance chance={prediction.provisionalChance} />
       <Rationale {...prediction} />
-      <Fact label={texts.holding}>{holdings[holding]}</Fact>
+      {holding !== 'undisclosed' && <Fact label={texts.holding}>{holdings[holding]}</Fact>}
       <Fact label={texts.audience}>{`${visibilities[visibility]} · ${revealTimings[revealTiming]}`}</Fact>
     </dl>
   )

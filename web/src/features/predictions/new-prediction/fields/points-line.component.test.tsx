@@ -77,7 +77,9 @@ describe('the points of the form', () => {
     const screen = await renderInApp(<Form first={zigzag(260)} />)
     expect(said(screen)).toBe('목표가를 정하면 점수를 알 수 있어요')
     await target(screen).fill('106')
-    expect(said(screen)).toMatch(/^맞히면 최대 280점왜 280점인가요\?우연 확률 \d+%$/)
+    expect(said(screen)).toMatch(
+      /^맞히면 최대 280점왜 280점인가요\?우연 확률 \d+%평일 2[23]:00~다음 날 0[56]:00에 예측하면 최대 400점이에요$/,
+    )
     await openReasons(screen)
     expect(factor(screen, '우연')).toMatch(/^우연확률 \d+% · 50% 이하×1$/)
     expect(screen.getByRole('dialog').element().textContent).toContain('100 × 2 × 2 × 0.7최대 280점')
@@ -100,16 +102,16 @@ describe('the points of the form', () => {
   test('have no chance while candles load; the rest works, and what was typed gets its chance when they come', async () => {
     const screen = await renderInApp(<Form first={undefined} />)
     await target(screen).fill('106')
-    await expect.poll(() => said(screen)).toBe('맞히면 최대 280점왜 280점인가요?')
+    await expect.poll(() => said(screen)).toMatch(/^맞히면 최대 280점왜 280점인가요\?평일/)
     await screen.getByRole('button', { name: 'candles arrive' }).click()
-    expect(said(screen)).toMatch(/우연 확률 \d+%$/)
+    expect(said(screen)).toMatch(/우연 확률 \d+%/)
     await expect.element(target(screen)).toHaveValue('106')
   })
 
   test('from few candles say that the chance is rough, until the others come', async () => {
     const screen = await renderInApp(<Form first={zigzag(250)} />)
     await target(screen).fill('112')
-    await expect.poll(() => said(screen)).toMatch(/우연 확률 약 \d+%$/)
+    await expect.poll(() => said(screen)).toMatch(/우연 확률 약 \d+%/)
     await target(screen).fill('100.30')
     await expect.poll(() => said(screen)).toContain('표본이 적어 어림이에요')
     await screen.getByRole('button', { name: 'candles arrive' }).click()
