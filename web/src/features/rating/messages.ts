@@ -7,8 +7,10 @@ export const ratingMessages = {
   of: (decided: string) => `방향 대결 ${decided}번 중`,
   wins: (wins: string) => `${wins}승`,
   market: (wins: string) => `시장만 따라갔다면 ${wins}승`,
-  whole: (decided: string, wins: string, market: string) =>
-    `${decided}번 중 ${wins}승 · 시장만 따라갔다면 ${market}승`,
+  whole: (decided: string, wins: string, market: string) => [
+    `${decided}번 중 ${wins}승`,
+    `시장만 따라갔다면 ${market}승`,
+  ],
   none: '아직 없어요',
   more: '점수와 실력',
   failed: '실력을 불러올 수 없어요',

@@ -1,4 +1,5 @@
 import type { SkillEntry } from '@gwanyeok/domain/rating/api.ts'
+import { Fragment } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MovementMark } from '#shared/members/movement.tsx'
@@ -66,12 +67,22 @@ function Bound({ entry: { rank, atLeast } }: { entry: SkillEntry }) {
 
 function OwnDuels({ own: { duels, missing } }: { own: NonNullable<SkillEntry['own']> }) {
   const { decided, wins, marketWins } = duels
+  const parts = [
+    ...(decided === 0
+      ? [texts.noDuel]
+      : ratingMessages.whole(formatCount(decided), formatCount(wins), formatCount(marketWins))),
+    ...(missing ? [texts.missing(missingText(missing))] : []),
+  ]
   return (
-    <span className={`col-span-2 type-label text-balance text-text-2 ${UNDER_NAME}`}>
-      {decided === 0
-        ? texts.noDuel
-        : ratingMessages.whole(formatCount(decided), formatCount(wins), formatCount(marketWins))}
-      {missing && ` · ${texts.missing(missingText(missing))}`}
+    <span className={`col-span-2 type-label text-text-2 ${UNDER_NAME}`}>
+      {parts.map((part, at) => (
+        <Fragment key={part}>
+          <span className="whitespace-nowrap">
+            {at > 0 && '· '}
+            {part}
+          </span>{' '}
+        </Fragment>
+      ))}
     </span>
   )
 }

@@ -21,11 +21,7 @@ export function ChanceCurve({ aim: { chance, multiplier } }: { aim: Aim }) {
   const place = { left: `${chance * 100}%`, top: `${(1 - multiplier) * 100}%` }
   return (
     <>
-      <div
-        role="img"
-        aria-label={texts.text(chanceText(chance), roughMultiplierText(multiplier))}
-        className="px-2"
-      >
+      <div role="img" aria-label={texts.text(chanceText(chance), roughMultiplierText(multiplier))}>
         <div className="relative h-30">
           <span className="absolute inset-y-0 left-0 w-1/2 bg-surface-2 pt-3 text-center type-caption text-text-2">
             {texts.whole}
