@@ -37,10 +37,10 @@ test('a long empty stretch becomes one sign, a short one stays', () => {
 })
 
 test.each([
-  [0, '0~+2.5%'],
-  [10, '+10%~+12.5%'],
-  [-2.5, '0~−2.5%'],
-  [-12.5, '−10%~−12.5%'],
+  [0, '0 ~ +2.5%'],
+  [10, '+10% ~ +12.5%'],
+  [-2.5, '0 ~ −2.5%'],
+  [-12.5, '−10% ~ −12.5%'],
 ])('step %d reads %s', (from, text) => expect(rungText(from)).toBe(text))
 
 test('a change lies in the step below it', () => {

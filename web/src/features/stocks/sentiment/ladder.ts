@@ -47,9 +47,9 @@ function foldEmpty(rungs: readonly Rung[]): Rung[] {
   return folded
 }
 
-/** `+10%~+12.5%`, `−2.5%~−5%`, `0~+2.5%`: from the side of the price outwards. */
+/** `+10% ~ +12.5%`, `−2.5% ~ −5%`, `0 ~ +2.5%`: from the side of the price outwards. */
 export function rungText(fromPercent: number): string {
   const to = fromPercent + BUCKET_PERCENT
   const [near, far] = fromPercent >= 0 ? [fromPercent, to] : [to, fromPercent]
-  return `${near === 0 ? '0' : formatShortChange(near)}~${formatShortChange(far)}`
+  return `${near === 0 ? '0' : formatShortChange(near)} ~ ${formatShortChange(far)}`
 }
