@@ -1,3 +1,4 @@
+import { SMALL_RECORD } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { MEMBERS_LISTED } from '@gwanyeok/domain/leaderboard/span.ts'
 
 export const leaderboardMessages = {
@@ -47,5 +48,5 @@ export const leaderboardMessages = {
   explained: '점수와 실력 자세히 보기',
   badges: '승률 배지',
   proven: '운만으로는 나오기 어려운 성적이에요',
-  badge: { high: '70% 이상', middle: '50% 이상', low: '50% 미만' },
+  badge: { high: '70% 이상', middle: '50% 이상', low: '50% 미만', few: `신규 · 결과 ${SMALL_RECORD}건 미만` },
 }

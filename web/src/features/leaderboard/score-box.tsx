@@ -74,14 +74,15 @@ const LOOK = {
   high: 'bg-accent-tint text-accent-text',
   middle: 'bg-surface-3 text-text',
   low: 'border border-line text-text-3',
+  few: 'border border-line text-text-3',
 }
 
 function Badges() {
   return (
-    <div className="mt-4 max-lg:px-4 lg:mt-5 lg:border-t lg:border-line lg:pt-4">
+    <div className="mt-4 lg:mt-5 lg:border-t lg:border-line lg:pt-4">
       <h3 className="type-label-strong">{texts.badges}</h3>
-      <p className="mt-2.5 flex gap-2">
-        {(['high', 'middle', 'low'] as const).map((tier) => (
+      <p className="mt-2.5 flex flex-wrap gap-2">
+        {(['high', 'middle', 'low', 'few'] as const).map((tier) => (
           <span
             key={tier}
             className={cx(

@@ -23,7 +23,13 @@ interface Props {
 export function PostDialog({ id, onClose, onReport }: Props) {
   const query = usePost(id)
   return (
-    <Sheet open inAddress onClose={onClose} title={postMessages.post} width="medium">
+    <Sheet
+      open
+      inAddress
+      onClose={onClose}
+      title={query.data ? postMessages.postOf(query.data.author.username) : postMessages.post}
+      width="medium"
+    >
       <div className="px-5 pt-5.5 pb-6 md:px-6">
         {query.data ? (
           <Opened key={id} post={query.data} onClose={onClose} onReport={onReport} />

@@ -77,6 +77,7 @@ function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndS
       {!session.current && (
         <Button
           variant="quiet"
+          className="-mr-4"
           aria-label={messages.endOf(name)}
           busy={end.isPending && end.variables === session.id}
           onClick={() => end.mutate(session.id)}
