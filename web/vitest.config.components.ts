@@ -15,7 +15,9 @@ export default defineConfig({
   test: {
     name: 'components',
     include: ['src/**/*.component.test.tsx'],
-    setupFiles: ['test/setup.tsx'],
+    setupFiles: ['test/setup.ts'],
+    // Modules hold no state that a test changes, so files share them, and the page: each would load all again.
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,

@@ -6,6 +6,7 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '#shared/data/query-client.ts'
 import { parseSearch, stringifySearch } from '#shared/navigation/search-params.ts'
 import { NOBODY } from '#shared/browser/remembered-session.ts'
+import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { type Member, type Session, sessionQuery } from '#shared/session/session.ts'
 import { api } from './fake-api.ts'
 import { MEMBER } from './sample-data.ts'
@@ -54,6 +55,10 @@ export async function renderInApp(
   )
   return { ...screen, router, me: { ...MEMBER, ...me } }
 }
+
+/** Where the password is asked for before what needs a recent sign-in. */
+export const renderWithSignIn = (component: ReactNode, options?: Options) =>
+  renderInApp(<RecentSignIn>{component}</RecentSignIn>, options)
 
 export type Screen = Awaited<ReturnType<typeof renderInApp>>
 

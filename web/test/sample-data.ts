@@ -2,8 +2,9 @@ import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import type { PostView } from '@gwanyeok/domain/posts/api.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { EvaluationResult } from '@gwanyeok/domain/predictions/judging/api.ts'
-import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import type { Candle, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import type { Answer } from '#shared/api/api.ts'
 import type { Member } from '#shared/session/session.ts'
 
 /** Answers of the API for tests: complete, and changed only in what a test is about. */
@@ -146,6 +147,36 @@ export const prediction = (change: Partial<OpenPrediction> = {}): OpenPrediction
     finalScore: 0,
   },
   evaluation: null,
+  ...change,
+})
+
+/** The close of the last trading day. */
+export const stockPrice = (change: Partial<StockPrice> = {}): StockPrice => ({
+  symbol: 'NVDA',
+  currentPrice: 100,
+  change: 0,
+  changePercent: 0,
+  high: 100,
+  low: 100,
+  open: 100,
+  previousClose: 100,
+  at: '2026-11-20T21:00:00.000Z',
+  tradingDay: '2026-11-20',
+  live: false,
+  final: true,
+  ...change,
+})
+
+export const settings = (change: Partial<Answer<'GET /settings'>> = {}): Answer<'GET /settings'> => ({
+  publicProfile: true,
+  openPages: false,
+  openEarlier: false,
+  weeklyMail: true,
+  mutedNotifications: [],
+  pushedNotifications: [],
+  pushesAtNight: false,
+  pushesHideContent: false,
+  mutedWords: [],
   ...change,
 })
 

@@ -1,43 +1,24 @@
-import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { expect, it } from 'vitest'
+import { comment } from '#test/sample-data.ts'
 import { withComment, withoutComment } from './thread-changes.ts'
 
-const comment = (id: string, parentId: string | null = null): CommentView => ({
-  id,
-  author: {
-    id: 'kim',
-    username: '김',
-    photoURL: null,
-    successRate: null,
-    judged: 0,
-    hasSkillBadge: false,
-    withdrawn: false,
-  },
-  stockTags: [],
-  mentions: [],
-  content: id,
-  createdAt: '2026-11-20T00:00:00.000Z',
-  parentId,
-  replyTo: null,
-  gone: null,
-  isMine: true,
-  canReport: false,
-})
+const commentOf = (id: string, parentId: string | null = null) =>
+  comment({ id, parentId, content: id, isMine: true })
 
 const threads = [
-  { comment: comment('a'), replies: [comment('a1', 'a')] },
-  { comment: comment('b'), replies: [] },
+  { comment: commentOf('a'), replies: [commentOf('a1', 'a')] },
+  { comment: commentOf('b'), replies: [] },
 ]
 const ids = (list: typeof threads) =>
   list.map((thread) => [thread.comment.id, ...thread.replies.map(({ id }) => id)])
 
 it('puts a comment at the end and a reply into its thread, also one that answers a reply', () => {
-  expect(ids(withComment(threads, comment('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
-  expect(ids(withComment(threads, comment('b1', 'b')))).toEqual([
+  expect(ids(withComment(threads, commentOf('c')))).toEqual([['a', 'a1'], ['b'], ['c']])
+  expect(ids(withComment(threads, commentOf('b1', 'b')))).toEqual([
     ['a', 'a1'],
     ['b', 'b1'],
   ])
-  expect(ids(withComment(threads, comment('a2', 'a1')))).toEqual([['a', 'a1', 'a2'], ['b']])
+  expect(ids(withComment(threads, commentOf('a2', 'a1')))).toEqual([['a', 'a1', 'a2'], ['b']])
 })
 
 it('takes a comment off, and leaves a placeholder without its words while it has answers', () => {

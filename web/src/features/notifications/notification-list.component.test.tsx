@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
+import { memberBrief } from '#test/sample-data.ts'
 import { NotificationList } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
 
@@ -9,15 +10,7 @@ const follow = (username: string, at: string): Notification => ({
   kind: 'follow',
   at,
   unread: true,
-  member: {
-    id: username,
-    username,
-    photoURL: null,
-    successRate: null,
-    judged: 0,
-    hasSkillBadge: false,
-    withdrawn: false,
-  },
+  member: memberBrief({ id: username, username }),
 })
 
 const open = () => renderInApp(<NotificationList onLeave={() => {}} foot={null} />)

@@ -1,17 +1,10 @@
 import { expect, test } from 'vitest'
+import { memberBrief } from '#test/sample-data.ts'
 import { dayOf } from './day-of.ts'
 import type { Notification } from './queries.ts'
 import { sentenceOf } from './sentence.ts'
 
-const member = {
-  id: 'm1',
-  username: '하늘',
-  photoURL: null,
-  successRate: null,
-  judged: 0,
-  hasSkillBadge: false,
-  withdrawn: false,
-}
+const member = memberBrief({ username: '하늘' })
 const liked: Extract<Notification, { kind: 'like' }> = {
   ...{ id: 'n1', at: '2026-11-20T14:59:00.000Z', unread: true, kind: 'like', members: [member], count: 1 },
   ...{ postType: 'prediction', postId: 'p1', stock: 'TSLA', koreanName: '테슬라' },

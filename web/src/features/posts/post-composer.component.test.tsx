@@ -61,11 +61,12 @@ test('a text like those of others is refused at the field, in Korean', async () 
   await expect.element(text(screen)).toHaveAccessibleDescription(/내 생각을 더해서 쓰거나 24시간 뒤에/)
 })
 
-test.for([['offline'], ['content_refused'], ['repeated_text'], ['common_text'], ['internal']] as const)(
+// Refusals that stand at the field, and those that do not.
+test.for([['offline'], ['content_refused']] as const)(
   '%s: what was written stays in the field, and after a reload',
   async ([why]) => {
     if (why === 'offline') api.disconnect('POST /posts')
-    else api.refuse('POST /posts', why, { status: why === 'internal' ? 500 : 422 })
+    else api.refuse('POST /posts', why, { status: 422 })
     const before = await renderInApp(<PostComposer />)
     await text(before).fill('끝까지 남아야 하는 글')
     await publish(before).click()

@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, toastWith } from '#test/render.tsx'
+import { settings } from '#test/sample-data.ts'
 import { Preferences } from './preferences.tsx'
 
-const SETTINGS = {
-  publicProfile: true,
-  openPages: false,
-  openEarlier: false,
-  weeklyMail: true,
-  mutedNotifications: [],
-  pushedNotifications: [],
-  pushesAtNight: false,
-  pushesHideContent: false,
-  mutedWords: ['코인'],
-}
-
 test('a word is muted and shown again; what was typed stays until it is kept', async () => {
-  api.answer('GET /settings', SETTINGS)
+  api.answer('GET /settings', settings({ mutedWords: ['코인'] }))
   api.refuse('PATCH /settings', 'too_many_requests')
   const screen = await renderInApp(<Preferences />)
   const field = screen.getByLabelText('숨길 단어')
@@ -35,7 +24,7 @@ test('a word is muted and shown again; what was typed stays until it is kept', a
   await expect.element(toastWith('잠시 후 다시 시도')).toBeVisible()
   await expect.element(field).toHaveValue(' 리딩방 ')
 
-  const muted = { ...SETTINGS, mutedWords: ['코인', '리딩방'] }
+  const muted = settings({ mutedWords: ['코인', '리딩방'] })
   api.answer('PATCH /settings', muted)
   api.answer('GET /settings', muted)
   await add.click()

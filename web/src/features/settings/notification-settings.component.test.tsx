@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
+import { settings } from '#test/sample-data.ts'
 import { Preferences } from './preferences.tsx'
 
-const SETTINGS = {
-  publicProfile: true,
-  openPages: false,
-  openEarlier: false,
-  mutedNotifications: [],
-  pushedNotifications: ['judged' as const],
-  pushesAtNight: false,
-  pushesHideContent: false,
-  weeklyMail: true,
-  mutedWords: [],
-}
 const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 
-async function shown(pushKey: string | null, settings: object = {}) {
-  const answer = { ...SETTINGS, ...settings }
+async function shown(pushKey: string | null, pushed: ('judged' | 'watched_predicted')[] = ['judged']) {
+  const answer = settings({ pushedNotifications: pushed })
   api.answer('GET /settings', answer)
   api.answer('PATCH /settings', answer)
   api.answer('GET /me/push', { endpoint: null })
@@ -40,7 +30,7 @@ test('one tap ends a kind, one its pushes, and one everything', async () => {
 })
 
 test('predictions on watched stocks are pushed alone, and end with everything', async () => {
-  const screen = await shown(KEY, { pushedNotifications: ['judged', 'watched_predicted'] })
+  const screen = await shown(KEY, ['judged', 'watched_predicted'])
   const name = '관심 종목의 새 예측 푸시 알림'
   await expect.element(screen.getByRole('switch', { name })).toBeChecked()
   await screen.getByRole('button', { name: '모두 끄기' }).click()

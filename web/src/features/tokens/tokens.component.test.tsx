@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
-import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { renderWithSignIn, toastWith } from '#test/render.tsx'
 import { Tokens } from './tokens.tsx'
 
 const BOT = {
@@ -14,12 +13,7 @@ const BOT = {
 }
 const TOKEN = `gwy_${'a'.repeat(43)}`
 
-const open = () =>
-  renderInApp(
-    <RecentSignIn>
-      <Tokens />
-    </RecentSignIn>,
-  )
+const open = () => renderWithSignIn(<Tokens />)
 
 test('a token needs a name, and is shown once with its list', async () => {
   api.answer('GET /me/tokens', { items: [] })

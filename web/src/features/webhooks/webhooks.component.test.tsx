@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
-import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { renderWithSignIn, type Screen, toastWith } from '#test/render.tsx'
 import type { Delivery, Webhook } from './queries.ts'
 import { Webhooks } from './webhooks.tsx'
 
@@ -28,12 +27,7 @@ const JUDGED: Delivery = {
 }
 const SECRET = `whsec_${'a'.repeat(43)}=`
 
-const open = () =>
-  renderInApp(
-    <RecentSignIn>
-      <Webhooks />
-    </RecentSignIn>,
-  )
+const open = () => renderWithSignIn(<Webhooks />)
 
 const row = (screen: Screen) =>
   screen.getByRole('button', { name: 'hooks.example.com/gwanyeok', exact: false })

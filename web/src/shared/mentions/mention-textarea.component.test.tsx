@@ -3,16 +3,12 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
+import { memberBrief } from '#test/sample-data.ts'
 import { MentionTextarea } from './mention-textarea.tsx'
 import { useMentioned } from './use-mentioned.ts'
 
-const member = (id: string, username: string) => ({
-  ...{ id, username, photoURL: null, successRate: null, judged: 0 },
-  ...{ hasSkillBadge: false, withdrawn: false },
-})
-
-function Field({ initial = '' }: { initial?: string }) {
-  const [value, setValue] = useState(initial)
+function Field() {
+  const [value, setValue] = useState('')
   const mentioned = useMentioned()
   return (
     <>
@@ -25,7 +21,9 @@ function Field({ initial = '' }: { initial?: string }) {
 }
 
 async function open() {
-  api.answer('GET /users/mentionable', { items: [member('m1', '민수'), member('m2', '민지')] })
+  api.answer('GET /users/mentionable', {
+    items: [memberBrief({ id: 'm1', username: '민수' }), memberBrief({ id: 'm2', username: '민지' })],
+  })
   const screen = await renderInApp(<Field />)
   const field = screen.getByLabelText('글')
   const list = screen.getByRole('listbox', { name: '언급할 사용자' })

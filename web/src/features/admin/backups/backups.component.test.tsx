@@ -1,8 +1,8 @@
 import type { BackupSchedule } from '@gwanyeok/domain/backups/api.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp } from '#test/render.tsx'
-import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { confirmPassword, signedInLongAgo } from '#test/recent-sign-in.ts'
+import { renderWithSignIn } from '#test/render.tsx'
 import { Backups } from './backups.tsx'
 import type { Backup, Restore } from './queries.ts'
 
@@ -23,11 +23,7 @@ function openBackups(restore: Restore | null = null, schedule: BackupSchedule = 
   api.answer('GET /admin/backup-schedule', { schedule })
   api.answer('GET /admin/backups', { items: [DAILY, DAMAGED], isStoreAway: false })
   api.answer('GET /admin/restore', { restore })
-  return renderInApp(
-    <RecentSignIn>
-      <Backups />
-    </RecentSignIn>,
-  )
+  return renderWithSignIn(<Backups />)
 }
 
 test('a restore says what goes, asks for the name and the password, and shows how far it is', async () => {
@@ -35,17 +31,14 @@ test('a restore says what goes, asks for the name and the password, and shows ho
   api.answer('GET /admin/backups/:file/losses', {
     ...{ members: 2, predictions: 31, posts: 4, comments: 0, takedowns: 1, ownAccount: false },
   })
-  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
-  api.refuse('POST /admin/backups/:file/restores', 'recent_sign_in_needed', { status: 403 })
   const sent: unknown[] = []
-  api.on('POST /me/confirm-password', () => {
+  signedInLongAgo('POST /admin/backups/:file/restores', () =>
     api.on('POST /admin/backups/:file/restores', ({ params, body }) => {
       sent.push([params.file, body.file])
       api.answer('GET /admin/restore', { restore: RUNNING })
       return { done: true }
-    })
-    return { done: true }
-  })
+    }),
+  )
   const rows = screen.getByRole('listitem')
   await expect
     .element(rows.nth(0))
@@ -59,8 +52,7 @@ test('a restore says what goes, asks for the name and the password, and shows ho
   await expect.element(sheet.getByText(`${DAILY.name}과 똑같이 적어주세요`)).toBeVisible()
   await sheet.getByRole('textbox').fill(DAILY.name)
   await sheet.getByRole('button', { name: '복원하기' }).click()
-  await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
-  await screen.getByRole('button', { name: '확인' }).click()
+  await confirmPassword(screen)
   await expect.element(screen.getByText('백업의 내용을 채우고 있어요')).toBeVisible()
   expect(sent).toEqual([[DAILY.name, DAILY.name]])
   api.answer('GET /admin/restore', { restore: { ...RUNNING, isRunning: false, savedAs: SAVED } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
-import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { confirmPassword, signedInLongAgo } from '#test/recent-sign-in.ts'
+import { renderWithSignIn, type Screen, toastWith } from '#test/render.tsx'
 import { EvaluationTab } from './evaluation-tab.tsx'
 import type { Run, Skip } from './queries.ts'
 
@@ -27,12 +27,7 @@ function answerWith(newest: Run, skips: Skip[] = []) {
   api.answer('GET /stocks/logos', { versions: {} })
 }
 
-const openTab = () =>
-  renderInApp(
-    <RecentSignIn>
-      <EvaluationTab />
-    </RecentSignIn>,
-  )
+const openTab = () => renderWithSignIn(<EvaluationTab />)
 const start = (screen: Screen) => screen.getByRole('button', { name: '지금 평가하기' })
 const inProgress = (screen: Screen) => screen.getByRole('heading', { name: '평가하는 중이에요' })
 
@@ -62,16 +57,10 @@ test('an evaluation that cannot be started says so, and can be started again', a
 
 test('after an old sign-in the password is asked for, and then it starts', async () => {
   answerWith(run())
-  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
-  api.refuse('POST /admin/evaluations', 'recent_sign_in_needed', { status: 403 })
-  api.on('POST /me/confirm-password', () => {
-    api.answer('POST /admin/evaluations', running)
-    return { done: true }
-  })
+  signedInLongAgo('POST /admin/evaluations', () => api.answer('POST /admin/evaluations', running))
   const screen = await openTab()
   await start(screen).click()
-  await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
-  await screen.getByRole('button', { name: '확인' }).click()
+  await confirmPassword(screen)
   await expect.element(inProgress(screen)).toBeVisible()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp } from '#test/render.tsx'
-import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { confirmPassword, signedInLongAgo } from '#test/recent-sign-in.ts'
+import { renderWithSignIn } from '#test/render.tsx'
 import type { Member, Signal } from './queries.ts'
 import { SignalsTab } from './signals-tab.tsx'
 
@@ -34,11 +34,7 @@ const talk: Signal = {
 
 function openTab(...items: Signal[]) {
   api.answer('GET /admin/signals', { items, nextCursor: null })
-  return renderInApp(
-    <RecentSignIn>
-      <SignalsTab />
-    </RecentSignIn>,
-  )
+  return renderWithSignIn(<SignalsTab />)
 }
 
 test('a signal says what was found, what to do and whom it concerns', async () => {
@@ -68,17 +64,14 @@ test('a hold asks for its reason first, and sends it', async () => {
 })
 
 test('a hold asks for the password where the sign-in is old, and keeps its reason', async () => {
-  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
   const screen = await openTab(device)
   const sent: unknown[] = []
-  api.refuse('PUT /admin/people/:id/hold', 'recent_sign_in_needed', { status: 403 })
-  api.on('POST /me/confirm-password', () => {
+  signedInLongAgo('PUT /admin/people/:id/hold', () =>
     api.on('PUT /admin/people/:id/hold', ({ body }) => {
       sent.push(body)
       return { ...memberOf('a'), hold: { placedAt: AT, note: body.note } }
-    })
-    return { done: true }
-  })
+    }),
+  )
   await screen.getByRole('button', { name: '순위 보류' }).first().click()
   const sheet = screen.getByRole('dialog', { name: /회원 a/ })
   await sheet.getByLabelText('판단한 이유').fill('같은 사람이에요')
@@ -86,8 +79,7 @@ test('a hold asks for the password where the sign-in is old, and keeps its reaso
   await screen.getByRole('button', { name: '닫기' }).last().click()
   await expect.element(sheet.getByLabelText('판단한 이유')).toHaveValue('같은 사람이에요')
   await sheet.getByRole('button', { name: '순위 보류' }).click()
-  await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
-  await screen.getByRole('button', { name: '확인' }).click()
+  await confirmPassword(screen)
   await expect.poll(() => sent).toEqual([{ isHeld: true, note: '같은 사람이에요' }])
 })
 

@@ -31,10 +31,7 @@ test('an open prediction says when its result comes, with the time to settle, in
   expect(text).not.toMatch(/D-\d/)
 })
 
-test('a chance above one half lowers the most that it can score', async () => {
-  expect(await textOf(prediction({ provisionalChance: 0.8527 }))).toContain('맞히면 최대 69점')
-})
-
+// The words of every chance: `chance-words.test.ts`.
 test('a hit names the chance that was hit', async () => {
   const text = await textOf(hit)
   expect(text).toContain('19% 확률을 맞혔어요 · 7일 예측')

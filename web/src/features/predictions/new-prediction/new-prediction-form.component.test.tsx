@@ -3,17 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { candles, prediction } from '#test/sample-data.ts'
+import { candles, prediction, stockPrice } from '#test/sample-data.ts'
 import { call } from '#shared/api/api.ts'
 import { stockKey } from '#shared/data/query-keys.ts'
 import { NewPredictionForm } from './new-prediction-form.tsx'
 import { useNewPrediction } from './use-new-prediction.ts'
 
-const PRICE: StockPrice = {
-  ...{ symbol: 'NVDA', currentPrice: 100, change: 0, changePercent: 0, previousClose: 100 },
-  ...{ high: 100, low: 100, open: 100, at: '2026-11-20T21:00:00.000Z', tradingDay: '2026-11-20' },
-  ...{ live: false, final: true },
-}
+const PRICE = stockPrice()
 
 const known = candles(260)
 

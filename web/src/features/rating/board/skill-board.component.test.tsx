@@ -3,22 +3,12 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
+import { memberBrief } from '#test/sample-data.ts'
 import { SkillBoard } from './skill-board.tsx'
 
 function entryOf(rank: number | null, id: string, more: Partial<SkillEntry> = {}): SkillEntry {
-  return {
-    member: {
-      id,
-      username: `회원 ${id}`,
-      photoURL: null,
-      successRate: null,
-      judged: 0,
-      hasSkillBadge: false,
-      withdrawn: false,
-    },
-    ...{ rank, atLeast: 53, own: null, movement: null },
-    ...more,
-  }
+  const member = memberBrief({ id, username: `회원 ${id}` })
+  return { member, rank, atLeast: 53, own: null, movement: null, ...more }
 }
 
 const NO_DUEL = entryOf(null, 'me', {

@@ -1,8 +1,8 @@
 import { decodeQR } from 'qr/decode.js'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp, toastWith } from '#test/render.tsx'
-import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { confirmPassword, signedInLongAgo } from '#test/recent-sign-in.ts'
+import { renderWithSignIn, toastWith } from '#test/render.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -11,12 +11,7 @@ const CODES = Array.from({ length: 10 }, (_, at) => `${at}a1b-2c3d-4e5f-6g7h`)
 const OFF = { onSince: null, recoveryCodesLeft: 0, required: false }
 const ON = { onSince: '2026-11-20T01:00:00.000Z', recoveryCodesLeft: 2, required: false }
 
-const open = () =>
-  renderInApp(
-    <RecentSignIn>
-      <SecondFactor />
-    </RecentSignIn>,
-  )
+const open = () => renderWithSignIn(<SecondFactor />)
 
 /** What a camera reads from the drawn code. */
 function scanned(svg: SVGElement): string {
@@ -40,16 +35,12 @@ function scanned(svg: SVGElement): string {
 
 test('it is set up with a code that a camera reads, after the password, and shows the recovery codes', async () => {
   api.answer('GET /me/second-factor', OFF)
-  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
-  api.refuse('POST /me/second-factor/start', 'recent_sign_in_needed')
-  api.on('POST /me/confirm-password', () => {
-    api.answer('POST /me/second-factor/start', { secret: SECRET, address: ADDRESS })
-    return { done: true }
-  })
+  signedInLongAgo('POST /me/second-factor/start', () =>
+    api.answer('POST /me/second-factor/start', { secret: SECRET, address: ADDRESS }),
+  )
   const screen = await open()
   await screen.getByRole('button', { name: '켜기' }).click()
-  await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
-  await screen.getByRole('button', { name: '확인' }).click()
+  await confirmPassword(screen)
 
   const qrCode = screen.getByRole('img', { name: '인증 앱에 등록할 QR 코드' })
   await expect.element(qrCode).toBeVisible()
@@ -108,8 +99,7 @@ test('an action that needs a recent sign-in asks for the password, and then for 
   await screen.getByRole('button', { name: '새로 만들기' }).click()
   await screen.getByLabelText('인증 코드').fill('123456')
   await screen.getByRole('dialog').getByRole('button', { name: '새로 만들기' }).click()
-  await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
-  await screen.getByRole('button', { name: '확인' }).click()
+  await confirmPassword(screen)
   const question = screen.getByRole('dialog', { name: '인증 코드 확인' })
   await question.getByLabelText('인증 코드').fill('234567')
   await question.getByRole('button', { name: '확인' }).click()

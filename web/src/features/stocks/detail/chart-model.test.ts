@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest'
+import { stockPrice } from '#test/sample-data.ts'
 import { candlesToNow, targetBars } from './chart-model.ts'
 
 const candle = { date: '2026-11-20', open: 1, high: 2, low: 1, close: 2, volume: 5 }
-const price = {
-  symbol: 'TSLA',
-  currentPrice: 2.5,
-  change: 0.5,
-  changePercent: 25,
-  high: 3,
-  low: 2,
-  open: 2.2,
-  previousClose: 2,
-  at: '2026-11-23T15:00:00Z',
-  tradingDay: '2026-11-23',
-  live: true,
-  final: false,
-}
+const running = { tradingDay: '2026-11-23', live: true, final: false }
+const price = stockPrice({ ...running, currentPrice: 2.5, high: 3, low: 2, open: 2.2 })
 
 test('a running session is drawn from its quote, without a volume', () => {
   const today = { date: '2026-11-23', open: 2.2, high: 3, low: 2, close: 2.5, volume: 0 }

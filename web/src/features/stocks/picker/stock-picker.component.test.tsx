@@ -1,13 +1,11 @@
-import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import type { StockMove } from '@gwanyeok/domain/stocks/api.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
+import { stockPrice } from '#test/sample-data.ts'
 import { StockPicker } from './stock-picker.tsx'
 
-const priceOf = (symbol: string): StockPrice => ({
-  ...{ symbol, currentPrice: 100, change: 1, changePercent: 1.5, high: 1, low: 1, open: 1, previousClose: 1 },
-  ...{ at: '2026-11-20T21:00:00.000Z', tradingDay: '2026-11-20', live: false, final: true },
-})
+const priceOf = (symbol: string) => stockPrice({ symbol })
 const watched = (symbol: string) => ({
   ...{ symbol, name: symbol, koreanName: null, price: priceOf(symbol), closes: [] },
 })

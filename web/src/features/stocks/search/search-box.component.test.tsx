@@ -1,14 +1,12 @@
 import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { memberBrief } from '#test/sample-data.ts'
+import { memberBrief, stockPrice } from '#test/sample-data.ts'
 import { renderInApp } from '#test/render.tsx'
 import { SearchBox } from './search-box.tsx'
 
-const priceOf = (symbol: string, currentPrice: number): StockPrice => ({
-  ...{ symbol, currentPrice, change: 1, changePercent: 1.5, high: 1, low: 1, open: 1, previousClose: 1 },
-  ...{ at: '2026-11-20T21:00:00.000Z', tradingDay: '2026-11-20', live: false, final: true },
-})
+const priceOf = (symbol: string, currentPrice: number) =>
+  stockPrice({ symbol, currentPrice, changePercent: 1.5 })
 const watched = (symbol: string, koreanName: string, price: StockPrice | null = null) => ({
   ...{ symbol, name: symbol, koreanName, price, closes: [] },
 })
@@ -20,7 +18,6 @@ const onPick = vi.fn<(symbol: string) => void>()
 const onMember = vi.fn<(id: string) => void>()
 
 beforeEach(() => {
-  localStorage.clear()
   onPick.mockClear()
   onMember.mockClear()
   api.answer('GET /stocks/logos', { versions: {} })

@@ -5,25 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, type Screen } from '#test/render.tsx'
-import { prediction } from '#test/sample-data.ts'
+import { prediction, stockPrice } from '#test/sample-data.ts'
 import { NewPredictionForm } from '../new-prediction-form.tsx'
 import { useNewPrediction } from '../use-new-prediction.ts'
 
 const LAST_DAY = '2026-11-20'
-const PRICE = {
-  symbol: 'TSLA',
-  currentPrice: 100,
-  change: -8,
-  changePercent: -7.41,
-  high: 108,
-  low: 100,
-  open: 108,
-  previousClose: 108,
-  at: '2026-11-20T21:00:00.000Z',
-  tradingDay: LAST_DAY,
-  live: false,
-  final: true,
-}
+const PRICE = stockPrice({ symbol: 'TSLA' })
 
 /** A stock that rises by 8 % on one day and falls back on the next, up to a close of 100. */
 function zigzag(count: number): Candle[] {

@@ -1,0 +1,20 @@
+import { createRoot } from 'react-dom/client'
+import '../src/global.css'
+import { queryClient } from '#shared/data/query-client.ts'
+import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
+import { api } from './fake-api.ts'
+
+// Run once: all files of component tests share the page, and its modules.
+
+const realFetch = window.fetch.bind(window)
+window.fetch = (input, init) => {
+  const request = new Request(input, init)
+  return new URL(request.url).pathname.startsWith('/api/') ? api.respond(request) : realFetch(input, init)
+}
+
+// What failed is asked for again at once.
+const { queries, ...defaults } = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
+
+// As in the app, toasts outlive what asked for them.
+createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />)

@@ -1,0 +1,18 @@
+import type { Endpoints } from '#shared/api/api.ts'
+import { api } from './fake-api.ts'
+import type { Screen } from './render.tsx'
+
+/** The sign-in is old: the write is refused until the password is confirmed, after which `then` says what it gets. */
+export function signedInLongAgo(write: Endpoints, then: () => void): void {
+  api.answer('GET /me/sign-in-ways', { password: true, providers: [] })
+  api.refuse(write, 'recent_sign_in_needed', { status: 403 })
+  api.on('POST /me/confirm-password', () => {
+    then()
+    return { done: true }
+  })
+}
+
+export async function confirmPassword(screen: Screen): Promise<void> {
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('Tester-2026')
+  await screen.getByRole('button', { name: '확인' }).click()
+}
