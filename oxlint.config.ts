@@ -28,7 +28,10 @@ export default {
   overrides: [
     {
       // A BroadcastChannel has no target origin; the rule takes it for a window.
-      files: ['web/src/shared/data/live/update-channel.ts'],
+      files: [
+        'web/src/shared/data/live/update-channel.ts',
+        'web/src/features/accounts/auth-panel.component.test.tsx',
+      ],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
     ...layers,

@@ -31,6 +31,7 @@ export function createFakeApi() {
   let handlers = new Map<string, (request: Received) => unknown>()
   let received: Received[] = []
   let unexpected: string[] = []
+  let refusalOfOthers: ErrorCode | null = null
 
   function on<Key extends Endpoints>(key: Key, handler: Handler<Key>): void {
     handlers.set(key, (request) => handler(request as unknown as Request<Key>))
@@ -40,6 +41,7 @@ export function createFakeApi() {
     const url = new URL(request.url)
     const found = findRoute([...handlers.keys()], request.method, url.pathname.slice('/api'.length))
     const text = await request.text()
+    if (!found && refusalOfOthers) return new Refused(refusalOfOthers, {}).answer
     if (!found) {
       unexpected.push(`${request.method} ${url.pathname}`)
       return Response.json({ error: { code: 'not_found', message: 'not announced' } }, { status: 404 })
@@ -62,6 +64,8 @@ export function createFakeApi() {
       on(key, () => {
         throw new Refused(code, refusal)
       }),
+    /** What the test has not announced is refused, and is no fault. */
+    refuseOthers: (code: ErrorCode) => void (refusalOfOthers = code),
     /** As without a connection. */
     disconnect: (key: Endpoints) =>
       on(key, () => {
@@ -82,6 +86,7 @@ export function createFakeApi() {
       handlers = new Map()
       received = []
       unexpected = []
+      refusalOfOthers = null
     },
   }
 }

@@ -22,12 +22,14 @@ interface Options {
   /** The chance is a factor of the score. */
   chanceMultiplier?: boolean
   pushKey?: string | null
+  /** The services that one can sign in with. */
+  signInWith?: Session['signInWith']
 }
 
 /** Renders with the app's own cache and a router, signed in unless told otherwise. */
 export async function renderInApp(
   component: ReactNode,
-  { me = {}, path = '/', chanceMultiplier = true, pushKey = null }: Options = {},
+  { me = {}, path = '/', chanceMultiplier = true, pushKey = null, signInWith = [] }: Options = {},
 ) {
   const session: Session = {
     ...NOBODY,
@@ -36,6 +38,7 @@ export async function renderInApp(
     settleMinutes: 30,
     chanceMultiplier,
     pushKey,
+    signInWith,
   }
   session.me = me && { ...MEMBER, ...me }
   queryClient.setQueryData(sessionQuery.queryKey, session)

@@ -64,6 +64,21 @@ test('one field serves comments and replies: a reply names whom it answers, canc
   await expect.element(text(screen)).toHaveFocus()
 })
 
+test('a reply is sent to the comment that it answers, and stands in its thread', async () => {
+  answerWith(comment())
+  const reply = comment({ id: 'mine', content: '고마워요', isMine: true, parentId: 'comment-1' })
+  api.answer('POST /comments', reply)
+  const screen = await openComments()
+  await screen.getByRole('button', { name: '답글', exact: true }).click()
+  await text(screen).fill('고마워요')
+  await screen.getByRole('button', { name: '답글 올리기' }).click()
+  await expect.element(screen.getByText('고마워요')).toBeVisible()
+  expect(api.received('POST /comments')[0]?.body).toMatchObject({
+    content: '고마워요',
+    parentId: 'comment-1',
+  })
+})
+
 test('a reply that was begun is there again after a reload, without taking the focus', async () => {
   answerWith(comment())
   const before = await openComments()

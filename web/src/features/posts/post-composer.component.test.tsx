@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { fakeUploads, picture } from '#test/fake-uploads.ts'
 import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
-import { MEMBER, post } from '#test/sample-data.ts'
+import { MEMBER, memberBrief, post } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { type Session, sessionQuery } from '#shared/session/session.ts'
 import { PostComposer } from './post-composer.tsx'
@@ -28,15 +28,17 @@ test('an empty post is not sent, and says what is missing', async () => {
   expect(api.received('POST /posts')).toEqual([])
 })
 
-test('a published post leaves an empty field', async () => {
+test('a published post names whom it mentions, and leaves an empty field', async () => {
   api.answer('POST /posts', post({ isMine: true }))
+  api.answer('GET /users/mentionable', { items: [memberBrief()] })
   const screen = await renderInApp(<PostComposer />)
-  await text(screen).fill('장이 곧 열려요')
+  await text(screen).fill('장이 곧 열려요 @지')
+  await screen.getByRole('option', { name: /지수/ }).click()
   await publish(screen).click()
   await expect.element(toastWith('글이 작성되었습니다! 💬')).toBeVisible()
   await expect.element(text(screen)).toHaveValue('')
   expect(api.received('POST /posts').map(({ body }) => body)).toEqual([
-    { content: '장이 곧 열려요', visibility: 'public', images: [], mentioned: [] },
+    { content: '장이 곧 열려요 @지수 ', visibility: 'public', images: [], mentioned: ['jisu'] },
   ])
 })
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { cdp, userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
@@ -71,6 +71,18 @@ test('Tab chooses, a press chooses, and Escape closes the list until the next @'
   await expect.element(field).toHaveValue('@민수 @민지 @민\n')
   await userEvent.keyboard('@민')
   await expect.element(list).toBeVisible()
+})
+
+test('a syllable that a Korean keyboard has not completed yet offers members, whose name takes its place', async () => {
+  const { screen, field, list } = await open()
+  await userEvent.type(field, '안녕 @')
+  for (const text of ['ㅁ', '미', '민'])
+    await cdp().send('Input.imeSetComposition', { text, selectionStart: 1, selectionEnd: 1 })
+  await expect.element(list).toBeVisible()
+  await expect.element(field).toHaveValue('안녕 @민')
+  expect(api.received('GET /users/mentionable').at(-1)?.query).toEqual({ q: '민' })
+  await screen.getByRole('option', { name: /민지/ }).click()
+  await expect.element(field).toHaveValue('안녕 @민지 ')
 })
 
 test('Enter that completes a Korean syllable chooses nothing', async () => {
