@@ -10,17 +10,13 @@ async function become(services: SocialServices, email: string | null = newEmail(
   return person
 }
 
-/** Presses a button that opens a window, and there what the person wants. */
-async function inWindow(
-  page: Page,
-  button: string,
-  press: '동의하고 계속하기' | '취소' = '동의하고 계속하기',
-) {
+/** Presses a button that opens a window, and agrees there. */
+async function inWindow(page: Page, button: string) {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   const popup = await opened
   const closed = popup.waitForEvent('close')
-  await popup.getByRole('link', { name: press }).click()
+  await popup.getByRole('link', { name: '동의하고 계속하기' }).click()
   await closed
 }
 
@@ -59,36 +55,6 @@ test('Kakao without an address asks for it once, signs in from then on, and a pa
   await sheet.getByRole('button', { name: '비밀번호 만들기' }).click()
   await expect(page.getByText('비밀번호를 만들었어요.')).toBeVisible()
   await expect(page.getByRole('button', { name: '비밀번호 변경' })).toBeVisible()
-})
-
-test('a window that is given up, closed, or replaced by another', async ({ page, services }) => {
-  await become(services)
-  await page.clock.install()
-  await page.goto('/')
-  await inWindow(page, 'Google로 계속하기', '취소')
-  await expect(page.getByText('로그인을 취소했어요.')).toBeVisible()
-  // Else the time that windows take to open would count for the page's timers.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const first = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Google로 계속하기' }).click()
-  const window = await first
-  await window.getByRole('heading').waitFor()
-  // As long as it stands open, nothing is said.
-  await page.clock.runFor(30_000)
-  await expect(page.getByText('열린 창에서 로그인해주세요')).toBeVisible()
-  const replaced = window.waitForEvent('close')
-  const second = page.waitForEvent('popup')
-  await page.getByRole('button', { name: '카카오로 계속하기' }).click()
-  await replaced
-  const other = await second
-  await other.getByRole('heading').waitFor()
-  await other.close()
-  await page.clock.runFor(9000)
-  await expect(page.getByText('열린 창에서 로그인해주세요')).toBeVisible()
-  // A later look may be the one that finds the window closed.
-  await page.clock.resume()
-  await page.clock.runFor(3000)
-  await expect(page.getByText('로그인 창이 닫혔어요. 다시 시도해주세요.')).toBeVisible()
 })
 
 test('an existing account with the same address is linked in the settings only', async ({

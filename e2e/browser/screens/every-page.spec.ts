@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signUpThrough, SIZES, testAtFront as test } from '../fixtures/test.ts'
+import { expect, SIZES, test } from '../fixtures/test.ts'
 import { expectNoShift, watchShifts } from '../loading/layout-shifts.ts'
 import { axeFindings } from './axe.ts'
 import { outlineFaults } from './outline.ts'
@@ -43,29 +43,3 @@ async function inspect(page: Page, address: string): Promise<void> {
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-
-const FAILING: [address: string, says: string | RegExp][] = [
-  ['/', '홈 화면을 불러오지 못했어요'],
-  ['/feed', /예측을 불러오는 중 오류가/],
-  ['/predict', '종목을 불러오지 못했어요'],
-  ['/?stock=TSLA', '종목을 불러오지 못했어요'],
-  ['/community', /게시물을 불러오는 중 오류가/],
-  ['/leaderboard', '리더보드를 불러올 수 없습니다.'],
-  ['/leaderboard?span=skill', '실력을 불러올 수 없어요'],
-  ['/profile', /불러오는 중 오류가/],
-  ['/settings', '설정을 불러오지 못했어요'],
-]
-
-test('a page whose data is refused says so, and shows it once it comes', async ({ page, context, front }) => {
-  await signUpThrough(context, '기다려본이')
-  await context.request.put('/api/me/guide-skipped')
-  // A refusal that is final: others are tried again after a while.
-  const heal = front.refuse(/^\/api\/(?!session)/, 400)
-  for (const [address, says] of FAILING) {
-    await page.goto(address)
-    await expect(page.getByText(says).filter({ visible: true }).first(), address).toBeVisible()
-  }
-  heal()
-  await page.getByRole('main').getByRole('button', { name: '다시 시도' }).first().click()
-  await expect(page.getByText('로그인한 기기')).toBeVisible()
-})
