@@ -1,5 +1,4 @@
-import { LandingBody } from '../pages/accounts/landing-page.tsx'
-import { StockPage } from '../pages/frame/app-frame.tsx'
+import { LandingPage, StockPage } from '../pages/frame/app-frame.tsx'
 import { router } from '../routes.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
@@ -22,7 +21,7 @@ export async function loadFirstScreen(): Promise<void> {
   if (signedIn) void queryClient.prefetchQuery(logosQuery)
   const routed = router.load()
   const { search } = router.latestLocation
-  const code = !signedIn ? LandingBody.load() : search.stock ? loadStockPage(search.tab) : null
+  const code = !signedIn ? LandingPage.load() : search.stock ? loadStockPage(search.tab) : null
   await Promise.allSettled([routed, code])
   // A page's code may arrive at its route before it does at what sends its requests.
   await prefetchesBegun()

@@ -25,7 +25,7 @@ export const STOCK = '?stock'
 export const SIGNED_OUT = 'signed out'
 
 export const MAIN_SCREENS: readonly MainScreen[] = [
-  { name: SIGNED_OUT, path: '/', signedIn: false, module: 'src/pages/accounts/landing-body.tsx' },
+  { name: SIGNED_OUT, path: '/', signedIn: false, module: 'src/pages/accounts/landing-page.tsx' },
   {
     name: STOCK,
     path: '/?stock=AAPL',

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { LandingPage } from '../pages/frame/app-frame.tsx'
 import { router } from '../routes.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import { NOBODY } from '#shared/browser/remembered-session.ts'
@@ -26,7 +27,7 @@ export async function renderShell(path: string, signedIn: boolean): Promise<stri
     scrollRestoration: false,
     history: createMemoryHistory({ initialEntries: [path] }),
   })
-  await router.load()
+  await Promise.all([router.load(), signedIn || LandingPage.load()])
   const failed = router.state.matches.find(({ status }) => status === 'error')
   if (failed) throw new Error(`${path} cannot be rendered by the build`, { cause: failed.error })
   const html = renderToStaticMarkup(

@@ -1,12 +1,11 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import type { AuthView } from '#features/accounts/auth-panel.tsx'
 import { Hero } from '#features/landing/hero.tsx'
 import { SharedCard } from '#features/landing/shared-card.tsx'
 import { sharedMessages } from '#shared/messages.ts'
-import { lazyComponent } from '#shared/code-loading/lazy-component.ts'
 import { hasBeenSignedIn } from '#shared/browser/remembered-session.ts'
 import { pageTitles } from '../messages.ts'
+import { LandingBody } from './landing-body.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -15,10 +14,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Also loaded by the first screen's start, which waits for it. */
-export const LandingBody = lazyComponent(async () => (await import('./landing-body.tsx')).LandingBody)
-
-/** What visitors see while signed out, at any address. The headline is in the initial script, the rest follows. */
+/** What visitors see while signed out, at any address. Its prerendered shell has the headline alone. */
 export function LandingPage() {
   const asked = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
@@ -33,14 +29,16 @@ export function LandingPage() {
           </div>
         )}
       </div>
-      {/* As tall as the screen, so that the content below does not move into view while loading. */}
-      <Suspense fallback={<div className="h-dvh bg-surface lg:bg-transparent" />}>
+      {import.meta.env.SSR ? (
+        // As tall as the screen, so that the content below does not move into view while loading.
+        <div className="h-dvh bg-surface lg:bg-transparent" />
+      ) : (
         <LandingBody
           key={asked}
           shared={shared}
           initial={asked ?? (hasBeenSignedIn() ? 'login' : 'signup')}
         />
-      </Suspense>
+      )}
     </div>
   )
 }

@@ -16,12 +16,14 @@ import { NOBODY, wasSignedIn } from '#shared/browser/remembered-session.ts'
 import { type Session, useSessionQuery } from '#shared/session/session.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
 import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
-import { LandingPage } from '../accounts/landing-page.tsx'
 import { ReceiptPage } from '../predictions/receipt-opener.ts'
 import { SessionFailure } from './session-failure.tsx'
 import { Starting } from './starting.tsx'
 
-/** Also loaded by the first screen's start, which waits for it. */
+/** These two are also loaded by the first screen's start, which waits for them. */
+export const LandingPage = lazyComponent(
+  async () => (await import('../accounts/landing-page.tsx')).LandingPage,
+)
 export const StockPage = lazyComponent(async () => (await import('../stock/stock-page.tsx')).StockPage)
 const StockTitle = lazyWithRetry(
   async () => (await import('#features/stocks/detail/stock-title.tsx')).StockTitle,

@@ -1,5 +1,4 @@
 import { checkEmail } from '@gwanyeok/domain/users/email.ts'
-import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import type { useForm } from '#shared/forms/use-form.ts'
@@ -10,6 +9,7 @@ import { EmailField } from '../email-field.tsx'
 import { fieldText } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
 import { ConsentFields, hasAll, NO_CONSENTS } from './consents.tsx'
+import type { UsernameCheck } from './use-username-check.ts'
 
 export const EMPTY_SIGN_UP = { username: '', email: '', consents: NO_CONSENTS }
 
@@ -19,6 +19,7 @@ interface Props {
   values: Values
   onChange: (changed: Partial<Values>) => void
   form: Omit<ReturnType<typeof useForm<Values>>, 'formProps'>
+  checkUsername: UsernameCheck
   /** Shown above the fields. */
   before?: ReactNode
   asksEmail?: boolean
@@ -27,7 +28,15 @@ interface Props {
 }
 
 /** The fields that every way of signing up shares, and the button that sends them. */
-export function SignUpFields({ values, onChange, form, before, asksEmail = true, children }: Props) {
+export function SignUpFields({
+  values,
+  onChange,
+  form,
+  checkUsername,
+  before,
+  asksEmail = true,
+  children,
+}: Props) {
   return (
     <>
       <div className="flex flex-col gap-5">
@@ -37,6 +46,7 @@ export function SignUpFields({ values, onChange, form, before, asksEmail = true,
           onChange={(username) => onChange({ username })}
           onBlur={form.leave('username')}
           error={form.errorOf('username')}
+          isFine={!checkUsername(values.username)}
         />
         {asksEmail && (
           <EmailField
@@ -61,7 +71,11 @@ export function SignUpFields({ values, onChange, form, before, asksEmail = true,
 }
 
 /** Error messages of the shared fields. */
-export const checkSignUp = ({ username, email, consents }: Values, asksEmail = true) => ({
+export const checkSignUp = (
+  { username, email, consents }: Values,
+  checkUsername: UsernameCheck,
+  asksEmail = true,
+) => ({
   username: fieldText('username', checkUsername(username)),
   email: asksEmail ? fieldText('email', checkEmail(email)) : null,
   consents: hasAll(consents) ? null : accountMessages.consentNeeded,
@@ -72,10 +86,11 @@ interface UsernameFieldProps {
   onChange: (value: string) => void
   onBlur: () => void
   error: string | null
+  isFine: boolean
 }
 
 /** A name that is being chosen. */
-function UsernameField({ value, onChange, onBlur, error }: UsernameFieldProps) {
+function UsernameField({ value, onChange, onBlur, error, isFine }: UsernameFieldProps) {
   return (
     <Field label={accountMessages.username} hint={accountMessages.usernameHint} error={error}>
       {(control) => (
@@ -84,7 +99,7 @@ function UsernameField({ value, onChange, onBlur, error }: UsernameFieldProps) {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          trailing={!checkUsername(value) && <Check size={20} aria-hidden="true" />}
+          trailing={isFine && <Check size={20} aria-hidden="true" />}
         />
       )}
     </Field>

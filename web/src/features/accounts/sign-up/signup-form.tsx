@@ -11,9 +11,11 @@ import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
 import { useSignUp } from '../mutations.ts'
 import { checkSignUp, EMPTY_SIGN_UP, SignUpFields } from './sign-up-fields.tsx'
+import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts'
 
 export function SignupForm({ onLogin }: { onLogin: () => void }) {
-  const { form, draft, change, passwords, setPasswords } = useSignupForm()
+  const checkUsername = useUsernameCheck()
+  const { form, draft, change, passwords, setPasswords } = useSignupForm(checkUsername)
   return (
     <form {...form.formProps}>
       <PanelHeader
@@ -21,7 +23,7 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
         lead={accountMessages.haveAccount}
         action={{ label: accountMessages.login, onPress: onLogin }}
       />
-      <SignUpFields values={draft} onChange={change} form={form}>
+      <SignUpFields values={draft} onChange={change} form={form} checkUsername={checkUsername}>
         <NewPasswordFields values={passwords} onChange={setPasswords} form={form} />
       </SignUpFields>
     </form>
@@ -29,14 +31,14 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
 }
 
 /** The draft is kept on the device, the passwords are not. */
-function useSignupForm() {
+function useSignupForm(checkUsername: UsernameCheck) {
   const [draft, setDraft, clearDraft] = useDraft('signup', EMPTY_SIGN_UP)
   const [passwords, setPasswords] = useState({ password: '', passwordConfirmation: '' })
   const signUp = useSignUp()
   const { username, email, consents } = draft
   const form = useForm({
     values: { username, email, consents, ...passwords },
-    check: (values) => ({ ...checkSignUp(values), ...checkNewPassword(passwords) }),
+    check: (values) => ({ ...checkSignUp(values, checkUsername), ...checkNewPassword(passwords) }),
     submit: async () => {
       const me = await signUp({ username, email, ...passwords })
       clearDraft()

@@ -12,6 +12,7 @@ import { accountMessages } from '../messages.ts'
 import { PanelHeader } from '../panel-header.tsx'
 import type { WaitingSignUp } from '../queries.ts'
 import { checkSignUp, EMPTY_SIGN_UP, SignUpFields } from './sign-up-fields.tsx'
+import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts'
 
 interface Props {
   waiting: WaitingSignUp
@@ -21,7 +22,8 @@ interface Props {
 
 /** After the first sign-in at another service: asks for what the service did not provide, and for the consents. */
 export function SocialSignupForm({ waiting, onLogin }: Props) {
-  const { form, values, change } = useSocialSignupForm(waiting)
+  const checkUsername = useUsernameCheck()
+  const { form, values, change } = useSocialSignupForm(waiting, checkUsername)
   const giveUp = useMutation({ mutationFn: () => call('DELETE /social/sign-up'), onSettled: onLogin })
   return (
     <form {...form.formProps}>
@@ -30,6 +32,7 @@ export function SocialSignupForm({ waiting, onLogin }: Props) {
         values={values}
         onChange={change}
         form={form}
+        checkUsername={checkUsername}
         before={<ServiceLine waiting={waiting} />}
         asksEmail={waiting.email === null}
       />
@@ -55,12 +58,12 @@ function ServiceLine({ waiting: { provider, email } }: { waiting: WaitingSignUp 
   )
 }
 
-function useSocialSignupForm(waiting: WaitingSignUp) {
+function useSocialSignupForm(waiting: WaitingSignUp, checkUsername: UsernameCheck) {
   const [values, setValues] = useState({ ...EMPTY_SIGN_UP, username: waiting.username })
   const enter = useEnterSession()
   const form = useForm({
     values,
-    check: (current) => checkSignUp(current, waiting.email === null),
+    check: (current) => checkSignUp(current, checkUsername, waiting.email === null),
     submit: async () => {
       const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
       const { username, email } = values

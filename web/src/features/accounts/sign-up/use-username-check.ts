@@ -1,0 +1,17 @@
+import { checkUsernameLetters } from '@gwanyeok/domain/users/username-letters.ts'
+import { useEffect, useState } from 'react'
+import { afterLoad } from '#shared/code-loading/after-load.ts'
+import { retryImport } from '#shared/code-loading/retry-import.ts'
+
+export type UsernameCheck = typeof checkUsernameLetters
+
+const importCheck = () => import('@gwanyeok/domain/users/username.ts')
+
+/** The check of a username. Its lists follow once the page has loaded; until then the server alone knows them. */
+export function useUsernameCheck(): UsernameCheck {
+  const [check, setCheck] = useState<UsernameCheck>(() => checkUsernameLetters)
+  useEffect(() => {
+    afterLoad(() => void retryImport(importCheck).then(({ checkUsername }) => setCheck(() => checkUsername)))
+  }, [])
+  return check
+}
