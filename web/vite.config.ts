@@ -5,7 +5,6 @@ import { browserTargets } from './build/browser-targets.ts'
 import { codeGroups } from './build/code-groups.ts'
 import { earlyLinks } from './build/early-links.ts'
 import { prerenderShells } from './build/prerender-shells.ts'
-import { reactCompiler } from './build/react-compiler.ts'
 import { noCircularChunks } from './build/no-circular-chunks.ts'
 import { retryableImports } from './build/retryable-imports.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -14,8 +13,7 @@ const API_URL = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
   plugins: [
-    react(),
-    reactCompiler(),
+    react({ compiler: true }),
     tailwind(),
     earlyLinks(),
     noCircularChunks(),

@@ -2,11 +2,10 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { reactCompiler } from './build/react-compiler.ts'
 
 /** Components in a real browser, built as the product builds them; the API is answered where `fetch` leaves the page. */
 export default defineConfig({
-  plugins: [react(), reactCompiler(), tailwind()],
+  plugins: [react({ compiler: true }), tailwind()],
   // Bundled ahead: a package that Vite meets in the middle of a run would be a second copy of React.
   optimizeDeps: {
     entries: ['src/main.tsx', 'src/**/*.component.test.tsx'],

@@ -25,7 +25,6 @@ export async function withTemporaryFolder(work) {
   process.env.TMPDIR = folder
   // Of each server, market or tool that starts, a quarter of its processor time would go into compiling the same sources.
   process.env.NODE_COMPILE_CACHE ??= path.join(folder, 'compiled')
-  process.env.REACT_COMPILER_CACHE ??= path.join(folder, 'react-compiler')
   try {
     return await work(folder)
   } finally {
