@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { readFile, readdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -17,17 +17,24 @@ export async function isWebBuilt() {
 }
 
 /**
- * Builds the web app when one of its sources has changed since the last build.
+ * Builds the web app, with its compressed copies, when one of its sources has changed since the last build.
  * @param {string} node path of the Node to build with
  */
 export async function ensureWebBuilt(node) {
-  if (await isWebBuilt()) return
+  if (!(await isWebBuilt())) await buildWeb(node)
+  await compressWeb()
+}
+
+/**
+ * Builds the web app without the compressed copies.
+ * @param {string} node path of the Node to build with
+ */
+export async function buildWeb(node) {
   const wanted = await fingerprint()
   process.stdout.write('화면을 만들고 있어요. Building the web app …\n')
   const vite = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
   const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: WEB, quiet: true })
   if (code !== 0) throw new Trouble(`${output}\n화면을 만들지 못했어요. The web app could not be built.`)
-  await compress()
   await writeFile(STAMP, wanted)
 }
 
@@ -58,14 +65,30 @@ async function filesIn(folder) {
 
 const WORTH_IT = /\.(js|css|html|svg|json|webmanifest|txt)$/
 const SMALL = 1024
+const HIGHEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
-/** Once at the build, instead of at every request. */
-async function compress() {
-  for (const file of (await filesIn(DIST)).filter((name) => WORTH_IT.test(name))) {
+/**
+ * Writes the compressed copies that the last build lacks: once, instead of at every request. Until a file has its own,
+ * the server sends it as it is.
+ * @param {AbortSignal} [signal] ends it between two files
+ */
+export async function compressWeb(signal) {
+  const files = await filesIn(DIST)
+  const copied = new Set(files)
+  for (const file of files) {
+    if (signal?.aborted) return
+    // The second copy is written last.
+    if (!WORTH_IT.test(file) || copied.has(`${file}.gz`)) continue
     const bytes = await readFile(file)
     if (bytes.length < SMALL) continue
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
-    await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+    await writeWhole(`${file}.br`, await promisify(brotliCompress)(bytes, HIGHEST))
+    await writeWhole(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
   }
+}
+
+/** A request never finds half a file. */
+async function writeWhole(file, bytes) {
+  const unfinished = `${file}.${process.pid}`
+  await writeFile(unfinished, bytes)
+  await rename(unfinished, file)
 }

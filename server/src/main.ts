@@ -44,7 +44,11 @@ import {
   type SharedMarket,
   shareSimulatedMarket,
 } from '#shared/market-data/simulated/shared-market.ts'
-import { type SimulatedMarket, startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
+import {
+  type MarketOptions,
+  type SimulatedMarket,
+  startSimulatedMarket,
+} from '#shared/market-data/simulated/simulated-market.ts'
 import { expectSharedImages } from '#platform/servers/shared-images.ts'
 import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
 import { expectFreeAddress, listenAddresses } from '#platform/start-checks/listen-addresses.ts'
@@ -69,7 +73,11 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   await expectDataFolder(config.dataDir)
   // Must come before the database creates files in the folder.
   const generator = usesSimulatedMarket(config) ? await keptGenerator(config.dataDir) : null
-  const url = config.databaseUrl ?? (await startDatabase(config, log, shutdown))
+  const begun = { config, generator, log, shutdown }
+  const [url, ownMarket] = await Promise.all([
+    config.databaseUrl ?? startDatabase(config, log, shutdown),
+    isShared(config) ? null : startMarket(begun, startSimulatedMarket),
+  ])
   if (config.databaseUrl !== null)
     await awaitDatabase(() => checkConnections(connectionSettings(url), config.databasePrepare), log)
   if (config.databaseUrl === null) await saveBeforeMigration(url, config, log)
@@ -82,10 +90,9 @@ async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<v
   })
   shutdown.onStop(() => pool.end())
   const clock = config.clockStart === null ? realClock : settableClock(config.clockStart)
-  const market: SharedMarket | SimulatedMarket | null =
-    generator === null || !config.startsMarket
-      ? null
-      : await startMarket(config, { generator, pool, log, shutdown })
+  const market = isShared(config)
+    ? await startMarket(begun, (options) => share(options, pool, log))
+    : ownMarket
   const settled = {
     ...config,
     marketDataUrl: market?.url ?? config.marketDataUrl,
@@ -177,36 +184,39 @@ async function startDatabase(config: Config, log: Logger, shutdown: Shutdown): P
   return postgres.url
 }
 
+/** Servers on one database share the market; with a set clock each has its own, because it moves with the clock. */
+const isShared = ({ databaseUrl, clockStart }: Config) => databaseUrl !== null && clockStart === null
+
 interface MarketStart {
-  generator: number
-  pool: Pool
+  config: Config
+  generator: number | null
   log: Logger
   shutdown: Shutdown
 }
 
-/** Servers on one database share it; with a set clock each has its own, because it moves with the clock. */
-async function startMarket(
-  config: Config,
-  { generator, pool, log, shutdown }: MarketStart,
-): Promise<SimulatedMarket | SharedMarket> {
-  const options = {
+/** Null where the prices come from elsewhere. */
+async function startMarket<Market extends SimulatedMarket | SharedMarket>(
+  { config, generator, log, shutdown }: MarketStart,
+  open: (options: MarketOptions) => Promise<Market>,
+): Promise<Market | null> {
+  if (generator === null || !config.startsMarket) return null
+  const market = await open({
     replayDir: config.marketReplayDir,
     clockStart: config.clockStart,
     generator,
     compiledIn: path.join(config.dataDir, 'compiled'),
-  }
-  const market =
-    config.databaseUrl === null || config.clockStart !== null
-      ? await startSimulatedMarket(options)
-      : await shareSimulatedMarket({
-          ...options,
-          site: await databaseIdentity(pool),
-          onJoin: (runs) => log.info(`${runs ? 'this' : 'another'} server runs the simulated market`),
-        })
+  })
   shutdown.onStop(() => market.stop())
   void market.died.then((why) => fail(log, shutdown, why))
   return market
 }
+
+const share = async (options: MarketOptions, pool: Pool, log: Logger) =>
+  shareSimulatedMarket({
+    ...options,
+    site: await databaseIdentity(pool),
+    onJoin: (runs) => log.info(`${runs ? 'this' : 'another'} server runs the simulated market`),
+  })
 
 function fail(log: Logger, shutdown: Shutdown, why: string): void {
   log.fatal(why)

@@ -27,9 +27,13 @@ export async function migrate(
   const all = await readMigrations(folder)
   const migrations = chosen(all, only)
   return withClient({ connectionString: url, application_name: NAME }, async (client) => {
-    await withMigrationLock(client, () => client.query(TABLE))
+    const missing = await withMigrationLock(client, async () => {
+      await client.query(TABLE)
+      const before = await landedRows(client, all)
+      return migrations.filter(({ number }) => !before.some((row) => row.number === number))
+    })
     const landed: string[] = []
-    for (const migration of migrations) {
+    for (const migration of missing) {
       const now = await withMigrationLock(client, () => land(client, migration, all))
       if (now) landed.push(migration.name)
     }
@@ -92,8 +96,7 @@ async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Pro
 }
 
 async function land(client: Client, migration: Migration, all: Migration[]): Promise<boolean> {
-  const { rows } = await client.query<Landed>('select number, name, checksum from migrations order by number')
-  refuseChanged(rows, all)
+  const rows = await landedRows(client, all)
   if (rows.some((row) => row.number === migration.number)) return false
   await client.query(migration.sql).catch((error: unknown) => {
     throw error instanceof DatabaseError ? new StartError(describe(migration, error)) : error
@@ -104,6 +107,12 @@ async function land(client: Client, migration: Migration, all: Migration[]): Pro
     migration.checksum,
   ])
   return true
+}
+
+async function landedRows(client: Client, all: Migration[]): Promise<Landed[]> {
+  const { rows } = await client.query<Landed>('select number, name, checksum from migrations order by number')
+  refuseChanged(rows, all)
+  return rows
 }
 
 function refuseChanged(landed: readonly Landed[], all: Migration[]): void {

@@ -49,7 +49,8 @@ export class PortTaken extends StartError {}
 export async function startSimulatedMarket(options: MarketOptions): Promise<SimulatedMarket> {
   const { replayDir, clockStart, generator, compiledIn, port = 0, key = SIMULATED_KEY } = options
   const flags = replayDir === null ? SMALL : []
-  const compileCache = process.env['NODE_COMPILE_CACHE'] ?? compiledIn
+  const compiled = process.env['NODE_COMPILE_CACHE'] ?? compiledIn
+  const compileCache = compiled && path.join(compiled, 'market')
   if (compileCache && !existsSync(compileCache)) await compile(flags, compileCache)
   const replay =
     replayDir === null
