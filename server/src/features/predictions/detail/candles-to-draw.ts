@@ -1,11 +1,7 @@
-import { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { z } from 'zod'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { Context } from '#shared/context.ts'
+import { drawnDays, withJudged } from '#shared/predictions/drawn-candles.ts'
 import type { DrawnPrediction } from './drawn-predictions.ts'
-
-const DAYS_BEFORE = 30
-const JudgedCandles = z.array(Candle).nullable()
 
 type ChartContext = Pick<Context, 'candles' | 'log'>
 
@@ -17,16 +13,13 @@ export async function candlesToDraw(context: ChartContext, row: DrawnPrediction)
   const known =
     (await context.candles.completeCandles(row.stock, requestOf(row))) ??
     (await candlesOfService(context, row))
-  const judged = row.sealed ? null : JudgedCandles.parse(row.judgedCandles)
-  const first = judged?.[0]?.date
-  return judged && first ? [...known.filter(({ date }) => date < first), ...judged] : known
+  return row.sealed ? known : withJudged(known, row.judgedCandles)
 }
 
-const requestOf = (row: DrawnPrediction) => ({
-  from: addDays(row.referenceDay, -DAYS_BEFORE),
-  to: row.windowLast,
-  version: row.candleVersion,
-})
+function requestOf(row: DrawnPrediction) {
+  const { first, last } = drawnDays(row)
+  return { from: first, to: last, version: row.candleVersion }
+}
 
 async function candlesOfService({ candles, log }: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
   try {

@@ -1,60 +1,93 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { afterSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
+import { reachedSoFar } from '@gwanyeok/domain/predictions/judging/reached-so-far.ts'
+import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
+import { candlesAround } from '@gwanyeok/domain/predictions/window-chart/candles-around.ts'
+import {
+  candleWidth,
+  type ChartCandle,
+  chartScale,
+  type Scale,
+  spread,
+} from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { Services } from '#shared/context.ts'
+import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { Db } from '#platform/db/db.ts'
+import { findCandles } from '#shared/market-data/candles/stored-candles.ts'
+import { drawnDays, withJudged } from '#shared/predictions/drawn-candles.ts'
 import { priceText } from '#shared/predictions/figure-texts.ts'
 import { html } from './html.ts'
-import { dayOf } from './words.ts'
+import { dayOf, nameOf } from './words.ts'
 
-const DAYS_BEFORE = 45
-/** The smallest split moves prices by a third. */
-const SAME_SCALE = 0.25
-const FEWEST = 5
+/** The least distance between the two prices at the right, in percent of the height. */
+const LABEL_GAP = 13
 
-export type Closes = readonly Pick<Candle, 'date' | 'close'>[]
-
-/** The stored closes around a prediction; no service is asked. */
-export const closesAround = (candles: Services['candles'], { stock, baseDay, windowLast }: OpenPrediction) =>
-  candles.storedCandles(stock, { from: addDays(baseDay, -DAYS_BEFORE), to: windowLast })
-
-/** The closes as a line with the target and the window; nothing without closes on the prediction's own scale. */
-export function chart(prediction: OpenPrediction, closes: Closes) {
-  const { baseDay, windowFirst, windowLast, evaluation, basePrice, targetPrice } = prediction
-  const factor = evaluation?.splitFactor ?? 1
-  const scaled = (price: number) => afterSplit(price, { shares: factor, per: 1 })
-  const [base, target] = [scaled(basePrice), scaled(targetPrice)]
-  const [first, last] = [closes[0], closes.at(-1)]
-  const atBase = closes.findLast(({ date }) => date <= baseDay)
-  if (!first || !last || !atBase || closes.length < FEWEST) return null
-  if (Math.abs(atBase.close / base - 1) > SAME_SCALE) return null
-
-  const [from, to] = [Date.parse(first.date), Date.parse(windowLast)]
-  const x = (date: string) => percent((Date.parse(date) - from) / (to - from))
-  const prices = [target, ...closes.map(({ close }) => close)]
-  const [highest, lowest] = [Math.max(...prices), Math.min(...prices)]
-  // Room for the label of the target above, and for the days below.
-  const y = (price: number) => percent(0.2 + (0.6 * (highest - price)) / (highest - lowest))
-  const line = (part: Closes) => part.map(({ date, close }) => `${x(date)},${y(close)}`).join(' ')
-  const past = closes.filter(({ date }) => date < windowFirst)
-  const judged = closes.filter(({ date }) => date >= windowFirst)
-  const left = x(windowFirst)
-  return html`<svg class="chart" role="img" aria-label="${describe(prediction, last)}">
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
-      <rect x="${left}" y="0" width="${percent((100 - left) / 100)}" height="84" class="window" />
-      <polyline points="${line(past)}" class="past" />
-      <polyline points="${line([...past.slice(-1), ...judged])}" class="judged" />
-      <path d="M0 ${y(target)}H100" class="target" />
-    </svg>
-    <circle cx="${x(last.date)}%" cy="${y(last.close)}%" r="3.5" class="dot" />
-    ${evaluation?.reachedOn && html`<circle cx="${x(evaluation.reachedOn)}%" cy="${y(target)}%" r="5" class="hit" />`}
-    <text x="0" y="${y(target)}%" dy="-6" class="aim">목표 ${priceText(target)}</text>
-    <text x="0" y="100%" dy="-3">${dayOf(first.date)}</text>
-    <text x="100%" y="100%" dy="-3" text-anchor="end">${dayOf(windowLast)}</text>
-  </svg>`
+/** The stored candles around an open prediction; the market-data service is not asked. */
+export async function findDrawnCandles(db: Db, { id, stock, windowLast }: OpenPrediction): Promise<Candle[]> {
+  const { referenceDay, judgedCandles } = await db
+    .selectFrom('predictions')
+    .select(['referenceDay', 'judgedCandles'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return withJudged(await findCandles(db, stock, drawnDays({ referenceDay, windowLast })), judgedCandles)
 }
 
-const percent = (share: number) => Math.round(share * 1000) / 10
+/** Candles around a prediction, its target and base, and its window in gold; nothing without candles. */
+export function windowChart(prediction: OpenPrediction, candles: readonly Candle[]) {
+  const { windowFirst, windowLast, evaluation } = prediction
+  const days = tradingDaysBetween(windowFirst, windowLast)
+  const drawn = candlesAround(candles, windowFirst, days.length)
+  const latest = drawn.at(-1)
+  if (!latest) return false
+  const toCome = evaluation ? 0 : days.filter((day) => day > latest.date).length
+  const { base, target } = judgedTerms(prediction)
+  const scale = chartScale(drawn, [base, target], drawn.length + toCome)
+  const first = drawn.findIndex(({ date }) => date >= windowFirst)
+  const left = (first < 0 ? drawn.length : first) * scale.step
+  const reachedOn = evaluation?.reachedOn ?? reachedSoFar(prediction, candles)
+  const hit = drawn.findIndex(({ date }) => date === reachedOn)
+  const [targetAt = 0, baseAt = 0] = spread([scale.y(target), scale.y(base)], LABEL_GAP)
+  return html`<figure
+    class="chart"
+    role="img"
+    aria-label="${nameOf(prediction)} 일봉. 기준가 ${priceText(base)}, 목표가 ${priceText(target)}."
+  >
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+      <rect class="window" x="${short(left)}" width="${short(100 - left)}" height="100" />
+      ${level('base', scale.y(base))}${candlePaths(drawn, scale)}${level('goal', scale.y(target))}
+    </svg>
+    ${
+      hit >= 0 &&
+      html`<svg>
+        <circle class="hit" cx="${short(scale.x(hit))}%" cy="${short(scale.y(target))}%" r="8" />
+        <circle class="heart" cx="${short(scale.x(hit))}%" cy="${short(scale.y(target))}%" r="4" />
+      </svg>`
+    }
+    <svg class="prices">${priceTag('base', base, baseAt)}${priceTag('goal', target, targetAt)}</svg>
+    <p class="quiet row">
+      <span>${dayOf(drawn[0]!.date)}</span><span>${dayOf(toCome > 0 ? windowLast : latest.date)}</span>
+    </p>
+  </figure>`
+}
 
-const describe = ({ targetPrice }: OpenPrediction, { date, close }: Closes[number]) =>
-  `${dayOf(date)}까지의 종가와 목표가. 마지막 종가 ${priceText(close)}, 목표가 ${priceText(targetPrice)}`
+const level = (kind: 'base' | 'goal', at: number) => html`<path class="${kind}" d="M0 ${short(at)}h100" />`
+
+const priceTag = (kind: 'base' | 'goal', price: number, at: number) =>
+  html`<g class="${kind}"
+    ><rect y="${short(at)}%" width="100%" height="1.25rem" rx=".375rem"></rect
+    ><text x="50%" y="${short(at)}%" dy=".35em">${price.toFixed(2)}</text></g
+  >`
+
+/** Two paths, of the candles that rise and of those that fall: wicks and bodies. */
+function candlePaths(candles: readonly ChartCandle[], scale: Scale) {
+  const paths = { rise: '', fall: '' }
+  const width = candleWidth(scale)
+  for (const [at, { open, high, low, close }] of candles.entries()) {
+    const [x, top, bottom] = [scale.x(at), scale.y(Math.max(open, close)), scale.y(Math.min(open, close))]
+    const wick = `M${short(x)} ${short(scale.y(high))}V${short(scale.y(low))}`
+    const body = `M${short(x - width / 2)} ${short(top)}h${short(width)}v${short(Math.max(bottom - top, 0.6))}h${short(-width)}z`
+    paths[close >= open ? 'rise' : 'fall'] += wick + body
+  }
+  return html`<path class="rise" d="${paths.rise}" /><path class="fall" d="${paths.fall}" />`
+}
+
+const short = (percent: number) => Number(percent.toFixed(1))

@@ -1,18 +1,19 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { chart, type Closes } from './chart.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { windowChart } from './chart.ts'
 import { html } from './html.ts'
 import { LOGO, type Site } from './layout.ts'
 import { facts, figures, headOf, headline } from './prediction-parts.ts'
 import { STYLE_TAG } from './style.ts'
-import { SIMULATED } from './words.ts'
+import { OPINION, SIMULATED } from './words.ts'
 
 const WIDTH = 480
-const HEIGHT = 506
+const HEIGHT = 640
 
 /** A prediction for frames of other sites: one file, without scripts and cookies. */
 export const embedDocument = (
   prediction: OpenPrediction,
-  closes: Closes,
+  candles: readonly Candle[],
   { publicUrl, simulated }: Site,
 ): string =>
   html`<!doctype html>
@@ -27,11 +28,12 @@ export const embedDocument = (
       </head>
       <body class="embed">
         <article class="card">
-          ${headline(prediction)}${figures(prediction)}${chart(prediction, closes)}${facts(prediction)}
+          ${headline(prediction)}${figures(prediction)}${windowChart(prediction, candles)}${facts(prediction)}
           <p class="row">
             <a class="brand" href="/predictions/${prediction.id}">${LOGO}과녁에서 보기</a
             >${simulated && html`<span class="pill">${SIMULATED}</span>`}
           </p>
+          <p class="quiet">${OPINION}</p>
         </article>
       </body>
     </html> `.markup
@@ -44,7 +46,10 @@ export const MISSING_EMBED = html`<!doctype html>
       ${STYLE_TAG}
     </head>
     <body class="embed">
-      <p class="card">지금은 볼 수 없는 예측이에요.</p>
+      <article class="card">
+        <p>지금은 볼 수 없는 예측이에요.</p>
+        <p class="row"><a class="brand" href="/" target="_blank">${LOGO}과녁</a></p>
+      </article>
     </body>
   </html> `.markup
 

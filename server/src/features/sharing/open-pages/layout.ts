@@ -2,7 +2,7 @@ import type { MetaTags } from '../meta-tags.ts'
 import { metaTagsHtml } from '../meta-tags.ts'
 import { Html, html } from './html.ts'
 import { STYLE_TAG } from './style.ts'
-import { OPINION, SIMULATED } from './words.ts'
+import { LEGAL, OPINION, SIMULATED } from './words.ts'
 
 /** Of the site: its address, and how its pages stand in the open. */
 export interface Site {
@@ -58,10 +58,10 @@ export function documentOf({ head, inApp, body, feed, embeds }: OpenPage, site: 
         </header>
         <div class="frame wide"><main>${body}${invitation(inApp)}</main></div>
         <footer class="frame">
-          <p>${OPINION} 시세는 늦거나 틀릴 수 있어요. 투자 판단과 책임은 본인에게 있어요.</p>
+          <p>${LEGAL}</p>
           <p>
             <a href="/scoring">점수와 실력</a><a href="/terms">이용약관</a
-            ><a href="/privacy">개인정보처리방침</a>
+            ><a href="/privacy">개인정보처리방침</a><a href="/log">공개 기록</a>
           </p>
         </footer>
       </body>
@@ -86,7 +86,7 @@ export const missingDocument = (inApp: string, site: Site): string =>
       body: html`<section class="card">
         <h1>지금은 볼 수 없는 페이지예요</h1>
         <p class="quiet">
-          아직 공개되지 않았거나, 회원에게만 보이거나, 없는 페이지예요. 로그인하면 볼 수 있을지도 몰라요.
+          아직 공개되지 않았거나, 회원에게만 보이거나, 없는 페이지예요. 회원이라면 로그인하고 다시 열어보세요.
         </p>
       </section>`,
     },

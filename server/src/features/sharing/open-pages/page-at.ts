@@ -17,7 +17,7 @@ interface Place {
   find(): Promise<OpenPage | undefined>
 }
 
-type Deps = Pick<Services, 'db' | 'clock' | 'config' | 'candles'>
+type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 type Address = Pick<FastifyRequest, 'url'>
 
 export const siteOf = ({ publicUrl, openPages, ...config }: Services['config']): Site => ({
@@ -26,7 +26,7 @@ export const siteOf = ({ publicUrl, openPages, ...config }: Services['config']):
   indexed: openPages === 'on',
 })
 
-function placeAt({ db, clock, candles }: Omit<Deps, 'config'>, { url }: Address): Place | null {
+function placeAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, { url }: Address): Place | null {
   const { pathname, searchParams } = new URL(`http://here${url}`)
   const [, kind = '', name = '', rest] = pathname.split('/')
   if (rest !== undefined || searchParams.has('login')) return null
@@ -36,7 +36,7 @@ function placeAt({ db, clock, candles }: Omit<Deps, 'config'>, { url }: Address)
     return {
       inApp: `/?prediction=${id}`,
       isOutside: true,
-      find: () => predictionPage({ db, candles }, clock.now(), id),
+      find: () => predictionPage(db, clock.now(), id),
     }
   if (kind === 'stocks' && symbol !== undefined)
     return {

@@ -2,8 +2,8 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { Db } from '#platform/db/db.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
-import type { Services } from '#shared/context.ts'
-import { chart, closesAround } from './chart.ts'
+import { hashText } from '@gwanyeok/domain/predictions/seal.ts'
+import { findDrawnCandles, windowChart } from './chart.ts'
 import { html } from './html.ts'
 import type { OpenPage } from './layout.ts'
 import {
@@ -13,9 +13,10 @@ import {
   headline,
   headOf,
   memberMark,
-  resultPill,
+  statusBadge,
   stockMark,
 } from './prediction-parts.ts'
+import { receipt } from './receipt.ts'
 import { findOpenBoard, findOpenMember, findStockName, newestOpen, openPredictions } from './open-seen.ts'
 import { countText } from '#shared/predictions/figure-texts.ts'
 import { momentOf, nameOf } from './words.ts'
@@ -31,34 +32,39 @@ export async function findOpenPrediction(
   return view?.sealed === false ? view : undefined
 }
 
-export async function predictionPage(
-  { db, candles }: Pick<Services, 'db' | 'candles'>,
-  now: number,
-  id: string,
-): Promise<OpenPage | undefined> {
+export async function predictionPage(db: Db, now: number, id: string): Promise<OpenPage | undefined> {
   const prediction = await findOpenPrediction(db, now, id)
   if (!prediction) return undefined
-  const { content, reason, hash, author } = prediction
-  const closes = await closesAround(candles, prediction)
+  const { content, reason, author } = prediction
+  const candles = await findDrawnCandles(db, prediction)
   return {
     head: headOf(prediction),
     inApp: `/?prediction=${id}`,
     feed: `/feeds/user/${author.id}`,
     embeds: true,
     body: html`<article class="card">
-        ${headline(prediction)}${figures(prediction)}${chart(prediction, closes)}${[reason, content]
+        ${headline(prediction)}${figures(prediction)}${windowChart(prediction, candles)}${facts(prediction)}
+        ${receipt(prediction)}${[reason, content]
           .filter(Boolean)
-          .map((text) => html`<p class="words">${text}</p>`)}${facts(prediction)}
+          .map((text) => html`<p class="words">${text}</p>`)}
       </article>
-      <section class="card">
-        <h2>고칠 수 없는 기록</h2>
-        <p class="quiet">
-          만든 뒤에는 목표가도 기간도 바꾸거나 지울 수 없어요. 이 값이 그 내용의 지문이에요.
-        </p>
-        <p><code>${hash}</code></p>
-      </section>`,
+      ${seal(prediction)}`,
   }
 }
+
+const seal = ({ author, hash, predictedAt, ...fields }: OpenPrediction) =>
+  html`<section class="card">
+    <h2>고칠 수 없는 기록</h2>
+    <p class="quiet">만든 뒤에는 목표가도 기간도 바꾸거나 지울 수 없어요. 이 값이 그 내용의 지문이에요.</p>
+    <p><code>${hash}</code></p>
+    <details>
+      <summary>직접 확인</summary>
+      <p class="quiet">이 글의 SHA-256을 계산하면 위의 지문과 같아요.</p>
+      <p>
+        <code>${hashText({ ...fields, author: author.id, predictedAt: Date.parse(predictedAt) })}</code>
+      </p>
+    </details>
+  </section>`
 
 export async function stockPage(db: Db, now: number, symbol: string): Promise<OpenPage | undefined> {
   const name = await findStockName(db, symbol)
@@ -116,6 +122,7 @@ export async function memberPage(db: Db, now: number, id: string): Promise<OpenP
 
 export async function boardPage(db: Db, now: number): Promise<OpenPage> {
   const members = await findOpenBoard(db, now)
+  const hasPodium = members[2]?.rank === 3
   return {
     head: {
       title: '랭킹',
@@ -130,21 +137,38 @@ export async function boardPage(db: Db, now: number): Promise<OpenPage> {
       <p class="quiet">
         ${members.length === 0 ? '아직 보여줄 회원이 없어요.' : '누적 점수 · 공개 프로필인 회원만 보여요.'}
       </p>
+      ${hasPodium && podium(members.slice(0, 3))}
       <ol>
-        ${members.map(
-          ({ id, rank, username, totalScore }) =>
-            html`<li>
-              <a href="/user/${id}"
-                ><span class="rank">${rank}</span>${memberMark(username)}<span class="row"
-                  ><span>${username}</span><strong>${countText(totalScore)}점</strong></span
-                ></a
-              >
-            </li>`,
-        )}
+        ${members.slice(hasPodium ? 3 : 0).map(standing)}
       </ol>
     </section>`,
   }
 }
+
+type Standing = Awaited<ReturnType<typeof findOpenBoard>>[number]
+
+const podium = (first: readonly Standing[]) =>
+  html`<ol class="podium">
+    ${first.map(
+      ({ id, rank, username, totalScore, success, failed }) =>
+        html`<li>
+          <a href="/user/${id}"
+            >${memberMark(username)}<span class="badge">${rank}</span><strong>${username}</strong
+            ><span class="step"><strong>${countText(totalScore)}점</strong>${success}승 ${failed}패</span></a
+          >
+        </li>`,
+    )}
+  </ol>`
+
+const standing = ({ id, rank, username, totalScore, success, failed }: Standing) =>
+  html`<li>
+    <a href="/user/${id}"
+      ><span class="rank">${rank}</span>${memberMark(username)}<span class="row"
+        ><span><strong>${username}</strong><span class="quiet">${success}승 ${failed}패</span></span
+        ><strong>${countText(totalScore)}점</strong></span
+      ></a
+    >
+  </li>`
 
 /** The newest open predictions, as they are shown. */
 export const listed = async (db: Db, now: number, of: { author?: string; stock?: string }) =>
@@ -171,7 +195,7 @@ const row = (prediction: OpenPrediction, named: 'author' | 'stock') =>
       <span>
         <span class="row"
           ><strong>${named === 'author' ? prediction.author.username : nameOf(prediction)}</strong
-          >${resultPill(prediction)}</span
+          >${statusBadge(prediction)}</span
         >
         <span class="row quiet"
           ><span>${momentOf(prediction.predictedAt)} · ${prediction.period}일</span

@@ -1,7 +1,8 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { type MetaTags, predictionMetaTags } from '../meta-tags.ts'
+import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { identityTintOf } from '@gwanyeok/domain/text/identity-tint.ts'
-import { html } from './html.ts'
+import { type MetaTags, predictionMetaTags } from '../meta-tags.ts'
+import { Html, html } from './html.ts'
 import { changeText, priceText } from '#shared/predictions/figure-texts.ts'
 import { dayOf, momentOf, nameOf, resultOf, sentenceOf, tickerOf } from './words.ts'
 
@@ -20,13 +21,13 @@ export const headline = (prediction: OpenPrediction) =>
           <a href="/stocks/${prediction.stock}">${nameOf(prediction)}</a>
           <span class="quiet">${tickerOf(prediction)}</span>
         </h1>
-        <p class="quiet">
-          <a href="/user/${prediction.author.id}">${prediction.author.username}</a> ·
-          ${momentOf(prediction.predictedAt)}
+        <p class="quiet by">
+          <a href="/user/${prediction.author.id}">${prediction.author.username}</a
+          ><span>${momentOf(prediction.predictedAt)}</span>
         </p>
       </div>
     </div>
-    ${resultPill(prediction)}
+    ${statusBadge(prediction)}
   </div>`
 
 /** In the place of a company's logo. */
@@ -45,9 +46,20 @@ export const change = (percent: number) =>
     ><small>${percent > 0 ? '▲' : '▼'}</small> ${changeText(percent)}</span
   >`
 
-export const resultPill = (prediction: OpenPrediction) => {
-  const isGold = prediction.status === 'success' && (prediction.evaluation?.score ?? 0) > 0
-  return html`<span class="badge${isGold && ' gold'}">${resultOf(prediction)}</span>`
+/** The app's badge of a status, with the points of a hit. */
+export const statusBadge = (prediction: OpenPrediction) => {
+  const { status, evaluation } = prediction
+  const look = status === 'success' && evaluation?.score === 0 ? 'scoreless' : status
+  return html`<span class="badge ${look}"
+    ><svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[status]}</svg>${resultOf(prediction)}</span
+  >`
+}
+
+const ICONS: Record<PredictionStatus, Html> = {
+  pending: new Html('<circle cx="12" cy="12" r="10"/><path d="M12 6v6l4 2"/>'),
+  success: new Html('<circle cx="12" cy="12" r="9.6"/><circle cx="12" cy="12" r="3"/>'),
+  failed: new Html('<path d="M18 6 6 18M6 6l12 12"/>'),
+  void: new Html('<circle cx="12" cy="12" r="10"/><path d="m5 5 14 14"/>'),
 }
 
 export const figures = ({ predictedChange, basePrice, targetPrice, period }: OpenPrediction) =>

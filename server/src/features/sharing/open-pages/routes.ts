@@ -6,7 +6,7 @@ import { isKept } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
 import { atomFeed, boardEntry, predictionEntry } from './atom.ts'
-import { closesAround } from './chart.ts'
+import { findDrawnCandles } from './chart.ts'
 import { embedDocument, MISSING_EMBED, oEmbedOf } from './embed.ts'
 import { findJudged, findOpenMember, findOpenWeek, findStockName } from './open-seen.ts'
 import { siteOf } from './page-at.ts'
@@ -22,7 +22,7 @@ const OEmbedQuery = z.object({ url: z.url().max(500), format: z.literal('json').
 const IN_SITEMAP = 10_000
 
 /** For other sites and programs: embeds, oEmbed, Atom feeds and the sitemap. None without OPEN_PAGES. */
-export function openPageRoutes({ app, db, clock, config, candles }: Context): void {
+export function openPageRoutes({ app, db, clock, config }: Context): void {
   if (config.openPages === 'off') return
   const site = siteOf(config)
   const { publicUrl } = site
@@ -43,7 +43,7 @@ export function openPageRoutes({ app, db, clock, config, candles }: Context): vo
         .type('text/html; charset=utf-8')
         .send(
           prediction
-            ? embedDocument(prediction, await closesAround(candles, prediction), site)
+            ? embedDocument(prediction, await findDrawnCandles(db, prediction), site)
             : MISSING_EMBED,
         )
     },

@@ -1,26 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Html } from './html.ts'
 
-/** Tints of members and stocks without a picture: background and letters. */
-const TINTS = {
-  light: 'e6ece4 3e5238 efe8dc 5e4a2a e9e6f0 4c4468 e2ebec 2f5156 f0e6e4 66443c e5e8ed 3d4757',
-  dark: '2a3327 b9cbb3 352e22 d9c6a4 2e2b39 c5bedc 233234 a9cbd0 372a27 ddbdb4 2a2e36 b9c3d2',
-}
-const tints = (colours: string) =>
-  Array.from(
-    colours.matchAll(/(\w+) (\w+)/g),
-    ([, back, letters], at) => `.t${at + 1} { background: #${back}; color: #${letters} }`,
-  ).join(' ')
-
 /** Of the open pages and the embed, which load no other file. The colours are those of the app's tokens. */
 export const STYLE = `
-:root { color-scheme: light; --bg: #f3f4f6; --surface: #fff; --inset: #f6f7f9; --mark: #eceef1; --line: #e8eaee; --text: #16181d; --text-2: #4a5361; --text-3: #5f6977; --up: #d11f30; --down: #1b64da; --gold: #ffc42e; --on-gold: #16181d; --on-text: #fff; --aim: #b67c00; --aim-text: #825500; --window: #ffc42e24 }
+:root { color-scheme: light; --bg: #f3f4f6; --surface: #fff; --inset: #f6f7f9; --mark: #eceef1; --line: #e8eaee; --text: #16181d; --text-2: #4a5361; --text-3: #5f6977; --up: #d11f30; --down: #1b64da; --gold: #ffc42e; --on-gold: #16181d; --on-text: #fff; --rise: #f04452; --fall: #3182f6; --gold-line: #b67c00; --gold-text: #825500; --gold-tint: #fff6dd; --window: #ffc42e24 }
+.t1 { --tint: #e6ece4; --ink: #3e5238 } .t2 { --tint: #efe8dc; --ink: #5e4a2a } .t3 { --tint: #e9e6f0; --ink: #4c4468 } .t4 { --tint: #e2ebec; --ink: #2f5156 } .t5 { --tint: #f0e6e4; --ink: #66443c } .t6 { --tint: #e5e8ed; --ink: #3d4757 }
 @media (prefers-color-scheme: dark) {
-  :root { color-scheme: dark; --bg: #0e0f12; --surface: #17191d; --inset: #1e2025; --mark: #2a2d34; --line: #26292f; --text: #eceef1; --text-2: #b7bec8; --text-3: #959da9; --up: #ff7680; --down: #6fabff; --gold: #ffc83d; --on-text: #16181d; --aim: #e5ae26; --aim-text: #ffd05c }
+  :root { color-scheme: dark; --bg: #0e0f12; --surface: #17191d; --inset: #1e2025; --mark: #2a2d34; --line: #26292f; --text: #eceef1; --text-2: #b7bec8; --text-3: #959da9; --up: #ff7680; --down: #6fabff; --gold: #ffc83d; --on-text: #16181d; --rise: #f5525f; --fall: #4a93f8; --gold-line: #e5ae26; --gold-text: #ffd05c; --gold-tint: #2b2413; --window: #ffc83d1c }
+  .t1 { --tint: #2a3327; --ink: #b9cbb3 } .t2 { --tint: #352e22; --ink: #d9c6a4 } .t3 { --tint: #2e2b39; --ink: #c5bedc } .t4 { --tint: #233234; --ink: #a9cbd0 } .t5 { --tint: #372a27; --ink: #ddbdb4 } .t6 { --tint: #2a2e36; --ink: #b9c3d2 }
 }
 * { box-sizing: border-box }
 body { margin: 0; background: var(--bg); color: var(--text); font: 400 .9375rem/1.4375rem 'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif; font-feature-settings: 'tnum' 1; word-break: keep-all; overflow-wrap: anywhere }
-h1, h2, p, ol, dl, dd { margin: 0; padding: 0 }
+h1, h2, p, ol, dl, dd, figure { margin: 0; padding: 0 }
 h1, h2 { text-wrap: balance } p { text-wrap: pretty }
 ol { list-style: none }
 a { color: inherit; text-decoration: none }
@@ -30,15 +21,12 @@ a { color: inherit; text-decoration: none }
 .brand { display: flex; align-items: center; gap: .5rem; font-weight: 700; font-size: 1.0625rem; min-height: 2.75rem }
 .brand svg { width: 1.5rem; height: 1.5rem }
 .top .button { margin-left: auto; margin-right: -1rem }
-.row > .brand { margin-top: .5rem }
+.row:has(> .brand) { margin-top: .75rem }
 .pill { border-radius: 999px; padding: .125rem .625rem; background: var(--mark); color: var(--text-2); font-weight: 600; font-size: .75rem; line-height: 1.25rem; white-space: nowrap }
-.badge { flex: none; border-radius: .375rem; padding: .125rem .5rem; background: var(--mark); color: var(--text-2); font-weight: 600; font-size: .75rem; line-height: 1.25rem; white-space: nowrap }
-.gold { background: var(--gold); color: var(--on-gold) }
-.chart { display: block; width: 100%; height: 7.5rem; margin-top: 1rem; overflow: visible; fill: none; stroke-linejoin: round }
-.chart svg { overflow: visible } .chart polyline, .chart path { vector-effect: non-scaling-stroke; stroke-width: 1.5 }
-.chart .past { stroke: var(--text-3) } .chart .judged { stroke: var(--text) } .chart .target { stroke: var(--aim); stroke-dasharray: 6 4 }
-.chart .window { fill: var(--window) } .chart .dot { fill: var(--text) } .chart .hit { fill: var(--gold); stroke: var(--text); stroke-width: 2 }
-.chart text { fill: var(--text-3); font-size: .75rem; font-weight: 500 } .chart .aim { fill: var(--aim-text); font-weight: 600 }
+.badge { display: inline-flex; flex: none; align-items: center; gap: .25rem; min-height: 1.5rem; padding: 0 .5rem; border: 1px solid transparent; border-radius: .375rem; background: var(--mark); color: var(--text-2); font-weight: 500; font-size: .75rem; line-height: 1rem; white-space: nowrap }
+.badge svg { width: .875rem; height: .875rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round }
+.badge.success { background: var(--gold); color: var(--on-gold); font-weight: 600 }
+.badge.failed, .badge.void { background: none; border-color: var(--line); color: var(--text-3) }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: 0 1rem; border-radius: .875rem; font-weight: 600; white-space: nowrap }
 .main { background: var(--text); color: var(--on-text); padding: 0 1.25rem; min-height: 3rem }
 main { display: grid; gap: 1rem; padding: 1rem 0 2rem }
@@ -48,7 +36,7 @@ main { display: grid; gap: 1rem; padding: 1rem 0 2rem }
 .row > :first-child { margin-right: auto; min-width: 0 }
 .who { display: flex; align-items: center; gap: .75rem }
 .who > :last-child { min-width: 0; flex: 1 }
-.mark { display: grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 999px; background: var(--mark); color: var(--text-2); font-weight: 600; font-size: .625rem; overflow-wrap: normal }
+.mark { display: grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 999px; background: var(--tint); color: var(--ink); font-weight: 600; font-size: .625rem; overflow-wrap: normal }
 .name { font-size: .9375rem }
 .rank { flex: none; width: 1.5rem; text-align: center; font-weight: 600 }
 h1 { font-weight: 700; font-size: 1.5rem; line-height: 2rem; letter-spacing: -.02em }
@@ -62,10 +50,28 @@ h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .up { color: var(--up) } .down { color: var(--down) }
 .words { white-space: pre-line; margin-top: 1rem; max-width: 36rem }
 .words + .words { margin-top: .25rem } .words:has(+ .words) { font-weight: 600 }
+.by { display: flex; flex-wrap: wrap; column-gap: .5rem } .row > span > .quiet { display: block }
+.chart { display: grid; grid-template-columns: minmax(0, 1fr) 3.75rem; column-gap: .25rem; margin-top: 1.5rem }
+.chart svg { grid-area: 1 / 1; width: 100%; height: 11rem; overflow: visible } .chart .prices { grid-column: 2 } .chart .quiet { grid-row: 2; margin-top: .25rem }
+.chart path { vector-effect: non-scaling-stroke; stroke-width: 1.5; fill: none }
+.chart .window { fill: var(--window) } .chart .rise { stroke: var(--rise); fill: var(--rise) } .chart .fall { stroke: var(--fall); fill: var(--fall) }
+.chart .base { stroke: var(--text-3); stroke-dasharray: 1.5 3 } .chart .goal { stroke: var(--gold-line); stroke-dasharray: 6 4 }
+.hit { fill: var(--surface); stroke: var(--text); stroke-width: 2.5 } .heart { fill: var(--gold); stroke: var(--gold-line) }
+.prices rect { transform: translateY(-.625rem); fill: var(--mark) } .prices g { stroke: none !important; fill: var(--text); font-weight: 600; font-size: .6875rem; text-anchor: middle } .prices .goal { fill: var(--on-gold) } .prices .goal rect { fill: var(--gold) }
+.points { margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset); color: var(--text-2); font-size: .8125rem } .points strong { flex: none; font-size: 1.25rem; line-height: 1.75rem; color: var(--text) }
+.lit { background: var(--gold-tint) } .lit strong { color: var(--gold-text) } .points span span { display: inline-block; margin-right: .5rem }
+summary { padding: .75rem 0; margin-bottom: -.75rem; font-weight: 600; font-size: .8125rem; cursor: pointer } details[open] summary { margin-bottom: 0 }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .5rem 1.25rem; margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset) }
 dt { color: var(--text-3) } dd { text-align: right; font-weight: 600 }
 ol { margin-bottom: -.875rem }
 * + ol { margin-top: .5rem }
+ol.podium { display: flex; align-items: end; gap: .5rem; margin: 1.5rem 0 .75rem }
+.podium li { flex: 1; min-width: 0; order: 1; border: 0 } .podium li:first-child { order: 0 } .podium li:nth-child(2) { order: -1 }
+.podium a { flex-direction: column; gap: .25rem; padding: 0; text-align: center }
+.podium .mark { width: 4rem; height: 4rem; font-size: 1.25rem } .podium li:first-child .mark { width: 5rem; height: 5rem }
+.podium .badge { margin-top: -1rem; border-radius: 999px; background: var(--text); color: var(--on-text) } .podium li:first-child .badge { background: var(--gold); color: var(--on-gold) }
+.podium a > .step { flex: none; display: grid; align-content: start; width: 100%; min-height: 5rem; margin-top: .5rem; padding: .75rem .25rem; border-radius: .875rem .875rem 0 0; background: var(--mark); font-size: .75rem; color: var(--text-2) } .podium li:first-child .step { min-height: 7.5rem; background: var(--gold-tint) } .podium li:nth-child(2) .step { min-height: 6rem }
+.step strong { font-size: 1.0625rem; color: var(--text) }
 li + li { border-top: 1px solid var(--line) }
 li a { display: flex; align-items: center; gap: .75rem; min-height: 4rem; padding: .875rem 0 }
 li a > :last-child { flex: 1; min-width: 0 }
@@ -75,9 +81,7 @@ footer a { text-decoration: underline; text-underline-offset: 3px; margin-right:
 code { display: block; margin-top: .75rem; font: 400 .75rem/1.0625rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--text-3) }
 a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: .375rem }
 @media (max-width: 19.9rem) { .mark { display: none } .row, .top .frame { flex-wrap: wrap } .frame { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .brand { white-space: nowrap } .top .button { margin-right: 0; padding: 0 } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
-.embed { background: none } .embed .card { border: 1px solid var(--line) } .embed .row .pill { margin-top: .5rem }
-${tints(TINTS.light)}
-@media (prefers-color-scheme: dark) { ${tints(TINTS.dark)} }
+.embed { background: none } .embed .card { border: 1px solid var(--line) }
 `
 
 /** Its content is hashed to the letter. */

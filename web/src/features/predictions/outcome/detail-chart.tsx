@@ -1,4 +1,6 @@
+import { reachedSoFar } from '@gwanyeok/domain/predictions/judging/reached-so-far.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { candlesAround } from '@gwanyeok/domain/predictions/window-chart/candles-around.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
@@ -9,18 +11,14 @@ import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { chanceWords } from '../chance/chance-words.ts'
-import { judgedTerms } from './judged-terms.ts'
+import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { openMirror } from './open-mirror.ts'
-import { outcomeOf, reachedSoFar } from './outcome.ts'
+import { outcomeOf } from './outcome.ts'
 
 interface Props {
   prediction: OpenPrediction
   candles: readonly Candle[] | null
 }
-
-/** The least number of days drawn, the window included. */
-const DAYS_DRAWN = 24
-const DAYS_BEFORE = 15
 
 /** The chart of the window with the target, and a sentence that describes the outcome. */
 export function DetailChart({ prediction, candles }: Props) {
@@ -81,7 +79,7 @@ function Picture({
   const { windowFirst, windowLast, koreanName, stockName, predictedChange, evaluation } = prediction
   const { base, target } = judgedTerms(prediction)
   const days = tradingDaysBetween(windowFirst, windowLast)
-  const drawn = around(candles, windowFirst, days.length)
+  const drawn = candlesAround(candles, windowFirst, days.length)
   const latest = candles.at(-1)?.date ?? ''
   return (
     <WindowChart
@@ -104,11 +102,4 @@ function Picture({
       )}
     />
   )
-}
-
-/** The candles of the window, and enough earlier ones to show how the price got there. */
-function around(candles: readonly Candle[], windowFirst: string, windowDays: number): readonly Candle[] {
-  const at = candles.findIndex(({ date }) => date >= windowFirst)
-  const first = at < 0 ? candles.length : at
-  return candles.slice(Math.max(first - Math.max(DAYS_DRAWN - windowDays, DAYS_BEFORE), 0))
 }

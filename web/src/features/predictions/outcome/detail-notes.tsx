@@ -4,7 +4,7 @@ import { Info } from 'lucide-react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { chanceNote, noteBeforeOpen } from '../chance/chance-note.ts'
 import { detailMessages } from '../detail-messages.ts'
-import { judgedTerms, splitRatio } from './judged-terms.ts'
+import { judgedTerms, splitRatio } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 
 const { notes } = detailMessages
 

@@ -1,7 +1,8 @@
+import { reachedSoFar } from '@gwanyeok/domain/predictions/judging/reached-so-far.ts'
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'
-import { outcomeOf, reachedSoFar } from './outcome.ts'
+import { outcomeOf } from './outcome.ts'
 
 const candle = (date: string, high: number, low: number) => ({
   date,

@@ -1,10 +1,9 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { reaches, wayOf } from '@gwanyeok/domain/predictions/judging/way.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
 import { detailMessages } from '../detail-messages.ts'
-import { judgedTerms } from './judged-terms.ts'
+import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 
 type OutcomeInput = Pick<
   OpenPrediction,
@@ -34,14 +33,6 @@ export function outcomeOf(
       ? Math.max(...judged.map(({ high }) => high))
       : Math.min(...judged.map(({ low }) => low))
   return { hit: false, text: detailMessages.missed[direction](formatPrice(best), formatPrice(target)) }
-}
-
-/** The first day so far whose prices came as far as the target of an open prediction; null: none has. */
-export function reachedSoFar(prediction: OutcomeInput, candles: readonly Candle[]): string | null {
-  if (prediction.status !== 'pending') return null
-  const way = wayOf(prediction, null)
-  const first = candles.find((candle) => candle.date >= prediction.windowFirst && reaches(way, candle))
-  return first?.date ?? null
 }
 
 function reachedText(

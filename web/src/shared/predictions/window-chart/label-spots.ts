@@ -1,9 +1,22 @@
+import {
+  candleWidth,
+  type ChartCandle,
+  type Scale,
+} from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+
 /** Places in percent of the plot: x from the left, y from the top. */
 export interface Box {
   left: number
   right: number
   top: number
   bottom: number
+}
+
+/** All that a candle takes, its wicks included. */
+export function candleBox({ high, low }: ChartCandle, scale: Scale, at: number): Box {
+  const half = candleWidth(scale) / 2
+  const x = scale.x(at)
+  return { left: x - half, right: x + half, top: scale.y(high), bottom: scale.y(low) }
 }
 
 /** A label at a line: at which end of the plot, and on the line or beside it. */

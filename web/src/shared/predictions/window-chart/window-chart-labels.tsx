@@ -1,4 +1,4 @@
-import type { Scale } from './window-chart-scale.ts'
+import type { Scale } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
 
 interface Props {
   scale: Scale

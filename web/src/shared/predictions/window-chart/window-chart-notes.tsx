@@ -3,7 +3,7 @@ import { sharedMessages } from '../../messages.ts'
 import { cx } from '../../ui/cx.ts'
 import { HitMark } from '../hit-mark.tsx'
 import { type Box, boxAt, freeSpot, type Spot } from './label-spots.ts'
-import type { ChartCandle, Scale } from './window-chart-scale.ts'
+import type { ChartCandle, Scale } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
 
 const LABELS_AT_MOST = 6
 /** The width of the last day's label, in percent of the chart's width. */

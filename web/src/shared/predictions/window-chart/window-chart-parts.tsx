@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import type { ChartCandle } from './window-chart-scale.ts'
+import type { ChartCandle } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
 
 /** One pixel, however the SVG is stretched. */
 export const HAIRLINE = '[stroke-width:1] [vector-effect:non-scaling-stroke]'

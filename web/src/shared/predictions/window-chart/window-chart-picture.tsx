@@ -1,6 +1,10 @@
 import { cx } from '../../ui/cx.ts'
 import { Candle, HAIRLINE, WindowBand } from './window-chart-parts.tsx'
-import { candleWidth, type ChartCandle, type Scale } from './window-chart-scale.ts'
+import {
+  candleWidth,
+  type ChartCandle,
+  type Scale,
+} from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
 
 interface Props {
   scale: Scale

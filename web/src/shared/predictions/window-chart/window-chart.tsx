@@ -1,4 +1,9 @@
-import { candleBox, type ChartCandle, chartScale, spread } from './window-chart-scale.ts'
+import {
+  type ChartCandle,
+  chartScale,
+  spread,
+} from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+import { candleBox } from './label-spots.ts'
 import { WindowChartLabels } from './window-chart-labels.tsx'
 import { DayAxis, LABEL_GAP, LineNotes } from './window-chart-notes.tsx'
 import { WindowPicture } from './window-chart-picture.tsx'

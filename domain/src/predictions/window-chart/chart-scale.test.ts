@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartScale, spread, ticksBetween } from './window-chart-scale.ts'
+import { chartScale, spread, ticksBetween } from './chart-scale.ts'
 
 const candle = { date: '2026-11-02', open: 450, high: 470, low: 440, close: 460 }
 

@@ -1,4 +1,4 @@
-import { afterSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
+import { afterSplit } from './split.ts'
 
 interface JudgedTermsInput {
   basePrice: number

@@ -1,5 +1,4 @@
-import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import type { Box } from './label-spots.ts'
+import type { Candle } from '../../stocks/api.ts'
 
 /** Positions in a chart of candles, in percent of its box: x from the left, y from the top. */
 export type ChartCandle = Omit<Candle, 'volume'>
@@ -37,13 +36,6 @@ const BODY = 0.62
 const WIDEST_BODY = 3.2
 
 export const candleWidth = ({ step }: Scale): number => Math.min(step * BODY, WIDEST_BODY)
-
-/** All that a candle takes, its wicks included. */
-export function candleBox({ high, low }: ChartCandle, scale: Scale, at: number): Box {
-  const half = candleWidth(scale) / 2
-  const x = scale.x(at)
-  return { left: x - half, right: x + half, top: scale.y(high), bottom: scale.y(low) }
-}
 
 /** Round prices, at most one more than `steps`. */
 export function ticksBetween(low: number, high: number, steps = 4): number[] {

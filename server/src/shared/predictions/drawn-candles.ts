@@ -1,0 +1,19 @@
+import { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { z } from 'zod'
+
+const DAYS_BEFORE = 30
+const JudgedCandles = z.array(Candle).nullable()
+
+/** The days around a prediction of which candles are drawn, both included. */
+export const drawnDays = ({ referenceDay, windowLast }: { referenceDay: string; windowLast: string }) => ({
+  first: addDays(referenceDay, -DAYS_BEFORE),
+  last: windowLast,
+})
+
+/** The candles that judged a prediction in the place of what is known now, after the earlier ones. */
+export function withJudged(known: readonly Candle[], judgedCandles: unknown): Candle[] {
+  const judged = JudgedCandles.parse(judgedCandles)
+  const first = judged?.[0]?.date
+  return judged && first ? [...known.filter(({ date }) => date < first), ...judged] : [...known]
+}
