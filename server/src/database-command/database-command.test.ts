@@ -9,6 +9,7 @@ import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.
 import { withClient } from '#platform/db/with-client.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { runCommand } from './run-command.ts'
 
 const run = promisify(execFile)
 const COMMAND = path.join(import.meta.dirname, 'main.ts')
@@ -25,12 +26,6 @@ beforeAll(async () => {
   await writeFile(path.join(dataDir, 'images', 'one.webp'), 'one')
 })
 afterAll(() => rm(home, { recursive: true }))
-
-/** What the command prints; rejects with what it writes to stderr. */
-async function command(args: string[], env: Record<string, string>): Promise<string> {
-  const { stdout } = await run(process.execPath, [COMMAND, ...args], { env: childEnvironment(env) })
-  return stdout
-}
 
 const member = (name: string) =>
   `insert into users (id, email, username, "createdAt", "updatedAt") values ('01${name}', '${name}@example.com', '${name}', now(), now())`
@@ -55,16 +50,16 @@ async function whileRunning<T>(folder: string, work: (url: string) => Promise<T>
 test('backs up while the product runs, and restores over what came later, which is kept', async () => {
   await whileRunning(dataDir, async (url) => {
     await withClient(url, (client) => client.query(member('처음')))
-    expect(await command(['backup', backup], { DATA_DIR: dataDir })).toContain('and 1 images')
+    expect(await runCommand(['backup', backup], { DATA_DIR: dataDir })).toContain('and 1 images')
     await withClient(url, (client) => client.query(member('나중')))
-    await expect(command(['restore', backup], { DATA_DIR: dataDir })).rejects.toThrow('already running')
+    await expect(runCommand(['restore', backup], { DATA_DIR: dataDir })).rejects.toThrow('already running')
   })
   await rm(path.join(dataDir, 'images'), { recursive: true })
-  expect(await command(['restore', backup], { DATA_DIR: dataDir })).toContain('restored')
+  expect(await runCommand(['restore', backup], { DATA_DIR: dataDir })).toContain('restored')
   expect(await whileRunning(dataDir, names)).toEqual(['처음'])
   expect(await readFile(path.join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('one')
   const [former] = await readdir(path.join(dataDir, 'backups'))
-  await command(['restore', path.join(dataDir, 'backups', former!)], { DATA_DIR: dataDir })
+  await runCommand(['restore', path.join(dataDir, 'backups', former!)], { DATA_DIR: dataDir })
   expect(await whileRunning(dataDir, names)).toEqual(['나중', '처음'])
 })
 
@@ -72,10 +67,10 @@ test('moves the embedded database to a server', async () => {
   const name = await makeDatabase(inject('postgresUrl'), 'moved')
   const DATABASE_URL = urlOf(inject('postgresUrl'), name)
   const env = { DATABASE_URL, DATA_DIR: path.join(home, 'elsewhere') }
-  await command(['restore', backup], env)
+  await runCommand(['restore', backup], env)
   expect(await names(DATABASE_URL)).toEqual(['처음'])
-  expect(await command(['check'], env)).toContain('every seal is whole')
-  await expect(command(['restore', backup], env)).rejects.toThrow('already has members')
+  expect(await runCommand(['check'], env)).toContain('every seal is whole')
+  await expect(runCommand(['restore', backup], env)).rejects.toThrow('already has members')
   await dropDatabase(inject('postgresUrl'), name)
 })
 
@@ -87,14 +82,14 @@ test('check names what is wrong', async () => {
     await client.query(member('센이'))
     await client.query('insert into counters (id, "followerCount") select id, 3 from users')
   })
-  await expect(command(['check'], { DATABASE_URL })).rejects.toThrow(/not consistent[\s\S]*followers/)
+  await expect(runCommand(['check'], { DATABASE_URL })).rejects.toThrow(/not consistent[\s\S]*followers/)
   await dropDatabase(inject('postgresUrl'), name)
 })
 
 test('explains itself, and never writes over a file', async () => {
-  await expect(command([], {})).rejects.toThrow('npm run db -- backup FILE')
-  await expect(command(['backup'], {})).rejects.toThrow('npm run db -- backup FILE')
-  await expect(command(['backup', backup], { DATA_DIR: dataDir })).rejects.toThrow('exists already')
+  await expect(runCommand([], {})).rejects.toThrow('npm run db -- backup FILE')
+  await expect(runCommand(['backup'], {})).rejects.toThrow('npm run db -- backup FILE')
+  await expect(runCommand(['backup', backup], { DATA_DIR: dataDir })).rejects.toThrow('exists already')
 })
 
 test('names the setting where the data folder cannot be one', async () => {
@@ -105,27 +100,33 @@ test('names the setting where the data folder cannot be one', async () => {
     path.join(asFile, 'below'),
     ...(process.platform === 'linux' ? ['/proc/foo'] : []),
   ])
-    await expect(command(['check'], { DATA_DIR: folder })).rejects.toMatchObject({
-      stderr: expect.stringMatching(/^\nDATA_DIR: .+\n$/),
-    })
+    await expect(runCommand(['check'], { DATA_DIR: folder })).rejects.toThrow(/^DATA_DIR: .+$/)
+})
+
+test('prints what was done, or in a line what is wrong', async () => {
+  const command = (...args: string[]) =>
+    run(process.execPath, [COMMAND, ...args], { env: childEnvironment({ DATA_DIR: '/dev/null' }) })
+  expect((await command('--help')).stdout).toContain('npm run db -- backup FILE')
+  const stderr = expect.stringMatching(/^\nDATA_DIR: .+\n$/) as string
+  await expect(command('check')).rejects.toMatchObject({ code: 1, stderr })
 })
 
 test('turns the read-only mode on and off while the product runs', async () => {
   await whileRunning(dataDir, async (url) => {
     const mode = () =>
       withClient(url, async (client) => (await client.query('select "isOn" from "readOnlyMode"')).rows)
-    expect(await command(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('now on')
+    expect(await runCommand(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('now on')
     expect(await mode()).toEqual([{ isOn: true }])
-    expect(await command(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('already on')
-    expect(await command(['read-only', 'off'], { DATA_DIR: dataDir })).toContain('now off')
+    expect(await runCommand(['read-only', 'on'], { DATA_DIR: dataDir })).toContain('already on')
+    expect(await runCommand(['read-only', 'off'], { DATA_DIR: dataDir })).toContain('now off')
     expect(await mode()).toEqual([{ isOn: false }])
-    await expect(command(['read-only'], { DATA_DIR: dataDir })).rejects.toThrow('read-only on, or off')
+    await expect(runCommand(['read-only'], { DATA_DIR: dataDir })).rejects.toThrow('read-only on, or off')
   })
 })
 
 test('turns off the second factor of who has lost it, on record and with a mail', async () => {
   await whileRunning(dataDir, async (url) => {
-    const off = (email: string) => command(['second-factor-off', email], { DATA_DIR: dataDir })
+    const off = (email: string) => runCommand(['second-factor-off', email], { DATA_DIR: dataDir })
     await withClient(url, async (client) => {
       const rows = async (table: string) =>
         (await client.query<object>(`select * from "${table}" where "userId" = '01열쇠'`)).rows

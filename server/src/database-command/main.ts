@@ -1,56 +1,8 @@
-import path from 'node:path'
-import { readConfig } from '#platform/config/config.ts'
-import type { Config } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'
-import { backUp } from './back-up.ts'
-import { check } from './check.ts'
-import { move } from './move/move.ts'
-import { newLogKey } from './new-log-key.ts'
-import { readOnly } from './read-only.ts'
-import { restore } from './restore.ts'
-import { secondFactorOff } from './second-factor-off.ts'
-
-const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
-                              the product may run meanwhile
-npm run db -- restore FILE    fills the database with a backup. The embedded one is replaced, after a backup of what it
-                              held; the product must not run. With DATABASE_URL the database must be empty
-npm run db -- check           counts everything again and verifies every seal; changes nothing
-npm run db -- move FILE       moves the embedded database to the server, and the images to the store, that the settings
-                              in FILE name (DATABASE_URL, S3_BUCKET …); compares both sides; the product must not run. The database must be empty
-npm run db -- read-only on    members can read and nothing is written, on all servers within a second, until
-npm run db -- read-only off
-npm run db -- second-factor-off EMAIL   for a member who has lost app and recovery codes: the next sign-in asks for no code;
-                              ends the account's sessions, is recorded as an admin's action, and mails the owner
-npm run db -- new-log-key     a new key signs the public record, under a new origin, for one that was lost or is known to
-                              others; the record goes on. Restart all servers then
-npm run db -- new-log-key after-loss [FILE]   the same where entries of the record are lost for good: it goes on with what is
-                              left, and says what is lost. FILE: the last head that somebody kept, or a proof file
-
-The settings are those of npm start (DATA_DIR, DATABASE_URL …).
-`
-
-const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>> = {
-  backup: backUp,
-  restore,
-  move,
-}
-
-async function run([command = '', file, third]: string[]): Promise<string> {
-  if (command === '--help') return USAGE
-  if (command === 'read-only') return readOnly(readConfig(process.env), file)
-  if (command === 'second-factor-off' && file !== undefined)
-    return secondFactorOff(readConfig(process.env), file)
-  if (command === 'new-log-key' && file === undefined) return newLogKey(readConfig(process.env))
-  if (command === 'new-log-key' && file === 'after-loss')
-    return newLogKey(readConfig(process.env), { head: third ?? null })
-  if (command === 'check' && file === undefined) return check(readConfig(process.env))
-  const work = COMMANDS[command]
-  if (!work || file === undefined) throw new StartError(USAGE)
-  return work(readConfig(process.env), path.resolve(file))
-}
+import { runCommand } from './run-command.ts'
 
 try {
-  process.stdout.write(`${await run(process.argv.slice(2))}\n`)
+  process.stdout.write(`${await runCommand(process.argv.slice(2), process.env)}\n`)
 } catch (error) {
   process.stderr.write(`\n${error instanceof StartError ? error.message : String((error as Error).stack)}\n`)
   process.exitCode = 1

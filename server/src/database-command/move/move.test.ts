@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { childEnvironment } from '#test/child-environment.ts'
 import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
 import { withClient } from '#platform/db/with-client.ts'
 import { S3_KEYS, startTestS3, type TestS3 } from '#test/files/s3-server.ts'
@@ -18,10 +15,9 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { s3BlobStore } from '#platform/storage/blob-store-s3.ts'
+import { runCommand } from '../run-command.ts'
 import { expectEqual, fingerprintsOf } from './fingerprints.ts'
 
-const run = promisify(execFile)
-const COMMAND = path.join(import.meta.dirname, '../main.ts')
 const AT = Date.parse('2024-01-08T17:00:00Z')
 const PICTURE = Buffer.from([0, 1, 2, 255])
 
@@ -76,10 +72,7 @@ const settingsFile = path.join(tmpdir(), `gwanyeok-move-${process.pid}.env`)
 
 async function move(lines: string[], env: Record<string, string> = {}): Promise<string> {
   await writeFile(settingsFile, lines.join('\n'))
-  const settings = childEnvironment({ DATA_DIR: dataDir, ...env })
-  const { stdout } = await run(process.execPath, [COMMAND, 'move', settingsFile], { env: settings })
-  await rm(settingsFile)
-  return stdout
+  return runCommand(['move', settingsFile], { DATA_DIR: dataDir, ...env }).finally(() => rm(settingsFile))
 }
 
 const toStore = () => [
