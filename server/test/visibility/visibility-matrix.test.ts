@@ -7,7 +7,7 @@ import { productForFile } from '../product/product-for-file.ts'
 
 // Monday noon in New York.
 const MADE = Date.parse('2024-06-03T16:00:00Z')
-const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after both reveals': MADE + 150 * 60_000 }
+const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after the reveal': MADE + 150 * 60_000 }
 const NOWHERE = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 const product = await productForFile({ at: MADE })
@@ -37,8 +37,13 @@ async function everything({ person }: Watcher, address: string): Promise<string>
   return text
 }
 
+interface Canary {
+  item: Planted
+  canary: string
+}
+
 /** What may stand in nothing that the watcher is answered. */
-const hiddenFrom = (watcher: Watcher, now: number) =>
+const hiddenFrom = (watcher: Watcher, now: number): Canary[] =>
   world.planted.flatMap((item) => {
     const sight = item.sightOf(watcher, now)
     const hidden =
@@ -46,10 +51,28 @@ const hiddenFrom = (watcher: Watcher, now: number) =>
     return hidden.map((canary) => ({ item, canary }))
   })
 
-const leaksIn = (text: string, hidden: ReturnType<typeof hiddenFrom>): string[] =>
-  hidden
-    .filter(({ canary }) => text.includes(canary))
-    .map(({ item, canary }) => `${item.kind} ${item.id}: ${canary}`)
+/** Finds each of thousands of canaries in one walk over a text, by their first letters. */
+function leakFinder(hidden: readonly Canary[]): (text: string) => string[] {
+  const letters = Math.min(...hidden.map(({ canary }) => canary.length))
+  const byStart = Map.groupBy(hidden, ({ canary }) => canary.slice(0, letters))
+  return (text) => {
+    const leaks = new Set<string>()
+    for (let at = 0; at + letters <= text.length; at++)
+      for (const { item, canary } of byStart.get(text.slice(at, at + letters)) ?? [])
+        if (text.startsWith(canary, at)) leaks.add(`${item.kind} ${item.id}: ${canary}`)
+    return [...leaks]
+  }
+}
+
+const finders = new Map<string, ReturnType<typeof leakFinder>>()
+
+/** Of what the watcher may not see at that moment; made once. */
+function leaksFor(watcher: Watcher, now: number): ReturnType<typeof leakFinder> {
+  const key = `${watcher.name} ${now}`
+  const finder = finders.get(key) ?? leakFinder(hiddenFrom(watcher, now))
+  finders.set(key, finder)
+  return finder
+}
 
 describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
   it.each(Object.keys(ASKED))(
@@ -58,14 +81,10 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
       await product.moveTo(now)
       for (const watcher of world.watchers) {
         const eyes = route === 'GET /api/predictions/sample' && watcher.signedOut ? outsider() : watcher
-        const hidden = hiddenFrom(eyes, now)
+        const leaksIn = leaksFor(eyes, now)
         for (const address of ASKED[route]!(world)) {
-          const leaks = leaksIn(await everything(watcher, address), hidden)
-          expect({ watcher: watcher.name, address, leaks }).toEqual({
-            watcher: watcher.name,
-            address,
-            leaks: [],
-          })
+          const leaks = leaksIn(await everything(watcher, address))
+          expect([watcher.name, address, leaks]).toEqual([watcher.name, address, []])
         }
       }
     },
@@ -94,7 +113,9 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
 
   it('takes no write on what may not be seen', async () => {
     await product.moveTo(now)
-    for (const watcher of world.watchers.filter(({ name }) => ['남남', '차단당한사람'].includes(name))) {
+    for (const watcher of world.watchers.filter(({ name }) =>
+      ['남남', '차단당한사람', '지킴이'].includes(name),
+    )) {
       const nowhere = answersToNothing(watcher)
       for (const item of world.planted.filter((each) => each.sightOf(watcher, now) === 'nothing'))
         for (const [route, body] of writesOn(item)) {
@@ -126,12 +147,12 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
 })
 
 it("makes a track record of what may be counted: all of one's own, public ones of others", async () => {
-  await product.moveTo(MOMENTS['after both reveals'])
+  await product.moveTo(MOMENTS['after the reveal'])
   for (const watcher of world.watchers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
     const address = `GET /users/${world.author.id}/track-record`
     const { body } = await watcher.person.call<TrackRecord>(address)
     // One judged prediction, each of another stock, for every visibility × timing × hidden.
-    const counted = watcher.isAuthor ? 3 * 4 * 2 : 4
+    const counted = watcher.isAuthor ? 3 * 3 * 2 : 3
     expect({ watcher: watcher.name, judged: body.judged, stocks: body.stockCount }).toEqual({
       watcher: watcher.name,
       judged: counted,

@@ -57,7 +57,7 @@ async function everything(): Promise<string> {
 
 describe.each([
   ['before the reveal', 30],
-  ['after both reveals', 150],
+  ['after the reveal', 150],
 ])('%s', (_, minutes) => {
   it('shows what is public and revealed, and nothing of the rest', async () => {
     const now = MADE + minutes * 60_000
