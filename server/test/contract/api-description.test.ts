@@ -9,6 +9,17 @@ import { productForFile } from '../product/product-for-file.ts'
 
 // The linter refuses the addresses of trials.
 const product = await productForFile({ settings: { PUBLIC_URL: 'https://gwanyeok.test' } })
+const { body: source } = await product.app.inject({ url: '/api/openapi.json' })
+const { paths, webhooks } = JSON.parse(source) as Description
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+)
+const described = await describedAnswers(product.app)
+
+interface Description {
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, { post: Operation }>
+}
 
 const comment = {
   id: 'c',
@@ -23,13 +34,11 @@ const comment = {
   canReport: false,
 }
 
-it('describes every entry of the contract', async () => {
-  const described = await describedAnswers(product.app)
+it('describes every entry of the contract', () => {
   expect([...described.keys()].toSorted()).toEqual(Object.keys(api).toSorted())
 })
 
-it('says null where the contract does: of a comment that is not gone', async () => {
-  const described = await describedAnswers(product.app)
+it('says null where the contract does: of a comment that is not gone', () => {
   const takes = (gone: unknown) => {
     const thread = { comment: { ...comment, gone }, replies: [] }
     return described.get('GET /comments')!.safeParse({ items: [thread], nextCursor: null, commentCount: 1 })
@@ -38,43 +47,25 @@ it('says null where the contract does: of a comment that is not gone', async () 
   expect([takes(null), takes('deleted'), takes('sold')]).toEqual([true, true, false])
 })
 
-interface Description {
-  paths: Record<string, Record<string, Operation>>
-}
-
-const description = async () => (await product.app.inject({ url: '/api/openapi.json' })).json<Description>()
-
 it('passes the linter of its format without a finding', async () => {
-  const { body: source } = await product.app.inject({ url: '/api/openapi.json' })
   const found = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
-async function operations(): Promise<[string, Operation][]> {
-  const { paths } = await description()
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]): [string, Operation] => [
-      `${method} ${path}`,
-      operation,
-    ]),
-  )
-}
-
-it('every operation has a summary, who may call it, an example and its refusals', async () => {
-  const all = await operations()
-  const lacking = all.filter(([, { summary, description: text, security, responses = {} }]) => {
+it('every operation has a summary, who may call it, an example and its refusals', () => {
+  const lacking = operations.filter(([, { summary, description: text, security, responses = {} }]) => {
     const { example } = responses['200']?.content?.['application/json'] ?? {}
     const refusals = ['429', '500', '503'].every((status) => responses[status]?.content)
     return !summary || !text || !security || example === undefined || !refusals
   })
   expect(lacking.map(([route]) => route)).toEqual([])
-  expect(all.length).toBeGreaterThan(100)
+  expect(operations.length).toBeGreaterThan(100)
 })
 
-it('every example is one that the contract takes', async () => {
+it('every example is one that the contract takes', () => {
   const wrong: string[] = []
   let tried = 0
-  for (const [route, { requestBody, responses, parameters = [] }] of await operations()) {
+  for (const [route, { requestBody, responses, parameters = [] }] of operations) {
     const shapes = [
       requestBody?.content['application/json'],
       responses?.['200']?.content?.['application/json'],
@@ -92,10 +83,7 @@ it('every example is one that the contract takes', async () => {
   expect(tried).toBeGreaterThan(150)
 })
 
-it('describes what webhooks are sent, with an example that the contract takes', async () => {
-  const { webhooks } = (await product.app.inject({ url: '/api/openapi.json' })).json<{
-    webhooks: Record<string, { post: Operation }>
-  }>()
+it('describes what webhooks are sent, with an example that the contract takes', () => {
   expect(Object.keys(webhooks)).toEqual(WebhookEventType.options)
   for (const type of WebhookEventType.options) {
     const { requestBody, parameters } = webhooks[type]!.post

@@ -22,7 +22,6 @@ vi.setConfig({ testTimeout: 300_000 })
 let home: string
 let running: ChildProcess[]
 
-// The first start makes the database, which takes as long as all others together.
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'gwanyeok start '))
 })
@@ -109,30 +108,25 @@ async function signUp(port: number, username: string): Promise<string> {
 
 const statusOf = async (port: number) => (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).status
 
-test('one command opens the product, prints one address, and TERM leaves nothing running', async () => {
+test('one command opens the product, a kill -9 leaves nothing running, and the next start just works, for who was signed in too, as a live site in lines of JSON', async () => {
   const port = await freePort()
   const { server, output } = await start(port)
   expect(output.match(/https?:\/\/\S+/g)).toEqual([`http://localhost:${port}`])
   expect(await statusOf(port)).toBe(200)
-  const postgres = await postgresPid()
-  expect(await stop(server)).toBe(0)
-  expect(isAlive(postgres)).toBe(false)
-})
-
-test('after a kill -9 nothing else stays, and the next start just works, for who was signed in too, as a live site in lines of JSON', async () => {
-  const port = await freePort()
-  const { server } = await start(port)
   const cookie = await signUp(port, 'stays_signed_in')
-  const postgres = await postgresPid()
+  const killed = await postgresPid()
   await stop(server, 'SIGKILL')
-  await untilGone(postgres)
+  await untilGone(killed)
+
   const next = await start(port, LIVE)
   const session = await fetch(`http://127.0.0.1:${port}/api/session`, { headers: { cookie } })
   expect(await session.json()).toMatchObject({ me: { username: 'stays_signed_in' } })
   const lines = next.output.trim().split('\n')
   const logged = lines.map((line) => JSON.parse(line) as { level: number; time: number; msg: string })
   expect(logged.at(-1)).toMatchObject({ level: 30, msg: '과녁이 열렸어요: http://localhost' })
-  expect(await stop(next.server, 'SIGINT')).toBe(0)
+  const stopped = await postgresPid()
+  expect(await stop(next.server)).toBe(0)
+  expect(isAlive(stopped)).toBe(false)
 })
 
 test('a busy port and an invalid setting are explained', async () => {

@@ -1,10 +1,11 @@
 import type { MemberRating } from '@gwanyeok/domain/rating/api.ts'
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { rateDue } from '../../src/features/rating/weekly/rate-due.ts'
 import { type Person, signedUp, signedUpAdmin } from '../product/person.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import type { TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 import { addResults } from './rated-results.ts'
 
 const SATURDAY = '2024-04-27'
@@ -30,8 +31,7 @@ interface World {
 
 /** Everybody has confirmed their address, and has been rated for eight weeks. */
 async function openWorld(): Promise<World> {
-  const product = await openProduct({ at: ratedAt(SATURDAY), still: true })
-  onTestFinished(() => product.close())
+  const product = await productForFile({ at: ratedAt(SATURDAY), still: true })
   const { db } = product
   const admin = await signedUpAdmin(product)
   const [minji, puppet] = [await signedUp(product, 'minji'), await signedUp(product, 'puppet')]
@@ -86,24 +86,18 @@ async function seenByMinji({ minji, puppet }: World) {
   }
 }
 
-test('a hold looks to others like an address that is not confirmed', async () => {
-  const [held, unconfirmed] = [await openWorld(), await openWorld()]
+const withoutPlace = { rank: null, atLeast: null, hasSkillBadge: false }
+const ratingIn = async ({ minji, puppet }: World) =>
+  (await minji.call<MemberRating>(`GET /users/${puppet.id}/rating`)).body
+
+test('a hold looks to others like an address that is not confirmed; the rating goes on, without a place', async () => {
+  const [held, unconfirmed, free] = [await openWorld(), await openWorld(), await openWorld()]
   expect(await hold(held)).toMatchObject({ status: 200 })
   await unconfirm(unconfirmed)
-  expect(await seenByMinji(held)).toEqual(await seenByMinji(unconfirmed))
-  await Promise.all([passWeek(held), passWeek(unconfirmed)])
-  expect(await seenByMinji(held)).toEqual(await seenByMinji(unconfirmed))
-})
-
-test('the rating of a held member goes on, without a place', async () => {
-  const [held, free] = [await openWorld(), await openWorld()]
-  const ratingIn = async ({ minji, puppet }: World) =>
-    (await minji.call<MemberRating>(`GET /users/${puppet.id}/rating`)).body
-  const withoutPlace = { rank: null, atLeast: null, hasSkillBadge: false }
-  await hold(held)
-  expect(await ratingIn(held)).toEqual({ ...(await ratingIn(free)), ...withoutPlace })
-  await Promise.all([passWeek(held), passWeek(free)])
-  const seen = await ratingIn(held)
-  expect(seen).toEqual({ ...(await ratingIn(free)), ...withoutPlace })
-  expect(seen).toMatchObject({ duels: { decided: 27, wins: 18 } })
+  for (const pass of [async () => {}, passWeek]) {
+    for (const world of [held, unconfirmed, free]) await pass(world)
+    expect(await seenByMinji(held)).toEqual(await seenByMinji(unconfirmed))
+    expect(await ratingIn(held)).toEqual({ ...(await ratingIn(free)), ...withoutPlace })
+  }
+  expect(await ratingIn(held)).toMatchObject({ duels: { decided: 27, wins: 18 } })
 })

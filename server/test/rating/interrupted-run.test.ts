@@ -1,9 +1,10 @@
 import { ratedAt } from '@gwanyeok/domain/rating/weeks.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { deleteSamples } from '../../src/features/samples/mutations/delete-samples.ts'
-import { openProduct, type TestProduct } from '../product/product.ts'
+import type { TestProduct } from '../product/product.ts'
+import { productForFile } from '../product/product-for-file.ts'
 import { addRatedMembers, addResults } from './rated-results.ts'
 import { rate, result, SATURDAY, WEEKS } from './rated-world.ts'
 
@@ -11,8 +12,7 @@ const MEMBERS = ['lucky', 'steady', 'twin'] as const
 
 /** Three members with results of eight weeks, before the first run. */
 async function openWorld(): Promise<TestProduct> {
-  const product = await openProduct({ at: ratedAt(SATURDAY), still: true })
-  onTestFinished(() => product.close())
+  const product = await productForFile({ at: ratedAt(SATURDAY), still: true })
   await addRatedMembers(product.db, MEMBERS)
   for (const [index, id] of MEMBERS.entries())
     await addResults(
@@ -43,22 +43,24 @@ async function failOn({ db }: TestProduct, table: string) {
   return () => sql`drop function fail cascade`.execute(db)
 }
 
-test.each(['memberRatings', 'ratingRuns'])(
-  'a run that dies before it writes to %s is finished by the next one, with the same result',
-  async (table) => {
-    const [whole, interrupted] = [await openWorld(), await openWorld()]
-    await rate(whole)
+/** Rated as if nothing happened. */
+const undisturbed = await openWorld()
+await rate(undisturbed)
+
+test('a run that dies before it writes is finished by the next one, with the same result', async () => {
+  const interrupted = await openWorld()
+  for (const table of ['memberRatings', 'ratingRuns']) {
     const repair = await failOn(interrupted, table)
     await expect(rate(interrupted)).rejects.toThrow('killed')
     expect((await kept(interrupted)).runs).toEqual([])
     await repair()
-    await rate(interrupted)
-    expect(await kept(interrupted)).toEqual(await kept(whole))
-  },
-)
+  }
+  await rate(interrupted)
+  expect(await kept(interrupted)).toEqual(await kept(undisturbed))
+})
 
 test('deleted sample members are rated no more, and others as if they had never been', async () => {
-  const [without, withSamples] = [await openWorld(), await openWorld()]
+  const withSamples = await openWorld()
   const { db } = withSamples
   await addRatedMembers(db, ['sample'])
   await db.updateTable('users').set({ isSample: true }).where('id', '=', 'sample').execute()
@@ -66,12 +68,12 @@ test('deleted sample members are rated no more, and others as if they had never 
     db,
     WEEKS.flatMap((week) => [0, 1].map((at) => result({ id: 'sample' }, week, { at }))),
   )
-  for (const product of [without, withSamples]) await rate(product)
+  await rate(withSamples)
   expect((await kept(withSamples)).ratings.length).toBe(MEMBERS.length + 1)
   await deleteSamples(db)
-  for (const product of [without, withSamples]) {
+  for (const product of [undisturbed, withSamples]) {
     await product.moveTo(ratedAt(addDays(SATURDAY, 7)))
     await rate(product)
   }
-  expect((await kept(withSamples)).ratings).toEqual((await kept(without)).ratings)
+  expect((await kept(withSamples)).ratings).toEqual((await kept(undisturbed)).ratings)
 })

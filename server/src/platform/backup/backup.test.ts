@@ -25,15 +25,16 @@ await plantWorld(product, AT)
 const source = product.databaseUrl
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-backup-'))
-  await emptyTarget()
+  await emptyTarget(inject('templateDatabase'))
 })
 afterEach(async () => {
   await dropDatabase(inject('postgresUrl'), targetName)
   await rm(folder, { recursive: true })
 })
 
-async function emptyTarget(): Promise<void> {
-  targetName = await makeDatabase(inject('postgresUrl'), 'restored')
+/** `template`: migrated already, which takes seconds. */
+async function emptyTarget(template?: string): Promise<void> {
+  targetName = await makeDatabase(inject('postgresUrl'), 'restored', template)
   target = urlOf(inject('postgresUrl'), targetName)
 }
 
@@ -66,6 +67,8 @@ const constraintsOf = (url: string) =>
   })
 
 test('a restored database equals the one that was backed up: rows, constraints, triggers', async () => {
+  await dropDatabase(inject('postgresUrl'), targetName)
+  await emptyTarget()
   const manifest = await writeBackup(source, file(), null)
   expect(manifest.tables.find(({ name }) => name === 'predictions')!.rows).toBeGreaterThan(20)
   await restoreBackup(target, file(), null)
@@ -162,6 +165,8 @@ test('a backup of an older version is brought up to this one', async () => {
   )
   await writeBackup(older, file(), null)
   await dropDatabase(inject('postgresUrl'), olderName)
+  await dropDatabase(inject('postgresUrl'), targetName)
+  await emptyTarget()
   await restoreBackup(target, file(), null)
   await withClient(target, async (client) => {
     expect((await client.query('select username from users')).rows).toEqual([{ username: '오래된이' }])

@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop()
   })
 
-  test('is UTF-8 with the builtin C.UTF-8, durable, on a socket only', async () => {
+  test('is UTF-8 with the builtin C.UTF-8, durable, on a socket only, without rights, and says when it ends by itself', async () => {
     await fillHome()
     const postgres = await startEmbeddedPostgres({ dataDir: home })
     const ask = (query: string) => value(postgres.url, query)
@@ -126,25 +126,21 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask('show fsync')).toBe('on')
     expect(await ask('show synchronous_commit')).toBe('on')
     expect(await ask('show listen_addresses')).toBe('')
+    const server = await serverPid(home)
+    if (process.platform === 'linux') {
+      const status = await readFile(`/proc/${server}/status`, 'utf8')
+      expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
+    }
+    process.kill(server, 'SIGKILL')
+    expect(await postgres.died).toContain('ended by itself')
     await postgres.stop()
   })
 
-  test.each(['한글, spaces, commas and "quotes"', `long-${'x'.repeat(120)}`])(
-    'runs in a path like %s',
-    async (name) => {
-      const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, name, 'data') })
-      expect(await value(postgres.url, 'select 1 as one')).toBe(1)
-      await postgres.stop()
-    },
-  )
-
-  test('stops with its parent on TERM', async () => {
-    await fillHome()
-    const { parent } = await startElsewhere(home)
-    const pid = await serverPid(home)
-    parent.kill('SIGTERM')
-    await once(parent, 'exit')
-    expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+  test('runs in a path that is long, with Korean letters, spaces, commas and quotes', async () => {
+    const name = `한글, spaces, commas and "quotes" ${'x'.repeat(120)}`
+    const postgres = await startEmbeddedPostgres({ dataDir: path.join(home, name, 'data') })
+    expect(await value(postgres.url, 'select 1 as one')).toBe(1)
+    await postgres.stop()
   })
 
   test('after a kill -9 of its parent the next start works and has everything committed', async () => {
@@ -183,11 +179,15 @@ describe('the embedded PostgreSQL', () => {
     await next.stop()
   })
 
-  test('refuses files that another running product uses, and leaves that one alone', async () => {
+  test('refuses files that another running product uses, and leaves that one alone, which stops with its parent', async () => {
     await fillHome()
-    const { url } = await startElsewhere(home)
+    const { parent, url } = await startElsewhere(home)
     await expect(startEmbeddedPostgres({ dataDir: home })).rejects.toThrow('already running')
     expect(await value(url, 'select 1 as one')).toBe(1)
+    const server = await serverPid(home)
+    parent.kill('SIGTERM')
+    await once(parent, 'exit')
+    expect(() => process.kill(server, 0)).toThrow('ESRCH')
   })
 
   test('of two concurrent starts one wins, and the other says that the files are in use', async () => {
@@ -215,24 +215,9 @@ describe('the embedded PostgreSQL', () => {
       /database files are incompatible with server.*version 12/,
     )
   })
-
-  test('says when the server ends by itself', async () => {
-    await fillHome()
-    const postgres = await startEmbeddedPostgres({ dataDir: home })
-    process.kill(await serverPid(home), 'SIGKILL')
-    expect(await postgres.died).toContain('ended by itself')
-    await postgres.stop()
-  })
 })
 
 describe.runIf(AS_ROOT)('as root', () => {
-  test('runs as an unprivileged account', async () => {
-    const postgres = await startEmbeddedPostgres({ dataDir: home })
-    const status = await readFile(`/proc/${await serverPid(home)}/status`, 'utf8')
-    expect(/^Uid:\s+(\d+)/m.exec(status)?.[1]).not.toBe('0')
-    await postgres.stop()
-  })
-
   test.each([tmpdir(), '/root'])(
     'keeps the files elsewhere when the account cannot go below %s',
     async (above) => {

@@ -1,14 +1,14 @@
 import { chanceOf } from '@gwanyeok/domain/predictions/chance.ts'
 import { pastBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { candleFolder, type Prices, type Story } from '#test/market-data/candle-files.ts'
 import { countCalls } from '#test/market-data/count-calls.ts'
 import { candlesOf, walkingStory } from '#test/market-data/walking-prices.ts'
 import { evaluationWorld, type EvaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { driftedStats } from '#shared/integrity/recount.ts'
-import { openSimulatedMarket, type SimulatedMarket } from '#test/market-data/simulated-market.ts'
+import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
 
 // Mondays at noon in New York, both on Friday's close; all is due on Thursday 13 June.
@@ -43,18 +43,20 @@ const stories: Record<string, Story> = {
   SPLIT: walkingStory({ ...long, per: 4 }),
 }
 
+const replay = await candleFolder(stories, ['SPLIT,2024-06-06,4'])
+const market = await openSimulatedMarket({ replay, at: EARLY })
+afterAll(() => market.stop())
+
 let database: TestDatabase
-let market: SimulatedMarket
 let world: EvaluationWorld
 beforeEach(async () => {
-  const replay = await candleFolder(stories, ['SPLIT,2024-06-06,4'])
+  await market.clearFaults()
+  await market.moveTo(EARLY)
   database = await createTestDatabase()
-  market = await openSimulatedMarket({ replay, at: EARLY })
   world = evaluationWorld({ db: database.db, market, at: EARLY })
 })
 afterEach(async () => {
   world?.close()
-  await market?.stop()
   await database?.drop()
 })
 
@@ -218,7 +220,6 @@ describe('the rules of the day', () => {
 describe('a plan that does not reach back a year', () => {
   it.each([
     ['time-frame', '2024-01-02', 40],
-    ['not-entitled', '2024-01-02', 40],
     ['time-frame', '2024-05-20', 0],
   ])(
     '(%s before %s) is asked for less, and the chance is from %d sessions',

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { candleFolder, type Prices, type Story } from '#test/market-data/candle-files.ts'
 import { evaluationWorld } from '#test/evaluation/evaluation-world.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
@@ -51,7 +51,7 @@ function storyOf({ splits }: Case): Story {
 }
 
 const closing: (() => Promise<void> | void)[] = []
-afterEach(async () => {
+afterAll(async () => {
   for (const close of closing.splice(0).toReversed()) await close()
 })
 
@@ -111,8 +111,20 @@ const expected = (plan: 'listed' | 'unlisted') =>
   )
 
 describe('prices that the service has put on another scale', () => {
+  let world: World
+  beforeAll(async () => {
+    world = await openCases()
+  })
+
+  it('are not judged while the list of splits may be answered later', async () => {
+    await world.market.addFault({ kind: 'server-error', pathPrefix: '/v3/reference/splits' })
+    const run = await world.evaluate()
+    expect(run).toMatchObject({ due: 15, success: 0, failed: 0, skipped: 15, failure: null })
+    expect(new Set(run.skips.map(({ reason }) => reason))).toEqual(new Set(['fetch_failed']))
+    await world.market.clearFaults()
+  })
+
   it('are judged by what the history shows, where the list of splits explains it', async () => {
-    const world = await openCases()
     const { found, skips } = await outcomes(world)
     expect(found).toEqual(expected('listed'))
     const quotientOf = (stock: string) =>
@@ -125,15 +137,7 @@ describe('prices that the service has put on another scale', () => {
     }
   })
 
-  it('are judged later, when the history has taken the split in', async () => {
-    const world = await openCases()
-    await world.moveTo(MONDAY_AFTER)
-    const { found } = await outcomes(world)
-    expect(found).toEqual({ ...expected('listed'), AFTER: 5, LATE: 4 })
-  })
-
   it('are left to the admins after 30 days', async () => {
-    const world = await openCases()
     await world.moveTo(DUE + 31 * DAY_MS)
     const { skips } = await outcomes(world)
     expect(new Set(skips.map(({ reason }) => reason))).toEqual(new Set(['stuck']))
@@ -147,28 +151,20 @@ describe('prices that the service has put on another scale', () => {
       DIVIDEND: expect.closeTo(1.025, 4),
     })
   })
+
+  it('are judged later, when the history has taken the split in', async () => {
+    const later = await openCases()
+    await later.moveTo(MONDAY_AFTER)
+    const { found } = await outcomes(later)
+    expect(found).toEqual({ ...expected('listed'), AFTER: 5, LATE: 4 })
+  })
 })
 
-describe('where the service does not answer the list', () => {
-  it.each(['not-entitled', 'time-frame', 'not-found'])('%s: only usual ratios are splits', async (kind) => {
-    const world = await openCases()
-    await world.market.addFault({ kind, pathPrefix: '/v3/reference/splits' })
-    // When all splits are in the history: before, nothing but the list shows them.
-    await world.moveTo(MONDAY_AFTER)
-    const { found } = await outcomes(world)
-    expect(found).toEqual({ ...expected('unlisted'), AFTER: 5 })
-  })
-
-  it.each(['server-error', 'malformed', 'rate-limit'])(
-    '%s: nothing is judged until it does',
-    async (kind) => {
-      const world = await openCases()
-      await world.market.addFault({ kind, pathPrefix: '/v3/reference/splits' })
-      const run = await world.evaluate()
-      expect(run).toMatchObject({ due: 15, success: 0, failed: 0, skipped: 15, failure: null })
-      expect(new Set(run.skips.map(({ reason }) => reason))).toEqual(new Set(['fetch_failed']))
-      await world.market.clearFaults()
-      expect((await outcomes(world)).found).toEqual(expected('listed'))
-    },
-  )
+it('where the service never answers the list of splits, only usual ratios are splits', async () => {
+  const world = await openCases()
+  await world.market.addFault({ kind: 'not-entitled', pathPrefix: '/v3/reference/splits' })
+  // When all splits are in the history: before, nothing but the list shows them.
+  await world.moveTo(MONDAY_AFTER)
+  const { found } = await outcomes(world)
+  expect(found).toEqual({ ...expected('unlisted'), AFTER: 5 })
 })

@@ -9,7 +9,7 @@ import { signedUp } from '#test/product/person.ts'
 import { until } from '#test/until.ts'
 import { realClock } from '#platform/clock.ts'
 
-const BROWSERS = 300
+const BROWSERS = 150
 const KILLS = 2
 /** Sent at once by one server: what a kill may tell again. */
 const IN_FLIGHT = 20

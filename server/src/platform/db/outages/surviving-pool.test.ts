@@ -1,28 +1,27 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { type CuttableLine, openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import type { TestDatabase } from '#test/database/test-database.ts'
 import { createAvailability } from './availability.ts'
 import { createDb, createPool, type Db } from '../db.ts'
 
-let database: TestDatabase
 let line: CuttableLine
 let db: Db
 let elapsed = 0
 const availability = createAvailability(() => elapsed)
 const AWAY = { name: 'DatabaseAway' }
 
+const database = await createTestDatabase()
+await sql`create table marks (mark text)`.execute(database.db)
+afterAll(() => database.drop())
 beforeEach(async () => {
   elapsed = 0
-  database = await createTestDatabase()
   line = await openCuttableLine(database.url)
   db = createDb(createPool(line.url), { availability })
-  await sql`create table marks (mark text)`.execute(database.db)
 })
 afterEach(async () => {
   await db.destroy()
-  await database.drop()
+  await sql`truncate marks`.execute(database.db)
 })
 
 const marks = async () =>
