@@ -31,7 +31,7 @@ const TABLES = {
 
 const WRITTEN = ['reports', 'comments', 'predictions', 'memberStats', 'posts', 'stockPosts'] as const
 
-/** Two admins, an author with a follower and somebody blocked, a reader; what they write, report and decide. */
+/** Two admins, an author with a follower, a reader; what they write, report and decide. */
 export async function openReporting() {
   const settings = { ADMIN_EMAILS: 'admin@example.com,second@example.com' }
   const product = await productForFile({ at: REPORTING_AT, settings })
@@ -57,10 +57,8 @@ async function gather(product: TestProduct) {
   const author = await signedUp(product, 'author')
   const reader = await signedUp(product, 'reader')
   const follower = await signedUp(product, 'follower')
-  const blocked = await signedUp(product, 'blocked')
   await created(follower.call(`PUT /users/${author.id}/follow`))
-  await created(author.call(`PUT /users/${blocked.id}/block`))
-  return { admin, second, author, reader, follower, blocked }
+  return { admin, second, author, reader, follower }
 }
 
 const writingOf = (product: TestProduct, author: Person) => ({

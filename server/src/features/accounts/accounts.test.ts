@@ -44,22 +44,16 @@ describe('sign-up', () => {
   })
 
   it.each([
-    ['no username', { username: undefined }, 'invalid_input', { username: 'required' }],
     ['a short username', { username: '가' }, 'invalid_input', { username: 'username_length' }],
     ['a username with a space', { username: 'a b c' }, 'invalid_input', { username: 'username_letters' }],
     ['a reserved username', { username: '관리자' }, 'invalid_input', { username: 'username_reserved' }],
     ['an odd address', { email: 'nobody@' }, 'invalid_input', { email: 'email_format' }],
-    ['an address that is null', { email: null }, 'invalid_input', { email: 'required' }],
-    ['a short password', { password: '12345' }, 'invalid_input', { password: 'password_short' }],
-    ['a long password', { password: 'x'.repeat(21) }, 'invalid_input', { password: 'password_long' }],
     [
       'another confirmation',
       { passwordConfirmation: 'else1234' },
       'invalid_input',
       { passwordConfirmation: 'password_mismatch' },
     ],
-    ['no consent', { agreesToTerms: false }, 'invalid_input', { agreesToTerms: 'consent_needed' }],
-    ['a field too many', { isAdmin: true }, 'invalid_input', { isAdmin: 'unknown_field' }],
   ])('refuses %s and changes nothing', async (_, change, code, fields) => {
     const before = await countMembers()
     const answer = await stranger(product).call('POST /sign-up', { ...signUpForm('새회원'), ...change })
@@ -126,16 +120,6 @@ describe('sign-in', () => {
     },
   )
 
-  it('makes guessing costly without locking the owner out for good', async () => {
-    const hana = await signedUp(product, 'hana')
-    const guess = () => stranger(product).call('POST /sign-in', { email: hana.email, password: 'guess-me' })
-    const codes = []
-    for (let i = 0; i < 10; i++) codes.push((await guess()).code)
-    expect(codes.slice(0, 8)).toEqual(Array.from({ length: 8 }, () => 'wrong_password'))
-    expect(codes.slice(8)).toEqual(['too_many_requests', 'too_many_requests'])
-    expect((await guess()).headers['retry-after']).toBeDefined()
-  })
-
   it('ends with the sign-out', async () => {
     const duri = await signedUp(product, 'duri')
     expect((await duri.call('POST /sign-out')).status).toBe(200)
@@ -176,33 +160,5 @@ describe('password reset', () => {
       ),
     )
     expect(answers[0]!.text).toBe(answers[1]!.text)
-  })
-
-  it('refuses another site', async () => {
-    const answer = await product.app.inject({
-      method: 'POST',
-      url: '/api/password-reset',
-      headers: { origin: 'https://elsewhere.example' },
-      payload: { email: 'sora@example.com' },
-    })
-    expect(answer.json()).toMatchObject({ error: { code: 'origin_refused' } })
-  })
-})
-
-describe('bodies that are no request', () => {
-  it.each([
-    ['broken JSON', '{"email":', 'application/json', 400, 'malformed_json'],
-    ['another content type', '<a/>', 'application/xml', 415, 'unsupported_content_type'],
-    ['an array', '[]', 'application/json', 400, 'invalid_input'],
-    ['a huge one', JSON.stringify({ email: 'x'.repeat(100_000) }), 'application/json', 413, 'body_too_large'],
-  ])('%s', async (_, payload, type, status, code) => {
-    const answer = await product.app.inject({
-      method: 'POST',
-      url: '/api/sign-in',
-      headers: { 'content-type': type },
-      payload,
-    })
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toMatchObject({ error: { code } })
   })
 })

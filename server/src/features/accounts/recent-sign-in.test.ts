@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { PASSWORD, signedUpAdmin } from '#test/product/person.ts'
+import { PASSWORD, signedUpAdmin, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
@@ -31,11 +31,14 @@ test('a sign-in is recent for 300 s, and again for 300 s after the password', as
   expect((await endReadOnly()).code).toBe('recent_sign_in_needed')
 })
 
-test.each(['PUT /admin/read-only', 'POST /admin/evaluations', 'POST /admin/backups'])(
-  '%s asks for a recent one',
-  async (route) => {
-    moveTo(1_000_000)
-    const body = route.startsWith('PUT') ? { isOn: true } : undefined
-    expect(await admin.call(route, body)).toMatchObject({ status: 403, code: 'recent_sign_in_needed' })
-  },
-)
+test('a password confirms the session that it is given in, and no other', async () => {
+  const phone = stranger(product)
+  await phone.call('POST /sign-in', { email: admin.email, password: PASSWORD })
+  moveTo(1_000_000)
+  const wrong = await admin.call('POST /me/confirm-password', { password: 'Wrong-2026' })
+  expect(wrong).toMatchObject({ status: 401, code: 'wrong_password' })
+  expect((await endReadOnly()).code).toBe('recent_sign_in_needed')
+  expect((await admin.call('POST /me/confirm-password', { password: PASSWORD })).status).toBe(200)
+  expect((await endReadOnly()).status).toBe(200)
+  expect((await phone.call('PUT /admin/read-only', { isOn: false })).code).toBe('recent_sign_in_needed')
+})

@@ -1,6 +1,6 @@
 import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { describe, expect, it } from 'vitest'
-import { comment, type CommentTarget, hide, post, predictUp, stockPost } from '#test/builders/community.ts'
+import { comment, type CommentTarget, post, predictUp, stockPost } from '#test/builders/community.ts'
 import { signedUpAdmin, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { driftedCounters } from '#shared/integrity/recount.ts'
@@ -236,20 +236,4 @@ it('a reply names whom it answers, also one that is older than the replies shown
   const blocker = await signedUp(product, 'blockerOfMinji')
   await blocker.call(`PUT /users/${minji.id}/block`)
   expect(await last(blocker)).toMatchObject({ content: '답글의 답글', replyTo: null })
-})
-
-it('a comment is visible to readers of the post', async () => {
-  const follower = await signedUp(product, 'follower')
-  await follower.call(`PUT /users/${writer.id}/follow`)
-  const on = { postType: 'post', postId: await post(writer, '팔로워에게', 'followers') } as const
-  await comment(follower, on, '잘 봤어요')
-  const say = () => minji.call('POST /comments', { ...on, content: '저도요' })
-  for (const answer of [await minji.call(at(on)), await say()]) {
-    expect(answer).toMatchObject({ status: 404, code: 'not_found' })
-  }
-  await minji.call(`PUT /users/${writer.id}/follow`)
-  expect((await say()).status).toBe(200)
-  await hide(product, 'posts', on.postId)
-  for (const answer of [await follower.call(at(on)), await say()]) expect(answer.status).toBe(404)
-  expect((await read(writer, on)).commentCount).toBe(2)
 })

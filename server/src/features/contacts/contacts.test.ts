@@ -1,9 +1,9 @@
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
-import { contactsApi, type ContactView } from '@gwanyeok/domain/contacts/api.ts'
+import type { ContactView } from '@gwanyeok/domain/contacts/api.ts'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
-import { signedUpAdmin, signedUp, stranger } from '#test/product/person.ts'
+import { signedUpAdmin, signedUp } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 
@@ -42,33 +42,18 @@ describe('a message to the support', () => {
     ])
   })
 
-  it.each([
-    ['nothing', {}, { subject: 'required', message: 'required' }],
-    ['spaces', { subject: '  ', message: ' \n' }, { subject: 'required', message: 'required' }],
-    ['nothing to be seen', { subject: '\u3164\u2800', message: '\u200b' }, { subject: 'required' }],
-    ['too long a subject', { subject: 'ㄱ'.repeat(101), message: '글' }, { subject: 'too_long' }],
-    ['too long a message', { subject: '글', message: 'ㄱ'.repeat(1001) }, { message: 'too_long' }],
-    ['null', { subject: null, message: null }, { subject: 'invalid', message: 'invalid' }],
-    ['a number', { subject: 1, message: 2 }, { subject: 'invalid', message: 'invalid' }],
-    ['a status', { subject: '글', message: '글', status: 'answered' }, { status: 'unknown_field' }],
-    ["somebody's id", { subject: '글', message: '글', userId: 'x' }, { userId: 'unknown_field' }],
-  ])('of %s is refused', async (_, body, fields) => {
+  it('of nothing to be seen is refused', async () => {
     const before = await rows()
+    const body = { subject: '\u3164\u2800', message: '\u200b' }
     expect(await minji.call('POST /contacts', body)).toMatchObject({
       status: 400,
-      body: { error: { code: 'invalid_input', fields } },
+      body: { error: { code: 'invalid_input', fields: { subject: 'required' } } },
     })
     expect(await rows()).toEqual(before)
   })
 
-  it('of exactly a hundred and a thousand characters goes through', async () => {
-    const body = { subject: 'ㄱ'.repeat(100), message: 'ㄴ'.repeat(1000) }
-    expect((await minji.call('POST /contacts', body)).status).toBe(200)
-  })
-
-  it('comes from members, ten an hour at most', async () => {
+  it('comes from a member ten times an hour at most', async () => {
     const body = { subject: '글', message: '글' }
-    expect(await stranger(product).call('POST /contacts', body)).toMatchObject({ status: 401 })
     const eager = await signedUp(product, 'eager')
     const answers = []
     for (let i = 0; i < 11; i++) answers.push((await eager.call('POST /contacts', body)).status)
@@ -79,6 +64,7 @@ describe('a message to the support', () => {
 
 describe('the inbox', () => {
   it('marks as read and as answered, on record once', async () => {
+    await minji.call('POST /contacts', { subject: '둘째 문의', message: '글' })
     const [latest, first] = await inbox()
     const patch = (body: object) => admin.call<ContactView>(`PATCH /admin/contacts/${first!.id}`, body)
     expect((await patch({ read: true })).body).toEqual({ ...first, read: true })
@@ -91,17 +77,6 @@ describe('the inbox', () => {
     expect(body.items.map(({ action, subject }) => [action, subject])).toEqual([
       ['answer_contact', `contact:${first!.id}`],
     ])
-  })
-
-  it.each([
-    ['an odd status', { status: 'closed' }],
-    ['an odd flag', { read: 'yes' }],
-    ['another field', { subject: '바꾼 제목' }],
-  ])('refuses %s', async (_, body) => {
-    const before = await rows()
-    const answer = await admin.call(`PATCH /admin/contacts/${before[0]!.id}`, body)
-    expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
-    expect(await rows()).toEqual(before)
   })
 
   it('knows no other message', async () => {
@@ -125,19 +100,6 @@ describe('the inbox', () => {
     const ids = [...first.body.items, ...second.body.items].map(({ id }) => id)
     expect(new Set(ids).size).toBe(27)
   })
-
-  it.each(Object.keys(contactsApi).filter((key) => key.includes('/admin')))(
-    '%s does not exist for others',
-    async (key) => {
-      const { id } = (await rows())[0]!
-      const route = key.replace(':id', id)
-      const body = key.startsWith('PATCH') ? { read: true } : undefined
-      const before = await rows()
-      expect(await minji.call(route, body)).toMatchObject({ status: 404, code: 'not_found' })
-      expect(await stranger(product).call(route, body)).toMatchObject({ status: 401, code: 'signed_out' })
-      expect(await rows()).toEqual(before)
-    },
-  )
 })
 
 describe('with a mail server', () => {

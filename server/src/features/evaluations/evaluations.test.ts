@@ -1,13 +1,9 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import {
-  evaluationsApi,
-  type EvaluationRun,
-  type SkippedPrediction,
-} from '@gwanyeok/domain/evaluations/api.ts'
+import { type EvaluationRun, type SkippedPrediction } from '@gwanyeok/domain/evaluations/api.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { signedUpAdmin, signedUp, stranger } from '#test/product/person.ts'
+import { signedUpAdmin, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { predict } from '#test/builders/builders.ts'
 import { driftedStats } from '#shared/integrity/recount.ts'
@@ -128,20 +124,6 @@ describe('an admin', () => {
     expect(await statsOf(minji.id)).toMatchObject({ void: 1 })
   })
 
-  it.each([
-    [{}, 'reason', 'required'],
-    [{ reason: '\u3164\u2800' }, 'reason', 'required'],
-    [{ reason: '   ' }, 'reason', 'required'],
-    [{ reason: 'ㄱ'.repeat(501) }, 'reason', 'too_long'],
-    [{ reason: null }, 'reason', 'invalid'],
-    [{ reason: '좋은 이유', status: 'success' }, 'status', 'unknown_field'],
-  ])('must give a reason: %j', async (body, field, code) => {
-    expect(await admin.call(`POST /admin/predictions/${gone}/void`, body)).toMatchObject({
-      status: 400,
-      body: { error: { code: 'invalid_input', fields: { [field]: code } } },
-    })
-  })
-
   it('sees at once predictions on a scale that no split explains, and may close them', async () => {
     await product.moveTo(MADE)
     const odd = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
@@ -153,17 +135,6 @@ describe('an admin', () => {
     expect(closed).toMatchObject({ status: 200 })
     expect(await rowOf(odd)).toMatchObject({ status: 'void', basePrice: 130 })
     expect(await stuck()).toEqual([])
-  })
-
-  it('must have signed in lately to close one', async () => {
-    await product.db
-      .updateTable('sessions')
-      .set((eb) => ({ createdAt: sql<Date>`${eb.ref('createdAt')} - interval '301 seconds'` }))
-      .where('userId', '=', admin.id)
-      .execute()
-    product.sessions.forget()
-    const answer = await admin.call(`POST /admin/predictions/${gone}/void`, { reason: '상장 폐지' })
-    expect(answer).toMatchObject({ status: 403, code: 'recent_sign_in_needed' })
   })
 
   it('pages through the runs, newest first', async () => {
@@ -188,22 +159,6 @@ describe('an admin', () => {
     const starts = seen.map(({ startedAt }) => startedAt)
     expect(starts).toEqual(starts.toSorted().toReversed())
     expect(seen).toHaveLength(49)
-  })
-
-  it('asks for a run that does not exist', async () => {
-    expect(await admin.call('GET /admin/evaluations/none')).toMatchObject({ status: 404 })
-  })
-})
-
-describe('all others', () => {
-  const routes = Object.keys(evaluationsApi).map((route) => route.replace(':id', 'some-id'))
-
-  it.each(routes)('%s does not exist for a member, and asks a stranger to sign in', async (route) => {
-    const body = route.endsWith('/void') ? { reason: '심심해서' } : undefined
-    const runs = await product.db.selectFrom('evaluationRuns').select('id').execute()
-    expect(await minji.call(route, body)).toMatchObject({ status: 404, code: 'not_found' })
-    expect(await stranger(product).call(route, body)).toMatchObject({ status: 401, code: 'signed_out' })
-    expect(await product.db.selectFrom('evaluationRuns').select('id').execute()).toEqual(runs)
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
-import { comment, post, predictUp, stockPost, suspend } from '#test/builders/community.ts'
-import { type Person, signedUp, signedUpAll, stranger } from '#test/product/person.ts'
+import { describe, expect, it } from 'vitest'
+import { post, predictUp, stockPost } from '#test/builders/community.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { driftedCounters } from '#shared/integrity/recount.ts'
 import { snapshot } from '#test/database/table-snapshot.ts'
@@ -57,60 +57,20 @@ describe('blocking', () => {
     await block(a, c)
     expect((await a.call('GET /blocks')).body).toMatchObject({ items: [{ id: c.id }, { id: b.id }] })
   })
-
-  it('keeps what was said where others read it', async () => {
-    const [a, b, third] = await signedUpAll(product, 'left', 'right', 'middle')
-    const on = { postType: 'post', postId: await post(third, '모두의 글') } as const
-    await comment(a, on, '왼쪽의 말')
-    await block(b, a)
-    expect((await third.call(`GET /comments?postType=post&postId=${on.postId}`)).text).toContain('왼쪽의 말')
-    expect((await b.call(`GET /comments?postType=post&postId=${on.postId}`)).text).not.toContain('왼쪽의 말')
-  })
 })
 
-describe('refusals change nothing', () => {
-  let minji: Person
-  let other: Person
-  let gone: Person
-  beforeAll(async () => {
-    ;[minji, other, gone] = await signedUpAll(product, 'refused', 'refusing', 'left_us')
-    await product.db
-      .updateTable('users')
-      .set({ withdrawnAt: new Date(AT) })
-      .where('id', '=', gone.id)
-      .execute()
-  })
-
-  const acts = ['PUT /users/:id/follow', 'DELETE /users/:id/follow', 'PUT /users/:id/block']
-  const withId = (act: string, id: string) => act.replace(':id', id)
-
-  it.each([...acts, 'DELETE /users/:id/block', 'DELETE /followers/:id'])('%s', async (act) => {
-    const before = await snapshot(product.db)
-    const invalid = { status: 400, code: 'invalid_input', body: { error: { fields: { id: 'invalid' } } } }
-    expect(await minji.call(withId(act, minji.id))).toMatchObject(invalid)
-    expect(await stranger(product).call(withId(act, other.id))).toMatchObject({
-      status: 401,
-      code: 'signed_out',
-    })
-    for (const id of ['%00', 'x'.repeat(65), '..%2f..']) {
-      expect(await minji.call(withId(act, id))).toMatchObject({ status: 404, code: 'not_found' })
-    }
-    if (acts.includes(act)) {
-      for (const id of ['nowhere', gone.id]) {
-        expect(await minji.call(withId(act, id))).toMatchObject({ status: 404, code: 'not_found' })
-      }
-    }
-    expect(await snapshot(product.db)).toEqual(before)
-  })
-
-  it('of a suspended member', async () => {
-    const quiet = await signedUp(product, 'quiet')
-    await suspend(product, quiet)
-    const before = await snapshot(product.db)
-    for (const act of [...acts, 'DELETE /users/:id/block', 'DELETE /followers/:id']) {
-      expect(await quiet.call(withId(act, other.id))).toMatchObject({ status: 403, code: 'suspended' })
-    }
-    expect((await quiet.call(`GET /users/${other.id}/followers`)).status).toBe(200)
-    expect(await snapshot(product.db)).toEqual(before)
-  })
+it('nobody follows or blocks themselves, a member who has left, or nobody', async () => {
+  const [minji, gone] = await signedUpAll(product, 'refused', 'left_us')
+  const withdrawnAt = new Date(AT)
+  await product.db.updateTable('users').set({ withdrawnAt }).where('id', '=', gone.id).execute()
+  const before = await snapshot(product.db)
+  for (const act of ['PUT /users/:id/follow', 'DELETE /users/:id/follow', 'PUT /users/:id/block']) {
+    const on = (id: string) => minji.call(act.replace(':id', id))
+    expect(await on(minji.id)).toMatchObject({ status: 400, body: { error: { fields: { id: 'invalid' } } } })
+    for (const id of ['nowhere', gone.id, 'x'.repeat(65), '..%2f..'])
+      expect(await on(id)).toMatchObject({ status: 404, code: 'not_found' })
+  }
+  for (const act of ['DELETE /users/:id/block', 'DELETE /followers/:id'])
+    expect((await minji.call(act.replace(':id', minji.id))).status).toBe(400)
+  expect(await snapshot(product.db)).toEqual(before)
 })

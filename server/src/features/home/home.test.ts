@@ -151,14 +151,6 @@ test('a stranger sees the numbers of the landing page, and no home', async () =>
   expect(await someone.call('GET /home')).toMatchObject({ status: 401, code: 'signed_out' })
 })
 
-test.each([
-  ['2024-03-13T20:00:00.000Z', false, '2024-03-14T13:30:00.000Z'],
-  ['2024-03-29T15:00:00.000Z', false, '2024-04-01T13:30:00.000Z'],
-])('market hours at %s', async (at, open, nextChangeAt) => {
-  await product.moveTo(Date.parse(at))
-  expect((await home()).market).toEqual({ open, nextChangeAt })
-})
-
 test('a market that does not answer does not keep the page from opening', async () => {
   await product.market.addFault({ kind: 'hang' })
   product.clock.moveTo(Date.parse('2024-04-03T15:00:00.000Z'))

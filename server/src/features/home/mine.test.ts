@@ -3,7 +3,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUpAll, stranger } from '#test/product/person.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { until } from '#test/until.ts'
 
@@ -83,8 +83,4 @@ it('counts the points of the week that the board counts, and shows two results o
   expect((await mine(hana)).results).toEqual([])
   const next = await mine(hana)
   expect(next.standing).toMatchObject({ totalScore: 1450, weekScore: 0 })
-})
-
-it('is for members', async () => {
-  expect(await stranger(product).call('GET /home/mine')).toMatchObject({ status: 401, code: 'signed_out' })
 })

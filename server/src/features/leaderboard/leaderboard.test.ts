@@ -6,7 +6,7 @@ import type {
 import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { type Person, signedUp, stranger } from '#test/product/person.ts'
+import { type Person, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 
 // Wednesday noon in Korea.
@@ -148,13 +148,4 @@ test('shows fifty, and my own row wherever it stands', async () => {
 test('a new week begins empty', async () => {
   product.clock.moveTo(Date.parse('2024-03-17T15:00:00.000Z'))
   expect(await read(people.neul, 'week')).toMatchObject({ entries: [], mine: { rank: null, totalScore: 0 } })
-})
-
-test('is for members, and of three spans', async () => {
-  expect(await stranger(product).call('GET /leaderboard')).toMatchObject({ status: 401, code: 'signed_out' })
-  expect(await people.calm.call('GET /leaderboard')).toMatchObject({ status: 200, body: { span: 'all' } })
-  for (const query of ['span=year', 'span=', 'span=all&span=week', 'limit=1000']) {
-    const answer = await people.calm.call(`GET /leaderboard?${query}`)
-    expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
-  }
 })

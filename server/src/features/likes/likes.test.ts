@@ -1,33 +1,23 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { hide, PATHS, post, predictUp, stockPost, suspend } from '#test/builders/community.ts'
-import { type Person, signedUp, stranger, signedUpAll } from '#test/product/person.ts'
+import { PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { driftedCounters } from '#shared/integrity/recount.ts'
 import { lockWaits } from '#test/lock-waits.ts'
 import { until } from '#test/until.ts'
-import { snapshot } from '#test/database/table-snapshot.ts'
 
 interface Liked {
   likes: number
   likedByMe: boolean
 }
 
-// Monday noon in New York.
 const KINDS = ['prediction', 'stockPost', 'post'] as const
 
 const items = {} as Record<(typeof KINDS)[number], string>
 
 const product = await productForFile()
-const [writer, minji, follower, blockedOne] = await signedUpAll(
-  product,
-  'writer',
-  'minji',
-  'follower',
-  'blocked',
-)
-await follower.call(`PUT /users/${writer.id}/follow`)
-await writer.call(`PUT /users/${blockedOne.id}/block`)
+const [writer, minji, follower] = await signedUpAll(product, 'writer', 'minji', 'follower')
 items.prediction = await predictUp(writer, 'AAPL', { revealTiming: 'onComplete' })
 items.stockPost = await stockPost(writer, 'AAPL', '애플은 어떻게 될까요?')
 items.post = await post(writer, '오늘 장은 조용하네요')
@@ -88,44 +78,4 @@ describe.each(KINDS)('a %s', (kind) => {
     expect(await stored(minji)).toEqual({ likes: 0, likedByMe: false })
     expect(await driftedCounters(product.db)).toEqual([])
   })
-
-  it('does not exist for readers without access', async () => {
-    const before = await snapshot(product.db)
-    for (const tap of [put, remove]) {
-      expect(await tap(blockedOne, path())).toMatchObject({ status: 404, code: 'not_found' })
-      expect(await tap(minji, `${PATHS[kind]}/nowhere`)).toMatchObject({ status: 404, code: 'not_found' })
-      expect(await tap(stranger(product), path())).toMatchObject({ status: 401, code: 'signed_out' })
-    }
-    expect(await snapshot(product.db)).toEqual(before)
-  })
-})
-
-it('followers-only items are for followers, private ones for their author', async () => {
-  const forFollowers = `posts/${await post(writer, '팔로워에게만', 'followers')}`
-  const secret = `posts/${await post(writer, '혼자만', 'private')}`
-  const sealed = `predictions/${await predictUp(writer, 'MSFT', { visibility: 'private' })}`
-  expect((await put(follower, forFollowers)).body).toEqual({ likes: 1, likedByMe: true })
-  expect((await put(minji, forFollowers)).status).toBe(404)
-  for (const path of [secret, sealed]) {
-    expect((await put(follower, path)).status).toBe(404)
-    expect((await put(writer, path)).body).toEqual({ likes: 1, likedByMe: true })
-  }
-})
-
-it('what is hidden is gone for all but its author', async () => {
-  const id = await post(writer, '곧 가려질 글')
-  await hide(product, 'posts', id)
-  expect((await put(minji, `posts/${id}`)).status).toBe(404)
-  expect((await put(writer, `posts/${id}`)).status).toBe(200)
-})
-
-it('a suspended member changes nothing', async () => {
-  const quiet = await signedUp(product, 'quiet')
-  await put(quiet, `posts/${items.post}`)
-  await suspend(product, quiet)
-  const before = await snapshot(product.db)
-  for (const tap of [put, remove]) {
-    expect(await tap(quiet, `posts/${items.post}`)).toMatchObject({ status: 403, code: 'suspended' })
-  }
-  expect(await snapshot(product.db)).toEqual(before)
 })

@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
 import { describe, expect, it } from 'vitest'
 import { comment, hide, post, stockPost } from '#test/builders/community.ts'
-import { signedUpAdmin, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
+import { signedUpAdmin, type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { uploaded } from '#test/files/pictures.ts'
 import { driftedCounters } from '#shared/integrity/recount.ts'
@@ -99,19 +99,6 @@ describe('a general post', () => {
     ] as const) {
       expect((await person.call(`GET /posts/${hidden}`)).status).toBe(status)
     }
-  })
-
-  it('of a withdrawn member stays without a name', async () => {
-    const leaver = await signedUp(product, 'leaver')
-    const id = await post(leaver, '떠난 뒤에도 남을 글')
-    const erased = { withdrawnAt: new Date(AT), username: null, usernameSkeleton: null, email: null }
-    await product.db.updateTable('users').set(erased).where('id', '=', leaver.id).execute()
-    const { body, text } = await minji.call<PostView>(`GET /posts/${id}`)
-    expect(body).toMatchObject({
-      content: '떠난 뒤에도 남을 글',
-      author: { username: '탈퇴한 사용자', withdrawn: true },
-    })
-    expect(text).not.toContain('leaver')
   })
 })
 

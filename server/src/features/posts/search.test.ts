@@ -103,13 +103,3 @@ it('goes on over pages that hold nothing, to the oldest, each post once', async 
   const wanted = rows.flatMap(({ content }) => (content.startsWith('자두') ? [content] : []))
   expect(await found(minji, '자두')).toEqual({ contents: wanted, pages: 5 })
 })
-
-it.each(['', 'q=', 'q=%20', `q=${'가'.repeat(51)}`, 'q=가&cursor=abc', 'q=가&size=3'])(
-  'refuses ?%s',
-  async (query) => {
-    expect(await minji.call(`GET /posts/search?${encodeURI(decodeURI(query))}`)).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-    })
-  },
-)

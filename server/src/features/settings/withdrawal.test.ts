@@ -121,15 +121,6 @@ describe('a withdrawal', () => {
     expect(await everything()).toBe(before)
   })
 
-  it('long after the sign-in is refused', async () => {
-    await sql`update sessions set "createdAt" = "createdAt" - interval '301 seconds'`.execute(product.db)
-    product.sessions.forget()
-    const before = await everything()
-    expect(await withdraw()).toMatchObject({ status: 403, code: 'recent_sign_in_needed' })
-    expect(await everything()).toBe(before)
-    await done(leaver, 'POST /me/confirm-password', { password: PASSWORD })
-  })
-
   it('leaves no personal data and nothing that nobody could see', async () => {
     const before = await everything()
     const traces = [LEAVER, EMAIL.toLowerCase(), CANARY, made.photoURL]

@@ -1,13 +1,12 @@
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { AdminAction } from '@gwanyeok/domain/admin/api.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { type HeldMember, signalsApi } from '@gwanyeok/domain/signals/api.ts'
+import { type HeldMember } from '@gwanyeok/domain/signals/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { sql } from 'kysely'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { PASSWORD, type Person, signedUpAdmin, stranger, signedUpAll } from '#test/product/person.ts'
+import { PASSWORD, type Person, signedUpAdmin, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 
 // Wednesday noon in Korea.
@@ -126,29 +125,6 @@ it('a hold without a reason, of oneself or of nobody is refused', async () => {
   expect(await hold(true, '이유', admin)).toMatchObject({ status: 403, code: 'own_item' })
   expect(await hold(true, '이유', { ...minji, id: 'nobody' })).toMatchObject({ status: 404 })
   expect(await product.db.selectFrom('memberHolds').selectAll().execute()).toEqual([])
-})
-
-it('placing and clearing a hold ask for a recent sign-in', async () => {
-  const signIn = (seconds: number) =>
-    sql`update sessions set "createdAt" = "createdAt" + make_interval(secs => ${seconds})
-      where "userId" = ${admin.id}`.execute(product.db)
-  await signIn(-301)
-  product.sessions.forget()
-  onTestFinished(async () => {
-    await signIn(301)
-    product.sessions.forget()
-  })
-  for (const isHeld of [true, false])
-    expect(await hold(isHeld)).toMatchObject({ status: 403, code: 'recent_sign_in_needed' })
-  expect(await rankOnHold(puppet)).toBe(false)
-})
-
-it.each(Object.keys(signalsApi))('%s does not exist for others', async (key) => {
-  const route = key.replace(':id', puppet.id)
-  const body = key.startsWith('PUT') ? { isHeld: true, note: '이유' } : undefined
-  expect(await minji.call(route, body)).toMatchObject({ status: 404, code: 'not_found' })
-  expect(await stranger(product).call(route, body)).toMatchObject({ status: 401, code: 'signed_out' })
-  expect(await rankOnHold(puppet)).toBe(false)
 })
 
 it('a withdrawal deletes the hold, the traces and the part in signals', async () => {

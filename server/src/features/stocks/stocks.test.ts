@@ -29,16 +29,7 @@ const search = (q: string) =>
   minji.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)
 const symbolsOf = async (q: string) => (await search(q)).body.items.map(({ symbol }) => symbol)
 
-test.each([
-  'GET /stocks/search?q=TSLA',
-  'GET /stocks/TSLA',
-  'GET /stocks/TSLA/profile',
-  'GET /stocks/TSLA/logo',
-  'GET /stocks/logos',
-  'GET /stocks/TSLA/candles',
-  'GET /stocks/TSLA/sentiment',
-  'GET /stream?stocks=TSLA',
-])('%s is for members', async (route) => {
+test.each(['GET /stocks/TSLA/logo', 'GET /stream?stocks=TSLA'])('%s is for members', async (route) => {
   expect(await stranger(product).call(route)).toMatchObject({ status: 401, code: 'signed_out' })
 })
 
@@ -132,31 +123,14 @@ describe('search', () => {
     expect(body.items.find(({ symbol }) => symbol === 'AAPL')?.description).toMatch(/^Apple/)
   })
 
-  test.each(['unknown-key', 'not-entitled', 'rate-limit', 'server-error', 'cut', 'malformed'])(
-    '%s: says so, and recovers',
-    async (kind) => {
-      await product.market.addFault({ kind })
-      const query = `QZ${kind.slice(0, 2)}`
-      expect(await search(query)).toMatchObject({ status: 503, code: 'search_unavailable' })
-      // What our own table knows is found all the same, and so is what begins like it.
-      expect(await symbolsOf('apple')).toContain('AAPL')
-      expect(await symbolsOf('TSL')).toContain('TSLA')
-      await product.market.clearFaults()
-      expect((await search(query)).status).toBe(200)
-    },
-  )
-
-  test.each([
-    ['nothing', '', { q: 'required' }],
-    ['nothing but spaces', 'q=%20', { q: 'too_short' }],
-    ['too much', `q=${'a'.repeat(41)}`, { q: 'too_long' }],
-    ['a field too many', 'q=a&limit=100', { limit: 'unknown_field' }],
-  ])('refuses %s', async (_, query, fields) => {
-    expect(await minji.call(`GET /stocks/search?${query}`)).toMatchObject({
-      status: 400,
-      code: 'invalid_input',
-      body: { error: { fields } },
-    })
+  test('says so while the service fails, and recovers', async () => {
+    await product.market.addFault({ kind: 'server-error' })
+    expect(await search('QZZZ')).toMatchObject({ status: 503, code: 'search_unavailable' })
+    // What our own table knows is found all the same, and so is what begins like it.
+    expect(await symbolsOf('apple')).toContain('AAPL')
+    expect(await symbolsOf('TSL')).toContain('TSLA')
+    await product.market.clearFaults()
+    expect((await search('QZZZ')).status).toBe(200)
   })
 })
 
@@ -179,10 +153,7 @@ describe('a stock', () => {
 
   test.each([
     ['not-entitled', 'XOM', 422, 'stock_unsupported'],
-    ['empty', 'LOW', 503, 'quote_unavailable'],
     ['server-error', 'QCOM', 503, 'quote_unavailable'],
-    ['malformed', 'TXN', 503, 'quote_unavailable'],
-    ['unknown-key', 'CRM', 503, 'quote_unavailable'],
   ])('%s of %s: %i %s, and recovers', async (kind, stock, status, code) => {
     await product.market.addFault({ kind })
     expect(await minji.call(`GET /stocks/${stock}`)).toMatchObject({ status, code })
@@ -265,10 +236,5 @@ describe('candles', () => {
       status: 503,
       code: 'quote_unavailable',
     })
-  })
-
-  test.each(['4', '5001', 'many', '1.5'])('refuses %s days', async (days) => {
-    const answer = await minji.call(`GET /stocks/TSLA/candles?days=${days}`)
-    expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
   })
 })

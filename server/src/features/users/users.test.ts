@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict, type TestChoice } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { signedUpAdmin, type Person, stranger, signedUpAll } from '#test/product/person.ts'
+import { signedUpAdmin, type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
@@ -113,12 +113,6 @@ describe('a profile', () => {
       expect(Object.keys((JSON.parse(answer.text) as { error: object }).error)).toEqual(['code', 'requestId'])
     }
   })
-
-  test('is for members', async () => {
-    for (const path of [author.id, `${author.id}/predictions`, 'nobody']) {
-      expect(await stranger(product).call(`GET /users/${path}`)).toMatchObject({ status: 401 })
-    }
-  })
 })
 
 describe("a member's predictions", () => {
@@ -129,18 +123,6 @@ describe("a member's predictions", () => {
     expect(stocks(await predictions(follower))).toEqual(['AMZN', 'MSFT', 'AAPL', ...judged])
     expect(stocks(await predictions(admin))).toEqual(['GOOGL', 'MSFT', 'AAPL', ...judged])
     expect(stocks(await predictions(author))).toEqual(['GOOGL', 'TSLA', 'AMZN', 'MSFT', 'AAPL', ...judged])
-  })
-
-  test('are sealed for others until their time', async () => {
-    for (const who of [passerby, follower, admin]) {
-      const { text } = await who.call(`GET /users/${author.id}/predictions`)
-      const sealed = (JSON.parse(text) as Page).items.find(({ stock }) => stock === 'MSFT')
-      expect(sealed?.sealed).toBe(true)
-      expect(text).toContain('8765.432')
-      expect(text).not.toContain('7654.321')
-    }
-    const mine = (await predictions(author)).items.find(({ stock }) => stock === 'MSFT')
-    expect(mine).toMatchObject({ sealed: false, sealedForOthers: true, targetPrice: 7654.321 })
   })
 
   test.each([
@@ -172,14 +154,6 @@ describe("a member's predictions", () => {
     expect(new Set(all).size).toBe(45)
     expect(all).toEqual(all.toSorted((a, b) => (a < b ? 1 : -1)))
   })
-
-  test.each(['filter=void', 'filter=', 'cursor=', 'cursor=abc', `cursor=${'a'.repeat(201)}`, 'page=2'])(
-    'refuse ?%s',
-    async (query) => {
-      const answer = await passerby.call(`GET /users/${author.id}/predictions?${query}`)
-      expect(answer).toMatchObject({ status: 400, code: 'invalid_input' })
-    },
-  )
 })
 
 describe('where the profile is not public', () => {

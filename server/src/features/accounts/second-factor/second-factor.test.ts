@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { secondFactorApi } from '@gwanyeok/domain/accounts/second-factor-api.ts'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appCode } from '#test/product/authenticator.ts'
 import {
@@ -100,22 +99,6 @@ describe('setting up', () => {
     const kept = JSON.stringify(rows)
     for (const open of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
       expect(kept).not.toContain(open)
-  })
-
-  const changes = Object.keys(secondFactorApi).filter((key) => key.startsWith('POST /me/second-factor'))
-  it.each(changes)('%s needs a sign-in of the last 300 s, and no token may call it', async (route) => {
-    const person = await signedUp(product, `늦은이${++number}`)
-    const { body } = await person.call<{ token: string }>('POST /me/tokens', {
-      ...{ name: 'bot', scope: 'write', days: 30 },
-    })
-    const answer = await product.app.inject({
-      ...{ method: 'POST', url: `/api${route.split(' ')[1]}`, payload: { code: '123456' } },
-      headers: { authorization: `Bearer ${body.token}` },
-    })
-    expect([answer.statusCode, answer.json()]).toMatchObject([403, { error: { code: 'token_scope' } }])
-    pass(301_000)
-    const late = await person.call(route, { code: '123456' })
-    expect([late.status, late.code]).toEqual([403, 'recent_sign_in_needed'])
   })
 })
 

@@ -1,7 +1,6 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { suspend } from '#test/builders/community.ts'
 import { LIVE_OPERATOR } from '#test/live-operator.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '#test/product/person.ts'
 import { appCode } from '#test/product/authenticator.ts'
@@ -231,15 +230,6 @@ describe('an attack', () => {
     expect(await rows()).toEqual([false, false])
   })
 
-  it('from another site begins nothing', async () => {
-    const answer = await product.app.inject({
-      method: 'POST',
-      url: '/api/social/google/start',
-      headers: { origin: 'https://evil.example.com' },
-    })
-    expect(answer.statusCode).toBe(403)
-  })
-
   it('keeps neither state nor cookie nor token in plain words', async () => {
     const { window } = await joined('google', `기록${newest()}`)
     const { address } = await start(window, 'google')
@@ -439,14 +429,6 @@ describe('a member', () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409])
     const left = await product.db.selectFrom('accounts').select('id').where('userId', '=', id).execute()
     expect(left).toHaveLength(1)
-  })
-
-  it('a suspended member signs in and reads, and does not write', async () => {
-    const { window: own, id } = await joined('naver', `정지${count}`)
-    await suspend(product, { ...minji, id })
-    expect(await through(own, 'naver')).toBe('signed_in')
-    expect((await own.send('GET', '/api/predictions')).statusCode).toBe(200)
-    expect(codeOf(await own.send('POST', '/api/posts', { content: '정지 중이에요' }))).toBe('suspended')
   })
 
   it('a withdrawn member may sign up again after 30 days, by any method', async () => {

@@ -73,9 +73,7 @@ describe('before anything is due', () => {
 describe('trouble with the service', () => {
   it.each([
     ['not-entitled', 'not_entitled'],
-    ['malformed', 'fetch_failed'],
     ['server-error', 'fetch_failed'],
-    ['unknown-key', 'fetch_failed'],
   ])('%s skips that stock and judges the others', async (kind, reason) => {
     await moveTo('2024-06-04T20:29:50Z')
     await market.addFault({ kind, ticker: 'DOWN' })

