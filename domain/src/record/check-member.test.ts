@@ -73,6 +73,11 @@ it('notices an entry that does not lead to the signed root', async () => {
   expect(check.isSound).toBe(false)
 })
 
+it('notices a change of the key that is not shown', async () => {
+  const changed = honest.with(7, entryText({ kind: 'succession', label: hex(7), commitment: hex(1) }))
+  expect(await count(changed, PLACES)).toMatchObject({ isSound: false, gaps: [] })
+})
+
 it('reads a part of a long log, and does not say that there is no next one', async () => {
   const entries = entriesWith([3, 5200], 5400)
   expect(await count(entries, [3, 5200])).toMatchObject({ isSound: true, gaps: [], hasMore: null })

@@ -12,7 +12,7 @@ import { inclusionProof, isIncluded, leafHash } from './tree.ts'
 const MOST_BUNDLES = 20
 
 export interface MemberCheck extends Pick<Look, 'losses' | 'seen'> {
-  /** The log is signed, continues what was seen, and the entries read lead to its root. */
+  /** The log is signed, continues what was seen, and the entries read lead to its root and show no key that is not named. */
   isSound: boolean
   /** Numbers that are given. */
   count: number
@@ -33,7 +33,7 @@ export async function checkMember(
   readMember: () => Promise<MemberRecord>,
   before: SeenLog | null,
 ): Promise<MemberCheck> {
-  const { head, isSigned, isConsistent, losses, seen } = await lookAtLog(get, before)
+  const { head, isSigned, isConsistent, losses, predecessors, seen } = await lookAtLog(get, before)
   const { key, indexes } = await readMember()
   const isPlaced = (index: number | null): index is number => index !== null && index < head.size
   const bundles = Math.ceil(head.size / TILE_WIDTH)
@@ -41,7 +41,7 @@ export async function checkMember(
   const needed = isWhole
     ? Array.from({ length: bundles }, (_, bundle) => bundle)
     : [...new Set(indexes.filter(isPlaced).map((index) => Math.floor(index / TILE_WIDTH)))]
-  const { labels, leadToRoot } = await readLabels(get, needed, head)
+  const { labels, successions, leadToRoot } = await readLabels(get, needed, head)
   const expected = key === null ? [] : await labelsOf(key, indexes.length + 1)
   // Those that wait for a place come after all that have one.
   const placed = indexes.slice(0, 1 + indexes.findLastIndex(isPlaced))
@@ -51,7 +51,7 @@ export async function checkMember(
   const own = new Set(expected)
   const found = [...labels.values()].filter((label) => own.has(label)).length
   return {
-    isSound: isSigned && isConsistent !== false && leadToRoot,
+    isSound: isSigned && isConsistent !== false && leadToRoot && successions <= predecessors.length,
     count: indexes.length,
     gaps,
     waiting: indexes.length - placed.length,
@@ -61,9 +61,10 @@ export async function checkMember(
   }
 }
 
-/** The labels of predictions by their places. */
+/** The labels of predictions by their places, and how many changes of the key there are. */
 async function readLabels(get: GetOfLog, bundles: readonly number[], head: Checkpoint) {
   const labels = new Map<number, string>()
+  let successions = 0
   let leadToRoot = true
   for (const bundle of bundles) {
     const entries = await readEntries(get, bundle, head.size)
@@ -71,9 +72,10 @@ async function readLabels(get: GetOfLog, bundles: readonly number[], head: Check
     for (const [i, bytes] of entries.entries()) {
       const entry = parseEntry(bytes)
       if (entry && isOfPrediction(entry)) labels.set(bundle * TILE_WIDTH + i, entry.label)
+      if (entry?.kind === 'succession') successions++
     }
   }
-  return { labels, leadToRoot }
+  return { labels, successions, leadToRoot }
 }
 
 interface Bundle extends Pick<Checkpoint, 'size' | 'root'> {
