@@ -45,10 +45,12 @@ export function ReadingPage({ title, head, contents, children }: Props) {
     >
       <Section>
         {/* On the phone the header has it. */}
-        <div className="-mt-1 mb-2 -ml-2.5 max-lg:hidden">
-          <BackButton />
+        <div className="lg:flex lg:gap-1">
+          <div className="-mt-1.5 -ml-2.5 max-lg:hidden">
+            <BackButton />
+          </div>
+          <div className="min-w-0 flex-1">{head}</div>
         </div>
-        {head}
         <details className="group mt-5 rounded-3 bg-surface-2 px-4 lg:hidden">
           <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between type-label-strong">
             {messages.contents}
