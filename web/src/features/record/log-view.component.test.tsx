@@ -31,10 +31,10 @@ const plain = { kind: 'prediction', label: 'a'.repeat(64), commitment: 'b'.repea
 
 test('says that the signature is right, by which key, and that nobody else cosigned', async () => {
   const text = await textOf(plain)
-  expect(text).toContain('기록 1건이 서명과 맞아요')
+  expect(text).toContain('기록 1건이 모두 서명과 맞아요')
   expect(text).toContain('처음 본 기록이에요')
   expect(text).toContain(verifierText(logSigner))
-  expect(text).toContain('시각은 운영자의 말이에요')
+  expect(text).toContain('기록 시각은 운영자만 보증해요')
 })
 
 test('says what was lost, and under which key, and who the witnesses are', async () => {
@@ -49,5 +49,5 @@ test('says what was lost, and under which key, and who the witnesses are', async
 test('says that the record is not what it says of the key before', async () => {
   const text = await textOf(plain, { predecessors: [lost] })
   expect(text).toContain('서명과 맞지 않거나')
-  expect(text).not.toContain('서명과 맞아요')
+  expect(text).not.toContain('모두 서명과 맞아요')
 })

@@ -97,11 +97,13 @@ function Keys({ seen, predecessors }: Look) {
       <ul className="flex flex-col gap-4">
         {[now, ...before.toReversed()].map(({ verifier, label, hint }) => (
           <li key={verifier}>
-            <p className="flex flex-wrap items-baseline gap-x-2 type-label">
-              <span className="type-label-strong">{label}</span>
-              {hint && <span className="text-text-2">{hint}</span>}
-            </p>
-            <p className="mt-1 type-caption break-all text-text-2 select-all">{verifier}</p>
+            {before.length > 0 && (
+              <p className="mb-1 flex flex-wrap items-baseline gap-x-2 type-label">
+                <span className="type-label-strong">{label}</span>
+                {hint && <span className="text-text-2">{hint}</span>}
+              </p>
+            )}
+            <p className="type-caption break-all text-text-2 select-all">{verifier}</p>
           </li>
         ))}
       </ul>

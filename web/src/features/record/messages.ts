@@ -1,10 +1,10 @@
 export const recordMessages = {
   log: {
     title: '누구나 확인할 수 있어요',
-    lead: '모든 예측과 결과를 지문으로 남겨요. 비공개 예측도 빠짐없이 들어가고, 내용은 드러나지 않아요.',
+    lead: '회원의 모든 예측과 결과, 매주 순위를 지문으로 남겨요. 비공개 예측도 들어가고 샘플만 빠져요. 내용은 드러나지 않아요.',
     checked: '지금 이 브라우저가 확인했어요',
     unreadable: '공개 기록을 읽지 못했어요',
-    sound: (count: string) => `기록 ${count}건이 서명과 맞아요.`,
+    sound: (count: string) => `지금까지 남긴 기록 ${count}건이 모두 서명과 맞아요.`,
     broken: '기록이 서명과 맞지 않거나 전에 본 것과 달라요. 문의하기로 알려주세요.',
     first: '이 브라우저가 처음 본 기록이에요. 다음부터는 그대로 이어지는지도 비교해요.',
     continued: '전에 이 브라우저가 본 기록이 그대로 이어져요.',
@@ -17,7 +17,7 @@ export const recordMessages = {
     handedOver: '이 키가 다음 키에 서명했어요.',
     rekeyed: '다음 키는 운영자의 말이에요.',
     witnesses: '증인',
-    noWitness: '증인이 없어서 시각은 운영자의 말이에요.',
+    noWitness: '아직 증인이 없어서 기록 시각은 운영자만 보증해요.',
     own: '이 사이트의 운영자 (독립된 증인이 아니에요)',
     unnamed: '누구인지 밝히지 않았어요',
     yourself: '사이트 없이 확인하기',

@@ -5,7 +5,7 @@ export const userMessages = {
   totalScore: '누적 점수',
   winRate: '승률',
   winRateOfFew: '승률 · 신규',
-  since: (month: string) => `${month}부터 예측하고 있어요`,
+  joined: (month: string) => `${month}에 가입했어요`,
   standing: (rank: string, score: string) => `랭킹 ${rank}위 · 누적 점수 ${score}점`,
   total: '전체',
   success: '적중',

@@ -29,7 +29,7 @@ export function ProfileHeader({ profile, photo, actions, withStanding }: Props) 
           {member.hasSkillBadge && <SkillBadge />}
         </div>
         <p className="type-label text-text-2">
-          {(withStanding && standingOf(profile)) || userMessages.since(formatMonth(createdAt))}
+          {(withStanding && standingOf(profile)) || userMessages.joined(formatMonth(createdAt))}
         </p>
         {!photo && actions && <div className="mt-2 flex items-center gap-2">{actions}</div>}
       </div>

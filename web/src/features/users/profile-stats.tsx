@@ -54,18 +54,20 @@ export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Prop
           />
         </div>
       </div>
-      <Notes member={profile.member.id} nonPublic={nonPublicCount} voided={voided} />
+      <Notes member={profile.member.id} total={counts.total} nonPublic={nonPublicCount} voided={voided} />
     </div>
   )
 }
 
 interface NotesProps {
   member: string
+  /** Of all predictions, void ones too. */
+  total: number
   nonPublic: Profile['nonPublicCount']
   voided: number
 }
 
-function Notes({ member, nonPublic, voided }: NotesProps) {
+function Notes({ member, total, nonPublic, voided }: NotesProps) {
   return (
     <div className="mt-3 flex flex-col gap-1.5">
       {!!nonPublic && (
@@ -76,9 +78,11 @@ function Notes({ member, nonPublic, voided }: NotesProps) {
       {voided > 0 && (
         <Note icon={<Scale size={16} aria-hidden="true" />}>{userMessages.void(formatCount(voided))}</Note>
       )}
-      <Note icon={<ListChecks size={16} aria-hidden="true" />}>
-        <RecordCount member={member} />
-      </Note>
+      {total > 0 && (
+        <Note icon={<ListChecks size={16} aria-hidden="true" />}>
+          <RecordCount member={member} />
+        </Note>
+      )}
     </div>
   )
 }

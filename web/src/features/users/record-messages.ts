@@ -5,6 +5,7 @@ export const recordMessages = {
   failed: '성적표를 불러올 수 없어요',
   empty: '아직 결과가 나온 예측이 없어요',
   ownEmptyHint: '첫 결과가 나오면 점수와 승률이 여기에 쌓여요.',
+  predict: '예측하기',
   emptyHint: '공개한 예측의 결과가 나오면 여기에 쌓여요.',
 
   form: (count: number) => `최근 결과 ${count}건`,

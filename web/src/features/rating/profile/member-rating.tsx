@@ -21,6 +21,10 @@ interface Props {
   partial: boolean
 }
 
+/** On the desktop its explanation is beside it. */
+const COLUMNS =
+  'flex flex-col gap-2 max-md:*:last:grow md:gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:items-start'
+
 /** A member's duels beside the market's part in them: in all, by direction, period and stock. */
 export function MemberRating({ userId, own, partial }: Props) {
   const rating = useQuery(memberRatingQuery(userId))
@@ -28,7 +32,7 @@ export function MemberRating({ userId, own, partial }: Props) {
   // Its explanation comes with the answer, which may be shorter than the boxes: it would move up into view.
   if (rating.isPending) return <RatingSkeleton />
   return (
-    <>
+    <div className={COLUMNS}>
       {data ? (
         <Known rating={data} own={own} partial={partial} />
       ) : (
@@ -36,11 +40,11 @@ export function MemberRating({ userId, own, partial }: Props) {
           <QueryFailure title={ratingMessages.failed} query={rating} />
         </Section>
       )}
-      <Section>
+      <Section className="lg:col-start-2 lg:row-start-1">
         <p className="type-card text-text-2">{ratingMessages.about}</p>
         <ScoringLink className="mt-3">{texts.toScoring}</ScoringLink>
       </Section>
-    </>
+    </div>
   )
 }
 
@@ -76,7 +80,7 @@ function NothingDecided({ own }: { own: boolean }) {
 /** The box of the hero. */
 function RatingSkeleton() {
   return (
-    <Loading>
+    <Loading className={COLUMNS}>
       <Section>
         <Skeleton className="h-4.5 w-28" />
         <Skeleton className="mt-1.5 h-8 w-32" />

@@ -1,23 +1,29 @@
 import type { StockTab } from '#shared/navigation/search-params.ts'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { SentimentSkeleton } from '../sentiment/sentiment-skeleton.tsx'
 import type { TabLayout } from './stock-detail.tsx'
 
 /** The skeleton of the form, or of another tab's content, while the stock is loading. */
 export function StockWait({ tab, layout }: { tab: StockTab; layout: TabLayout }) {
-  return tab === 'predict' ? <FormBoxes layout={layout} /> : <CardBoxes layout={layout} />
-}
-
-function CardBoxes({ layout }: { layout: TabLayout }) {
+  if (tab === 'predict') return <FormBoxes layout={layout} />
   return (
     <div className={layout.column}>
-      <Loading className="bg-surface px-5 pt-6 md:rounded-b-4 lg:px-6">
-        <PostCardSkeleton />
-        <div className="mt-6">
-          <PostCardSkeleton />
-        </div>
-      </Loading>
+      <div className="bg-surface md:rounded-b-4">
+        {tab === 'sentiment' ? <SentimentSkeleton /> : <CardBoxes plain={tab === 'community'} />}
+      </div>
     </div>
+  )
+}
+
+/** Predictions, or the composer and posts. */
+function CardBoxes({ plain }: { plain: boolean }) {
+  return (
+    <Loading className="flex flex-col gap-6 px-5 pt-6 lg:px-6">
+      {plain && <Skeleton className="h-touch w-full rounded-3!" />}
+      <PostCardSkeleton plain={plain} withStock={false} />
+      <PostCardSkeleton plain={plain} withStock={false} />
+    </Loading>
   )
 }
 

@@ -40,7 +40,9 @@ export function StockPicker({ taken }: Props) {
         </div>
       </Section>
       {isLoading ? (
-        <Section title={texts.hot}>
+        <Section>
+          {/* Which stocks come first is not known yet. */}
+          <Skeleton className="mt-0.75 mb-3.75 h-4.5 w-28" />
           <PickSkeleton />
         </Section>
       ) : (

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
@@ -42,15 +42,28 @@ export function SearchScreen({ open, onClose, onPick, onMember }: Props) {
                 <ArrowLeft size={24} aria-hidden="true" />
               </IconButton>
             </Dialog.Close>
-            <div className="flex-1">
+            <div className="relative flex-1">
               <SearchField
                 {...search.inputProps}
                 ref={field}
+                className="pr-11!"
                 aria-label={stockMessages.search.whole}
                 placeholder={stockMessages.search.whole}
                 enterKeyHint="search"
                 onChange={(event) => search.type(event.target.value)}
               />
+              {search.inputProps.value !== '' && (
+                <IconButton
+                  label={stockMessages.search.clear}
+                  onClick={() => {
+                    search.type('')
+                    field.current?.focus()
+                  }}
+                  className="absolute inset-y-0 right-0"
+                >
+                  <X size={18} aria-hidden="true" />
+                </IconButton>
+              )}
             </div>
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-2 py-3">

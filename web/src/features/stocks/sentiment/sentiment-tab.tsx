@@ -5,10 +5,10 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Triangle } from '#shared/stocks/triangle.tsx'
 import { stockMessages } from '../messages.ts'
 import { type Sentiment, sentimentQuery } from '../queries.ts'
+import { SentimentSkeleton } from './sentiment-skeleton.tsx'
 import { SentimentSummary } from './sentiment-summary.tsx'
 import { TargetLadder } from './target-ladder.tsx'
 
@@ -123,27 +123,5 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         </span>
       </div>
     </>
-  )
-}
-
-const ROWS = ['w-1/4', 'w-1/2', 'w-2/3', 'w-full', 'w-3/4', 'w-1/3', 'w-1/2', 'w-1/4']
-
-function SentimentSkeleton() {
-  return (
-    <Loading className="p-5 lg:p-6">
-      <Skeleton className="my-0.5 h-3.5 w-32" />
-      <Skeleton className="my-1.5 h-5 w-24" />
-      <Skeleton className="mt-3 h-3 w-full" />
-      <Skeleton className="mt-2 h-4 w-full" />
-      <Skeleton className="mt-8 mb-4 h-5 w-24" />
-      {ROWS.map((width, at) => (
-        <div key={at} className="flex h-5.5 items-center gap-4">
-          <Skeleton className="h-3 w-24" />
-          <div className="flex-1">
-            <Skeleton className={`h-3.5 ${width}`} />
-          </div>
-        </div>
-      ))}
-    </Loading>
   )
 }

@@ -12,7 +12,7 @@ type BestHit = TrackRecord['bestHits'][number]
 /** The hits that luck would have made most rarely. */
 export function BestHits({ hits }: { hits: readonly BestHit[] }) {
   return (
-    <RecordPanel title={recordMessages.best} hint={recordMessages.bestHint} className="lg:col-span-2">
+    <RecordPanel title={recordMessages.best} hint={recordMessages.bestHint}>
       {hits.length === 0 ? (
         <p className="type-label text-text-2">{recordMessages.noBest}</p>
       ) : (

@@ -24,7 +24,7 @@ export function ErrorBars({ errors, avgError }: Props) {
   const hint = avgError === null ? {} : { hint: recordMessages.errorAverage(formatPoints(avgError)) }
   return (
     <RecordPanel title={recordMessages.errors} {...hint}>
-      <ul className="grid h-40 auto-cols-fr grid-flow-col gap-1 border-b border-line pt-4 lg:h-55">
+      <ul className="grid h-40 auto-cols-fr grid-flow-col gap-1 border-b border-line pt-4">
         {errors.map((group) => (
           <li key={group.from} className="flex min-h-0 flex-col justify-end">
             <Bar {...group} most={most} />

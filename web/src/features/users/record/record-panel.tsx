@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
   title: string
   /** At the right of the title: how to read the chart. */
   hint?: string
-  className?: string
   children: ReactNode
 }
 
 /** One chart of the track record with its heading. */
-export function RecordPanel({ title, hint, className, children }: Props) {
+export function RecordPanel({ title, hint, children }: Props) {
   return (
-    <div className={cx('min-w-0', className)}>
+    <div className="min-w-0">
       <div className="mb-3 flex items-baseline justify-between gap-3">
         <h3 className="flex-none type-label-strong text-text-2">{title}</h3>
         {hint && <p className="text-right type-caption text-text-2">{hint}</p>}

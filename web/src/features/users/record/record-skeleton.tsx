@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-/** One column on the phone; on the desktop form and best hits, three charts in a row, then stocks and errors. */
-export const RECORD_GRID = 'grid gap-x-9 gap-y-8 lg:grid-cols-3'
+/** One column on the phone, two on the desktop, each as long as its charts. */
+export const RECORD_GRID = 'grid gap-x-11 gap-y-8 lg:grid-cols-2'
+export const RECORD_COLUMN = 'flex min-w-0 flex-col gap-8'
 
 const BEST_HITS = 3
 const PERIOD_BARS = 5
@@ -14,59 +15,63 @@ export function RecordSkeleton() {
   return (
     <Loading>
       <div className={RECORD_GRID}>
-        <Panel>
-          <Skeleton className="h-4.5 w-52" />
-        </Panel>
-        <Panel className="lg:col-span-2">
-          {Array.from({ length: BEST_HITS }, (_, at) => (
-            <div key={at} className="flex h-11 items-center gap-2">
-              <Skeleton className="size-7 rounded-full" />
-              <Skeleton className="h-4 flex-1" />
-            </div>
-          ))}
-        </Panel>
-        <Panel>
-          <Skeleton className="mt-1.5 h-37 w-full rounded-2" />
-          <Skeleton className="mt-2.5 h-3.5 w-full" />
-        </Panel>
-        <Panel>
-          <Skeleton className="h-40 w-full rounded-2" />
-          <Skeleton className="mt-2 h-3.5 w-full" />
-          <Skeleton className="mt-3 h-4 w-2/3" />
-        </Panel>
-        <Panel>
-          <div className="flex flex-col gap-3.5 pt-1">
-            {Array.from({ length: PERIOD_BARS }, (_, at) => (
-              <Skeleton key={at} className="h-4.5 w-full" />
+        <div className={RECORD_COLUMN}>
+          <Panel>
+            <Skeleton className="h-4.5 w-52" />
+          </Panel>
+          <Panel>
+            {Array.from({ length: BEST_HITS }, (_, at) => (
+              <div key={at} className="flex h-11 items-center gap-2">
+                <Skeleton className="size-7 rounded-full" />
+                <Skeleton className="h-4 flex-1" />
+              </div>
             ))}
-          </div>
-        </Panel>
-        <Panel className="lg:col-span-2">
-          <Skeleton className="my-1.5 h-4 w-full" />
-          {Array.from({ length: STOCK_ROWS }, (_, at) => (
-            <div key={at} className="flex h-11 items-center gap-2">
-              <Skeleton className="size-7 rounded-full" />
-              <Skeleton className="h-4 flex-1" />
+          </Panel>
+          <Panel>
+            <Skeleton className="mt-1.5 h-37 w-full rounded-2" />
+            <Skeleton className="mt-2.5 h-3.5 w-full" />
+          </Panel>
+          <Panel>
+            <Skeleton className="h-40 w-full rounded-2" />
+            <Skeleton className="mt-2 h-3.5 w-full" />
+            <Skeleton className="mt-3 h-4 w-2/3" />
+          </Panel>
+        </div>
+        <div className={RECORD_COLUMN}>
+          <Panel>
+            <div className="flex flex-col gap-3.5 pt-1">
+              {Array.from({ length: PERIOD_BARS }, (_, at) => (
+                <Skeleton key={at} className="h-4.5 w-full" />
+              ))}
             </div>
-          ))}
-        </Panel>
-        <Panel>
-          <div className="flex h-40 items-end gap-1 lg:h-55">
-            {ERROR_BARS.map((height) => (
-              <Skeleton key={height} className={`flex-1 ${height}`} />
+          </Panel>
+          <Panel>
+            <Skeleton className="my-1.5 h-4 w-full" />
+            {Array.from({ length: STOCK_ROWS }, (_, at) => (
+              <div key={at} className="flex h-11 items-center gap-2">
+                <Skeleton className="size-7 rounded-full" />
+                <Skeleton className="h-4 flex-1" />
+              </div>
             ))}
-          </div>
-          <Skeleton className="mt-2 h-3.5 w-full" />
-          <Skeleton className="mt-3 h-4 w-2/3" />
-        </Panel>
+          </Panel>
+          <Panel>
+            <div className="flex h-40 items-end gap-1">
+              {ERROR_BARS.map((height) => (
+                <Skeleton key={height} className={`flex-1 ${height}`} />
+              ))}
+            </div>
+            <Skeleton className="mt-2 h-3.5 w-full" />
+            <Skeleton className="mt-3 h-4 w-2/3" />
+          </Panel>
+        </div>
       </div>
     </Loading>
   )
 }
 
-function Panel({ children, className = '' }: { children: ReactNode; className?: string }) {
+function Panel({ children }: { children: ReactNode }) {
   return (
-    <div className={className}>
+    <div>
       <Skeleton className="mb-3 h-4.5 w-20" />
       {children}
     </div>

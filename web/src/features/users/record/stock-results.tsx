@@ -17,11 +17,10 @@ interface Props {
   stocks: TrackRecord['stocks']
   /** The number of all stocks, including those not listed. */
   stockCount: number
-  className?: string
 }
 
 /** Win rates of the stocks that the member predicts most. */
-export function StockResults({ stocks, stockCount, className = '' }: Props) {
+export function StockResults({ stocks, stockCount }: Props) {
   const [all, setAll] = useState(false)
   const shown = all ? stocks : stocks.slice(0, AT_FIRST)
   const rest = stocks.length - AT_FIRST
@@ -30,7 +29,7 @@ export function StockResults({ stocks, stockCount, className = '' }: Props) {
       ? { hint: recordMessages.stocksOf(formatCount(stocks.length), formatCount(stockCount)) }
       : {}
   return (
-    <RecordPanel title={recordMessages.stocks} {...hint} className={className}>
+    <RecordPanel title={recordMessages.stocks} {...hint}>
       <table className="w-full table-fixed border-collapse text-right">
         <caption className="sr-only">{recordMessages.stocks}</caption>
         <TableHeader />

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -10,7 +12,7 @@ import { AimScatter } from './aim-scatter.tsx'
 import { ErrorBars } from './error-bars.tsx'
 import { Milestones } from './milestones.tsx'
 import { PeriodRates } from './period-rates.tsx'
-import { RECORD_GRID, RecordSkeleton } from './record-skeleton.tsx'
+import { RECORD_COLUMN, RECORD_GRID, RecordSkeleton } from './record-skeleton.tsx'
 import { ScoreLine } from './score-line.tsx'
 import { StockResults } from './stock-results.tsx'
 
@@ -54,13 +56,17 @@ function Pictures({ record }: { record: Record }) {
     <>
       <Milestones milestones={record.milestones} />
       <div className={RECORD_GRID}>
-        <RecentForm points={record.points} />
-        <BestHits hits={record.bestHits} />
-        <ScoreLine score={record.score} />
-        <AimScatter points={record.points} />
-        <PeriodRates periods={record.periods} />
-        <StockResults stocks={record.stocks} stockCount={record.stockCount} className="lg:col-span-2" />
-        <ErrorBars errors={record.errors} avgError={record.avgError} />
+        <div className={RECORD_COLUMN}>
+          <RecentForm points={record.points} />
+          <BestHits hits={record.bestHits} />
+          <ScoreLine score={record.score} />
+          <AimScatter points={record.points} />
+        </div>
+        <div className={RECORD_COLUMN}>
+          <PeriodRates periods={record.periods} />
+          <StockResults stocks={record.stocks} stockCount={record.stockCount} />
+          <ErrorBars errors={record.errors} avgError={record.avgError} />
+        </div>
       </div>
     </>
   )
@@ -72,6 +78,13 @@ function NothingJudged({ own }: { own: boolean }) {
       <EmptyState
         title={recordMessages.empty}
         message={own ? recordMessages.ownEmptyHint : recordMessages.emptyHint}
+        action={
+          own && (
+            <Link to="/predict" className={buttonClass()}>
+              {recordMessages.predict}
+            </Link>
+          )
+        }
       />
     </Section>
   )

@@ -6,9 +6,9 @@ const BARS = ['h-2/5', 'h-1/2', 'h-3/5', 'h-1/2', 'h-2/3', 'h-3/4', 'h-3/5', 'h-
 export function ChartSkeleton({ className }: { className: string }) {
   return (
     <div className={className}>
-      <div className="flex h-full items-end gap-3 pr-14">
+      <div className="grid h-full auto-cols-fr grid-flow-col items-end gap-3 pr-14">
         {BARS.map((height, at) => (
-          <Skeleton key={at} className={`flex-1 ${height}`} />
+          <Skeleton key={at} className={height} />
         ))}
       </div>
     </div>
