@@ -35,11 +35,11 @@ export async function checkProof(
   const proof = parseProof(text)
   const keys = proof && keysOf(proof.note, logs)
   const verifier = keys && (await parseVerifier(keys.verifier))
-  const head = verifier && (await headSignedBy(proof!.note, verifier))
-  if (!head || proof!.index !== leaf) return null
+  const head = verifier && (await headSignedBy(proof.note, verifier))
+  if (!head || proof.index !== leaf) return null
   const { size, root } = head
-  if (!(await isIncluded({ leaf, hash, size, root }, proof!.path))) return null
-  return { head, witnesses: await witnessesOf(parseNote(proof!.note)!, await parsePolicy(keys!.policy)) }
+  if (!(await isIncluded({ leaf, hash, size, root }, proof.path))) return null
+  return { head, witnesses: await witnessesOf(parseNote(proof.note)!, await parsePolicy(keys.policy)) }
 }
 
 /** The witnesses of a policy that cosigned a note, in the order of the policy. */
