@@ -60,7 +60,7 @@ export const homeMessages = {
     beyond: '목표를 넘었어요',
     left: '남음',
     reached: '목표에 닿았어요',
-    streak: (weeks: number) => `결과 ${weeks}주 연속`,
+    streak: (weeks: number) => `${weeks}주 연속 결과`,
     earnings: (day: string, confirmed: boolean) => `${day} 실적 발표${confirmed ? '' : ' 예상'}`,
     samePlace: '지난주와 같은 순위예요',
   },

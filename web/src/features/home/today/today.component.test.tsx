@@ -70,5 +70,5 @@ test('says what was judged since the last visit, what is near, and what the week
   expect(text).toContain('12/1(화) 06:30쯤 결과 11/25 실적 발표 예상 +2.10%')
   expect(text).toContain('12/1(화) 06:30쯤 결과 목표를 넘었어요')
   expect(text).toContain('목표에 닿았어요')
-  expect(text).toContain('결과 5주 연속 지난주와 같은 순위예요')
+  expect(text).toContain('5주 연속 결과 지난주와 같은 순위예요')
 })

@@ -33,7 +33,7 @@ export function StockPicker({ taken }: Props) {
   return (
     <>
       <Section>
-        <h1 className="type-title-3">{texts.title}</h1>
+        <h1 className="type-title-3 lg:type-title-1">{texts.title}</h1>
         <p className="mt-1 type-label text-text-2">{texts.lead}</p>
         <div className="mt-4 md:hidden">
           <SearchInPage />

@@ -20,9 +20,8 @@ export function ScoreLine({ score }: { score: TrackRecord['score'] }) {
   const x = (at: string) => (to > from ? ((Date.parse(at) - from) / (to - from)) * 100 : 100)
   const y = (total: number) => 100 - (total / top) * 100
   // It stays between two results.
-  const line = score
-    .map(({ at, total }, point) => `${point > 0 ? 'H' : ''}${x(at)}${point > 0 ? 'V' : ' '}${y(total)}`)
-    .join('')
+  const steps = score.slice(1).map(({ at, total }) => `H${x(at)}V${y(total)}`)
+  const line = `${x(first.at)} ${y(first.total)}${steps.join('')}`
   const text = recordMessages.scoreText(
     formatKoreanDay(first.at),
     formatKoreanDay(last.at),
