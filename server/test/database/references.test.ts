@@ -17,3 +17,8 @@ it('a foreign key compares as what it refers to: no index answers otherwise', as
   expect(rows.length).toBeGreaterThan(50)
   expect(rows.filter(({ differs }) => differs).map(({ reference }) => reference)).toEqual([])
 })
+
+it('no table draws ids from a sequence: backups hold none, and a restored database would draw them again', async () => {
+  const { rows } = await sql`select sequencename from pg_sequences`.execute(db)
+  expect(rows).toEqual([])
+})

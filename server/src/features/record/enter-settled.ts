@@ -7,7 +7,7 @@ import { SETTLED_COLUMNS, type SettledRow, settledText } from './settled-text.ts
 
 /** Makes the entries of all results that wait in the outbox; any number of servers may. */
 export async function enterSettled(db: Db): Promise<void> {
-  while (await enterOldest(db));
+  while (await enterNext(db));
 }
 
 /**
@@ -15,11 +15,11 @@ export async function enterSettled(db: Db): Promise<void> {
  * meanwhile, as by a withdrawal, gets no entry: nobody could check it. One that the log had already, as where a restored
  * database judges again, stays as it was signed.
  */
-const enterOldest = (db: Db): Promise<boolean> =>
+const enterNext = (db: Db): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     const { rows: taken } = await sql<{ predictions: string[] }>`
       delete from "recordOutbox"
-      where id = (select id from "recordOutbox" order by id limit 1 for update skip locked)
+      where id = (select id from "recordOutbox" limit 1 for update skip locked)
       returning predictions`.execute(tx)
     if (!taken[0]) return false
     const rows = await tx

@@ -525,7 +525,7 @@ export interface RecordLog {
 }
 
 export interface RecordOutbox {
-  id: Generated<number>;
+  id: Generated<string>;
   predictions: string[];
 }
 
