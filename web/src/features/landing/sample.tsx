@@ -100,8 +100,8 @@ function Product({ prediction }: { prediction: Open }) {
       ? [`${factor.chance} ${scoring.chanceMultiplier}`]
       : []),
   ]
-  // A line breaks before a factor with its sign, never inside.
-  const product = factors.map((each) => each.replaceAll(' ', '\u00a0')).join(' ×\u00a0')
+  // A line breaks after a sign, never inside a factor.
+  const product = factors.map((each) => each.replaceAll(' ', '\u00a0')).join('\u00a0× ')
   return (
     <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
       <p className="type-label text-text-2">{product}</p>

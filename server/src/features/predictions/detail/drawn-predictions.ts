@@ -37,10 +37,13 @@ const drawnRow = prepared(
 )
 
 const DAYS_TO_TELL_OF = 3
+/** Of so many the best is shown. */
+const NEWEST = 10
 
 /**
- * A judged public success of a member whom strangers may know, which shows how the game works: the newest with a reason, enough days for a chart and all
- * factors of the score; or else without the last, or without the last two.
+ * A judged public success of a member whom strangers may know, which shows how the game works: of the newest with a reason,
+ * enough days for a chart and all factors of the score the one with the most points; or else the newest without the last,
+ * or without the last two.
  */
 export async function findSample(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
   const successes = drawnSeenBy(db, reader)
@@ -51,11 +54,11 @@ export async function findSample(db: Db, reader: Reader): Promise<DrawnPredictio
     .where('p.content', '<>', '')
     .orderBy('p.predictedAt', 'desc')
     .orderBy('p.id', 'desc')
-    .limit(sql.lit(1))
   const telling = successes.where('p.period', '>=', DAYS_TO_TELL_OF)
+  const newest = await telling.where('p.chanceMultiplier', 'is not', null).limit(sql.lit(NEWEST)).execute()
   return (
-    (await telling.where('p.chanceMultiplier', 'is not', null).executeTakeFirst()) ??
-    (await telling.executeTakeFirst()) ??
-    successes.executeTakeFirst()
+    newest.toSorted((a, b) => b.finalScore - a.finalScore)[0] ??
+    (await telling.limit(sql.lit(1)).executeTakeFirst()) ??
+    successes.limit(sql.lit(1)).executeTakeFirst()
   )
 }

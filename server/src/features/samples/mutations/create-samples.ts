@@ -11,9 +11,9 @@ import { candlesWithHistory } from '#shared/predictions/chance-history.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { insertCommunity } from './insert-community.ts'
 import { insertSampleMembers } from './insert-members.ts'
-import { insertPlanned } from './insert-planned.ts'
+import { insertPlanned, type MadePrediction } from './insert-planned.ts'
 import { storePortraits } from './store-portraits.ts'
-import { planCommunity } from '../plan/plan-community.ts'
+import { planCommunity, planPredictionReactions } from '../plan/plan-community.ts'
 import type { PlannedPrediction } from '../plan/plan-sample.ts'
 import { planRecord } from '../plan/plan-record.ts'
 import { type KnownStock, planSamples } from '../plan/plan-samples.ts'
@@ -63,8 +63,9 @@ export async function createSamples(
   const insert = (tx: Db, planned: readonly PlannedPrediction[]) =>
     insertPlanned(tx, { ...known, ids, plan: planned })
   const record = withRecord ? planRecord(seededRandom(seed), stocks, times.judgedBy) : []
+  const recorded: MadePrediction[] = []
   for (const round of record) {
-    await db.transaction().execute((tx) => insert(tx, round))
+    recorded.push(...(await db.transaction().execute((tx) => insert(tx, round))))
     await services.evaluateNow(signal)
   }
   const finished = await db.transaction().execute((tx) => insert(tx, plan.finished))
@@ -74,7 +75,10 @@ export async function createSamples(
     const running = await insert(tx, plan.running)
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, { predictions: [...finished, ...running], at })
-    await insertCommunity(tx, community, { ids, names })
+    // With random numbers of their own: the rest is the same without a record.
+    const toRecord = planPredictionReactions(seededRandom(seed), { predictions: recorded, follows: [], at })
+    const reactions = [...community.reactions, ...toRecord]
+    await insertCommunity(tx, { ...community, reactions }, { ids, names })
     await watchPredicted(tx, ids)
     for (const [member, portrait] of portraits) await setProfilePhoto(tx, member, portrait)
   })

@@ -52,29 +52,41 @@ const MOST_COMMENTS = 3
 const MOST_COMMENTS_ON_PREDICTIONS = 5
 
 /** Plans posts, reactions and follows among sample members up to `at` (epoch ms). */
-export function planCommunity(
-  random: Random,
-  { predictions, at }: { predictions: readonly { id: string; planned: PlannedPrediction }[]; at: number },
-): CommunityPlan {
+export function planCommunity(random: Random, { predictions, at }: Omit<Reacted, 'follows'>): CommunityPlan {
   const follows = planFollows(random, { since: at - SAMPLE_PAST_DAYS * DAY_MS, at })
-  const open = { draw: textBag(random, PREDICTION_COMMENTS), replies: REPLIES }
-  const sealed = { draw: textBag(random, SEALED_COMMENTS), replies: SEALED_REPLIES }
-  const reactions = predictions.map(({ id, planned }) => {
-    const { member, choice } = planned
-    const audience = audienceOf(follows, { member, visibility: choice.visibility })
-    const mostComments = MOST_COMMENTS_ON_PREDICTIONS
-    const texts = choice.revealTiming === 'immediate' ? open : sealed
-    return {
-      id,
-      ...planReactions(random, texts, { author: member, audience, at: planned.at, until: at, mostComments }),
-    }
-  })
+  const reactions = planPredictionReactions(random, { predictions, follows, at })
   return {
     follows,
     posts: planPosts(random, follows, at),
     stockPosts: planStockPosts(random, at),
     reactions,
   }
+}
+
+interface Reacted {
+  predictions: readonly { id: string; planned: PlannedPrediction }[]
+  follows: readonly PlannedFollow[]
+  at: number
+}
+
+/** Reactions to predictions by the members who see them up to `at` (epoch ms). */
+export function planPredictionReactions(
+  random: Random,
+  { predictions, follows, at }: Reacted,
+): CommunityPlan['reactions'] {
+  const open = { draw: textBag(random, PREDICTION_COMMENTS), replies: REPLIES }
+  const sealed = { draw: textBag(random, SEALED_COMMENTS), replies: SEALED_REPLIES }
+  return predictions.map(({ id, planned }) => {
+    const { member, choice } = planned
+    const audience = audienceOf(follows, { member, visibility: choice.visibility })
+    // Without a reason there is little to talk about.
+    const mostComments = choice.content === '' ? 0 : MOST_COMMENTS_ON_PREDICTIONS
+    const texts = choice.revealTiming === 'immediate' ? open : sealed
+    return {
+      id,
+      ...planReactions(random, texts, { author: member, audience, at: planned.at, until: at, mostComments }),
+    }
+  })
 }
 
 /** Random follows among the members; `since` and `at` are epoch ms. */

@@ -15,8 +15,8 @@ const ROUNDS = 3
 const PERIODS = [1, 3, 7]
 /** A week less than the longest way back: a moment is moved back until its prediction was due. */
 const FARTHEST_DAYS = SAMPLE_PAST_DAYS - 7
-/** Of a target from its base, in standard deviations. */
-const DISTANCE = 0.8
+/** Of a target from its base, in standard deviations: the nearest, and how much farther one may be. */
+const DISTANCE = { least: 0.6, spread: 0.8 }
 const TRIES = 50
 
 /**
@@ -31,7 +31,8 @@ export function planRecord(
   const drawn = (member: number, stock: SampleStock) => {
     const period = random.pick(PERIODS)
     const at = momentBack(random, { period, daysBack: random.int(period, FARTHEST_DAYS), judgedBy })
-    return betOf(stocks.get(stock)!, { member, stock, at, period, isUp: random.next() < 0.5 })
+    const distance = DISTANCE.least + DISTANCE.spread * random.next()
+    return betOf(stocks.get(stock)!, { member, stock, at, period, distance, isUp: random.next() < 0.5 })
   }
   return Array.from({ length: ROUNDS }, () =>
     WINS.flatMap((wins, at) =>
@@ -50,14 +51,16 @@ interface Draw {
   stock: SampleStock
   at: number
   period: number
+  /** Standard deviations. */
+  distance: number
   isUp: boolean
 }
 
-function betOf({ name, candles }: KnownStock, { member, stock, at, period, isUp }: Draw) {
+function betOf({ name, candles }: KnownStock, { member, stock, at, period, distance, isUp }: Draw) {
   const { first, last, days } = judgingWindow(at, period)
   const past = pastBefore(candles, first)
   const base = baseAt(candles, at)
-  const way = DISTANCE * Math.sqrt(days.length * (past.volatility.day + past.volatility.night))
+  const way = distance * Math.sqrt(days.length * (past.volatility.day + past.volatility.night))
   const target = targetFrom(base.basePrice, isUp, Math.abs(Math.expm1(isUp ? way : -way)) * 100)
   const judging = candles.filter(({ date }) => date >= first && date <= last)
   const open = judging[0]?.open ?? base.basePrice
