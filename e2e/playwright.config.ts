@@ -15,6 +15,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './browser/fixtures/prepared-data.ts',
   outputDir: 'test-results',
+  // Tests of one file, too, go to whichever worker is free: none waits at the end for a file of many.
+  fullyParallel: true,
   // Pages wait more than they compute: three keep two cores busy.
   workers: 3,
   retries: 0,

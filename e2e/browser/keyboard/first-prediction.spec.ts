@@ -1,4 +1,5 @@
 import { expect, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
+import { firstHot, heading, next } from '../predictions/first-prediction.ts'
 import { keyboardOf, said } from './keyboard-walk.ts'
 
 for (const [size, viewport] of sizesOr('desktop')) {
@@ -47,11 +48,42 @@ for (const [size, viewport] of sizesOr('desktop')) {
         expect(keys.faults()).toEqual([])
       })
 
-      await test.step('search a stock and open it', async () => {
-        const skipGuide = page.getByRole('button', { name: '건너뛰기' })
-        await keys.to(skipGuide)
+      await test.step('the guide: each step stays after a reload, and once skipped it is not shown again', async () => {
+        await keys.to(firstHot(page))
         await keys.press('Enter')
-        await expect(skipGuide).toHaveCount(0)
+        await expect(heading(page, /어디까지 갈까요/)).toBeFocused()
+        await expect(next(page)).toBeDisabled()
+        const choice = page.getByRole('button', { name: /\+10%/ })
+        await keys.to(choice)
+        await keys.press('Enter')
+        await expect(choice).toHaveAttribute('aria-pressed', 'true')
+        await page.reload()
+        await expect(choice).toHaveAttribute('aria-pressed', 'true')
+        await keys.to(next(page))
+        await keys.press('Enter')
+        await expect(heading(page, '이대로 예측할까요?')).toBeFocused()
+        await page.reload()
+        await expect(heading(page, '이대로 예측할까요?')).toBeVisible()
+        await page.goBack()
+        await expect(choice).toHaveAttribute('aria-pressed', 'true')
+        await keys.to(page.getByRole('button', { name: '이전 단계로' }))
+        await keys.press('Enter')
+        await expect(heading(page, '첫 예측을 시작해볼까요?')).toBeFocused()
+        await page.goto('/community')
+        await expect(page.getByRole('textbox', { name: '글 내용' })).toBeVisible()
+        await page.goto('/')
+        const skip = page.getByRole('button', { name: '건너뛰기', exact: true })
+        await keys.to(skip)
+        const skipped = page.waitForResponse((answer) => answer.url().endsWith('/api/me/guide-skipped'))
+        await keys.press('Enter')
+        expect((await skipped).status()).toBe(200)
+        await page.reload()
+        await expect(page.getByRole('heading', { name: /이 종목, 어디까지/ })).toBeVisible()
+        await expect(skip).toHaveCount(0)
+        expect(keys.faults()).toEqual([])
+      })
+
+      await test.step('search a stock and open it', async () => {
         if (size === 'phone') {
           const opener = page.getByRole('button', { name: '종목·회원 검색' }).filter({ visible: true })
           await keys.to(opener)
@@ -63,7 +95,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
           await keys.press('Enter')
           await expect(page.getByRole('combobox')).toBeFocused()
         } else {
-          await keys.to(page.getByRole('combobox'), 'Shift+Tab')
+          await keys.to(page.getByRole('combobox'))
         }
         const search = page.getByRole('combobox')
         await keys.type('테슬라')

@@ -9,9 +9,13 @@ export const OPEN = [
   '/reset-password',
   '/confirm-email',
 ]
-export const MEMBERS = [
-  ...['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=skill', '/bookmarks'],
-  ...['/profile', '/profile?view=skill', '/profile?view=history', '/user/$userId', '/contact', '/settings'],
-  ...['/scoring', '/takedown?view=mine', '/nowhere', '/?stock=TSLA', '/?stock=TSLA&tab=feed'],
-  ...['/?stock=TSLA&tab=sentiment', '/?stock=TSLA&tab=community', '/?prediction=$predictionId'],
-]
+/** Pages for members, in groups that are looked at side by side. */
+export const MEMBERS = {
+  lists: ['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=skill', '/bookmarks'],
+  members: ['/profile', '/profile?view=skill', '/profile?view=history', '/user/$userId', '/settings'],
+  'a stock': [
+    ...['/?stock=TSLA', '/?stock=TSLA&tab=feed', '/?stock=TSLA&tab=sentiment', '/?stock=TSLA&tab=community'],
+    '/?prediction=$predictionId',
+  ],
+  others: ['/contact', '/scoring', '/takedown?view=mine', '/nowhere'],
+}

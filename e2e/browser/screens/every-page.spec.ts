@@ -15,7 +15,7 @@ const MAY_MOVE =
   /^\/(terms|privacy|admin|bookmarks|nowhere|scoring|takedown|leaderboard\?|profile\?view=history|\?prediction)/
 
 for (const [who, visit] of Object.entries(VISITS))
-  test(`every page of ${who} opens whole: no complaint, no fault of structure, nothing that moves or overflows`, async ({
+  test(`every page opens whole, of ${who}: no complaint, no fault of structure, nothing that moves or overflows`, async ({
     page,
     context,
     product,

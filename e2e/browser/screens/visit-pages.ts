@@ -22,20 +22,26 @@ export const VISITS: Record<string, Visit> = {
     await becomeKnown(page)
     await look('/welcome')
   },
-  async 'a member'({ page, context }, look) {
+  ...Object.fromEntries(
+    Object.entries(MEMBERS).map(([group, addresses]) => [`a member: ${group}`, visitAsMember(addresses)]),
+  ),
+  async 'an admin'({ page, context, product }, look) {
+    await enterAsAdmin(context, product)
+    await becomeKnown(page)
+    await look('/admin')
+  },
+}
+
+function visitAsMember(addresses: readonly string[]): Visit {
+  return async ({ page, context }, look) => {
     const data = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
     expect((await context.request.post('/api/sign-in', { data })).ok()).toBe(true)
     await becomeKnown(page)
     const answer = await context.request.get('/api/predictions')
     const { items } = (await answer.json()) as { items: { id: string; author: { id: string } }[] }
     const [{ id, author }] = items as [(typeof items)[0]]
-    for (const one of MEMBERS) await look(one.replace('$userId', author.id).replace('$predictionId', id))
-  },
-  async 'an admin'({ page, context, product }, look) {
-    await enterAsAdmin(context, product)
-    await becomeKnown(page)
-    await look('/admin')
-  },
+    for (const one of addresses) await look(one.replace('$userId', author.id).replace('$predictionId', id))
+  }
 }
 
 /** Until the browser knows who comes, it shows the landing page. */
