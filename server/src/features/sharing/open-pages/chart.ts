@@ -1,5 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { reachedSoFar } from '@gwanyeok/domain/predictions/judging/reached-so-far.ts'
+import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { candlesAround } from '@gwanyeok/domain/predictions/window-chart/candles-around.ts'
 import {

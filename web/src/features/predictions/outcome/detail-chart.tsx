@@ -1,4 +1,4 @@
-import { reachedSoFar } from '@gwanyeok/domain/predictions/judging/reached-so-far.ts'
+import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { candlesAround } from '@gwanyeok/domain/predictions/window-chart/candles-around.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'

@@ -1,4 +1,4 @@
-import { reachedSoFar } from '@gwanyeok/domain/predictions/judging/reached-so-far.ts'
+import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ArrowRight, ChevronDown } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { reachedSoFar } from '@gwanyeok/domain/predictions/judging/reached-so-far.ts'
+import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { describe, expect, it } from 'vitest'
 import { evaluation, prediction } from '#test/sample-data.ts'

@@ -1,6 +1,6 @@
-import type { Candle } from '../../stocks/api.ts'
-import type { OpenPrediction } from '../api.ts'
-import { reaches, wayOf } from './way.ts'
+import type { Candle } from '../stocks/api.ts'
+import type { OpenPrediction } from './api.ts'
+import { reaches, wayOf } from './judging/way.ts'
 
 type Pending = Pick<OpenPrediction, 'basePrice' | 'targetPrice' | 'status' | 'windowFirst'>
 
