@@ -191,7 +191,9 @@ it.each(entries.filter(([, { query }]) => query !== undefined))(
         const asked = { ...QUESTIONS[route], [field]: decodeURIComponent(value) }
         // A cursor is read by the query that made it.
         if (field !== 'cursor' && query.safeParse(asked).success) continue
-        const answer = await callerOf(endpoint).call(`${addressed(route)}?${new URLSearchParams(asked)}`)
+        const answer = await callerOf(endpoint).call(
+          `${addressed(route)}?${new URLSearchParams(asked).toString()}`,
+        )
         expect([field, value, answer.status, answer.body]).toMatchObject([
           ...[field, value, 400],
           { error: { code: 'invalid_input', fields: { [field]: expect.any(String) as string } } },

@@ -72,7 +72,11 @@ const settingsFile = path.join(tmpdir(), `gwanyeok-move-${process.pid}.env`)
 
 async function move(lines: string[], env: Record<string, string> = {}): Promise<string> {
   await writeFile(settingsFile, lines.join('\n'))
-  return runCommand(['move', settingsFile], { DATA_DIR: dataDir, ...env }).finally(() => rm(settingsFile))
+  try {
+    return await runCommand(['move', settingsFile], { DATA_DIR: dataDir, ...env })
+  } finally {
+    await rm(settingsFile)
+  }
 }
 
 const toStore = () => [
