@@ -7,10 +7,11 @@ import { Section } from '#shared/ui/section.tsx'
 import { Counters } from './counters.tsx'
 import { Hero } from './hero/hero.tsx'
 import { HotStocks } from './hot-stocks/hot-stocks.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
 import { homeMessages } from './messages.ts'
 import { MyHero } from './hero/my-hero.tsx'
 import { MyResults } from './my-predictions/my-results.tsx'
-import { useHasPredicted, useMine } from './queries.ts'
+import { useHasPredicted, useKnowsRows, useMine } from './queries.ts'
 import { Today } from './today/today.tsx'
 import { TopThree } from './top-three.tsx'
 
@@ -61,6 +62,7 @@ interface SectionsProps {
 
 function Sections({ home, watched, isGuided }: SectionsProps) {
   const market = home.data ? home.data.market : home.isPending ? undefined : null
+  if (!useKnowsRows()) return <HomeSkeleton />
   return (
     <>
       <div className={COLUMN}>

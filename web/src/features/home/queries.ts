@@ -39,6 +39,13 @@ export function useHasPredicted(): boolean {
   return data ? data.standing.total > 0 : me?.hasPredicted === true
 }
 
+/** Whether the member's rows are here, or this device can guess how many will come. */
+export function useKnowsRows(): boolean {
+  const { me } = useSession()
+  const { isPending } = useMine()
+  return !isPending || me?.hasPredicted !== true || recall(REMEMBERED) !== null
+}
+
 /** How many rows this device saw last: a guess until the answer arrives, so that each section has its height. */
 export function useExpectedRows() {
   const { me } = useSession()
