@@ -11,8 +11,8 @@ export const homeMessages = {
   holiday: '미국 정규장 휴장일',
   opensIn: (minutes: number) => `미국 정규장 개장 ${minutes}분 전`,
   closesIn: (minutes: number) => `미국 정규장 마감 ${minutes}분 전`,
-  closesAt: (when: string, newYork: string) => `${when} 마감 (${newYork})`,
-  opensAt: (when: string, newYork: string) => `${when} 개장 (${newYork})`,
+  closesAt: (when: string) => `${when} 마감`,
+  opensAt: (when: string) => `${when} 개장`,
   today: (time: string) => `오늘 ${time}`,
   tomorrow: (time: string) => `내일 ${time}`,
 

@@ -23,13 +23,8 @@ it.each([
     '2026-11-23T03:00:00Z',
     '오늘 23:30 개장 (뉴욕 09:30)',
   ],
-  [
-    'closed over the weekend',
-    false,
-    '2026-11-23T14:30:00Z',
-    '2026-11-21T03:00:00Z',
-    '월요일 23:30 개장 (뉴욕 09:30)',
-  ],
+  ['closed over the weekend', false, '2026-11-23T14:30:00Z', '2026-11-21T03:00:00Z', '월요일 23:30 개장'],
+  ['in the hour before', false, '2026-11-23T14:30:00Z', '2026-11-23T14:00:00Z', '오늘 23:30 (뉴욕 09:30)'],
   ['in daylight time', false, '2026-07-06T13:30:00Z', '2026-07-05T15:30:00Z', '오늘 22:30 개장 (뉴욕 09:30)'],
 ])('%s', (_, open, nextChangeAt, now, line) => {
   expect(marketLine({ open, nextChangeAt }, new Date(now))).toBe(line)

@@ -9,22 +9,29 @@ const SOON_MINUTES = 60
 
 /** Whether the US market is open; in the hour before that changes, in how many minutes. */
 export function marketState({ open, nextChangeAt }: Home['market'], now: Date): string {
-  const minutes = Math.ceil((Date.parse(nextChangeAt) - now.getTime()) / 60_000)
-  if (minutes > 0 && minutes <= SOON_MINUTES) return homeMessages[open ? 'closesIn' : 'opensIn'](minutes)
+  if (isSoon(nextChangeAt, now))
+    return homeMessages[open ? 'closesIn' : 'opensIn'](minutesTo(nextChangeAt, now))
   if (open) return homeMessages.open
   return homeMessages[closureTonight(now.getTime(), Date.parse(nextChangeAt)) ?? 'closed']
 }
 
-/** When the US market closes or opens next, in Korean time, New York's in brackets. */
+/**
+ * When the US market closes or opens next, in Korean time, until tomorrow with New York's in brackets: short enough for
+ * one line on a phone.
+ */
 export function marketLine({ open, nextChangeAt }: Home['market'], now: Date): string {
   const day = koreanDate(Date.parse(nextChangeAt))
   const today = koreanDate(now.getTime())
   const time = formatTime(nextChangeAt)
-  const when =
-    day === today
-      ? homeMessages.today(time)
-      : day === addDays(today, 1)
-        ? homeMessages.tomorrow(time)
-        : `${formatWeekday(day)} ${time}`
-  return homeMessages[open ? 'closesAt' : 'opensAt'](when, formatNewYorkTime(nextChangeAt))
+  const what = (when: string) =>
+    isSoon(nextChangeAt, now) ? when : homeMessages[open ? 'closesAt' : 'opensAt'](when)
+  if (day > addDays(today, 1)) return what(`${formatWeekday(day)} ${time}`)
+  return `${what(homeMessages[day === today ? 'today' : 'tomorrow'](time))} (${formatNewYorkTime(nextChangeAt)})`
+}
+
+const minutesTo = (instant: string, now: Date) => Math.ceil((Date.parse(instant) - now.getTime()) / 60_000)
+
+function isSoon(instant: string, now: Date): boolean {
+  const minutes = minutesTo(instant, now)
+  return minutes > 0 && minutes <= SOON_MINUTES
 }

@@ -41,7 +41,7 @@ async function shown(mine: Mine): Promise<string> {
 }
 
 test('without anything of the member it says tonight’s market alone', async () => {
-  expect(await shown(NOTHING)).toBe('오늘 미국 정규장 주말 휴장 · 월요일 23:30 개장 (뉴욕 09:30)')
+  expect(await shown(NOTHING)).toBe('오늘 미국 정규장 주말 휴장 · 월요일 23:30 개장')
 })
 
 test('says what was judged since the last visit, what is near, and what the week brought', async () => {
