@@ -47,27 +47,21 @@ export function Home({ guide, search, watched }: Props) {
       ) : (
         <>
           {guide && <div className="lg:col-span-2">{guide}</div>}
-          <Sections home={home} watched={watched} isGuided={guide !== undefined && guide !== false} />
+          <Sections home={home} watched={watched} />
         </>
       )}
     </div>
   )
 }
 
-interface SectionsProps {
-  home: ReturnType<typeof useHome>
-  watched: ReactNode
-  isGuided: boolean
-}
-
-function Sections({ home, watched, isGuided }: SectionsProps) {
+function Sections({ home, watched }: { home: ReturnType<typeof useHome>; watched: ReactNode }) {
   const market = home.data ? home.data.market : home.isPending ? undefined : null
   if (!useKnowsRows()) return <HomeSkeleton />
   return (
     <>
       <div className={COLUMN}>
         <Today market={market} />
-        <Mine isGuided={isGuided} />
+        <Mine />
         <div className="order-3">
           {home.data || home.isPending ? (
             <HotStocks stocks={home.data?.hotStocks} />
@@ -98,11 +92,11 @@ function Sections({ home, watched, isGuided }: SectionsProps) {
   )
 }
 
-/** Invites members without predictions to make one, unless the guide does; that a member's own figures failed is said in 오늘. */
-function Mine({ isGuided }: Pick<SectionsProps, 'isGuided'>) {
+/** Invites members without predictions to make one; that a member's own figures failed is said in 오늘. */
+function Mine() {
   const { data, isError } = useMine()
   const hasPredicted = useHasPredicted()
-  if (!hasPredicted) return isGuided ? null : <Hero />
+  if (!hasPredicted) return <Hero />
   return isError && !data ? null : (
     <MyHero standing={data?.standing} nextAt={data?.open[0]?.evaluationEnd ?? null} />
   )
