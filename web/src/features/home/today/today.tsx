@@ -45,16 +45,13 @@ function OfMember({ mine: { today, standing } }: { mine: Mine }) {
       {today.nearest.length > 0 && (
         <>
           <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 className="flex flex-wrap items-baseline gap-x-2 type-card-strong">
-              {texts.nearest}
-              {today.closesOf && (
-                <span className="type-label text-text-2">
-                  {homeMessages.closeOf(formatShortDay(today.closesOf))}
-                </span>
-              )}
-            </h3>
+            <h3 className="type-card-strong">{texts.nearest}</h3>
             <AllOpen count={standing.pending} />
           </div>
+          {/* On a line of its own: beside the heading it would wrap in a fallback font. */}
+          {today.closesOf && (
+            <p className="type-label text-text-2">{homeMessages.closeOf(formatShortDay(today.closesOf))}</p>
+          )}
           <ul className="-mb-2 mt-1">
             {today.nearest.map((prediction) => (
               <li key={prediction.id}>
@@ -73,7 +70,8 @@ function NearestSkeleton() {
   if (nearest === 0) return null
   return (
     <Loading className="-mb-2">
-      <Skeleton className="mt-6 mb-2 h-3.5 w-40" />
+      <Skeleton className="mt-6 h-4 w-36" />
+      <Skeleton className="mt-2.5 mb-2 h-3 w-24" />
       {Array.from({ length: nearest }, (_, at) => (
         <NearestRowSkeleton key={at} />
       ))}
