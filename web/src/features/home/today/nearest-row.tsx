@@ -23,7 +23,8 @@ export function NearestRow({ prediction }: { prediction: NearTarget }) {
       <TickerTile symbol={stock} size={36} />
       <span className="min-w-36 flex-1">
         <span className="line-clamp-2 type-card-strong">{koreanName ?? stockName}</span>
-        <span className="flex flex-wrap gap-x-2.5 type-label text-text-2">
+        {/* Each on its line: side by side, whether they wrap would depend on the font that has come. */}
+        <span className="flex flex-col type-label text-text-2">
           <span>{sharedMessages.resultAround(formatDayTime(resultAt))}</span>
           {earnings && <span>{texts.earnings(formatShortDay(earnings.day), earnings.confirmed)}</span>}
         </span>
