@@ -18,13 +18,18 @@ interface TradedDay {
   close: number
 }
 
+/** Whether a day came as far as the target. */
+export const reachesTarget = (prediction: Prices, { high, low }: Pick<TradedDay, 'high' | 'low'>): boolean =>
+  percentToTarget(prediction, prediction.targetPrice > prediction.basePrice ? high : low) === 0
+
 /**
  * Percent from a day's close to the target where that is told: at most 2 % with at least half of the way gone, or 0 where
  * the day reached it. Null: neither.
  */
-export function percentIfNear(prediction: Prices, { high, low, close }: TradedDay): number | null {
+export function percentIfNear(prediction: Prices, day: TradedDay): number | null {
+  if (reachesTarget(prediction, day)) return 0
   const { basePrice, targetPrice } = prediction
-  if (percentToTarget(prediction, targetPrice > basePrice ? high : low) === 0) return 0
+  const { close } = day
   const percent = percentToTarget(prediction, close)
   if (percent === null || Math.abs(percent) > NEAR_PERCENT) return null
   return Math.abs(targetPrice - close) <= Math.abs(targetPrice - basePrice) / 2 ? percent : null

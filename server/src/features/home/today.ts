@@ -2,7 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Today } from '@gwanyeok/domain/home/api.ts'
 import { weeksInARow } from '@gwanyeok/domain/home/streak.ts'
 import { weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
-import { byNearness } from '@gwanyeok/domain/predictions/nearness.ts'
+import { byNearness, reachesTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -45,24 +45,26 @@ export async function readToday(db: Db, { id: member, now }: MemberReader): Prom
   }
 }
 
-/** The last trading day came as far as the target, or an earlier one did, which its author was told. */
-const IS_REACHED = sql<boolean>`(
-  (
-    p."windowFirst" <= d.day and case when p."targetPrice" > p."basePrice"
-      then coalesce(c.high, c.close) >= round(p."targetPrice" * k.scale, 6)
-      else coalesce(c.low, c.close) <= round(p."targetPrice" * k.scale, 6) end
-  ) is true
-  or exists (select from "nearTargets" n where n."predictionId" = p.id and n."percentLeft" = 0)
-)`
+/** An earlier day came as far as the target, which its author was told. */
+const WAS_REACHED = sql<boolean>`
+  exists (select from "nearTargets" n where n."predictionId" = p.id and n."percentLeft" = 0)`
 
 /** All open ones, which are few, with the last close of their stock. */
 async function findOpen(db: Db, author: string, now: number) {
   const rows = await openAtLastClose(db)
     .where('p.author', '=', author)
-    .select(['p.stockName', IS_REACHED.as('isReached')])
+    .select(['p.stockName', 'p.windowFirst', WAS_REACHED.as('wasReached')])
     .select(nextEarnings(sql`p.stock`, { from: newYorkDate(now), to: sql`p."windowLast"` }).as('earnings'))
     .execute()
-  return rows.map((row) => ({ ...row, evaluationEnd: row.evaluationEnd.toISOString() }))
+  return rows.map(({ high, low, ...row }) => {
+    const isInWindow = row.closesOf !== null && row.windowFirst <= row.closesOf
+    const isReachedNow = isInWindow && high !== null && low !== null && reachesTarget(row, { high, low })
+    return {
+      ...row,
+      isReached: isReachedNow || row.wasReached,
+      evaluationEnd: row.evaluationEnd.toISOString(),
+    }
+  })
 }
 
 async function findJudged(db: Db, author: string, now: number): Promise<Today['judged']> {

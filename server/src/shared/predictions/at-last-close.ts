@@ -7,7 +7,10 @@ const SCALE = sql<{ scale: number }>`(
   where s.symbol = p.stock and s.day > p."baseDay" and s.day <= d.day
 )`.as('k')
 
-/** Open predictions `p` with the last close of their stock, `c`, of the day that `d` names; prices in its terms. */
+/**
+ * Open predictions `p` with the last close of their stock, `c`, of the day that `d` names, and how far that day went up and
+ * down, which is the close where only that is known; prices in its terms.
+ */
 export const openAtLastClose = (db: Db) =>
   db
     .selectFrom('predictions as p')
@@ -19,6 +22,8 @@ export const openAtLastClose = (db: Db) =>
     .where('p.status', '=', sql.lit('pending'))
     .select(['p.id', 'p.author', 'p.stock', 'p.evaluationEnd', 'c.close', 'd.day as closesOf'])
     .select([
+      sql<number | null>`coalesce(c.high, c.close)`.as('high'),
+      sql<number | null>`coalesce(c.low, c.close)`.as('low'),
       sql<number>`round(p."basePrice" * k.scale, 6)`.as('basePrice'),
       sql<number>`round(p."targetPrice" * k.scale, 6)`.as('targetPrice'),
     ])

@@ -63,8 +63,6 @@ async function keepSome(
     .where('d.day', '=', day)
     .where('p.windowFirst', '<=', day)
     .where('p.windowLast', '>', day)
-    .select([sql<number | null>`coalesce(c.high, c.close)`.as('high')])
-    .select([sql<number | null>`coalesce(c.low, c.close)`.as('low')])
     .where(sql<boolean>`(p.author, p.stock) > (${after.author}, ${after.stock})`)
     .orderBy('p.author')
     .orderBy('p.stock')
