@@ -115,9 +115,12 @@ export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
   return rows
 }
 
+/** Whether an entry `e` is of a prediction, not of what became of one. */
+export const IS_OF_PREDICTION = sql<boolean>`e.kind in ('prediction', 'earlier')`
+
 /** Whether the record has a prediction `p`: samples it has not, nor those of before that are still to enter it. */
 export const IS_ENTERED = sql<boolean>`
-  exists (select from "recordEntries" e where e."predictionId" = p.id and e.kind in ('prediction', 'earlier'))`
+  exists (select from "recordEntries" e where e."predictionId" = p.id and ${IS_OF_PREDICTION})`
 
 /** Where a prediction stands in the log; undefined where the reader may not know of it. */
 export async function findPlaceOf(

@@ -5,6 +5,7 @@ import { type Verifier, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { LAST_LABEL, NEXT_LABEL } from '#shared/record/record-entries.ts'
+import { IS_OF_PREDICTION } from './queries.ts'
 import { StartError } from '#platform/start-error.ts'
 import { growTree, type LockedLog, lockLog, rootOf } from './grow.ts'
 import type { LastHead } from './last-head.ts'
@@ -76,13 +77,10 @@ export async function recoverAvailable(
   return size
 }
 
-/** Of an entry `e`: labels of others are made of what they are of, and so the same when it is entered again. */
-const IS_OF_PREDICTION = sql<boolean>`e.kind in ('prediction', 'earlier')`
-
 /**
  * Puts signed entries, which a restored database does not have in its tree, back at their places from `first` on, and
  * lets members' numbers go on after them. What waits under the label of one, as a result that was judged again, becomes
- * what was signed. Returns how many are of facts that the database no longer holds.
+ * what was signed: labels but those of predictions are made of what they are of, and so the same when it is entered again. Returns how many are of facts that the database no longer holds.
  */
 async function recoverEntries(tx: Db, entries: readonly Entry[], first: number): Promise<number> {
   await passUsedNumbers(tx, entries)
