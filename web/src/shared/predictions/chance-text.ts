@@ -1,3 +1,4 @@
+import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
 import { formatShare } from '../format/format-figures.ts'
 
 const HALF = 50
@@ -13,16 +14,10 @@ export function chanceText(probability: number): string {
 }
 
 /** A chance multiplier (0 to 1) with two decimals: `×0.27`; never rounded to ×0 or ×1. */
-export const multiplierText = (multiplier: number): string => asText(multiplier, 2)
+export const multiplierText = (multiplier: number): string => factorText(multiplier, 2)
 
 /** A chance multiplier (0 to 1) as it is shown beside a warning: `×0.2`; two decimals where one would be `×0` or `×1`. */
 export function roughMultiplierText(multiplier: number): string {
   const decimals = (multiplier > 0 && multiplier < 0.1) || (multiplier < 1 && multiplier >= 0.95) ? 2 : 1
-  return asText(multiplier, decimals)
-}
-
-function asText(multiplier: number, decimals: number): string {
-  const most = multiplier < 1 ? 1 - 10 ** -decimals : 1
-  const least = multiplier > 0 ? 10 ** -decimals : 0
-  return `×${Number(Math.min(Math.max(multiplier, least), most).toFixed(decimals))}`
+  return factorText(multiplier, decimals)
 }

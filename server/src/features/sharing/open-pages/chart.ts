@@ -43,7 +43,7 @@ export function windowChart(prediction: OpenPrediction, candles: readonly Candle
   const scale = chartScale(drawn, [base, target], drawn.length + toCome)
   const first = drawn.findIndex(({ date }) => date >= windowFirst)
   const left = (first < 0 ? drawn.length : first) * scale.step
-  const reachedOn = evaluation?.reachedOn ?? reachedSoFar(prediction, candles)
+  const reachedOn = reachedSoFar(prediction, candles)
   const hit = drawn.findIndex(({ date }) => date === reachedOn)
   const [targetAt = 0, baseAt = 0] = spread([scale.y(target), scale.y(base)], LABEL_GAP)
   return html`<figure

@@ -1,4 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
 import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { countText } from '#shared/predictions/figure-texts.ts'
 import { html } from './html.ts'
@@ -31,8 +32,4 @@ function factorsOf(prediction: OpenPrediction): [name: string, value: string][] 
   ]
 }
 
-/** Two decimals; never rounded to ×0 or ×1. */
-function times(factor: number): string {
-  const shown = factor > 0 && factor < 1 ? Math.min(Math.max(factor, 0.01), 0.99) : factor
-  return `×${Number(shown.toFixed(2))}`
-}
+const times = (factor: number) => factorText(factor, 2)

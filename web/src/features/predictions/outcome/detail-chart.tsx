@@ -92,7 +92,7 @@ function Picture({
         last: windowLast,
         daysToCome: evaluation ? 0 : days.filter((day) => day > latest).length,
       }}
-      reachedOn={evaluation?.reachedOn ?? reachedSoFar(prediction, candles)}
+      reachedOn={reachedSoFar(prediction, candles)}
       mirrorPrice={openMirror(prediction, candles)?.price ?? null}
       description={detailMessages.chartText(
         koreanName ?? stockName,
