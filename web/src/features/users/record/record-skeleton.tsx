@@ -20,12 +20,7 @@ export function RecordSkeleton() {
             <Skeleton className="h-4.5 w-52" />
           </Panel>
           <Panel>
-            {Array.from({ length: BEST_HITS }, (_, at) => (
-              <div key={at} className="flex h-11 items-center gap-2">
-                <Skeleton className="size-7 rounded-full" />
-                <Skeleton className="h-4 flex-1" />
-              </div>
-            ))}
+            <Rows count={BEST_HITS} />
           </Panel>
           <Panel>
             <Skeleton className="mt-1.5 h-37 w-full rounded-2" />
@@ -33,8 +28,7 @@ export function RecordSkeleton() {
           </Panel>
           <Panel>
             <Skeleton className="h-40 w-full rounded-2" />
-            <Skeleton className="mt-2 h-3.5 w-full" />
-            <Skeleton className="mt-3 h-4 w-2/3" />
+            <Notes />
           </Panel>
         </div>
         <div className={RECORD_COLUMN}>
@@ -47,12 +41,7 @@ export function RecordSkeleton() {
           </Panel>
           <Panel>
             <Skeleton className="my-1.5 h-4 w-full" />
-            {Array.from({ length: STOCK_ROWS }, (_, at) => (
-              <div key={at} className="flex h-11 items-center gap-2">
-                <Skeleton className="size-7 rounded-full" />
-                <Skeleton className="h-4 flex-1" />
-              </div>
-            ))}
+            <Rows count={STOCK_ROWS} />
           </Panel>
           <Panel>
             <div className="flex h-40 items-end gap-1">
@@ -60,8 +49,7 @@ export function RecordSkeleton() {
                 <Skeleton key={height} className={`flex-1 ${height}`} />
               ))}
             </div>
-            <Skeleton className="mt-2 h-3.5 w-full" />
-            <Skeleton className="mt-3 h-4 w-2/3" />
+            <Notes />
           </Panel>
         </div>
       </div>
@@ -75,5 +63,25 @@ function Panel({ children }: { children: ReactNode }) {
       <Skeleton className="mb-3 h-4.5 w-20" />
       {children}
     </div>
+  )
+}
+
+/** A stock and its figures each. */
+function Rows({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, at) => (
+    <div key={at} className="flex h-11 items-center gap-2">
+      <Skeleton className="size-7 rounded-full" />
+      <Skeleton className="h-4 flex-1" />
+    </div>
+  ))
+}
+
+/** An axis, and a sentence. */
+function Notes() {
+  return (
+    <>
+      <Skeleton className="mt-2 h-3.5 w-full" />
+      <Skeleton className="mt-3 h-4 w-2/3" />
+    </>
   )
 }
