@@ -46,8 +46,7 @@ it.each([
   expect(weightOf(comparedLetters(text))).toBe(weight)
 })
 
-const compared = (kind: TextKind, text: string, author = 'minji', isPublic = true) =>
-  comparisonOf({ kind, text, author, isPublic })
+const compared = (kind: TextKind, text: string, author = 'minji') => comparisonOf({ kind, text, author })
 const LONG = '실적 발표를 앞두고 기대가 커지고 있어서 이번 주는 오를 것 같아요'
 
 it.each([
@@ -64,10 +63,12 @@ it.each([
 })
 
 it('shares bands with other members only where they are compared', () => {
-  const bands = (...of: Parameters<typeof compared>) => compared(...of)!.bands
-  expect(bands('post', LONG)).toEqual(bands('comment', `${LONG} 2`, 'duri'))
-  const apart = [bands('post', LONG), bands('post', LONG, 'minji', false), bands('post', LONG, 'duri', false)]
-  expect(new Set(apart.flat()).size).toBe(apart.flat().length)
+  const [minji, duri] = [compared('post', LONG)!, compared('comment', `${LONG} 2`, 'duri')!]
+  expect(minji.bands).toEqual(duri.bands)
+  const apart = [minji.bands, minji.ownBands, duri.ownBands].flat()
+  expect(new Set(apart).size).toBe(apart.length)
+  const short = compared('comment', '주말에 다 같이 구경 오세요')!
+  expect(short.bands).toEqual(short.ownBands)
 })
 
 it('keeps as little of the longest text as of others', () => {

@@ -1,5 +1,5 @@
 import { comparedLetters, weightOf } from './compared-text.ts'
-import { type Sketch, sketchOf } from './resemblance.ts'
+import { sketchOf } from './resemblance.ts'
 
 /** For how long a member may not publish the same text again, however short, in minutes. */
 export const SAME_TEXT_MINUTES = 10
@@ -32,30 +32,31 @@ const ALLOWED: Record<TextKind, readonly (Allowed & { from: number })[]> = {
   ],
 }
 
-export interface Comparison extends Sketch, Allowed {}
+/** The hashes of a text by which others are found that are alike. */
+export interface Comparison extends Allowed {
+  shingles: number[]
+  /** Of a text that every member reads: shared with those of others, where they are compared. */
+  bands: number[]
+  /** Of any other: shared with the author's alone, for a refusal says that there is another. */
+  ownBands: number[]
+}
 
 interface ComparedText {
   kind: TextKind
   text: string
   author: string
-  /** Every member reads it; else it is compared with the author's alone, for a refusal says that there is another. */
-  isPublic: boolean
 }
 
-const allowedOf = (kind: TextKind, letters: string) =>
-  ALLOWED[kind].find(({ from }) => weightOf(letters) >= from)
-
-/** Whether a text that every member reads is compared with those of others. */
-export const isComparedWithOthers = (kind: TextKind, text: string): boolean =>
-  (allowedOf(kind, comparedLetters(text))?.members ?? null) !== null
-
 /** With what a text is compared; null: with nothing. */
-export function comparisonOf({ kind, text, author, isPublic }: ComparedText): Comparison | null {
+export function comparisonOf({ kind, text, author }: ComparedText): Comparison | null {
   const letters = comparedLetters(text)
-  const allowed = allowedOf(kind, letters)
+  const weight = weightOf(letters)
+  const allowed = ALLOWED[kind].find(({ from }) => weight >= from)
   if (!allowed) return null
-  const members = isPublic ? allowed.members : null
-  return { own: allowed.own, members, ...sketchOf(letters, members === null ? author : '') }
+  const { own, members } = allowed
+  const { shingles, bandsOf } = sketchOf(letters)
+  const ownBands = bandsOf(author)
+  return { own, members, shingles, bands: members === null ? ownBands : bandsOf(''), ownBands }
 }
 
 /** Texts an hour. New is a member in the first week, until a prediction is judged. */

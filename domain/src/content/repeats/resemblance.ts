@@ -40,19 +40,26 @@ function shinglesOf(letters: string): number[] {
 /** What is kept of a text to compare it with others; signed 32-bit integers. */
 export interface Sketch {
   shingles: number[]
-  /** Texts that are alike share one; those of another `scope` none. */
-  bands: number[]
+  /** Texts that are alike share one; those of another scope none. */
+  bandsOf(scope: string): number[]
 }
 
 /** `letters`: as `comparedLetters` gives them. */
-export function sketchOf(letters: string, scope: string): Sketch {
+export function sketchOf(letters: string): Sketch {
   const shingles = shinglesOf(letters)
-  const salt = hashOf(scope)
-  const bands = Array.from({ length: BANDS }, (_, band) => {
-    const rows = Array.from({ length: ROWS }, (__, row) => smallest(shingles, band * ROWS + row))
-    return rows.reduce((hash, least) => mixed(Math.imul(hash, 31) ^ least), salt ^ band)
-  })
-  return { shingles: shingles.slice(0, SKETCH), bands: [...new Set(bands)] }
+  const bands = Array.from({ length: BANDS }, (_, band) =>
+    Array.from({ length: ROWS }, (__, row) => smallest(shingles, band * ROWS + row)),
+  )
+  return {
+    shingles: shingles.slice(0, SKETCH),
+    bandsOf(scope) {
+      const salt = hashOf(scope)
+      const hashes = bands.map((rows, band) =>
+        rows.reduce((hash, least) => mixed(Math.imul(hash, 31) ^ least), salt ^ band),
+      )
+      return [...new Set(hashes)]
+    },
+  }
 }
 
 /** By which the texts of a member are decided one after the other. */

@@ -1,6 +1,5 @@
 import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { isComparedWithOthers } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
 import type { ItemKind, ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
@@ -17,7 +16,7 @@ import { authorOf, type AuthorPart } from '#shared/members/member-brief.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
 import { type Claim, claimedText, claimOf, type Refused, repeatError } from '#shared/content/claim-text.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import { findComment, isItemPublic } from './queries.ts'
+import { findComment } from './queries.ts'
 import type { ShownComment } from './view.ts'
 
 interface NewComment extends ItemRef {
@@ -58,15 +57,9 @@ async function writeComment(
   const { threadId, replyTo } = answered
   const row = { id: newId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
-  const text = {
-    author: author.id,
-    kind: 'comment',
-    text: content,
-    isPublic: isComparedWithOthers('comment', content) && (await isItemPublic(db, comment)),
-    now: author.now,
-  } as const
-  const claim = claimOf({ config }, text)
-  const whom = { author: author.id, text: content, chosen: comment.mentioned, now: author.now }
+  const text = { author: author.id, text: content, now: author.now }
+  const claim = claimOf({ config }, { kind: 'comment', ...text })
+  const whom = { ...text, chosen: comment.mentioned }
   const { stored, userIds, mentioned } = await findMentioned(db, whom)
   const shape = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
   const [written] = await writtenComment({ postType, isAdmin: author.isAdmin, ...shape })(db, {
@@ -121,8 +114,8 @@ const writtenComment = prepared(
       return sql<Written & AuthorPart>`
         with member as (${lockedMember(author)}),
         item as (${kind.lockSeen({ id: author, isAdmin, now: at }, postId, sql`exists (select from member)`)}),
-        target as (${isReply ? targetOf(threadId) : sql`select id from item`}),
-        ${claimedText(parameters, sql`target`)},
+        target as (${isReply ? targetOf(threadId) : sql`select id, "isPublic" from item`}),
+        ${claimedText(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
         ${addComments(kind, rows)}${hasMentions ? mentions : sql``},
         ${queuePushes(hasMentions ? sql`${TOLD} union all ${mentionedIn(userIds)}` : TOLD, { at })}
         select exists (select from target) as "isSeen", (select id from moved) as id,
@@ -161,7 +154,7 @@ function orThrow(written: ShownComment | AppError): ShownComment {
 
 /** The item, where the thread that the reply joins still stands; locked after it. */
 const targetOf = (threadId: RawBuilder<string | null>) => sql`
-  select item.id from comments t, item where t.id = ${threadId} for key share of t`
+  select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 
 /** A reply to a reply joins the thread and keeps whom it answers. */
 async function findAnswered(db: Db, author: Reader, { postType, postId, parentId }: NewComment) {

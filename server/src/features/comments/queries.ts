@@ -1,9 +1,6 @@
-import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { sql } from 'kysely'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findsRow } from '#platform/db/finds-row.ts'
-import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { commentsSeenBy, type commentsWithAuthors } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 
@@ -27,14 +24,6 @@ export const byId = (rows: readonly CommentRow[]): Map<string, AuthorRow> =>
 
 export function findComment(db: Db, reader: Reader, id: string): Promise<CommentRow | undefined> {
   return commentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
-}
-
-/** Whether every member reads the item, and comments on it. */
-export async function isItemPublic(db: Db, { postType, postId }: ItemRef): Promise<boolean> {
-  const { table, isPublic } = ITEM_KINDS[postType]
-  const { rows } =
-    await sql`select from ${sql.table(table)} p where p.id = ${postId} and ${isPublic}`.execute(db)
-  return rows.length === 1
 }
 
 /** Whether a comment, deleted or not, is the member's own. */

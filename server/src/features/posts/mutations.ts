@@ -35,11 +35,10 @@ export async function createPost(
   const kind = refuseBlankOrBanned('content', content)
   const now = clock.now()
   const id = newId(now)
-  const isPublic = visibility === 'public'
-  const claim = claimOf(context, { author, kind: 'post', text: content, isPublic, now })
+  const claim = claimOf(context, { author, kind: 'post', text: content, now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosen: mentioned, now })
   const refused = await db.transaction().execute(async (tx) => {
-    const repeats = await claimText(tx, claim)
+    const repeats = await claimText(tx, claim, visibility === 'public')
     if (repeats) return repeats
     await lockAttachable(tx, author, predictionId)
     await insertPost(tx, {
@@ -67,10 +66,10 @@ export async function createStockPost(
   const { db, clock } = context
   const now = clock.now()
   const id = newId(now)
-  const claim = claimOf(context, { author, kind: 'post', text: content, isPublic: true, now })
+  const claim = claimOf(context, { author, kind: 'post', text: content, now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosen: mentioned, now })
   const refused = await db.transaction().execute(async (tx) => {
-    const repeats = await claimText(tx, claim)
+    const repeats = await claimText(tx, claim, true)
     if (repeats) return repeats
     await lockAttachable(tx, author, predictionId)
     await insertStockPost(tx, {

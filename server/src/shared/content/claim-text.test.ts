@@ -9,8 +9,8 @@ const product = await productForFile({ refuseRepeats: true })
 const members = await signedUpAll(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
 
 async function claim({ id }: Person, kind: TextKind, text: string) {
-  const claimed = claimOf(product, { author: id, kind, text, isPublic: true, now: product.clock.now() })
-  return (await product.db.transaction().execute((tx) => claimText(tx, claimed)))?.refusal ?? null
+  const claimed = claimOf(product, { author: id, kind, text, now: product.clock.now() })
+  return (await product.db.transaction().execute((tx) => claimText(tx, claimed, true)))?.refusal ?? null
 }
 
 /** Each by the next member. */
@@ -68,10 +68,9 @@ it('compares what not every member reads with its own author alone', async () =>
       author: id,
       kind: 'post',
       text: SPAM[0]!,
-      isPublic: false,
       now: product.clock.now(),
     } as const
-    const of = (tx: typeof product.db) => claimText(tx, claimOf(product, text))
+    const of = (tx: typeof product.db) => claimText(tx, claimOf(product, text), false)
     expect(await product.db.transaction().execute(of)).toBeNull()
   }
 })

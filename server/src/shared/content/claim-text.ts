@@ -21,8 +21,6 @@ interface Text {
   author: string
   kind: TextKind
   text: string
-  /** Every member reads it. */
-  isPublic: boolean
   /** Product time in epoch ms. */
   now: number
 }
@@ -37,11 +35,11 @@ export interface Refused {
  * Why the text repeats others, or is one too many; null: it may be published. Call it in the transaction that publishes,
  * and commit that without the text when it is refused: refusals are counted for the admins. Of two concurrent texts that
  * are alike the second waits for the first, and a rollback releases the text. The member is locked, so that what is
- * published is erased if they withdraw; throws `signed_out` where they have just withdrawn.
+ * published is erased if they withdraw; throws `signed_out` where they have just withdrawn. `isPublic`: every member reads it.
  */
-export async function claimText(tx: Db, claim: Claim): Promise<Refused | null> {
+export async function claimText(tx: Db, claim: Claim, isPublic: boolean): Promise<Refused | null> {
   const { rows } = await sql<Refused | { refusal: null }>`
-    with member as (${lockedMember(claim.author)}), ${claimedText(claim, sql`member`)}
+    with member as (${lockedMember(claim.author)}), ${claimedText(claim, { where: sql`member`, isPublic })}
     select * from claim`.execute(tx)
   const [row] = rows
   if (!row) throw new AppError('signed_out')
@@ -53,15 +51,16 @@ export type Claim = ReturnType<typeof claimOf>
 
 type SqlClaim = { readonly [Part in keyof Claim]: SqlValue<Claim[Part]> }
 
-export function claimOf({ config }: Pick<Context, 'config'>, { author, kind, text, isPublic, now }: Text) {
-  const compared = comparisonOf({ kind, text, author, isPublic })
+export function claimOf({ config }: Pick<Context, 'config'>, { author, kind, text, now }: Text) {
+  const compared = comparisonOf({ kind, text, author })
   const hourly = TEXTS_AN_HOUR[kind]
   const factor = crowdFactor(config)
   return {
     ...{ author, kind, hash: digest('sha256', sameTextKey(text)), at: new Date(now) },
     bands: compared?.bands ?? [],
+    ownBands: compared?.ownBands ?? [],
     shingles: compared?.shingles ?? [],
-    locks: [lockOf(author), ...(compared?.bands ?? [])],
+    lock: lockOf(author),
     own: compared?.own ?? null,
     members: compared?.members ?? null,
     hourlyOfNew: hourly.new * factor,
@@ -71,10 +70,13 @@ export function claimOf({ config }: Pick<Context, 'config'>, { author, kind, tex
 
 /**
  * The same as parts of a statement that publishes, after one named `member`: `claim` says whether the text may be
- * published, `claimed` has a row where it may. `where`: parts before it that all have a row where the text is published.
+ * published, `claimed` has a row where it may. `where`: the part before it that has a row where the text is published.
  */
-export function claimedText(claim: SqlClaim, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { author, kind, hash, bands, shingles, locks, at, own, members, hourlyOfNew, hourly } = claim
+export function claimedText(
+  claim: SqlClaim,
+  { where, isPublic }: { where: RawBuilder<unknown>; isPublic: SqlValue<boolean> },
+): RawBuilder<unknown> {
+  const { author, kind, hash, bands, ownBands, shingles, lock, at, own, members, hourlyOfNew, hourly } = claim
   return sql`
     newcomer as (
       select m."createdAt" > ${at}::timestamptz - make_interval(days => ${sql.lit(NEW_MEMBER_DAYS)})
@@ -82,10 +84,16 @@ export function claimedText(claim: SqlClaim, where: RawBuilder<unknown>): RawBui
       from member m left join "memberStats" s on s."userId" = m.id
     ),
     claim as (
-      select c.refusal, c."freeAt" from ${where} cross join newcomer cross join lateral "claimText"(
-        ${author}, ${kind}, ${hash}, ${bands}::integer[], ${shingles}::integer[], ${locks}::integer[],
+      select c.refusal, c."freeAt"
+      from ${where} cross join newcomer
+      cross join lateral (
+        select case when ${isPublic} then ${bands}::integer[] else ${ownBands}::integer[] end as bands,
+          case when ${isPublic} then ${members}::integer end as members
+      ) compared
+      cross join lateral "claimText"(
+        ${author}, ${kind}, ${hash}, compared.bands, ${shingles}::integer[], ${lock}::integer || compared.bands,
         ${at}, ${sql.lit(SAME_TEXT_MINUTES)}, ${sql.lit(ALIKE_HOURS)}, ${sql.lit(SAME_FROM)}, ${sql.lit(SKETCH)},
-        ${own}::integer, ${members}::integer,
+        ${own}::integer, compared.members,
         case when newcomer."isNew" then ${hourlyOfNew}::integer else ${hourly}::integer end
       ) c
     ),

@@ -76,8 +76,9 @@ export interface ItemDefinition extends ReportableDefinition {
   /** A query of the item's id and number of comments; no row when the reader may not see that it exists. */
   seen(reader: SqlReader, id: ItemId): RawBuilder<unknown>
   /**
-   * Its id and author, held against its deletion until the end of the transaction: who adds rows to an item locks it before its
-   * counters, as its deletion does, so that two never wait for each other. What `when` reads is locked before it.
+   * Its id, its author and whether it is public, held against its deletion until the end of the transaction: who adds
+   * rows to an item locks it before its counters, as its deletion does, so that two never wait for each other. What `when`
+   * reads is locked before it.
    */
   lockSeen(reader: SqlReader, id: ItemId, when?: Expression<SqlBool>): RawBuilder<unknown>
 }
@@ -113,7 +114,7 @@ export function defineItem(own: OwnDefinition): ItemDefinition {
     under: { kind: sql`null::text`, id: sql`null::text` },
     seen: (reader, id) => sql`select p.id, ${COMMENT_COUNT} as "commentCount" ${oneSeen(reader, id)}`,
     lockSeen: (reader, id, when = sql`true`) =>
-      sql`select p.id, p.author ${oneSeen(reader, id)} and ${when} for key share of p`,
+      sql`select p.id, p.author, ${own.isPublic} as "isPublic" ${oneSeen(reader, id)} and ${when} for key share of p`,
     async findSeen(db, reader, id) {
       const columns = seenColumns(own, reader)
       const { rows } = await sql<SeenItem>`select ${columns} ${oneSeen(reader, id)}`.execute(db)
