@@ -79,7 +79,6 @@ export function Header({ session, title, back = false, hidePredict, ...own }: Pr
         </div>
       </div>
       <HeaderStrip
-        unreachable={session.unreachable === true}
         suspendedUntil={me?.suspendedUntil ?? null}
         readOnly={session.readOnly}
         consent={session.consent}

@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { useOnline } from '#shared/browser/use-online.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { useOffline } from '#shared/data/use-offline.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { toast } from '#shared/toast.ts'
 import type { Session } from '#shared/session/session.ts'
@@ -16,7 +16,6 @@ const OfflineLine = lazy(() => import('./offline-line.tsx').catch(() => ({ defau
 const PlainLine = () => layoutMessages.offline
 
 interface Props {
-  unreachable: boolean
   /** The end of the member's suspension. */
   suspendedUntil: string | null
   /** Nothing can be written for now. */
@@ -29,9 +28,8 @@ interface Props {
  * Shown below the header while the server is unreachable: loaded content can still be read. Else in the read-only
  * mode, while the member is suspended, and when the terms change.
  */
-export function HeaderStrip({ unreachable, suspendedUntil, readOnly, consent }: Props) {
-  const online = useOnline()
-  const offline = !online || unreachable
+export function HeaderStrip({ suspendedUntil, readOnly, consent }: Props) {
+  const offline = useOffline()
   const wasOffline = useRef(false)
   useEffect(() => {
     if (wasOffline.current && !offline) toast.info(sharedMessages.online)

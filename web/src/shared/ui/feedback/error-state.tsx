@@ -1,5 +1,5 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
-import { useOnline } from '../../browser/use-online.ts'
+import { useOffline } from '../../data/use-offline.ts'
 import { sharedMessages } from '../../messages.ts'
 import { Button } from '../buttons/button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -15,13 +15,13 @@ interface Props {
 /** Loading failed, with a retry button. */
 export function ErrorState({ title, message, onRetry, busy }: Props) {
   // Offline, the strip at the top says why.
-  const online = useOnline()
+  const offline = useOffline()
   return (
     <div role="alert">
       <EmptyState
-        icon={online ? <RefreshCw size={24} aria-hidden="true" /> : <WifiOff size={24} aria-hidden="true" />}
+        icon={offline ? <WifiOff size={24} aria-hidden="true" /> : <RefreshCw size={24} aria-hidden="true" />}
         title={title}
-        message={online ? message : undefined}
+        message={offline ? undefined : message}
         action={
           <Button variant="secondary" busy={busy ?? false} onClick={onRetry}>
             {sharedMessages.retry}

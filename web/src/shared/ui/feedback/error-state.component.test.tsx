@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { queryClient } from '#shared/data/query-client.ts'
+import { sessionQuery } from '#shared/session/session.ts'
+import { renderInApp } from '#test/render.tsx'
+import { ErrorState } from './error-state.tsx'
+
+test('why it failed is left to the strip while the server is unreachable', async () => {
+  const screen = await renderInApp(<ErrorState title="제목" message="이유" onRetry={() => undefined} />)
+  const alert = screen.getByRole('alert')
+  await expect.element(alert).toHaveTextContent('제목이유다시 시도')
+  queryClient.setQueryData(
+    sessionQuery.queryKey,
+    (session) => session && { ...session, unreachable: true as const },
+  )
+  await expect.element(alert).toHaveTextContent('제목다시 시도')
+})
