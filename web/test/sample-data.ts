@@ -124,6 +124,7 @@ export const prediction = (change: Partial<OpenPrediction> = {}): OpenPrediction
   baseDay: '2026-11-19',
   targetPrice: 505.26,
   predictedChange: 5,
+  isReached: false,
   tradingHours: true,
   content: '',
   reason: '',

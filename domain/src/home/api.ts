@@ -41,6 +41,10 @@ export const NearTarget = z.strictObject({
   stock: z.string(),
   stockName: z.string(),
   koreanName: z.string().nullable(),
+  /** All three in the terms of the close. */
+  basePrice: z.number(),
+  targetPrice: z.number(),
+  close: z.number(),
   /** From the close to the target; 0 at or beyond it. */
   percentLeft: z.number(),
   /** A day of its window has come as far as the target: a hit, of which the result comes at the end. */

@@ -76,6 +76,8 @@ export const OpenPrediction = z.strictObject({
   baseDay: DateOnly,
   targetPrice: z.number(),
   predictedChange: z.number(),
+  /** While it runs: a day of its window has come as far as the target, which its result will count. */
+  isReached: z.boolean(),
   tradingHours: z.boolean(),
   content: z.string(),
   reason: z.string(),

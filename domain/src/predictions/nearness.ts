@@ -47,11 +47,12 @@ interface AtClose extends Prices {
  */
 export function byNearness<Prediction extends AtClose>(
   predictions: readonly Prediction[],
-): (Prediction & { percentLeft: number })[] {
+): (Prediction & { close: number; percentLeft: number })[] {
   return predictions
     .flatMap((prediction) => {
-      const percentLeft = percentToTarget(prediction, prediction.close)
-      return percentLeft === null ? [] : [{ ...prediction, percentLeft }]
+      const { close } = prediction
+      const percentLeft = percentToTarget(prediction, close)
+      return close === null || percentLeft === null ? [] : [{ ...prediction, close, percentLeft }]
     })
     .toSorted(
       (a, b) =>

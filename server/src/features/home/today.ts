@@ -8,6 +8,7 @@ import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { nextEarnings } from '#shared/market-data/daily/next-earnings.ts'
+import { IS_REACHED } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 
@@ -27,15 +28,18 @@ export async function readToday(db: Db, { id: member, now }: MemberReader): Prom
   const nearest = byNearness(open).slice(0, NEAREST)
   return {
     closesOf: open[0]?.closesOf ?? null,
-    nearest: nearest.map(({ id, stock, stockName, percentLeft, isReached, earnings, evaluationEnd }) => ({
-      id,
-      stock,
-      stockName,
-      koreanName: koreanNameOf(stock),
-      percentLeft,
-      isReached,
-      earnings,
-      evaluationEnd,
+    nearest: nearest.map((prediction) => ({
+      id: prediction.id,
+      stock: prediction.stock,
+      stockName: prediction.stockName,
+      koreanName: koreanNameOf(prediction.stock),
+      basePrice: prediction.basePrice,
+      targetPrice: prediction.targetPrice,
+      close: prediction.close,
+      percentLeft: prediction.percentLeft,
+      isReached: prediction.isReached,
+      earnings: prediction.earnings,
+      evaluationEnd: prediction.evaluationEnd,
     })),
     judged,
     streak: weeksInARow(
@@ -45,15 +49,11 @@ export async function readToday(db: Db, { id: member, now }: MemberReader): Prom
   }
 }
 
-/** An earlier day came as far as the target, which its author was told. */
-const WAS_REACHED = sql<boolean>`
-  exists (select from "nearTargets" n where n."predictionId" = p.id and n."percentLeft" = 0)`
-
 /** All open ones, which are few, with the last close of their stock. */
 async function findOpen(db: Db, author: string, now: number) {
   const rows = await openAtLastClose(db)
     .where('p.author', '=', author)
-    .select(['p.stockName', 'p.windowFirst', WAS_REACHED.as('wasReached')])
+    .select(['p.stockName', 'p.windowFirst', IS_REACHED.as('wasReached')])
     .select(nextEarnings(sql`p.stock`, { from: newYorkDate(now), to: sql`p."windowLast"` }).as('earnings'))
     .execute()
   return rows.map(({ high, low, ...row }) => {

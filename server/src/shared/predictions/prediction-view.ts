@@ -58,6 +58,7 @@ function openView(row: SeenPrediction, now: number): OpenPrediction {
     baseDay: row.baseDay,
     targetPrice: row.targetPrice,
     predictedChange: row.predictedChange,
+    isReached: row.isReached,
     tradingHours: row.tradingHours,
     content: row.content,
     reason: row.reason,

@@ -24,7 +24,8 @@ export const nearTargetsJob = (deps: Deps): Job => ({
 
 /**
  * Tells authors of open predictions whose target was reached on the last trading day or near at its close, if that is of
- * their window and not its last day, which has a result. Each prediction is told once.
+ * their window and not its last day, which has a result. Each prediction is told once; one that was near before is marked
+ * as reached.
  */
 export async function tellNearTargets(
   { batchDb: db, clock, readAtOnce = READ_AT_ONCE }: Deps,
@@ -90,7 +91,8 @@ async function insertNear(db: Db, { near, day, at }: Near): Promise<void> {
     select p.id, p.author, ${day}::date, n."left", ${at}
     from unnest(${near.map(({ id }) => id)}::text[], ${near.map(({ percentLeft }) => percentLeft)}::numeric[]) n (id, "left")
     join predictions p on p.id = n.id and p.status = 'pending'
-    on conflict do nothing`.execute(db)
+    on conflict ("predictionId") do update set "percentLeft" = 0
+    where excluded."percentLeft" = 0 and "nearTargets"."percentLeft" <> 0`.execute(db)
 }
 
 async function queueToAuthors(db: Db, day: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Today } from '@gwanyeok/domain/home/api.ts'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
@@ -25,7 +26,7 @@ const story = (per: number, days: Record<string, number | Prices>) => {
 }
 const replay = await candleFolder(
   {
-    NEAR: story(1, { '2024-06-04': 102, '2024-06-05': 108.5, '2024-06-06': 109 }),
+    NEAR: story(1, { '2024-06-04': 102, '2024-06-05': 108.5, '2024-06-06': 109, '2024-06-07': 110.4 }),
     // Four for one on Wednesday.
     FOUR: story(4, { '2024-06-05': 109, '2024-06-06': 109 }),
     // Up to the target on Tuesday, and back.
@@ -129,6 +130,20 @@ test('a close of the last day is told by the result', async () => {
   await predict(product, sora.id, { stock: 'LATER', targetPrice: 112 })
   await closeOn('2024-06-07')
   expect(await near(sora)).toEqual([])
+})
+
+test('cards say what was reached on any day, also after it was near, and nobody is pushed again', async () => {
+  const { items } = (await duri.call<{ items: PredictionView[] }>('GET /predictions')).body
+  const reached = items.map((item) => [item.author.username, item.stock, !item.sealed && item.isReached])
+  expect(reached.toSorted()).toEqual([
+    ['두리', 'NEAR', true],
+    ['민지', 'FOUR', false],
+    ['민지', 'LATER', true],
+    ['소라', 'LATER', false],
+    ['하나', 'TOUCH', true],
+  ])
+  await product.moveTo(Date.parse('2024-06-07T23:00:00Z'))
+  expect(await pushed()).toEqual([])
 })
 
 test('who has switched the kind off sees none, and is not pushed', async () => {

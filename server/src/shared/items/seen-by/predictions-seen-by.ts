@@ -61,6 +61,7 @@ function withParts(rows: PredictionRows, reader: SqlReader) {
     .select(COUNTERS)
     .select(AUTHOR_COLUMNS)
     .select(['q.currentPrice', isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
+    .select(IS_REACHED.as('isReached'))
     .select(readerColumns(reader.id, LIKES))
 }
 
@@ -74,7 +75,8 @@ export const isPredictionSeen = (reader: SqlReader) => isSeen(reader, 'p', isSho
 export const versionFor = (reader: SqlReader): RawBuilder<string> => sql<string>`concat(
   p.xmin, ' ', n.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ',
   (select string_agg(i.xmin::text, '-') from images i where i."predictionId" = p.id), ' ',
-  ${isLikedBy(reader.id, LIKES)}, ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isNotice(reader, 'p')}
+  ${isLikedBy(reader.id, LIKES)}, ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isNotice(reader, 'p')},
+  ${IS_REACHED}
 )`
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
@@ -82,6 +84,11 @@ export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[num
 
 /** By the distance that was measured: a chance that is rounded to 1 does not say that the open had passed the target. */
 const OPEN_PASSED = sql<boolean | null>`((p."chanceBasis" ->> 'distanceFromOpen')::float8 = 0)`
+
+/** Of an open prediction `p`: a day came as far as its target, of which its author was told. */
+export const IS_REACHED = sql<boolean>`(p.status = 'pending' and exists (
+  select from "nearTargets" t where t."predictionId" = p.id and t."percentLeft" = 0
+))`
 
 /** Of a row `p` of it: the reader sees nothing of its content. */
 export const isSealed = (reader: SqlReader) =>
@@ -98,7 +105,7 @@ export const justMade = (
   ...row,
   ...authorAndPrice,
   ...{ likes: 0, commentCount: 0, viewCount: 0 },
-  ...{ sealed: false, openPassed: null, likedByMe: false, images: [], isMine: true },
+  ...{ sealed: false, openPassed: null, isReached: false, likedByMe: false, images: [], isMine: true },
 })
 
 /** Of a row `p` of predictions: strangers do not see its content at a moment (product time in epoch ms). */

@@ -15,14 +15,9 @@ interface Props {
   className?: string
 }
 
-interface WayProps extends Props {
-  /** A day of its window has come as far as the target. */
-  isReached: boolean
-}
-
 /** The way from the current price to the target: in ink, since no price has changed by it. */
-export function Remaining({ prediction, isReached, className }: WayProps) {
-  if (isReached)
+export function Remaining({ prediction, className }: Props) {
+  if (prediction.isReached)
     return <span className={cx('whitespace-nowrap', className)}>{homeMessages.todayBlock.reached}</span>
   const left = percentToTarget(prediction, prediction.currentPrice)
   if (left === null) return <span className={className}>–</span>
@@ -32,8 +27,10 @@ export function Remaining({ prediction, isReached, className }: WayProps) {
 }
 
 /** The label of `Remaining`; none where it is a sentence. */
-export const remainingLabel = ({ prediction, isReached }: WayProps) =>
-  isReached || percentToTarget(prediction, prediction.currentPrice) === 0 ? null : homeMessages.mineOpen.left
+export const remainingLabel = (prediction: MyPrediction) =>
+  prediction.isReached || percentToTarget(prediction, prediction.currentPrice) === 0
+    ? null
+    : homeMessages.mineOpen.left
 
 /** When the result comes, the chance, and the highest possible score. */
 export function ResultLine({ prediction, className }: Props) {

@@ -12,14 +12,12 @@ import type { MyPrediction } from '../queries.ts'
 
 interface Props {
   prediction: MyPrediction
-  /** A day of its window has come as far as the target. */
-  isReached: boolean
   className?: string
 }
 
 /** One open prediction of the member as a row of full width. */
-export function MyOpenRow({ prediction, isReached, className }: Props) {
-  const { id, stock, stockName, koreanName, targetPrice, currentPrice } = prediction
+export function MyOpenRow({ prediction, className }: Props) {
+  const { id, stock, stockName, koreanName, targetPrice, currentPrice, isReached } = prediction
   return (
     <PredictionLink
       id={id}
@@ -33,14 +31,14 @@ export function MyOpenRow({ prediction, isReached, className }: Props) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-3">
             <span className="min-w-0 type-body-strong">{koreanName ?? stockName}</span>
-            <Remaining prediction={prediction} isReached={isReached} className="type-body-strong" />
+            <Remaining prediction={prediction} className="type-body-strong" />
           </span>
           <span className="flex flex-wrap justify-between gap-x-3 type-label text-text-2">
             <span className="whitespace-nowrap">
               {homeMessages.mineOpen.aim(formatPrice(targetPrice))}
               {currentPrice !== null && ` · ${homeMessages.mineOpen.now(formatPrice(currentPrice))}`}
             </span>
-            <span className="whitespace-nowrap">{remainingLabel({ prediction, isReached })}</span>
+            <span className="whitespace-nowrap">{remainingLabel(prediction)}</span>
           </span>
         </span>
       </span>

@@ -12,8 +12,6 @@ import { useExpectedRows, useMine } from '../queries.ts'
 export function MyOpen() {
   const mine = useMine()
   const open = mine.data?.open
-  // The reached ones are the first of today's.
-  const reached = mine.data?.today.nearest.filter(({ isReached }) => isReached).map(({ id }) => id)
   return (
     <Section title={homeMessages.mineOpen.title} aside={<AllOpen count={mine.data?.standing.pending ?? 0} />}>
       {mine.isPending ? (
@@ -26,7 +24,7 @@ export function MyOpen() {
         <ul className="-my-4 divide-y divide-line">
           {open.map((prediction) => (
             <li key={prediction.id}>
-              <MyOpenRow prediction={prediction} isReached={reached?.includes(prediction.id) === true} />
+              <MyOpenRow prediction={prediction} />
             </li>
           ))}
         </ul>

@@ -22,6 +22,7 @@ const NEAR = {
     stock: 'NVDA',
     stockName: 'NVIDIA',
     koreanName: '엔비디아',
+    ...{ basePrice: 100, targetPrice: 107.2, close: 105 },
     percentLeft: 2.1,
     isReached: false,
   },

@@ -2,6 +2,7 @@ import type { Home } from '#shared/data/home-query.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { homeMessages } from '../messages.ts'
 import { AllOpen } from '../my-predictions/my-open.tsx'
@@ -12,6 +13,8 @@ import { NewResults } from './new-results.tsx'
 import { Standing } from './standing.tsx'
 
 const texts = homeMessages.todayBlock
+/** Columns on the desktop. */
+const ROWS = '-mb-2.5 lg:grid lg:grid-cols-3 lg:gap-x-6'
 
 interface Props {
   /** Undefined while loading, null when it failed. */
@@ -52,7 +55,7 @@ function OfMember({ mine: { today, standing } }: { mine: Mine }) {
           {today.closesOf && (
             <p className="type-label text-text-2">{homeMessages.closeOf(formatShortDay(today.closesOf))}</p>
           )}
-          <ul className="-mb-2 mt-1">
+          <ul className={cx('mt-1', ROWS)}>
             {today.nearest.map((prediction) => (
               <li key={prediction.id}>
                 <NearestRow prediction={prediction} />
@@ -69,12 +72,14 @@ function NearestSkeleton() {
   const { nearest } = useExpectedRows()
   if (nearest === 0) return null
   return (
-    <Loading className="-mb-2">
+    <Loading>
       <Skeleton className="mt-6 h-4 w-36" />
       <Skeleton className="mt-2.5 mb-2 h-3 w-24" />
-      {Array.from({ length: nearest }, (_, at) => (
-        <NearestRowSkeleton key={at} />
-      ))}
+      <div className={ROWS}>
+        {Array.from({ length: nearest }, (_, at) => (
+          <NearestRowSkeleton key={at} />
+        ))}
+      </div>
     </Loading>
   )
 }
