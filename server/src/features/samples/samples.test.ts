@@ -24,6 +24,8 @@ const TWO_WEEKS_BEFORE = AT - 14 * DAY_MS
 
 const product = await productForFile({ at: TWO_WEEKS_BEFORE })
 
+const SETTLE_MS = product.config.marketSettleMinutes * 60_000
+
 const everything = (db: Db) => db.selectFrom('predictions').selectAll().orderBy('id').execute()
 
 /** All that pages count, without the rows that count nothing. */
@@ -201,9 +203,11 @@ describe('sample data beside real members', () => {
   })
 
   test('those of the past were judged, those that run end later', async () => {
-    for (const { status, evaluationEnd, predictedAt } of await samplePredictions()) {
+    for (const { status, evaluationEnd, evaluatedAt, predictedAt } of await samplePredictions()) {
       expect(predictedAt.getTime()).toBeLessThan(AT + 60_000)
       expect(status === 'pending').toBe(evaluationEnd.getTime() > AT)
+      const judgedAt = status === 'pending' ? null : evaluationEnd.getTime() + SETTLE_MS
+      expect(evaluatedAt?.getTime() ?? null).toBe(judgedAt)
     }
     const statuses = new Set((await samplePredictions()).map(({ status }) => status))
     expect(statuses).toEqual(new Set(['pending', 'success', 'failed']))

@@ -119,7 +119,11 @@ async function judgeStock(
     for await (const batch of dueBatches(deps.db, which, stock)) {
       if (run.signal.aborted) break
       const outcomes = judgeAll(batch, historyOf, time)
-      const save = outcomesToSave(outcomes, { runId: run.id, evaluatedAt: deps.clock.now() })
+      const save = outcomesToSave(outcomes, {
+        runId: run.id,
+        evaluatedAt: deps.clock.now(),
+        settleMinutes: deps.config.marketSettleMinutes,
+      })
       await saved
       saved = save(deps.db).then(() => deps.metrics.predictionsJudged.inc(outcomes.judged.length))
       // Its failure shows where it is awaited.

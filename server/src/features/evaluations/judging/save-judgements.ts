@@ -15,6 +15,8 @@ export interface SavingRun {
   runId: string
   /** Product time in epoch ms. */
   evaluatedAt: number
+  /** From the end of an evaluation until it can be judged. */
+  settleMinutes: number
 }
 
 /**
@@ -24,11 +26,11 @@ export interface SavingRun {
  */
 export const savedJudgements = (
   judged: readonly Judged[],
-  { runId, evaluatedAt }: SavingRun,
+  { runId, evaluatedAt, settleMinutes }: SavingRun,
 ): RawBuilder<unknown> => sql`
     with locked as (${lockedStats(judged.map(({ author }) => author))}),
     judged as (${rowsOf(judged)}),
-    moved as (${movePredictions(evaluatedAt)}),
+    moved as (${movePredictions({ evaluatedAt, settleMinutes })}),
     recorded as (${recordSettled('moved')}),
     gained as (${GAINED}),
     decided as (${ADD_DUELS}),
@@ -61,11 +63,16 @@ function rowsOf(judged: readonly Judged[]) {
     )`
 }
 
+/** Samples are made with a past: their results are as old as they would be. */
+const evaluatedAtOf = ({ evaluatedAt, settleMinutes }: Omit<SavingRun, 'runId'>) => sql`
+  case when exists (select from users u where u.id = p.author and u."isSample")
+    then p."evaluationEnd" + make_interval(mins => ${settleMinutes}) else ${new Date(evaluatedAt)} end`
+
 // Counted, so that the statistics are locked before.
-const movePredictions = (evaluatedAt: number) => sql`
+const movePredictions = (times: Omit<SavingRun, 'runId'>) => sql`
   update predictions p set
     status = j.status,
-    "evaluatedAt" = ${new Date(evaluatedAt)},
+    "evaluatedAt" = ${evaluatedAtOf(times)},
     "actualPrice" = j."actualPrice",
     "actualDay" = j."actualDay",
     "actualChange" = j."actualChange",
