@@ -26,6 +26,8 @@ export const detailMessages = {
     noPrice: '가격 로딩 중...',
     left: '목표까지',
     beyond: '넘어섰어요',
+    moved: '기준가 대비',
+    unmoved: '변동 없음',
     target: '목표가',
     reached: '닿았어요',
     reachedOn: (day: string) => `${day} 시세`,
@@ -34,7 +36,7 @@ export const detailMessages = {
   },
 
   chart: '평가 기간 시세',
-  target: (change: string) => `목표 ${change}`,
+  target: '목표',
   chartText: (stock: string, base: string, target: string, result: string) =>
     `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}`,
   noCandles: '시세를 아직 가져오지 못했어요.',

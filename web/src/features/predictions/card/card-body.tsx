@@ -1,20 +1,18 @@
-import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
-import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
-import { WayBar } from '#shared/predictions/way-bar.tsx'
-import { progressToTarget } from '#shared/predictions/way-to-target.ts'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from '../messages.ts'
 import type { CardContext } from './card-context.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { VoidPanel } from '../void-panel.tsx'
+import { WayPanel } from './way-panel.tsx'
 import { chanceWords } from '../chance/chance-words.ts'
 
 interface Props {
@@ -33,7 +31,7 @@ export function CardBody({ prediction, context }: Props) {
           <CardAside prediction={prediction} />
         </div>
       </div>
-      {prediction.status === 'pending' && <WayPanel prediction={prediction} />}
+      <WayPanel prediction={prediction} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
       <Reason prediction={prediction} />
       <Thumbnails images={prediction.images} />
@@ -84,38 +82,13 @@ function Way({
   )
 }
 
-/** The current price, and the change from it to the target; until the price moves, the line above says both. */
-function WayPanel({ prediction }: { prediction: OpenPrediction }) {
-  const left = percentToTarget(prediction, prediction.currentPrice)
-  if (left === null || prediction.currentPrice === null || prediction.currentPrice === prediction.basePrice)
-    return null
-  return (
-    <div className="mt-3 rounded-3 bg-surface-2 px-4 pt-2.5 pb-3.5">
-      <p className="mb-2.5 flex flex-wrap justify-between gap-x-3 type-label text-text-2">
-        <span className="whitespace-nowrap">
-          {predictionMessages.now(formatPrice(prediction.currentPrice))}
-        </span>
-        {left === 0 ? (
-          <span className="type-label-strong text-text">{predictionMessages.beyondTarget}</span>
-        ) : (
-          <span className="flex items-baseline gap-1 whitespace-nowrap">
-            {predictionMessages.toTarget}
-            <span className="figures type-label-strong text-text">{formatChange(left)}</span>
-          </span>
-        )}
-      </p>
-      <WayBar gone={progressToTarget(prediction)} />
-    </div>
-  )
-}
-
-/** Summary and rationale, at most two lines in all. */
+/** Summary and rationale, of two lines at most. */
 function Reason({ prediction: { reason, content } }: { prediction: OpenPrediction }) {
   if (!reason && !content) return null
   return (
     <div className="mt-3 type-card">
       {reason && <p className="truncate type-card-strong">{reason}</p>}
-      {content && <p className={reason ? 'line-clamp-1' : 'line-clamp-2'}>{content}</p>}
+      {content && <p className="line-clamp-2">{content}</p>}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { candlesAround } from '@gwanyeok/domain/predictions/window-chart/candles-around.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
 import { useSession } from '#shared/session/session.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
@@ -76,7 +76,7 @@ function Picture({
   candles: readonly Candle[]
   outcome: string
 }) {
-  const { windowFirst, windowLast, koreanName, stockName, predictedChange, evaluation } = prediction
+  const { windowFirst, windowLast, koreanName, stockName, evaluation } = prediction
   const { base, target } = judgedTerms(prediction)
   const days = tradingDaysBetween(windowFirst, windowLast)
   const drawn = candlesAround(candles, windowFirst, days.length)
@@ -86,7 +86,7 @@ function Picture({
       candles={drawn}
       basePrice={base}
       targetPrice={target}
-      targetLabel={detailMessages.target(formatChange(predictedChange))}
+      targetLabel={detailMessages.target}
       window={{
         first: windowFirst,
         last: windowLast,

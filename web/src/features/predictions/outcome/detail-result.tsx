@@ -75,6 +75,8 @@ function Running({ prediction, reachedOn }: Props) {
         </Cell>
       ) : left === 0 ? (
         <Cell label={result.left}>{result.beyond}</Cell>
+      ) : currentPrice === prediction.basePrice ? (
+        <Cell label={result.moved}>{result.unmoved}</Cell>
       ) : (
         <Cell label={result.left} note={result.fromNow}>
           {left === null ? '–' : formatChange(left)}
