@@ -1,7 +1,7 @@
 /** Apart from the hero's, which every first visit loads. */
 export const landingBodyMessages = {
-  sampleLead: (day: string, period: number) => `${day}에 작성한 ${period}일 예측`,
-  target: (change: string) => `목표 ${change}`,
+  sampleLead: (day: string, period: number, change: string) => `${day} 예측 · ${period}일 안에 ${change}`,
+  target: '목표',
   reached: (day: string) => `${day}에 목표가에 닿았어요`,
   missed: '기간 안에 목표가에 닿지 못했어요',
   factor: { period: '기간', volatility: '변동 폭', accuracy: '정확도', time: '시간', chance: '우연' },

@@ -48,7 +48,11 @@ function SampleHeader({ prediction }: { prediction: Open }) {
       <div className="min-w-0 flex-1">
         <h2 className="truncate type-card-strong">{prediction.koreanName ?? prediction.stockName}</h2>
         <p className="type-caption text-text-2">
-          {messages.sampleLead(formatShortDay(prediction.baseDay), prediction.period)}
+          {messages.sampleLead(
+            formatShortDay(prediction.baseDay),
+            prediction.period,
+            formatChange(prediction.predictedChange),
+          )}
         </p>
       </div>
       <StatusBadge status={prediction.status} />
@@ -74,7 +78,7 @@ function Picture({
       candles={candles}
       basePrice={basePrice}
       targetPrice={targetPrice}
-      targetLabel={messages.target(formatChange(prediction.predictedChange))}
+      targetLabel={messages.target}
       window={{ first: prediction.windowFirst, last: prediction.windowLast, daysToCome: 0 }}
       reachedOn={prediction.evaluation?.reachedOn ?? null}
       description={messages.chart(
@@ -87,21 +91,22 @@ function Picture({
   )
 }
 
+/** The factors that change something. */
 function Product({ prediction }: { prediction: Open }) {
   const { scoring } = prediction
   const { factor } = messages
-  const factors = [
-    `${scoring.baseScore}`,
-    `${factor.period} ${scoring.periodMultiplier}`,
-    `${factor.volatility} ${scoring.volatilityMultiplier}`,
-    `${factor.accuracy} ${scoring.accuracyMultiplier}`,
-    `${factor.time} ${scoring.timeMultiplier}`,
-    ...(scoring.chanceMultiplier !== null && prediction.chanceMultiplierApplies
-      ? [`${factor.chance} ${scoring.chanceMultiplier}`]
-      : []),
+  const factors: [string, number | null][] = [
+    [factor.period, scoring.periodMultiplier],
+    [factor.volatility, scoring.volatilityMultiplier],
+    [factor.accuracy, scoring.accuracyMultiplier],
+    [factor.time, scoring.timeMultiplier],
+    [factor.chance, prediction.chanceMultiplierApplies ? scoring.chanceMultiplier : null],
   ]
-  // A line breaks after a sign, never inside a factor.
-  const product = factors.map((each) => each.replaceAll(' ', '\u00a0')).join('\u00a0× ')
+  const product = [
+    `${scoring.baseScore}`,
+    // A line breaks after a sign, never inside a factor.
+    ...factors.flatMap(([name, by]) => (by === null || by === 1 ? [] : [`${name}\u00a0${by}`])),
+  ].join('\u00a0× ')
   return (
     <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">
       <p className="type-label text-text-2">{product}</p>
