@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
 import type { Member, Session } from '#shared/session/session.ts'
@@ -19,8 +19,9 @@ const ITEMS = [
   { to: '/leaderboard', label: tabs.leaderboard },
 ] as const
 
-/** The desktop's navigation; the phone has the tab bar. */
+/** The desktop's navigation; the phone has the tab bar. A stock, which opens over any page, is none of them. */
 function SiteNav({ admin }: { admin: boolean }) {
+  const isStockOpen = useSearch({ strict: false, select: ({ stock }) => stock !== undefined })
   const items = admin ? [...ITEMS, { to: '/admin', label: tabs.admin } as const] : ITEMS
   return (
     <nav aria-label={layoutMessages.mainNav} className="ml-10 flex gap-7 max-lg:hidden">
@@ -28,7 +29,7 @@ function SiteNav({ admin }: { admin: boolean }) {
         <Link
           key={to}
           to={to}
-          activeOptions={{ exact: to === '/', includeSearch: false }}
+          activeOptions={{ exact: isStockOpen || to === '/', includeSearch: isStockOpen }}
           className="flex h-touch items-center type-body-strong text-text-2 hover:text-text data-[status=active]:text-text"
         >
           {label}
