@@ -3,6 +3,7 @@ import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { Link } from '@tanstack/react-router'
 import { directionOf, formatPrice } from '#shared/format/format-figures.ts'
 import { AIMS, type Aim } from '#shared/navigation/search-params.ts'
+import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { DIRECTION_TEXT } from '#shared/stocks/direction-text.ts'
 import { Price } from '#shared/stocks/price.tsx'
@@ -17,8 +18,14 @@ export interface PickedStock {
   price: StockPrice | null
 }
 
+interface Props {
+  stock: PickedStock
+  /** The member has an open prediction of it. */
+  isTaken?: boolean
+}
+
 /** A stock, and two targets that open its form filled in. */
-export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock: PickedStock }) {
+export function PickRow({ stock: { symbol, name, koreanName, price }, isTaken = false }: Props) {
   const shown = koreanName ?? name
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
@@ -35,7 +42,8 @@ export function PickRow({ stock: { symbol, name, koreanName, price } }: { stock:
           </span>
         </span>
       </StockLink>
-      {price && (
+      {isTaken && <StatusBadge status="pending" />}
+      {price && !isTaken && (
         <span className="flex gap-1.5">
           {AIMS.map((aim) => (
             <TargetLink key={aim} symbol={symbol} name={shown} aim={aim} price={price.currentPrice} />

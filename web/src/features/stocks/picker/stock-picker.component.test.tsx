@@ -34,6 +34,13 @@ test('with few stocks to choose from, those that moved most are offered, without
   expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
 })
 
+test('a watched stock with an open prediction stays, without targets', async () => {
+  const screen = await open(['AAPL', 'KO'], ['KO'])
+  const row = screen.getByRole('listitem').filter({ hasText: /^KO/ })
+  await expect.element(row).toMatchTextContent(/진행 중/)
+  expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
+})
+
 test('with enough of them, nothing else is', async () => {
   const screen = await open(['AA', 'BB', 'CC', 'DD', 'EE'], [])
   await expect.element(screen.getByRole('link', { name: /EE \+5%/ })).toBeVisible()

@@ -28,6 +28,7 @@ export function StockPicker({ taken }: Props) {
   const free = <Stock extends PickedStock>(stocks: readonly Stock[] = []) =>
     stocks.filter(({ symbol }) => !taken?.includes(symbol))
   const own = free(watched.data)
+  const running = watched.data?.filter(({ symbol }) => taken?.includes(symbol)) ?? []
   const hot = free(home.data?.hotStocks).filter(({ symbol }) => !own.some((stock) => stock.symbol === symbol))
   const offered = [...own, ...hot].map(({ symbol }) => symbol)
   return (
@@ -47,9 +48,13 @@ export function StockPicker({ taken }: Props) {
         </Section>
       ) : (
         <>
-          {own.length > 0 && <PickList title={texts.watched} stocks={own} />}
+          {own.length + running.length > 0 && (
+            <PickList title={texts.watched} stocks={own} running={running} />
+          )}
           {home.data ? (
-            (hot.length > 0 || own.length === 0) && <PickList title={texts.hot} stocks={hot} />
+            (hot.length > 0 || own.length + running.length === 0) && (
+              <PickList title={texts.hot} stocks={hot} />
+            )
           ) : (
             <Section>
               <QueryFailure title={texts.failed} query={home} />
@@ -78,15 +83,25 @@ function MovedStocks({ besides }: { besides: readonly string[] }) {
   )
 }
 
-function PickList({ title, stocks }: { title: string; stocks: readonly PickedStock[] }) {
+interface ListProps {
+  title: string
+  stocks: readonly PickedStock[]
+  /** Below them, those with an open prediction of the member. */
+  running?: readonly PickedStock[]
+}
+
+function PickList({ title, stocks, running = [] }: ListProps) {
   return (
     <Section title={title}>
-      {stocks.length === 0 ? (
+      {stocks.length + running.length === 0 ? (
         <p className="py-4 type-body text-text-2">{texts.none}</p>
       ) : (
         <ul className="-my-2">
           {stocks.map((stock) => (
             <PickRow key={stock.symbol} stock={stock} />
+          ))}
+          {running.map((stock) => (
+            <PickRow key={stock.symbol} stock={stock} isTaken />
           ))}
         </ul>
       )}
