@@ -10,6 +10,7 @@ export function SentimentSkeleton() {
       <Skeleton className="my-1.5 h-5 w-24" />
       <Skeleton className="mt-3 h-3 w-full" />
       <Skeleton className="mt-2 h-4 w-full" />
+      <Skeleton className="mt-6 h-17 w-full rounded-3" />
       <Skeleton className="mt-8 mb-4 h-5 w-24" />
       {ROWS.map((width, at) => (
         <div key={at} className="flex h-5.5 items-center gap-4">

@@ -9,39 +9,42 @@ import type { Sentiment } from '../queries.ts'
 const texts = stockMessages.sentiment
 const DAYS = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 })
 
-/** Below the chart: the median target, the average period, and the number of sealed predictions left out. */
-export function SentimentSummary({ sentiment, price }: { sentiment: Sentiment; price: number }) {
-  const { targets, averagePeriod, sealedCount } = sentiment
+/** The median target and the average period. */
+export function SentimentFigures({ sentiment, price }: { sentiment: Sentiment; price: number }) {
+  const { targets, averagePeriod } = sentiment
   const middle = middleOfBuckets(targets)
-  if (middle === null && averagePeriod === null && sealedCount === 0) return null
+  if (middle === null && averagePeriod === null) return null
   return (
-    <div className="mt-5 border-t border-line pt-2">
-      <dl>
-        {middle !== null && (
-          <Row label={texts.median}>
-            {texts.about(formatPrice(price * (1 + middle / 100)))}
-            <ChangeFigure percent={middle} className="ml-2" />
-          </Row>
-        )}
-        {averagePeriod !== null && (
-          <Row label={texts.averagePeriod}>{texts.days(DAYS.format(averagePeriod))}</Row>
-        )}
-      </dl>
-      {sealedCount > 0 && (
-        <p className="mt-2 flex items-center gap-2 type-label text-text-3">
-          <Lock size={16} aria-hidden="true" />
-          {texts.sealed(formatCount(sealedCount))}
-        </p>
+    <dl className="mt-5 flex divide-x divide-line rounded-3 bg-surface-2 py-3.5">
+      {middle !== null && (
+        <Figure label={texts.median}>
+          {texts.about(formatPrice(price * (1 + middle / 100)))}
+          <ChangeFigure percent={middle} className="type-label-strong" />
+        </Figure>
       )}
+      {averagePeriod !== null && (
+        <Figure label={texts.averagePeriod}>{texts.days(DAYS.format(averagePeriod))}</Figure>
+      )}
+    </dl>
+  )
+}
+
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="flex-auto px-4">
+      <dt className="type-caption text-text-2">{label}</dt>
+      <dd className="figures mt-0.5 flex flex-wrap items-baseline gap-x-1.5 type-body-strong">{children}</dd>
     </div>
   )
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
+/** The number of sealed predictions left out. */
+export function SealedLeftOut({ count }: { count: number }) {
+  if (count === 0) return null
   return (
-    <div className="flex min-h-9 items-center justify-between gap-3">
-      <dt className="type-label text-text-2">{label}</dt>
-      <dd className="figures flex items-baseline type-label-strong">{children}</dd>
-    </div>
+    <p className="mt-4 flex items-center gap-2 type-label text-text-3">
+      <Lock size={16} aria-hidden="true" />
+      {texts.sealed(formatCount(count))}
+    </p>
   )
 }

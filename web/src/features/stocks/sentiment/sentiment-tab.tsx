@@ -9,7 +9,7 @@ import { Triangle } from '#shared/stocks/triangle.tsx'
 import { stockMessages } from '../messages.ts'
 import { type Sentiment, sentimentQuery } from '../queries.ts'
 import { SentimentSkeleton } from './sentiment-skeleton.tsx'
-import { SentimentSummary } from './sentiment-summary.tsx'
+import { SealedLeftOut, SentimentFigures } from './sentiment-summary.tsx'
 import { TargetLadder } from './target-ladder.tsx'
 
 const texts = stockMessages.sentiment
@@ -49,12 +49,13 @@ function Content({ symbol, price, onPredict }: Props) {
   return (
     <div className="p-5 lg:p-6">
       <Balance sentiment={data} />
+      <SentimentFigures sentiment={data} price={price} />
       <div className="mt-7 mb-3 flex items-baseline justify-between">
         <h2 className="type-title-3">{texts.spread}</h2>
         <span className="type-caption text-text-3">{texts.spreadHint}</span>
       </div>
       <TargetLadder sentiment={data} price={price} />
-      <SentimentSummary sentiment={data} price={price} />
+      <SealedLeftOut count={data.sealedCount} />
     </div>
   )
 }

@@ -56,7 +56,13 @@ function Bucket({ rung, most, few, labels }: BucketProps) {
         {texts.rung(rungText(rung.fromPercent), rung.count)} {rung.mine && texts.mine}
       </span>
       <span aria-hidden="true" className={`${labels} flex flex-none items-center gap-1.5 whitespace-nowrap`}>
-        <span className={`type-caption-strong ${rises ? 'text-up-text' : 'text-down-text'}`}>
+        <span
+          className={
+            rung.count === 0 && !rung.mine
+              ? 'type-caption text-text-3'
+              : `type-caption-strong ${rises ? 'text-up-text' : 'text-down-text'}`
+          }
+        >
           {rungText(rung.fromPercent)}
         </span>
         {rung.mine && <MineBadge>{texts.mine}</MineBadge>}
@@ -72,8 +78,8 @@ function Bucket({ rung, most, few, labels }: BucketProps) {
           />
         )}
       </span>
-      <span aria-hidden="true" className="w-8.5 flex-none text-right type-label text-text-2">
-        {rung.count}
+      <span aria-hidden="true" className="w-8.5 flex-none text-right type-label-strong">
+        {rung.count > 0 && rung.count}
       </span>
     </li>
   )
