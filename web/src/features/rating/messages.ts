@@ -17,14 +17,14 @@ export const ratingMessages = {
   predict: '예측하기',
 
   board: {
-    about: '방향 대결의 성적으로 매겨요.',
+    about: '50%면 시장과 같은 실력이에요.',
     weekly: '매주 토요일 갱신',
     columns: { member: '회원', bound: '시장 상대 승률' },
     rank: (rank: number) => `${rank}위`,
     noRank: '–',
     unlisted: '순위 없음',
     noDuel: '아직 승부가 난 예측이 없어요',
-    missing: (what: string) => `순위까지 ${what}`,
+    missing: (what: string) => `순위까지 ${what} 남았어요`,
     missingDecided: (count: string) => `${count}번`,
     missingWeeks: (count: string) => `${count}주`,
     fromHere: `승부가 ${MIN_DECIDED}번 이상, ${MIN_WEEKS}주 이상 나면 순위에 들어와요.`,

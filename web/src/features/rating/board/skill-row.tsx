@@ -1,5 +1,4 @@
 import type { SkillEntry } from '@gwanyeok/domain/rating/api.ts'
-import { Fragment } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MovementMark } from '#shared/members/movement.tsx'
@@ -12,6 +11,7 @@ import { missingText } from '../figures/missing-text.ts'
 import { ratingMessages } from '../messages.ts'
 
 const texts = ratingMessages.board
+const MARKET_PERCENT = 50
 
 export const ROW_COLUMNS = 'grid grid-cols-[minmax(0,1fr)_auto]'
 /** In line with the name, right of rank and avatar. */
@@ -60,29 +60,37 @@ function Who({ entry: { member, rank, movement }, mine }: { entry: SkillEntry; m
 }
 
 function Bound({ entry: { rank, atLeast } }: { entry: SkillEntry }) {
-  if (atLeast !== null)
-    return <span className="type-body-strong whitespace-nowrap">{sharedMessages.atLeast(atLeast)}</span>
-  return rank === null ? null : <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
+  if (atLeast === null)
+    return rank === null ? null : <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
+  return (
+    <span className="block lg:w-40">
+      <span className="block type-body-strong whitespace-nowrap">{sharedMessages.atLeast(atLeast)}</span>
+      <ShareBar percent={atLeast} />
+    </span>
+  )
 }
+
+/** With a mark at 50 %, where the market stands. */
+const ShareBar = ({ percent }: { percent: number }) => (
+  <span aria-hidden="true" className="relative mt-1.5 block h-1.5 rounded-full bg-surface-3">
+    <span
+      style={{ width: `${percent}%` }}
+      className={cx('block h-full rounded-full', percent > MARKET_PERCENT ? 'bg-accent' : 'bg-chart-spark')}
+    />
+    <span className="absolute -inset-y-0.5 left-1/2 w-px bg-text-2" />
+  </span>
+)
 
 function OwnDuels({ own: { duels, missing } }: { own: NonNullable<SkillEntry['own']> }) {
   const { decided, wins, marketWins } = duels
-  const parts = [
-    ...(decided === 0
+  const counts =
+    decided === 0
       ? [texts.noDuel]
-      : ratingMessages.whole(formatCount(decided), formatCount(wins), formatCount(marketWins))),
-    ...(missing ? [texts.missing(missingText(missing))] : []),
-  ]
+      : ratingMessages.whole(formatCount(decided), formatCount(wins), formatCount(marketWins))
   return (
-    <span className={`col-span-2 type-label text-text-2 ${UNDER_NAME}`}>
-      {parts.map((part, at) => (
-        <Fragment key={part}>
-          <span className="whitespace-nowrap">
-            {at > 0 && '· '}
-            {part}
-          </span>{' '}
-        </Fragment>
-      ))}
+    <span className={`col-span-2 flex flex-wrap gap-x-3 type-label text-text-2 ${UNDER_NAME}`}>
+      <span>{counts.join(' · ')}</span>
+      {missing && <span className="whitespace-nowrap">{texts.missing(missingText(missing))}</span>}
     </span>
   )
 }
