@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { logKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -36,15 +37,20 @@ export function LogView() {
           <QueryFailure title={messages.unreadable} query={query} />
         ) : (
           <Loading className="flex flex-col gap-3">
+            <Skeleton className="my-1.5 h-7 w-28" />
             <Skeleton className="h-5 w-3/5" />
             <Skeleton className="h-5 w-4/5" />
           </Loading>
         )}
       </Section>
-      {query.data && <Keys {...query.data.look} />}
-      {query.data && <Witnesses {...query.data.policy} />}
       {/* Not before what stands above it, which would move it. */}
       {!query.isPending && <Yourself />}
+      {query.data && (
+        <Section className="divide-y divide-line">
+          <Keys {...query.data.look} />
+          <Witnesses {...query.data.policy} />
+        </Section>
+      )}
     </>
   )
 }
@@ -52,24 +58,36 @@ export function LogView() {
 function Findings({ look, isSound }: Looked) {
   const { head, isConsistent, isSeenLost, losses } = look
   if (!isSound) return <Finding kind="wrong">{messages.broken}</Finding>
+  if (head.size === 0) return <Size>{messages.empty}</Size>
   return (
-    <ul className="flex flex-col gap-3">
-      <Finding kind="right">{messages.sound(formatCount(head.size))}</Finding>
-      {isConsistent ? (
-        <Finding kind="right">{messages.continued}</Finding>
-      ) : isSeenLost ? (
-        <Finding kind="gap">{messages.seenLost}</Finding>
-      ) : (
-        <Finding kind="note">{messages.first}</Finding>
-      )}
-      {losses.map(({ from, count }) => (
-        <Finding key={from} kind="gap">
-          {messages.lost(formatCount(from + 1), formatCount(from + count))}
-        </Finding>
-      ))}
-    </ul>
+    <>
+      <Size>{messages.count(formatCount(head.size))}</Size>
+      <ul className="mt-4 flex flex-col gap-3">
+        <Finding kind="right">{messages.sound}</Finding>
+        {isConsistent ? (
+          <Finding kind="right">{messages.continued}</Finding>
+        ) : isSeenLost ? (
+          <Finding kind="gap">{messages.seenLost}</Finding>
+        ) : (
+          <Finding kind="note">{messages.first}</Finding>
+        )}
+        {losses.map(({ from, count }) => (
+          <Finding key={from} kind="gap">
+            {messages.lost(formatCount(from + 1), formatCount(from + count))}
+          </Finding>
+        ))}
+      </ul>
+    </>
   )
 }
+
+const Size = ({ children }: { children: string }) => (
+  <>
+    <p className="type-label text-text-2">{messages.size}</p>
+    <p className="type-hero">{children}</p>
+    <p className="mt-1 type-label text-text-2">{messages.counted}</p>
+  </>
+)
 
 const MARKS = { right: Check, note: Info, gap: CircleAlert, wrong: X }
 const COLOURS = { right: '', note: 'text-text-2', gap: 'text-error', wrong: 'text-error' }
@@ -93,7 +111,7 @@ function Keys({ seen, predecessors }: Look) {
   }))
   const now = { verifier: seen.verifier, label: messages.now, hint: null }
   return (
-    <Section title={messages.keys}>
+    <Part title={messages.keys}>
       <ul className="flex flex-col gap-4">
         {[now, ...before.toReversed()].map(({ verifier, label, hint }) => (
           <li key={verifier}>
@@ -107,14 +125,14 @@ function Keys({ seen, predecessors }: Look) {
           </li>
         ))}
       </ul>
-    </Section>
+    </Part>
   )
 }
 
 const Witnesses = ({ witnesses }: Policy) => (
-  <Section title={messages.witnesses}>
+  <Part title={messages.witnesses}>
     {witnesses.length === 0 ? (
-      <p className="type-body text-text-2">{messages.noWitness}</p>
+      <p className="type-label text-text-2">{messages.noWitness}</p>
     ) : (
       <ul className="flex flex-col gap-3">
         {witnesses.map(({ name, verifier, runBy, isOwn }) => (
@@ -125,13 +143,32 @@ const Witnesses = ({ witnesses }: Policy) => (
         ))}
       </ul>
     )}
-  </Section>
+  </Part>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div className="py-4 first:pt-0 last:pb-0">
+    <h2 className="mb-1.5 type-card-strong">{title}</h2>
+    {children}
+  </div>
 )
 
 const Yourself = () => (
   <Section title={messages.yourself}>
-    <p className="type-body text-text-2">{messages.files}</p>
-    <a href="/verify.html" download className="hit-44 mt-3 inline-block type-label-strong underline">
+    <ol className="flex flex-col gap-2.5">
+      {messages.steps.map((step, at) => (
+        <li key={step} className="flex items-center gap-3 type-card">
+          <span
+            aria-hidden="true"
+            className="flex size-6 flex-none items-center justify-center rounded-full bg-surface-3 type-caption-strong"
+          >
+            {at + 1}
+          </span>
+          {step}
+        </li>
+      ))}
+    </ol>
+    <a href="/verify.html" download className={`${buttonClass({ variant: 'secondary' })} mt-5 max-md:w-full`}>
       {messages.page}
     </a>
   </Section>
