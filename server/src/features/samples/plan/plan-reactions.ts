@@ -31,24 +31,31 @@ export interface CommentTexts {
   replies: readonly string[]
 }
 
-const SHARE_LIKED = 0.38
+/** Of the audience, at the most liked item; most are liked far less. */
+const SHARE_LIKED = 0.95
 const SHARE_REPLIES = 0.4
-const MOST_SILENT_VIEWS = 60
+const LEAST_VIEWS = 3
+/** Views of one who likes or comments, and of those who do neither. */
+const VIEWS_OF_ONE = 9
 
 /** Likes and comments by members who see the item, between its creation and `until`. */
 export function planReactions(random: Random, texts: CommentTexts, scene: Scene): PlannedReactions {
   const { audience, at, until } = scene
+  const appeal = random.next() ** 2
   const likes = audience
-    .filter(() => random.next() < SHARE_LIKED)
+    .filter(() => random.next() < SHARE_LIKED * appeal)
     .map((member) => ({ member, at: random.int(at, until) }))
   const comments = planComments(random, texts, scene)
-  const seen = audience.length === 0 ? 0 : random.int(0, MOST_SILENT_VIEWS)
-  return { likes, comments, views: likes.length + comments.length + seen }
+  const reactions = likes.length + comments.length
+  const seen =
+    audience.length === 0 ? 0 : random.int(LEAST_VIEWS, LEAST_VIEWS + VIEWS_OF_ONE * (reactions + 1))
+  return { likes, comments, views: reactions + seen }
 }
 
 function planComments(random: Random, { draw, replies }: CommentTexts, scene: Scene): PlannedComment[] {
   const { author, audience, at, until, mostComments } = scene
-  const count = audience.length === 0 ? 0 : random.int(0, mostComments)
+  // Few items have many.
+  const count = audience.length === 0 ? 0 : Math.min(random.int(0, mostComments), random.int(0, mostComments))
   const moments = Array.from({ length: count }, () => random.int(at, until)).toSorted((a, b) => a - b)
   const comments: PlannedComment[] = []
   const said = new Set<string>()
