@@ -41,11 +41,10 @@ const APART = 2
 /** How far a label may reach over the upper or lower edge of the plot. */
 const OVERHANG = 5
 
-/** Where a label covers least; of equals the first, the left end before the right one. */
-export function freeSpot(label: LineLabel, obstacles: readonly Box[]): Spot {
+/** Where a label covers nothing, the left end before the right one; null: nowhere. */
+export function freeSpot(label: LineLabel, obstacles: readonly Box[]): Spot | null {
   const spots = label.places.flatMap((place) => SIDES.map((side) => ({ side, place })))
-  const costs = spots.map((spot) => costOf(boxAt(label, spot), obstacles))
-  return spots[costs.indexOf(Math.min(...costs))]!
+  return spots.find((spot) => isFree(boxAt(label, spot), obstacles)) ?? null
 }
 
 export function boxAt({ at, width, height }: LineLabel, { side, place }: Spot): Box {
@@ -54,14 +53,9 @@ export function boxAt({ at, width, height }: LineLabel, { side, place }: Spot): 
   return { left, right: left + width, top, bottom: top + height }
 }
 
-/** The area that is covered, and as much as all that for what does not fit in the plot. */
-function costOf(box: Box, obstacles: readonly Box[]): number {
-  const outside = Math.max(-box.top - OVERHANG, 0) + Math.max(box.bottom - 100 - OVERHANG, 0)
-  return outside * 100 + obstacles.reduce((sum, obstacle) => sum + shared(box, obstacle), 0)
+function isFree(box: Box, obstacles: readonly Box[]): boolean {
+  const isInPlot = box.top >= -OVERHANG && box.bottom <= 100 + OVERHANG
+  return isInPlot && !obstacles.some((obstacle) => meet(box, obstacle))
 }
 
-function shared(a: Box, b: Box): number {
-  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
-  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
-  return Math.max(width, 0) * Math.max(height, 0)
-}
+const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom

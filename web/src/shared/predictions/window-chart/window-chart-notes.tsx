@@ -22,32 +22,40 @@ interface LineNotesProps {
   candles: readonly Box[]
 }
 
-/** The labels at the lines of target and base, where they cover no candles if they can. */
+/** The labels at the lines of target and base, where they cover no candles; the axis has both prices anyway. */
 export function LineNotes({ targetAt, baseAt, targetLabel, hitAt, candles }: LineNotesProps) {
   const mark = hitAt === null ? [] : [markAt(hitAt, targetAt)]
   const target = targetNote(targetLabel, targetAt)
   const targetSpot = freeSpot(target, [...candles, ...mark])
-  const baseSpot = freeSpot({ ...BASE_NOTE, at: baseAt }, [...candles, ...mark, boxAt(target, targetSpot)])
+  const baseSpot = freeSpot({ ...BASE_NOTE, at: baseAt }, [
+    ...candles,
+    ...mark,
+    ...(targetSpot ? [boxAt(target, targetSpot)] : []),
+  ])
   return (
     <>
-      <span
-        style={{ top: `${targetAt}%` }}
-        className={cx(
-          'absolute rounded-2 border border-accent-line bg-surface px-2 py-1 type-caption-strong whitespace-nowrap text-accent-text',
-          classOf(targetSpot),
-        )}
-      >
-        {targetLabel}
-      </span>
-      <span
-        style={{ top: `${baseAt}%` }}
-        className={cx(
-          'absolute rounded-1 bg-surface px-1 type-micro whitespace-nowrap text-chart-axis',
-          classOf(baseSpot),
-        )}
-      >
-        {sharedMessages.basePrice}
-      </span>
+      {targetSpot && (
+        <span
+          style={{ top: `${targetAt}%` }}
+          className={cx(
+            'absolute rounded-2 border border-accent-line bg-surface px-2 py-1 type-caption-strong whitespace-nowrap text-accent-text',
+            classOf(targetSpot),
+          )}
+        >
+          {targetLabel}
+        </span>
+      )}
+      {baseSpot && (
+        <span
+          style={{ top: `${baseAt}%` }}
+          className={cx(
+            'absolute rounded-1 bg-surface px-1 type-micro whitespace-nowrap text-chart-axis',
+            classOf(baseSpot),
+          )}
+        >
+          {sharedMessages.basePrice}
+        </span>
+      )}
       {hitAt !== null && (
         <span style={{ top: `${targetAt}%`, left: `${hitAt}%` }} className="absolute -translate-1/2">
           <HitMark size={20} />
