@@ -9,7 +9,6 @@ export const detailMessages = {
   failed: '예측을 불러오는 중 오류가 발생했습니다.',
   close: '닫기',
   rationale: '근거',
-  noRationale: '근거를 적지 않은 예측이에요.',
   holding: {
     held: '작성자가 이 종목을 보유 중이라고 밝혔어요.',
     not_held: '작성자가 이 종목을 보유하지 않는다고 밝혔어요.',

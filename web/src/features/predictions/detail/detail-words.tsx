@@ -18,7 +18,9 @@ interface Props {
 export function DetailWords({ prediction, note, actions, commentToggle }: Props) {
   return (
     <div className="pb-2">
-      {!prediction.sealed && <Rationale reason={prediction.reason} content={prediction.content} />}
+      {!prediction.sealed && (prediction.reason || prediction.content) && (
+        <Rationale reason={prediction.reason} content={prediction.content} />
+      )}
       {!prediction.sealed && prediction.images.length > 0 && (
         <div className="mb-4">
           <ImageStrip images={prediction.images} small />
@@ -50,7 +52,6 @@ function Rationale({ reason, content }: { reason: string; content: string }) {
       <h3 className="mb-1.5 type-label-strong text-text-2">{detailMessages.rationale}</h3>
       {reason && <p className="type-body-strong">{reason}</p>}
       {content && <p className="type-body whitespace-pre-line">{collapseEmptyLines(content)}</p>}
-      {!reason && !content && <p className="type-body text-text-2">{detailMessages.noRationale}</p>}
     </section>
   )
 }
