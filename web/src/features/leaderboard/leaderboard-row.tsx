@@ -25,7 +25,7 @@ export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
     <MemberLink
       member={member}
       className={cx(
-        '@container flex h-16 items-center gap-3 px-5 large-text:py-2 transition-colors moves-fast md:px-6',
+        '@container flex min-h-16 flex-wrap items-center gap-x-3 px-5 large-text:py-2 transition-colors moves-fast md:px-6',
         mine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
       )}
     >
@@ -66,7 +66,10 @@ export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
 
 function Record({ entry: { success, failed, pending }, ofSpan }: Pick<Props, 'entry' | 'ofSpan'>) {
   if (success === null || failed === null || pending === null) return null
-  const results = sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))
+  const results =
+    ofSpan && success + failed === 0
+      ? leaderboardMessages.noResult
+      : sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))
   return (
     <span className="block truncate type-label text-text-2">
       {ofSpan ? results : leaderboardMessages.record(results, formatCount(pending))}

@@ -8,6 +8,7 @@ export const leaderboardMessages = {
     week: `월요일부터 나온 결과 · 상위 ${MEMBERS_LISTED}명`,
   },
   updated: '갱신',
+  noResult: '아직 나온 결과가 없어요',
   record: (results: string, pending: string) => `${results} · 진행 ${pending}`,
   rank: (rank: number) => `${rank}위`,
   score: (score: string) => `${score}점`,

@@ -90,7 +90,7 @@ function OwnDuels({ own: { duels, missing } }: { own: NonNullable<SkillEntry['ow
   return (
     <span className={`col-span-2 flex flex-wrap gap-x-3 type-label text-text-2 ${UNDER_NAME}`}>
       <span>{counts.join(' · ')}</span>
-      {missing && <span className="whitespace-nowrap">{texts.missing(missingText(missing))}</span>}
+      {missing && <span>{texts.missing(missingText(missing))}</span>}
     </span>
   )
 }
