@@ -24,7 +24,12 @@ export function ErrorBars({ errors, avgError }: Props) {
   const hint = avgError === null ? {} : { hint: recordMessages.errorAverage(formatPoints(avgError)) }
   return (
     <RecordPanel title={recordMessages.errors} {...hint}>
-      <ul className="grid h-40 auto-cols-fr grid-flow-col gap-1 border-b border-line pt-4">
+      <ul
+        className={cx(
+          'grid auto-cols-fr grid-flow-col gap-1 border-b border-line pt-4',
+          most > LEAST_SCALE ? 'h-40' : 'h-24',
+        )}
+      >
         {errors.map((group) => (
           <li key={group.from} className="flex min-h-0 flex-col justify-end">
             <Bar {...group} most={most} />
