@@ -39,7 +39,7 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, spelled
     </Count>
   )
   return (
-    <div className={cx('flex items-center', className)}>
+    <div className={cx('flex flex-wrap items-center', className)}>
       {like ? (
         <span className="relative z-1 pr-4">{like(prediction)}</span>
       ) : (

@@ -39,6 +39,9 @@ function SiteNav({ admin }: { admin: boolean }) {
   )
 }
 
+/** Where the text is larger than the screen was made for; a title shrinks instead. */
+const WRAPS = 'max-md:flex-wrap max-[22.5rem]:flex-nowrap'
+
 interface Props {
   session: Session
   /** On the phone: a back button and this title in place of the logo. */
@@ -57,7 +60,7 @@ export function Header({ session, title, back = false, hidePredict, ...own }: Pr
   const { me } = session
   return (
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
-      <div className="frame flex h-header-row items-center">
+      <div className={`frame flex min-h-header-row items-center ${back ? '' : WRAPS}`}>
         {back && <WayBack title={title} />}
         <Link
           to="/"
