@@ -16,7 +16,7 @@ export function HotStockRow({ stock, rank }: { stock: HotStock; rank: number }) 
   return (
     <StockLink
       symbol={symbol}
-      className="-mx-2 grid h-16 large-text:flex large-text:h-auto large-text:flex-wrap grid-cols-[1rem_2.5rem_minmax(0,1fr)_3.25rem_auto] items-center gap-x-2.5 rounded-3 lg:gap-x-3 px-2 transition-colors moves-fast hover:bg-surface-2 lg:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem]"
+      className="-mx-2 grid h-16 @max-[16rem]:flex @max-[16rem]:h-auto @max-[16rem]:flex-wrap grid-cols-[1rem_2.5rem_minmax(0,1fr)_3.25rem_auto] items-center gap-x-2.5 rounded-3 lg:gap-x-3 px-2 transition-colors moves-fast hover:bg-surface-2 lg:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem]"
     >
       <span className={`text-center type-body-strong ${rank === 1 ? 'text-accent-text' : 'text-text-2'}`}>
         {rank}

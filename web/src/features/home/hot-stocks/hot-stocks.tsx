@@ -19,7 +19,7 @@ export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined 
       ) : stocks.length === 0 ? (
         <NothingYet />
       ) : (
-        <ol className="-my-1">
+        <ol className="@container -my-1">
           {stocks.map((stock, at) => (
             <li key={stock.symbol}>
               <HotStockRow stock={stock} rank={at + 1} />

@@ -33,17 +33,17 @@ function Row({ hit }: { hit: BestHit }) {
   return (
     <PredictionLink
       id={predictionId}
-      className="-mx-2 flex min-h-touch items-center gap-2 rounded-3 px-2 py-1 transition-colors moves-fast hover:bg-surface-2"
+      className="-mx-2 flex min-h-touch flex-wrap items-center gap-x-2 rounded-3 px-2 py-1 transition-colors moves-fast hover:bg-surface-2"
     >
       <TickerTile symbol={stock} size={28} />
-      <span className="min-w-0 flex-1 truncate type-label-strong">
+      <span className="min-w-24 flex-1 truncate type-label-strong">
         {koreanName ?? stockName} {formatChange(predictedChange)}
       </span>
       <span className="flex-none type-label text-text-2">
         {recordMessages.luck(chanceText(chance))}
         <span className="max-md:hidden"> · {formatKoreanDay(evaluationEnd)}</span>
       </span>
-      <span className="w-17 flex-none text-right type-label-strong text-accent-text">
+      <span className="ml-auto min-w-17 flex-none text-right type-label-strong text-accent-text">
         {recordMessages.gained(formatCount(score))}
       </span>
     </PredictionLink>
