@@ -2,7 +2,7 @@ import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Signer, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import type { Db } from '#platform/db/db.ts'
-import { appendEntries, bundlesFrom, lockLog, SOMETHING_WAITS } from './grow.ts'
+import { appendEntries, bundlesFrom, lockLog } from './grow.ts'
 import type { LogCopy } from './log-copy.ts'
 import { findWaiting } from './queries.ts'
 
@@ -32,7 +32,7 @@ export async function openLog(db: Db, signer: Signer): Promise<void> {
  */
 export const appendWaiting = ({ db, signer, copy }: LogDeps): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const log = await lockLog(tx, SOMETHING_WAITS)
+    const log = await lockLog(tx)
     if (log?.verifier !== verifierText(signer)) return 0
     const entries = await findWaiting(tx, AT_MOST)
     if (entries.length === 0) return 0

@@ -6,7 +6,7 @@ import { appendWaiting, AT_MOST, completeCopy, type LogDeps } from './append.ts'
 import { enterEarlier } from './enter-earlier.ts'
 import { enterSettled } from './enter-settled.ts'
 import { logCopy } from './log-copy.ts'
-import { findLog } from './queries.ts'
+import { findLog, somethingWaits } from './queries.ts'
 import { recoverLog } from './recover.ts'
 import { isBeforeSuccession } from './adopt-succession.ts'
 
@@ -54,6 +54,8 @@ export async function createAppending(deps: Deps): Promise<Appending> {
     if (await readOnly.isOn()) return true
     if (!hasEarlier) await enterEarlier(db)
     hasEarlier = true
+    // An idle log is not locked: a lock writes.
+    if (!mayBeOlder && !(await somethingWaits(db))) return true
     await enterSettled(db)
     try {
       if (mayBeOlder) await recover()

@@ -55,13 +55,10 @@ export async function appendEntries(
   await tx.updateTable('recordLog').set({ size, checkpoint: note }).execute()
 }
 
-/** An idle log is not locked: a lock writes. */
-export const SOMETHING_WAITS = sql`exists (select from "recordEntries" where index is null)`
-
-/** Undefined where another server holds it, before it is created, or where the condition is false. */
-export async function lockLog(tx: Db, condition = sql`true`): Promise<LockedLog | undefined> {
+/** Undefined where another server holds it, or before it is created. */
+export async function lockLog(tx: Db): Promise<LockedLog | undefined> {
   const { rows } = await sql<LockedLog>`
-    select origin, size, verifier, checkpoint, policy, "disputedBy" from "recordLog" where ${condition} for no key update skip locked`.execute(
+    select origin, size, verifier, checkpoint, policy, "disputedBy" from "recordLog" for no key update skip locked`.execute(
     tx,
   )
   return rows[0]

@@ -105,6 +105,13 @@ export async function findEntries(db: Db, first: number, atMost: number): Promis
   return rows.map(entryBytes)
 }
 
+/** Whether a result waits for its entry, or an entry for its place in the tree. */
+export async function somethingWaits(db: Db): Promise<boolean> {
+  const { rows } = await sql`
+    select from "recordOutbox" union all select from "recordEntries" where index is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Those without a place in the tree, the oldest first; a prediction before what became of it. */
 export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
