@@ -35,6 +35,7 @@ async function readMetrics(): Promise<string> {
         stopping: signal,
         onStop: (stop) => void stops.push(stop),
         stop: async () => {},
+        fail: () => {},
       },
     },
   )

@@ -7,6 +7,8 @@ export interface Shutdown {
   stopping: AbortSignal
   /** Stops everything and then ends the process. */
   stop(exitCode: number): Promise<void>
+  /** The same with exit code 1, after saying why. */
+  fail(why: string): void
 }
 
 /** The shutdown takes no longer than this. */
@@ -34,5 +36,13 @@ export function prepareShutdown(log: Logger): Shutdown {
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
   process.on('disconnect', () => void stop(0))
-  return { onStop: (end) => void ends.push(end), stopping: stopping.signal, stop }
+  return {
+    onStop: (end) => void ends.push(end),
+    stopping: stopping.signal,
+    stop,
+    fail(why) {
+      log.fatal(why)
+      void stop(1)
+    },
+  }
 }

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { createTransport } from 'nodemailer'
 import { realClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
 import type { Logger } from '../monitoring/logger.ts'
@@ -45,13 +44,16 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     : smtpMailer(config.smtpUrl, config.mailFrom, log)
 }
 
+/** Loaded with the first mail: most starts of a trial send none. */
+const nodemailer = () => import('nodemailer')
+
 function smtpMailer(url: string, from: string, log: Logger): Mailer {
   const timeouts = { dnsTimeout: CONNECT_MS, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS }
-  const transport = createTransport({ url, ...timeouts }, { from })
+  const transport = async () => (await nodemailer()).createTransport({ url, ...timeouts }, { from })
   let asking: Promise<boolean> | null = null
   const ask = async () => {
     try {
-      return await transport.verify()
+      return await (await transport()).verify()
     } catch (error) {
       log.error({ err: error }, 'the mail server cannot be used')
       return false
@@ -63,7 +65,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
     isReady: () => (asking ??= ask()),
     async send(mail) {
       try {
-        await transport.sendMail(mail)
+        await (await transport()).sendMail(mail)
       } catch (error) {
         log.error({ err: error }, 'the mail server did not take a mail')
         throw isRefusal(error) ? new RecipientRefused() : new AppError('mail_not_configured')
@@ -79,10 +81,11 @@ function isRefusal(error: unknown): boolean {
 }
 
 function outboxMailer(folder: string, from: string, log: Logger): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' }, { from })
+  const options = { streamTransport: true, buffer: true, newline: 'unix' } as const
   return {
     isReady: async () => true,
     async send(mail) {
+      const transport = (await nodemailer()).createTransport(options, { from })
       const { message } = await transport.sendMail(mail)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const file = path.join(folder, freshName())

@@ -8,7 +8,7 @@ import { realClock } from '../clock.ts'
 import { DATABASE, prepareCluster } from './cluster.ts'
 import type { Cluster } from './cluster.ts'
 import { addressOf, launch, stopServer } from './process.ts'
-import type { PostgresSettings } from './process.ts'
+import type { LaunchOptions } from './process.ts'
 import { removeSocketFolder } from './socket.ts'
 import { hold, inUse, takeOver } from './takeover.ts'
 
@@ -40,14 +40,12 @@ export interface EmbeddedPostgres {
  * Runs PostgreSQL as our child on the files in `dataDir`/postgres, which are made at the first start. A server that a
  * killed parent left running is stopped first. Throws a StartError when the files are in use or broken.
  */
-export async function startEmbeddedPostgres(options: {
-  dataDir: string
-  /** Added to the default settings, or replacing them. */
-  settings?: PostgresSettings
-}): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  options: LaunchOptions & { dataDir: string },
+): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(options.dataDir)
   await takeOver(cluster)
-  const { child, port } = await launchAfterCrash(cluster, options.settings ?? {})
+  const { child, port } = await launchAfterCrash(cluster, options)
   const holder = await holdOwn(cluster, child, port)
   await makeDatabase(holder)
   await removeHalfMade(options.dataDir)
@@ -70,17 +68,17 @@ export async function startEmbeddedPostgres(options: {
 /** After a crash the last processes of the old server need a moment to notice. */
 async function launchAfterCrash(
   cluster: Cluster,
-  settings: PostgresSettings,
+  options: LaunchOptions,
   triesLeft = 50,
 ): ReturnType<typeof launch> {
   try {
-    return await launch(cluster, settings)
+    return await launch(cluster, options)
   } catch (error) {
     const words = String(error)
     if (words.includes('lock file "postmaster.pid" already exists')) throw inUse(cluster)
     if (!words.includes('pre-existing shared memory block') || triesLeft === 0) throw error
     await sleep(200)
-    return launchAfterCrash(cluster, settings, triesLeft - 1)
+    return launchAfterCrash(cluster, options, triesLeft - 1)
   }
 }
 

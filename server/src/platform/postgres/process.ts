@@ -15,7 +15,14 @@ import { StartError } from '../start-error.ts'
 
 const run = promisify(execFile)
 
-export type PostgresSettings = Record<string, string>
+type PostgresSettings = Record<string, string>
+
+export interface LaunchOptions {
+  /** Added to the default settings, or replacing them. */
+  settings?: PostgresSettings
+  /** Called when its process runs, which gets ready by itself. */
+  onLaunched?: () => void
+}
 
 /** Durable, for short queries of one product. */
 const SETTINGS: PostgresSettings = {
@@ -46,7 +53,7 @@ export function addressOf(cluster: Cluster, port: number, database: string): str
 /** Runs the server and waits until it takes connections. Throws a StartError with PostgreSQL's own words. */
 export async function launch(
   cluster: Cluster,
-  settings: PostgresSettings,
+  { settings = {}, onLaunched }: LaunchOptions,
 ): Promise<{ child: ChildProcess; port: number }> {
   const port = ON_WINDOWS ? await freePort() : SOCKET_PORT
   await keepOneOldLog(cluster.logFile)
@@ -61,6 +68,8 @@ export async function launch(
       stdio: ['ignore', log.fd, log.fd],
     })
     stopChildEvenIfKilled(child, cluster.account)
+    await spawned(child)
+    onLaunched?.()
     await untilReady(cluster, child)
     return { child, port }
   } finally {
@@ -83,10 +92,13 @@ function commandLine(cluster: Cluster, port: number, settings: PostgresSettings)
 /** The setting is a list; a quoted entry may hold spaces and commas. */
 const quoted = (folder: string) => `"${folder.replaceAll('"', '""')}"`
 
-async function untilReady(cluster: Cluster, child: ChildProcess): Promise<void> {
+async function spawned(child: ChildProcess): Promise<void> {
   await once(child, 'spawn').catch((error: unknown) => {
     throw new StartError(`PostgreSQL did not start. ${String(error)}`)
   })
+}
+
+async function untilReady(cluster: Cluster, child: ChildProcess): Promise<void> {
   while (child.exitCode === null && child.signalCode === null) {
     const file = await readPidFile(cluster)
     if (file?.pid === child.pid && file?.ready) return

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
-import type { GenericOAuthConfig } from 'better-auth/plugins'
+import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth'
 import ky from 'ky'
 import { z } from 'zod'
 import type { SocialSettings } from '../config/social-settings.ts'

@@ -1,0 +1,165 @@
+import path from 'node:path'
+import type { Pool } from 'pg'
+import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
+import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
+import { beginOpenPages } from './features/sharing/open-pages/open-seen.ts'
+import { evaluationJob } from './features/evaluations/evaluation-job.ts'
+import { ratingJob } from './features/rating/weekly/rating-job.ts'
+import { weeklyMailJob } from './features/weekly-mail/weekly-mail-job.ts'
+import { weeklyRanksJob } from './features/leaderboard/weekly-ranks-job.ts'
+import { fillLogosJob } from './features/stocks/fill-logos.ts'
+import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
+import { endTakedownsJob } from './features/takedowns/end-takedowns.ts'
+import { signalsJob } from './features/signals/signals-job.ts'
+import { clearingJob } from './features/maintenance/retention/clearing-job.ts'
+import { sweepImagesJob } from './features/images/sweep-images.ts'
+import { backupTrialJob } from './features/backups/trial-job.ts'
+import { createRecord } from './features/record/create-record.ts'
+import { nearTargetsJob } from './features/notifications/near-targets/near-targets-job.ts'
+import { pushJob } from './features/notifications/push/push-job.ts'
+import { watchedStocksJob } from './features/notifications/push/watched-stocks.ts'
+import { standingsJob } from './features/record/standings/publish-standings.ts'
+import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
+import { backUpBeforeMigration } from '#platform/backup/back-up-before-migration.ts'
+import { dailyBackupJob } from '#platform/backup/daily-backup-job.ts'
+import { realClock, settableClock } from '#platform/clock.ts'
+import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
+import type { Services } from '#shared/context.ts'
+import { awaitDatabase } from '#platform/start-checks/await-database.ts'
+import { checkConnections } from '#platform/db/connections/check-connections.ts'
+import { connectionSettings, createPool } from '#platform/db/db.ts'
+import { scheduleJobs } from '#platform/jobs/schedule.ts'
+import type { Logger } from '#platform/monitoring/logger.ts'
+import { startTracing } from '#platform/monitoring/tracing/start-tracing.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
+import { databaseIdentity, shareSimulatedMarket } from '#shared/market-data/simulated/shared-market.ts'
+import type { MarketOptions, SimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
+import { expectSharedImages } from '#platform/servers/shared-images.ts'
+import { findImageStoreId } from '#platform/storage/image-store-id.ts'
+import { rankPopularJob } from '#shared/items/rank-popular.ts'
+import { dailyMarketJob } from '#shared/market-data/daily/daily-market-job.ts'
+import { listen } from './listen.ts'
+import { createServices } from './services.ts'
+import { isShared, type MarketStart, startMarket } from './start-market.ts'
+
+/** `npm run dev` shows the pages itself. */
+const WEB_DIR = process.argv.includes('--api-only')
+  ? null
+  : path.join(import.meta.dirname, '..', '..', 'web', 'dist')
+
+interface Begun extends MarketStart {
+  log: Logger
+  /** Of the database. */
+  url: string
+  /** Null where servers share one, or the prices come from elsewhere. */
+  ownMarket: SimulatedMarket | null
+  /** Settles when the pages are there; null: they are. */
+  webBuilt: Promise<unknown> | null
+}
+
+/** database → market data → clock → app → listen. */
+export async function openSite(begun: Begun): Promise<void> {
+  const { config, log, shutdown, url, ownMarket, webBuilt } = begun
+  if (config.databaseUrl !== null)
+    await awaitDatabase(() => checkConnections(connectionSettings(url), config.databasePrepare), log)
+  if (config.databaseUrl === null) await saveBeforeMigration(url, config, log)
+  await migrate(url)
+  const pool = createPool(url, {
+    onError(error) {
+      // The pool has ended before its sockets have closed, and the embedded database stops right after it.
+      if (!shutdown.stopping.aborted) log.warn({ err: error }, 'a database connection broke')
+    },
+  })
+  shutdown.onStop(() => pool.end())
+  const clock = config.clockStart === null ? realClock : settableClock(config.clockStart)
+  const market = isShared(config)
+    ? await startMarket(begun, (options) => share(options, pool, log))
+    : ownMarket
+  const settled = {
+    ...config,
+    marketDataUrl: market?.url ?? config.marketDataUrl,
+    adminEmails: adminEmailsOf(config),
+  }
+  const tracing = await startTracing(config.tracing)
+  shutdown.onStop(async () => tracing?.stop())
+  const services = await createServices({
+    config: settled,
+    pool,
+    clock,
+    log,
+    ...(market && { market }),
+    tracing,
+  })
+  shutdown.onStop(() => services.close())
+  if (config.openPages !== 'off') await beginOpenPages(services.db, clock.now())
+  const logins = isDemo(config) ? await fill(services, log, shutdown) : []
+  // The shutdown interrupted the samples, and the pool ends next.
+  shutdown.stopping.throwIfAborted()
+  const jobs = [
+    evaluationJob({ ...services, log }),
+    ratingJob(services),
+    weeklyRanksJob(services),
+    weeklyMailJob(services),
+    standingsJob(services),
+    rankPopularJob(services),
+    pushJob({ ...services, log }),
+    signalsJob(services),
+    sweepImagesJob(services),
+    sweepAttemptsJob(services),
+    clearingJob(services),
+    fillLogosJob(services),
+    dailyMarketJob({ ...services, log }),
+    nearTargetsJob(services),
+    watchedStocksJob(services),
+    endTakedownsJob({ ...services, log }),
+    // A set clock is a trial.
+    ...(config.clockStart === null ? [dailyBackupJob({ url, config }), backupTrialJob(services)] : []),
+  ]
+  services.readOnly.follow()
+  const { appending, witnessing } = await createRecord({ ...services, log })
+  const background = [createDeliveries({ ...services, log }), appending, witnessing]
+  for (const work of background) shutdown.onStop(() => work.stop())
+  await services.presence.join()
+  // Its own row is there: of two servers that start together, at least one sees the other.
+  await expectSharedImages(pool, await findImageStoreId(config))
+  await webBuilt
+  await listen(services, { webDir: WEB_DIR, shutdown })
+  // The first page does not wait for what was missed while the site was closed.
+  const schedule = scheduleJobs({ ...services, log }, jobs)
+  shutdown.onStop(() => schedule.stop())
+  for (const work of background) work.start()
+  // At every log level: the admin's password is said once.
+  log.child({}, { level: 'info' }).info(greeting(config, logins))
+}
+
+async function saveBeforeMigration(url: string, { dataDir }: Config, log: Logger): Promise<void> {
+  const file = await backUpBeforeMigration(url, dataDir)
+  if (file !== null) log.info({ file }, 'the database was backed up before its schema changes')
+}
+
+async function fill(services: Services, log: Logger, { stopping, onStop }: Shutdown): Promise<DemoLogin[]> {
+  const filled = fillDemo(services, stopping).catch((error: unknown) => {
+    if (!stopping.aborted)
+      log.warn({ err: error }, 'the sample data could not be made; the product runs without it')
+    return []
+  })
+  onStop(async () => void (await filled))
+  // A real service answers few calls a minute: the start does not wait for samples then.
+  return usesSimulatedMarket(services.config) ? filled : []
+}
+
+function greeting({ publicUrl }: Config, logins: DemoLogin[]): string {
+  const lines = logins.map(
+    ({ email, password, isAdmin }) =>
+      `  ${isAdmin ? '관리자' : '회원'}: ${email} / ${password ?? '(비밀번호는 처음 시작할 때 알려드렸어요)'}`,
+  )
+  return [`과녁이 열렸어요: ${publicUrl}`, ...lines].join('\n')
+}
+
+const share = async (options: MarketOptions, pool: Pool, log: Logger) =>
+  shareSimulatedMarket({
+    ...options,
+    site: await databaseIdentity(pool),
+    onJoin: (runs) => log.info(`${runs ? 'this' : 'another'} server runs the simulated market`),
+  })
