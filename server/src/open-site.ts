@@ -15,6 +15,7 @@ import { clearingJob } from './features/maintenance/retention/clearing-job.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { backupTrialJob } from './features/backups/trial-job.ts'
 import { createRecord } from './features/record/create-record.ts'
+import { askAgainJob, consentMailsJob } from './features/legal/advertising/jobs.ts'
 import { nearTargetsJob } from './features/notifications/near-targets/near-targets-job.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
 import { watchedStocksJob } from './features/notifications/push/watched-stocks.ts'
@@ -112,6 +113,8 @@ export async function openSite(begun: Begun): Promise<void> {
     dailyMarketJob({ ...services, log }),
     nearTargetsJob(services),
     watchedStocksJob(services),
+    askAgainJob(services),
+    consentMailsJob(services),
     endTakedownsJob({ ...services, log }),
     // A set clock is a trial.
     ...(config.clockStart === null ? [dailyBackupJob({ url, config }), backupTrialJob(services)] : []),

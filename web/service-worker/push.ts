@@ -2,7 +2,15 @@ declare const self: ServiceWorkerGlobalScope
 
 /** A declarative push message; browsers that know the form show it without this worker. */
 interface PushMessage {
-  notification: { title: string; body: string; lang: string; tag: string; navigate: string }
+  notification: {
+    title: string
+    body: string
+    lang: string
+    tag: string
+    navigate: string
+    /** Buttons, in browsers that show such. */
+    actions?: { action: 'refuse-advertising'; title: string; navigate: string }[]
+  }
 }
 
 const FALLBACK: PushMessage['notification'] = {
@@ -39,8 +47,34 @@ function messageOf(data: PushMessageData | null): PushMessage['notification'] {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(openPage(new URL(String(event.notification.data), self.location.origin)))
+  const { origin } = self.location
+  event.waitUntil(
+    event.action === 'refuse-advertising'
+      ? refuseAdvertising()
+      : openPage(new URL(String(event.notification.data), origin)),
+  )
 })
+
+/** With one tap; where the server cannot be reached, or nobody is signed in, the settings open. */
+async function refuseAdvertising(): Promise<void> {
+  const answer = await sendToApi('/api/me/advertising', { advertising: 'none' }).catch(() => null)
+  if (!answer?.ok) return openPage(new URL('/settings', self.location.origin))
+  await self.registration.showNotification('과녁', {
+    body: '광고성 정보 수신 동의를 철회했어요. 더 보내지 않아요.',
+    lang: 'ko',
+    tag: 'refused',
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
+    data: '/settings',
+  })
+}
+
+const sendToApi = (path: string, body: object) =>
+  fetch(path, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 /** In a window of its own unless one shows it already: a text that is being written elsewhere stays. */
 async function openPage({ origin, href }: URL): Promise<void> {
@@ -66,9 +100,5 @@ async function renew({ oldSubscription, newSubscription }: PushSubscriptionChang
     newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))
   if (!subscription) return
   const { endpoint, keys } = subscription.toJSON()
-  await fetch('/api/me/push', {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] }),
-  })
+  await sendToApi('/api/me/push', { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] })
 }

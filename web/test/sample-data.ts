@@ -175,6 +175,8 @@ export const settings = (change: Partial<Answer<'GET /settings'>> = {}): Answer<
   weeklyMail: true,
   mutedNotifications: [],
   pushedNotifications: [],
+  advertisingSince: null,
+  nightAdvertisingSince: null,
   pushesAtNight: false,
   pushesHideContent: false,
   mutedWords: [],

@@ -41,9 +41,12 @@ export const Settings = z.strictObject({
   weeklyMail: z.boolean(),
   /** Kinds that are switched off. */
   mutedNotifications: z.array(NotificationKind),
-  /** Kinds that are pushed to the member's browsers; never one that is switched off. */
+  /** Kinds that are pushed to the member's browsers; never one that is switched off, or lacks a consent. */
   pushedNotifications: z.array(PushedKind),
-  /** Also between 21:00 and 8:00 in Korea. */
+  /** Since when the member agrees to advertising, and to such at night; null: not. */
+  advertisingSince: Instant.nullable(),
+  nightAdvertisingSince: Instant.nullable(),
+  /** Also between 21:00 and 8:00 in Korea, without advertising. */
   pushesAtNight: z.boolean(),
   /** Pushes say only that there is something. */
   pushesHideContent: z.boolean(),
@@ -75,6 +78,15 @@ export const settingsApi = {
       pushesHideContent: z.boolean().optional(),
       mutedWords: z.array(MutedWord).max(MAX_MUTED_WORDS).optional(),
     }),
+    answer: Settings,
+    refusals: ['advertising_not_agreed'],
+  },
+  /** Agrees to advertising or withdraws: to none, by day alone, or also from 21:00 to 8:00 in Korea. */
+  'PUT /me/advertising': {
+    access: 'member',
+    signInOnly: true,
+    openToSuspended: true,
+    body: z.strictObject({ advertising: z.enum(['none', 'day', 'always']) }),
     answer: Settings,
   },
   'PATCH /me/username': {

@@ -56,6 +56,7 @@ const SUBJECTS: Record<string, string[]> = {
     'memberHolds',
     'accountTraces',
     'consents',
+    'consentMails',
     'weeklyMails',
   ],
   'Posts, comments and likes': [

@@ -95,6 +95,7 @@ const prediction = await predictUp(hana, 'AAPL')
 await comment(duri, { postType: 'prediction', postId: prediction }, '저도 그렇게 봐요')
 await duri.call(`PUT /predictions/${prediction}/like`)
 await duri.call(`PUT /users/${hana.id}/follow`)
+await hana.call('PUT /me/advertising', { advertising: 'day' })
 const before = await contentOf()
 const backup = (await admin.call<Backup>('POST /admin/backups')).body.name
 
@@ -227,6 +228,7 @@ test('a restore brings back the backup, while members go on reading and lose no 
     ...{ members: 1, ownAccount: false, comments: 0 },
   })
   await signedOut.call('POST /sign-out')
+  await hana.call('PUT /me/advertising', { advertising: 'none' })
   await duri.call('POST /me/withdrawal', { password: PASSWORD })
   for (const server of [product, other])
     expect(await contents(hana.on(server))).toContain('백업 뒤에 쓴 글이에요')
@@ -261,6 +263,7 @@ test('a restore brings back the backup, while members go on reading and lose no 
   // Who is not in it is signed out; what was ended stays ended, and who withdrew stays away.
   expect((await gone.call('GET /settings')).code).toBe('signed_out')
   expect((await signedOut.call('GET /settings')).code).toBe('signed_out')
+  expect((await hana.call('GET /settings')).body).toMatchObject({ advertisingSince: null })
   const { rows } = await product.pool.query(
     `select username, email, (select count(*)::int from "accessTokens") as tokens,
        has_table_privilege('dashboard', 'posts', 'select') as "isGranted"

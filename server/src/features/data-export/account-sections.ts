@@ -42,7 +42,10 @@ export function accountSections(db: Db, me: string): Section[] {
     },
     {
       name: 'consents',
-      rows: db.selectFrom('consents').where('userId', '=', me).select(['document', 'version', 'agreedAt']),
+      rows: db
+        .selectFrom('consents')
+        .where('userId', '=', me)
+        .select(['document', 'version', 'agreedAt', 'askedAt', 'withdrawnAt']),
     },
     {
       name: 'signInMethods',

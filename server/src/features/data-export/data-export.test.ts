@@ -19,6 +19,7 @@ const DECIDED: Record<string, string> = {
   'blocks.blocker': 'blocks',
   'bookmarks.userId': 'bookmarks',
   'comments.author': 'comments',
+  'consentMails.userId': 'no section: the mail about a consent, until it is sent',
   'consents.userId': 'consents',
   'contacts.userId': 'contacts',
   'follows.followee': 'followers',

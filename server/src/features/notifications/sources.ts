@@ -6,12 +6,13 @@ import type { Db } from '#platform/db/db.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
 import { EVERY_ITEM_KIND, itemColumnsOf } from '#shared/items/item-kinds.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { advertisingSteps } from '#shared/consents/advertising.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 
 export type Receiver = MemberReader
 
 /** Kinds without a switch: what the law asks to be told, and what stops working without the member's doing. */
-export const UNMUTABLE = ['takedown', 'webhook_off'] as const
+export const UNMUTABLE = ['takedown', 'webhook_off', 'advertising_consent'] as const
 
 export type ListedKind = NotificationKind | (typeof UNMUTABLE)[number]
 
@@ -27,6 +28,7 @@ const ID_HEADS: Record<ListedKind, string> = {
   takedown: 'takedown',
   webhook_off: 'webhook',
   near_target: 'near',
+  advertising_consent: 'consent',
 }
 
 /** Whether an id is one of a notification of this kind. */
@@ -69,6 +71,7 @@ export function sourcesOf(
     report_settled: [reportSettled(receiver, bounds)],
     takedown: [takedown(receiver, bounds)],
     webhook_off: [webhookOff(receiver, bounds)],
+    advertising_consent: [advertisingConsent(receiver, bounds)],
   }
 }
 
@@ -243,5 +246,14 @@ function webhookOff({ id: me }: Receiver, bounds: Bounds) {
     select 'webhook_off', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, w.url
     from webhooks w
     where w."userId" = ${me} and w."offReason" <> 'owner' and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
+}
+
+function advertisingConsent({ id: me }: Receiver, bounds: Bounds) {
+  const [at, id] = [sql.ref('s.at'), idOf('advertising_consent', 's.id')]
+  return sql`
+    select 'advertising_consent', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, s.said
+    from (${advertisingSteps(sql`${me}`)}) s
+    where ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }

@@ -34,6 +34,9 @@ export async function findTouched(db: Db, members: readonly string[], since: num
         where t.author = m.id and d.at >= ${from}
       )
       or exists (select from webhooks where "userId" = m.id and "offReason" <> 'owner' and "offSince" >= ${from})
+      or exists (
+        select from consents where "userId" = m.id and greatest("agreedAt", "askedAt", "withdrawnAt") >= ${from}
+      )
       or exists (select from users where id = m.id and "notificationsSeenAt" >= ${from})
       or exists (select from follows f join recent r on r.author = f.followee where f.follower = m.id)`.execute(
     db,

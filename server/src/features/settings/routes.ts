@@ -1,4 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { ADVERTISING_DOCUMENTS, isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
 import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import type { Context } from '#shared/context.ts'
@@ -10,12 +11,15 @@ import { endOtherSessions, endSession } from '#shared/accounts/end-sessions.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice } from '#shared/accounts/remember-device.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
+import { chooseAdvertising, findAdvertisingConsents } from '#shared/consents/advertising.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { changeSettings, skipGuide } from './mutations/change-settings.ts'
 import { changeUsername } from './mutations/change-username.ts'
 import { changePassword, makePassword, passwordCheck } from './mutations/password.ts'
 import { findSessions, getSettings } from './queries.ts'
 import { withdraw } from '#shared/withdrawal/withdraw.ts'
+
+const ADVERTISING = { none: [], day: ['advertising'], always: ADVERTISING_DOCUMENTS } as const
 
 export function settingsRoutes(context: Context): void {
   const { serve, auth, db, clock, config, sessions } = context
@@ -26,7 +30,17 @@ export function settingsRoutes(context: Context): void {
     'GET /settings': ({ viewer }) => getSettings(context, viewer.id),
 
     async 'PATCH /settings'({ viewer, body }) {
+      if (body.pushedNotifications?.some(isAdvertising)) {
+        const { advertising } = await findAdvertisingConsents(db, viewer.id)
+        if (!advertising) throw new AppError('advertising_not_agreed')
+      }
       await changeSettings(db, viewer.id, body)
+      return getSettings(context, viewer.id)
+    },
+
+    async 'PUT /me/advertising'({ viewer, body }) {
+      const wanted = ADVERTISING[body.advertising]
+      await chooseAdvertising(db, viewer.id, { wanted, now: clock.now() })
       return getSettings(context, viewer.id)
     },
 

@@ -133,11 +133,18 @@ export interface Comments {
   takenDownUntil: Timestamp | null;
 }
 
+export interface ConsentMails {
+  at: Timestamp;
+  userId: string;
+}
+
 export interface Consents {
   agreedAt: Timestamp;
-  document: 'terms' | 'privacy';
+  askedAt: Timestamp | null;
+  document: 'terms' | 'privacy' | 'advertising' | 'nightAdvertising';
   userId: string;
   version: string;
+  withdrawnAt: Timestamp | null;
 }
 
 export interface Contacts {
@@ -911,6 +918,7 @@ export interface DB {
   candleRanges: CandleRanges;
   candles: Candles;
   comments: Comments;
+  consentMails: ConsentMails;
   consents: Consents;
   contacts: Contacts;
   counters: Counters;

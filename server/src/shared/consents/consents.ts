@@ -2,6 +2,8 @@ import {
   type AgreedVersion,
   type AskedVersion,
   comingVersions,
+  LEGAL_DOCUMENTS,
+  type LegalDocument,
   type LegalVersion,
   missingConsents,
   versionsInForce,
@@ -59,7 +61,13 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
 }
 
 const findConsents = (db: Db, member: string): Promise<AgreedVersion[]> =>
-  db.selectFrom('consents').where('userId', '=', member).select(['document', 'version']).execute()
+  db
+    .selectFrom('consents')
+    .where('userId', '=', member)
+    .where('document', 'in', LEGAL_DOCUMENTS)
+    .select(['document', 'version'])
+    .$narrowType<{ document: LegalDocument }>()
+    .execute()
 
 async function insertConsents(
   tx: Db,

@@ -14,6 +14,7 @@ export const PERSONAL_ROWS = [
   'accounts.userId',
   'blocks.blocker',
   'bookmarks.userId',
+  'consentMails.userId',
   'consents.userId',
   'contacts.userId',
   'duels.author',

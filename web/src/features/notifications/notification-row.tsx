@@ -1,4 +1,14 @@
-import { AtSign, Crosshair, Flag, Heart, MessageCircle, Target, Unplug, UserPlus } from 'lucide-react'
+import {
+  AtSign,
+  Crosshair,
+  Flag,
+  Heart,
+  Megaphone,
+  MessageCircle,
+  Target,
+  Unplug,
+  UserPlus,
+} from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Avatar } from '#shared/members/avatar.tsx'
@@ -42,6 +52,14 @@ const DEEDS = {
   followee_predicted: { Icon: Target, look: 'bg-accent-tint text-accent-text' },
 }
 
+/** What the site itself tells. */
+const NOTICES = {
+  webhook_off: Unplug,
+  report_settled: Flag,
+  takedown: Flag,
+  advertising_consent: Megaphone,
+}
+
 function Sign({ item }: { item: Notification }) {
   if (item.kind === 'judged') return <OutcomeSign result={resultOf(item)} />
   if (item.kind === 'near_target')
@@ -50,8 +68,13 @@ function Sign({ item }: { item: Notification }) {
         <Crosshair size={18} aria-hidden="true" />
       </span>
     )
-  if (item.kind === 'webhook_off' || item.kind === 'report_settled' || item.kind === 'takedown') {
-    const Icon = item.kind === 'webhook_off' ? Unplug : Flag
+  if (
+    item.kind === 'webhook_off' ||
+    item.kind === 'report_settled' ||
+    item.kind === 'takedown' ||
+    item.kind === 'advertising_consent'
+  ) {
+    const Icon = NOTICES[item.kind]
     return (
       <span className={cx(DISC, 'bg-surface-3 text-text-2')}>
         <Icon size={18} aria-hidden="true" />
@@ -100,6 +123,7 @@ function NotificationLink({ item, className, children }: Props) {
     case 'takedown':
       return <Link to="/takedown" search={{ view: 'mine' }} {...look} />
     case 'webhook_off':
+    case 'advertising_consent':
       return <Link to="/settings" {...look} />
     case 'report_settled':
       return <div {...look} />

@@ -40,6 +40,31 @@ test.each([
   ).toBe(sentence)
 })
 
+test.each([
+  [
+    'agreed',
+    ['advertising', 'nightAdvertising'],
+    '2026. 11. 21. 과녁의 광고성 정보 수신과 야간 수신에 동의했어요.',
+  ],
+  [
+    'withdrawn',
+    ['nightAdvertising'],
+    '2026. 11. 21. 과녁의 광고성 정보 야간 수신 동의를 철회했어요. 이제 보내지 않아요.',
+  ],
+  [
+    'asked',
+    ['advertising'],
+    '2024. 11. 21. 과녁의 광고성 정보 수신에 동의했어요. 그대로 두면 계속 보내고, 설정에서 언제든 철회할 수 있어요.',
+  ],
+] as const)('a consent that was %s names what and the day in Korea', (step, documents, sentence) => {
+  const agreedAt = '2024-11-20T15:00:00.000Z'
+  const consents = documents.map((document) => ({ document, agreedAt }))
+  const at = '2026-11-20T15:00:00.000Z'
+  expect(sentenceOf({ id: 'n3', at, unread: true, kind: 'advertising_consent', step, consents })).toBe(
+    sentence,
+  )
+})
+
 test('days are those of Korea', () => {
   const now = new Date('2026-11-21T15:01:00.000Z')
   expect(dayOf('2026-11-21T15:00:30.000Z', now)).toBe('오늘')

@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/format/format-figures.ts'
+import { formatFullDate } from '#shared/format/format-times.ts'
 import { notificationMessages as messages } from './messages.ts'
 import type { Judged, Notification } from './queries.ts'
 
@@ -30,9 +31,23 @@ export function sentenceOf(item: Notification): string {
       return messages.takedown[item.outcome]
     case 'webhook_off':
       return messages.webhookOff(item.host)
+    case 'advertising_consent':
+      return consentSentence(item)
     case 'report_settled':
       return messages.settled[item.outcome]
   }
+}
+
+/** Names the day of what happened; of a question, that of the consent. */
+function consentSentence({
+  step,
+  consents: [first, ...others],
+  at,
+}: Extract<Notification, { step: string }>) {
+  const texts = messages.advertisingConsent
+  if (!first) return ''
+  const what = others.length > 0 ? texts.both : texts[first.document]
+  return texts[step](what, formatFullDate(step === 'asked' ? first.agreedAt : at))
 }
 
 /** What a judged prediction is shown as: a hit that earns nothing is told apart. */

@@ -71,6 +71,15 @@ export const settingsMessages = {
   endAll: '모두 끄기',
   atNight: '밤에도 푸시 받기',
   atNightHint: '끄면 밤 9시부터 아침 8시까지 온 알림을 아침 8시에 모아서 보내요.',
+  advertising: {
+    title: '광고성 정보 수신 동의',
+    lead: '다른 회원의 새 예측을 보내는 푸시는 법에서 광고성 정보로 봐요. 과녁이 ‘(광고)’라고 적어 보내고, 동의하지 않아도 다른 알림은 그대로 받아요.',
+    day: '광고성 정보 수신 동의',
+    dayHint: '언제든 여기에서 철회할 수 있어요.',
+    night: '야간(21:00~08:00) 수신 동의',
+    nightHint: '동의하지 않으면 밤에 올라온 예측은 아침 8시에 보내요.',
+    agreedOn: (day: string) => `${day} 동의`,
+  },
   hideContent: '푸시에서 내용 숨기기',
   hideContentHint: '잠금 화면에 새 알림이 있다는 것만 보여요.',
   kinds: {

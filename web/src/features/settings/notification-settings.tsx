@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
+import { type ReactNode, useState } from 'react'
 import { PushHere } from '#shared/push/push-here.tsx'
 import { usePushObstacle } from '#shared/push/use-push.ts'
 import { Switch } from '#shared/ui/forms/switch.tsx'
 import { Toggle } from '#shared/ui/forms/toggle.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { AdvertisingConsent } from './advertising-consent.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { useChangeSettings } from './mutations.ts'
 import type { Settings } from './queries.ts'
@@ -13,10 +15,10 @@ const KINDS = [
   'near_target',
   'comment',
   'mention',
-  'followee_predicted',
   'like',
   'follow',
   'report_settled',
+  'followee_predicted',
 ] as const
 type Kind = (typeof KINDS)[number]
 type PushedKind = Settings['pushedNotifications'][number]
@@ -37,8 +39,10 @@ const NOTHING = <span className="w-12" />
 /** Which kinds are told, in the app and by push; a kind that is off in the app is off everywhere. */
 export function NotificationSettings({ settings }: { settings: Settings }) {
   const change = useChangeSettings()
+  const [asked, setAsked] = useState<PushedKind | null>(null)
   const canPush = usePushObstacle() !== 'noAddress'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
+  const hasAgreed = settings.advertisingSince !== null
   const watched = pushed.includes('watched_predicted')
   const withPushed = (kind: PushedKind, on: boolean) => ({ pushedNotifications: withKind(pushed, kind, on) })
   const endAll = () =>
@@ -51,7 +55,10 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
       aria-label={messages.byPush(messages.kinds[kind].label)}
       checked={!isMuted && pushed.includes(kind)}
       disabled={isMuted}
-      onChange={(on) => change.mutate(withPushed(kind, on))}
+      onChange={(on) => {
+        if (on && !hasAgreed && isAdvertising(kind)) setAsked(kind)
+        else change.mutate(withPushed(kind, on))
+      }}
     />
   )
   return (
@@ -92,6 +99,9 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
         />
       ))}
       {canPush && <KindRow kind="watched_predicted" app={NOTHING} push={pushToggle('watched_predicted')} />}
+      {(hasAgreed || asked !== null) && (
+        <AdvertisingConsent settings={settings} asksFor={asked && withKind(pushed, asked, true)} />
+      )}
       {canPush && (
         <div className="mt-2 border-t border-line pt-2">
           <Switch

@@ -99,10 +99,16 @@ export function formatNewYorkTime(instant: string): string {
   return `뉴욕 ${partsOf(inNewYork, instant).time}`
 }
 
+/** Korean date: `2026. 11. 11.` */
+export function formatFullDate(instant: string): string {
+  const { year, month, date } = partsOf(inSeoul, instant)
+  return `${year}. ${month}. ${date}.`
+}
+
 /** To the second, New York's time in brackets: `2026. 11. 11. 23:41:08 (뉴욕 09:41)` */
 export function formatStamp(instant: string): string {
-  const { year, month, date, time, second } = partsOf(inSeoul, instant)
-  return `${year}. ${month}. ${date}. ${time}:${second} (뉴욕 ${partsOf(inNewYork, instant).time})`
+  const { time, second } = partsOf(inSeoul, instant)
+  return `${formatFullDate(instant)} ${time}:${second} (뉴욕 ${partsOf(inNewYork, instant).time})`
 }
 
 /** `2026년 5월` in Korean time. */
@@ -113,8 +119,8 @@ export function formatMonth(instant: string): string {
 
 /** Korean date: `11/11`, in another year than `now`'s `2025. 11. 11.` */
 export function formatDate(instant: string, now: Date): string {
-  const { year, month, date, day } = partsOf(inSeoul, instant)
-  return year === partsOf(inSeoul, now.toISOString()).year ? day : `${year}. ${month}. ${date}.`
+  const { year, day } = partsOf(inSeoul, instant)
+  return year === partsOf(inSeoul, now.toISOString()).year ? day : formatFullDate(instant)
 }
 
 /** `방금 전`, `12분 전`, `2시간 전`, `5일 전`, then the date. */

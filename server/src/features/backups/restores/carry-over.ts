@@ -34,6 +34,13 @@ export async function carryOver(client: Client): Promise<void> {
        = (f."offSince", f."offReason", f.secret, f."oldSecret", f."oldSecretUntil")
      from ${FORMER}.webhooks f where f.id = t.id`,
   )
+  // Who has refused advertising since stays refused, with the proof of it.
+  await copy(
+    'consents',
+    `where f.document in ('advertising', 'nightAdvertising')
+       and exists (select from users u where u.id = f."userId" and u."withdrawnAt" is null)
+     on conflict do nothing`,
+  )
   for (const name of LOGS) await copy(name, 'on conflict (id) do nothing')
 }
 

@@ -1,5 +1,6 @@
+import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
-import { hidden, type PushedView, saidOf, type WatchedView } from './texts.ts'
+import { advertised, hidden, REFUSE, type PushedView, saidOf, type WatchedView } from './texts.ts'
 
 /** What is told together, results first; the name is the topic at the push service and the tag on the device. */
 const SUBJECTS: Record<string, readonly PushedView['kind'][]> = {
@@ -16,6 +17,7 @@ export interface Push {
   subject: string
   /** Replies are not counted against the limit of a day. */
   isCounted: boolean
+  isAdvertising: boolean
   /** The ids of the notifications that it tells. */
   told: string[]
   /** JSON of a declarative web push: https://www.w3.org/TR/push-api/#declarative-push-message */
@@ -25,6 +27,8 @@ export interface Push {
 interface Telling {
   hidesContent: boolean
   publicUrl: string
+  /** Of the sender. */
+  contact: string
 }
 
 /** One push for each subject, whatever the number of its notifications. */
@@ -38,11 +42,14 @@ export function bundlesOf(views: readonly PushedView[], telling: Telling): Push[
 const LONGEST_TITLE = 80
 const LONGEST_BODY = 200
 
-function bundle(subject: string, views: readonly PushedView[], { hidesContent, publicUrl }: Telling): Push {
+function bundle(subject: string, views: readonly PushedView[], telling: Telling): Push {
+  const { hidesContent, publicUrl, contact } = telling
+  const isAdvertised = views.some(({ kind }) => isAdvertising(kind))
   const { title, body } = hidesContent ? hidden(views.length) : saidOf(views)
+  const said = { title: title.slice(0, LONGEST_TITLE), body: body.slice(0, LONGEST_BODY) }
+  const refusal = { action: 'refuse-advertising', title: REFUSE, navigate: `${publicUrl}/settings` }
   const notification = {
-    title: title.slice(0, LONGEST_TITLE),
-    body: body.slice(0, LONGEST_BODY),
+    ...(isAdvertised ? { ...advertised(said, contact), actions: [refusal] } : said),
     lang: 'ko',
     dir: 'ltr',
     tag: subject,
@@ -51,6 +58,7 @@ function bundle(subject: string, views: readonly PushedView[], { hidesContent, p
   return {
     subject,
     isCounted: subject !== 'replies',
+    isAdvertising: isAdvertised,
     told: views.map(({ id }) => id),
     payload: JSON.stringify({ web_push: 8030, notification }),
   }

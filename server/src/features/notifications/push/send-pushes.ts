@@ -1,4 +1,5 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
 import { NotificationKind, PushedKind } from '@gwanyeok/domain/settings/api.ts'
 import { isQuiet, nextMorning, quietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
@@ -17,7 +18,7 @@ import { type Browser, dropQueued, findBrowser, giveUp, postpone, saveSent, wait
 import { bundlesOf, type Push } from './bundles.ts'
 import { unsubscribe } from './subscriptions.ts'
 import type { PushedView } from './texts.ts'
-import { findWatchedStocks } from './watched-stocks.ts'
+import { findWatchedStocks, isOfWatchedStocks } from './watched-stocks.ts'
 
 export type PushDeps = Pick<Services, 'db' | 'clock' | 'config' | 'metrics'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -55,16 +56,16 @@ async function findNext(deps: SendingDeps, sessionId: string) {
   const now = clock.now()
   const browser = await findBrowser(db, { sessionId, now })
   if (!browser) return null
-  const { queued } = browser
   if (!browser.isSignedIn) {
     await unsubscribe(db, browser)
     return null
   }
-  if (isQuiet(now) && !browser.atNight) {
-    await postpone(db, browser, { told: queued, until: nextMorning(now) })
-    return null
-  }
-  const pushes = await findPushes(deps, browser, now)
+  const isWaiting = (id: string) => isQuiet(now) && !mayTellAtNight(browser, isOfAdvertising(id))
+  const waiting = browser.queued.filter(isWaiting)
+  if (waiting.length > 0) await postpone(db, browser, { told: waiting, until: nextMorning(now) })
+  const queued = browser.queued.filter((id) => !isWaiting(id))
+  if (queued.length === 0) return null
+  const pushes = await findPushes(deps, { ...browser, queued }, now)
   const known = new Set(pushes.flatMap(({ told }) => told))
   await dropQueued(
     db,
@@ -82,11 +83,17 @@ async function findNext(deps: SendingDeps, sessionId: string) {
   return { browser, push, told, day, counted: counted + (isCounted ? 1 : 0), hasMore: others.length > 0 }
 }
 
+const isOfAdvertising = (id: string) => isOfKind(id, 'followee_predicted') || isOfWatchedStocks(id)
+const mayTellAtNight = (browser: Browser, isAdvertised: boolean) =>
+  isAdvertised ? browser.nightAdvertising !== null : browser.atNight
+
 /** What the member's own list of notifications shows now, as far as it is unread and wanted here. */
 async function findPushes({ db, config }: PushDeps, browser: Browser, now: number): Promise<Push[]> {
-  const { member, muted, pushed, queued, since, seenAt, hidesContent } = browser
+  const { member, muted, queued, since, seenAt, hidesContent } = browser
+  const pushed = browser.pushed.filter((kind) => browser.advertising !== null || !isAdvertising(kind))
   const reader = memberReader({ id: member, isAdmin: false }, now)
-  const unwanted = NotificationKind.options.filter((kind) => muted.includes(kind) || !pushed.includes(kind))
+  const isPushed = (kind: string) => pushed.some((each) => each === kind)
+  const unwanted = NotificationKind.options.filter((kind) => muted.includes(kind) || !isPushed(kind))
   const isWanted = (id: string) =>
     !unwanted.includes('report_settled') || !UNMUTABLE.some((kind) => isOfKind(id, kind))
   const rows = await findNamed(db, reader, {
@@ -96,14 +103,15 @@ async function findPushes({ db, config }: PushDeps, browser: Browser, now: numbe
   })
   const members = await findMembers(db, rows)
   const views = rows.map((row) => notificationView(row, members, seenAt))
-  const unread = views.filter(isPushed).filter((view) => view.unread && !isOfNobody(view))
+  const unread = views.filter(canBePushed).filter((view) => view.unread && !isOfNobody(view))
   const watched = pushed.includes('watched_predicted') ? await findWatchedStocks(db, reader, queued) : []
-  return bundlesOf([...unread, ...watched], { hidesContent, publicUrl: config.publicUrl })
+  const contact = config.operator.phone ?? config.supportEmail
+  return bundlesOf([...unread, ...watched], { hidesContent, publicUrl: config.publicUrl, contact })
 }
 
-const PUSHED: readonly string[] = [...PushedKind.options, ...UNMUTABLE]
-const isPushed = (view: NotificationView): view is Extract<PushedView, NotificationView> =>
-  PUSHED.includes(view.kind)
+const PUSHABLE: readonly string[] = [...PushedKind.options, 'takedown', 'webhook_off']
+const canBePushed = (view: NotificationView): view is Extract<PushedView, NotificationView> =>
+  PUSHABLE.includes(view.kind)
 
 /** Its member has withdrawn since: what stays of theirs is no news. */
 const isOfNobody = (view: PushedView) => 'member' in view && view.member.withdrawn
@@ -117,7 +125,12 @@ interface Sending {
 async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<boolean> {
   const { db, clock, pusher, metrics, log, sends: signal } = deps
   const { payload, subject: topic } = push
-  const attempt = await pusher.send(browser, { payload, ttl: ttlOf(browser, clock.now()), topic, signal })
+  const attempt = await pusher.send(browser, {
+    payload,
+    ttl: ttlOf(mayTellAtNight(browser, push.isAdvertising), clock.now()),
+    topic,
+    signal,
+  })
   const outcome = outcomeOf(attempt)
   metrics.pushes.inc({ outcome })
   if (outcome === 'sent') return true
@@ -137,7 +150,7 @@ async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<
 }
 
 /** In seconds; nothing arrives in the quiet hours that was sent before them. */
-function ttlOf({ atNight }: Browser, now: number): number {
+function ttlOf(atNight: boolean, now: number): number {
   return Math.floor((atNight ? KEPT_MS : Math.min(KEPT_MS, quietStart(now) - now)) / 1000)
 }
 

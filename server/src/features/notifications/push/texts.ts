@@ -38,8 +38,19 @@ export function saidOf(views: readonly PushedView[]): Said {
     : { title: '운영 알림', body: `새 알림 ${views.length}건이 있어요.` }
 }
 
+const SENDER = '과녁'
+
 /** Where the content is not to be read on a locked screen. */
-export const hidden = (count: number): Said => ({ title: '과녁', body: `새 알림 ${count}건이 있어요.` })
+export const hidden = (count: number): Said => ({ title: SENDER, body: `새 알림 ${count}건이 있어요.` })
+
+/** What a browser that has buttons writes on the one that ends all of advertising; service-worker/push.ts does it. */
+export const REFUSE = '수신 거부'
+
+/** Marked, with the sender, how to reach them and how to refuse, by 정보통신망법 50조 4항. */
+export const advertised = ({ title, body }: Said, contact: string): Said => ({
+  title: title === SENDER ? `(광고) ${SENDER}` : `(광고) ${SENDER} · ${title}`,
+  body: `${body}\n무료 ${REFUSE}: 설정 > 알림 · 문의 ${contact}`,
+})
 
 const nameOf = ({ koreanName, stock }: View<'judged' | 'near_target' | 'followee_predicted'>) =>
   koreanName ?? stock

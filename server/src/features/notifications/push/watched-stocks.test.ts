@@ -6,6 +6,7 @@ import { PASSWORD, type Person, signedUp } from '#test/product/person.ts'
 import { queueWatchedStocks } from './watched-stocks.ts'
 
 const MINUTE_MS = 60_000
+const REFUSAL = '무료 수신 거부: 설정 > 알림 · 문의 support@localhost'
 const world = await openPushWorld()
 const { product, service } = world
 afterAll(() => service.close())
@@ -20,6 +21,7 @@ beforeEach(async () => {
   minji = await signedUp(product, `민지${members}`)
   duri = await signedUp(product, `두리${members}`)
   await world.turnOn(minji)
+  await minji.call('PUT /me/advertising', { advertising: 'day' })
   await minji.call('PATCH /settings', { pushedNotifications: ['watched_predicted'] })
   for (const symbol of ['AAA', 'BBB']) expect((await minji.call(`PUT /watchlist/${symbol}`)).status).toBe(200)
   await world.until('12:00:00')
@@ -37,8 +39,8 @@ test('are one push a day at eight in the evening, of what others made since', as
   await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
   expect(await atEight()).toMatchObject([
     {
-      title: '관심 종목에 새 예측 1건',
-      body: 'AAA 1건',
+      title: '(광고) 과녁 · 관심 종목에 새 예측 1건',
+      body: `AAA 1건\n${REFUSAL}`,
       navigate: 'http://localhost/?stock=AAA',
       tag: 'watched',
     },
@@ -56,9 +58,9 @@ test('a run that comes after midnight is of the day before, and takes nothing fr
   await world.until('00:30:00')
   await queueWatchedStocks(product.db, product.clock.now())
   await world.until('09:00:00')
-  expect(await world.run()).toMatchObject([{ body: 'AAA 1건' }])
+  expect(await world.run()).toMatchObject([{ body: `AAA 1건\n${REFUSAL}` }])
   await predict(product, duri.id, { stock: 'BBB', targetPrice: 4321 })
-  expect(await atEight()).toMatchObject([{ body: 'BBB 1건' }])
+  expect(await atEight()).toMatchObject([{ body: `BBB 1건\n${REFUSAL}` }])
 })
 
 test('what is told the next morning leaves what came meanwhile to the evening', async () => {
@@ -73,8 +75,8 @@ test('what is told the next morning leaves what came meanwhile to the evening', 
   await world.until('20:30:00')
   await predict(product, duri.id, { stock: 'BBB', targetPrice: 4321 })
   await world.until('08:00:00')
-  expect(await world.run()).toMatchObject([{ body: 'AAA 1건' }])
-  expect(await atEight()).toMatchObject([{ body: 'BBB 1건' }])
+  expect(await world.run()).toMatchObject([{ body: `AAA 1건\n${REFUSAL}` }])
+  expect(await atEight()).toMatchObject([{ body: `BBB 1건\n${REFUSAL}` }])
 })
 
 test.each<[string, () => Promise<unknown>]>([

@@ -16,6 +16,7 @@ export const watchedStocksJob = ({ db, clock }: { db: Db; clock: Clock }): Job =
 })
 
 const ID_HEAD = 'watched-'
+export const isOfWatchedStocks = (id: string) => id.startsWith(ID_HEAD)
 
 const TOLD_AT_MS = 20 * 3_600_000
 
@@ -44,7 +45,7 @@ export async function findWatchedStocks(
   reader: MemberReader,
   queued: readonly string[],
 ): Promise<WatchedView[]> {
-  const id = queued.find((each) => each.startsWith(ID_HEAD))
+  const id = queued.find(isOfWatchedStocks)
   if (id === undefined) return []
   // Also where it is told later: what came meanwhile is of the next evening.
   const end = koreanMidnight(id.slice(ID_HEAD.length)) + TOLD_AT_MS

@@ -1,0 +1,129 @@
+import {
+  ADVERTISING_DOCUMENTS,
+  ADVERTISING_VERSION,
+  type AdvertisingDocument,
+  ASKED_AGAIN_YEARS,
+  ASKED_AHEAD_DAYS,
+} from '@gwanyeok/domain/legal/advertising.ts'
+import { AdvertisingStep } from '@gwanyeok/domain/notifications/api.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
+import { lockMember } from '../members/lock-member.ts'
+
+/** When what a row `c` of consents says has happened. */
+const HAPPENED_AT = sql<Date>`greatest(c."agreedAt", c."askedAt", c."withdrawnAt")`
+const IS_ADVERTISING = sql<boolean>`c.document in (${sql.join(ADVERTISING_DOCUMENTS.map((name) => sql.lit(name)))})`
+
+/** Since when a member agrees; null: they do not. */
+export const agreedSince = (member: SqlValue<string>, document: AdvertisingDocument) => sql<Date | null>`(
+  select c."agreedAt" from consents c
+  where c."userId" = ${member} and c.document = ${sql.lit(document)}
+  group by c."agreedAt" having count(c."withdrawnAt") = 0
+)`
+
+export interface AdvertisingConsents {
+  advertising: Date | null
+  nightAdvertising: Date | null
+}
+
+export async function findAdvertisingConsents(db: Db, member: string): Promise<AdvertisingConsents> {
+  const { rows } = await sql<AdvertisingConsents>`
+    select ${agreedSince(member, 'advertising')} as advertising,
+      ${agreedSince(member, 'nightAdvertising')} as "nightAdvertising"`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Records that the member agrees to these documents from now on and to no other, as far as that is new; the member is
+ * told by mail later. Throws `signed_out` where they have just withdrawn. `now`: product time in epoch ms.
+ */
+export async function chooseAdvertising(
+  db: Db,
+  member: string,
+  { wanted, now }: { wanted: readonly AdvertisingDocument[]; now: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // One choice at a time, each at a moment of its own.
+    await lockMember(tx, member)
+    const at = new Date(Math.max(now, (await lastStepOf(tx, member)) + 1))
+    const given = await findAdvertisingConsents(tx, member)
+    const agreed = ADVERTISING_DOCUMENTS.filter((document) => wanted.includes(document) && !given[document])
+    const withdrawn = ADVERTISING_DOCUMENTS.filter(
+      (document) => given[document] && !wanted.includes(document),
+    )
+    if (agreed.length + withdrawn.length === 0) return
+    await sql`
+      insert into consents ("userId", document, version, "agreedAt")
+      select ${member}, document, ${ADVERTISING_VERSION}, ${at} from unnest(${agreed}::text[]) document`.execute(
+      tx,
+    )
+    await sql`
+      insert into consents ("userId", document, version, "agreedAt", "withdrawnAt")
+      select c."userId", c.document, c.version, c."agreedAt", ${at} from consents c
+      where c."userId" = ${member} and c.document = any(${withdrawn}::text[])
+      group by c."userId", c.document, c.version, c."agreedAt" having count(c."withdrawnAt") = 0`.execute(tx)
+    await tx.insertInto('consentMails').values({ userId: member, at }).execute()
+  })
+}
+
+async function lastStepOf(tx: Db, member: string): Promise<number> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(${HAPPENED_AT}) as at from consents c where c."userId" = ${member} and ${IS_ADVERTISING}`.execute(
+    tx,
+  )
+  return rows[0]?.at?.getTime() ?? 0
+}
+
+/**
+ * Asks members again whose consent, or whose last question, is nearly two years old; suspended ones once that is over.
+ * No answer keeps the consent. `now`: product time in epoch ms.
+ */
+export async function askAgain(db: Db, now: number): Promise<void> {
+  const at = new Date(now)
+  const due = sql`
+    select c."userId", c.document, c.version, c."agreedAt"
+    from consents c join users u on u.id = c."userId"
+    where ${IS_ADVERTISING} and coalesce(u."suspendedUntil" <= ${at}, true)
+    group by c."userId", c.document, c.version, c."agreedAt"
+    having count(c."withdrawnAt") = 0 and max(${HAPPENED_AT})
+      <= ${at}::timestamptz + make_interval(days => ${sql.lit(ASKED_AHEAD_DAYS)}) - make_interval(years => ${sql.lit(ASKED_AGAIN_YEARS)})`
+  await db.transaction().execute(async (tx) => {
+    // A choice that is being made comes before the question or after it: read again once nobody can make one.
+    await sql`
+      select id from users where id in (select "userId" from (${due}) d) order by id for no key update`.execute(
+      tx,
+    )
+    await sql`
+      with asked as (
+        insert into consents ("userId", document, version, "agreedAt", "askedAt")
+        select "userId", document, version, "agreedAt", ${at} from (${due}) d
+        returning "userId"
+      )
+      insert into "consentMails" ("userId", at) select distinct "userId", ${at}::timestamptz from asked`.execute(
+      tx,
+    )
+  })
+}
+
+/** What happened to a member's consents to advertising, together what came together: `id`, `at`, and `said` for `readStep`. */
+export const advertisingSteps = (member: RawBuilder<unknown>) => sql`
+  select step || '-' || (extract(epoch from at) * 1000)::bigint as id, at, json_build_object('step', step, 'consents',
+    json_agg(json_build_object('document', document, 'agreedAt', "agreedAt") order by document))::text as said
+  from (
+    select ${HAPPENED_AT} as at, c.document, c."agreedAt",
+      case when c."withdrawnAt" is not null then 'withdrawn' when c."askedAt" is not null then 'asked' else 'agreed' end as step
+    from consents c where c."userId" = ${member} and ${IS_ADVERTISING}
+  ) c
+  group by at, step`
+
+/** In JSON moments have an offset instead of the letter Z. */
+export function readStep(said: string): AdvertisingStep {
+  const isMoment = (name: string, value: unknown): value is string =>
+    name === 'agreedAt' && typeof value === 'string'
+  return AdvertisingStep.parse(
+    JSON.parse(said, (name, value: unknown) =>
+      isMoment(name, value) ? new Date(value).toISOString() : value,
+    ),
+  )
+}
