@@ -1,8 +1,10 @@
+import { ADVERTISING_DOCUMENTS } from '@gwanyeok/domain/legal/advertising.ts'
 import { PushedKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
+import { chooseAdvertising } from '#shared/consents/advertising.ts'
 import { tellBrowser } from '../../src/features/notifications/push/send-pushes.ts'
 import { queueWatchedStocks } from '../../src/features/notifications/push/watched-stocks.ts'
 import { openPushService } from '../builders/push-service.ts'
@@ -23,6 +25,8 @@ afterAll(() => service.close())
 const watchers = world.watchers.filter(({ signedOut, name }) => !signedOut && name !== '정지된사람')
 for (const { person } of watchers) await person.call('PUT /me/push', service.subscribe(person.id))
 await db.updateTable('users').set({ pushedNotifications: PushedKind.options, pushesAtNight: true }).execute()
+for (const { person } of watchers)
+  await chooseAdvertising(db, person.id, { wanted: ADVERTISING_DOCUMENTS, now: product.clock.now() })
 
 const DAY = '2024-06-03'
 
@@ -119,7 +123,7 @@ it.each(Object.entries(MOMENTS))(
         .map(({ message }) => message.notification['title'])
       expect([watcher.name, titles]).toEqual([
         watcher.name,
-        count === 0 ? [] : [`관심 종목에 새 예측 ${count}건`],
+        count === 0 ? [] : [`(광고) 과녁 · 관심 종목에 새 예측 ${count}건`],
       ])
     }
     expect(service.received.length).toBeGreaterThan(0)
