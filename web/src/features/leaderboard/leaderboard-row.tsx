@@ -39,7 +39,7 @@ export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
       <span className="flex-none max-[22.5rem]:hidden">
         <Avatar name={member.username} photoURL={member.photoURL} size={40} />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-20 flex-1">
         <span className="flex items-center gap-1.5">
           <span className="truncate type-body-strong">{member.username}</span>
           {member.hasSkillBadge && <SkillBadge />}

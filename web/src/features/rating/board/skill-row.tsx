@@ -7,11 +7,11 @@ import { SkillBadge } from '#shared/members/skill-badge.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { MineBadge } from '#shared/ui/mine-badge.tsx'
+import { ShareBar } from '../figures/share-bar.tsx'
 import { missingText } from '../figures/missing-text.ts'
 import { ratingMessages } from '../messages.ts'
 
 const texts = ratingMessages.board
-const MARKET_PERCENT = 50
 
 export const ROW_COLUMNS = 'grid grid-cols-[minmax(0,1fr)_auto]'
 /** In line with the name, right of rank and avatar. */
@@ -65,21 +65,10 @@ function Bound({ entry: { rank, atLeast } }: { entry: SkillEntry }) {
   return (
     <span className="block lg:w-40">
       <span className="block type-body-strong whitespace-nowrap">{sharedMessages.atLeast(atLeast)}</span>
-      <ShareBar percent={atLeast} />
+      <ShareBar percent={atLeast} className="mt-1.5 h-1.5" />
     </span>
   )
 }
-
-/** With a mark at 50 %, where the market stands. */
-const ShareBar = ({ percent }: { percent: number }) => (
-  <span aria-hidden="true" className="relative mt-1.5 block h-1.5 rounded-full bg-surface-3">
-    <span
-      style={{ width: `${percent}%` }}
-      className={cx('block h-full rounded-full', percent > MARKET_PERCENT ? 'bg-accent' : 'bg-chart-spark')}
-    />
-    <span className="absolute -inset-y-0.5 left-1/2 w-px bg-text-2" />
-  </span>
-)
 
 function OwnDuels({ own: { duels, missing } }: { own: NonNullable<SkillEntry['own']> }) {
   const { decided, wins, marketWins } = duels

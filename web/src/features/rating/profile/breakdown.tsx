@@ -2,7 +2,9 @@ import type { MemberRating } from '@gwanyeok/domain/rating/api.ts'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
+import { FEW_DUELS } from '../figures/duel-bars.tsx'
 import { ratingMessages } from '../messages.ts'
 import { profileRatingMessages } from './messages.ts'
 
@@ -63,10 +65,37 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 function Row({ name, wins: { decided, wins } }: { name: ReactNode; wins: Wins }) {
   return (
     <li className="flex h-11 items-center justify-between gap-3 type-label">
-      <span className="min-w-0 truncate type-label-strong">{name}</span>
+      <span className="min-w-0 flex-1 truncate type-label-strong">{name}</span>
+      {decided > 0 && <Share decided={decided} wins={wins} />}
       <span className="flex-none text-text-2">
         {decided === 0 ? ratingMessages.none : texts.wins(formatCount(decided), formatCount(wins))}
       </span>
     </li>
+  )
+}
+
+/** A dot for each of few duels, else the share of wins. */
+function Share({ decided, wins }: Wins) {
+  if (decided >= FEW_DUELS)
+    return (
+      <span
+        aria-hidden="true"
+        className="block h-1.5 w-14 flex-none overflow-hidden rounded-full bg-surface-3"
+      >
+        <span style={{ width: `${(wins / decided) * 100}%` }} className="block h-full bg-action" />
+      </span>
+    )
+  return (
+    <span aria-hidden="true" className="flex flex-none gap-1">
+      {Array.from({ length: decided }, (_, at) => (
+        <span
+          key={at}
+          className={cx(
+            'size-2 rounded-full border',
+            at < wins ? 'border-accent-line bg-accent' : 'border-text-3',
+          )}
+        />
+      ))}
+    </span>
   )
 }

@@ -31,7 +31,8 @@ test('wins beside those of the market, and the share that is there even with bad
   await expect.element(screen.getByText(/시장만 따라갔다면 31승 · 7승 많아요/)).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '점수와 실력 자세히 보기' })).toBeVisible()
   const bars = [...screen.container.querySelectorAll<HTMLElement>('[style*=width]')]
-  expect(bars.map(({ style }) => Math.round(parseFloat(style.width)))).toEqual([50, 61])
+  // Of the rating, of the market's wins and one's own, and of the groups with at least ten duels.
+  expect(bars.map(({ style }) => Math.round(parseFloat(style.width)))).toEqual([53, 50, 61, 67, 50, 61, 58])
 })
 
 test('groups have their duels and wins, and one without says so', async () => {

@@ -4,6 +4,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { DuelBars, FEW_DUELS } from '../figures/duel-bars.tsx'
+import { ShareBar } from '../figures/share-bar.tsx'
 import { missingText } from '../figures/missing-text.ts'
 import { ratingMessages } from '../messages.ts'
 import { profileRatingMessages as texts } from './messages.ts'
@@ -34,7 +35,13 @@ export function RatingHero({ duels, standing, own, partial }: Props) {
         </div>
         {rank !== null && <p className="type-label text-text-2">{texts.rank(formatCount(rank))}</p>}
       </div>
-      {isListed && <p className="mt-1 type-card text-text-2">{hasSkillBadge ? texts.badge : texts.bound}</p>}
+      {isListed && (
+        <>
+          <ShareBar percent={atLeast} className="mt-3 h-2.5" />
+          <p className="mt-1.5 text-center type-caption text-text-2">{texts.market}</p>
+          <p className="mt-2 type-card text-text-2">{hasSkillBadge ? texts.badge : texts.bound}</p>
+        </>
+      )}
       <div className="mt-5">
         {isListed && (
           <h3 className="type-card-strong">
