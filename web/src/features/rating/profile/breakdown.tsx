@@ -23,17 +23,19 @@ interface Props {
 export function Breakdown({ rating: { directions, periods, stocks, otherStocks } }: Props) {
   return (
     <Section title={texts.title}>
-      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-3">
-        <Group title={texts.direction}>
-          {directions.map(({ direction, ...wins }) => (
-            <Row key={direction} name={texts.directions[direction]} wins={wins} />
-          ))}
-        </Group>
-        <Group title={texts.period}>
-          {periods.map(({ from, to, ...wins }) => (
-            <Row key={from} name={texts.days(from, to)} wins={wins} />
-          ))}
-        </Group>
+      <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-5">
+          <Group title={texts.direction}>
+            {directions.map(({ direction, ...wins }) => (
+              <Row key={direction} name={texts.directions[direction]} wins={wins} />
+            ))}
+          </Group>
+          <Group title={texts.period}>
+            {periods.map(({ from, to, ...wins }) => (
+              <Row key={from} name={texts.days(from, to)} wins={wins} />
+            ))}
+          </Group>
+        </div>
         <Group title={texts.stock}>
           {stocks.map(({ stock, stockName, koreanName, ...wins }) => (
             <Row
