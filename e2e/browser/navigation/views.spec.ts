@@ -92,7 +92,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await expect(board).toHaveAttribute('aria-pressed', 'true')
       await page.reload()
       await expect(board).toHaveAttribute('aria-pressed', 'true')
-      await expect(main.getByText('방향 대결의 성적으로 매겨요')).toBeVisible()
+      await expect(main.getByText('50%면 시장과 같은 실력이에요')).toBeVisible()
 
       await page.goto('/profile')
       const skill = main.getByRole('radio', { name: '실력' })

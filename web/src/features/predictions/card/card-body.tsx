@@ -9,6 +9,7 @@ import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from '../messages.ts'
 import type { CardContext } from './card-context.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { Thumbnails } from './thumbnails.tsx'
 import { VoidPanel } from '../void-panel.tsx'
@@ -33,7 +34,7 @@ export function CardBody({ prediction, context }: Props) {
       </div>
       <WayPanel prediction={prediction} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
-      <Reason prediction={prediction} />
+      <Reason prediction={prediction} context={context} />
       <Thumbnails images={prediction.images} />
       <ChanceLine prediction={prediction} />
       {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mt-2.5" />}
@@ -82,13 +83,26 @@ function Way({
   )
 }
 
-/** Summary and rationale, of two lines at most. */
-function Reason({ prediction: { reason, content } }: { prediction: OpenPrediction }) {
+/**
+ * Summary and rationale. Below a summary it has the room of two lines, and of one on wide cards: whether one holds it
+ * would depend on the font, which comes after the first paint.
+ */
+function Reason({ prediction: { reason, content }, context }: Props) {
   if (!reason && !content) return null
   return (
     <div className="mt-3 type-card">
       {reason && <p className="truncate type-card-strong">{reason}</p>}
-      {content && <p className="line-clamp-2">{content}</p>}
+      {content && (
+        <p
+          className={cx(
+            'line-clamp-2',
+            reason && 'min-h-[2lh]',
+            reason && context === 'feed' && 'lg:line-clamp-1 lg:min-h-0',
+          )}
+        >
+          {content}
+        </p>
+      )}
     </div>
   )
 }
