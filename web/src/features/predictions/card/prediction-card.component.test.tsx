@@ -31,6 +31,12 @@ test('an open prediction says when its result comes, with the time to settle, in
   expect(text).not.toMatch(/D-\d/)
 })
 
+test('an open prediction whose target a day has reached says so in place of the distance', async () => {
+  const text = await textOf(prediction({ isReached: true }))
+  expect(text).toContain('목표에 닿았어요')
+  expect(text).not.toContain('목표까지')
+})
+
 // The words of every chance: `chance-words.test.ts`.
 test('a hit names the chance that was hit', async () => {
   const text = await textOf(hit)
