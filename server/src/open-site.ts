@@ -64,8 +64,10 @@ export async function openSite(begun: Begun): Promise<void> {
   const { config, log, shutdown, url, ownMarket, webBuilt } = begun
   if (config.databaseUrl !== null)
     await awaitDatabase(() => checkConnections(connectionSettings(url), config.databasePrepare), log)
-  if (config.databaseUrl === null) await saveBeforeMigration(url, config, log)
-  await migrate(url)
+  await migrate(
+    url,
+    config.databaseUrl === null ? { beforeFirst: (next) => saveBefore(next, url, { config, log }) } : {},
+  )
   const pool = createPool(url, {
     onError(error) {
       // The pool has ended before its sockets have closed, and the embedded database stops right after it.
@@ -136,8 +138,12 @@ export async function openSite(begun: Begun): Promise<void> {
   log.child({}, { level: 'info' }).info(greeting(config, logins))
 }
 
-async function saveBeforeMigration(url: string, { dataDir }: Config, log: Logger): Promise<void> {
-  const file = await backUpBeforeMigration(url, dataDir)
+async function saveBefore(
+  next: string,
+  url: string,
+  { config, log }: Pick<Begun, 'config' | 'log'>,
+): Promise<void> {
+  const file = await backUpBeforeMigration(url, config.dataDir, next)
   if (file !== null) log.info({ file }, 'the database was backed up before its schema changes')
 }
 

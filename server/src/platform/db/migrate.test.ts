@@ -40,6 +40,15 @@ test('each lands once, in order', async () => {
   expect(await tables()).toEqual(['first', 'migrations', 'second'])
 })
 
+test('the first that is to land is told before it does', async () => {
+  const told: string[][] = []
+  const beforeFirst = async (first: string) => void told.push([first, ...(await tables())])
+  await write('0002-second.sql', 'create table second ();')
+  await migrate(url, { folder, beforeFirst })
+  await migrate(url, { folder, beforeFirst })
+  expect(told).toEqual([['0001-first.sql', 'migrations']])
+})
+
 test('servers that start concurrently take turns', async () => {
   await write('0002-slow.sql', 'select pg_sleep(0.2); create table second ();')
   const landed = await Promise.all(Array.from({ length: 4 }, () => migrate(url, { folder })))

@@ -13,6 +13,8 @@ interface MigrateOptions {
   folder?: string
   /** Those that another database has; default: all. */
   only?: readonly Landed[]
+  /** Called with the first that is to land, before it does. */
+  beforeFirst?: (name: string) => Promise<void>
 }
 
 /**
@@ -22,7 +24,7 @@ interface MigrateOptions {
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS, only }: MigrateOptions = {},
+  { folder = MIGRATIONS, only, beforeFirst }: MigrateOptions = {},
 ): Promise<string[]> {
   const all = await readMigrations(folder)
   const migrations = chosen(all, only)
@@ -32,6 +34,7 @@ export async function migrate(
       const before = await landedRows(client, all)
       return migrations.filter(({ number }) => !before.some((row) => row.number === number))
     })
+    if (missing[0]) await beforeFirst?.(missing[0].name)
     const landed: string[] = []
     for (const migration of missing) {
       const now = await withMigrationLock(client, () => land(client, migration, all))
