@@ -58,6 +58,16 @@ const WRITES: [what: string, route: () => string, body: () => object | undefined
   ['a like', () => `PUT /predictions/${id}/like`, () => undefined, 1],
   ['its end', () => `DELETE /predictions/${id}/like`, () => undefined, 1],
   ['a comment', () => 'POST /comments', () => ({ postType: 'prediction', postId: id, content: '좋아요' }), 1],
+  [
+    'one that is compared with those of others',
+    () => 'POST /comments',
+    () => ({
+      postType: 'prediction',
+      postId: id,
+      content: '이번 실적 발표를 보니 다음 주까지는 더 오를 것 같아요',
+    }),
+    1,
+  ],
   ['a follow', () => `PUT /users/${hana.id}/follow`, () => undefined, 1],
   ['its end', () => `DELETE /users/${hana.id}/follow`, () => undefined, 1],
   ['a bookmark', () => `PUT /predictions/${id}/bookmark`, () => undefined, 1],

@@ -117,6 +117,9 @@ it('what not every member reads refuses nobody who writes the same', async () =>
   expect(await guesser.call('POST /posts', { content: answered })).toMatchObject({ status: 200 })
   // Read by all it refuses.
   expect(await writer.call('POST /posts', { content: `${told} 1` })).toMatchObject({ code: 'common_text' })
+  const open = await post(writer, '모두에게 여쭤봐요')
+  const again = { postType: 'post', postId: open, content: `${answered} 1` }
+  expect(await writer.call('POST /comments', again)).toMatchObject({ code: 'common_text' })
 })
 
 it('several members say short ordinary things', async () => {
