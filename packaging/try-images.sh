@@ -1,7 +1,10 @@
 #!/bin/sh
 # Builds the image and does with it what an operator does: first start, upgrade, backup, restore, stop.
 #   packaging/try-images.sh [OLDER-IMAGE]    the first start is that of OLDER-IMAGE, so that the data is upgraded
-# ENGINE: docker or podman, with its global flags. BUILD_FLAGS, RUN_FLAGS: what this machine needs besides.
+# ENGINE: docker or podman, with its global flags. BUILD_FLAGS, RUN_FLAGS: what this machine needs besides. Podman as root
+# on a machine without overlays and networks of its own:
+#   ENGINE='podman --storage-driver vfs --runtime runc' BUILD_FLAGS='--format docker --isolation chroot --network host' \
+#     RUN_FLAGS='--network host' packaging/try-images.sh
 set -eu
 
 ENGINE=${ENGINE:-docker}

@@ -13,6 +13,8 @@ interface PushMessage {
   }
 }
 
+const LOOK = { icon: '/icon-192.png', badge: '/icon-192.png' }
+
 const FALLBACK: PushMessage['notification'] = {
   title: '과녁',
   body: '새 알림이 있어요.',
@@ -26,14 +28,15 @@ const FALLBACK: PushMessage['notification'] = {
  * tag of one that is shown takes its place without a sound: a server that broke off may send the same again.
  */
 self.addEventListener('push', (event) => {
-  const { title, navigate, ...shown } = messageOf(event.data)
+  const { title, navigate, actions = [], ...shown } = messageOf(event.data)
   event.waitUntil(
     self.registration.showNotification(title, {
       ...shown,
-      icon: '/icon-192.png',
-      badge: '/icon-192.png',
+      ...LOOK,
       data: navigate,
-    }),
+      // With an address of their own they would open it, instead of asking this worker.
+      actions: actions.map(({ action, title: text }) => ({ action, title: text })),
+    } as NotificationOptions),
   )
 })
 
@@ -63,8 +66,7 @@ async function refuseAdvertising(): Promise<void> {
     body: '광고성 정보 수신 동의를 철회했어요. 더 보내지 않아요.',
     lang: 'ko',
     tag: 'refused',
-    icon: '/icon-192.png',
-    badge: '/icon-192.png',
+    ...LOOK,
     data: '/settings',
   })
 }

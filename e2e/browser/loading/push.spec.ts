@@ -65,3 +65,33 @@ test('a push is shown while a window is open, a repeated one once, also one that
     .poll(async () => (await shown()).map((each) => Reflect.get(each, 'title') as string).toSorted())
     .toEqual(['과녁', '예측 결과 3건'])
 })
+
+test('수신 거부 in a push ends the consent to advertising with one tap', async ({ page, context }) => {
+  await signUpThrough(context, '거부하는사람')
+  await page.goto('/community')
+  await workerReady(page)
+  const since = async () => {
+    const answer = await context.request.get('/api/settings')
+    return ((await answer.json()) as { advertisingSince: string | null }).advertisingSince
+  }
+  await context.request.put('/api/me/advertising', { data: { advertising: 'always' } })
+  expect(await since()).not.toBeNull()
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const shown: (string | undefined)[] = []
+    Object.assign(globalThis, { shown })
+    ServiceWorkerRegistration.prototype.showNotification = async (_, options) =>
+      void shown.push(options?.body)
+    const notification = { close() {}, data: '/' }
+    dispatchEvent(
+      Object.assign(new Event('notificationclick'), {
+        ...{ action: 'refuse-advertising', notification },
+        waitUntil() {},
+      }),
+    )
+  })
+  await expect
+    .poll(() => worker.evaluate(() => Reflect.get(globalThis, 'shown') as string[]))
+    .toEqual(['광고성 정보 수신 동의를 철회했어요. 더 보내지 않아요.'])
+  expect(await since()).toBeNull()
+})

@@ -62,7 +62,7 @@ export const notificationMessages = {
   },
   advertisingConsent: {
     agreed: (what: string, day: string) => `${day} 과녁의 ${what}에 동의했어요.`,
-    withdrawn: (what: string, day: string) => `${day} 과녁의 ${what} 동의를 철회했어요. 이제 보내지 않아요.`,
+    withdrawn: (what: string, day: string) => `${day} 과녁의 ${what} 동의를 철회했고, 처리를 마쳤어요.`,
     asked: (what: string, day: string) =>
       `${day} 과녁의 ${what}에 동의했어요. 그대로 두면 계속 보내고, 설정에서 언제든 철회할 수 있어요.`,
     both: '광고성 정보 수신과 야간 수신',

@@ -15,7 +15,7 @@ const SAID = {
 }
 const WHAT_NEXT = {
   agreed: (link: string) => `처리를 마쳤어요. 동의는 설정 > 알림에서 언제든 철회할 수 있어요.\n${link}`,
-  withdrawn: () => '처리를 마쳤어요. 앞으로 보내지 않아요.',
+  withdrawn: () => '처리를 마쳤어요.',
   asked: (link: string) =>
     `계속 받으려면 아무것도 하지 않으셔도 돼요. 그만 받으려면 설정 > 알림에서 동의를 철회해주세요.\n${link}`,
 }
