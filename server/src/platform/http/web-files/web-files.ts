@@ -45,11 +45,13 @@ export async function serveWeb(
 ): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
   const withMetaTags = (tags: string) => page.replace('</head>', () => `${tags}\n</head>`)
-  const usual = await compressPage(withMetaTags(defaultMetaTags))
+  const usual = compressPage(withMetaTags(defaultMetaTags))
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
     preCompressed: true,
+    // Each file has a route; these are sent in place of others.
+    globIgnore: ['**/*.{br,gz}'],
     index: false,
     cacheControl: false,
     setHeaders(response, file) {
@@ -68,7 +70,7 @@ export async function serveWeb(
       const other = await pageAt(request)
       if (other) return sendPage(reply, other)
       const tags = await metaTagsOf(request)
-      if (!tags) return sendCompressedPage(request, reply, usual)
+      if (!tags) return sendCompressedPage(request, reply, await usual)
       return reply.type('text/html; charset=utf-8').send(withMetaTags(tags))
     })
   })
