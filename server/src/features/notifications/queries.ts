@@ -6,7 +6,9 @@ import type { PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
 import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
-import { type Bounds, isOfKind, type ListedKind, type Receiver, sourcesOf, UNMUTABLE } from './sources.ts'
+import type { Bounds, Receiver } from './bounds.ts'
+import { isOfKind, type ListedKind, UNMUTABLE } from './listed-kinds.ts'
+import { sourcesOf } from './sources.ts'
 
 /** How far back notifications reach. */
 const REACH_MS = 90 * DAY_MS

@@ -1,48 +1,12 @@
-import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { MemberReader } from '#platform/sessions/reader.ts'
-import { comesAfter, type CursorPosition } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
 import { EVERY_ITEM_KIND, itemColumnsOf } from '#shared/items/item-kinds.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { advertisingSteps } from '#shared/consents/advertising.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
-
-export type Receiver = MemberReader
-
-/** Kinds without a switch: what the law asks to be told, and what stops working without the member's doing. */
-export const UNMUTABLE = ['takedown', 'webhook_off', 'advertising_consent'] as const
-
-export type ListedKind = NotificationKind | (typeof UNMUTABLE)[number]
-
-/** What ids of a kind begin with. */
-const ID_HEADS: Record<ListedKind, string> = {
-  judged: 'judged',
-  followee_predicted: 'made',
-  comment: 'comment',
-  mention: 'mention',
-  like: 'like',
-  follow: 'follow',
-  report_settled: 'report',
-  takedown: 'takedown',
-  webhook_off: 'webhook',
-  near_target: 'near',
-  advertising_consent: 'consent',
-}
-
-/** Whether an id is one of a notification of this kind. */
-export const isOfKind = (id: string, kind: ListedKind) => id.startsWith(`${ID_HEADS[kind]}-`)
-
-export interface Bounds {
-  /** Only what happened after this moment. */
-  since: Date
-  /** Only what comes after this position of the list. */
-  after: CursorPosition | null
-  /** Only those with these ids. */
-  only?: readonly string[] | undefined
-  limit: number
-}
+import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
+import { idOf, type ListedKind } from './listed-kinds.ts'
+import { advertisingConsent, reportSettled, takedown, webhookOff } from './site-sources.ts'
 
 /**
  * What happened to a member, read from likes, comments and other rows: one statement per kind, each from an index on the
@@ -74,21 +38,6 @@ export function sourcesOf(
     advertising_consent: [advertisingConsent(receiver, bounds)],
   }
 }
-
-/** Newest first, by moment and id; the moment alone is what the index knows. Moments are read in whole milliseconds. */
-function isWithin(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after, only }: Bounds) {
-  const isOne = only ? sql` and ${id} = any(${only}::text[])` : sql``
-  const isLater = sql`${at} >= ${new Date(since.getTime() + 1)}${isOne}`
-  if (!after) return isLater
-  return sql`
-    ${isLater} and ${at} < ${new Date(after.at + 1)}
-    and ${comesAfter(after, { at: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
-}
-
-const newest = ({ limit }: Bounds) => sql`order by at desc, id desc limit ${sql.lit(limit)}`
-
-const idOf = (kind: ListedKind, column: string, of?: string) =>
-  sql`(${sql.lit(`${[ID_HEADS[kind], ...(of ? [of] : [])].join('-')}-`)} || ${sql.ref(column)}) collate "C"`
 
 function judged({ id: me }: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('p.evaluatedAt'), idOf('judged', 'p.id')]
@@ -217,43 +166,5 @@ function follow({ id: me }: Receiver, bounds: Bounds) {
     select 'follow', ${id} as id, ${at} as at, null, null, null, array[f.follower], 1, null
     from follows f join users u on u.id = f.follower
     where f.followee = ${me} and not ${isBlockedBetween(me, 'u.id')} and ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
-}
-
-function reportSettled({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('r.resolvedAt'), idOf('report_settled', 'r.id')]
-  return sql`
-    select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
-    from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
-}
-
-/** Steps that the poster did not take. */
-function takedown({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('d.at'), idOf('takedown', 'd.id')]
-  return sql`
-    select 'takedown', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, d.step
-    from takedowns t join "takedownSteps" d on d."takedownId" = t.id
-    where t.author = ${me} and d.step in ('taken_down', 'extended', 'removed', 'restored', 'expired')
-      and ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
-}
-
-/** Until it is on again. */
-function webhookOff({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('w.offSince'), idOf('webhook_off', 'w.id')]
-  return sql`
-    select 'webhook_off', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, w.url
-    from webhooks w
-    where w."userId" = ${me} and w."offReason" <> 'owner' and ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
-}
-
-function advertisingConsent({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('s.at'), idOf('advertising_consent', 's.id')]
-  return sql`
-    select 'advertising_consent', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, s.said
-    from (${advertisingSteps(sql`${me}`)}) s
-    where ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }

@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely'
+import { comesAfter, type CursorPosition } from '#platform/http/keyset-page.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+
+export type Receiver = MemberReader
+
+export interface Bounds {
+  /** Only what happened after this moment. */
+  since: Date
+  /** Only what comes after this position of the list. */
+  after: CursorPosition | null
+  /** Only those with these ids. */
+  only?: readonly string[] | undefined
+  limit: number
+}
+
+/** Newest first, by moment and id; the moment alone is what the index knows. Moments are read in whole milliseconds. */
+export function isWithin(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { since, after, only }: Bounds) {
+  const isOne = only ? sql` and ${id} = any(${only}::text[])` : sql``
+  const isLater = sql`${at} >= ${new Date(since.getTime() + 1)}${isOne}`
+  if (!after) return isLater
+  return sql`
+    ${isLater} and ${at} < ${new Date(after.at + 1)}
+    and ${comesAfter(after, { at: sql`date_trunc('milliseconds', ${at})`, id, direction: 'desc' })}`
+}
+
+export const newest = ({ limit }: Bounds) => sql`order by at desc, id desc limit ${sql.lit(limit)}`

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { advertisingSteps } from '#shared/consents/advertising.ts'
+import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
+import { idOf } from './listed-kinds.ts'
+
+export function reportSettled({ id: me }: Receiver, bounds: Bounds) {
+  const [at, id] = [sql.ref('r.resolvedAt'), idOf('report_settled', 'r.id')]
+  return sql`
+    select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
+    from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
+}
+
+/** Steps that the poster did not take. */
+export function takedown({ id: me }: Receiver, bounds: Bounds) {
+  const [at, id] = [sql.ref('d.at'), idOf('takedown', 'd.id')]
+  return sql`
+    select 'takedown', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, d.step
+    from takedowns t join "takedownSteps" d on d."takedownId" = t.id
+    where t.author = ${me} and d.step in ('taken_down', 'extended', 'removed', 'restored', 'expired')
+      and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
+}
+
+/** Until it is on again. */
+export function webhookOff({ id: me }: Receiver, bounds: Bounds) {
+  const [at, id] = [sql.ref('w.offSince'), idOf('webhook_off', 'w.id')]
+  return sql`
+    select 'webhook_off', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, w.url
+    from webhooks w
+    where w."userId" = ${me} and w."offReason" <> 'owner' and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
+}
+
+export function advertisingConsent({ id: me }: Receiver, bounds: Bounds) {
+  const [at, id] = [sql.ref('s.at'), idOf('advertising_consent', 's.id')]
+  return sql`
+    select 'advertising_consent', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, s.said
+    from (${advertisingSteps(sql`${me}`)}) s
+    where ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
+}
