@@ -75,6 +75,16 @@ test('pushes of what others made wait for a consent that is asked for, and given
   await expect.poll(chosen).toEqual({ advertising: 'none' })
 })
 
+test('a consent is withdrawn with one tap, and its switch stays', async () => {
+  const screen = await shown(KEY, ['judged'], { advertisingSince: AGREED })
+  const day = screen.getByRole('switch', { name: /^광고성 정보 수신 동의/ })
+  await expect.element(day).toBeChecked()
+  api.answer('PUT /me/advertising', settings({ pushedNotifications: ['judged'] }))
+  await day.click()
+  await expect.element(day).not.toBeChecked()
+  expect(chosen()).toEqual({ advertising: 'none' })
+})
+
 test('a consent that the server refuses leaves everything off', async () => {
   const screen = await shown(KEY)
   await screen.getByRole('switch', { name: '관심 종목의 새 예측 푸시 알림' }).click()

@@ -43,6 +43,8 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
   const canPush = usePushObstacle() !== 'noAddress'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
   const hasAgreed = settings.advertisingSince !== null
+  // Stays in its place when the member withdraws.
+  const [hadAgreed] = useState(hasAgreed)
   const watched = pushed.includes('watched_predicted')
   const withPushed = (kind: PushedKind, on: boolean) => ({ pushedNotifications: withKind(pushed, kind, on) })
   const endAll = () =>
@@ -99,7 +101,7 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
         />
       ))}
       {canPush && <KindRow kind="watched_predicted" app={NOTHING} push={pushToggle('watched_predicted')} />}
-      {(hasAgreed || asked !== null) && (
+      {(hasAgreed || hadAgreed || asked !== null) && (
         <AdvertisingConsent settings={settings} asksFor={asked && withKind(pushed, asked, true)} />
       )}
       {canPush && (

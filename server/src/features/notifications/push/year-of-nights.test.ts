@@ -23,7 +23,7 @@ const { product, service } = world
 const { db } = product
 afterAll(() => service.close())
 
-test('for a year nobody is told of what others made without consent, nor at night without one for that', async () => {
+test('for a year nobody gets pushes of what others made without consent, nor at night without one for that', async () => {
   const [author, none, day, always] = await signedUpAll(product, '글쓴이', '동의없이', '낮에만', '밤에도')
   for (const [who, advertising] of [
     [none, 'none'],
