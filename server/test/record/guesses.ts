@@ -15,16 +15,16 @@ type Guess = [text: string, salts: readonly Buffer[]]
 /** What a guesser knows: the market, and when predictions were made. */
 export interface Known {
   symbols: readonly string[]
+  /** Windows in days. */
+  periods: readonly number[]
   /** Epoch ms, with the first and the last day of trading since. */
   made: number
   firstDay: string
   lastDay: string
 }
 
-const PERIODS = Array.from({ length: 30 }, (_, i) => i + 1)
-
 /** All texts of predictions of any stock, target of the form and window, and of what became of them. */
-export async function guessesOf(product: TestProduct, { symbols, made, firstDay, lastDay }: Known) {
+export async function guessesOf(product: TestProduct, { symbols, periods, made, firstDay, lastDay }: Known) {
   const bases = new Map(
     await Promise.all(
       symbols.map(async (symbol) => [symbol, await product.quotes.baseOf(symbol, 'search')] as const),
@@ -42,7 +42,7 @@ export async function guessesOf(product: TestProduct, { symbols, made, firstDay,
         const [base, target] = [decimalText(basePrice), decimalText(targetPrice)]
         const change = decimalText(predictedChange(basePrice, targetPrice))
         for (const [author, key] of keys)
-          for (const period of PERIODS) {
+          for (const period of periods) {
             const text = `{"author":"${author}","basePrice":"${base}","period":${period},"predictedAt":"${predictedAt}","predictedChange":"${change}","stock":"${symbol}","targetPrice":"${target}","tradingHours":true}`
             yield [text, [key]]
           }
@@ -58,7 +58,7 @@ export async function guessesOf(product: TestProduct, { symbols, made, firstDay,
       const span = { from: historyStart(firstDay), to: lastDay, caller: 'search' } as const
       const candles = await product.candles.dailyCandles(symbol, span)
       const past = pastBefore(candles, firstDay)
-      return PERIODS.flatMap((period) =>
+      return periods.flatMap((period) =>
         judgedTexts(symbol, period, { candles, splits: splits?.get(symbol) ?? [], past }),
       )
     }
