@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseEnv } from 'node:util'
 import { buildWeb, compressWeb, ensureWebBuilt, isWebBuilt } from './build-web.mjs'
 import { settingsHelp } from './help.mjs'
 import { ensureInstalled } from './install.mjs'
@@ -11,8 +12,16 @@ await main(async () => {
   if (process.argv.includes('--help')) return void process.stdout.write(`${settingsHelp()}\n`)
   const node = await ensureInstalled({ tools: false })
   if (process.argv.includes('--prepare')) return ensureWebBuilt(node)
-  const settings = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []
-  const server = [...settings, path.join('server', 'src', 'main.ts'), '--await-web']
+  const file = path.join(ROOT, '.env')
+  const settings = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}
+  // The server makes the folder, and keeps there what it has compiled; its first files need the variable.
+  const compiled = path.resolve(ROOT, process.env.DATA_DIR || settings.DATA_DIR || 'data', 'compiled')
+  if (existsSync(compiled)) process.env.NODE_COMPILE_CACHE ??= compiled
+  const server = [
+    ...(existsSync(file) ? ['--env-file=.env'] : []),
+    path.join('server', 'src', 'main.ts'),
+    '--await-web',
+  ]
   const stopped = new AbortController()
   // The database and its first data are made while the web app is built.
   const work = async () => {
