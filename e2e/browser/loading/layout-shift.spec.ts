@@ -52,7 +52,7 @@ test('the column beside the feed comes without moving it, and a phone does not a
   const shown = page.getByRole('heading', { level: 2 })
   for (const title of ASIDE) await expect(shown.filter({ hasText: title })).toBeVisible()
   expect((await shown.allTextContents()).filter((text) => ASIDE.includes(text))).toEqual(ASIDE)
-  await expect(page.getByText('남은 거리').first()).toBeVisible()
+  await expect(page.getByText('목표까지').first()).toBeVisible()
   await settled(page)
   await expectNoShift(page, 'feed')
 })

@@ -35,6 +35,7 @@ export const sharedMessages = {
   /** The most that a prediction can bring. */
   atMost: (points: string) => `최대 ${points}점`,
   /** Before `atMost`. */
+  toTarget: '목표까지',
   progressToTarget: (percent: number) => `기준가에서 목표가까지 ${percent}% 왔어요`,
   change: { up: '상승', down: '하락', flat: '변동 없음' },
   points: '점',

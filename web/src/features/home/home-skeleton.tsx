@@ -8,13 +8,13 @@ export function HomeSkeleton() {
     <div className="lg:col-span-2">
       <Loading className="flex min-h-dvh flex-col gap-2 md:gap-4">
         <Section>
-          <Skeleton className="h-5 w-16" />
-          <Skeleton className="mt-4 h-4 w-56" />
-        </Section>
-        <Section>
           <Skeleton className="h-4 w-24" />
           <Skeleton className="mt-3 h-9 w-40" />
           <Skeleton className="mt-5 h-17 rounded-3" />
+        </Section>
+        <Section>
+          <Skeleton className="h-5 w-16" />
+          <Skeleton className="mt-4 h-4 w-56" />
         </Section>
         <Section>
           <Skeleton className="h-5 w-32" />

@@ -60,8 +60,8 @@ function Sections({ home, watched }: { home: ReturnType<typeof useHome>; watched
   return (
     <>
       <div className={COLUMN}>
-        <Today market={market} />
         <Mine />
+        <Today market={market} />
         <div className="order-3">
           {home.data || home.isPending ? (
             <HotStocks stocks={home.data?.hotStocks} />

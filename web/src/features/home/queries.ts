@@ -2,10 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { recall, remember } from '#shared/browser/device-store.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
+import { isOnTheWay, progressToTarget } from '#shared/predictions/way-to-target.ts'
 import { useSession } from '#shared/session/session.ts'
 
 export type Mine = Answer<'GET /home/mine'>
 export type MyPrediction = Mine['open'][number]
+type NearTarget = Mine['today']['nearest'][number]
 
 const REFRESH_MS = 30_000
 const REMEMBERED = 'mine-rows'
@@ -16,13 +18,18 @@ const NO_RESULTS = 'x'
 export const hasResults = ({ success, failed }: Pick<Mine['standing'], 'success' | 'failed'>) =>
   success + failed > 0
 
+/** The share of the way from base to target that the last close has covered, 0..1. */
+export const wayGone = (prediction: NearTarget): number =>
+  prediction.isReached ? 1 : progressToTarget({ ...prediction, currentPrice: prediction.close })
+
 export const mineQuery = queryOptions({
   queryKey: myHomeKey,
   queryFn: async ({ signal }) => {
     const mine = await call('GET /home/mine', { signal })
-    const { open, results, today, standing } = mine
+    const { results, today, standing } = mine
     const shown = hasResults(standing) ? results.length : NO_RESULTS
-    remember(REMEMBERED, `${open.length}${shown}${today.nearest.length}`)
+    const bars = today.nearest.filter((each) => isOnTheWay(wayGone(each))).length
+    remember(REMEMBERED, `${bars}${shown}${today.nearest.length}`)
     return mine
   },
   refetchInterval: REFRESH_MS,
@@ -49,10 +56,11 @@ export function useKnowsRows(): boolean {
 /** How many rows this device saw last: a guess until the answer arrives, so that each section has its height. */
 export function useExpectedRows() {
   const { me } = useSession()
-  if (me && !me.hasPredicted) return { open: 0, results: null, nearest: 0 }
-  const [open = '3', results = '2', nearest = '3'] = recall(REMEMBERED) ?? ''
+  if (me && !me.hasPredicted) return { bars: 0, results: null, nearest: 0 }
+  const [bars = '3', results = '2', nearest = '3'] = recall(REMEMBERED) ?? ''
   return {
-    open: Number(open),
+    /** Of the nearest, how many have come some way. */
+    bars: Number(bars),
     /** null: none ever. */
     results: results === NO_RESULTS ? null : Number(results),
     nearest: Number(nearest),

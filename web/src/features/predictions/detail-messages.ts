@@ -23,10 +23,7 @@ export const detailMessages = {
     evaluated: (moment: string) => `${moment} 평가`,
     currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
-    left: '목표까지',
     beyond: '넘어섰어요',
-    moved: '기준가 대비',
-    unmoved: '변동 없음',
     target: '목표가',
     reached: '닿았어요',
     reachedOn: (day: string) => `${day} 시세`,
@@ -114,8 +111,7 @@ export const detailMessages = {
       '우연 확률은 장이 열릴 때의 가격으로 확정돼요. 첫 시가가 목표에 가까우면 확률이 커지고, 50%를 넘으면 점수가 낮아져요.',
     openPassed: (open: string) =>
       `첫 거래일 시가 ${open}가 이미 목표가를 넘어선 상태였어요. 그래서 적중으로 남지만 점수는 0점이에요.`,
-    often: (percent: string, multiplier: string) =>
-      `우연 확률이 ${percent}로 50%를 넘었어요. 그래서 점수에 우연 배수(${multiplier})를 곱했어요.`,
+    often: '우연 확률이 50%를 넘어서 점수가 낮아졌어요.',
     split: (ratio: string, base: string, target: string) =>
       `예측한 뒤 주식이 ${ratio}로 바뀌었어요. 같은 비율로 맞춘 기준가 ${base}, 목표가 ${target}로 평가했고, 기록된 값은 그대로예요.`,
     ratio: (shares: number, per: number) => `${per}주에서 ${shares}주`,

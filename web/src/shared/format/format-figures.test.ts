@@ -4,6 +4,7 @@ import {
   formatChange,
   formatCompactCount,
   formatCount,
+  formatDifference,
   formatDollars,
   formatPrice,
   formatPriceChange,
@@ -78,4 +79,13 @@ test.each([
   [-0.1, '−0.1%'],
 ])('a round change %d is %s', (change, shown) => {
   expect(formatShortChange(change)).toBe(shown)
+})
+
+// Exactly between two hundredths; as binary fractions these are exact.
+test.each([
+  [-4.225, -1.765, '−4.23%', '−1.77%', '2.46%p'],
+  [8.125, 3.5, '+8.13%', '+3.50%', '4.63%p'],
+])('the difference of %d and %d is that of the printed figures', (one, other, first, second, difference) => {
+  expect([formatChange(one), formatChange(other)]).toEqual([first, second])
+  expect(formatDifference(one, other)).toBe(difference)
 })

@@ -7,6 +7,7 @@ const COMPACT = { notation: 'compact', useGrouping: 'always' } as const
 const compact = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumFractionDigits: 1 })
 const threeDigits = new Intl.NumberFormat('ko-KR', { ...COMPACT, maximumSignificantDigits: 3 })
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const twoDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2, useGrouping: false })
 
 export type Direction = 'up' | 'down' | 'flat'
 
@@ -55,7 +56,8 @@ export function formatWinRate(percent: number): string {
   return `${Math.floor(percent)}%`
 }
 
-const shown = (percent: number) => Math.round(percent * 100) / 100
+/** Rounded as `formatChange` prints it: away from zero. */
+const shown = (percent: number) => Math.sign(percent) * Number(twoDecimals.format(Math.abs(percent)))
 
 /** The difference of two percentages, as their own two decimals have it: `4.60%p` */
 export function formatDifference(one: number, other: number): string {

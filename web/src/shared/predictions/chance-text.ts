@@ -13,9 +13,6 @@ export function chanceText(probability: number): string {
   return formatShare(whole)
 }
 
-/** A chance multiplier (0 to 1) with two decimals: `×0.27`; never rounded to ×0 or ×1. */
-export const multiplierText = (multiplier: number): string => factorText(multiplier, 2)
-
 /** A chance multiplier (0 to 1) as it is shown beside a warning: `×0.2`; two decimals where one would be `×0` or `×1`. */
 export function roughMultiplierText(multiplier: number): string {
   const decimals = (multiplier > 0 && multiplier < 0.1) || (multiplier < 1 && multiplier >= 0.95) ? 2 : 1

@@ -1,12 +1,14 @@
 import { sharedMessages } from '../messages.ts'
+import { isOnTheWay } from './way-to-target.ts'
 
 interface Props {
   /** The share of the way from base to target that the price has covered, 0..1. */
   gone: number
 }
 
-/** A bar from the base to the gold target, filled as far as the price has come. */
+/** A bar from the base to the gold target, filled as far as the price has come; none before it has. */
 export function WayBar({ gone }: Props) {
+  if (!isOnTheWay(gone)) return null
   const percent = Math.round(gone * 100)
   return (
     <span

@@ -3,31 +3,24 @@ import { ChevronRight } from 'lucide-react'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
-import { MyOpenRow, MyOpenRowSkeleton } from './my-open-row.tsx'
-import { useExpectedRows, useMine } from '../queries.ts'
+import { useMine } from '../queries.ts'
+import { Nearest, NearestSkeleton } from './nearest.tsx'
 
-/** The member's open predictions with the next results, each with the change that remains. */
+/** The member's open predictions that are nearest to their targets, beside the feed. */
 export function MyOpen() {
   const mine = useMine()
-  const open = mine.data?.open
+  const { data } = mine
   return (
-    <Section title={homeMessages.mineOpen.title} aside={<AllOpen count={mine.data?.standing.pending ?? 0} />}>
+    <Section title={homeMessages.mineOpen.title} aside={<AllOpen count={data?.standing.pending ?? 0} />}>
       {mine.isPending ? (
-        <OpenSkeleton />
-      ) : !open ? (
+        <NearestSkeleton className="-my-2.5" />
+      ) : !data ? (
         <QueryFailure title={homeMessages.mineOpen.failed} query={mine} />
-      ) : open.length === 0 ? (
+      ) : data.standing.pending === 0 ? (
         <NoneOpen />
       ) : (
-        <ul className="-my-4 divide-y divide-line">
-          {open.map((prediction) => (
-            <li key={prediction.id}>
-              <MyOpenRow prediction={prediction} />
-            </li>
-          ))}
-        </ul>
+        <Nearest nearest={data.today.nearest} className="-my-2.5" />
       )}
     </Section>
   )
@@ -59,18 +52,5 @@ function NoneOpen() {
         {homeMessages.mineOpen.choose}
       </Link>
     </div>
-  )
-}
-
-function OpenSkeleton() {
-  const { open } = useExpectedRows()
-  return (
-    <Loading>
-      <div className="-my-4 divide-y divide-line">
-        {Array.from({ length: Math.max(open, 1) }, (_, at) => (
-          <MyOpenRowSkeleton key={at} />
-        ))}
-      </div>
-    </Loading>
   )
 }

@@ -1,14 +1,13 @@
 import type { Home } from '#shared/data/home-query.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { cx } from '#shared/ui/cx.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { homeMessages } from '../messages.ts'
 import { AllOpen } from '../my-predictions/my-open.tsx'
-import { type Mine, useExpectedRows, useMine } from '../queries.ts'
+import { type Mine, useMine } from '../queries.ts'
 import { MarketLine } from './market-line-shown.tsx'
-import { NearestRow, NearestRowSkeleton } from './nearest-row.tsx'
+import { Nearest, NearestSkeleton } from '../my-predictions/nearest.tsx'
 import { NewResults } from './new-results.tsx'
 import { Standing } from './standing.tsx'
 
@@ -33,7 +32,7 @@ export function Today({ market }: Props) {
       {mine.data ? (
         <OfMember mine={mine.data} />
       ) : mine.isPending ? (
-        <NearestSkeleton />
+        <MineSkeleton />
       ) : (
         <QueryFailure title={homeMessages.mineOpen.failed} query={mine} />
       )}
@@ -48,38 +47,25 @@ function OfMember({ mine: { today, standing } }: { mine: Mine }) {
       {today.nearest.length > 0 && (
         <>
           <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 className="type-card-strong">{texts.nearest}</h3>
+            <h3 className="type-card-strong">{homeMessages.mineOpen.title}</h3>
             <AllOpen count={standing.pending} />
           </div>
           {/* On a line of its own: beside the heading it would wrap in a fallback font. */}
           {today.closesOf && (
             <p className="type-label text-text-2">{homeMessages.closeOf(formatShortDay(today.closesOf))}</p>
           )}
-          <ul className={cx('mt-1', ROWS)}>
-            {today.nearest.map((prediction) => (
-              <li key={prediction.id}>
-                <NearestRow prediction={prediction} />
-              </li>
-            ))}
-          </ul>
+          <Nearest nearest={today.nearest} className={`mt-1 ${ROWS}`} />
         </>
       )}
     </>
   )
 }
 
-function NearestSkeleton() {
-  const { nearest } = useExpectedRows()
-  if (nearest === 0) return null
+function MineSkeleton() {
   return (
-    <Loading>
+    <NearestSkeleton className={ROWS}>
       <Skeleton className="mt-6 h-4 w-36" />
       <Skeleton className="mt-2.5 mb-2 h-3 w-24" />
-      <div className={ROWS}>
-        {Array.from({ length: nearest }, (_, at) => (
-          <NearestRowSkeleton key={at} />
-        ))}
-      </div>
-    </Loading>
+    </NearestSkeleton>
   )
 }

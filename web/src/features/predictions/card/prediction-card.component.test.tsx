@@ -40,7 +40,7 @@ test('an open prediction whose target a day has reached says so in place of the 
 // The words of every chance: `chance-words.test.ts`.
 test('a hit names the chance that was hit', async () => {
   const text = await textOf(hit)
-  expect(text).toContain('19% 확률을 맞혔어요 · 7일 예측')
+  expect(text).toContain('우연 확률 19%였던 목표를 맞혔어요 · 7일 예측')
   expect(text).not.toContain('점수 없음')
 })
 

@@ -1,77 +1,37 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import type { EvaluationResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
-import type { ReactNode } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { WayBar } from '#shared/predictions/way-bar.tsx'
 import { progressToTarget } from '#shared/predictions/way-to-target.ts'
-import { cx } from '#shared/ui/cx.ts'
 import { predictionMessages } from '../messages.ts'
 
-/**
- * How far the price has come on the way to the target. On the phone it is left out where the lines above say it all:
- * before the price moves, and once judged.
- */
+/** How far the price is from the target of an open prediction. Before it moves, the lines above say it all. */
 export function WayPanel({ prediction }: { prediction: OpenPrediction }) {
-  const way = wayOf(prediction)
-  if (!way) return null
+  const { status, currentPrice, basePrice, isReached } = prediction
+  const left = percentToTarget(prediction, currentPrice)
+  if (status !== 'pending' || left === null || currentPrice === null) return null
+  if (currentPrice === basePrice && !isReached) return null
   return (
-    <div className={cx('mt-3 rounded-3 bg-surface-2 px-4 pt-2.5 pb-3.5', way.isSaidAbove && 'max-lg:hidden')}>
-      <p className="mb-2.5 flex flex-wrap justify-between gap-x-3 type-label text-text-2">
-        <span className="whitespace-nowrap">{way.price}</span>
-        {way.left}
+    <div className="mt-3 flex flex-col gap-2.5 rounded-3 bg-surface-2 px-4 py-2.5 has-[[role=img]]:pb-3.5">
+      <p className="flex flex-wrap justify-between gap-x-3 type-label text-text-2">
+        <span className="whitespace-nowrap">{predictionMessages.now(formatPrice(currentPrice))}</span>
+        <Left percent={left} isReached={isReached} />
       </p>
-      <WayBar gone={way.gone} />
+      <WayBar gone={isReached ? 1 : progressToTarget(prediction)} />
     </div>
   )
 }
 
-interface Way {
-  price: string
-  left: ReactNode
-  /** The share of the way, 0..1. */
-  gone: number
-  isSaidAbove: boolean
-}
-
-function wayOf(prediction: OpenPrediction): Way | null {
-  const { evaluation, currentPrice, basePrice, predictedChange } = prediction
-  if (evaluation) return judgedWay(evaluation, predictedChange)
-  const left = percentToTarget(prediction, currentPrice)
-  if (prediction.status !== 'pending' || left === null || currentPrice === null) return null
-  const price = predictionMessages.now(formatPrice(currentPrice))
-  if (prediction.isReached) return { price, left: <Reached />, gone: 1, isSaidAbove: false }
-  return {
-    price,
-    left: <Left percent={left} isUnmoved={currentPrice === basePrice} />,
-    gone: progressToTarget(prediction),
-    isSaidAbove: currentPrice === basePrice,
-  }
-}
-
-/** In percent, which a split does not change. */
-function judgedWay({ actualPrice, actualChange, reachedOn }: EvaluationResult, predictedChange: number): Way {
-  const left = ((100 + predictedChange) / (100 + actualChange) - 1) * 100
-  return {
-    price: predictionMessages.close(formatPrice(actualPrice)),
-    left: reachedOn ? predictionMessages.actual(formatChange(actualChange)) : <ToTarget percent={left} />,
-    gone: reachedOn ? 1 : Math.min(Math.max(actualChange / predictedChange, 0), 1),
-    isSaidAbove: true,
-  }
-}
-
-const Reached = () => <span className="type-label-strong text-accent-text">{predictionMessages.reached}</span>
-
-function Left({ percent, isUnmoved }: { percent: number; isUnmoved: boolean }) {
-  if (isUnmoved) return predictionMessages.unmoved
+function Left({ percent, isReached }: { percent: number; isReached: boolean }) {
+  if (isReached)
+    return <span className="type-label-strong text-accent-text">{predictionMessages.reached}</span>
   if (percent === 0)
     return <span className="type-label-strong text-text">{predictionMessages.beyondTarget}</span>
-  return <ToTarget percent={percent} />
+  return (
+    <span className="flex items-baseline gap-1 whitespace-nowrap">
+      {sharedMessages.toTarget}
+      <span className="figures type-label-strong text-text">{formatChange(percent)}</span>
+    </span>
+  )
 }
-
-const ToTarget = ({ percent }: { percent: number }) => (
-  <span className="flex items-baseline gap-1 whitespace-nowrap">
-    {predictionMessages.toTarget}
-    <span className="figures type-label-strong text-text">{formatChange(percent)}</span>
-  </span>
-)

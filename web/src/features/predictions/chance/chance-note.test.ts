@@ -15,13 +15,11 @@ describe('the note on a judged score', () => {
   })
 
   it('does not say so of an open that was only very near', () => {
-    expect(chanceNote(hit(1, 0), '$491.50')).toMatch(/^우연 확률이 100%로 50%를 넘었어요/)
+    expect(chanceNote(hit(1, 0), '$491.50')).toBe('우연 확률이 50%를 넘어서 점수가 낮아졌어요.')
   })
 
-  it('names the multiplier of a target that luck often touches', () => {
-    expect(chanceNote(hit(0.6021, 0.6609), '$491.50')).toBe(
-      '우연 확률이 60%로 50%를 넘었어요. 그래서 점수에 우연 배수(×0.66)를 곱했어요.',
-    )
+  it('says what lowered the score of a target that luck often touches', () => {
+    expect(chanceNote(hit(0.6021, 0.6609), '$491.50')).toBe('우연 확률이 50%를 넘어서 점수가 낮아졌어요.')
   })
 
   it('is none where the chance took nothing', () => {

@@ -1,5 +1,4 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { chanceText, multiplierText } from '#shared/predictions/chance-text.ts'
 import { detailMessages } from '../detail-messages.ts'
 
 const { notes } = detailMessages
@@ -24,5 +23,5 @@ export function chanceNote(
 ): string | null {
   if (status !== 'success' || !chanceMultiplierApplies || !chance || chance.multiplier === 1) return null
   if (chance.openPassed) return notes.openPassed(open)
-  return notes.often(chanceText(chance.probability), multiplierText(chance.multiplier))
+  return notes.often
 }

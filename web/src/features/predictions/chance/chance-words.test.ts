@@ -15,8 +15,8 @@ test('while it runs: the chance as far as it is known', () => {
 
 test('a hit names the chance that was hit', () => {
   expect(chanceWords({ status: 'success', ...judged(0.1874) })).toEqual({
-    strong: '19% 확률',
-    rest: '을 맞혔어요',
+    strong: '우연 확률 19%',
+    rest: '였던 목표를 맞혔어요',
   })
 })
 
@@ -29,7 +29,7 @@ test('a target that the first open had passed was no luck to be hit', () => {
     '첫 시가가 이미 목표가에 닿아 있었어요',
   )
   // A chance that is rounded to 1: the open was still before it.
-  expect(said(chanceWords({ status: 'success', ...judged(1) }))).toBe('100% 확률을 맞혔어요')
+  expect(said(chanceWords({ status: 'success', ...judged(1) }))).toBe('우연 확률 100%였던 목표를 맞혔어요')
 })
 
 test('nothing of a prediction that is void, or older than the chance', () => {

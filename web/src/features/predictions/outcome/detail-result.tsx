@@ -74,11 +74,9 @@ function Running({ prediction, reachedOn }: Props) {
           {result.reached}
         </Cell>
       ) : left === 0 ? (
-        <Cell label={result.left}>{result.beyond}</Cell>
-      ) : currentPrice === prediction.basePrice ? (
-        <Cell label={result.moved}>{result.unmoved}</Cell>
+        <Cell label={sharedMessages.toTarget}>{result.beyond}</Cell>
       ) : (
-        <Cell label={result.left} note={result.fromNow}>
+        <Cell label={sharedMessages.toTarget} note={result.fromNow}>
           {left === null ? '–' : formatChange(left)}
         </Cell>
       )}

@@ -1,6 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { chanceMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { sharedMessages } from '#shared/messages.ts'
+import { formatShare } from '#shared/format/format-figures.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { type ReceiptRow, shownFactor } from './score-receipt.tsx'
@@ -15,17 +16,21 @@ export function chanceFactor(prediction: ChanceInput): { factor: number; row: Re
   if (!chanceMultiplierApplies) return null
   if (chance) {
     return rowOf(chance.multiplier, {
-      why: why.chance(chanceText(chance.probability)),
+      why: why.chance(exactChance(chance.probability)),
       value: exactText(chance.multiplier),
     })
   }
   if (provisionalChance === null) return rowOf(1, { why: why.chanceAtOpen, value: '×0–1' })
   const factor = chanceMultiplier(provisionalChance)
   return rowOf(factor, {
-    why: why.chanceProvisional(chanceText(provisionalChance)),
+    why: why.chanceProvisional(exactChance(provisionalChance)),
     value: exactText(factor),
   })
 }
+
+/** Above one half with a decimal, since the factor beside it comes from it. */
+const exactChance = (probability: number) =>
+  probability > 0.5 ? formatShare(probability * 100, 1) : chanceText(probability)
 
 /** As the product below it has it. */
 const exactText = (factor: number) => `×${shownFactor(factor)}`

@@ -87,7 +87,7 @@ describe('the factor of luck', () => {
       scoring: { ...judged.scoring, chanceMultiplier: 0.1727, finalScore: 55 },
     })
     expect(receipt.rows).toHaveLength(6)
-    expect(lastRow(receipt)).toEqual({ name: '우연', why: '우연 확률 85%', value: '×0.1727' })
+    expect(lastRow(receipt)).toEqual({ name: '우연', why: '우연 확률 85.3%', value: '×0.1727' })
     expect(receipt).toMatchObject({ product: '100 × 2 × 2 × 0.8 × 0.1727', total: '55점' })
   })
 
@@ -95,7 +95,7 @@ describe('the factor of luck', () => {
     const receipt = receiptOf({ ...running, ...applied })
     expect(lastRow(receipt)).toEqual({
       name: '우연',
-      why: '우연 확률 85% · 장이 열릴 때 확정돼요',
+      why: '우연 확률 85.3% · 장이 열릴 때 확정돼요',
       value: '×0.1727',
     })
     expect(receipt.total).toBe('최대 69점')

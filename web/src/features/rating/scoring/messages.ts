@@ -47,7 +47,7 @@ export const scoringMessages = {
     title: '다섯 가지를 곱해요',
     of: (name: string, stock: string, change: string, days: number) =>
       `${name}의 실제 예측 · ${stock} ${change} · ${days}일`,
-    hit: (chance: string) => `${chance} 확률을 맞혔어요.`,
+    hit: (chance: string) => `우연 확률 ${chance}였던 목표를 맞혔어요.`,
   },
 
   duel: {

@@ -61,8 +61,8 @@ function raise(request: ToastRequest): void {
 }
 
 /**
- * Passing toasts appear at the top of the page: the bottom belongs to inputs, buttons and the keyboard. Where they
- * cover the header, its buttons can be pressed through them. Toasts with an action stay at the bottom, below dialogs.
+ * Passing toasts appear below the header: the bottom belongs to inputs, buttons and the keyboard. On narrow screens
+ * what they cover can be pressed through them. Toasts with an action stay at the bottom, below dialogs.
  */
 function show(request: ToastRequest): void {
   const held = request.action

@@ -5,11 +5,11 @@ import { sharedMessages } from '#shared/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { WayBar } from '#shared/predictions/way-bar.tsx'
-import { progressToTarget } from '#shared/predictions/way-to-target.ts'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
+import { wayGone } from '../queries.ts'
 
 const texts = homeMessages.todayBlock
 
@@ -18,7 +18,7 @@ const texts = homeMessages.todayBlock
  * where the text is large.
  */
 export function NearestRow({ prediction }: { prediction: NearTarget }) {
-  const { id, stock, stockName, koreanName, close, isReached, evaluationEnd, earnings } = prediction
+  const { id, stock, stockName, koreanName, evaluationEnd, earnings } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   return (
     <PredictionLink
@@ -35,8 +35,8 @@ export function NearestRow({ prediction }: { prediction: NearTarget }) {
         </span>
       </span>
       <Left prediction={prediction} />
-      <span className="mt-2.5 w-full">
-        <WayBar gone={isReached ? 1 : progressToTarget({ ...prediction, currentPrice: close })} />
+      <span className="mt-2.5 w-full empty:hidden">
+        <WayBar gone={wayGone(prediction)} />
       </span>
     </PredictionLink>
   )
@@ -51,22 +51,22 @@ function Left({ prediction: { percentLeft, isReached } }: { prediction: NearTarg
         texts.beyond
       ) : (
         <>
+          {sharedMessages.toTarget}
           <span className="figures type-body-strong text-text">{formatChange(percentLeft)}</span>
-          {texts.left}
         </>
       )}
     </span>
   )
 }
 
-export function NearestRowSkeleton() {
+export function NearestRowSkeleton({ hasBar }: { hasBar: boolean }) {
   return (
     <div className="py-2.5">
       <RowSkeleton className="h-10" picture="size-9" lines={['h-3.5 w-24', 'mt-2 h-3 w-36 max-w-full']}>
         <Skeleton className="h-3.5 w-24 lg:hidden" />
       </RowSkeleton>
       <Skeleton className="mt-4 mb-1 h-3.5 w-24 max-lg:hidden" />
-      <Skeleton className="mt-2.5 h-1.5 w-full rounded-full" />
+      {hasBar && <Skeleton className="mt-2.5 h-1.5 w-full rounded-full" />}
     </div>
   )
 }
