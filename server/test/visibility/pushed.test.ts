@@ -63,7 +63,11 @@ it.each(Object.entries(MOMENTS))(
     await product.moveTo(now)
     const told: string[] = []
     const near = new Set<string>()
-    for (const item of world.planted) {
+    // Who sees a post or comment does not depend on the reveal.
+    const items = world.planted.filter(
+      ({ kind }) => kind === 'prediction' || now === MOMENTS['after the reveal'],
+    )
+    for (const item of items) {
       await queueAll(item.id, now)
       await tellAll()
       await db.deleteFrom('nearTargets').execute()
