@@ -1,3 +1,4 @@
+import { isAppPath } from '@gwanyeok/domain/app-paths.ts'
 import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 import Fastify, {
   type FastifyInstance,
@@ -113,6 +114,7 @@ export async function buildApp(
     }
     await serveWeb(app, {
       webDir,
+      isPage: isAppPath,
       pageAt: (request) => openPageAt(services, request),
       metaTagsOf,
       defaultMetaTags: productPageTags(services) + buttonCountStyle(services),

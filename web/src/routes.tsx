@@ -39,6 +39,8 @@ const SORTS = ['newest', 'popular', 'closing'] as const
 
 const root = createRootRoute({
   component: AppFrame,
+  // An address without a page says so to visitors as well.
+  staticData: { open: true },
   validateSearch: sharedSearch,
   // Also before the requests of a link that is touched, ahead of its click.
   beforeLoad: async ({ cause }) => {
@@ -157,19 +159,19 @@ const admin = createRoute({
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
-  staticData: { title: '', open: true },
+  staticData: { title: titles.terms, open: true },
   component: lazyPage(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
 })
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
-  staticData: { title: '', open: true },
+  staticData: { title: titles.privacy, open: true },
   component: lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 })
 const takedown = createRoute({
   getParentRoute,
   path: '/takedown',
-  staticData: { title: '', open: true },
+  staticData: { title: titles.takedown, open: true },
   validateSearch: (raw) => ({
     ...matching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
     ...matching('view', raw, /^mine$/),

@@ -17,7 +17,7 @@ test('a first prediction, and a later one, end on their receipts with no moment 
   let pictures = () => Promise.resolve<string[]>([])
   let made: Promise<Response> | undefined
   const taps = await makeFirstPrediction(page, nameFor('늦은_답'), async () => {
-    await expect(page.getByText('모의 시세로 채점해요')).toBeVisible()
+    await expect(page.getByText('모의 시세', { exact: true })).toBeVisible()
     await expect(page.locator('body')).not.toContainText('실제 시세')
     pictures = await watchMain(page)
     made = page.waitForResponse(

@@ -41,11 +41,13 @@ export function beginEarly(pages: Record<string, EarlyPage>, names: Names): void
 
   /** Removes the prerendered shells of other screens as the parser adds them: before anything is painted. */
   function keepMatchingShell() {
+    // Set by the server where the app has no page.
+    const missing = document.querySelector('[data-missing]') !== null
     for (const shell of document.querySelectorAll<HTMLElement>('[data-shell]')) {
       const { shell: name, notAt = '' } = shell.dataset
       // With search parameters the screen may look different.
       const plain = search === '' || screen === names.stock || screen === names.signedOut
-      if (name !== screen || !plain || notAt.split(' ').includes(pathname)) shell.remove()
+      if (missing || name !== screen || !plain || notAt.split(' ').includes(pathname)) shell.remove()
       else if (shell.hidden) show(shell)
     }
   }

@@ -1,3 +1,4 @@
+import { APP_PATHS } from '@gwanyeok/domain/app-paths.ts'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MAIN_SCREENS, STOCK } from './main-screens.ts'
@@ -47,4 +48,9 @@ test.each(MAIN_SCREENS)('$path is an address of the app', async ({ path }) => {
   await open(path)
   expect(router.state.matches.map(({ status }) => status)).not.toContain('notFound')
   expect(Object.keys(router.routesByPath)).toContain(new URL(path, 'http://x').pathname)
+})
+
+test('the server knows the address of every page', () => {
+  const paths = Object.keys(router.routesByPath).map((path) => path.replaceAll('$', ':'))
+  expect(paths.filter((path) => path !== '/styleguide').toSorted()).toEqual(APP_PATHS.toSorted())
 })

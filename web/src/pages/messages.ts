@@ -13,6 +13,7 @@ export const pageTitles = {
   admin: '관리',
   terms: '이용약관',
   privacy: '개인정보처리방침',
+  takedown: '게시중단 요청',
   resetPassword: '새 비밀번호',
   confirmEmail: '이메일 확인',
   scoring: '점수와 실력',

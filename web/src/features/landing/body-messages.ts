@@ -1,21 +1,23 @@
 /** Apart from the hero's, which every first visit loads. */
 export const landingBodyMessages = {
-  sampleLead: (day: string, period: number, change: string) => `${day} 예측 · ${period}일 안에 ${change}`,
+  /** The days that are judged: they begin after a weekend as well. */
+  sampleLead: (day: string, window: string, change: string) => `${day} 예측 · ${window}에 ${change}`,
   target: '목표',
   reached: (day: string) => `${day}에 목표가에 닿았어요`,
   missed: '기간 안에 목표가에 닿지 못했어요',
+  product: (base: number) => `기본\u00a0${base}`,
+  by: (factor: string, by: number) => `${factor}\u00a0${by}배`,
   factor: { period: '기간', volatility: '변동 폭', accuracy: '정확도', time: '시간', chance: '우연' },
   score: (score: string) => `${score}점`,
   chart: (stock: string, base: string, target: string, result: string) =>
     `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}.`,
-  steps: (simulated: boolean) => [
+  steps: [
     { title: '목표가와 기간을 정해요', text: '미국 주식, 1일부터 30일까지' },
     { title: '예측은 고칠 수 없게 기록돼요', text: '작성 시각과 내용이 그대로 남아요' },
-    {
-      title: simulated ? '모의 시세로 채점해요' : '시장이 채점해요',
-      text: '기간·변동 폭·정확도로 점수를 계산해요',
-    },
+    { title: '장중 고가와 저가로 채점해요', text: '기간·변동 폭·정확도로 점수를 계산해요' },
   ],
+  start: '시작하기',
+  membersOnly: '회원만 볼 수 있는 페이지예요. 로그인하면 바로 이어져요.',
   users: '함께하는 회원',
   predictions: '지금까지 예측',
   today: '오늘 예측',

@@ -50,7 +50,7 @@ function SampleHeader({ prediction }: { prediction: Open }) {
         <p className="type-caption text-text-2">
           {messages.sampleLead(
             formatShortDay(prediction.baseDay),
-            prediction.period,
+            daysOf(prediction),
             formatChange(prediction.predictedChange),
           )}
         </p>
@@ -58,6 +58,11 @@ function SampleHeader({ prediction }: { prediction: Open }) {
       <StatusBadge status={prediction.status} />
     </div>
   )
+}
+
+function daysOf({ windowFirst, windowLast }: Open): string {
+  const days = [windowFirst, windowLast].map(formatShortDay)
+  return [...new Set(days)].join('~')
 }
 
 function resultOf({ evaluation }: Open): string {
@@ -103,9 +108,9 @@ function Product({ prediction }: { prediction: Open }) {
     [factor.chance, prediction.chanceMultiplierApplies ? scoring.chanceMultiplier : null],
   ]
   const product = [
-    `${scoring.baseScore}`,
     // A line breaks after a sign, never inside a factor.
-    ...factors.flatMap(([name, by]) => (by === null || by === 1 ? [] : [`${name}\u00a0${by}`])),
+    messages.product(scoring.baseScore),
+    ...factors.flatMap(([name, by]) => (by === null || by === 1 ? [] : [messages.by(name, by)])),
   ].join('\u00a0× ')
   return (
     <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">

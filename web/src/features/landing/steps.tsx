@@ -1,12 +1,9 @@
-import { useSessionQuery } from '#shared/session/session.ts'
 import { landingBodyMessages as messages } from './body-messages.ts'
 
 export function Steps() {
-  // Does not wait for the session: until it arrives, the steps leave out that prices are simulated.
-  const simulated = useSessionQuery().data?.simulatedMarket ?? false
   return (
     <ol className="flex flex-col gap-5 lg:gap-6">
-      {messages.steps(simulated).map((step, at) => (
+      {messages.steps.map((step, at) => (
         <li key={step.title} className="flex gap-3.5">
           <span
             aria-hidden="true"

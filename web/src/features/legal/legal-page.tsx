@@ -27,7 +27,7 @@ export function LegalPage({ document, title, articles }: Props) {
       contents={contents}
       head={
         <>
-          <h1 className="type-title-1">{title}</h1>
+          <h1 className="type-title-1 max-lg:sr-only">{title}</h1>
           <InForceSince document={document} />
           <TrialNote />
           <Summary document={document} />

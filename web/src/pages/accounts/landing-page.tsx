@@ -3,7 +3,6 @@ import type { AuthView } from '#features/accounts/auth-panel.tsx'
 import { Hero } from '#features/landing/hero.tsx'
 import { SharedCard } from '#features/landing/shared-card.tsx'
 import { sharedMessages } from '#shared/messages.ts'
-import { hasBeenSignedIn } from '#shared/browser/remembered-session.ts'
 import { pageTitles } from '../messages.ts'
 import { LandingBody } from './landing-body.tsx'
 
@@ -14,14 +13,14 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What visitors see while signed out, at any address. Its prerendered shell has the headline alone. */
+/** What visitors see while signed out, at any address of the app. Its prerendered shell has the headline alone. */
 export function LandingPage() {
   const asked = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })
   return (
     <div className="mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0 min-[80rem]:gap-x-40">
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
-      <div className="-mb-2 bg-surface px-5 pt-8 max-lg:-order-2 md:-mb-4 md:rounded-t-4 md:px-8 lg:mb-0 lg:bg-transparent lg:p-0">
+      <div className="-mb-2 bg-surface px-5 pt-8 max-lg:-order-2 md:mb-0 md:rounded-4 md:p-8 lg:bg-transparent lg:p-0">
         <Hero />
         {shared && (
           <div className="mt-6 lg:hidden">
@@ -31,13 +30,9 @@ export function LandingPage() {
       </div>
       {import.meta.env.SSR ? (
         // As tall as the screen, so that the content below does not move into view while loading.
-        <div className="h-dvh bg-surface lg:bg-transparent" />
+        <div className="h-dvh bg-surface md:rounded-4 lg:bg-transparent" />
       ) : (
-        <LandingBody
-          key={asked}
-          shared={shared}
-          initial={asked ?? (hasBeenSignedIn() ? 'login' : 'signup')}
-        />
+        <LandingBody key={asked} asked={asked} shared={shared} />
       )}
     </div>
   )

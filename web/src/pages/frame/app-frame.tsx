@@ -129,6 +129,7 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
     <Header
       session={session}
       back={(inside && overPage) || route.title !== undefined}
+      memberPage={!route.open}
       title={overPage ? stockTitle : route.title}
       search={search}
       notifications={notifications}

@@ -47,6 +47,8 @@ interface Props {
   /** On the phone: a back button and this title in place of the logo. */
   title?: ReactNode
   back?: boolean
+  /** Visitors stay at the address, which opens after the sign-in. */
+  memberPage?: boolean
   /** The page has its own primary button. */
   hidePredict?: boolean
   /** The search: a field from 768 px, an icon on the phone. */
@@ -56,7 +58,7 @@ interface Props {
   onSignOut: () => void
 }
 
-export function Header({ session, title, back = false, hidePredict, ...own }: Props) {
+export function Header({ session, title, back = false, memberPage = false, hidePredict, ...own }: Props) {
   const { me } = session
   return (
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
@@ -79,7 +81,7 @@ export function Header({ session, title, back = false, hidePredict, ...own }: Pr
               {layoutMessages.predict}
             </Link>
           )}
-          {me && <OwnPlace me={me} {...own} />}
+          {me ? <OwnPlace me={me} {...own} /> : <Login stay={memberPage} />}
         </div>
       </div>
       <HeaderStrip
@@ -88,6 +90,18 @@ export function Header({ session, title, back = false, hidePredict, ...own }: Pr
         consent={session.consent}
       />
     </header>
+  )
+}
+
+function Login({ stay }: { stay: boolean }) {
+  return (
+    <Link
+      {...(stay ? { to: '.', search: true } : { to: '/' })}
+      state={{ authView: 'login' }}
+      className={`${buttonClass({ variant: 'quiet' })} -mr-4`}
+    >
+      {layoutMessages.login}
+    </Link>
   )
 }
 

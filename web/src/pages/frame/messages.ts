@@ -12,6 +12,7 @@ export const layoutMessages = {
     admin: '관리',
   },
   predict: '예측하기',
+  login: '로그인',
   menu: '메뉴',
   greeting: (name: string) => `${name}님, 안녕하세요`,
   profile: '내 프로필',

@@ -6,6 +6,7 @@ import { TakedownRequest } from '#features/takedowns/takedown-form.tsx'
 import { BackButton } from '#shared/layout/back-button.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { useSession } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 
 /** The form of a request, for everybody; or what was taken down of the member's own. */
@@ -19,7 +20,9 @@ export function TakedownPage() {
         <div className="-mt-1 mb-2 -ml-2.5 max-lg:hidden">
           <BackButton />
         </div>
-        <h1 className="mb-2 type-title-1">{mine ? myTakedownMessages.title : texts.title}</h1>
+        <h1 className={cx('mb-2 type-title-1', !mine && 'max-lg:sr-only')}>
+          {mine ? myTakedownMessages.title : texts.title}
+        </h1>
         {mine ? <MyTakedowns /> : <Request item={item} emailProof={token} />}
       </Section>
     </Page>

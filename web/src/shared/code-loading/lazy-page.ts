@@ -6,7 +6,7 @@ import { wasSignedIn } from '../browser/remembered-session.ts'
 /** What the app frame needs to know about a route before its page is loaded. */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Shown in the phone's header beside a back button, instead of the logo; empty where the page's heading says it. */
+    /** Shown in the phone's header beside a back button, instead of the logo. */
     title?: string
     /** Also for visitors who are signed out. */
     open?: true

@@ -34,7 +34,8 @@ beforeAll(async () => {
     url.includes('prediction=') ? '<meta name="shared">' : ''
   const pageAt = async ({ url }: { url: string }) =>
     url === '/open' ? { status: 200 as const, html: PAGE, policy: "default-src 'none'" } : null
-  await serveWeb(app, { webDir, pageAt, metaTagsOf, defaultMetaTags: USUAL })
+  const isPage = (address: string) => address !== '/unknown'
+  await serveWeb(app, { webDir, isPage, pageAt, metaTagsOf, defaultMetaTags: USUAL })
 })
 afterAll(async () => {
   await app.close()
@@ -100,6 +101,20 @@ describe('an address without a file', () => {
       const answer = await get(url)
       expect(answer.headers['content-type']).toMatch(/^text\/html/)
       expect(answer.body).toBe(withMetaTags(USUAL))
+    },
+  )
+
+  it.each(['br', 'identity'])(
+    'without a page is not found, as the app says, packed for %s',
+    async (accepted) => {
+      const answer = await get('/unknown', { 'accept-encoding': accepted })
+      const body = accepted === 'br' ? brotliDecompressSync(answer.rawPayload).toString() : answer.body
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^text\/html/)
+      expect(body).toContain('data-missing')
+      expect(body).toContain('첫 그림')
+      const again = await get('/unknown', { 'if-none-match': String(answer.headers['etag']) })
+      expect(again.statusCode).toBe(404)
     },
   )
 

@@ -30,6 +30,8 @@ export type SentPage = { redirect: string } | { status: 200 | 404; html: string;
 export interface WebFiles {
   /** Folder of the built web app. */
   webDir: string
+  /** Whether the app has a page at an address; what it shows at others is sent as not found. */
+  isPage(path: string): boolean
   /** What is sent in place of the app's page; null: that page. */
   pageAt(request: FastifyRequest): Promise<SentPage | null>
   /** HTML to add to the `<head>` of the page at an address; '' for none. */
@@ -38,14 +40,18 @@ export interface WebFiles {
   defaultMetaTags: string
 }
 
+/** Tells search engines, and the page's first script, that the app has no page at the address. */
+const MISSING = '<meta name="robots" content="noindex" data-missing>'
+
 /** Serves the built web app; every address outside the API that is not a file name opens it. */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, pageAt, metaTagsOf, defaultMetaTags }: WebFiles,
+  { webDir, isPage, pageAt, metaTagsOf, defaultMetaTags }: WebFiles,
 ): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
   const withMetaTags = (tags: string) => page.replace('</head>', () => `${tags}\n</head>`)
   const usual = compressPage(withMetaTags(defaultMetaTags))
+  const missing = compressPage(withMetaTags(MISSING))
   await app.register(fastifyStatic, {
     root: webDir,
     wildcard: false,
@@ -64,11 +70,12 @@ export async function serveWeb(
     // The page holds the prerendered shells: with meta tags of its own the build cannot compress it, and it is 80 kB.
     await compressAnswers(pages)
     pages.get<PageRoute>(PAGE_ROUTE, { schema: { hide: true } }, async (request, reply) => {
-      if (isLikeAFile(`/${request.params['*']}`))
-        return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
+      const address = `/${request.params['*']}`
+      if (isLikeAFile(address)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
       reply.header('cache-control', 'no-cache')
       const other = await pageAt(request)
       if (other) return sendPage(reply, other)
+      if (!isPage(address)) return sendCompressedPage(request, reply.code(404), await missing)
       const tags = await metaTagsOf(request)
       if (!tags) return sendCompressedPage(request, reply, await usual)
       return reply.type('text/html; charset=utf-8').send(withMetaTags(tags))
@@ -111,7 +118,7 @@ function sendCompressedPage(
 ): FastifyReply {
   reply.headers({ etag: page.etag, vary: 'accept-encoding' })
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
-  if (known?.includes(page.etag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && known?.includes(page.etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   if (!takesBrotli(request)) return reply.send(page.plain)
   return reply.header('content-encoding', 'br').send(page.brotli)
