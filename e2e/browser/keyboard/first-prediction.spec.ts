@@ -132,7 +132,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.press('Space')
         await expect(quick).toHaveAttribute('aria-pressed', 'true')
         const period = page.getByRole('slider', { name: '기간' })
-        await keys.to(page.getByRole('button', { name: /^더 길게/ }))
+        await keys.to(page.getByRole('button', { name: /^직접 고르기/ }))
         await keys.press('Enter')
         await keys.to(period)
         await keys.press('Home')
@@ -146,10 +146,14 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await expect(page.getByRole('radio', { name: '팔로워' })).toBeChecked()
         await keys.press('ArrowLeft')
         await expect(page.getByRole('radio', { name: '전체 공개' })).toBeChecked()
+        if (size === 'desktop') {
+          await keys.to(page.getByRole('button', { name: /^근거 쓰기/ }))
+          await keys.press('Enter')
+        }
         await keys.to(page.getByLabel('근거'))
         await keys.type('자판만으로 남긴 예측이에요.')
         const submit = page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
-        await keys.to(submit, size === 'phone' ? 'Tab' : 'Shift+Tab')
+        await keys.to(submit)
         expect(keys.faults()).toEqual([])
         await keys.press('Enter')
         await expect(

@@ -30,7 +30,7 @@ test('what a prediction needs stands on one screen, in at most 60 words', async 
       page.locator('figure canvas').first(),
       page.getByRole('textbox', { name: '목표가' }),
       page.getByRole('button', { name: /^−10%/ }),
-      page.getByRole('button', { name: /^더 길게/ }),
+      page.getByRole('button', { name: /^직접 고르기/ }),
       points,
       submit,
     ]

@@ -60,7 +60,7 @@ for (const [size, viewport] of sizesOr('phone')) {
 
       await test.step('predict +10 % over 3 days', async () => {
         await page.getByRole('button', { name: /\+10%/ }).click()
-        await page.getByRole('button', { name: /^더 길게/ }).click()
+        await page.getByRole('button', { name: /^직접 고르기/ }).click()
         const period = page.getByRole('slider', { name: '기간' })
         await period.press('Home')
         await expect(period).toHaveAttribute('aria-valuetext', /^1일/)
@@ -68,6 +68,7 @@ for (const [size, viewport] of sizesOr('phone')) {
           await period.press('ArrowRight')
           await expect(period).toHaveAttribute('aria-valuetext', new RegExp(`^${days}일`))
         }
+        if (size === 'desktop') await page.getByRole('button', { name: /^근거 쓰기/ }).click()
         await page.getByLabel('근거').fill('신차 발표를 앞두고 기대가 커질 것 같아요.')
         await page.getByRole('button', { name: /^옵션/ }).click()
         await page.getByText('보유 중', { exact: true }).click()

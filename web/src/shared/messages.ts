@@ -71,7 +71,6 @@ export const sharedMessages = {
   priceDown: '목표가 내리기',
   priceUp: '목표가 올리기',
   days: (days: number) => `${days}일`,
-  daysTo: (days: number, end: string) => `${days}일 · ${end}`,
   periodValue: (days: number, multiplier: string) => `${days}일, 점수 ${multiplier}배`,
 
   factors: {

@@ -33,7 +33,7 @@ export const leaderboardMessages = {
   period: '기간',
   error: '오차',
   change: '변동 폭',
-  days: (from: number, to: number) => (from === to ? `${to}일` : `${from}–${to}일`),
+  days: (from: number, to: number) => (from === to ? `${to}일` : `${from}~${to}일`),
   errorUpTo: (points: number) => `${points}%p까지`,
   errorAbove: '그보다 크면',
   atLeast: (percent: number) => `${percent}% 이상`,

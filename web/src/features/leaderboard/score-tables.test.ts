@@ -4,10 +4,10 @@ import { chanceRows, changeRows, errorRows, periodRows } from './score-tables.ts
 it('tells every multiplier that a prediction can have', () => {
   expect(periodRows).toEqual([
     ['1일', '×5'],
-    ['2–3일', '×3'],
-    ['4–7일', '×2'],
-    ['8–14일', '×1.5'],
-    ['15–30일', '×1'],
+    ['2~3일', '×3'],
+    ['4~7일', '×2'],
+    ['8~14일', '×1.5'],
+    ['15~30일', '×1'],
   ])
   expect(errorRows).toEqual([
     ['2%p까지', '×1'],

@@ -52,7 +52,7 @@ export const recordMessages = {
   errorAverage: (points: string) => `평균 ${points}`,
   errorAxes: '예측과 실제의 차이(%p)',
   fullAccuracy: (points: number) => `${points}%p 이내는 정확도 만점`,
-  errorRange: (from: number, to: number) => `${from}–${to}%p`,
+  errorRange: (from: number, to: number) => `${from}~${to}%p`,
   errorAbove: (from: number) => `${from}%p 초과`,
   errorBar: (range: string, count: string) => `${range} ${count}건`,
 }

@@ -115,7 +115,7 @@ export const samples = {
   sealedLong: { title: '평가가 끝나면 공개돼요', when: '12/23(수) 06:30쯤' },
   receipt: [
     { name: '기본 점수', why: '모든 예측에 똑같이 적용돼요', value: '100' },
-    { name: '기간', why: '6일 · 4–7일은 2배', value: '×2' },
+    { name: '기간', why: '6일 · 4~7일은 2배', value: '×2' },
     { name: '변동 폭', why: '+8.10% 예측 · 5% 이상은 2배', value: '×2' },
     { name: '정확도', why: '예측 +8.10% − 실제 +3.50% = 오차 4.60%p', value: '×0.8' },
     { name: '시간', why: '점수가 깎이지 않는 시간에 예측했어요', value: '×1' },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { daysAt, positionOf, zoneLabel } from './period-scale.ts'
 
 test('the five zones are those of the score table', () => {
-  expect(PERIOD_ZONES.map(zoneLabel)).toEqual(['1일', '2–3일', '4–7일', '8–14일', '15–30일'])
+  expect(PERIOD_ZONES.map(zoneLabel)).toEqual(['1일', '2~3일', '4~7일', '8~14일', '15~30일'])
   expect(PERIOD_ZONES.map(({ multiplier }) => multiplier)).toEqual([5, 3, 2, 1.5, 1])
 })
 

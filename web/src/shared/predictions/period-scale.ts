@@ -23,7 +23,7 @@ export function daysAt(position: number): number {
   return Math.min(zone.from + offset, zone.to)
 }
 
-/** `1일`, `4–7일` */
+/** `1일`, `4~7일` */
 export function zoneLabel({ from, to }: Pick<PeriodZone, 'from' | 'to'>): string {
-  return from === to ? `${to}일` : `${from}–${to}일`
+  return from === to ? `${to}일` : `${from}~${to}일`
 }

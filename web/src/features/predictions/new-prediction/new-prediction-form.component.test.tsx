@@ -24,7 +24,7 @@ function Form({ price = PRICE }: { price?: StockPrice }) {
       onMade: () => Promise.resolve(),
     },
   })
-  return <NewPredictionForm state={state} layout={{ side: '', below: '' }} />
+  return <NewPredictionForm state={state} layout={{ side: '' }} />
 }
 
 afterEach(() => {

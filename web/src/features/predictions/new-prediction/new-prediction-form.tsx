@@ -14,13 +14,11 @@ import { WordFields } from './fields/word-fields.tsx'
 
 interface Props {
   state: NewPredictionState
-  /** Classes that place the two parts on the desktop. */
-  layout: { side: string; below: string }
+  /** Classes that place it on the desktop. */
+  layout: { side: string }
 }
 
-/**
- * Target, reason and submit button. On the desktop the reason is below the chart, so that the whole form is in view.
- */
+/** Target, options, reason and submit button, which sticks to the phone's screen. */
 export function NewPredictionForm({ state, layout }: Props) {
   const { form, uploading, wait } = state
   const submit = (
@@ -41,21 +39,16 @@ export function NewPredictionForm({ state, layout }: Props) {
   )
   return (
     <form {...form.formProps} onKeyDown={keepFromSubmitting} className="contents">
-      <div className={cx('px-5 pt-3 short:pt-2 lg:px-6 lg:pt-5', layout.side)}>
+      <div className={cx('px-5 pt-3 short:pt-2 md:max-lg:rounded-b-4 lg:px-6 lg:pt-5', layout.side)}>
         <AimFields state={state} />
         <OptionFields state={state} />
-        <div className="pt-1 pb-6 max-lg:hidden">
+        <WordFields state={state} />
+        <div className="pt-6 pb-6 lg:pt-1">
           <Legal madeToday={state.madeToday} />
-          {refusal}
-          <BaseWaitNote wait={wait} />
-          <div className="mt-4">{submit}</div>
-        </div>
-      </div>
-      <div className={cx('lg:pt-4', layout.below)}>
-        <div className="bg-surface px-5 pt-3 pb-6 md:max-lg:rounded-b-4 lg:rounded-4 lg:p-6">
-          <WordFields state={state} />
-          <div className="mt-6 lg:hidden">
-            <Legal madeToday={state.madeToday} />
+          <div className="max-lg:hidden">
+            {refusal}
+            <BaseWaitNote wait={wait} />
+            <div className="mt-4">{submit}</div>
           </div>
         </div>
       </div>

@@ -16,14 +16,18 @@ const why = (receipt: ReturnType<typeof scoreRows>, factor: string) =>
 test('every factor at its best, and their product', () => {
   const receipt = scoreRows(aim)
   expect(values(receipt)).toEqual(['100', '×5', '×1', '×1', '×1', '×1'])
-  expect(why(receipt, '시간')).toBe('23:12 · 점수가 깎이지 않는 시간')
+  expect(why(receipt, '시간')).toBe('뉴욕 09:12 · 평일 9~16시는 깎이지 않아요')
   expect(why(receipt, '우연')).toBe('확률 30% · 50% 이하')
   expect(receipt).toMatchObject({ product: '100 × 5', total: '최대 500점' })
 })
 
 test('outside the hours that pay in full', () => {
   const receipt = scoreRows({ ...aim, tradingHours: false, now: new Date('2026-11-20T21:00:00.000Z') })
-  expect(receipt.rows[4]).toMatchObject({ name: '시간', why: '06:00 · 점수가 깎이는 시간', value: '×0.7' })
+  expect(receipt.rows[4]).toMatchObject({
+    name: '시간',
+    why: '뉴욕 16:00 · 평일 9~16시가 아니라 깎여요',
+    value: '×0.7',
+  })
   expect(receipt.total).toBe('최대 350점')
 })
 

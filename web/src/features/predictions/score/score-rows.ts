@@ -1,5 +1,5 @@
 import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { formatTime } from '#shared/format/format-times.ts'
+import { formatNewYorkTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
@@ -48,7 +48,7 @@ function rowsOfForm({ tradingHours, now, probability }: Aim) {
   const hours = tradingHours ? texts.hours : texts.offHours
   return {
     [names.accuracy]: { why: texts.accuracy, value: '×1' },
-    [names.time]: { why: texts.at(formatTime(now.toISOString()), hours) },
+    [names.time]: { why: texts.at(formatNewYorkTime(now.toISOString()), hours) },
     [names.chance]:
       probability === null
         ? { why: chanceTexts.waiting, value: texts.none }

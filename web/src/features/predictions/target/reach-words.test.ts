@@ -13,13 +13,14 @@ const candles = [day(99, 100, 101), day(92, 100, 112), day(98, 99, 101)]
 const aim = { candles, sessions: 1, predictedChange: 1639 }
 
 test('a target beyond what the last year had says what that was', () => {
-  expect(reachWords(aim)).toBe(
-    '지난 1년 동안 하루에 가장 크게 오른 폭은 +12.00%\u2060였어요. 그 안에서 목표를 잡으면 맞힐 가능성이 더 커요.',
-  )
-  expect(reachWords({ ...aim, predictedChange: -8.5 })).toContain(
+  expect(reachWords(aim)).toEqual({
+    short: '지난 1년 동안 하루에 이만큼 오른 적이 없어요.',
+    long: '지난 1년 동안 하루에 가장 크게 오른 폭은 +12.00%\u2060였어요. 그 안에서 목표를 잡으면 맞힐 가능성이 더 커요.',
+  })
+  expect(reachWords({ ...aim, predictedChange: -8.5 })?.long).toContain(
     '하루에 가장 크게 내린 폭은 −8.00%\u2060였어요.',
   )
-  expect(reachWords({ ...aim, sessions: 2 })).toContain('2거래일에 가장 크게 오른 폭은 +12.00%')
+  expect(reachWords({ ...aim, sessions: 2 })?.long).toContain('2거래일에 가장 크게 오른 폭은 +12.00%')
 })
 
 test('one within it says nothing, nor does one without a target or candles', () => {

@@ -14,11 +14,20 @@ interface Aim {
   predictedChange: number | null
 }
 
-/** For a target beyond the largest move of the last year within as many sessions: a text that says so; else null. */
-export function reachWords({ candles, sessions, predictedChange }: Aim): string | null {
+interface ReachWords {
+  short: string
+  /** Names the move, and what to do. */
+  long: string
+}
+
+/** For a target beyond the largest move of the last year within as many sessions: sentences that say so; else null. */
+export function reachWords({ candles, sessions, predictedChange }: Aim): ReachWords | null {
   const moves = candles && predictedChange !== null ? largestMoves(candles, sessions) : null
   if (moves === null || predictedChange === null) return null
   const span = sessions === 1 ? texts.oneDay : texts.sessions(sessions)
-  if (predictedChange > moves.up) return texts.up(span, formatChange(moves.up))
-  return predictedChange < moves.down ? texts.down(span, formatChange(moves.down)) : null
+  if (predictedChange > moves.up) {
+    return { short: texts.never(span, texts.rise), long: texts.up(span, formatChange(moves.up)) }
+  }
+  if (predictedChange >= moves.down) return null
+  return { short: texts.never(span, texts.fall), long: texts.down(span, formatChange(moves.down)) }
 }

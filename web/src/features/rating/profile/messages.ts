@@ -19,7 +19,7 @@ export const profileRatingMessages = {
     direction: '방향',
     directions: { up: '상승', down: '하락' },
     period: '기간',
-    days: (from: number, to: number) => `${from}–${to}일`,
+    days: (from: number, to: number) => `${from}~${to}일`,
     stock: '종목',
     otherStocks: '그 밖의 종목',
     wins: (decided: string, wins: string) => `${decided}번 중 ${wins}승`,

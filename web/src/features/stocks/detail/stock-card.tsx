@@ -46,7 +46,7 @@ export function StockCard({ ref, symbol, stock, liveUnsupported, mark, mine, aim
           stock={stock}
           mine={mine}
           aim={aim}
-          className={cx('-mr-4 -ml-5 lg:mx-0', aiming ? 'lg:h-64' : 'lg:h-93')}
+          className="-mr-3 -ml-5 lg:mx-0 lg:h-93"
         />
       </div>
       {!aiming && (

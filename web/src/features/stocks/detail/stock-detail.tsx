@@ -14,21 +14,17 @@ import { type Shown, StockCard } from './stock-card.tsx'
 
 const { tabs: names } = stockMessages
 
-/**
- * Classes that place a tab's parts on the desktop: beside the chart and below it. On the phone they follow each other.
- */
+/** Classes that place a tab's content beside the chart on the desktop. On the phone it follows the chart. */
 export interface TabLayout {
   side: string
   /** The same column, without a card. */
   column: string
-  below: string
 }
 
 const LAYOUT: TabLayout = {
   side: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start lg:rounded-b-4',
   column:
     '[--feed-top:calc(var(--below-header)+5.5rem)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
-  below: 'lg:col-start-1 lg:row-start-3',
 }
 
 interface Props extends Shown {

@@ -11,6 +11,9 @@ import type { NewPredictionState } from '../use-new-prediction.ts'
 /** The fields for target and period, and the highest possible score. */
 export function AimFields({ state }: { state: NewPredictionState }) {
   const { draft, change, price, targetPrice, predictedChange, form } = state
+  const quickOnes = quickTargets(price)
+  // Whole cents move a quick target off its percentage by less than is shown.
+  const taken = quickOnes.find((quick) => quick.targetPrice === targetPrice)
   return (
     <>
       <Field label={texts.target} hiddenLabel error={form.errorOf('target')}>
@@ -19,7 +22,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
             {...control}
             placeholder={targetText(price)}
             value={draft.target}
-            change={predictedChange}
+            change={taken?.percent ?? predictedChange}
             onChange={(text) => change({ target: text })}
             onBlur={form.leave('target')}
             onStep={state.step}
@@ -27,12 +30,12 @@ export function AimFields({ state }: { state: NewPredictionState }) {
         )}
       </Field>
       <div role="group" aria-label={texts.quick} className="mt-2 flex gap-2 short:mt-1.5">
-        {quickTargets(price).map((quick) => (
+        {quickOnes.map((quick) => (
           <QuickButton
             key={quick.percent}
             percent={quick.percent}
             price={quick.targetPrice}
-            selected={quick.targetPrice === targetPrice}
+            selected={quick === taken}
             onSelect={() => state.setTarget(quick.targetPrice)}
           />
         ))}

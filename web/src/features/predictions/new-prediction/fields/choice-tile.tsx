@@ -2,25 +2,26 @@ import type { ReactNode } from 'react'
 import { cx } from '#shared/ui/cx.ts'
 
 interface Props {
-  selected: boolean
+  /** Undefined where the tile is no choice but leads to others. */
+  selected?: boolean
   disabled?: boolean
-  /** The tile opens what is not shown yet. */
-  expanded?: boolean
+  /** Takes the focus when it appears. */
+  focused?: boolean
   onSelect: () => void
   children: ReactNode
 }
 
 /** One of several choices, of two short lines. */
-export function ChoiceTile({ selected, disabled, expanded, onSelect, children }: Props) {
+export function ChoiceTile({ selected, disabled, focused, onSelect, children }: Props) {
   return (
     <button
       type="button"
-      aria-pressed={expanded === undefined ? selected : undefined}
-      aria-expanded={expanded}
+      aria-pressed={selected}
+      autoFocus={focused}
       disabled={disabled}
       onClick={onSelect}
       className={cx(
-        'flex h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-2 transition-colors moves-fast short:h-touch',
+        'flex h-12 min-w-0 flex-1 flex-col items-center justify-center rounded-2 px-1 transition-colors moves-fast short:h-touch',
         selected
           ? 'bg-surface shadow-[inset_0_0_0_0.125rem_var(--color-action)]'
           : 'bg-surface-3 hover:bg-surface-2',

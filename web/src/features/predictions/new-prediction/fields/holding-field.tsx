@@ -17,7 +17,7 @@ export function HoldingField({ value, onChange }: Props) {
   return (
     <div>
       <Segmented legend={texts.holding} options={HOLDINGS} value={value} onChange={onChange} />
-      <p className="mt-2 type-caption text-text-2">{texts.holdingHint}</p>
+      {value !== 'undisclosed' && <p className="mt-2 type-caption text-text-2">{texts.holdingHint}</p>}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { zoneLabel, zoneOf } from '#shared/predictions/period-scale.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { newPredictionMessages } from '../../new-prediction-messages.ts'
@@ -15,53 +15,84 @@ export function PeriodFields({
 }: {
   state: NewPredictionState
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const [by, setBy] = useState<'tiles' | 'days' | 'tiles again'>('tiles')
   const setPeriod = (period: number) => change({ period })
   return (
     <>
-      <div
-        role="group"
-        aria-label={texts.label}
-        className="mt-3 grid grid-cols-3 gap-2 short:mt-2 short:grid-cols-6 short:gap-1.5"
-      >
-        {PERIOD_ZONES.map((zone) => (
-          <ChoiceTile
-            key={zone.to}
-            selected={zone === zoneOf(draft.period)}
-            onSelect={() => setPeriod(zone.to)}
-          >
-            <TileText title={zoneLabel(zone)} selected={zone === zoneOf(draft.period)}>
-              {texts.pays(zone.multiplier)}
+      {by === 'days' ? (
+        <div className="mt-3 short:mt-2">
+          <PeriodSlider
+            label={newPredictionMessages.period}
+            days={draft.period}
+            onChange={setPeriod}
+            focused
+            aside={
+              <button
+                type="button"
+                onClick={() => setBy('tiles again')}
+                className="hit-44 relative rounded-1 type-label text-text-2 underline underline-offset-2"
+              >
+                {texts.tiles}
+              </button>
+            }
+          />
+        </div>
+      ) : (
+        <div
+          role="group"
+          aria-label={texts.label}
+          className="mt-3 grid grid-cols-3 gap-2 short:mt-2 short:flex short:gap-1.5 short:*:flex-auto"
+        >
+          {PERIOD_ZONES.map((zone) => (
+            <ChoiceTile
+              key={zone.to}
+              selected={zone === zoneOf(draft.period)}
+              onSelect={() => setPeriod(zone.to)}
+            >
+              <TileText title={zoneLabel(zone)} selected={zone === zoneOf(draft.period)}>
+                {zone.from < zone.to && <span className="short:hidden">{texts.takes(zone.to)}</span>}
+                {texts.pays(zone.multiplier)}
+              </TileText>
+            </ChoiceTile>
+          ))}
+          {/* It takes the focus back from the slider. */}
+          <ChoiceTile focused={by === 'tiles again'} onSelect={() => setBy('days')}>
+            <TileText
+              title={
+                <>
+                  {texts.single}
+                  <span className="short:hidden">{texts.singleMore}</span>
+                </>
+              }
+              selected={false}
+            >
+              {texts.all}
             </TileText>
           </ChoiceTile>
-        ))}
-        <ChoiceTile selected={false} expanded={isOpen} onSelect={() => setOpen(!isOpen)}>
-          <TileText title={texts.longer} selected={false}>
-            {texts.all}
-          </TileText>
-        </ChoiceTile>
-      </div>
-      {isOpen && (
-        <div className="mt-4">
-          <PeriodSlider label={newPredictionMessages.period} days={draft.period} onChange={setPeriod} />
         </div>
       )}
       <p className="mt-2 min-h-4.5 type-label text-text-2 short:mt-1.5">
         {better ? (
           <Better {...better} onTake={setPeriod} />
         ) : (
-          <>
-            <span className="whitespace-nowrap">{windowTexts.judged(draft.period, words.days)}</span>{' '}
-            <span className="whitespace-nowrap">{windowTexts.result(words.result)}</span>
-            {reports && <span className="whitespace-nowrap">{windowTexts.reports}</span>}
-          </>
-        )}
+          <span className="whitespace-nowrap">{windowTexts.judged(draft.period, words.days)}</span>
+        )}{' '}
+        <span className="whitespace-nowrap">{windowTexts.result(words.result)}</span>
+        {reports && <span className="whitespace-nowrap">{windowTexts.reports}</span>}
       </p>
     </>
   )
 }
 
-function TileText({ title, selected, children }: { title: string; selected: boolean; children: string }) {
+function TileText({
+  title,
+  selected,
+  children,
+}: {
+  title: ReactNode
+  selected: boolean
+  children: ReactNode
+}) {
   return (
     <>
       <span className="type-card-strong tracking-tight whitespace-nowrap short:type-label-strong short:[font-feature-settings:normal]">

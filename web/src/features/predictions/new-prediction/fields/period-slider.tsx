@@ -10,36 +10,43 @@ interface Props {
   label: string
   days: number
   onChange: (days: number) => void
-  /** What the chosen days mean: `11/25(수)까지`. */
-  summary?: string
-  /** Between the label and the slider: shortcuts. */
-  children?: ReactNode
+  /** Takes the focus when it appears. */
+  focused?: boolean | undefined
+  /** Beside the label. */
+  aside?: ReactNode
 }
 
 /** Five zones of equal width; keyboard and screen readers meet the range input behind them. */
-export function PeriodSlider({ label, days, onChange, summary, children }: Props) {
+export function PeriodSlider({ label, days, onChange, focused, aside }: Props) {
   const id = useId()
   const zone = zoneOf(days)
   return (
     <div>
       <div className="flex h-6 items-center justify-between">
-        <label htmlFor={id} className="type-label-strong text-text-2">
-          {label}
-        </label>
+        <span className="flex items-baseline gap-3">
+          <label htmlFor={id} className="type-label-strong text-text-2">
+            {label}
+          </label>
+          {aside}
+        </span>
         <output htmlFor={id} className="flex items-center gap-2 type-title-3">
-          {summary ? sharedMessages.daysTo(days, summary) : sharedMessages.days(days)}
+          {sharedMessages.days(days)}
           <MultiplierBadge value={zone.multiplier} />
         </output>
       </div>
-      {children}
-      <Slide id={id} days={days} onChange={onChange} />
+      <Slide id={id} days={days} onChange={onChange} focused={focused} />
       <ZoneLabels current={zone.to} />
     </div>
   )
 }
 
 /** The track; it can be pressed and dragged anywhere. */
-function Slide({ id, days, onChange }: Pick<Props, 'days' | 'onChange'> & { id: string }) {
+function Slide({
+  id,
+  days,
+  onChange,
+  focused,
+}: Pick<Props, 'days' | 'onChange' | 'focused'> & { id: string }) {
   const input = useRef<HTMLInputElement>(null)
   const follow = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect()
@@ -61,6 +68,7 @@ function Slide({ id, days, onChange }: Pick<Props, 'days' | 'onChange'> & { id: 
         ref={input}
         id={id}
         type="range"
+        autoFocus={focused}
         min={1}
         max={MAX_PERIOD}
         value={days}

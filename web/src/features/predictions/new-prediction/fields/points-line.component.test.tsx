@@ -24,7 +24,7 @@ function zigzag(count: number): Candle[] {
     .toReversed()
 }
 
-const nowhere = { side: '', below: '' }
+const nowhere = { side: '' }
 
 function Form({ first, symbol = 'TSLA' }: { first: Candle[] | undefined; symbol?: string }) {
   const [candles, setCandles] = useState(first)
@@ -70,7 +70,7 @@ describe('the points of the form', () => {
     await openReasons(screen)
     expect(factor(screen, '우연')).toMatch(/^우연확률 \d+% · 50% 이하×1$/)
     expect(screen.getByRole('dialog').element().textContent).toContain('100 × 2 × 2 × 0.7최대 280점')
-    expect(screen.getByRole('dialog').element().textContent).toContain('오차 2~5%p면 ×0.8 224점')
+    expect(screen.getByRole('dialog').element().textContent).toContain('오차 2~5%p면 224점')
   })
 
   test('have a chance that falls as the target moves away, and rises with the period', async () => {
@@ -82,7 +82,7 @@ describe('the points of the form', () => {
     const near = await chance('106')
     const far = await chance('112')
     expect(far).toBeLessThan(near)
-    await screen.getByRole('button', { name: /^15–30일/ }).click()
+    await screen.getByRole('button', { name: /^15~30일/ }).click()
     expect(await chance('112')).toBeGreaterThan(far)
   })
 
@@ -149,16 +149,18 @@ describe('the period', () => {
   test('is asked by tiles that stand for the longest of their group, and by a slider for single days', async () => {
     const screen = await renderInApp(<Form first={zigzag(260)} />)
     const chosen = () => screen.getByRole('button', { pressed: true }).element().textContent
-    expect(chosen()).toBe('4–7일×2')
+    expect(chosen()).toBe('4~7일7일 · ×2')
     await expect.element(screen.getByText(/^7일 · .+ 평가,$/)).toBeVisible()
-    await screen.getByRole('button', { name: /^8–14일/ }).click()
+    await screen.getByRole('button', { name: /^8~14일/ }).click()
     await expect.element(screen.getByText(/^14일 · .+ 평가,$/)).toBeVisible()
     await expect.element(screen.getByRole('slider', { name: '평가 기간' })).not.toBeInTheDocument()
-    await screen.getByRole('button', { name: /^더 길게/ }).click()
-    screen.getByRole('slider', { name: '평가 기간' }).element().focus()
+    await screen.getByRole('button', { name: /^직접 고르기/ }).click()
+    await expect.element(screen.getByRole('slider', { name: '평가 기간' })).toHaveFocus()
     await userEvent.keyboard('{ArrowLeft}')
     await expect.element(screen.getByText(/^13일 · .+ 평가,$/)).toBeVisible()
-    expect(chosen()).toBe('8–14일×1.5')
+    await screen.getByRole('button', { name: '간단히' }).click()
+    await expect.element(screen.getByRole('button', { name: /^직접 고르기/ })).toHaveFocus()
+    expect(chosen()).toBe('8~14일14일 · ×1.5')
   })
 })
 
@@ -183,11 +185,13 @@ describe('the options', () => {
     await first.unmount()
 
     const again = await renderInApp(<Form first={zigzag(260)} />)
-    await expect.element(again.getByRole('button', { name: '옵션 팔로워 · 바로 · 보유 중' })).toBeVisible()
+    await expect
+      .element(again.getByRole('button', { name: '옵션 팔로워 · 바로 공개 · 보유 중' }))
+      .toBeVisible()
     await again.unmount()
     const other = await renderInApp(<Form first={zigzag(260)} symbol="AAPL" />)
     await expect
-      .element(other.getByRole('button', { name: '옵션 팔로워 · 바로 · 보유 비공개' }))
+      .element(other.getByRole('button', { name: '옵션 팔로워 · 바로 공개 · 보유 밝히지 않음' }))
       .toBeVisible()
   })
 })

@@ -16,7 +16,7 @@ const { score: texts, chance: chanceTexts } = newPredictionMessages
 export function PointsLine({ state }: { state: NewPredictionState }) {
   const section = useRef<HTMLElement>(null)
   const [isOpen, setOpen] = useState(false)
-  const { preview, chance, tradingHours, mostInHours, now } = state
+  const { preview, chance, tradingHours, mostInHours, now, reach } = state
   const points = preview && formatCount(preview.perfect)
   return (
     <section
@@ -27,7 +27,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
     >
       <div className="flex min-h-touch items-center justify-between gap-3 short:min-h-9">
         {preview && points !== null ? (
-          <div className="flex flex-wrap items-baseline gap-x-2">
+          <div className="flex flex-wrap items-baseline gap-x-2 py-2 short:py-0">
             <p className="type-body-strong whitespace-nowrap">
               {texts.most} <RollingNumber value={preview.perfect} text={texts.points(points)} />
             </p>
@@ -45,11 +45,14 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
         )}
         <ChanceChip chance={chance} />
       </div>
-      {!tradingHours && mostInHours !== null && mostInHours !== preview?.perfect && (
-        <p className="-mt-1.5 pb-1.5 type-caption text-text-2 short:hidden">
-          {texts.inHours(tradingHoursWords(now), formatCount(mostInHours))}
-        </p>
-      )}
+      <Caption>
+        {reach
+          ? reach.short
+          : !tradingHours &&
+            mostInHours !== null &&
+            mostInHours !== preview?.perfect &&
+            texts.inHours(tradingHoursWords(now), formatCount(mostInHours))}
+      </Caption>
       {/* Always there, so that a screen reader says what appears in it. */}
       <div role="status">
         <ChanceNotice
@@ -68,6 +71,10 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
       )}
     </section>
   )
+}
+
+function Caption({ children }: { children: string | false }) {
+  return children && <p className="-mt-1.5 pb-1.5 type-caption text-text-2 short:hidden">{children}</p>
 }
 
 /** `우연 확률 21%`, `우연 확률 약 21%` from few candles. */

@@ -1,4 +1,4 @@
-import { CalendarDays, TriangleAlert } from 'lucide-react'
+import { CalendarDays, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
@@ -29,13 +29,9 @@ export function ScoreReasons({ state }: { state: NewPredictionState }) {
       <ul className="mt-4 flex flex-col gap-2 type-label text-text-2">
         {chance.isRough && <Note>{chanceTexts.rough}</Note>}
         <Note>{chanceMultiplierApplies ? chanceTexts.half : chanceTexts.apart}</Note>
-        {state.reach && (
-          <Note sign={<TriangleAlert size={16} aria-hidden="true" className="text-accent-text" />}>
-            {state.reach}
-          </Note>
-        )}
+        {state.reach && <Note Icon={TriangleAlert}>{state.reach.long}</Note>}
         {!tradingHours && <Note>{texts.hoursHint(hours.from, hours.to)}</Note>}
-        <Note sign={<CalendarDays size={16} aria-hidden="true" />}>
+        <Note Icon={CalendarDays}>
           {windowTexts.judgedBy(words.days)} {words.closed} {windowTexts.result(words.result)} {words.newYork}
         </Note>
       </ul>
@@ -44,12 +40,10 @@ export function ScoreReasons({ state }: { state: NewPredictionState }) {
   )
 }
 
-function Note({ sign, children }: { sign?: ReactNode; children: ReactNode }) {
+function Note({ Icon = Info, children }: { Icon?: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex gap-1.5">
-      <span className="mt-px flex w-4 flex-none justify-center">
-        {sign ?? <span aria-hidden="true">·</span>}
-      </span>
+      <Icon size={16} aria-hidden="true" className="mt-px flex-none" />
       <span className="[font-feature-settings:normal]">{children}</span>
     </li>
   )

@@ -1,21 +1,52 @@
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from '@gwanyeok/domain/predictions/prediction.ts'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import { ImagePicker } from '#shared/images/image-picker.tsx'
 import { sharedMessages } from '#shared/messages.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { Field, FieldError } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
-/** The fields for the reason and its pictures. */
-export function WordFields({
+/** The fields for the reason and its pictures; on the desktop behind a row, so that the whole form is in view. */
+export function WordFields({ state }: { state: NewPredictionState }) {
+  const { draft } = state
+  const [isOpen, setOpen] = useState(draft.content !== '' || draft.reason !== '' || draft.images.length > 0)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-touch w-full items-center gap-2 rounded-2 text-left max-lg:hidden"
+      >
+        <span className="type-label-strong">{texts.words}</span>
+        <span className="ml-auto type-label text-text-2">{texts.wordsHint}</span>
+        <ChevronDown
+          size={16}
+          aria-hidden="true"
+          className={cx('flex-none text-text-2', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div id={id} className={cx('grid gap-4 pt-3 lg:pt-1 lg:pb-2', !isOpen && 'lg:hidden')}>
+        <Words state={state} />
+      </div>
+    </>
+  )
+}
+
+function Words({
   state: { draft, change, changeImages, form, setUploading },
 }: {
   state: NewPredictionState
 }) {
   const imageError = form.errorOf('images')
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <>
       <Field
         label={texts.content}
         optional
@@ -59,7 +90,7 @@ export function WordFields({
         />
         {imageError && <FieldError>{imageError}</FieldError>}
       </div>
-    </div>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { formatDay, formatShortDay } from '#shared/format/format-times.ts'
 import { monthMarks, indexesOf } from './days.ts'
 import { drawGutter, GUTTER, rootScale } from './draw-gutter.ts'
 import { chartMessages } from '../messages.ts'
-import { type ChartView, type Context2D, priceColour, targetY } from './view.ts'
+import { beyondView, type ChartView, type Context2D, priceColour, targetY } from './view.ts'
 
 const PILL = 20 * rootScale
 const PILL_LEFT = GUTTER + 2
@@ -15,6 +15,8 @@ const LABEL_MIDDLE = 13 * rootScale
 const DAY_PADDING = 8 * rootScale
 /** With at most so many days in view, days are labelled instead of months. */
 const DAYS_NAMED = 34
+/** Before a target whose line is not drawn, because it is out of view. */
+const ARROWS = { above: '↑ ', below: '↓ ', within: '' }
 
 /** The price axis, right of its gutter: round prices, and pills of the target and the current price that never overlap. */
 export function drawPriceAxis(context: Context2D, view: ChartView, width: number): void {
@@ -42,7 +44,7 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
     drawPill(context, {
       at: target,
       width,
-      text: priceText(model.target),
+      text: [ARROWS[beyondView(view) ?? 'within'], priceText(model.target)].join(''),
       fill: colours.accent,
       ink: colours.onAccent,
     })

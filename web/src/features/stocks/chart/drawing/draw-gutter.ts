@@ -1,5 +1,5 @@
 import { targetShares } from './target-shares.ts'
-import { type ChartView, type Context2D, line, priceColour, sharp, targetY } from './view.ts'
+import { beyondView, type ChartView, type Context2D, line, priceColour, sharp, targetY } from './view.ts'
 
 const USUAL_PX = 16
 
@@ -24,7 +24,7 @@ export function drawGutter(context: Context2D, view: ChartView): void {
     dashed(context, { at: sharp(now), colour: priceColour(view), dash: [1.5, 3], width: 1 })
   }
   const target = targetY(view)
-  if (target !== null) {
+  if (target !== null && !beyondView(view)) {
     dashed(context, { at: target, colour: colours.accentLine, dash: [6, 4], width: 1.5 })
   }
 }

@@ -1,4 +1,4 @@
-import { type ChartView, type Context2D, line, priceColour, sharp, targetY } from './view.ts'
+import { beyondView, type ChartView, type Context2D, line, priceColour, sharp, targetY } from './view.ts'
 
 const RING = 8.5
 const POINTED = 4
@@ -14,7 +14,7 @@ export function drawLines(context: Context2D, view: ChartView): void {
   context.restore()
   drawPointed(context, view)
   const target = targetY(view)
-  if (target === null) return
+  if (target === null || beyondView(view)) return
   context.save()
   context.strokeStyle = colours.accentLine
   context.lineWidth = 1.5

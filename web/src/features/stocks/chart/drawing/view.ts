@@ -27,6 +27,13 @@ export function targetY({ model, height, y }: ChartView): number | null {
   return model.target === null ? null : Math.min(Math.max(y(model.target), 13), height - 13)
 }
 
+/** My target lies beyond the prices in view: above, below, or neither. */
+export function beyondView({ model, height, y }: ChartView): 'above' | 'below' | null {
+  if (model.target === null) return null
+  const at = y(model.target)
+  return at < 0 ? 'above' : at > height ? 'below' : null
+}
+
 /** The colour of the price: for text and pills, or for lines. */
 export function priceColour({ model, colours }: ChartView): string {
   const shown = Math.round(model.price.changePercent * 100)

@@ -4,8 +4,9 @@ import type { ChartColours } from '../drawing/colours.ts'
 import type { ChartView } from '../drawing/view.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
-/** The least distance between two round prices. */
-const TICK_PX = 44
+/** The least distance between two round prices; less on a low pane, where pills cover some of them. */
+const TICK_PX = { low: 28, usual: 44 }
+const LOW_PX = 200
 
 /** What is drawn: the model with its colours and its days, future ones included. */
 export interface Scene {
@@ -41,6 +42,6 @@ export function viewOf({ chart, candles, scene, pointed }: Parts): ChartView | n
     x,
     step: x(1) - x(0),
     y: (price) => candles.priceToCoordinate(price) ?? 0,
-    ticks: ticksBetween(bottom, top, height / TICK_PX),
+    ticks: ticksBetween(bottom, top, height / (height < LOW_PX ? TICK_PX.low : TICK_PX.usual)),
   }
 }
