@@ -81,13 +81,17 @@ export const settingsApi = {
     answer: Settings,
     refusals: ['advertising_not_agreed'],
   },
-  /** Agrees to advertising or withdraws: to none, by day alone, or also from 21:00 to 8:00 in Korea. */
+  /**
+   * Agrees to advertising, or to such at night, or withdraws; what is not named stays, so that a page that is not up to
+   * date changes nothing else. The night needs the first, and is withdrawn with it.
+   */
   'PUT /me/advertising': {
     access: 'member',
     signInOnly: true,
     openToSuspended: true,
-    body: z.strictObject({ advertising: z.enum(['none', 'day', 'always']) }),
+    body: z.strictObject({ advertising: z.boolean().optional(), nightAdvertising: z.boolean().optional() }),
     answer: Settings,
+    refusals: ['advertising_not_agreed'],
   },
   'PATCH /me/username': {
     access: 'member',

@@ -74,7 +74,7 @@ test('수신 거부 in a push ends the consent to advertising with one tap', asy
     const answer = await context.request.get('/api/settings')
     return ((await answer.json()) as { advertisingSince: string | null }).advertisingSince
   }
-  await context.request.put('/api/me/advertising', { data: { advertising: 'always' } })
+  await context.request.put('/api/me/advertising', { data: { advertising: true, nightAdvertising: true } })
   expect(await since()).not.toBeNull()
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {

@@ -1,4 +1,3 @@
-import { ADVERTISING_DOCUMENTS } from '@gwanyeok/domain/legal/advertising.ts'
 import { PushedKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import PQueue from 'p-queue'
@@ -24,9 +23,10 @@ afterAll(() => service.close())
 // Who is suspended has no browser that is told.
 const watchers = world.watchers.filter(({ signedOut, name }) => !signedOut && name !== '정지된사람')
 for (const { person } of watchers) await person.call('PUT /me/push', service.subscribe(person.id))
+const EVERY_CONSENT = { advertising: true, nightAdvertising: true }
 await db.updateTable('users').set({ pushedNotifications: PushedKind.options, pushesAtNight: true }).execute()
 for (const { person } of watchers)
-  await chooseAdvertising(db, person.id, { wanted: ADVERTISING_DOCUMENTS, now: product.clock.now() })
+  await chooseAdvertising(db, person.id, { choice: EVERY_CONSENT, now: product.clock.now() })
 
 const DAY = '2024-06-03'
 

@@ -129,7 +129,7 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   await hana.call('POST /stocks/AAPL/posts', { content: '하나의 종목 글' })
   await hana.call('POST /contacts', { subject: '문의', message: '하나의 문의' })
   await hana.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam', details: '광고' })
-  for (const advertising of ['day', 'none']) await hana.call('PUT /me/advertising', { advertising })
+  for (const advertising of [true, false]) await hana.call('PUT /me/advertising', { advertising })
   await hana.call('PATCH /settings', { mutedNotifications: ['like'], mutedWords: ['코인'] })
 
   const { files, data } = await dataOf(hana)

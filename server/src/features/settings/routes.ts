@@ -1,5 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { ADVERTISING_DOCUMENTS, isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
+import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
 import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import type { Context } from '#shared/context.ts'
@@ -19,10 +19,12 @@ import { changePassword, makePassword, passwordCheck } from './mutations/passwor
 import { findSessions, getSettings } from './queries.ts'
 import { withdraw } from '#shared/withdrawal/withdraw.ts'
 
-const ADVERTISING = { none: [], day: ['advertising'], always: ADVERTISING_DOCUMENTS } as const
+/** Of one member in an hour: each is told by mail. To refuse is always possible. */
+const CHOICES = { points: 20, seconds: 3600 }
 
 export function settingsRoutes(context: Context): void {
-  const { serve, auth, db, clock, config, sessions } = context
+  const { serve, auth, db, clock, config, sessions, limits } = context
+  const choices = limits.limiter('advertising', CHOICES)
   const checkPassword = passwordCheck(context)
   const meOf = async (id: string) => ({ me: await getMe(db, id, config) })
 
@@ -39,8 +41,8 @@ export function settingsRoutes(context: Context): void {
     },
 
     async 'PUT /me/advertising'({ viewer, body }) {
-      const wanted = ADVERTISING[body.advertising]
-      await chooseAdvertising(db, viewer.id, { wanted, now: clock.now() })
+      if (body.advertising !== false) await choices.consume(viewer.id)
+      await chooseAdvertising(db, viewer.id, { choice: body, now: clock.now() })
       return getSettings(context, viewer.id)
     },
 

@@ -6,6 +6,7 @@ import {
   ASKED_AHEAD_DAYS,
 } from '@gwanyeok/domain/legal/advertising.ts'
 import { AdvertisingStep } from '@gwanyeok/domain/notifications/api.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
@@ -35,23 +36,26 @@ export async function findAdvertisingConsents(db: Db, member: string): Promise<A
 }
 
 /**
- * Records that the member agrees to these documents from now on and to no other, as far as that is new; the member is
- * told by mail later. Throws `signed_out` where they have just withdrawn. `now`: product time in epoch ms.
+ * Records what the member agrees to from now on (true) or no more (false), as far as that is new; the member is told by
+ * mail later. Throws `advertising_not_agreed` for the night alone; `signed_out` where they have just withdrawn. `now`:
+ * product time in epoch ms.
  */
 export async function chooseAdvertising(
   db: Db,
   member: string,
-  { wanted, now }: { wanted: readonly AdvertisingDocument[]; now: number },
+  { choice, now }: { choice: Partial<Record<AdvertisingDocument, boolean | undefined>>; now: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // One choice at a time, each at a moment of its own.
     await lockMember(tx, member)
     const at = new Date(Math.max(now, (await lastStepOf(tx, member)) + 1))
     const given = await findAdvertisingConsents(tx, member)
-    const agreed = ADVERTISING_DOCUMENTS.filter((document) => wanted.includes(document) && !given[document])
-    const withdrawn = ADVERTISING_DOCUMENTS.filter(
-      (document) => given[document] && !wanted.includes(document),
-    )
+    const advertising = choice.advertising ?? given.advertising !== null
+    if (choice.nightAdvertising && !advertising) throw new AppError('advertising_not_agreed')
+    const night = choice.nightAdvertising ?? given.nightAdvertising !== null
+    const wanted = { advertising, nightAdvertising: night && advertising }
+    const agreed = ADVERTISING_DOCUMENTS.filter((document) => wanted[document] && !given[document])
+    const withdrawn = ADVERTISING_DOCUMENTS.filter((document) => !wanted[document] && given[document])
     if (agreed.length + withdrawn.length === 0) return
     await sql`
       insert into consents ("userId", document, version, "agreedAt")
@@ -76,15 +80,15 @@ async function lastStepOf(tx: Db, member: string): Promise<number> {
 }
 
 /**
- * Asks members again whose consent, or whose last question, is nearly two years old; suspended ones once that is over.
- * No answer keeps the consent. `now`: product time in epoch ms.
+ * Asks members again whose consent, or whose last question, is nearly two years old, also suspended ones: their consents
+ * hold. No answer keeps one. `now`: product time in epoch ms.
  */
 export async function askAgain(db: Db, now: number): Promise<void> {
   const at = new Date(now)
   const due = sql`
     select c."userId", c.document, c.version, c."agreedAt"
-    from consents c join users u on u.id = c."userId"
-    where ${IS_ADVERTISING} and coalesce(u."suspendedUntil" <= ${at}, true)
+    from consents c
+    where ${IS_ADVERTISING}
     group by c."userId", c.document, c.version, c."agreedAt"
     having count(c."withdrawnAt") = 0 and max(${HAPPENED_AT})
       <= ${at}::timestamptz + make_interval(days => ${sql.lit(ASKED_AHEAD_DAYS)}) - make_interval(years => ${sql.lit(ASKED_AGAIN_YEARS)})`

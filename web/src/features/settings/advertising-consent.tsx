@@ -37,7 +37,7 @@ export function AdvertisingConsent({ settings, asksFor }: Props) {
         checked={since !== null}
         disabled={choose.isPending}
         onChange={(on) =>
-          choose.mutate({ advertising: on ? 'day' : 'none', ...(on && asksFor && { pushed: asksFor }) })
+          choose.mutate({ choice: { advertising: on }, ...(on && asksFor && { pushed: asksFor }) })
         }
       />
       <Switch
@@ -45,7 +45,7 @@ export function AdvertisingConsent({ settings, asksFor }: Props) {
         hint={nightSince ? messages.agreedOn(formatFullDate(nightSince)) : messages.nightHint}
         checked={nightSince !== null}
         disabled={choose.isPending || since === null}
-        onChange={(on) => choose.mutate({ advertising: on ? 'always' : 'day' })}
+        onChange={(on) => choose.mutate({ choice: { nightAdvertising: on } })}
       />
     </div>
   )

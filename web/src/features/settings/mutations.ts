@@ -33,7 +33,8 @@ export function useChangeSettings() {
 }
 
 interface AdvertisingChoice {
-  advertising: 'none' | 'day' | 'always'
+  /** What was switched, and nothing else. */
+  choice: { advertising: boolean } | { nightAdvertising: boolean }
   /** Kinds to push from then on. */
   pushed?: Settings['pushedNotifications']
 }
@@ -43,8 +44,8 @@ export function useChooseAdvertising() {
   const client = useQueryClient()
   return useMutation({
     scope: { id: 'settings' },
-    mutationFn: async ({ advertising, pushed }: AdvertisingChoice) => {
-      const chosen = await call('PUT /me/advertising', { body: { advertising } })
+    mutationFn: async ({ choice, pushed }: AdvertisingChoice) => {
+      const chosen = await call('PUT /me/advertising', { body: choice })
       return pushed ? call('PATCH /settings', { body: { pushedNotifications: pushed } }) : chosen
     },
     onSuccess: (settings) => client.setQueryData(settingsKey, settings),

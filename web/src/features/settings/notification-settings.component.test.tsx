@@ -64,15 +64,15 @@ test('pushes of what others made wait for a consent that is asked for, and given
   await day.click()
   await expect.element(kind).toBeChecked()
   expect([chosen(), sent()]).toEqual([
-    { advertising: 'day' },
+    { advertising: true },
     { pushedNotifications: ['judged', 'followee_predicted'] },
   ])
   await expect.element(screen.getByText('2026. 11. 21. 동의')).toBeVisible()
   await expect.element(night).not.toBeChecked()
   await night.click()
-  await expect.poll(chosen).toEqual({ advertising: 'always' })
+  await expect.poll(chosen).toEqual({ nightAdvertising: true })
   await day.click()
-  await expect.poll(chosen).toEqual({ advertising: 'none' })
+  await expect.poll(chosen).toEqual({ advertising: false })
 })
 
 test('a consent is withdrawn with one tap, and its switch stays', async () => {
@@ -82,7 +82,7 @@ test('a consent is withdrawn with one tap, and its switch stays', async () => {
   api.answer('PUT /me/advertising', settings({ pushedNotifications: ['judged'] }))
   await day.click()
   await expect.element(day).not.toBeChecked()
-  expect(chosen()).toEqual({ advertising: 'none' })
+  expect(chosen()).toEqual({ advertising: false })
 })
 
 test('a consent that the server refuses leaves everything off', async () => {

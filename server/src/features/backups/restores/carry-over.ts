@@ -7,6 +7,9 @@ const ONLY_END = ['accessTokens', 'verifications', 'webhooks']
 /** Append-only logs go on. */
 const LOGS = ['adminActions', 'accessLog']
 
+/** A former row `f` of a member who is in the backup. */
+const OF_MEMBERS = `exists (select from users u where u.id = f."userId" and u."withdrawnAt" is null)`
+
 /**
  * After the swap: what happened since the backup and outlives it. Sessions, tokens, links and webhooks only ever end by
  * a restore: what was ended since does not come back. A session that stands goes on where its member is in the backup.
@@ -20,10 +23,7 @@ export async function carryOver(client: Client): Promise<void> {
     )
   }
   await client.query(`delete from sessions`)
-  await copy(
-    'sessions',
-    `where exists (select from users u where u.id = f."userId" and u."withdrawnAt" is null)`,
-  )
+  await copy('sessions', `where ${OF_MEMBERS}`)
   for (const name of ONLY_END)
     await client.query(
       `delete from "${name}" t where not exists (select from ${FORMER}."${name}" f where f.id = t.id)`,
@@ -34,12 +34,12 @@ export async function carryOver(client: Client): Promise<void> {
        = (f."offSince", f."offReason", f.secret, f."oldSecret", f."oldSecretUntil")
      from ${FORMER}.webhooks f where f.id = t.id`,
   )
-  // Who has refused advertising since stays refused, with the proof of it.
+  // Who has refused advertising since stays refused, with the proof of it and the mail that still waits.
+  await client.query(`delete from "consentMails"`)
+  await copy('consentMails', `where ${OF_MEMBERS}`)
   await copy(
     'consents',
-    `where f.document in ('advertising', 'nightAdvertising')
-       and exists (select from users u where u.id = f."userId" and u."withdrawnAt" is null)
-     on conflict do nothing`,
+    `where f.document in ('advertising', 'nightAdvertising') and ${OF_MEMBERS} on conflict do nothing`,
   )
   for (const name of LOGS) await copy(name, 'on conflict (id) do nothing')
 }

@@ -23,8 +23,15 @@ beforeEach(async () => {
   await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', minji.id).execute()
 })
 
-const choose = (advertising: string, who = minji) =>
-  who.call<Settings>('PUT /me/advertising', { advertising })
+const CHOICES = {
+  none: { advertising: false },
+  day: { advertising: true },
+  night: { nightAdvertising: true },
+  notAtNight: { nightAdvertising: false },
+  always: { advertising: true, nightAdvertising: true },
+}
+const choose = (choice: keyof typeof CHOICES, who = minji) =>
+  who.call<Settings>('PUT /me/advertising', CHOICES[choice])
 const stepsOf = async ({ id }: Person) => {
   const rows = await db
     .selectFrom('consents')
@@ -76,8 +83,29 @@ describe('a choice', () => {
   })
 
   test('of several tabs at once is one', async () => {
-    await Promise.all(['always', 'always', 'always'].map((each) => choose(each)))
+    await Promise.all([choose('always'), choose('always'), choose('always')])
     expect(await saidOf(minji)).toEqual(['advertising agreed', 'nightAdvertising agreed'])
+  })
+
+  test('of the night brings back nothing that was withdrawn elsewhere', async () => {
+    await choose('always')
+    await choose('none')
+    expect((await choose('notAtNight')).body.advertisingSince).toBe(null)
+    expect(await choose('night')).toMatchObject({ status: 403, code: 'advertising_not_agreed' })
+    expect((await choose('day')).body.nightAdvertisingSince).toBe(null)
+    expect((await choose('night')).body.nightAdvertisingSince).not.toBe(null)
+    expect((await choose('notAtNight')).body).toMatchObject({
+      advertisingSince: expect.any(String),
+      nightAdvertisingSince: null,
+    })
+  })
+
+  test('is possible so many times an hour, and a refusal always', async () => {
+    for (let times = 0; times < 10; times++)
+      for (const choice of ['day', 'none', 'day', 'none'] as const) await choose(choice)
+    expect((await choose('day')).code).toBe('too_many_requests')
+    expect(await saidOf(minji)).toHaveLength(40)
+    expect((await choose('none')).status).toBe(200)
   })
 
   test('is never edited, asks nothing of the terms, and goes with the account', async () => {
@@ -191,10 +219,10 @@ describe('the question whether it still holds', () => {
     expect(await daysAsked(5)).toEqual([])
   })
 
-  test('waits until a suspension is over', async () => {
+  test('comes to suspended members as well, whose consents hold', async () => {
     await choose('day')
     const suspendedUntil = new Date('2029-03-01T00:00:00Z')
     await db.updateTable('users').set({ suspendedUntil }).where('id', '=', minji.id).execute()
-    expect(await daysAsked(3)).toEqual(['2029-03-01'])
+    expect(await daysAsked(3)).toEqual(['2028-11-16'])
   })
 })

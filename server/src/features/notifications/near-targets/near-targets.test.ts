@@ -134,13 +134,15 @@ test('a close of the last day is told by the result', async () => {
 
 test('cards say what was reached on any day, also after it was near, and nobody is pushed again', async () => {
   const { items } = (await duri.call<{ items: PredictionView[] }>('GET /predictions')).body
-  const reached = items.map((item) => [item.author.username, item.stock, !item.sealed && item.isReached])
+  const reached = items.map(
+    (item) => `${item.author.username} ${item.stock} ${!item.sealed && item.isReached}`,
+  )
   expect(reached.toSorted()).toEqual([
-    ['두리', 'NEAR', true],
-    ['민지', 'FOUR', false],
-    ['민지', 'LATER', true],
-    ['소라', 'LATER', false],
-    ['하나', 'TOUCH', true],
+    '두리 NEAR true',
+    '민지 FOUR false',
+    '민지 LATER true',
+    '소라 LATER false',
+    '하나 TOUCH true',
   ])
   await product.moveTo(Date.parse('2024-06-07T23:00:00Z'))
   expect(await pushed()).toEqual([])

@@ -189,9 +189,10 @@ describe('a prediction of a followed member', () => {
     world.pass(2 * MINUTE_MS)
     return world.run()
   }
-  const agree = (advertising: string) => minji.call('PUT /me/advertising', { advertising })
+  const agree = (advertising: boolean, nightAdvertising = false) =>
+    minji.call('PUT /me/advertising', { advertising, nightAdvertising })
   const wanted = async () => {
-    await agree('day')
+    await agree(true)
     await minji.call('PATCH /settings', { pushedNotifications: ['followee_predicted'] })
   }
 
@@ -249,22 +250,22 @@ describe('a prediction of a followed member', () => {
     expect((await minji.call('GET /settings')).body).toMatchObject({ pushedNotifications: ['judged'] })
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
     expect([await told(), await world.queued()]).toEqual([[], []])
-    await agree('always')
+    await agree(true, true)
     await predict(product, duri.id, { stock: 'BBB', targetPrice: 4321 })
     await world.run()
-    await agree('none')
+    await agree(false)
     expect([await told(), await world.queued()]).toEqual([[], []])
   })
 
   test.each([
-    ['day', false, [], ['results', 'followees']],
-    ['day', true, ['results'], ['followees']],
-    ['always', false, ['followees'], ['results']],
-    ['always', true, ['results', 'followees'], []],
+    [false, false, [], ['results', 'followees']],
+    [false, true, ['results'], ['followees']],
+    [true, false, ['followees'], ['results']],
+    [true, true, ['results', 'followees'], []],
   ])(
-    'waits for the morning without a consent for nights; agreed: %s, own results at night: %s',
-    async (advertising, pushesAtNight, atNight, later) => {
-      await agree(advertising)
+    'waits for the morning without a consent for nights; agreed to nights: %s, own results at night: %s',
+    async (nightAdvertising, pushesAtNight, atNight, later) => {
+      await agree(true, nightAdvertising)
       const pushedNotifications = ['judged', 'followee_predicted']
       await minji.call('PATCH /settings', { pushedNotifications, pushesAtNight })
       await world.judge([minji])

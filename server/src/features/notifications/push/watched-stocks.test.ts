@@ -21,7 +21,7 @@ beforeEach(async () => {
   minji = await signedUp(product, `민지${members}`)
   duri = await signedUp(product, `두리${members}`)
   await world.turnOn(minji)
-  await minji.call('PUT /me/advertising', { advertising: 'day' })
+  await minji.call('PUT /me/advertising', { advertising: true })
   await minji.call('PATCH /settings', { pushedNotifications: ['watched_predicted'] })
   for (const symbol of ['AAA', 'BBB']) expect((await minji.call(`PUT /watchlist/${symbol}`)).status).toBe(200)
   await world.until('12:00:00')

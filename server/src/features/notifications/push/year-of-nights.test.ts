@@ -25,13 +25,13 @@ afterAll(() => service.close())
 
 test('for a year nobody gets pushes of what others made without consent, nor at night without one for that', async () => {
   const [author, none, day, always] = await signedUpAll(product, '글쓴이', '동의없이', '낮에만', '밤에도')
-  for (const [who, advertising] of [
-    [none, 'none'],
-    [day, 'day'],
-    [always, 'always'],
+  for (const [who, advertising, nightAdvertising] of [
+    [none, false, false],
+    [day, true, false],
+    [always, true, true],
   ] as const) {
     await who.call(`PUT /users/${author.id}/follow`)
-    await who.call('PUT /me/advertising', { advertising })
+    await who.call('PUT /me/advertising', { advertising, nightAdvertising })
     await world.turnOn(who)
   }
   // Their wish for pushes at night is for what is their own.
