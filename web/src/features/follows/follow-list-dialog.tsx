@@ -1,13 +1,15 @@
 import type { FollowEntry } from '@gwanyeok/domain/follows/api.ts'
+import { Ellipsis, UserMinus } from 'lucide-react'
 import { useState } from 'react'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
+import { Menu } from '#shared/ui/overlays/menu.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { followMessages } from './messages.ts'
 import type { FollowListKind } from '#shared/data/query-keys.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
-import { Button } from '#shared/ui/buttons/button.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { MineBadge } from '#shared/ui/mine-badge.tsx'
@@ -19,6 +21,7 @@ import { FollowButton } from './follow-button.tsx'
 interface Props {
   kind: FollowListKind
   userId: string
+  count: number
   /** The member's own list: followers can be removed. */
   mine: boolean
   open: boolean
@@ -26,12 +29,12 @@ interface Props {
 }
 
 /** A member's followers, or the members they follow: 10, and more on request. */
-export function FollowListDialog({ kind, userId, mine, open, onClose }: Props) {
+export function FollowListDialog({ kind, userId, count, mine, open, onClose }: Props) {
   const query = useFollowList(kind, userId, open)
   const [leaving, setLeaving] = useState<FollowEntry | null>(null)
   return (
     <>
-      <Sheet open={open} onClose={onClose} title={followMessages.title[kind]}>
+      <Sheet open={open} onClose={onClose} title={followMessages.title[kind](formatCount(count))}>
         {/* As tall as the rows that will replace it. */}
         <div className="min-h-72 px-5 pb-5 md:px-6">
           <PagedList
@@ -63,7 +66,7 @@ function RemoveFollower({ entry, onClose }: { entry: FollowEntry | null; onClose
       open={entry !== null}
       title={followMessages.removeTitle}
       message={followMessages.removeMessage(entry?.member.username ?? '')}
-      action={followMessages.remove}
+      action={followMessages.removeAction}
       busy={remove.isPending}
       onConfirm={() => entry && remove.mutate(entry.member.id, { onSettled: onClose })}
       onClose={onClose}
@@ -81,31 +84,36 @@ interface FollowRowProps {
 function FollowRow({ entry, onLeave, onRemove }: FollowRowProps) {
   const { member, followedByMe, isMe } = entry
   return (
-    <div className="@container flex h-16 items-center gap-3">
+    <div className="flex min-h-18 items-center gap-1 py-1.5">
       <div onClick={onLeave} className="min-w-0 flex-1">
-        <MemberLink member={member} className="flex h-touch min-w-0 items-center gap-2.5">
+        <MemberLink member={member} className="flex min-h-touch min-w-0 items-center gap-2.5">
           <Avatar name={member.username} photoURL={member.photoURL} size={36} />
-          <span className="truncate type-body-strong">{member.username}</span>
-          {isMe ? <MineBadge /> : <MemberBadges member={member} />}
+          <span className="min-w-0">
+            <span className="block truncate type-body-strong">{member.username}</span>
+            <span className="flex flex-wrap gap-1">
+              {isMe ? <MineBadge /> : <MemberBadges member={member} />}
+            </span>
+          </span>
         </MemberLink>
       </div>
-      {onRemove && (
-        <Button
-          variant="quiet"
-          aria-label={followMessages.removeLabel(member.username)}
-          onClick={() => onRemove(entry)}
-        >
-          {followMessages.remove}
-        </Button>
-      )}
       {!isMe && !member.withdrawn && <FollowButton member={member} followedByMe={followedByMe} quiet />}
+      {onRemove && (
+        <div className="-mr-2.5">
+          <Menu
+            clipped
+            label={followMessages.more(member.username)}
+            icon={<Ellipsis size={20} aria-hidden="true" />}
+            items={[{ label: followMessages.remove, Icon: UserMinus, onSelect: () => onRemove(entry) }]}
+          />
+        </div>
+      )}
     </div>
   )
 }
 
 function FollowRowSkeleton() {
   return (
-    <div className="flex h-16 items-center gap-2.5">
+    <div className="flex h-18 items-center gap-2.5">
       <Skeleton className="size-9 rounded-full" />
       <Skeleton className="h-3.5 w-24" />
       <Skeleton className="ml-auto h-touch w-20 rounded-3" />

@@ -17,7 +17,7 @@ export const ratingMessages = {
   predict: '예측하기',
 
   board: {
-    about: '50%면 시장과 같은 실력이에요.',
+    about: '‘적어도’는 운이 나빴다고 보아도 그만큼이라는 뜻이에요. 50%면 시장과 같아요.',
     weekly: '매주 토요일 갱신',
     columns: { member: '회원', bound: '시장 상대 승률' },
     rank: (rank: number) => `${rank}위`,
@@ -27,10 +27,10 @@ export const ratingMessages = {
     missing: (what: string) => `순위까지 ${what} 남았어요`,
     missingDecided: (count: string) => `${count}번`,
     missingWeeks: (count: string) => `${count}주`,
-    fromHere: `승부가 ${MIN_DECIDED}번 이상, ${MIN_WEEKS}주 이상 나면 순위에 들어와요.`,
+    fromHere: `아직 순위 전이에요. ${MIN_WEEKS}주 이상에 걸쳐 승부가 ${MIN_DECIDED}번 이상 나면 올라요.`,
     empty: {
       title: '아직 실력 순위가 없어요',
-      message: `승부가 ${MIN_DECIDED}번 이상, ${MIN_WEEKS}주 이상 난 회원이 생기면 토요일에 순위가 나와요.`,
+      message: `${MIN_WEEKS}주 이상에 걸쳐 승부가 ${MIN_DECIDED}번 이상 난 회원이 생기면 토요일에 순위가 나와요.`,
     },
   },
 }

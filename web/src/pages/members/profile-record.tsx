@@ -45,6 +45,7 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
       <FollowListDialog
         kind={list ?? 'followers'}
         userId={userId}
+        count={(list === 'following' ? profile?.followingCount : profile?.followerCount) ?? 0}
         mine={own}
         open={list !== null}
         onClose={() => setList(null)}

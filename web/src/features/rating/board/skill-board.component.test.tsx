@@ -63,7 +63,7 @@ test('below the minimum a row has no share; one’s own says what is missing', a
   const mine = entryOf(null, 'mine', { atLeast: null, own })
   api.answer('GET /leaderboard/skill', boardOf({ entries: [few, mine], mine }))
   const screen = await openBoard()
-  await expect.element(screen.getByText(/20번 이상, 6주 이상 나면/)).toBeVisible()
+  await expect.element(screen.getByText(/6주 이상에 걸쳐 승부가 20번 이상 나면/)).toBeVisible()
   await expect.element(screen.getByText('9번 중 6승 · 시장만 따라갔다면 5승').first()).toBeVisible()
   await expect.element(screen.getByText('순위까지 11번 남았어요').first()).toBeVisible()
   await expect.element(screen.getByText('순위 없음').first()).toBeInTheDocument()

@@ -1,7 +1,12 @@
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
 import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
 import type { Volatility } from '@gwanyeok/domain/predictions/volatility.ts'
-import { chanceMultiplier, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
+import {
+  chanceMultiplier,
+  periodMultiplier,
+  scorePreview,
+  volatilityMultiplier,
+} from '@gwanyeok/domain/predictions/judging/score.ts'
 
 /** A stock to try targets on: its price in dollars and how much it moves. */
 export interface PlayedStock {
@@ -16,7 +21,10 @@ export interface Aim {
   target: number
   /** To be touched by luck within one session: 0 to 1, 4 decimals. */
   chance: number
+  /** Of the chance, to 4 decimals. */
   multiplier: number
+  periodMultiplier: number
+  volatilityMultiplier: number
   /** Points of a hit with the best accuracy and time. */
   most: number
 }
@@ -28,12 +36,18 @@ export function aimAt({ price, volatility }: PlayedStock, tenths: number): Aim {
   const target = Math.ceil((price * (1000 + tenths)) / 10 - 1e-6) / 100
   const unrounded = chanceFromBase({ base: price, target, sessions: PERIOD, volatility })
   const chance = Math.round(unrounded * 10_000) / 10_000
+  const change = predictedChange(price, target)
   const { perfect } = scorePreview({
     period: PERIOD,
-    predictedChange: predictedChange(price, target),
+    predictedChange: change,
     tradingHours: true,
     chanceMultiplierApplies: true,
     provisionalChance: chance,
   })
-  return { tenths, target, chance, multiplier: chanceMultiplier(chance), most: perfect }
+  return {
+    ...{ tenths, target, chance, most: perfect },
+    multiplier: chanceMultiplier(chance),
+    periodMultiplier: periodMultiplier(PERIOD),
+    volatilityMultiplier: volatilityMultiplier(change),
+  }
 }

@@ -1,6 +1,6 @@
 import { chanceMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { HitMark } from '#shared/predictions/hit-mark.tsx'
-import { chanceText, roughMultiplierText } from '#shared/predictions/chance-text.ts'
+import { chanceText, multiplierText } from '#shared/predictions/chance-text.ts'
 import type { Aim } from './aim-at.ts'
 import { scoringMessages } from './messages.ts'
 
@@ -10,31 +10,33 @@ const STEPS = 50
 const PERCENTS = [0, 25, 50, 60, 70, 80, 90, 100]
 const STRETCHED = '[vector-effect:non-scaling-stroke]'
 
-/** The falling half: from a chance of one half to certainty. */
-const FALL = Array.from({ length: STEPS + 1 }, (_, at) => {
+/** The rising half: from certainty to a chance of one half. */
+const RISE = Array.from({ length: STEPS + 1 }, (_, at) => {
   const chance = (STEPS + at) / (2 * STEPS)
-  return `${chance * 100} ${(1 - chanceMultiplier(chance)) * 100}`
-}).join('L')
+  return `${(1 - chance) * 100} ${(1 - chanceMultiplier(chance)) * 100}`
+})
+  .reverse()
+  .join('L')
 
-/** The multiplier by the chance: flat up to one half; the mark is the target of the slider. */
+/** The multiplier by the chance, certainty on the left: as on the slider, a farther target lies on the right. */
 export function ChanceCurve({ aim: { chance, multiplier } }: { aim: Aim }) {
-  const place = { left: `${chance * 100}%`, top: `${(1 - multiplier) * 100}%` }
+  const place = { left: `${(1 - chance) * 100}%`, top: `${(1 - multiplier) * 100}%` }
   return (
     <>
-      <div role="img" aria-label={texts.text(chanceText(chance), roughMultiplierText(multiplier))}>
+      <div role="img" aria-label={texts.text(chanceText(chance), multiplierText(multiplier))}>
         <div className="relative h-30">
-          <span className="absolute inset-y-0 left-0 w-1/2 bg-surface-2 pt-3 text-center type-caption text-text-2">
+          <span className="absolute inset-y-0 right-0 w-1/2 bg-surface-2 pt-3 text-center type-caption text-text-2">
             {texts.whole}
           </span>
-          <span className="absolute top-1 right-0 type-caption text-text-2">{texts.top}</span>
+          <span className="absolute top-1 left-0 type-caption text-text-2">{texts.top}</span>
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
             className="absolute inset-0 size-full overflow-visible"
           >
-            <path d="M50 0H100M0 100H100" className={`stroke-line ${STRETCHED}`} />
+            <path d="M0 0H50M0 100H100" className={`stroke-line ${STRETCHED}`} />
             <path
-              d={`M0 0L${FALL}`}
+              d={`M${RISE}L100 0`}
               strokeWidth="2"
               strokeLinejoin="round"
               className={`fill-none stroke-text ${STRETCHED}`}
@@ -46,9 +48,9 @@ export function ChanceCurve({ aim: { chance, multiplier } }: { aim: Aim }) {
           </span>
         </div>
         <div className="mt-1.5 grid grid-cols-3 type-caption text-text-2">
-          <span>0%</span>
+          <span>100%</span>
           <span className="text-center">50%</span>
-          <span className="text-right">100%</span>
+          <span className="text-right">0%</span>
           <span className="col-span-3 text-center">{texts.axis}</span>
         </div>
       </div>
@@ -72,7 +74,7 @@ function CurveTable() {
         {PERCENTS.map((percent) => (
           <tr key={percent}>
             <th scope="row">{percent}%</th>
-            <td>{roughMultiplierText(chanceMultiplier(percent / 100))}</td>
+            <td>{multiplierText(chanceMultiplier(percent / 100))}</td>
           </tr>
         ))}
       </tbody>

@@ -45,6 +45,6 @@ test('the curve has a text and a table for those who cannot see it', async () =>
   const screen = await openPlay()
   await expect.element(screen.getByRole('img', { name: /50%까지면 우연 배수는 ×1/ })).toBeInTheDocument()
   const table = screen.getByRole('table', { name: '확률에 따른 우연 배수' })
-  expect(table.getByRole('row', { name: '80% ×0.3' }).elements()).toHaveLength(1)
+  expect(table.getByRole('row', { name: '80% ×0.25' }).elements()).toHaveLength(1)
   expect(table.getByRole('row', { name: '100% ×0' }).elements()).toHaveLength(1)
 })

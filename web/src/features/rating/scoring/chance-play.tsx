@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatPrice } from '#shared/format/format-figures.ts'
-import { roughMultiplierText } from '#shared/predictions/chance-text.ts'
+import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { type Aim, aimAt, type PlayedStock } from './aim-at.ts'
@@ -42,20 +42,23 @@ export function ChancePlay({ stock, lead, note }: Props) {
   )
 }
 
-function Figures({ aim: { target, tenths, multiplier } }: { aim: Aim }) {
+function Figures({ aim }: { aim: Aim }) {
   return (
-    <dl className="mt-4 mb-1 flex items-end justify-between gap-4">
+    <dl className="mt-4 mb-1 flex flex-wrap items-end justify-between gap-x-4">
       <div>
         <dt className="type-label text-text-2">{texts.slider}</dt>
         <dd className="flex items-baseline gap-2">
-          <span className="type-title-2">{formatPrice(target)}</span>
-          <ChangeFigure percent={tenths / 10} className="type-body-strong" />
+          <span className="type-title-2">{formatPrice(aim.target)}</span>
+          <ChangeFigure percent={aim.tenths / 10} className="type-body-strong" />
         </dd>
       </div>
       <div className="text-right">
-        <dt className="type-label text-text-2">{texts.multiplier}</dt>
-        <dd className="type-hero text-accent-text">{roughMultiplierText(multiplier)}</dd>
+        <dt className="type-label text-text-2">{texts.score}</dt>
+        <dd className="type-title-1 text-accent-text">{sharedMessages.atMost(formatCount(aim.most))}</dd>
       </div>
+      <dd className="mt-1 w-full type-label text-text-2">
+        {texts.product(aim.periodMultiplier, aim.volatilityMultiplier, String(aim.multiplier))}
+      </dd>
     </dl>
   )
 }

@@ -33,6 +33,8 @@ export function DuelPlay() {
           {texts.results[duel.result]}
         </strong>{' '}
         · {explained(duel)}
+        <br />
+        {texts.mirrorOf(String(duel.target / 100), formatPrice(duel.mirror))}
       </p>
     </div>
   )

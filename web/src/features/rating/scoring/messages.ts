@@ -3,7 +3,7 @@ import { MIN_DECIDED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
 /** Texts of the page about scores and the rating. */
 export const scoringMessages = {
   title: ['쉬운 목표는 적게,', '어려운 목표는 제대로'],
-  lead: '가만히 있어도 닿을 목표라면 점수를 깎아요. 우연 확률이 50% 이하인 예측은 하나도 깎이지 않아요.',
+  lead: '우연 확률은 주가가 그냥 흔들리다가 목표가에 닿을 확률이에요. 50%가 넘을 때만 점수를 깎아요.',
   /** Where the chance is not a factor of scores. */
   withoutChance: {
     title: ['점수는 곱하고,', '실력은 따로 겨뤄요'],
@@ -18,16 +18,18 @@ export const scoringMessages = {
     slider: '목표',
     sliderValue: (change: string, price: string, chance: string, multiplier: string) =>
       `${change}, ${price}, 우연 확률 ${chance}, 우연 배수 ${multiplier}`,
-    multiplier: '우연 배수',
+    score: '맞히면',
+    product: (period: number, volatility: number, chance: string) =>
+      `100 × 기간 ${period} × 변동 폭 ${volatility} × 우연 ${chance}`,
     percent: (percent: string) => `${percent}%`,
     note: '지난 1년 동안 이 종목이 움직인 폭으로 계산해요. 점수에 쓰는 확률은 평가 첫날 시가까지 보고 정해져요.',
     noteOrdinary: '여러 종목이 보통 움직이는 폭으로 계산했어요.',
   },
 
   curve: {
-    axis: '우연 확률',
+    axis: '우연 확률 · 목표가 멀수록 낮아요',
     whole: '깎이지 않아요',
-    top: '×1',
+    top: '우연 배수 ×1',
     text: (chance: string, multiplier: string) =>
       `우연 확률이 50%까지면 우연 배수는 ×1이고, 그 위로는 점점 줄어 100%에서 ×0이 돼요. 지금은 ${chance}에 ${multiplier}예요.`,
     table: '확률에 따른 우연 배수',
@@ -39,12 +41,11 @@ export const scoringMessages = {
     title: '목표에 따라 달라지는 점수',
     change: '목표',
     chance: '우연 확률',
-    multiplier: '우연 배수',
     score: '맞히면',
   },
 
   example: {
-    title: '다섯 가지를 곱해요',
+    title: '100점에 다섯 가지를 곱해요',
     of: (name: string, stock: string, change: string, days: number) =>
       `${name}의 실제 예측 · ${stock} ${change} · ${days}일`,
     hit: (chance: string) => `우연 확률 ${chance}였던 목표를 맞혔어요.`,
@@ -56,6 +57,7 @@ export const scoringMessages = {
     targetAt: (price: string) => `목표 ${price}`,
     open: '첫 시가 $100',
     mirrorAt: (price: string) => `반대쪽 ${price}`,
+    mirrorOf: (factor: string, price: string) => `반대쪽은 $100 ÷ ${factor} = ${price}`,
     results: { win: '승', loss: '패', draw: '무승부' },
     reached: (day: number, price: string) => `${day}일째에 목표 ${price}에 먼저 닿았어요`,
     mirrored: (day: number, price: string) => `${day}일째에 반대쪽 ${price}에 먼저 닿았어요`,
@@ -64,11 +66,10 @@ export const scoringMessages = {
 
   rating: {
     title: '실력은 방향으로 겨뤄요',
-    mirror: '반대쪽은 첫 시가에서 목표가와 같은 비율만큼 떨어진 가격이에요.',
     rules: {
       market: '같은 때 다른 종목들에 똑같이 걸었다면 이겼을 만큼은 시장의 몫으로 빼요.',
       range: '첫 시가에서 너무 가깝거나 먼 목표, 갓 상장한 종목은 겨루지 않아요.',
-      listed: `승부가 ${MIN_DECIDED}번 이상, ${MIN_WEEKS}주 이상 나면 순위에 들어와요. 오래된 승부는 조금씩 덜 세요.`,
+      listed: `${MIN_WEEKS}주 이상에 걸쳐 승부가 ${MIN_DECIDED}번 이상 나면 순위에 올라요. 오래된 승부는 조금씩 덜 세요.`,
       bound:
         '‘적어도 53%’는 운이 나빴다고 보아도 시장과 겨뤄 그만큼은 이긴다는 뜻이에요. 50%면 시장과 같아요.',
       badge: ['운으로 보기 어려운 성적이 이어질 때만', '배지를 드려요.'],

@@ -1,6 +1,6 @@
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { chanceText, roughMultiplierText } from '#shared/predictions/chance-text.ts'
+import { chanceText } from '#shared/predictions/chance-text.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { aimAt, type PlayedStock } from './aim-at.ts'
 import { scoringMessages } from './messages.ts'
@@ -29,9 +29,6 @@ export function TargetRows({ stock, tenths }: Props) {
           <th scope="col" className="pt-4 pb-1 text-right font-medium">
             {texts.chance}
           </th>
-          <th scope="col" className="pt-4 pb-1 text-right font-medium">
-            {texts.multiplier}
-          </th>
           <th scope="col" className="pt-4 pr-5 pb-1 text-right font-medium">
             {texts.score}
           </th>
@@ -39,7 +36,7 @@ export function TargetRows({ stock, tenths }: Props) {
       </thead>
       <tbody>
         {COMPARED.map((each) => {
-          const { chance, multiplier, most } = aimAt(stock, each)
+          const { chance, most } = aimAt(stock, each)
           return (
             <tr
               key={each}
@@ -50,7 +47,6 @@ export function TargetRows({ stock, tenths }: Props) {
                 +{(each / 10).toFixed(1)}%
               </th>
               <td className="py-1.5 text-right">{chanceText(chance)}</td>
-              <td className="py-1.5 text-right text-nowrap">{roughMultiplierText(multiplier)}</td>
               <td className="py-1.5 pr-5 text-right">{sharedMessages.atMost(formatCount(most))}</td>
             </tr>
           )
