@@ -19,7 +19,8 @@ const ROW =
 /** Rank, score and win rate of a member. */
 export function ProfileFigures({ profile: { rank, stats } }: { profile: Profile }) {
   const rate = stats?.predictions.successRate ?? null
-  const tier = stats && winRateTier(rate, stats.predictions.success + stats.predictions.failed)
+  const judged = stats ? stats.predictions.success + stats.predictions.failed : 0
+  const tier = winRateTier(rate, judged)
   return (
     <dl className={ROW}>
       <Figure label={userMessages.rank}>
@@ -28,7 +29,7 @@ export function ProfileFigures({ profile: { rank, stats } }: { profile: Profile 
       {stats && <Figure label={userMessages.totalScore}>{formatCount(stats.totalScore)}</Figure>}
       {stats && (
         <Figure
-          label={tier === 'few' ? userMessages.winRateOfFew : userMessages.winRate}
+          label={tier === 'few' ? userMessages.winRateOfFew(judged) : userMessages.winRate}
           look={tier && RATE_LOOK[tier]}
         >
           {rate === null ? userMessages.noRank : formatWinRate(rate)}

@@ -13,12 +13,14 @@ interface Props {
   photo?: ReactNode
   /** Buttons below the name; on the own profile beside it. */
   actions?: ReactNode
+  /** Followers and following, below the name. */
+  follows?: ReactNode
   /** Rank and score below the name, where nothing else on the page says them. */
   withStanding: boolean
 }
 
 /** Photo and name of a member. */
-export function ProfileHeader({ profile, photo, actions, withStanding }: Props) {
+export function ProfileHeader({ profile, photo, actions, follows, withStanding }: Props) {
   const { member, createdAt } = profile
   return (
     <div className="flex items-center gap-4">
@@ -31,6 +33,7 @@ export function ProfileHeader({ profile, photo, actions, withStanding }: Props) 
         <p className="type-label text-text-2">
           {(withStanding && standingOf(profile)) || userMessages.joined(formatMonth(createdAt))}
         </p>
+        {follows}
         {!photo && actions && <div className="mt-2 flex items-center gap-2">{actions}</div>}
       </div>
       {photo && actions && (
@@ -54,6 +57,7 @@ export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
       <div>
         <Skeleton className="h-7 w-28" />
         <Skeleton className="mt-1 h-4.5 w-44" />
+        <Skeleton className="mt-1.5 h-4.5 w-28" />
         {!own && <Skeleton className="mt-1 h-touch w-20 rounded-3" />}
       </div>
     </div>

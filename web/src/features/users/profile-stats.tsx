@@ -7,52 +7,31 @@ import { StatCard, StatCardSkeleton } from './stat-card.tsx'
 import { userMessages } from './messages.ts'
 import { RecordCount } from './record-count.tsx'
 
-interface Props {
-  profile: Profile
-  onOpenFollowers: () => void
-  onOpenFollowing: () => void
-}
-
-const GRID = 'grid grid-cols-12 gap-2 lg:grid-cols-7'
-const FOURTH = 'col-span-3 large-text:col-span-6 lg:col-span-1'
+const GRID = 'grid grid-cols-12 gap-2 lg:flex lg:*:flex-1'
+const FOURTH = 'col-span-3 large-text:col-span-6'
 const COUNTS = ['total', 'success', 'failed', 'pending'] as const
-const THIRD = 'col-span-4 large-text:col-span-6 lg:col-span-1'
-const HALF = 'col-span-6 lg:col-span-1'
+/** Of four and the average. */
+const FIFTHS = ['col-span-4', 'col-span-4', 'col-span-4', 'col-span-6', 'col-span-6']
 
-/** All counts of a member; followers and following open their lists. */
-export function ProfileStats({ profile, onOpenFollowers, onOpenFollowing }: Props) {
-  const { stats, followerCount, followingCount, nonPublicCount } = profile
+/** All counts of a member's predictions, and the average of the judged ones. */
+export function ProfileStats({ profile }: { profile: Profile }) {
+  const { stats, nonPublicCount } = profile
   if (!stats) return null
   const { void: voided, ...counts } = stats.predictions
   const judged = counts.success + counts.failed
-  const follow = judged > 0 ? THIRD : HALF
   return (
     <div>
       <div className={GRID}>
-        {COUNTS.map((name) => (
-          <div key={name} className={FOURTH}>
+        {COUNTS.map((name, at) => (
+          <div key={name} className={judged > 0 ? FIFTHS[at] : FOURTH}>
             <StatCard label={userMessages[name]} value={formatCount(counts[name])} />
           </div>
         ))}
         {judged > 0 && (
-          <div className={THIRD}>
+          <div className={FIFTHS[4]}>
             <StatCard label={userMessages.avgScore} value={formatCount(Math.round(stats.avgScore))} />
           </div>
         )}
-        <div className={follow}>
-          <StatCard
-            label={userMessages.followers}
-            value={formatCount(followerCount)}
-            onOpen={onOpenFollowers}
-          />
-        </div>
-        <div className={follow}>
-          <StatCard
-            label={userMessages.following}
-            value={formatCount(followingCount)}
-            onOpen={onOpenFollowing}
-          />
-        </div>
       </div>
       <Notes member={profile.member.id} total={counts.total} nonPublic={nonPublicCount} voided={voided} />
     </div>
@@ -100,8 +79,8 @@ export function ProfileStatsSkeleton() {
   return (
     <div>
       <div className={GRID}>
-        {Array.from({ length: 7 }, (_, index) => (
-          <div key={index} className={index < 4 ? FOURTH : THIRD}>
+        {FIFTHS.map((width, at) => (
+          <div key={at} className={width}>
             <StatCardSkeleton />
           </div>
         ))}

@@ -1,7 +1,7 @@
 /** Texts of the track record. */
 export const recordMessages = {
   title: '성적표',
-  publicOnly: '공개한 예측만 담았어요',
+  publicOnly: (judged: string) => `공개한 예측의 결과 ${judged}건만 담았어요`,
   failed: '성적표를 불러올 수 없어요',
   empty: '아직 결과가 나온 예측이 없어요',
   ownEmptyHint: '첫 결과가 나오면 점수와 승률이 여기에 쌓여요.',
@@ -14,12 +14,16 @@ export const recordMessages = {
   bestHint: '우연 확률이 낮은 순서예요',
   noBest: '점수를 얻은 적중이 생기면 여기에 보여드려요.',
   luck: (chance: string) => `우연 확률 ${chance}`,
+  judgedOn: (day: string) => `${day} 결과`,
   gained: (points: string) => `+${points}점`,
+
+  charts: '차트 보기',
 
   milestones: '이뤄낸 것',
   milestone: { firstHit: '첫 적중', manyStocks: '열 종목 예측', againstOdds: '확률 20% 이하 적중' },
 
   score: '누적 점수',
+  publicScore: (total: string) => `공개한 예측 ${total}점`,
   scoreText: (from: string, to: string, total: string) => `${from}부터 ${to}까지 ${total}점을 쌓았어요.`,
   month: (month: number) => `${month}월`,
   year: (year: number) => `${year}년`,

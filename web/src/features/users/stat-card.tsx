@@ -1,32 +1,14 @@
 import type { ReactNode } from 'react'
-import { cx } from '#shared/ui/cx.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-interface Props {
-  label: string
-  value: ReactNode
-  /** Makes the card a button, for example to open the followers. */
-  onOpen?: () => void
-}
+const BOX = 'block w-full rounded-3 bg-surface-2 px-3 py-3 md:px-4'
 
-const BOX = 'block w-full rounded-3 bg-surface-2 px-3 py-3 md:px-4 text-left'
-
-export function StatCard({ label, value, onOpen }: Props) {
-  const content = (
-    <>
+export function StatCard({ label, value }: { label: string; value: ReactNode }) {
+  return (
+    <div className={BOX}>
       <span className="block type-label text-text-2">{label}</span>
       <strong className="block type-title-2">{value}</strong>
-    </>
-  )
-  if (!onOpen) return <div className={BOX}>{content}</div>
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className={cx(BOX, 'transition-colors moves-fast hover:bg-surface-3')}
-    >
-      {content}
-    </button>
+    </div>
   )
 }
 

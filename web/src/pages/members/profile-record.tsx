@@ -1,10 +1,7 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import { useState } from 'react'
-import { FollowListDialog } from '#features/follows/follow-list-dialog.tsx'
 import { ProfileFigures, ProfileFiguresSkeleton } from '#features/users/profile-figures.tsx'
 import { ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
 import { TrackRecord } from '#features/users/record/track-record.tsx'
-import type { FollowListKind } from '#shared/data/query-keys.ts'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 
@@ -17,39 +14,41 @@ interface Props {
   profile: Profile | undefined
 }
 
-/** All counts, and the charts of the judged predictions. */
+/** All counts, and the charts of the judged predictions; before one's own first result the next step comes first. */
 export function ProfileRecord({ userId, own, partial, profile }: Props) {
-  const [list, setList] = useState<FollowListKind | null>(null)
-  // The record below says what comes with the first result.
   const newcomer = hasNothingJudged(profile)
+  const nextStepFirst = own && newcomer
+  const record = (
+    <TrackRecord
+      // Drawn anew where it changes its place, so that nothing is seen to move.
+      key={String(nextStepFirst)}
+      userId={userId}
+      own={own}
+      waits={!profile}
+      newcomer={newcomer}
+      partial={partial}
+    />
+  )
+  const stats = (
+    <Section className="flex flex-col gap-5">
+      {profile ? (
+        <>
+          {!newcomer && <ProfileFigures profile={profile} />}
+          <ProfileStats profile={profile} />
+        </>
+      ) : (
+        <Loading className="flex flex-col gap-5">
+          <ProfileFiguresSkeleton />
+          <ProfileStatsSkeleton />
+        </Loading>
+      )}
+    </Section>
+  )
   return (
     <>
-      <Section className="flex flex-col gap-5">
-        {profile ? (
-          <>
-            {!newcomer && <ProfileFigures profile={profile} />}
-            <ProfileStats
-              profile={profile}
-              onOpenFollowers={() => setList('followers')}
-              onOpenFollowing={() => setList('following')}
-            />
-          </>
-        ) : (
-          <Loading className="flex flex-col gap-5">
-            <ProfileFiguresSkeleton />
-            <ProfileStatsSkeleton />
-          </Loading>
-        )}
-      </Section>
-      <TrackRecord userId={userId} own={own} waits={!profile} newcomer={newcomer} partial={partial} />
-      <FollowListDialog
-        kind={list ?? 'followers'}
-        userId={userId}
-        count={(list === 'following' ? profile?.followingCount : profile?.followerCount) ?? 0}
-        mine={own}
-        open={list !== null}
-        onClose={() => setList(null)}
-      />
+      {!nextStepFirst && stats}
+      {record}
+      {nextStepFirst && stats}
     </>
   )
 }

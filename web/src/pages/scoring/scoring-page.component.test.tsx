@@ -24,6 +24,8 @@ test('the page multiplies a real prediction by five factors', async () => {
 
 test('where the chance is no factor it shows no prediction that was judged with it', async () => {
   const screen = await openPage(false)
-  await expect.element(screen.getByRole('heading', { name: '100점에 다섯 가지를 곱해요' })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('heading', { name: '100점에 다섯 가지를 곱해요' }))
+    .not.toBeInTheDocument()
   await expect.element(screen.getByRole('heading', { name: '직접 움직여보세요' })).not.toBeInTheDocument()
 })

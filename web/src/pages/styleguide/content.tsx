@@ -41,7 +41,7 @@ export function People() {
         {samples.stats.map(([label = '', value]) => (
           <StatCard key={label} label={label} value={value} />
         ))}
-        <StatCard label={samples.followers} value="128" onOpen={nothing} />
+        <StatCard label={samples.followers} value="128" />
       </div>
     </Section>
   )

@@ -1,6 +1,7 @@
 import { chanceMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { HitMark } from '#shared/predictions/hit-mark.tsx'
-import { chanceText, multiplierText } from '#shared/predictions/chance-text.ts'
+import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
+import { chanceText } from '#shared/predictions/chance-text.ts'
 import type { Aim } from './aim-at.ts'
 import { scoringMessages } from './messages.ts'
 
@@ -15,7 +16,7 @@ const RISE = Array.from({ length: STEPS + 1 }, (_, at) => {
   const chance = (STEPS + at) / (2 * STEPS)
   return `${(1 - chance) * 100} ${(1 - chanceMultiplier(chance)) * 100}`
 })
-  .reverse()
+  .toReversed()
   .join('L')
 
 /** The multiplier by the chance, certainty on the left: as on the slider, a farther target lies on the right. */
@@ -23,7 +24,7 @@ export function ChanceCurve({ aim: { chance, multiplier } }: { aim: Aim }) {
   const place = { left: `${(1 - chance) * 100}%`, top: `${(1 - multiplier) * 100}%` }
   return (
     <>
-      <div role="img" aria-label={texts.text(chanceText(chance), multiplierText(multiplier))}>
+      <div role="img" aria-label={texts.text(chanceText(chance), factorText(multiplier, 2))}>
         <div className="relative h-30">
           <span className="absolute inset-y-0 right-0 w-1/2 bg-surface-2 pt-3 text-center type-caption text-text-2">
             {texts.whole}
@@ -74,7 +75,7 @@ function CurveTable() {
         {PERCENTS.map((percent) => (
           <tr key={percent}>
             <th scope="row">{percent}%</th>
-            <td>{multiplierText(chanceMultiplier(percent / 100))}</td>
+            <td>{factorText(chanceMultiplier(percent / 100), 2)}</td>
           </tr>
         ))}
       </tbody>

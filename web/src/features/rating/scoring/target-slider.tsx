@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
-import { chanceText, multiplierText } from '#shared/predictions/chance-text.ts'
+import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
+import { chanceText } from '#shared/predictions/chance-text.ts'
 import type { Aim } from './aim-at.ts'
 import { scoringMessages } from './messages.ts'
 
@@ -37,7 +38,7 @@ export function TargetSlider({ aim, onChange }: Props) {
             formatChange(change),
             formatPrice(aim.target),
             chanceText(aim.chance),
-            multiplierText(aim.multiplier),
+            factorText(aim.multiplier, 2),
           )}
           onChange={(event) => onChange(event.target.valueAsNumber)}
           className="peer absolute inset-0 z-1 m-0 size-full cursor-pointer touch-pan-y appearance-none opacity-0 [&::-moz-range-thumb]:size-6.5 [&::-webkit-slider-thumb]:size-6.5 [&::-webkit-slider-thumb]:appearance-none"

@@ -41,7 +41,7 @@ function Row({ hit }: { hit: BestHit }) {
       </span>
       <span className="flex-none type-label text-text-2">
         {recordMessages.luck(chanceText(chance))}
-        <span className="max-md:hidden"> · {formatKoreanDay(evaluationEnd)}</span>
+        <span className="max-md:hidden"> · {recordMessages.judgedOn(formatKoreanDay(evaluationEnd))}</span>
       </span>
       <span className="ml-auto min-w-17 flex-none text-right type-label-strong text-accent-text">
         {recordMessages.gained(formatCount(score))}

@@ -9,26 +9,37 @@ import { koreanMonth, scoreTicks, type TimeTick, timeTicks } from './record-scal
 const HAIRLINE = 'stroke-chart-grid [vector-effect:non-scaling-stroke]'
 // A label closer to an end than this would leave the chart.
 const EDGE = 0.06
+/** Percent of the width; what is left shows the last step beside its dot. */
+const RUN = 96
+
+interface Props {
+  score: TrackRecord['score']
+  /** Others see the public predictions alone: less than the total of the profile. */
+  partial: boolean
+}
 
 /** The score over time. */
-export function ScoreLine({ score }: { score: TrackRecord['score'] }) {
+export function ScoreLine({ score, partial }: Props) {
   const [first, last] = [score[0], score.at(-1)]
   if (!first || !last) return null
   const [from, to] = [Date.parse(first.at), Date.parse(last.at)]
   const ticks = scoreTicks(last.total)
   const top = ticks.at(-1) ?? 1
-  const x = (at: string) => (to > from ? ((Date.parse(at) - from) / (to - from)) * 100 : 100)
+  const x = (at: string) => (to > from ? ((Date.parse(at) - from) / (to - from)) * RUN : RUN)
   const y = (total: number) => 100 - (total / top) * 100
   // It stays between two results.
   const steps = score.slice(1).map(({ at, total }) => `H${x(at)}V${y(total)}`)
-  const line = `${x(first.at)} ${y(first.total)}${steps.join('')}`
+  const line = `${x(first.at)} ${y(first.total)}${steps.join('')}H100`
   const text = recordMessages.scoreText(
     formatKoreanDay(first.at),
     formatKoreanDay(last.at),
     formatCount(last.total),
   )
   return (
-    <RecordPanel title={recordMessages.score}>
+    <RecordPanel
+      title={recordMessages.score}
+      {...(partial && { hint: recordMessages.publicScore(formatCount(last.total)) })}
+    >
       <figure role="img" aria-label={text} className="grid grid-cols-[1fr_auto] gap-x-3 pt-1.5">
         <div className="relative h-37">
           <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible">
@@ -65,7 +76,7 @@ function TimeLabel({ tick }: { tick: TimeTick }) {
   const { position, kind, time } = tick
   const shift = position < EDGE ? '' : position > 1 - EDGE ? '-translate-x-full' : '-translate-x-1/2'
   return (
-    <span style={{ left: `${position * 100}%` }} className={cx('absolute whitespace-nowrap', shift)}>
+    <span style={{ left: `${position * RUN}%` }} className={cx('absolute whitespace-nowrap', shift)}>
       {kind === 'month' ? monthLabel(time) : formatKoreanDay(new Date(time).toISOString())}
     </span>
   )

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { SMALL_RECORD } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
@@ -38,12 +41,19 @@ export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
   return (
     <Section
       title={recordMessages.title}
-      aside={partial && <span className="type-caption text-text-2">{recordMessages.publicOnly}</span>}
+      aside={
+        partial &&
+        data && (
+          <span className="text-right type-caption text-text-2">
+            {recordMessages.publicOnly(formatCount(data.judged))}
+          </span>
+        )
+      }
     >
       {waits || record.isPending ? (
         <RecordSkeleton />
       ) : data ? (
-        <Pictures record={data} />
+        <Pictures record={data} partial={partial} />
       ) : (
         <QueryFailure title={recordMessages.failed} query={record} />
       )}
@@ -51,7 +61,17 @@ export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
   )
 }
 
-function Pictures({ record }: { record: Record }) {
+interface PicturesProps {
+  record: Record
+  partial: boolean
+}
+
+/** Few results make no distribution: those charts wait in a fold. */
+function Pictures({ record, partial }: PicturesProps) {
+  const few = record.judged < SMALL_RECORD
+  const aim = <AimScatter points={record.points} />
+  const periods = <PeriodRates periods={record.periods} />
+  const errors = <ErrorBars errors={record.errors} avgError={record.avgError} />
   return (
     <>
       <Milestones milestones={record.milestones} />
@@ -59,15 +79,33 @@ function Pictures({ record }: { record: Record }) {
         <div className={RECORD_COLUMN}>
           <RecentForm points={record.points} />
           <BestHits hits={record.bestHits} />
-          <ScoreLine score={record.score} />
-          <AimScatter points={record.points} />
+          {!few && <ScoreLine score={record.score} partial={partial} />}
+          {!few && aim}
         </div>
         <div className={RECORD_COLUMN}>
-          <PeriodRates periods={record.periods} />
+          {!few && periods}
           <StockResults stocks={record.stocks} stockCount={record.stockCount} />
-          <ErrorBars errors={record.errors} avgError={record.avgError} />
+          {!few && errors}
         </div>
       </div>
+      {few && (
+        <details className="group mt-5">
+          <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
+            {recordMessages.charts}
+            <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
+          </summary>
+          <div className={`mt-3 ${RECORD_GRID}`}>
+            <div className={RECORD_COLUMN}>
+              <ScoreLine score={record.score} partial={partial} />
+              {aim}
+            </div>
+            <div className={RECORD_COLUMN}>
+              {periods}
+              {errors}
+            </div>
+          </div>
+        </details>
+      )}
     </>
   )
 }
