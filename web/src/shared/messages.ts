@@ -50,6 +50,7 @@ export const sharedMessages = {
   notPublic: '비공개',
   sparkline: (count: number, change: string) => `최근 ${count}거래일 ${change}`,
   basePrice: '기준가',
+  mirror: '반대쪽',
   simulated: '모의 시세',
   simulatedMarket: {
     open: '모의 시세 설명 보기',

@@ -47,20 +47,26 @@ export function Home({ guide, search, watched }: Props) {
       ) : (
         <>
           {guide && <div className="lg:col-span-2">{guide}</div>}
-          <Sections home={home} watched={watched} />
+          <Sections home={home} watched={watched} isGuided={!!guide} />
         </>
       )}
     </div>
   )
 }
 
-function Sections({ home, watched }: { home: ReturnType<typeof useHome>; watched: ReactNode }) {
+interface SectionsProps {
+  home: ReturnType<typeof useHome>
+  watched: ReactNode
+  isGuided: boolean
+}
+
+function Sections({ home, watched, isGuided }: SectionsProps) {
   const market = home.data ? home.data.market : home.isPending ? undefined : null
   if (!useKnowsRows()) return <HomeSkeleton />
   return (
     <>
       <div className={COLUMN}>
-        <Mine />
+        <Mine isGuided={isGuided} />
         <Today market={market} />
         <div className="order-3">
           {home.data || home.isPending ? (
@@ -93,10 +99,10 @@ function Sections({ home, watched }: { home: ReturnType<typeof useHome>; watched
 }
 
 /** Invites members without predictions to make one; that a member's own figures failed is said in 오늘. */
-function Mine() {
+function Mine({ isGuided }: { isGuided: boolean }) {
   const { data, isError } = useMine()
   const hasPredicted = useHasPredicted()
-  if (!hasPredicted) return <Hero />
+  if (!hasPredicted) return <Hero isGuided={isGuided} />
   return isError && !data ? null : (
     <MyHero standing={data?.standing} nextAt={data?.open[0]?.evaluationEnd ?? null} />
   )

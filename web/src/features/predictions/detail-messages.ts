@@ -1,5 +1,8 @@
 const times = (factor: number) => `${factor}배`
 
+/** The mirror, by where it is measured from. */
+const mirrorOf = (open: string, mirror: string) => `첫 시가 ${open}에서 똑같이 먼 반대쪽 ${mirror}`
+
 /** Texts of the detail; those of cards and lists are in `messages.ts`. */
 export const detailMessages = {
   title: '예측 상세',
@@ -63,14 +66,18 @@ export const detailMessages = {
     },
     open: '방향 대결',
     sofar: {
-      neither: (mirror: string) => `반대쪽 ${mirror}보다 먼저 닿으면 승이에요`,
-      target: (mirror: string) => `반대쪽 ${mirror}보다 목표에 먼저 닿았어요`,
-      mirror: (mirror: string) => `반대쪽 ${mirror}에 먼저 닿았어요`,
-      both: () => '같은 날 둘 다 닿았어요',
+      neither: (open: string, mirror: string) => `${mirrorOf(open, mirror)}보다 먼저 닿으면 승이에요`,
+      target: (open: string, mirror: string) => `${mirrorOf(open, mirror)}보다 목표에 먼저 닿았어요`,
+      mirror: (open: string, mirror: string) => `${mirrorOf(open, mirror)}에 먼저 닿았어요`,
+      both: (open: string, mirror: string) => `${mirrorOf(open, mirror)}에도 같은 날 닿았어요`,
     },
-    win: (mirror: string) => `반대쪽 ${mirror}보다 먼저 닿았어요`,
-    loss: (mirror: string) => `반대쪽 ${mirror}에 먼저 닿았어요`,
-    draw: { both: '같은 날 둘 다 닿았어요', neither: '둘 다 닿지 않았어요' },
+    judged: {
+      win: (open: string, mirror: string) => `${mirrorOf(open, mirror)}보다 목표에 먼저 닿았어요`,
+      loss: (open: string, mirror: string) => `${mirrorOf(open, mirror)}에 먼저 닿았어요`,
+      both: (open: string, mirror: string) => `${mirrorOf(open, mirror)}에도 같은 날 닿아서 세지 않아요`,
+      neither: (open: string, mirror: string) =>
+        `목표에도, ${mirrorOf(open, mirror)}에도 닿지 않아서 세지 않아요`,
+    },
     out: {
       new_stock: '상장한 지 얼마 안 된 종목이에요',
       passed: '첫 시가가 이미 목표가를 지났어요',
@@ -84,7 +91,8 @@ export const detailMessages = {
   why: {
     base: '모든 예측에 똑같이 적용돼요',
     days: (from: number, to: number) => (from === to ? `${to}일` : `${from}~${to}일`),
-    period: (days: number, tier: string, factor: number) => `${days}일 · ${tier}은 ${times(factor)}`,
+    period: (days: number, tier: string, factor: number) =>
+      tier === `${days}일` ? `${tier}은 ${times(factor)}` : `${days}일 · ${tier}은 ${times(factor)}`,
     predicted: (change: string, tier: string) => `${change} 예측 · ${tier}`,
     remaining: (change: string, tier: string) => `첫 시가에서 남은 ${change} · ${tier}`,
     atLeast: (percent: number, factor: number) => `${percent}% 이상은 ${times(factor)}`,

@@ -32,6 +32,6 @@ export const predictionMessages = {
     at: (moment: string) => `${moment} 공개`,
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours}시간` : `${hours}시간 ${minutes}분`),
     minutes: (minutes: number) => `${minutes}분`,
-    why: '공개되기 전에는 작성자만 내용을 볼 수 있어요. 목표가와 근거는 미리 고정돼 있어 나중에 바꿀 수 없어요.',
+    why: '공개되기 전에는 작성자만 내용을 볼 수 있어요.',
   },
 }

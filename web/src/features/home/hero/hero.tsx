@@ -39,8 +39,8 @@ function HeroPicture() {
   )
 }
 
-/** For members without predictions: invites to the first one. */
-export function Hero() {
+/** For members without predictions: invites to the first one, through the guide while it shows. */
+export function Hero({ isGuided }: { isGuided: boolean }) {
   return (
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
       <div className="lg:flex lg:items-center lg:gap-11">
@@ -53,7 +53,10 @@ export function Hero() {
             ))}
           </h2>
           <p className="mt-2.5 type-body text-text-2">{homeMessages.lead}</p>
-          <Link to="/predict" className={`${buttonClass({ size: 'lg' })} mt-5 max-md:w-full`}>
+          <Link
+            to={isGuided ? '/welcome' : '/predict'}
+            className={`${buttonClass({ size: 'lg' })} mt-5 max-md:w-full`}
+          >
             {homeMessages.predict}
           </Link>
         </div>

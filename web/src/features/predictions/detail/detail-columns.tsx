@@ -69,7 +69,7 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
 
 /** A sealed prediction: a countdown to its reveal, and the fields that are public before it. */
 function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
-  const { windowFirst, windowLast, evaluationEnd } = prediction
+  const { windowFirst, windowLast, evaluationEnd, revealAt } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   const wait = revealWait(prediction, useNow(), resultAt)
   return (
@@ -80,7 +80,8 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
       <p className="mt-4 type-label text-text-2">{predictionMessages.sealed.why}</p>
       <p className="mt-2 type-label text-text-2">
         {detailMessages.days(formatDay(windowFirst), formatDay(windowLast))}{' '}
-        {detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}
+        {/* Else it opens with the result, of which the panel has the time. */}
+        {revealAt !== null && detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}
       </p>
     </>
   )

@@ -67,6 +67,12 @@ function HitChance({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
+function mirrorOf(prediction: OpenPrediction, candles: readonly Candle[]): number | null {
+  const duel = prediction.evaluation?.duel
+  if (duel && duel.kind !== 'out') return duel.mirror
+  return openMirror(prediction, candles)?.price ?? null
+}
+
 function Picture({
   prediction,
   candles,
@@ -93,7 +99,7 @@ function Picture({
         daysToCome: evaluation ? 0 : days.filter((day) => day > latest).length,
       }}
       reachedOn={reachedSoFar(prediction, candles)}
-      mirrorPrice={openMirror(prediction, candles)?.price ?? null}
+      mirrorPrice={mirrorOf(prediction, candles)}
       description={detailMessages.chartText(
         koreanName ?? stockName,
         formatPrice(base),

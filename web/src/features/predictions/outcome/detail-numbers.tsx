@@ -1,3 +1,4 @@
+import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
@@ -48,7 +49,11 @@ export function DetailNumbers({ prediction, candles }: Props) {
       ) : (
         <DetailResult prediction={prediction} reachedOn={reachedSoFar(prediction, candles ?? [])} />
       )}
-      <DuelLine duel={prediction.evaluation?.duel ?? null} mirror={openMirror(prediction, candles ?? [])} />
+      <DuelLine
+        duel={prediction.evaluation?.duel ?? null}
+        target={judgedTerms(prediction).target}
+        mirror={openMirror(prediction, candles ?? [])}
+      />
       <DetailChart prediction={prediction} candles={candles} />
       {status !== 'void' && <Receipt prediction={prediction} candles={candles} />}
     </>
@@ -63,6 +68,15 @@ function Receipt({ prediction, candles }: Props) {
   const open = chosen ?? isDesktop
   const { rows, product, total } = receiptOf(prediction)
   const isNothing = prediction.evaluation?.score === 0
+  const changing = rows.filter(({ value }) => value !== UNCHANGED)
+  if (changing.length === 0)
+    return (
+      <section className="mt-6">
+        <h3 className="type-label-strong text-text-2">{detailMessages.receipt}</h3>
+        <ScoreReceipt rows={[]} product={product} total={total} isNothing />
+        <DetailNotes prediction={prediction} candles={candles} />
+      </section>
+    )
   return (
     <section className="mt-6">
       <h3>
@@ -89,12 +103,7 @@ function Receipt({ prediction, candles }: Props) {
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        <ScoreReceipt
-          rows={rows.filter(({ value }) => value !== UNCHANGED)}
-          product={product}
-          total={total}
-          isNothing={isNothing}
-        />
+        <ScoreReceipt rows={changing} product={product} total={total} isNothing={isNothing} />
       </div>
       <DetailNotes prediction={prediction} candles={candles} />
     </section>

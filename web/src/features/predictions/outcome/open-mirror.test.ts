@@ -14,9 +14,24 @@ const first = candle('2026-11-23', 100)
 const price = 10_000 / 104
 
 test.each([
-  ['as far on the other side of the first open', own, [before, first], { price, touched: 'neither' }],
-  ['with the target touched', own, [first, candle('2026-11-24', 103, 104)], { price, touched: 'target' }],
-  ['with the mirror touched', own, [first, candle('2026-11-24', 97, 98, 96)], { price, touched: 'mirror' }],
+  [
+    'as far on the other side of the first open',
+    own,
+    [before, first],
+    { price, open: 100, touched: 'neither' },
+  ],
+  [
+    'with the target touched',
+    own,
+    [first, candle('2026-11-24', 103, 104)],
+    { price, open: 100, touched: 'target' },
+  ],
+  [
+    'with the mirror touched',
+    own,
+    [first, candle('2026-11-24', 97, 98, 96)],
+    { price, open: 100, touched: 'mirror' },
+  ],
   ['nothing before that open', own, [before], null],
   ['nothing where the open is past the target', own, [before, candle('2026-11-23', 104)], null],
   ['nothing where the open is too near', own, [before, candle('2026-11-23', 102.8)], null],

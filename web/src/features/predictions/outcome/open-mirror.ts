@@ -21,6 +21,8 @@ type Input = Pick<
 export interface OpenMirror {
   /** In dollars: as far from the first judged open as the target, on the other side. */
   price: number
+  /** The first judged open. */
+  open: number
   /** What the candles so far touched first. */
   touched: 'target' | 'mirror' | 'both' | 'neither'
 }
@@ -43,8 +45,8 @@ export function openMirror(prediction: Input, candles: readonly Candle[]): OpenM
     upper: Math.max(price, targetPrice),
     lower: Math.min(price, targetPrice),
   })
-  if (first === 'both' || first === 'neither') return { price, touched: first }
-  return { price, touched: (first === 'upper') === isUp ? 'target' : 'mirror' }
+  if (first === 'both' || first === 'neither') return { price, open, touched: first }
+  return { price, open, touched: (first === 'upper') === isUp ? 'target' : 'mirror' }
 }
 
 /**

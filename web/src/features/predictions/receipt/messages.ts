@@ -1,7 +1,6 @@
 export const receiptMessages = {
   pageTitle: '예측 접수',
   title: '예측을 기록했어요',
-  lead: '이제 아무도 고치거나 지울 수 없어요',
   resultAt: '결과가 나오는 때',
   wait: {
     days: (days: number) => `${days}일 뒤`,
@@ -17,8 +16,7 @@ export const receiptMessages = {
   oneDay: (day: string) => `${day} 하루`,
   days: (first: string, last: string) => `${first}~${last}`,
   rationale: '근거',
-  noRationale: '적지 않았어요',
-  audience: '공개',
+  audience: '공개 범위',
   holding: '보유 여부',
   failed: '예측을 불러오지 못했어요',
   open: '내 예측 보기',

@@ -54,13 +54,10 @@ function Chance({ chance }: { chance: number | null }) {
 
 function Rationale({ reason, content }: Pick<OpenPrediction, 'reason' | 'content'>) {
   const words = reason || content
+  if (!words) return null
   return (
     <Fact label={texts.rationale}>
-      {words ? (
-        <span className="block truncate">{words}</span>
-      ) : (
-        <span className="text-text-3">{texts.noRationale}</span>
-      )}
+      <span className="block truncate">{words}</span>
     </Fact>
   )
 }

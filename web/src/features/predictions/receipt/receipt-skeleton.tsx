@@ -8,7 +8,6 @@ export function ReceiptSkeleton() {
       <Loading>
         <Skeleton className="mx-auto size-13 rounded-full" />
         <Skeleton className="mx-auto mt-4 h-8 w-48" />
-        <Skeleton className="mx-auto mt-2 h-4 w-56" />
         <Skeleton className="mt-5 h-29 w-full" />
         <Skeleton className="mt-4 h-64 w-full" />
         <Skeleton className="mt-4 h-15 w-full" />

@@ -26,7 +26,6 @@ export function Receipt({ prediction, actions }: Props) {
       <div className="flex flex-col items-center text-center">
         <HitMark size={52} />
         <h1 className="mt-4 type-title-1">{texts.title}</h1>
-        <p className="mt-1 type-label text-text-2">{texts.lead}</p>
       </div>
       <ResultTime evaluationEnd={prediction.evaluationEnd} />
       <ReceiptFacts prediction={prediction} />

@@ -28,11 +28,14 @@ export type ReceiptInput = Pick<
 const { why } = detailMessages
 const { factors: names } = sharedMessages
 
-/** The factors of a prediction's score; while pending, those of the highest possible score. */
+/** The factors of a prediction's score, none after a miss; while pending, those of the highest possible score. */
 export function receiptOf(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation, status } = prediction
   const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
   const chance = chanceFactor(prediction)
+  // What factors there were changed nothing.
+  if (evaluation && status === 'failed')
+    return { rows: [], product: detailMessages.failedProduct, total: detailMessages.points('0') }
   const factors = [
     scoring.periodMultiplier,
     scoring.volatilityMultiplier,
@@ -42,7 +45,7 @@ export function receiptOf(prediction: ReceiptInput): Receipt {
   ]
   return {
     rows: [...specifiedRows(prediction, accuracy.row), ...(chance ? [chance.row] : [])],
-    product: evaluation && status !== 'success' ? detailMessages.failedProduct : productOf(factors),
+    product: productOf(factors),
     total: evaluation
       ? detailMessages.points(formatCount(evaluation.score))
       : detailMessages.upTo(formatCount(scorePreview(prediction).perfect)),

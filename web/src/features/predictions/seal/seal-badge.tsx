@@ -17,24 +17,22 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
         <div className="min-w-0 flex-1">
           <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
             <h3 className="type-label-strong">{sealed ? messages.sealedTitle : messages.title}</h3>
-            {!sealed && (
-              <button
-                type="button"
-                aria-expanded={checking}
-                onClick={() => setChecking(!checking)}
-                className="hit-44 -mr-1 inline-flex items-center gap-0.5 rounded-1 px-1 type-label-strong"
-              >
-                {messages.check}
-                <ChevronDown
-                  size={16}
-                  aria-hidden="true"
-                  className={cx('transition-transform moves-fast', checking && 'rotate-180')}
-                />
-              </button>
-            )}
+            <button
+              type="button"
+              aria-expanded={checking}
+              onClick={() => setChecking(!checking)}
+              className="hit-44 -mr-1 inline-flex items-center gap-0.5 rounded-1 px-1 type-label-strong"
+            >
+              {messages.check}
+              <ChevronDown
+                size={16}
+                aria-hidden="true"
+                className={cx('transition-transform moves-fast', checking && 'rotate-180')}
+              />
+            </button>
           </div>
           <p className="type-caption text-text-2">{formatStamp(predictedAt)}</p>
-          {(sealed || checking) && (
+          {checking && (
             <>
               <p className="type-code text-text-2">{blockId}</p>
               <p className="type-code text-text-2">
@@ -42,7 +40,7 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
               </p>
             </>
           )}
-          {sealed && <p className="mt-2 type-caption text-text-2">{messages.sealedHint}</p>}
+          {checking && sealed && <p className="mt-2 type-caption text-text-2">{messages.sealedHint}</p>}
         </div>
       </div>
       {checking && !sealed && <SealSteps prediction={prediction} />}

@@ -39,6 +39,7 @@ export function WindowChart(props: WindowChartProps) {
           <LineNotes
             targetAt={targetLine}
             baseAt={baseLine}
+            mirrorAt={mirrorPrice === null ? null : scale.y(mirrorPrice)}
             targetLabel={props.targetLabel}
             hitAt={hit < 0 ? null : scale.x(hit)}
             candles={candles.map((candle, at) => candleBox(candle, scale, at))}
