@@ -30,10 +30,11 @@ export async function turnOffPush(): Promise<void> {
   await forgetPush()
 }
 
-/** Ends what the push service keeps of this browser. */
+/** Ends what the push service keeps of this browser, and what it shows: the next member refuses for themselves alone. */
 async function forgetPush(): Promise<void> {
   remember(MEMBER, null)
   const registration = await navigator.serviceWorker.getRegistration()
+  for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
   const subscription = await registration?.pushManager.getSubscription()
   await subscription?.unsubscribe()
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, toastWith } from '#test/render.tsx'
+import { renewPush } from './push-browser.ts'
 import { PushOffer } from './push-offer.tsx'
 
 const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
@@ -50,6 +51,18 @@ test('a member is asked once; who accepts is told in this browser', async () => 
   await screen.unmount()
   const later = await renderInApp(<PushOffer />, { pushKey: KEY })
   expect(later.container.textContent).not.toContain('결과가 나오면')
+})
+
+test('what is shown and subscribed ends with the sign-out of who turned it on', async () => {
+  browserAnswers('granted')
+  localStorage.setItem('push', 'minji')
+  const [close, unsubscribe] = [vi.fn(), vi.fn(async () => true)]
+  vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+    getNotifications: async () => [{ close }],
+  } as unknown as ServiceWorkerRegistration)
+  await renewPush(null, KEY)
+  expect([close.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([1, 1])
 })
 
 test('who declines is not asked again, and nothing is sent', async () => {
