@@ -10,7 +10,7 @@ import { hasBeenSignedIn } from '#shared/browser/remembered-session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
 
-const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-8 lg:rounded-none lg:bg-transparent lg:p-0'
+const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-6 lg:rounded-none lg:bg-transparent lg:p-0'
 
 interface Props {
   /** The form that a link asked for. */
@@ -39,7 +39,7 @@ export function LandingBody({ asked, shared }: Props) {
       )}
       <section
         ref={form}
-        className="scroll-mt-(--below-header) bg-surface px-5 pt-10 pb-6 md:rounded-4 md:p-8 lg:row-span-2 lg:self-start"
+        className="scroll-mt-(--below-header) bg-surface px-5 pt-10 pb-6 md:rounded-4 md:p-6 lg:row-span-2 lg:p-8 lg:self-start"
       >
         {isElsewhere && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">

@@ -20,7 +20,7 @@ export function LandingPage() {
   return (
     <div className="mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0 min-[80rem]:gap-x-40">
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
-      <div className="-mb-2 bg-surface px-5 pt-8 max-lg:-order-2 md:mb-0 md:rounded-4 md:p-8 lg:bg-transparent lg:p-0">
+      <div className="-mb-2 bg-surface px-5 pt-8 max-lg:-order-2 md:mb-0 md:rounded-4 md:p-6 lg:bg-transparent lg:p-0">
         <Hero />
         {shared && (
           <div className="mt-6 lg:hidden">

@@ -41,6 +41,7 @@ async function insertMember(
         usernameSkeleton: skeletonOf(name),
         email: sampleEmail(index, number),
         isSample: true,
+        openEarlier: true,
         createdAt: moment,
         updatedAt: moment,
         notificationsSeenAt: new Date(lookedAt),

@@ -10,7 +10,11 @@ import {
   spread,
 } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import {
+  addDays,
+  lastFinishedTradingDay,
+  tradingDaysBetween,
+} from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Db } from '#platform/db/db.ts'
 import { findCandles } from '#shared/market-data/candles/stored-candles.ts'
 import { drawnDays, withJudged } from '#shared/predictions/drawn-candles.ts'
@@ -29,6 +33,28 @@ export async function findDrawnCandles(db: Db, { id, stock, windowLast }: OpenPr
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return withJudged(await findCandles(db, stock, drawnDays({ referenceDay, windowLast })), judgedCandles)
+}
+
+const STOCK_DAYS = 90
+
+/** The stored candles of the last three months, up to the last close; the market-data service is not asked. */
+export function findStockCandles(db: Db, now: number, symbol: string): Promise<Candle[]> {
+  const last = lastFinishedTradingDay(now)
+  return findCandles(db, symbol, { first: addDays(last, -STOCK_DAYS), last })
+}
+
+/** A stock's candles and its last close. */
+export function stockChart(name: string, candles: readonly [Candle, ...Candle[]]) {
+  const latest = candles.at(-1)!
+  const scale = chartScale(candles, [], candles.length)
+  const at = scale.y(latest.close)
+  return html`<figure class="chart" role="img" aria-label="${name} 일봉. 종가 ${priceText(latest.close)}.">
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+      ${level('base', at)}${candlePaths(candles, scale)}
+    </svg>
+    <svg class="prices">${priceTag('base', latest.close, at)}</svg>
+    <p class="quiet row"><span>${dayOf(candles[0].date)}</span><span>${dayOf(latest.date)}</span></p>
+  </figure>`
 }
 
 /** Candles around a prediction, its target and base, and its window in gold; nothing without candles. */

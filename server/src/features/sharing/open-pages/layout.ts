@@ -7,6 +7,7 @@ import { LEGAL, OPINION, SIMULATED } from './words.ts'
 /** Of the site: its address, and how its pages stand in the open. */
 export interface Site {
   publicUrl: string
+  supportEmail: string
   simulated: boolean
   /** Search engines may list its pages. */
   indexed: boolean
@@ -17,10 +18,17 @@ export interface OpenPage {
   /** Where the app shows the same, and returns to after the sign-in. */
   inApp: string
   body: Html
+  /** What the invitation to the app says; null: none. */
+  invite: Invitation | null
   /** Address of its Atom feed. */
   feed?: string
   /** It has an embed, which oEmbed names. */
   embeds?: boolean
+}
+
+export interface Invitation {
+  title: string
+  button: string
 }
 
 export const LOGO = new Html(
@@ -28,7 +36,7 @@ export const LOGO = new Html(
 )
 
 /** A whole page, with an invitation to the app. */
-export function documentOf({ head, inApp, body, feed, embeds }: OpenPage, site: Site): string {
+export function documentOf({ head, inApp, body, invite, feed, embeds }: OpenPage, site: Site): string {
   const address = site.publicUrl + head.path
   const oEmbed = `${site.publicUrl}/api/oembed?url=${encodeURIComponent(address)}`
   return html`<!doctype html>
@@ -56,25 +64,26 @@ export function documentOf({ head, inApp, body, feed, embeds }: OpenPage, site: 
             >
           </div>
         </header>
-        <div class="frame wide"><main>${body}${invitation(inApp)}</main></div>
+        <div class="frame wide"><main>${body}${invite && invitation(invite, inApp)}</main></div>
         <footer class="frame">
           <p>${LEGAL}</p>
           <p>
-            <a href="/scoring">점수와 실력</a><a href="/terms">이용약관</a
-            ><a href="/privacy">개인정보처리방침</a><a href="/log">공개 기록</a>
+            <a href="/terms">이용약관</a><a href="/privacy">개인정보처리방침</a
+            ><a href="/scoring">점수와 실력</a><a href="/log">공개 기록</a
+            ><a href="/takedown">게시중단 요청</a><a href="mailto:${site.supportEmail}">문의하기</a>
           </p>
         </footer>
       </body>
     </html> `.markup
 }
 
-const invitation = (inApp: string) =>
+const invitation = ({ title, button }: Invitation, inApp: string) =>
   html` <section class="card invite">
     <div>
-      <h2>나라면 얼마로 예측할까요?</h2>
+      <h2>${title}</h2>
       <p class="quiet">미국 주식의 목표가를 예측하고, 결과를 점수로 확인해요.</p>
     </div>
-    <a class="button main" href="${inApp}">과녁에서 예측하기</a>
+    <a class="button main" href="${inApp}">${button}</a>
   </section>`
 
 /** In the place of what is not open, whether or not there is such a thing. */
@@ -85,10 +94,12 @@ export const missingDocument = (inApp: string, site: Site): string =>
       inApp,
       body: html`<section class="card">
         <h1>지금은 볼 수 없는 페이지예요</h1>
-        <p class="quiet">
-          아직 공개되지 않았거나, 회원에게만 보이거나, 없는 페이지예요. 회원이라면 로그인하고 다시 열어보세요.
+        <p class="quiet">회원만 볼 수 있거나 없는 페이지예요. 로그인하면 이 주소로 돌아와요.</p>
+        <p class="ways">
+          <a class="button main" href="${inApp}">로그인하고 보기</a><a class="button" href="/">둘러보기</a>
         </p>
       </section>`,
+      invite: null,
     },
     { ...site, indexed: false },
   )

@@ -42,12 +42,19 @@ export const newestOpen = (db: Db, now: number, of: { author?: string; stock?: s
     .limit(LISTED)
     .execute()
 
-/** A member with results among their open predictions, and what those sum up to; undefined without any. */
+/** A member with open predictions, and what those sum up to; undefined without any. */
 export async function findOpenMember(db: Db, now: number, id: string) {
-  const { rows } = await sql<{ username: string; success: number; failed: number; score: number }>`
+  const { rows } = await sql<{
+    username: string
+    success: number
+    failed: number
+    running: number
+    score: number
+  }>`
     select "authorName" as username,
       count(*) filter (where status = 'success')::int as success,
       count(*) filter (where status = 'failed')::int as failed,
+      count(*) filter (where status = 'pending')::int as running,
       coalesce(sum("finalScore") filter (where status = 'success'), 0)::int as score
     from ${openPredictions(db, now).where('p.author', '=', id)} o
     group by "authorName"`.execute(db)

@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import type { SentPage } from '#platform/http/web-files/web-files.ts'
 import type { Services } from '#shared/context.ts'
+import { boardPage } from './board-page.ts'
 import { documentOf, missingDocument, type OpenPage, type Site } from './layout.ts'
-import { boardPage, memberPage, predictionPage, stockPage } from './pages.ts'
+import { memberPage, predictionPage, stockPage } from './pages.ts'
 import { policyOf } from './style.ts'
 
 const POLICY = policyOf("'none'")
@@ -20,8 +21,9 @@ interface Place {
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 type Address = Pick<FastifyRequest, 'url'>
 
-export const siteOf = ({ publicUrl, openPages, ...config }: Services['config']): Site => ({
+export const siteOf = ({ publicUrl, supportEmail, openPages, ...config }: Services['config']): Site => ({
   publicUrl,
+  supportEmail,
   simulated: usesSimulatedMarket(config),
   indexed: openPages === 'on',
 })

@@ -14,7 +14,11 @@ export function receipt(prediction: OpenPrediction) {
     ? `${countText(evaluation.score)}점`
     : `최대 ${countText(scorePreview(prediction).perfect)}점`
   return html`<p class="points lit row">
-    <span>${factorsOf(prediction).map(([name, value]) => html`<span>${name} ${value}</span> `)}</span>
+    <span
+      >${factorsOf(prediction)
+        .filter(([, value]) => value !== '×1')
+        .map(([name, value]) => html`<span>${name} ${value}</span> `)}</span
+    >
     <strong>${points}</strong>
   </p>`
 }

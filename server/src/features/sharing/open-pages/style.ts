@@ -16,11 +16,14 @@ h1, h2 { text-wrap: balance } p { text-wrap: pretty }
 ol { list-style: none }
 a { color: inherit; text-decoration: none }
 .frame { max-width: 40rem; margin: 0 auto; padding: 0 1.25rem }
+.top .frame { max-width: 71.75rem }
+@media (min-width: 64rem) { .top .frame, footer.frame { max-width: 71.75rem; padding: 0 1.5rem } }
 .top { position: sticky; top: 0; background: var(--surface); border-bottom: 1px solid var(--line) }
 .top .frame { display: flex; align-items: center; gap: .5rem; min-height: 3.5rem }
 .brand { display: flex; align-items: center; gap: .5rem; font-weight: 700; font-size: 1.0625rem; min-height: 2.75rem }
 .brand svg { width: 1.5rem; height: 1.5rem }
 .top .button { margin-left: auto; margin-right: -1rem }
+.top .pill::before { content: ''; display: inline-block; width: .375rem; height: .375rem; margin-right: .375rem; border-radius: 50%; background: var(--text-3); vertical-align: .125em }
 .row:has(> .brand) { margin-top: .75rem }
 .pill { border-radius: 999px; padding: .125rem .625rem; background: var(--mark); color: var(--text-2); font-weight: 600; font-size: .75rem; line-height: 1.25rem; white-space: nowrap }
 .badge { display: inline-flex; flex: none; align-items: center; gap: .25rem; min-height: 1.5rem; padding: 0 .5rem; border: 1px solid transparent; border-radius: .375rem; background: var(--mark); color: var(--text-2); font-weight: 500; font-size: .75rem; line-height: 1rem; white-space: nowrap }
@@ -75,9 +78,11 @@ ol.podium { display: flex; align-items: end; gap: .5rem; margin: 1.5rem 0 .75rem
 li + li { border-top: 1px solid var(--line) }
 li a { display: flex; align-items: center; gap: .75rem; min-height: 4rem; padding: .875rem 0 }
 li a > :last-child { flex: 1; min-width: 0 }
+.ways { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: 1.25rem }
 .invite { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem }
 footer { color: var(--text-3); font-size: .8125rem; line-height: 1.25rem; padding-bottom: 3rem }
-footer a { text-decoration: underline; text-underline-offset: 3px; margin-right: .75rem; display: inline-block; padding: .5rem 0 }
+footer a { margin-right: .75rem; display: inline-block; padding: .5rem 0; color: var(--text-2); font-weight: 600 }
+footer a:hover { text-decoration: underline }
 code { display: block; margin-top: .75rem; font: 400 .75rem/1.0625rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--text-3) }
 a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: .375rem }
 @media (max-width: 19.9rem) { .mark { display: none } .row, .top .frame { flex-wrap: wrap } .frame { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .brand { white-space: nowrap } .top .button { margin-right: 0; padding: 0 } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
