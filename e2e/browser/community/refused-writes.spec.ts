@@ -40,6 +40,7 @@ test('suspended, and in the read-only mode, a member reads, is told, and loses n
     const words = '점검 전부터 쓰던 글'
     await composer(page).fill(words)
     await mode.click()
+    await admin.getByRole('button', { name: '읽기 전용 켜기' }).click()
     await expect(mode).toBeChecked()
     // The switch is ahead of the server, and disabled until it has answered.
     await expect(mode).toBeEnabled()

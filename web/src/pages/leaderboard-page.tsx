@@ -43,7 +43,7 @@ export function LeaderboardPage() {
     <Page
       title={pageTitles.leaderboard}
       ownHeading
-      aside={ofSkill ? isDesktop && <SkillRules /> : <ScoreBox />}
+      aside={ofSkill ? isDesktop && <SkillRules /> : <ScoreBox hasBadges={board === 'all'} />}
     >
       {me?.mustConfirmEmail && (
         <Section>

@@ -8,8 +8,8 @@ import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
 import { chanceRows, changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
 
-/** Explains how scores are computed: in full on the desktop, its tables on request on the phone. */
-export function ScoreBox() {
+/** Explains how scores are computed: in full on the desktop, its tables on request on the phone; and the badges where the rows have them. */
+export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   const { chanceMultiplier } = useSession()
   return (
     <Section>
@@ -33,7 +33,7 @@ export function ScoreBox() {
         </details>
         <ScoringLink className="lg:mt-3">{texts.explained}</ScoringLink>
       </div>
-      <Badges />
+      {hasBadges && <Badges />}
     </Section>
   )
 }

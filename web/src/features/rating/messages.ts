@@ -17,7 +17,7 @@ export const ratingMessages = {
   predict: '예측하기',
 
   board: {
-    about: '‘적어도’는 운이 나빴다고 보아도 그만큼이라는 뜻이에요. 50%면 시장과 같아요.',
+    about: '운이 나빴다고 보아도 이만큼은 이겨요. 50%면 시장과 같은 실력이에요.',
     weekly: '매주 토요일 갱신',
     columns: { member: '회원', bound: '시장 상대 승률' },
     rank: (rank: number) => `${rank}위`,

@@ -111,7 +111,7 @@ function Keys({ seen, predecessors }: Look) {
   }))
   const now = { verifier: seen.verifier, label: messages.now, hint: null }
   return (
-    <Part title={messages.keys}>
+    <Part title={messages.keys} hint={messages.keysHint}>
       <ul className="flex flex-col gap-4">
         {[now, ...before.toReversed()].map(({ verifier, label, hint }) => (
           <li key={verifier}>
@@ -130,7 +130,7 @@ function Keys({ seen, predecessors }: Look) {
 }
 
 const Witnesses = ({ witnesses }: Policy) => (
-  <Part title={messages.witnesses}>
+  <Part title={messages.witnesses} hint={messages.witnessesHint}>
     {witnesses.length === 0 ? (
       <p className="type-label text-text-2">{messages.noWitness}</p>
     ) : (
@@ -146,9 +146,10 @@ const Witnesses = ({ witnesses }: Policy) => (
   </Part>
 )
 
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+const Part = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
   <div className="py-4 first:pt-0 last:pb-0">
-    <h2 className="mb-1.5 type-card-strong">{title}</h2>
+    <h2 className="type-card-strong">{title}</h2>
+    <p className="mt-0.5 mb-2 type-label text-text-2">{hint}</p>
     {children}
   </div>
 )

@@ -15,9 +15,9 @@ export const evaluationMessages = {
   manualShort: '관리자',
   automatic: '자동',
   elapsed: (seconds: string) => `${seconds}초째`,
-  took: (seconds: string) => `${seconds}초 걸림`,
+  took: (seconds: string) => `${seconds}초 걸렸어요`,
   /** With no-break spaces, so that it is not divided between two lines. */
-  tookNoTime: '1초\u00a0안에\u00a0끝남',
+  tookNoTime: '1초\u00a0안에\u00a0끝났어요',
   of: (due: string) => `${due}건 중 `,
   done: (count: string) => `${count}건`,
   left: (seconds: string) => `남은 시간 약 ${seconds}초`,

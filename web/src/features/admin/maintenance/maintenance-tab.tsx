@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Switch } from '#shared/ui/forms/switch.tsx'
+import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { maintenanceMessages as messages } from './messages.ts'
 import { useSetReadOnly } from './mutations.ts'
@@ -24,6 +25,7 @@ export function MaintenanceTab() {
 function ReadOnlyMode() {
   const mode = useQuery(readOnlyQuery)
   const set = useSetReadOnly()
+  const [asking, setAsking] = useState(false)
   return (
     <Section>
       {mode.isError && !mode.data ? (
@@ -34,9 +36,16 @@ function ReadOnlyMode() {
           hint={messages.readOnlyHint}
           checked={set.isPending ? set.variables : (mode.data?.isOn ?? false)}
           disabled={!mode.data || set.isPending}
-          onChange={(isOn) => set.mutate(isOn)}
+          onChange={(isOn) => (isOn ? setAsking(true) : set.mutate(false))}
         />
       )}
+      <Confirm
+        open={asking}
+        {...messages.confirm}
+        busy={set.isPending}
+        onConfirm={() => set.mutate(true, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
     </Section>
   )
 }

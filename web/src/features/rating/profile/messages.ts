@@ -9,8 +9,8 @@ export const profileRatingMessages = {
   bound: '운이 나빴다고 보아도 이만큼은 이겨요.',
   badge: '운으로 보기 어려운 성적이에요. 그래서 실력 입증 배지가 있어요.',
   missing: (missing: string) => `순위까지 ${missing} 남았어요`,
-  missingText: '승부가 쌓이면 운과 실력을 가릴 수 있어요.',
-  counted: '승부가 난 대결만 토요일마다 세어서 적중·실패 수와 달라요.',
+  progress: (decided: string, weeks: string) => `승부 ${decided}번 · 승부가 난 주 ${weeks}주`,
+  counted: '토요일마다, 승부가 난 대결만 세요. 그래서 적중·실패 수와 달라요.',
   noPublicDuel: '공개한 대결은 아직 없어요',
   publicOnly: '공개한 예측만 담았어요.',
 

@@ -1,3 +1,4 @@
+import { MIN_DECIDED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
 import type { DuelCounts, MemberRating } from '@gwanyeok/domain/rating/api.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -88,7 +89,14 @@ function Unlisted({ missing }: Pick<MemberRating, 'missing'>) {
       <h3 className="type-card-strong">
         {missing ? texts.missing(missingText(missing)) : ratingMessages.few}
       </h3>
-      <p className="mt-1 type-card text-text-2">{texts.missingText}</p>
+      {missing && (
+        <p className="mt-1 type-card text-text-2">
+          {texts.progress(
+            `${MIN_DECIDED - missing.decided}/${MIN_DECIDED}`,
+            `${MIN_WEEKS - missing.weeks}/${MIN_WEEKS}`,
+          )}
+        </p>
+      )}
     </div>
   )
 }
