@@ -46,7 +46,7 @@ export const codeGroups = [
   ]),
   group('bits', 2, [
     'shared/browser/use-in-view',
-    'shared/share/',
+    'pages/share/',
     'shared/ui/lists/(load-more|sort-bar)',
     'shared/window-list/(keep|kept|loaded)',
     'stocks/calendar/market-hours',

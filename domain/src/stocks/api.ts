@@ -93,6 +93,8 @@ export const Sentiment = z.strictObject({
   smallSample: z.boolean(),
   targets: z.array(TargetBucket),
   myTargetPercent: z.number().nullable(),
+  /** The member's own is among those counted. */
+  myTargetCounted: z.boolean(),
   /** Days, of the same predictions; null when so few would give away a single one. */
   averagePeriod: z.number().nullable(),
   /** Pending public predictions left out because they are still sealed. */

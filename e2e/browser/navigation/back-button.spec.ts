@@ -21,7 +21,7 @@ test('the back button closes an overlay before it leaves the page, also the firs
     [page.getByRole('button', { name: '종목·회원 검색' })],
     [page.getByRole('button', { name: '알림', exact: true })],
     [
-      others.getByRole('button', { name: /님의 글 더 보기/ }).first(),
+      others.getByRole('button', { name: /님의 글 메뉴/ }).first(),
       page.getByRole('menuitem', { name: '신고하기' }),
     ],
   ]

@@ -1,6 +1,11 @@
 /** Texts of shared components. */
 export const sharedMessages = {
-  itemMenu: { of: (author: string) => `${author}님의 글 더 보기`, report: '신고하기', remove: '삭제하기' },
+  itemMenu: {
+    of: (author: string) => `${author}님의 글 메뉴`,
+    share: '공유하기',
+    report: '신고하기',
+    remove: '삭제하기',
+  },
   brand: '과녁',
   optional: '선택',
   retry: '다시 시도',

@@ -47,7 +47,7 @@ export async function findListings(db: Db, text: string): Promise<SearchCandidat
 export async function findOpenPrediction(db: Db, author: string, stock: string) {
   return db
     .selectFrom('predictions')
-    .select(['id', 'targetPrice'])
+    .select(['id', 'targetPrice', 'visibility', 'hiddenAt', 'revealAt'])
     .where('author', '=', author)
     .where('stock', '=', stock)
     .where('status', '=', sql.lit('pending'))

@@ -51,6 +51,7 @@ describe('sentiment', () => {
       smallSample: true,
       targets: [],
       myTargetPercent: null,
+      myTargetCounted: false,
       averagePeriod: null,
       sealedCount: 0,
     })
@@ -102,7 +103,13 @@ describe('sentiment', () => {
     const before = await read(minji, 'WMT')
     const jiho = await signedUp(product, 'jiho')
     await predict(product, jiho.id, aim(stock, 10, { revealTiming: 'onComplete' }))
-    expect((await read(jiho, 'WMT')).myTargetPercent).toBeCloseTo(10, 1)
+    const sealed = await read(jiho, 'WMT')
+    expect(sealed.myTargetPercent).toBeCloseTo(10, 1)
+    expect(sealed.myTargetCounted).toBe(false)
+    const open = await signedUp(product, 'open_to_all')
+    const pepsi = (await minji.call<StockAnswer>('GET /stocks/PEP')).body
+    await predict(product, open.id, aim(pepsi, 10))
+    expect((await read(open, 'PEP')).myTargetCounted).toBe(true)
     expect(await read(minji, 'WMT')).toEqual({ ...before, sealedCount: 1 })
   })
 })

@@ -4,6 +4,12 @@ import { sentimentOf } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { Context } from '#shared/context.ts'
 import { countTargets, findOpenPrediction, summarizeTargets } from './queries.ts'
 
+type Own = NonNullable<Awaited<ReturnType<typeof findOpenPrediction>>>
+
+/** As in `countTargets`. */
+const isCounted = ({ visibility, hiddenAt, revealAt }: Own, now: number) =>
+  visibility === 'public' && hiddenAt === null && revealAt !== null && revealAt.getTime() <= now
+
 /**
  * What a stock's open predictions expect over a price: public, revealed, not hidden ones; the member's own only as a
  * mark, sealed ones only as a count.
@@ -22,5 +28,6 @@ export async function readSentiment(
     targets: counts.map(({ fromPercent, count }) => ({ fromPercent, count })),
     ...summary,
     myTargetPercent: mine ? changePercent(price, mine.targetPrice) : null,
+    myTargetCounted: mine !== undefined && isCounted(mine, now),
   }
 }

@@ -105,7 +105,7 @@ test('deleting asks first: Escape keeps the comment, the second press removes it
   api.answer('DELETE /comments/:id', { done: true })
   const screen = await openComments()
   const askToRemove = async () => {
-    await screen.getByRole('button', { name: '지수님의 글 더 보기' }).click()
+    await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
     await screen.getByRole('menuitem', { name: '삭제하기' }).click()
   }
   await askToRemove()

@@ -19,6 +19,7 @@ interface Props {
   commentToggle: ReactNode
   comments: ReactNode
   attached: (prediction: PredictionView | null) => ReactNode
+  onShare: (() => void) | undefined
   onReport: (target: ReportTarget) => void
   withStock?: boolean
   /** Shows the whole text. */
@@ -28,7 +29,7 @@ interface Props {
 }
 
 export function PostCard({ post, withStock = true, whole = false, position, ...rest }: Props) {
-  const { onDeleted, onReport, ...slots } = rest
+  const { onDeleted, onShare, onReport, ...slots } = rest
   return (
     <article
       aria-label={`${post.author.username} ${postMessages.post}`}
@@ -40,7 +41,12 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
           <PostHeader post={post} withStock={withStock} />
         </div>
         <span className="-mt-1 -mr-3 flex-none">
-          <PostMenu post={post} onReport={() => onReport(targetOf(post))} onDeleted={onDeleted} />
+          <PostMenu
+            post={post}
+            onShare={onShare}
+            onReport={() => onReport(targetOf(post))}
+            onDeleted={onDeleted}
+          />
         </span>
       </div>
       {isNotice(post) ? (
@@ -56,7 +62,7 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
 const isNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =>
   post.takenDownUntil !== null && post.content === ''
 
-type ContentProps = Omit<Props, 'withStock' | 'position' | 'onReport' | 'onDeleted'>
+type ContentProps = Omit<Props, 'withStock' | 'position' | 'onShare' | 'onReport' | 'onDeleted'>
 
 function Content({ post, whole = false, ...slots }: ContentProps) {
   return (

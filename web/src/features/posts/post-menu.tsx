@@ -7,18 +7,21 @@ import { useDeletePost } from './mutations.ts'
 
 interface Props {
   post: AnyPost
+  /** Undefined: others may not open it. */
+  onShare: (() => void) | undefined
   onReport: () => void
   onDeleted: (() => void) | undefined
 }
 
-/** Report and delete, as far as the reader may; an item taken down has neither for others. */
-export function PostMenu({ post, onReport, onDeleted }: Props) {
+/** Share, report and delete, as far as the reader may; an item taken down has neither for others. */
+export function PostMenu({ post, onShare, onReport, onDeleted }: Props) {
   const [asking, setAsking] = useState(false)
   const remove = useDeletePost(onDeleted)
   return (
     <>
       <ItemMenu
         author={post.author.username}
+        onShare={onShare}
         onReport={post.canReport ? onReport : undefined}
         onDelete={post.isMine ? () => setAsking(true) : undefined}
       />

@@ -25,8 +25,6 @@ export const newPredictionMessages = {
     result: (moment: string) => `결과 ${moment}`,
     reports: ' (실적 발표 있음)',
     closed: (days: string, particle: string) => `${days}${particle} 휴장이에요.`,
-    resultBefore: '결과는 ',
-    resultAfter: ' 나와요.',
     newYork: (moment: string) => `(${moment} 마감)`,
   },
   score: {

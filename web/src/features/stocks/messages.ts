@@ -26,9 +26,10 @@ export const stockMessages = {
   },
   picker: {
     title: '먼저 종목을 선택해주세요',
-    lead: '−5%나 +5%를 누르면 목표가 정해져요.',
+    lead: '+5%나 −5%를 누르면 목표가 정해져요.',
     watched: '관심 종목',
     hot: '지금 많이 예측하는 종목',
+    running: (count: number) => `진행 중 ${count}`,
     predictions: (count: string) => `예측 ${count}`,
     failed: '종목을 불러오지 못했어요',
     none: '아직 예측한 종목이 없어요. 위에서 찾아보세요.',
@@ -73,6 +74,7 @@ export const stockMessages = {
   },
   sentiment: {
     count: (count: string) => `진행 중인 공개 예측 ${count}건`,
+    counted: '진행 중인 공개 예측',
     label: {
       very_positive: '매우 긍정적',
       positive: '긍정적',
@@ -80,7 +82,9 @@ export const stockMessages = {
       negative: '부정적',
       very_negative: '매우 부정적',
     },
-    ofAll: (all: string, some: string, direction: string) => `${all}명 중 ${some}명이 ${direction}`,
+    ofAll: (all: string, some: string, direction: string) =>
+      `${all}명 중 ${some}명이 ${direction}을 예측했어요`,
+    all: (all: string, direction: string) => `${all}명 모두 ${direction}을 예측했어요`,
     up: '상승',
     down: '하락',
     people: (count: string) => `${count}명`,
@@ -95,8 +99,9 @@ export const stockMessages = {
     median: '목표가 중앙값',
     about: (price: string) => `약 ${price}`,
     averagePeriod: '평균 기간',
-    days: (days: string) => `${days}일`,
+    days: (days: number) => `약 ${days}일`,
     sealed: (count: string) => `아직 공개되지 않은 예측 ${count}건은 세지 않았어요.`,
+    mineLeftOut: '공개된 예측만 세어서 내 목표는 빠져 있어요.',
     onlySealed: (count: string) => `예측 ${count}건이 아직 공개되지 않았어요.`,
     empty: '아직 볼 수 있는 예측이 없어요',
     emptyHint: '이 종목의 첫 목표가를 정해보세요.',

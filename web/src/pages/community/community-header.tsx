@@ -2,7 +2,6 @@ import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { PostSortBar } from '#features/posts/post-sort-bar.tsx'
-import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import { pageTitles } from '../messages.ts'
 import { communityMessages } from './messages.ts'
@@ -54,9 +53,14 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
       ) : (
         <div className="flex items-center justify-between">
           <PostSortBar sort={sort} onSort={onSort} />
-          <IconButton label={communityMessages.search} onClick={() => setOpen(true)} className="-mr-3">
-            <Search size={22} aria-hidden="true" />
-          </IconButton>
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="-mr-2 inline-flex h-touch items-center gap-1.5 rounded-2 px-2 type-label text-text-2 hover:bg-surface-2"
+          >
+            <Search size={18} aria-hidden="true" />
+            {communityMessages.search}
+          </button>
         </div>
       )}
     </section>

@@ -1,10 +1,14 @@
 import { CommentToggle } from '#features/comments/comment-toggle.tsx'
 import { Comments } from '#features/comments/comments.tsx'
 import { LikeButton } from '#features/likes/like-button.tsx'
+import { postMessages } from '#features/posts/messages.ts'
 import { PostCard } from '#features/posts/post-card.tsx'
 import { recordView } from '#features/posts/mutations.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import type { AnyPost } from '#shared/data/query-keys.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
+import { shareMessages } from '../share/messages.ts'
+import { share, type Shareable } from '../share/share.ts'
 import { attachedCard } from './attach-prediction.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 
@@ -21,9 +25,21 @@ interface Props {
   position?: ListPosition
 }
 
+/** Its public part, also when its author shares it: of a post for followers only its address. */
+function shareOfPost(post: AnyPost): Shareable | undefined {
+  const visibility = post.type === 'post' ? post.visibility : 'public'
+  if (visibility === 'private' || post.hidden || post.takenDownUntil !== null) return undefined
+  const known = visibility === 'public' ? postMessages.postOf(post.author.username) : null
+  return {
+    title: known ? shareMessages.titled(known) : sharedMessages.brand,
+    path: `/community?post=${post.id}`,
+  }
+}
+
 /** A post with its like and its comments. */
 export function PostItem({ post, open, onToggle, onReport, ...card }: Props) {
   const { type, id, likes, likedByMe, commentCount } = post
+  const shareable = shareOfPost(post)
   const toggle = () => {
     if (!open) recordView(post)
     onToggle()
@@ -32,6 +48,7 @@ export function PostItem({ post, open, onToggle, onReport, ...card }: Props) {
     <PostCard
       {...card}
       post={post}
+      onShare={shareable && (() => void share(shareable))}
       onReport={onReport}
       attached={attachedCard}
       like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}

@@ -4,6 +4,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import type { Member, Session } from '#shared/session/session.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { Logo } from '#shared/ui/logo.tsx'
 import { SimulatedPill } from '#shared/stocks/simulated-pill.tsx'
 import { BackButton } from '#shared/layout/back-button.tsx'
@@ -76,8 +77,9 @@ export function Header({ session, title, back = false, memberPage = false, hideP
         {me && <SiteNav admin={me.isAdmin} />}
         <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
           {me && own.search}
-          {me && !hidePredict && (
-            <Link to="/predict" className={`${buttonClass()} max-lg:hidden`}>
+          {me && (
+            // It keeps its room where a page has its own, so that the search never moves.
+            <Link to="/predict" className={cx(buttonClass(), 'max-lg:hidden', hidePredict && 'invisible')}>
               {layoutMessages.predict}
             </Link>
           )}

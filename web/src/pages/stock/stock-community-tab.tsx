@@ -37,7 +37,8 @@ export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
         />
         {reportDialog}
       </div>
-      <ToPrediction own={myOpenPrediction} onPredict={onPredict} />
+      {/* With a prediction made, writing is what this tab is for. */}
+      {!myOpenPrediction && <ToPrediction own={null} onPredict={onPredict} />}
     </div>
   )
 }

@@ -3,7 +3,7 @@ export const STOCK_TABS = ['predict', 'feed', 'community', 'sentiment'] as const
 export type StockTab = (typeof STOCK_TABS)[number]
 
 /** Targets, in percent of the price, with which a stock's form can be opened. */
-export const AIMS = ['-5', '5'] as const
+export const AIMS = ['5', '-5'] as const
 export type Aim = (typeof AIMS)[number]
 
 /** On every page: the opened stock, its tab, the target its form begins with, an opened prediction, the receipt of a new one. */

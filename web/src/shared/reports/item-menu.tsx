@@ -1,4 +1,4 @@
-import { Ellipsis, Flag, Trash2 } from 'lucide-react'
+import { Ellipsis, Flag, Share, Trash2 } from 'lucide-react'
 import { sharedMessages } from '../messages.ts'
 import { Menu } from '../ui/overlays/menu.tsx'
 import type { MenuItem } from '../ui/overlays/menu-popup.tsx'
@@ -8,14 +8,17 @@ const texts = sharedMessages.itemMenu
 interface Props {
   /** Whose post or comment it is: names the button. */
   author: string
+  /** Undefined: it has no address, or none that others may open. */
+  onShare?: (() => void) | undefined
   /** Undefined: the reader may not. */
   onReport?: (() => void) | undefined
   onDelete?: (() => void) | undefined
 }
 
 /** The rarely used actions on a post or comment; nothing where there are none. */
-export function ItemMenu({ author, onReport, onDelete }: Props) {
+export function ItemMenu({ author, onShare, onReport, onDelete }: Props) {
   const items: MenuItem[] = [
+    ...(onShare ? [{ label: texts.share, Icon: Share, onSelect: onShare }] : []),
     ...(onReport ? [{ label: texts.report, Icon: Flag, onSelect: onReport }] : []),
     ...(onDelete ? [{ label: texts.remove, Icon: Trash2, destructive: true, onSelect: onDelete }] : []),
   ]

@@ -1,5 +1,4 @@
 export const attachMessages = {
-  button: '예측',
   open: '내 예측 붙이기',
   hint: '나만 보기로 한 예측은 붙일 수 없어요.',
   emptyTitle: '붙일 수 있는 예측이 없어요',

@@ -1,5 +1,6 @@
 import type { StockMove } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
 import { useHome } from '#shared/data/home-query.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
@@ -100,10 +101,20 @@ function PickList({ title, stocks, running = [] }: ListProps) {
           {stocks.map((stock) => (
             <PickRow key={stock.symbol} stock={stock} />
           ))}
-          {running.map((stock) => (
-            <PickRow key={stock.symbol} stock={stock} isTaken />
-          ))}
         </ul>
+      )}
+      {running.length > 0 && (
+        <details className="group" open={stocks.length === 0}>
+          <summary className="mt-2 flex h-touch list-none items-center justify-between type-label-strong text-text-2 [&::-webkit-details-marker]:hidden">
+            {texts.running(running.length)}
+            <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
+          </summary>
+          <ul>
+            {running.map((stock) => (
+              <PickRow key={stock.symbol} stock={stock} isTaken />
+            ))}
+          </ul>
+        </details>
       )}
     </Section>
   )

@@ -1,13 +1,18 @@
 import { middleOfBuckets } from '@gwanyeok/domain/stocks/sentiment.ts'
 import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { stockMessages } from '../messages.ts'
 import type { Sentiment } from '../queries.ts'
 
 const texts = stockMessages.sentiment
-const DAYS = new Intl.NumberFormat('ko-KR', { maximumFractionDigits: 1 })
+/** The middle of a bucket is no exact price. */
+const ROUGH_PRICE = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumSignificantDigits: 3,
+})
 
 /** The median target and the average period. */
 export function SentimentFigures({ sentiment, price }: { sentiment: Sentiment; price: number }) {
@@ -18,12 +23,12 @@ export function SentimentFigures({ sentiment, price }: { sentiment: Sentiment; p
     <dl className="mt-5 flex divide-x divide-line rounded-3 bg-surface-2 py-3.5">
       {middle !== null && (
         <Figure label={texts.median}>
-          {texts.about(formatPrice(price * (1 + middle / 100)))}
+          {texts.about(ROUGH_PRICE.format(price * (1 + middle / 100)))}
           <ChangeFigure percent={middle} className="type-label-strong" />
         </Figure>
       )}
       {averagePeriod !== null && (
-        <Figure label={texts.averagePeriod}>{texts.days(DAYS.format(averagePeriod))}</Figure>
+        <Figure label={texts.averagePeriod}>{texts.days(Math.round(averagePeriod))}</Figure>
       )}
     </dl>
   )
@@ -38,13 +43,22 @@ function Figure({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** The number of sealed predictions left out. */
-export function SealedLeftOut({ count }: { count: number }) {
-  if (count === 0) return null
+/** The sealed predictions left out, and the member's own when it is not counted. */
+export function LeftOut({ sentiment }: { sentiment: Sentiment }) {
+  const { sealedCount, myTargetPercent, myTargetCounted } = sentiment
   return (
-    <p className="mt-4 flex items-center gap-2 type-label text-text-3">
-      <Lock size={16} aria-hidden="true" />
-      {texts.sealed(formatCount(count))}
+    <div className="mt-4 flex flex-col gap-1.5 empty:hidden">
+      {sealedCount > 0 && <Note>{texts.sealed(formatCount(sealedCount))}</Note>}
+      {myTargetPercent !== null && !myTargetCounted && <Note>{texts.mineLeftOut}</Note>}
+    </div>
+  )
+}
+
+function Note({ children }: { children: string }) {
+  return (
+    <p className="flex items-center gap-2 type-label text-text-3">
+      <Lock size={16} aria-hidden="true" className="flex-none" />
+      {children}
     </p>
   )
 }

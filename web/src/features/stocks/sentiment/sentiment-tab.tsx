@@ -9,7 +9,7 @@ import { Triangle } from '#shared/stocks/triangle.tsx'
 import { stockMessages } from '../messages.ts'
 import { type Sentiment, sentimentQuery } from '../queries.ts'
 import { SentimentSkeleton } from './sentiment-skeleton.tsx'
-import { SealedLeftOut, SentimentFigures } from './sentiment-summary.tsx'
+import { LeftOut, SentimentFigures } from './sentiment-summary.tsx'
 import { TargetLadder } from './target-ladder.tsx'
 
 const texts = stockMessages.sentiment
@@ -42,7 +42,11 @@ function Content({ symbol, price, onPredict }: Props) {
       <EmptyState
         title={texts.empty}
         message={data.sealedCount > 0 ? texts.onlySealed(formatCount(data.sealedCount)) : texts.emptyHint}
-        action={<Button onClick={onPredict}>{stockMessages.predictThis}</Button>}
+        action={
+          <Button onClick={onPredict} className="max-lg:hidden">
+            {stockMessages.predictThis}
+          </Button>
+        }
       />
     )
   }
@@ -55,7 +59,7 @@ function Content({ symbol, price, onPredict }: Props) {
         <span className="type-caption text-text-3">{texts.spreadHint}</span>
       </div>
       <TargetLadder sentiment={data} price={price} />
-      <SealedLeftOut count={data.sealedCount} />
+      <LeftOut sentiment={data} />
     </div>
   )
 }
@@ -70,20 +74,18 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
   const rises = up >= 50
   const look = smallSample ? GREY : LOOK
   const total = bullish + bearish
-  const most = rises ? bullish : bearish
+  const isClear = total >= CLEAR_SAMPLE
   const people = (count: number) => texts.people(formatCount(count))
   return (
     <>
       <p className="type-label text-text-3">
-        {texts.count(formatCount(total))}
+        {isClear ? texts.count(formatCount(total)) : texts.counted}
         {smallSample && ` · ${texts.smallSample}`}
       </p>
       <div className="flex items-baseline justify-between gap-3">
-        {total < CLEAR_SAMPLE ? (
+        {!isClear ? (
           <>
-            <p className="type-title-1">
-              {texts.ofAll(formatCount(total), formatCount(most), rises ? texts.up : texts.down)}
-            </p>
+            <p className="type-title-3 text-balance">{countsText(sentiment)}</p>
             <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
           </>
         ) : (
@@ -113,16 +115,32 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
           />
         )}
       </div>
-      <div aria-hidden="true" className="figures mt-2 flex justify-between type-label-strong">
-        <span className={cx('flex items-baseline gap-1', look.up)}>
-          <Triangle direction="up" />
-          {texts.up} {people(bullish)}
-        </span>
-        <span className={cx('flex items-baseline gap-1', look.down)}>
-          <Triangle direction="down" />
-          {texts.down} {people(bearish)}
-        </span>
-      </div>
+      {isClear && <Sides up={people(bullish)} down={people(bearish)} look={look} />}
     </>
+  )
+}
+
+/** `6명 모두 상승을 예측했어요`, `6명 중 4명이 상승을 예측했어요` */
+function countsText({ bullish, bearish }: Sentiment): string {
+  const total = bullish + bearish
+  const direction = bullish >= bearish ? texts.up : texts.down
+  const most = Math.max(bullish, bearish)
+  return most === total
+    ? texts.all(formatCount(total), direction)
+    : texts.ofAll(formatCount(total), formatCount(most), direction)
+}
+
+function Sides({ up, down, look }: { up: string; down: string; look: typeof LOOK }) {
+  return (
+    <div aria-hidden="true" className="figures mt-2 flex justify-between type-label-strong">
+      <span className={cx('flex items-baseline gap-1', look.up)}>
+        <Triangle direction="up" />
+        {texts.up} {up}
+      </span>
+      <span className={cx('flex items-baseline gap-1', look.down)}>
+        <Triangle direction="down" />
+        {texts.down} {down}
+      </span>
+    </div>
   )
 }
