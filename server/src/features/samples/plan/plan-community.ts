@@ -1,3 +1,4 @@
+import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { PlannedPrediction } from './plan-sample.ts'
@@ -69,7 +70,7 @@ interface Reacted {
   at: number
 }
 
-/** Reactions to predictions by the members who see them up to `at` (epoch ms). */
+/** Reactions to predictions by the members who see them, up to `at` (epoch ms) and their results. */
 export function planPredictionReactions(
   random: Random,
   { predictions, follows, at }: Reacted,
@@ -82,9 +83,11 @@ export function planPredictionReactions(
     // Without a reason there is little to talk about.
     const mostComments = choice.content === '' ? 0 : MOST_COMMENTS_ON_PREDICTIONS
     const texts = choice.revealTiming === 'immediate' ? open : sealed
+    // The comments look forward to the result.
+    const until = Math.min(at, judgingWindow(planned.at, choice.period).evaluationEnd)
     return {
       id,
-      ...planReactions(random, texts, { author: member, audience, at: planned.at, until: at, mostComments }),
+      ...planReactions(random, texts, { author: member, audience, at: planned.at, until, mostComments }),
     }
   })
 }
