@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
+import { AuthPanel } from './auth-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 
 const form = () =>
@@ -32,4 +33,22 @@ test.for([
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('x')
   await expect.element(field).not.toHaveAttribute('aria-invalid')
+})
+
+test('an unknown e-mail leads to the sign-up, and no longer once it is changed', async () => {
+  api.refuse('POST /sign-in', 'unknown_email')
+  const screen = await renderInApp(<AuthPanel initial="login" />, { me: null })
+  const offer = screen.getByRole('button', { name: '이 이메일로 가입하기' })
+  const email = screen.getByLabelText('이메일')
+  await email.fill('minji@gwanyeok.test')
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('wrong-2026')
+  expect(offer.elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(offer).toBeVisible()
+  await email.fill('minji2@gwanyeok.test')
+  await expect.element(offer).not.toBeInTheDocument()
+  await email.fill('minji@gwanyeok.test')
+  await offer.click()
+  await expect.element(screen.getByRole('heading', { name: '회원가입' })).toBeVisible()
+  await expect.element(screen.getByLabelText('이메일')).toHaveValue('minji@gwanyeok.test')
 })

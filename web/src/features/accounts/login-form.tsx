@@ -13,6 +13,7 @@ import { fieldText, refusedFields } from './field-texts.ts'
 import { accountMessages } from './messages.ts'
 import { PanelHeader } from './panel-header.tsx'
 import { useSignIn } from './mutations.ts'
+import { EMPTY_SIGN_UP } from './sign-up/sign-up-fields.tsx'
 
 interface Props {
   onSignup: () => void
@@ -30,7 +31,15 @@ export interface OnlyAccount {
 }
 
 export function LoginForm({ onSignup, onReset, onSecondStep, only }: Props) {
-  const { form, email, setEmail, password, setPassword } = useLoginForm({ only: only?.email, onSecondStep })
+  const { form, email, setEmail, password, setPassword, isUnknown } = useLoginForm({
+    only: only?.email,
+    onSecondStep,
+  })
+  const [, setSignUp] = useDraft('signup', EMPTY_SIGN_UP)
+  const signUpWithEmail = () => {
+    setSignUp((before) => ({ ...before, email }))
+    onSignup()
+  }
   return (
     <form {...form.formProps}>
       <PanelHeader
@@ -39,12 +48,23 @@ export function LoginForm({ onSignup, onReset, onSecondStep, only }: Props) {
         {...(!only && { action: { label: accountMessages.signup, onPress: onSignup } })}
       />
       <div className="flex flex-col gap-5">
-        <EmailField
-          value={email}
-          onChange={setEmail}
-          onBlur={form.leave('email')}
-          error={form.errorOf('email')}
-        />
+        <div>
+          <EmailField
+            value={email}
+            onChange={setEmail}
+            onBlur={form.leave('email')}
+            error={form.errorOf('email')}
+          />
+          {isUnknown && !only && (
+            <button
+              type="button"
+              onClick={signUpWithEmail}
+              className="hit-44 mt-1 ml-5.5 type-label-strong text-text underline underline-offset-4"
+            >
+              {accountMessages.signUpWithEmail}
+            </button>
+          )}
+        </div>
         <PasswordField value={password} onChange={setPassword} error={form.errorOf('password')} />
       </div>
       <div className="mt-6">
@@ -68,6 +88,7 @@ interface LoginOptions {
 function useLoginForm({ only, onSecondStep }: LoginOptions) {
   const [email, setEmail, clearEmail] = useDraft(only ? `login-email:${only}` : 'login-email', only ?? '')
   const [password, setPassword] = useState('')
+  const [unknown, setUnknown] = useState<string | null>(null)
   const signIn = useSignIn()
   const form = useForm({
     values: { email, password },
@@ -80,12 +101,14 @@ function useLoginForm({ only, onSecondStep }: LoginOptions) {
       clearEmail()
     },
     explain: (error) => {
-      if (!(error instanceof ApiError && error.code === 'second_factor_needed')) return explain(error)
+      const code = error instanceof ApiError ? error.code : null
+      if (code === 'unknown_email') setUnknown(email)
+      if (code !== 'second_factor_needed') return explain(error)
       onSecondStep()
       return {}
     },
   })
-  return { form, email, setEmail, password, setPassword }
+  return { form, email, setEmail, password, setPassword, isUnknown: unknown === email }
 }
 
 interface PasswordProps {

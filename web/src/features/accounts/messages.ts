@@ -6,6 +6,7 @@ export const accountMessages = {
   login: '로그인',
   loggingIn: '로그인 중...',
   loginFailed: '로그인에 실패했습니다. 다시 시도해주세요.',
+  signUpWithEmail: '이 이메일로 가입하기',
   firstTime: '처음이세요?',
   forgot: '비밀번호를 잊으셨나요?',
 
@@ -36,7 +37,7 @@ export const accountMessages = {
   readTerms: '이용약관 보기',
   readPrivacy: '개인정보처리방침 보기',
   read: '보기',
-  consentNeeded: '모두 동의해야 가입할 수 있어요.',
+  consentNeeded: '모두 동의해야 가입할 수 있어요',
 
   reset: '비밀번호 재설정',
   resetLead: '가입한 이메일을 적어주세요. 새 비밀번호를 정할 링크를 보내드려요.',

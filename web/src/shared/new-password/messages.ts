@@ -1,5 +1,8 @@
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '@gwanyeok/domain/users/password.ts'
+
 export const newPasswordMessages = {
   password: '비밀번호',
+  hint: `${MIN_PASSWORD_LENGTH}~${MAX_PASSWORD_LENGTH}자, 숫자나 기호를 섞으면 더 안전해요`,
   required: '비밀번호를 입력해주세요',
   confirmationRequired: '비밀번호를 한 번 더 입력해주세요',
   confirmation: '비밀번호 확인',

@@ -61,7 +61,7 @@ export function NewPasswordFields({ values, onChange, form, label = newPasswordM
       <Field
         label={label}
         error={form.errorOf('password')}
-        hint={values.password && <StrengthMeter password={values.password} />}
+        hint={values.password ? <StrengthMeter password={values.password} /> : newPasswordMessages.hint}
       >
         {(control) => (
           <PasswordInput

@@ -1,5 +1,5 @@
 import { checkEmail } from '@gwanyeok/domain/users/email.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MailCheck } from 'lucide-react'
 import { ApiError } from '#shared/api/api.ts'
 import { useDraft } from '#shared/forms/draft.ts'
@@ -21,9 +21,7 @@ export function ResetForm({ onLogin }: { onLogin: () => void }) {
     values: { email },
     check: (values) => ({ email: fieldText('email', checkEmail(values.email)) }),
     submit: async () => {
-      const { sender } = await requestReset(email)
-      setSentBy(sender)
-      toast.success(accountMessages.sent)
+      setSentBy((await requestReset(email)).sender)
     },
     explain,
   })
@@ -67,12 +65,17 @@ interface Props {
 
 /** Says the same whether or not the address has an account. */
 function ResetSent({ email, sender, onAgain, onLogin }: Props) {
+  const title = useRef<HTMLHeadingElement>(null)
+  // The pressed button is gone.
+  useEffect(() => title.current?.focus(), [])
   return (
     <div>
       <span className="flex size-14 items-center justify-center rounded-full bg-surface-3 text-text-2">
         <MailCheck size={26} aria-hidden="true" />
       </span>
-      <h2 className="mt-4 type-title-2">{accountMessages.sent}</h2>
+      <h2 ref={title} tabIndex={-1} className="mt-4 type-title-2 outline-none">
+        {accountMessages.sent}
+      </h2>
       <p className="mt-1 type-body-strong break-all text-text-2">{email}</p>
       <ul className="mt-5 flex list-disc flex-col gap-1.5 rounded-3 bg-surface-2 py-4 pr-4 pl-8 type-card text-text-2 marker:text-text-3">
         {accountMessages.tips(sender).map((tip) => (
