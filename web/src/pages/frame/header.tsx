@@ -4,7 +4,6 @@ import { sharedMessages } from '#shared/messages.ts'
 import type { Member, Session } from '#shared/session/session.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
-import { cx } from '#shared/ui/cx.ts'
 import { Logo } from '#shared/ui/logo.tsx'
 import { SimulatedPill } from '#shared/stocks/simulated-pill.tsx'
 import { BackButton } from '#shared/layout/back-button.tsx'
@@ -76,13 +75,13 @@ export function Header({ session, title, back = false, memberPage = false, hideP
         {session.simulatedMarket && <SimulatedPill operator={me?.isAdmin === true} />}
         {me && <SiteNav admin={me.isAdmin} />}
         <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
-          {me && own.search}
-          {me && (
-            // It keeps its room where a page has its own, so that the search never moves.
-            <Link to="/predict" className={cx(buttonClass(), 'max-lg:hidden', hidePredict && 'invisible')}>
+          {/* Left of the search, which so keeps its place where a page has its own. */}
+          {me && !hidePredict && (
+            <Link to="/predict" className={`${buttonClass()} max-lg:hidden`}>
               {layoutMessages.predict}
             </Link>
           )}
+          {me && own.search}
           {me ? <OwnPlace me={me} {...own} /> : <Login stay={memberPage} />}
         </div>
       </div>

@@ -15,11 +15,15 @@ export function AttachButton({ onChoose }: { onChoose: (prediction: PredictionVi
     <>
       <button
         type="button"
+        aria-label={attachMessages.open}
         onClick={() => setOpen(true)}
         className="inline-flex h-touch items-center gap-1.5 rounded-2 px-2 type-label whitespace-nowrap text-text-2 hover:bg-surface-2"
       >
         <Target size={20} aria-hidden="true" />
-        {attachMessages.open}
+        <span>
+          {attachMessages.button}
+          <span className="max-md:hidden">{attachMessages.buttonMore}</span>
+        </span>
       </button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={attachMessages.open}>
         <OwnPredictions

@@ -1,5 +1,7 @@
 export const attachMessages = {
   open: '내 예측 붙이기',
+  button: '내 예측',
+  buttonMore: ' 붙이기',
   hint: '나만 보기로 한 예측은 붙일 수 없어요.',
   emptyTitle: '붙일 수 있는 예측이 없어요',
   empty: '전체 공개나 팔로워 공개로 만든 예측을 붙일 수 있어요.',
