@@ -13,7 +13,7 @@ test('a member who forgot the password signs in again by a mailed link', async (
   await page.goto('/settings')
   await expect(page.getByText('로그인한 기기')).toBeVisible()
   await page.evaluate(() => scrollTo(0, 900))
-  await page.getByRole('button', { name: '메뉴' }).click()
+  await page.getByRole('button', { name: '메뉴', exact: true }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

@@ -64,13 +64,13 @@ for (const [size, viewport] of sizesOr('phone')) {
       const next = appCode(secret, Date.now() + 30_000).replace(/^.../, '$& ')
       await page.getByLabel('인증 코드').fill(next)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+      await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
 
       await signIn()
       await page.getByRole('button', { name: '인증 앱을 쓸 수 없나요?' }).click()
       await page.getByLabel('복구 코드').fill(recoveryCode)
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+      await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
 
       await page.goto('/settings')
       await expect(section.getByText('9개 남았어요')).toBeVisible()

@@ -21,7 +21,7 @@ async function inWindow(page: Page, button: string) {
 }
 
 const join = (page: Page) => page.getByRole('button', { name: '가입하기' }).click()
-const menu = (page: Page) => page.getByRole('button', { name: '메뉴' })
+const menu = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true })
 
 test('Kakao without an address asks for it once, signs in from then on, and a password can be set', async ({
   page,

@@ -15,7 +15,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       const { username, email } = await signUpThrough(context, '자판으로')
       await predictThrough(context, 'TSLA')
       await page.goto('/leaderboard')
-      await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+      await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
 
       await test.step('open my prediction, verify its badge, come back to it', async () => {
         await keys.to(
@@ -45,7 +45,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       })
 
       await test.step('by the menu to the settings, and another theme', async () => {
-        const menu = page.getByRole('button', { name: '메뉴' })
+        const menu = page.getByRole('button', { name: '메뉴', exact: true })
         await keys.to(menu, 'Shift+Tab')
         await keys.press('Enter')
         await expect(page.getByRole('menuitem').first()).toBeFocused()
@@ -74,7 +74,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       })
 
       await test.step('log out, and in again at the second try', async () => {
-        await keys.to(page.getByRole('button', { name: '메뉴' }), 'Shift+Tab')
+        await keys.to(page.getByRole('button', { name: '메뉴', exact: true }), 'Shift+Tab')
         await keys.press('Enter')
         await expect(page.getByRole('menuitem').first()).toBeFocused()
         await keys.press('End')
@@ -93,7 +93,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.press('ControlOrMeta+A')
         await keys.type(PASSWORD)
         await keys.press('Enter')
-        await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+        await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
         await expect(main).toBeFocused()
         expect(keys.faults()).toEqual([])
       })

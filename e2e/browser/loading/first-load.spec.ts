@@ -33,7 +33,7 @@ test('each main screen is drawn and requests all that it needs before the app ru
   await signUpThrough(context, '빠른사람')
   // What a member's browser knows of an earlier visit.
   await page.goto('/terms')
-  await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
   for (const [screen, asked] of SCREENS)
     await test.step(screen, () => loadEarly({ page, front, screen, asked }))
 })

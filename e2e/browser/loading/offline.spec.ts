@@ -90,7 +90,7 @@ for (const [size, viewport] of sizesOr('phone')) {
     })
 
     await test.step('after a sign-out nothing of the member is left', async () => {
-      await page.getByRole('button', { name: '메뉴' }).click()
+      await page.getByRole('button', { name: '메뉴', exact: true }).click()
       await page.getByRole('menuitem', { name: '로그아웃' }).click()
       await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
       await context.setOffline(true)

@@ -93,14 +93,14 @@ test('nothing is kept of a blocked member, and after a sign-out nothing at all f
     page.evaluate((part) => localStorage.getItem('snapshot:/feed')?.includes(part), text)
   await expect.poll(() => isKept(username), { timeout: 60_000 }).toBe(false)
 
-  await page.getByRole('button', { name: '메뉴' }).click()
+  await page.getByRole('button', { name: '메뉴', exact: true }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()
   await expect(page.getByRole('textbox', { name: '이메일' })).toBeVisible()
   expect(await snapshots(page)).toEqual([])
   await page.getByRole('textbox', { name: '이메일' }).fill(next.email)
   await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD)
   await page.getByRole('button', { name: '로그인', exact: true }).last().click()
-  await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
   // Of the feed, which the sign-in has led to, their own may be kept by now.
   const release = await openHeld(page, front, '/leaderboard')
   await expect(page.locator('[data-shell]')).toHaveCount(1)

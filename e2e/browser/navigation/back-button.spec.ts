@@ -55,7 +55,7 @@ test('the back button closes an overlay before it leaves the page, also the firs
   await page.goBack()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/\/community$/)
-  await page.getByRole('button', { name: '메뉴' }).click()
+  await page.getByRole('button', { name: '메뉴', exact: true }).click()
   await expect(page.getByRole('menu')).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('menu')).toBeHidden()

@@ -32,14 +32,14 @@ test('a tab follows a like, a sign-out, a sign-in and a new password in another;
   })
 
   await test.step('another member signs in', async () => {
-    await other.getByRole('button', { name: '메뉴' }).click()
+    await other.getByRole('button', { name: '메뉴', exact: true }).click()
     await other.getByRole('menuitem', { name: '로그아웃' }).click()
     await expect(page.getByRole('heading', { name: '로그인', exact: true })).toBeVisible()
     await other.getByLabel('이메일').fill(email)
     await other.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
     await other.getByRole('button', { name: '로그인', exact: true }).last().click()
     await expect(words(page)).toHaveValue('')
-    await page.getByRole('button', { name: '메뉴' }).click()
+    await page.getByRole('button', { name: '메뉴', exact: true }).click()
     await expect(page.getByText(`${username}님, 안녕하세요`)).toBeVisible()
     await page.keyboard.press('Escape')
   })

@@ -113,7 +113,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         const saved = page.waitForResponse(/\/bookmark$/)
         await card.getByRole('button', { name: '예측 저장', exact: true }).click()
         expect((await saved).ok()).toBe(true)
-        await page.getByRole('button', { name: '메뉴' }).click()
+        await page.getByRole('button', { name: '메뉴', exact: true }).click()
         await page.getByRole('menuitem', { name: '저장한 예측' }).click()
         await expect(page.getByRole('heading', { name: '저장한 예측' })).toBeVisible()
         await expect(card).toBeVisible()

@@ -47,7 +47,7 @@ function visitAsMember(addresses: readonly string[]): Visit {
 /** Until the browser knows who comes, it shows the landing page. */
 async function becomeKnown(page: Page): Promise<void> {
   await page.goto('/terms')
-  await expect(page.getByRole('button', { name: '메뉴' })).toBeVisible()
+  await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
 }
 
 /** Boxes have become content, in the app and not in what the build has drawn of it. */
