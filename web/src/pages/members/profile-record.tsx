@@ -20,7 +20,7 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
   const nextStepFirst = own && newcomer
   const record = (
     <TrackRecord
-      // Drawn anew where it changes its place, so that nothing is seen to move.
+      // Another element where the place differs: one that moved would count as a shift.
       key={String(nextStepFirst)}
       userId={userId}
       own={own}

@@ -20,7 +20,7 @@ export const scoringMessages = {
       `${change}, ${price}, 우연 확률 ${chance}, 우연 배수 ${multiplier}`,
     score: '맞히면',
     product: (period: number, volatility: number, chance: string) =>
-      `100 × 기간 ${period} × 변동 폭 ${volatility} × 우연 ${chance}`,
+      `100 × 기간 ${period} × 변동 폭 ${volatility} × 우연 배수 ${chance}`,
     percent: (percent: string) => `${percent}%`,
     note: '지난 1년 동안 이 종목이 움직인 폭으로 계산해요. 점수에 쓰는 확률은 평가 첫날 시가까지 보고 정해져요.',
     noteOrdinary: '여러 종목이 보통 움직이는 폭으로 계산했어요.',
