@@ -90,6 +90,26 @@ describe('at the moment of reading', () => {
       },
     ],
     [
+      'a reply that was hidden',
+      'comment',
+      async () => {
+        const item = await world.predicts(sora)
+        const head = await world.comment(minji, item)
+        const reply = await world.comment(duri, item, { parentId: head })
+        return () => sql`update comments set "hiddenAt" = now() where id = ${reply}`.execute(world.product.db)
+      },
+    ],
+    [
+      'a mention in a comment that was hidden',
+      'mention',
+      async () => {
+        const content = `@${minji.username} 어떻게 보세요?`
+        const comment = await world.comment(duri, await world.predicts(sora), { content })
+        return () =>
+          sql`update comments set "hiddenAt" = now() where id = ${comment}`.execute(world.product.db)
+      },
+    ],
+    [
       'a prediction that was hidden',
       'followee_predicted',
       async () => {
