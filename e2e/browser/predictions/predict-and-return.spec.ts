@@ -140,7 +140,6 @@ for (const [size, viewport] of sizesOr('phone')) {
 }
 
 async function expectSimulatedPricesExplained(page: Page): Promise<void> {
-  await expect(page.getByText('모의 시세로 채점해요')).toBeVisible()
   await expect(page.locator('body')).not.toContainText('실제 시세')
   const pill = page.getByRole('button', { name: '모의 시세 설명 보기' }).first()
   await pill.click()
