@@ -10,7 +10,7 @@ export const newPredictionMessages = {
     label: '빠른 평가 기간',
     single: '직접',
     singleMore: ' 고르기',
-    all: '하루 단위',
+    all: '1~30일',
     tiles: '간단히',
     takes: (period: number) => `${period}일까지 `,
     pays: (multiplier: number) => `×${multiplier}`,

@@ -61,7 +61,7 @@ export function PeriodFields({
               title={
                 <>
                   {texts.single}
-                  <span className="short:hidden">{texts.singleMore}</span>
+                  <span className="short:sr-only">{texts.singleMore}</span>
                 </>
               }
               selected={false}
