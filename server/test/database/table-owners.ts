@@ -59,7 +59,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   sessions: ['platform/sessions', 'shared/accounts', 'features/settings', 'features/backups'],
   accessTokens: ['platform/sessions', 'features/tokens', 'features/backups'],
   consents: ['shared/consents'],
-  consentMails: ['shared/consents', 'features/legal'],
+  consentMails: ['shared/consents', 'features/legal', 'features/backups'],
   weeklyMails: ['features/weekly-mail'],
   secondFactors: ['shared/accounts/second-factor'],
   webhooks: ['features/webhooks', 'shared/webhooks/webhook-events.ts', 'features/backups'],
