@@ -12,5 +12,9 @@ export function markupInView(root: HTMLElement): string {
   return copy.innerHTML
 }
 
+/** In px: a row that the window's end cuts keeps all its lines, by which it is centred. */
+const HIGHEST_ROW = 120
+
 const isOutOfView = (element: Element) =>
-  element.getBoundingClientRect().top >= innerHeight || getComputedStyle(element).display === 'none'
+  element.getBoundingClientRect().top >= innerHeight + HIGHEST_ROW ||
+  getComputedStyle(element).display === 'none'

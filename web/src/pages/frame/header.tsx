@@ -99,7 +99,7 @@ function Login({ stay }: { stay: boolean }) {
     <Link
       {...(stay ? { to: '.', search: true } : { to: '/' })}
       state={{ authView: 'login' }}
-      className={`${buttonClass({ variant: 'quiet' })} -mr-4`}
+      className={`${buttonClass({ variant: 'quiet' })} -mr-4 max-[22.5rem]:-mr-2`}
     >
       {layoutMessages.login}
     </Link>

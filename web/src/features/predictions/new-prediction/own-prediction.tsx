@@ -27,7 +27,7 @@ export function OwnPrediction({ id, symbol, layout, actions }: Props) {
       <p className="min-h-10 max-w-80 px-5 pt-1 type-label text-balance text-text-2 lg:px-6">
         {texts.own.already(symbol)}
       </p>
-      {own.isPending && <CardSkeletons columns={1} />}
+      {own.isPending && <CardSkeletons count={1} withStock={false} />}
       {!own.isPending && !prediction && <QueryFailure title={texts.own.failed} query={own} />}
       {prediction && <PredictionCard prediction={prediction} context="stock" actions={actions} />}
       <StickyAction>

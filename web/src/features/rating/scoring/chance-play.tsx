@@ -44,21 +44,23 @@ export function ChancePlay({ stock, lead, note }: Props) {
 
 function Figures({ aim }: { aim: Aim }) {
   return (
-    <dl className="mt-4 mb-1 flex flex-wrap items-end justify-between gap-x-4">
-      <div>
-        <dt className="type-label text-text-2">{texts.slider}</dt>
-        <dd className="flex items-baseline gap-2">
-          <span className="type-title-2">{formatPrice(aim.target)}</span>
-          <ChangeFigure percent={aim.tenths / 10} className="type-body-strong" />
-        </dd>
-      </div>
-      <div className="text-right">
-        <dt className="type-label text-text-2">{texts.score}</dt>
-        <dd className="type-title-1 text-accent-text">{sharedMessages.atMost(formatCount(aim.most))}</dd>
-      </div>
-      <dd className="mt-1 w-full type-label text-text-2">
+    <>
+      <dl className="mt-4 flex flex-wrap items-end justify-between gap-x-4">
+        <div>
+          <dt className="type-label text-text-2">{texts.slider}</dt>
+          <dd className="flex items-baseline gap-2">
+            <span className="type-title-2">{formatPrice(aim.target)}</span>
+            <ChangeFigure percent={aim.tenths / 10} className="type-body-strong" />
+          </dd>
+        </div>
+        <div className="text-right">
+          <dt className="type-label text-text-2">{texts.score}</dt>
+          <dd className="type-title-1 text-accent-text">{sharedMessages.atMost(formatCount(aim.most))}</dd>
+        </div>
+      </dl>
+      <p className="mt-1 mb-1 type-label text-text-2">
         {texts.product(aim.periodMultiplier, aim.volatilityMultiplier, String(aim.multiplier))}
-      </dd>
-    </dl>
+      </p>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { toast as sonner } from 'sonner'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { toast } from '../../toast.ts'
 
@@ -64,15 +64,14 @@ test('it waits while the keyboard is there, and goes once it has left', async ()
   expect(shown()).toBe(0)
 })
 
-test('on a phone it covers the header alone, whose buttons can be pressed through it', async () => {
-  const header = document.body.appendChild(document.createElement('header'))
-  header.style.cssText = 'position: fixed; inset: 0 0 auto; height: var(--size-header)'
+test('on a phone it stands below the header, and what it covers can be pressed through it', async () => {
+  const covered = document.body.appendChild(document.createElement('main'))
+  covered.style.cssText = 'position: fixed; inset: var(--size-header) 0 0'
+  onTestFinished(() => covered.remove())
   await page.viewport(390, 844)
   await raise()
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   const { top, bottom, left } = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
-  expect(top).toBeGreaterThanOrEqual(0)
-  expect(bottom).toBeLessThanOrEqual(header.getBoundingClientRect().bottom)
-  expect(document.elementFromPoint(left + 8, (top + bottom) / 2)).toBe(header)
-  header.remove()
+  expect(top).toBeGreaterThanOrEqual(covered.getBoundingClientRect().top)
+  expect(document.elementFromPoint(left + 8, (top + bottom) / 2)).toBe(covered)
 })
