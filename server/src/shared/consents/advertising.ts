@@ -8,9 +8,16 @@ import {
 import { AdvertisingStep } from '@gwanyeok/domain/notifications/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import { lockMember } from '../members/lock-member.ts'
+
+/** How the sender of advertising, and of what is told about consents to it, is reached. */
+export const senderContact = ({
+  operator,
+  supportEmail,
+}: Pick<Config, 'operator' | 'supportEmail'>): string => operator.phone ?? supportEmail
 
 /** When what a row `c` of consents says has happened. */
 const HAPPENED_AT = sql<Date>`greatest(c."agreedAt", c."askedAt", c."withdrawnAt")`

@@ -3,6 +3,7 @@ import type { AdvertisingStep } from '@gwanyeok/domain/notifications/api.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
+import { senderContact } from '#shared/consents/advertising.ts'
 
 const NAMES: Record<AdvertisingDocument, string> = {
   advertising: '광고성 정보 수신',
@@ -24,15 +25,15 @@ const WHAT_NEXT = {
 export function consentMail(
   to: string,
   { step, consents, at }: AdvertisingStep & { at: Date },
-  { operator, publicUrl, supportEmail }: Pick<Config, 'operator' | 'publicUrl' | 'supportEmail'>,
+  config: Pick<Config, 'operator' | 'publicUrl' | 'supportEmail'>,
 ): Mail {
+  const { operator, publicUrl, supportEmail } = config
   const { subject, done } = SAID[step]
   const lines = consents.map(({ document, agreedAt }) => {
     const day = koreanDate(step === 'asked' ? Date.parse(agreedAt) : at.getTime())
     return `- ${NAMES[document]}: ${done} (${dayText(day)}${step === 'asked' ? '부터' : ''})`
   })
   const sender = ['과녁', operator.name].filter(Boolean).join(', ')
-  const contact = operator.phone ?? supportEmail
   return {
     to,
     replyTo: supportEmail,
@@ -40,7 +41,7 @@ export function consentMail(
     text: [
       lines.join('\n'),
       WHAT_NEXT[step](`${publicUrl}/settings`),
-      `보내는 곳: ${sender}\n연락처: ${contact}`,
+      `보내는 곳: ${sender}\n연락처: ${senderContact(config)}`,
     ].join('\n\n'),
   }
 }

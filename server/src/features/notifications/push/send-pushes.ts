@@ -8,6 +8,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type PQueue from 'p-queue'
 import { realClock } from '#platform/clock.ts'
 import { memberReader } from '#platform/sessions/reader.ts'
+import { senderContact } from '#shared/consents/advertising.ts'
 import type { Services } from '#shared/context.ts'
 import type { Attempt } from '#shared/outgoing/guarded-sender.ts'
 import type { Pusher } from '#shared/push/pusher.ts'
@@ -105,8 +106,11 @@ async function findPushes({ db, config }: PushDeps, browser: Browser, now: numbe
   const views = rows.map((row) => notificationView(row, members, seenAt))
   const unread = views.filter(canBePushed).filter((view) => view.unread && !isOfNobody(view))
   const watched = pushed.includes('watched_predicted') ? await findWatchedStocks(db, reader, queued) : []
-  const contact = config.operator.phone ?? config.supportEmail
-  return bundlesOf([...unread, ...watched], { hidesContent, publicUrl: config.publicUrl, contact })
+  return bundlesOf([...unread, ...watched], {
+    hidesContent,
+    publicUrl: config.publicUrl,
+    contact: senderContact(config),
+  })
 }
 
 const PUSHABLE: readonly string[] = [...PushedKind.options, 'takedown', 'webhook_off']
