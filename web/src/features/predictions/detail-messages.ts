@@ -3,6 +3,12 @@ const times = (factor: number) => `${factor}배`
 /** The mirror, by where it is measured from. */
 const mirrorOf = (open: string, mirror: string) => `첫 시가 ${open}에서 똑같이 먼 반대쪽 ${mirror}`
 
+/** Which of the two came first: so far, and once judged. */
+const touchedFirst = {
+  target: (open: string, mirror: string) => `${mirrorOf(open, mirror)}보다 목표에 먼저 닿았어요`,
+  mirror: (open: string, mirror: string) => `${mirrorOf(open, mirror)}에 먼저 닿았어요`,
+}
+
 /** Texts of the detail; those of cards and lists are in `messages.ts`. */
 export const detailMessages = {
   title: '예측 상세',
@@ -67,13 +73,13 @@ export const detailMessages = {
     open: '방향 대결',
     sofar: {
       neither: (open: string, mirror: string) => `${mirrorOf(open, mirror)}보다 먼저 닿으면 승이에요`,
-      target: (open: string, mirror: string) => `${mirrorOf(open, mirror)}보다 목표에 먼저 닿았어요`,
-      mirror: (open: string, mirror: string) => `${mirrorOf(open, mirror)}에 먼저 닿았어요`,
+      target: touchedFirst.target,
+      mirror: touchedFirst.mirror,
       both: (open: string, mirror: string) => `${mirrorOf(open, mirror)}에도 같은 날 닿았어요`,
     },
     judged: {
-      win: (open: string, mirror: string) => `${mirrorOf(open, mirror)}보다 목표에 먼저 닿았어요`,
-      loss: (open: string, mirror: string) => `${mirrorOf(open, mirror)}에 먼저 닿았어요`,
+      win: touchedFirst.target,
+      loss: touchedFirst.mirror,
       both: (open: string, mirror: string) => `${mirrorOf(open, mirror)}에도 같은 날 닿아서 세지 않아요`,
       neither: (open: string, mirror: string) =>
         `목표에도, ${mirrorOf(open, mirror)}에도 닿지 않아서 세지 않아요`,

@@ -31,11 +31,11 @@ const { factors: names } = sharedMessages
 /** The factors of a prediction's score, none after a miss; while pending, those of the highest possible score. */
 export function receiptOf(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation, status } = prediction
-  const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
-  const chance = chanceFactor(prediction)
   // What factors there were changed nothing.
   if (evaluation && status === 'failed')
     return { rows: [], product: detailMessages.failedProduct, total: detailMessages.points('0') }
+  const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
+  const chance = chanceFactor(prediction)
   const factors = [
     scoring.periodMultiplier,
     scoring.volatilityMultiplier,
