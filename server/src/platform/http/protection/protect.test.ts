@@ -18,14 +18,3 @@ test.each([
   await app.close()
   expect(headers['strict-transport-security']).toBe(header)
 })
-
-test('a server that is too slow refuses calls, and still sends the scripts of pages that are open', async () => {
-  const app = Fastify()
-  app.get('/*', () => 'served')
-  // No event loop is that quick.
-  await protect(app, readConfig({}), 0.001)
-  const statusOf = async (url: string) => (await app.inject(url)).statusCode
-  await expect.poll(() => statusOf('/api/home')).toBe(503)
-  expect(await statusOf('/assets/settings-page-x.js')).toBe(200)
-  await app.close()
-})

@@ -1,10 +1,10 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyRequest, FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Config } from '../../config/config.ts'
+import { refuseUnderPressure } from './pressure.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -54,11 +54,7 @@ export async function protect(
     // With `same-origin` the sign-in window would count as closed as soon as it shows the provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
-  await app.register(underPressure, {
-    maxEventLoopDelay,
-    sampleInterval: 1000,
-    pressureHandler: refuseAllButFiles,
-  })
+  await refuseUnderPressure(app, maxEventLoopDelay)
   // Answers belong to one member unless a route says otherwise.
   const all = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (_request, reply, done) => {
@@ -67,14 +63,6 @@ export async function protect(
   })
   refuseForeignOrigins(app, config)
   refuseUnstorableText(app)
-}
-
-const SECONDS_OF_PRESSURE = 2
-
-/** Files cost little, and a page that misses a script is opened again, with all of its calls. */
-async function refuseAllButFiles({ url }: FastifyRequest): Promise<void> {
-  if (!url.startsWith('/assets/'))
-    throw new AppError('overloaded', { details: { retryAfter: SECONDS_OF_PRESSURE } })
 }
 
 /** The headers that Helmet sends for these options. They are the same for every request, so that it is asked once. */

@@ -1,0 +1,26 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { refuseUnderPressure } from './pressure.ts'
+
+test('the work of the start refuses nobody; a slow server refuses calls, but not the scripts of open pages', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const app = Fastify()
+  onTestFinished(() => app.close())
+  app.setErrorHandler((error, _request, reply) =>
+    reply.status(error instanceof AppError ? error.status : 500).send(),
+  )
+  await refuseUnderPressure(app, 1)
+  app.get('/*', () => 'served')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const statusOf = async (url: string) => (await app.inject(url)).statusCode
+  // A sample during which the event loop turned not once counts as an endless delay.
+  const block = (ms: number) => vi.advanceTimersByTime(ms)
+
+  block(1999)
+  expect(await statusOf('/api/home')).toBe(200)
+  block(2001)
+  expect(await statusOf('/api/home')).toBe(503)
+  expect(await statusOf('/assets/settings-page-x.js')).toBe(200)
+})
