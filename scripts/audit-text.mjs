@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
+import { findChromium } from './checks/find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { main, ROOT, run } from './run.mjs'
 
@@ -10,6 +11,7 @@ await main(async () => {
   const cli = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
   const { code } = await run(node, [cli, 'test', '--config', 'audits.config.ts'], {
     cwd: path.join(ROOT, 'e2e'),
+    env: { ...process.env, CHROMIUM_PATH: await findChromium() },
   })
   process.exitCode = code
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
+import { findChromium } from './checks/find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { main, run } from './run.mjs'
 
@@ -8,6 +9,7 @@ await main(async () => {
   const [name, ...options] = process.argv.slice(2)
   const node = await ensureInstalled()
   await ensureWebBuilt(node)
-  const { code } = await run(node, [path.join('bench', name, 'main.ts'), ...options])
+  const env = name === 'pages' ? { ...process.env, CHROMIUM_PATH: await findChromium() } : process.env
+  const { code } = await run(node, [path.join('bench', name, 'main.ts'), ...options], { env })
   process.exitCode = code
 })
