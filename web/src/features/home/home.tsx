@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { messageOf } from '#shared/api/error-messages.ts'
-import { useHome } from '#shared/data/home-query.ts'
+import { type Home, useHome } from '#shared/data/home-query.ts'
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { Counters } from './counters.tsx'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
 import { Hero } from './hero/hero.tsx'
 import { HotStocks } from './hot-stocks/hot-stocks.tsx'
-import { HomeSkeleton } from './home-skeleton.tsx'
 import { homeMessages } from './messages.ts'
 import { MyHero } from './hero/my-hero.tsx'
 import { MyResults } from './my-predictions/my-results.tsx'
@@ -105,5 +106,55 @@ function Mine({ isGuided }: { isGuided: boolean }) {
   if (!hasPredicted) return <Hero isGuided={isGuided} />
   return isError && !data ? null : (
     <MyHero standing={data?.standing} nextAt={data?.open[0]?.evaluationEnd ?? null} />
+  )
+}
+
+/** Totals in one row: members, predictions, and predictions of today. */
+function Counters({ counters }: { counters: Home['counters'] | undefined }) {
+  const cells = [
+    [homeMessages.users, counters?.users],
+    [homeMessages.predictions, counters?.predictions],
+    [homeMessages.todays, counters?.today],
+  ] as const
+  return (
+    <section className="bg-surface px-5 py-4 md:rounded-4 md:px-6">
+      <dl className="grid grid-cols-3 divide-x divide-line text-center">
+        {cells.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="type-label text-text-2">{label}</dt>
+            <dd className="type-body-strong">
+              {value === undefined ? <Skeleton className="mx-auto my-1 h-3.5 w-12" /> : formatCount(value)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** In place of all sections where their heights cannot be guessed: as high as the screen, so that none of them moves. */
+function HomeSkeleton() {
+  return (
+    <div className="lg:col-span-2">
+      <Loading className="flex min-h-dvh flex-col gap-2 md:gap-4">
+        <Section>
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-3 h-9 w-40" />
+          <Skeleton className="mt-5 h-17 rounded-3" />
+        </Section>
+        <Section>
+          <Skeleton className="h-5 w-16" />
+          <Skeleton className="mt-4 h-4 w-56" />
+        </Section>
+        <Section>
+          <Skeleton className="h-5 w-32" />
+          {[1, 2, 3].map((row) => (
+            <RowSkeleton key={row} className="h-16" picture="size-9" lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}>
+              <Skeleton className="h-3.5 w-12" />
+            </RowSkeleton>
+          ))}
+        </Section>
+      </Loading>
+    </div>
   )
 }

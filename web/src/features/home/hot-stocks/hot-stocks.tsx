@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { RowSkeleton, SkeletonLines } from '#shared/ui/feedback/row-skeleton.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
-import { HotStockRow } from './hot-stock-row.tsx'
 import { homeMessages } from '../messages.ts'
 import { PriceMoment } from './prices-as-of.tsx'
 import type { HotStock } from '#shared/data/home-query.ts'
+import { formatChange, formatCount } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Price } from '#shared/stocks/price.tsx'
+import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 
 /** The five stocks with the most public predictions. */
 export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined }) {
@@ -60,5 +67,57 @@ function RowSkeletons() {
         </RowSkeleton>
       ))}
     </Loading>
+  )
+}
+
+function HotStockRow({ stock, rank }: { stock: HotStock; rank: number }) {
+  const { symbol, name, koreanName, predictions, price } = stock
+  const shown = koreanName ?? name
+  const count = formatCount(predictions)
+  return (
+    <StockLink
+      symbol={symbol}
+      className="-mx-2 grid h-16 @max-[16rem]:flex @max-[16rem]:h-auto @max-[16rem]:flex-wrap grid-cols-[1rem_2.5rem_minmax(0,1fr)_3.25rem_auto] items-center gap-x-2.5 rounded-3 lg:gap-x-3 px-2 transition-colors moves-fast hover:bg-surface-2 lg:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem]"
+    >
+      <span className={`text-center type-body-strong ${rank === 1 ? 'text-accent-text' : 'text-text-2'}`}>
+        {rank}
+      </span>
+      <TickerTile symbol={symbol} />
+      <span className="min-w-0">
+        <span className="block type-body-strong">{shown}</span>
+        <span className="block type-label text-text-2">
+          <span className="max-lg:hidden">{shownTicker(shown, symbol)}</span>
+          <span className="lg:hidden">{homeMessages.hotCountLong(count)}</span>
+        </span>
+      </span>
+      <span className="text-right type-label whitespace-nowrap text-text-2 max-lg:hidden">
+        {homeMessages.hotCountLong(count)}
+      </span>
+      <Past stock={stock} />
+      <span className="text-right">
+        {price ? (
+          <>
+            <Price rolls value={price.currentPrice} className="block type-body-strong" />
+            <ChangeFigure percent={price.changePercent} className="type-label-strong" />
+          </>
+        ) : (
+          <span className="type-caption text-text-2">{homeMessages.noPrice}</span>
+        )}
+      </span>
+    </StockLink>
+  )
+}
+
+/** Closes of the last days, and the current price while the market is open. */
+function Past({ stock: { closes, price } }: { stock: HotStock }) {
+  const values = price?.live ? [...closes, price.currentPrice] : closes
+  const change = price?.changePercent ?? 0
+  return (
+    <Sparkline
+      values={values}
+      change={change}
+      label={sharedMessages.sparkline(values.length, formatChange(change))}
+      className="h-7 lg:ml-6"
+    />
   )
 }

@@ -1,8 +1,18 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
 import type { ReactNode } from 'react'
-import { Loading } from '#shared/ui/feedback/skeleton.tsx'
-import { useExpectedRows } from '../queries.ts'
-import { NearestRow, NearestRowSkeleton } from './nearest-row.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { formatChange } from '#shared/format/format-figures.ts'
+import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { WayBar } from '#shared/predictions/way-bar.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
+import { useExpectedRows, wayGone } from '../queries.ts'
+import { homeMessages } from '../messages.ts'
+
+const texts = homeMessages.todayBlock
 
 /** The open predictions that are nearest to their targets; the same on home and beside the feed. */
 export function Nearest({ nearest, className }: { nearest: readonly NearTarget[]; className: string }) {
@@ -30,5 +40,63 @@ export function NearestSkeleton({ className, children }: { className: string; ch
         ))}
       </div>
     </Loading>
+  )
+}
+
+/**
+ * One open prediction, with the way from the last close to its target; below the name in a column of the desktop, and
+ * where the text is large.
+ */
+function NearestRow({ prediction }: { prediction: NearTarget }) {
+  const { id, stock, stockName, koreanName, evaluationEnd, earnings } = prediction
+  const resultAt = useResultsAt()(evaluationEnd)
+  return (
+    <PredictionLink
+      id={id}
+      className="-mx-2 flex h-full flex-wrap content-start items-center gap-x-3 rounded-3 px-2 py-2.5 transition-colors moves-fast hover:bg-surface-2"
+    >
+      <TickerTile symbol={stock} size={36} />
+      <span className="min-w-36 flex-1 lg:min-w-24">
+        <span className="line-clamp-2 type-card-strong">{koreanName ?? stockName}</span>
+        {/* Each on its line: side by side, whether they wrap would depend on the font that has come. */}
+        <span className="flex flex-col type-label text-text-2">
+          <span>{sharedMessages.resultAround(formatDayTime(resultAt))}</span>
+          {earnings && <span>{texts.earnings(formatShortDay(earnings.day), earnings.confirmed)}</span>}
+        </span>
+      </span>
+      <Left prediction={prediction} />
+      <span className="mt-2.5 w-full empty:hidden">
+        <WayBar gone={wayGone(prediction)} />
+      </span>
+    </PredictionLink>
+  )
+}
+
+function Left({ prediction: { percentLeft, isReached } }: { prediction: NearTarget }) {
+  return (
+    <span className="ml-auto flex flex-none items-baseline gap-1.5 type-label text-text-2 lg:mt-3 lg:ml-0 lg:w-full">
+      {isReached ? (
+        <span className="type-label-strong text-accent-text">{texts.reached}</span>
+      ) : percentLeft === 0 ? (
+        texts.beyond
+      ) : (
+        <>
+          {sharedMessages.toTarget}
+          <span className="figures type-body-strong text-text">{formatChange(percentLeft)}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+function NearestRowSkeleton({ hasBar }: { hasBar: boolean }) {
+  return (
+    <div className="py-2.5">
+      <RowSkeleton className="h-10" picture="size-9" lines={['h-3.5 w-24', 'mt-2 h-3 w-36 max-w-full']}>
+        <Skeleton className="h-3.5 w-24 lg:hidden" />
+      </RowSkeleton>
+      <Skeleton className="mt-4 mb-1 h-3.5 w-24 max-lg:hidden" />
+      {hasBar && <Skeleton className="mt-2.5 h-1.5 w-full rounded-full" />}
+    </div>
   )
 }

@@ -1,15 +1,19 @@
+import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
+import { weekdayOf } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Home } from '#shared/data/home-query.ts'
 import { formatShortDay } from '#shared/format/format-times.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { useNow } from '#shared/session/session.ts'
+import { movementText } from '#shared/members/movement.tsx'
 import { homeMessages } from '../messages.ts'
 import { AllOpen } from '../my-predictions/my-open.tsx'
 import { type Mine, useMine } from '../queries.ts'
-import { MarketLine } from './market-line-shown.tsx'
 import { Nearest, NearestSkeleton } from '../my-predictions/nearest.tsx'
 import { NewResults } from './new-results.tsx'
-import { Standing } from './standing.tsx'
+import { marketLine, marketState } from './market-line.ts'
 
 const texts = homeMessages.todayBlock
 /** Columns on the desktop. */
@@ -67,5 +71,47 @@ function MineSkeleton() {
       <Skeleton className="mt-6 h-4 w-36" />
       <Skeleton className="mt-2.5 mb-2 h-3 w-24" />
     </NearestSkeleton>
+  )
+}
+
+/** Whether the market is open right now, in one line. */
+function MarketLine({ market }: Props) {
+  const now = useNow()
+  if (market === null) return null
+  if (!market) return <Skeleton className="my-0.5 h-3.5 w-64" />
+  return (
+    <p className="flex items-center gap-x-1.5 type-label text-text-2">
+      <span
+        aria-hidden="true"
+        className={`mr-0.5 size-2 flex-none rounded-full ${market.open ? 'ml-1 bg-action ring-4 ring-surface-3' : 'border-2 border-line-control'}`}
+      />
+      <span>
+        <span className="type-label-strong text-text">{marketState(market, now)}</span>
+        {/* Never at the end or the beginning of a line. */}
+        {'\u00a0·\u00a0'}
+        {marketLine(market, now)}
+      </span>
+    </p>
+  )
+}
+
+const SATURDAY = 6
+/** A first week is no streak yet. */
+const SHOWN_FROM = 2
+
+/** Beside the title, so that nothing moves when it comes. Weeks in a row with results, and places since last week; on Saturdays also that they are the same. */
+function Standing({ streak, movement }: { streak: number; movement: Movement }) {
+  const isSaturday = weekdayOf(koreanDate(useNow().getTime())) === SATURDAY
+  const lines = [
+    streak >= SHOWN_FROM && texts.streak(streak),
+    movementText(movement) ?? (movement === 0 && isSaturday && texts.samePlace),
+  ].filter((line) => line !== false)
+  if (lines.length === 0) return null
+  return (
+    <p className="flex flex-wrap justify-end gap-x-3 type-label text-text-2">
+      {lines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </p>
   )
 }
