@@ -18,6 +18,7 @@ import {
   type PredictionPages,
 } from '#shared/data/query-keys.ts'
 import { LIST_KEPT_MS } from '#shared/window-list/kept-list.ts'
+import { useSession } from '#shared/session/session.ts'
 
 /** The search parameters of the feed. */
 export interface FeedSearch {
@@ -124,4 +125,18 @@ function findListed(client: QueryClient, id: string): PredictionView | undefined
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap(({ items }) => items)
     .find((prediction) => prediction.id === id)
+}
+
+export function useOwnPrediction(id: string | null) {
+  const client = useQueryClient()
+  const { clockAhead } = useSession()
+  return useQuery({ ...predictionQuery(client, id ?? '', clockAhead), enabled: id !== null })
+}
+
+/** The member's open prediction as the chart shows it; null without one, or while it is loading. */
+export function useOwnAim(id: string | null) {
+  const prediction = useOwnPrediction(id).data?.prediction
+  if (id === null || !prediction || prediction.sealed) return null
+  const { targetPrice, windowFirst, windowLast } = prediction
+  return { target: targetPrice, window: { first: windowFirst, last: windowLast } }
 }

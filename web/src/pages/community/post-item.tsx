@@ -8,7 +8,7 @@ import { sharedMessages } from '#shared/messages.ts'
 import type { AnyPost } from '#shared/data/query-keys.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { shareMessages } from '../share/messages.ts'
-import { share, type Shareable } from '../share/share.ts'
+import { share, type Shareable } from '../share/share.tsx'
 import { attachedCard } from './attach-prediction.tsx'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 

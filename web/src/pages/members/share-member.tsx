@@ -1,6 +1,6 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { shareMessages } from '../share/messages.ts'
-import { ShareButton } from '../share/share-button.tsx'
+import { ShareButton } from '../share/share.tsx'
 
 /** Shares a member's page, unless it is private. */
 export function ShareMember({ profile: { member, publicProfile } }: { profile: Profile }) {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { GuidedAim } from '#features/predictions/guided/guided-aim.tsx'
-import { GuidedConfirm } from '#features/predictions/guided/guided-confirm.tsx'
+import { GuidedAim, GuidedConfirm } from '#features/predictions/guided-steps.tsx'
 import { useNewPrediction } from '#features/predictions/new-prediction/use-new-prediction.ts'
 import { GuideHeader } from '#features/guide/guide-header.tsx'
 import { guideMessages as texts } from '#features/guide/messages.ts'

@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { shareMessages } from '../share/messages.ts'
-import type { Shareable } from '../share/share.ts'
+import type { Shareable } from '../share/share.tsx'
 
 /** The public part of a prediction, also when its author shares it: of a non-public one only its address. */
 export function shareOfPrediction(prediction: PredictionView): Shareable | null {

@@ -7,14 +7,14 @@ import {
   type NewPredictionState,
   useNewPrediction,
 } from '#features/predictions/new-prediction/use-new-prediction.ts'
-import { useOwnAim } from '#features/predictions/new-prediction/use-own-prediction.ts'
+import { useOwnAim } from '#features/predictions/queries.ts'
 import { NOTHING_AIMED } from '#features/stocks/detail/chart-model.ts'
 import { StockDetail } from '#features/stocks/detail/stock-detail.tsx'
 import { candlesQuery, type Stock } from '#features/stocks/queries.ts'
 import { WatchToggle } from '#features/watchlist/watch-toggle.tsx'
 import { afterNextPaint } from '#shared/browser/after-next-paint.ts'
 import { shareMessages } from '../share/messages.ts'
-import { ShareButton } from '../share/share-button.tsx'
+import { ShareButton } from '../share/share.tsx'
 import type { Aim, SharedSearch, StockTab } from '#shared/navigation/search-params.ts'
 import { useReceiptOpener } from '../predictions/receipt-opener.ts'
 import { loadTabs, TabContent } from './stock-tabs.tsx'

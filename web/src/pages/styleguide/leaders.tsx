@@ -1,4 +1,4 @@
-import { DuelBars } from '#features/rating/figures/duel-bars.tsx'
+import { DuelBars } from '#features/rating/duel-figures.tsx'
 import { Podium, type PodiumEntry, PodiumSkeleton } from '#shared/members/podium.tsx'
 import { SkillBadge } from '#shared/members/skill-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'

@@ -1,6 +1,7 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
@@ -8,10 +9,9 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { CardAside } from './card-aside.tsx'
 import { predictionMessages } from '../messages.ts'
-import type { CardContext } from './card-context.ts'
+import type { CardContext } from './card-header.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
-import { Thumbnails } from './thumbnails.tsx'
 import { VoidPanel } from '../void-panel.tsx'
 import { WayPanel } from './way-panel.tsx'
 import { chanceWords } from '../chance/chance-words.ts'
@@ -127,5 +127,27 @@ function ChanceLine({ prediction }: { prediction: OpenPrediction }) {
         </>
       )}
     </p>
+  )
+}
+
+/** Cropped previews of the pictures; the detail shows them whole. */
+function Thumbnails({ images }: { images: readonly ImageView[] }) {
+  if (images.length === 0) return null
+  return (
+    <div className="mt-3 flex gap-2">
+      {images.map((image) => (
+        <img
+          key={image.id}
+          src={image.thumbnailUrl}
+          alt=""
+          width={64}
+          height={64}
+          loading="lazy"
+          decoding="async"
+          style={{ backgroundImage: `url(${image.placeholder})` }}
+          className="size-16 rounded-2 bg-surface-3 bg-cover object-cover"
+        />
+      ))}
+    </div>
   )
 }

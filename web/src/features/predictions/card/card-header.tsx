@@ -9,7 +9,9 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { predictionMessages } from '../messages.ts'
 import { isNotice } from '../seal/is-notice.ts'
-import type { CardContext } from './card-context.ts'
+
+/** The list that shows the card: the feed of all stocks, the feed of one stock, or a member's history. */
+export type CardContext = 'feed' | 'stock' | 'history'
 
 interface Props {
   prediction: PredictionView

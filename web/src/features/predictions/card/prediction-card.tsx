@@ -1,4 +1,4 @@
-import type { SealedPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -9,13 +9,12 @@ import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { SealedPanel } from '#shared/predictions/sealed-panel.tsx'
-import { CardBody } from './card-body.tsx'
-import { CardHeader } from './card-header.tsx'
-import type { CardContext } from './card-context.ts'
 import { Counts, type PredictionActions } from '../counts.tsx'
 import { predictionMessages } from '../messages.ts'
 import { isNotice } from '../seal/is-notice.ts'
 import { revealWait } from '../seal/reveal-wait.ts'
+import { CardBody } from './card-body.tsx'
+import { type CardContext, CardHeader } from './card-header.tsx'
 
 interface Props {
   prediction: PredictionView

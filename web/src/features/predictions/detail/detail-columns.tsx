@@ -1,15 +1,20 @@
-import type { SealedPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionDetail, PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { type ReactNode, useState } from 'react'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { PredictionActions } from '../counts.tsx'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import { formatDay, formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
+import { formatDay, formatDayTime, formatMoment, formatNewYork } from '#shared/format/format-times.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { SealedPanel } from '#shared/predictions/sealed-panel.tsx'
+import { Avatar } from '#shared/members/avatar.tsx'
+import { MemberBadges } from '#shared/members/member-badges.tsx'
+import { MemberLink } from '#shared/members/member-link.tsx'
+import { shownStatusOf, StatusBadge } from '#shared/predictions/status-badge.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { PredictionNote } from '../note/prediction-note.tsx'
 import { isNotice } from '../seal/is-notice.ts'
-import { DetailFrame } from './detail-frame.tsx'
-import { DetailHeader } from './detail-header.tsx'
 import { DetailNumbers } from '../outcome/detail-numbers.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { predictionMessages } from '../messages.ts'
@@ -84,5 +89,57 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
         {revealAt !== null && detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}
       </p>
     </>
+  )
+}
+
+/** Author, time and stock of a prediction. */
+function DetailHeader({ prediction }: { prediction: PredictionView }) {
+  const { author, stock, stockName, koreanName, period, predictedAt, visibility, hidden } = prediction
+  const name = koreanName ?? stockName
+  const ticker = shownTicker(name, stock)
+  return (
+    <>
+      <div className="@container flex items-center justify-between gap-3">
+        <MemberLink member={author} className="flex min-h-touch min-w-0 items-center gap-3 rounded-2">
+          <Avatar name={author.username} photoURL={author.photoURL} size={40} />
+          <span className="min-w-0">
+            <span className="flex items-center gap-1.5">
+              <span className="truncate type-body-strong">{author.username}</span>
+              <MemberBadges member={author} />
+            </span>
+            <span className="block type-label text-text-2">
+              {formatMoment(predictedAt)}
+              {visibility !== 'public' && ` · ${predictionMessages.visibility[visibility]}`}
+              {hidden && ` · ${predictionMessages.hidden}`}
+            </span>
+          </span>
+        </MemberLink>
+        {!isNotice(prediction) && <StatusBadge status={shownStatusOf(prediction)} />}
+      </div>
+      <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
+        <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">
+          <span className="type-label-strong text-text">{name}</span>
+          {ticker && ` ${ticker}`}
+        </StockLink>
+        <span aria-hidden="true">·</span>
+        <span className="flex-none">{predictionMessages.period(period)}</span>
+      </p>
+    </>
+  )
+}
+
+/** Two columns, numbers and texts, that scroll separately; on the phone one below the other. */
+export function DetailFrame({ numbers, words }: { numbers: ReactNode; words: ReactNode }) {
+  return (
+    <div className="lg:grid lg:max-h-[min(53.125rem,calc(100dvh-4rem))] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">
+      <div className="px-5 pt-1 pb-6 md:px-6 lg:overflow-y-auto lg:pt-6">{numbers}</div>
+      <div className="border-line px-5 md:px-6 lg:overflow-y-auto lg:border-l">
+        <div className="flex h-16 items-center justify-between max-lg:hidden">
+          <h2 className="type-title-3">{detailMessages.words}</h2>
+          <SheetClose className="-mr-3" />
+        </div>
+        {words}
+      </div>
+    </div>
   )
 }

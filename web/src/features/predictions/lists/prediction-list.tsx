@@ -8,7 +8,7 @@ import { WindowPages } from '#shared/window-list/window-pages.tsx'
 import { CardSkeletons } from '../card/card-skeletons.tsx'
 import type { PredictionActions } from '../counts.tsx'
 import { listMessages as messages } from './messages.ts'
-import type { CardContext } from '../card/card-context.ts'
+import type { CardContext } from '../card/card-header.tsx'
 import { PredictionCard } from '../card/prediction-card.tsx'
 import type { ListQuery } from '../queries.ts'
 

@@ -66,7 +66,7 @@ const stockAt = (price: StockPrice) => ({
   ...{ predictionCount: 0, postCount: 0, earnings: null, myOpenPrediction: null, madeToday: 0 },
 })
 
-// When a price is a base: `base.test.ts`; the texts: `base-wait-words.test.ts`.
+// When a price is a base: `base.test.ts`; the texts: `use-base-wait.test.ts`.
 test('without a closing price the prediction waits, and is sent by itself once, with the price that was seen', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, final: false }))

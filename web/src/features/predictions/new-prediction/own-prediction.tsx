@@ -7,7 +7,7 @@ import { CardSkeletons } from '../card/card-skeletons.tsx'
 import type { PredictionActions } from '../counts.tsx'
 import { PredictionCard } from '../card/prediction-card.tsx'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
-import { useOwnPrediction } from './use-own-prediction.ts'
+import { useOwnPrediction } from '../queries.ts'
 
 interface Props {
   id: string

@@ -7,7 +7,7 @@ import {
   refuseToOpen,
 } from '@gwanyeok/domain/predictions/prediction.ts'
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
-import { misreadTarget, parseTarget } from '../target/target.ts'
+import { misreadTarget, parseTarget } from './target.ts'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 
 export interface PredictionDraft {

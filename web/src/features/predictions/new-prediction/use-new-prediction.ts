@@ -14,8 +14,8 @@ import { draftFaults, EMPTY_DRAFT, type PredictionDraft } from './prediction-dra
 import { previewDraft } from './preview-draft.ts'
 import { explainRefusal } from '../refusals.ts'
 import { useSubmitPrediction } from './mutations.ts'
-import { useBaseWait, useSendQueued } from '../base-price/use-base-wait.ts'
-import { stepped, targetText, toCent } from '../target/target.ts'
+import { useBaseWait, useSendQueued } from './use-base-wait.ts'
+import { stepped, targetText, toCent } from './target.ts'
 
 /** A declaration of holdings is about one stock: it is remembered for that stock alone. */
 interface Options {

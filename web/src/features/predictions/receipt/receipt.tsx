@@ -6,11 +6,11 @@ import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
 import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { receiptOf } from '../score/receipt-rows.ts'
 import { SealBadge } from '../seal/seal-badge.tsx'
 import { receiptMessages as texts } from './messages.ts'
 import { ReceiptFacts } from './receipt-facts.tsx'
-import { waitWords } from './wait-words.ts'
 
 interface Props {
   prediction: OpenPrediction
@@ -51,4 +51,38 @@ function ResultTime({ evaluationEnd }: { evaluationEnd: string }) {
       <p className="type-label text-text-2">{texts.closes(wait, formatNewYork(evaluationEnd))}</p>
     </div>
   )
+}
+
+/** The skeleton of a receipt, after a reload. */
+export function ReceiptSkeleton() {
+  return (
+    <Section>
+      <Loading>
+        <Skeleton className="mx-auto size-13 rounded-full" />
+        <Skeleton className="mx-auto mt-4 h-8 w-48" />
+        <Skeleton className="mt-5 h-29 w-full" />
+        <Skeleton className="mt-4 h-64 w-full" />
+        <Skeleton className="mt-4 h-15 w-full" />
+      </Loading>
+    </Section>
+  )
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+/** From this number of days on, hours are left out. */
+const COUNTED_IN_DAYS = 2
+
+const KOREA_AHEAD_MINUTES = 9 * HOUR_MINUTES
+
+const koreanDay = (at: number) => Math.floor((at / MINUTE_MS + KOREA_AHEAD_MINUTES) / DAY_MINUTES)
+
+/** How long until an instant, both in epoch milliseconds: `7시간 18분 뒤`, from two days on
+ * `6일 뒤`, by the Korean calendar as the date beside it; at least a minute. */
+export function waitWords(until: number, now: number): string {
+  const minutes = Math.max(Math.ceil((until - now) / MINUTE_MS), 1)
+  if (minutes >= COUNTED_IN_DAYS * DAY_MINUTES) return texts.wait.days(koreanDay(until) - koreanDay(now))
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  return hours === 0 ? texts.wait.minutes(minutes) : texts.wait.hours(hours, minutes % HOUR_MINUTES)
 }

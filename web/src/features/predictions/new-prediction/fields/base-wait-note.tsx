@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
 import { newPredictionMessages } from '../../new-prediction-messages.ts'
-import type { BaseWait } from '../../base-price/use-base-wait.ts'
+import type { BaseWait } from '../use-base-wait.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
 const texts = newPredictionMessages.wait

@@ -1,9 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
+import type { Holding } from '@gwanyeok/domain/predictions/api.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
-import { HoldingField } from './holding-field.tsx'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
 const VISIBILITIES = (['public', 'followers', 'private'] as const).map((value) => ({
@@ -65,6 +65,26 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
         />
         <HoldingField value={holding} onChange={(next) => change({ holding: next })} />
       </div>
+    </div>
+  )
+}
+
+const HOLDINGS = (['held', 'not_held', 'undisclosed'] as const).map((value) => ({
+  value,
+  label: texts.holdings[value],
+}))
+
+interface HoldingProps {
+  value: Holding
+  onChange: (value: Holding) => void
+}
+
+/** The author's own declaration whether they own the stock. */
+export function HoldingField({ value, onChange }: HoldingProps) {
+  return (
+    <div>
+      <Segmented legend={texts.holding} options={HOLDINGS} value={value} onChange={onChange} />
+      {value !== 'undisclosed' && <p className="mt-2 type-caption text-text-2">{texts.holdingHint}</p>}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { MAX_PERIOD } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { MultiplierBadge } from './multiplier-badge.tsx'
 import { daysAt, positionOf, zoneLabel, zoneOf } from '#shared/predictions/period-scale.ts'
 
 interface Props {
@@ -114,5 +113,14 @@ function ZoneLabels({ current }: { current: number }) {
         </span>
       ))}
     </div>
+  )
+}
+
+/** `×2` on gold wash. */
+export function MultiplierBadge({ value }: { value: number }) {
+  return (
+    <span className="inline-flex h-5.5 items-center rounded-1 bg-accent-tint px-1.5 type-caption-strong text-accent-text">
+      ×{value}
+    </span>
   )
 }

@@ -1,13 +1,12 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatCount } from '#shared/format/format-figures.ts'
-import { chanceText } from '#shared/predictions/chance-text.ts'
+import { formatCount, formatShortChange } from '#shared/format/format-figures.ts'
+import { chanceText, roughMultiplierText } from '#shared/predictions/chance-text.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
-import { tradingHoursWords } from '../../period/window-words.ts'
+import { tradingHoursWords } from '../window-words.ts'
 import { newPredictionMessages } from '../../new-prediction-messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
-import { ChanceNotice } from './chance-notice.tsx'
 import { ScoreReasons } from './score-reasons.tsx'
 
 const { score: texts, chance: chanceTexts } = newPredictionMessages
@@ -88,5 +87,34 @@ function ChanceChip({ chance: { probability, isRough } }: Pick<NewPredictionStat
     >
       {chanceTexts.label} {isRough ? chanceTexts.roughly(percent) : percent}
     </p>
+  )
+}
+
+interface NoticeProps {
+  state: NewPredictionState
+  onTake: (targetPrice: number) => void
+}
+
+/** Shown where luck alone would often touch the target: what that takes from the score, and one press that leads out. */
+function ChanceNotice({ state: { preview, chance, wayOut }, onTake }: NoticeProps) {
+  const multiplier = preview?.factors.chanceMultiplier ?? 1
+  if (multiplier === 1) return null
+  return (
+    <div className="mt-1 rounded-2 bg-accent-tint p-3">
+      <p className="flex gap-1.5 type-label-strong text-accent-text">
+        <TriangleAlert size={16} aria-hidden="true" className="mt-px flex-none" />
+        {chanceTexts.often(roughMultiplierText(multiplier))}
+      </p>
+      {chance.isRough && <p className="mt-1 type-caption text-text-2">{chanceTexts.rough}</p>}
+      {wayOut && (
+        <button
+          type="button"
+          onClick={() => onTake(wayOut.targetPrice)}
+          className="mt-2 h-touch w-full rounded-2 bg-raised px-4 type-label-strong whitespace-nowrap transition-colors moves-fast hover:bg-surface-2"
+        >
+          {chanceTexts.wayOut(formatShortChange(wayOut.percent), formatCount(wayOut.points))}
+        </button>
+      )}
+    </div>
   )
 }

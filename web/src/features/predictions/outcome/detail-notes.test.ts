@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceNote, noteBeforeOpen } from './chance-note.ts'
+import { chanceNote, noteBeforeOpen } from './detail-notes.tsx'
 
 const hit = (probability: number, multiplier: number, openPassed = false) => ({
   status: 'success' as const,

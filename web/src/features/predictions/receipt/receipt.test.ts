@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitWords } from './wait-words.ts'
+import { waitWords } from './receipt.tsx'
 
 test.each([
   ['2026-11-20T21:30:00.000Z', '7시간 18분 뒤'],

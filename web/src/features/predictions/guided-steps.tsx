@@ -1,4 +1,5 @@
 import { Lock, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -7,13 +8,29 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
-import { BaseWaitNote, submitLabel } from '../new-prediction/fields/base-wait-note.tsx'
-import { HoldingField } from '../new-prediction/fields/holding-field.tsx'
-import { GuidedAction } from './guided-action.tsx'
-import { newPredictionMessages, newPredictionMessages as texts } from '../new-prediction-messages.ts'
-import type { NewPredictionState } from '../new-prediction/use-new-prediction.ts'
+import { StickyAction } from '#shared/layout/sticky-action.tsx'
+import { BaseWaitNote, submitLabel } from './new-prediction/fields/base-wait-note.tsx'
+import { HoldingField } from './new-prediction/fields/option-fields.tsx'
+import { newPredictionMessages as texts } from './new-prediction-messages.ts'
+import type { NewPredictionState } from './new-prediction/use-new-prediction.ts'
+import { AimFields } from './new-prediction/fields/aim-fields.tsx'
 
 const ICONS: readonly LucideIcon[] = [Lock, ShieldCheck, ScrollText]
+
+/** The step of a first prediction that asks for target and period only. */
+export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
+  const next = (
+    <Button size="lg" full disabled={!state.aimed} onClick={onNext}>
+      {texts.guided.next}
+    </Button>
+  )
+  return (
+    <>
+      <AimFields state={state} />
+      <GuidedAction>{next}</GuidedAction>
+    </>
+  )
+}
 
 /** Summary of the prediction before it is submitted, with an explanation of sealing. */
 export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; symbol: string }) {
@@ -125,5 +142,19 @@ function SealPoint({ Icon, children }: { Icon: LucideIcon; children: string }) {
 
 /** Beside a chance from less than a year of candles. */
 function RoughNote() {
-  return <span className="block type-caption text-text-2">{newPredictionMessages.chance.rough}</span>
+  return <span className="block type-caption text-text-2">{texts.chance.rough}</span>
+}
+
+/** The action of a step, always in view at the bottom of the screen or of the card. */
+export function GuidedAction({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="sticky bottom-0 -mx-6 mt-2 -mb-6 rounded-b-4 bg-surface px-6 pt-4 pb-6 max-lg:hidden">
+        {children}
+      </div>
+      <StickyAction>
+        <div className="flex-1">{children}</div>
+      </StickyAction>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { baseWaitWords } from './base-wait-words.ts'
+import { baseWaitWords } from './use-base-wait.ts'
 
 test.each([
   [{ tradingDay: '2026-11-19', final: false }, '11/19 장이 끝나 종가를 기다리고 있어요.'],

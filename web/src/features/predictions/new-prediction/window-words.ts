@@ -2,6 +2,8 @@ import { type JudgingWindow, judgingWindow, resultTime } from '@gwanyeok/domain/
 import { weekdayOf } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { betterPaidPeriod, periodGroups } from '@gwanyeok/domain/predictions/period-groups.ts'
+import { periodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import {
   formatDay,
   formatDayTime,
@@ -12,7 +14,7 @@ import {
 import { sharedMessages } from '#shared/messages.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 
-const texts = newPredictionMessages.window
+const { periods, window: texts } = newPredictionMessages
 const OPEN_HOUR = 9
 const CLOSE_HOUR = 16
 
@@ -64,4 +66,19 @@ export function tradingHoursWords(now: Date): { from: string; to: string } {
   const today = newYorkDate(now.getTime())
   const clock = (hour: number) => formatTime(new Date(instantOf(today, hour, 0)).toISOString())
   return { from: clock(OPEN_HOUR), to: clock(CLOSE_HOUR) }
+}
+
+/** The period that is judged by the same days at an instant (epoch ms) and pays more, with a sentence; null without one. */
+export function betterPeriod(at: number, period: number) {
+  const groups = periodGroups(at)
+  const group = groups.find(({ from, to }) => from <= period && period <= to)
+  const better = group ? betterPaidPeriod(group, period) : null
+  if (!group || better === null) return null
+  const { days, last } = group.window
+  const sentence = days.length === 1 ? periods.sameDay : periods.sameDays
+  return {
+    period: better,
+    pays: periods.pays(periodMultiplier(better)),
+    sentence: sentence(period, formatShortDay(last)),
+  }
 }

@@ -2,10 +2,14 @@ import { baseExpectedAt, canBeBase } from '@gwanyeok/domain/predictions/judging/
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
-import { baseWaitWords } from './base-wait-words.ts'
 import { isWithoutBase } from '../refusals.ts'
 import { stockKey } from '#shared/data/query-keys.ts'
+import { formatFullDay, formatLongMoment, formatShortDay } from '#shared/format/format-times.ts'
+import { newPredictionMessages } from '../new-prediction-messages.ts'
+
+const texts = newPredictionMessages.wait
 
 const RETRY_MS = 15_000
 /** `useNow` rounds up to the end of the half minute: up to this much of it has not passed yet. */
@@ -95,4 +99,20 @@ export function useSendQueued({ queued, missing }: BaseWait, form: RefObject<HTM
     const timer = setInterval(() => send(), 2 * RETRY_MS)
     return () => clearInterval(timer)
   }, [queued])
+}
+
+/** More than any holidays, and more than a service lags behind: the stock itself does not trade. */
+const HALTED_DAYS = 14
+
+/** Texts on the known price, and on when a prediction is possible again; `expectedAt` in ISO 8601. */
+export function baseWaitWords(
+  { tradingDay, final }: Pick<StockPrice, 'tradingDay' | 'final'>,
+  expectedAt: string,
+) {
+  const isHalted = tradingDay < addDays(expectedAt.slice(0, 10), -HALTED_DAYS)
+  if (isHalted) return { why: texts.halted(formatFullDay(tradingDay)), from: texts.whenTraded }
+  return {
+    why: final ? texts.oldClose(formatShortDay(tradingDay)) : texts.awaitsClose(formatShortDay(tradingDay)),
+    from: texts.from(formatLongMoment(expectedAt)),
+  }
 }

@@ -1,4 +1,6 @@
+import { Share } from 'lucide-react'
 import { toast } from '#shared/toast.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { shareMessages } from './messages.ts'
 
 export interface Shareable {
@@ -25,4 +27,12 @@ export async function share({ title, path }: Shareable): Promise<void> {
   } catch {
     toast.error(shareMessages.failed)
   }
+}
+
+export function ShareButton({ what }: { what: Shareable }) {
+  return (
+    <IconButton label={shareMessages.share} onClick={() => void share(what)}>
+      <Share size={22} aria-hidden="true" />
+    </IconButton>
+  )
 }
