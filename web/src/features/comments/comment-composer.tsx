@@ -16,7 +16,7 @@ import { MentionTextarea } from '#shared/mentions/mention-textarea.tsx'
 import { useMentioned } from '#shared/mentions/use-mentioned.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useCommentDraft } from './comment-drafts.ts'
-import { threadElementId } from './thread-element-id.ts'
+import { threadElementId } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
 import { useAddComment } from './mutations.ts'
 

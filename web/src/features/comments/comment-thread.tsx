@@ -1,6 +1,17 @@
-import type { CommentThread } from '@gwanyeok/domain/comments/api.ts'
-import { type CommentActions, CommentItem } from './comment-item.tsx'
-import { threadElementId } from './thread-element-id.ts'
+import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
+import { Avatar } from '#shared/members/avatar.tsx'
+import { MemberLink } from '#shared/members/member-link.tsx'
+import { ItemMenu } from '#shared/reports/item-menu.tsx'
+import { TimeAgo } from '#shared/session/time-ago.tsx'
+import { LinkedText } from '#shared/text/linked-text.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { SkeletonLines } from '#shared/ui/feedback/row-skeleton.tsx'
+import { commentMessages } from './messages.ts'
+
+/** The DOM id of a thread. */
+export function threadElementId(commentId: string): string {
+  return `comment-${commentId}`
+}
 
 interface Props extends CommentActions {
   thread: CommentThread
@@ -21,5 +32,88 @@ export function Thread({ thread: { comment, replies }, ...actions }: Props) {
         </div>
       )}
     </li>
+  )
+}
+
+export interface CommentActions {
+  onReply: (comment: CommentView) => void
+  onDelete: (comment: CommentView) => void
+  onReport: (comment: CommentView) => void
+}
+
+interface ItemProps extends CommentActions {
+  comment: CommentView
+  /** Indented, with the smaller avatar. */
+  isReply?: boolean
+}
+
+function CommentItem({ comment, isReply = false, onReply, onDelete, onReport }: ItemProps) {
+  const { author, content, gone, replyTo } = comment
+  if (!author || content === null) {
+    return (
+      <p className="rounded-2 bg-surface-2 px-3 py-2.5 type-label text-text-3">
+        {commentMessages.gone[gone ?? 'deleted']}
+      </p>
+    )
+  }
+  return (
+    <div className="flex gap-2.5">
+      <MemberLink member={author} silent className="flex-none">
+        <Avatar name={author.username} photoURL={author.photoURL} size={isReply ? 28 : 36} />
+      </MemberLink>
+      <div className="min-w-0 flex-1">
+        <p className="flex items-baseline gap-2">
+          <MemberLink member={author} className="hit-44 flex min-w-0 type-card-strong">
+            <span className="truncate">{author.username}</span>
+          </MemberLink>
+          <TimeAgo at={comment.createdAt} className="flex-none type-caption text-text-2" />
+        </p>
+        <p className="mt-0.5 type-card whitespace-pre-wrap">
+          {replyTo && (
+            <MemberLink member={replyTo} className="type-card-strong text-text-2">
+              {commentMessages.mention(replyTo.username)}
+            </MemberLink>
+          )}
+          {replyTo && ' '}
+          <LinkedText text={content} stockTags={comment.stockTags} mentions={comment.mentions} />
+        </p>
+        {(gone === 'hidden' || gone === 'taken_down') && (
+          <p className="mt-1 type-caption text-warning">
+            {gone === 'hidden' ? commentMessages.hiddenMine : commentMessages.takenDownMine}
+          </p>
+        )}
+        <button
+          type="button"
+          className="mt-1.5 hit-44 min-w-touch text-left type-caption text-text-2"
+          onClick={() => onReply(comment)}
+        >
+          {commentMessages.reply}
+        </button>
+      </div>
+      <span className="-mt-2 -mr-3 flex-none">
+        <ItemMenu
+          author={author.username}
+          onReport={comment.canReport ? () => onReport(comment) : undefined}
+          onDelete={comment.isMine ? () => onDelete(comment) : undefined}
+        />
+      </span>
+    </div>
+  )
+}
+
+/** At most three rows: a longer skeleton would shrink when there are few comments. */
+export function CommentsSkeleton({ count }: { count: number }) {
+  return (
+    <Loading className="flex flex-col gap-5">
+      {Array.from({ length: Math.min(Math.max(count, 1), 3) }, (_, at) => (
+        <div key={at} className="flex gap-2.5">
+          <Skeleton className="size-9 rounded-full" />
+          <SkeletonLines
+            className="flex-1 py-1"
+            lines={['h-3 w-24', 'mt-2.5 h-3 w-full', 'mt-2.5 h-2.5 w-10']}
+          />
+        </div>
+      ))}
+    </Loading>
   )
 }

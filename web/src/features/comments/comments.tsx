@@ -7,15 +7,13 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { toast } from '#shared/toast.ts'
+import { loadedItems } from '#shared/window-list/loaded-items.ts'
 import { CommentComposer } from './comment-composer.tsx'
 import { useAnswered } from './comment-drafts.ts'
-import { CommentsSkeleton } from './comment-skeleton.tsx'
-import type { CommentActions } from './comment-item.tsx'
-import { Thread } from './comment-thread.tsx'
+import { type CommentActions, CommentsSkeleton, Thread } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
 import { useDeleteComment } from './mutations.ts'
 import { useComments } from './queries.ts'
-import { loadedItems } from '#shared/window-list/loaded-items.ts'
 
 interface Props extends ItemRef {
   /** The count from the item, until the comments are loaded. */

@@ -1,11 +1,11 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import { call } from '#shared/api/api.ts'
 import { addToCached } from '#shared/data/add-to-cached.ts'
 import { updateItem } from '#shared/data/item-updates.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
-import { withComment, withoutComment } from './thread-changes.ts'
 
 export function useAddComment(item: ItemRef) {
   const client = useQueryClient()
@@ -48,4 +48,30 @@ function addToCount(client: QueryClient, item: ItemRef, by: 1 | -1): void {
   })
   updateItem(client, item, counted)
   updateCached(client, commentsKey(item), (loaded) => ({ ...loaded, pages: loaded.pages.map(counted) }))
+}
+
+/** A reply joins its thread; a new thread goes to the end of the loaded ones. */
+export function withComment(threads: readonly CommentThread[], added: CommentView): CommentThread[] {
+  if (added.parentId === null) return [...threads, { comment: added, replies: [] }]
+  return threads.map((thread) =>
+    belongsTo(thread, added.parentId) ? { ...thread, replies: [...thread.replies, added] } : thread,
+  )
+}
+
+function belongsTo({ comment, replies }: CommentThread, id: string | null): boolean {
+  return comment.id === id || replies.some((reply) => reply.id === id)
+}
+
+/** As on the server: an answered comment stays as a placeholder until its last reply is deleted. */
+export function withoutComment(threads: readonly CommentThread[], id: string): CommentThread[] {
+  return threads
+    .map((thread) => ({ ...thread, replies: thread.replies.filter((reply) => reply.id !== id) }))
+    .map((thread) =>
+      thread.comment.id === id ? { ...thread, comment: placeholderOf(thread.comment) } : thread,
+    )
+    .filter(({ comment, replies }) => comment.gone === null || replies.length > 0)
+}
+
+function placeholderOf(comment: CommentView): CommentView {
+  return { ...comment, author: null, content: null, gone: 'deleted', isMine: false, canReport: false }
 }

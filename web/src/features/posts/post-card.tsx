@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Eye } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { formatCompactCount } from '#shared/format/format-figures.ts'
 import { ImageStrip } from '#shared/images/image-strip.tsx'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
@@ -9,8 +9,9 @@ import { PostMenu } from './post-menu.tsx'
 import { postMessages } from './messages.ts'
 import { PostHeader } from './post-header.tsx'
 import { TakedownNotice, TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
-import { PostText } from './post-text.tsx'
 import type { AnyPost } from '#shared/data/query-keys.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { LinkedText } from '#shared/text/linked-text.tsx'
 
 interface Props {
   post: AnyPost
@@ -96,4 +97,38 @@ function Views({ count }: { count: number }) {
 
 function targetOf({ id, type, author, createdAt, content }: AnyPost): ReportTarget {
   return { postType: type, postId: id, authorName: author.username, createdAt, content }
+}
+
+interface TextProps {
+  post: AnyPost
+  /** Shows the whole text. */
+  whole?: boolean
+}
+
+/** Shows the first lines of a long text, and the rest on request. */
+function PostText({ post: { content, stockTags, mentions }, whole = false }: TextProps) {
+  const text = useRef<HTMLParagraphElement>(null)
+  const [long, setLong] = useState(false)
+  const [open, setOpen] = useState(whole)
+  useLayoutEffect(() => {
+    const shown = text.current
+    if (shown && !open) setLong(shown.scrollHeight > shown.clientHeight + 1)
+  }, [open])
+  return (
+    <div>
+      <p ref={text} className={cx('type-body whitespace-pre-wrap', !open && 'line-clamp-6')}>
+        <LinkedText text={content} stockTags={stockTags} mentions={mentions} />
+      </p>
+      {long && !whole && (
+        <button
+          type="button"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          className="hit-44 mt-1 hit-up type-label-strong text-text-2"
+        >
+          {open ? postMessages.fold : postMessages.expand}
+        </button>
+      )}
+    </div>
+  )
 }

@@ -1,6 +1,7 @@
-import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionView, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { MAX_POST_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { type ReactNode, useId, useState } from 'react'
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { ApiError } from '#shared/api/api.ts'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { contentRefusal, repeatedText } from '#shared/forms/content-refusal.ts'
@@ -18,10 +19,16 @@ import { FieldError } from '#shared/ui/forms/field.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { ComposerText } from './composer-text.tsx'
-import type { PostDraft } from './composer-draft.ts'
 import { postMessages } from './messages.ts'
 import { usePublish } from './mutations.ts'
 import { VisibilitySelect } from './visibility-select.tsx'
+
+/** The draft of a post: kept until it is published, with its uploaded pictures. */
+interface PostDraft {
+  content: string
+  visibility: Visibility
+  images: ImageView[]
+}
 
 /** What attaches one of the member's predictions, given by the page. */
 export interface Attach {

@@ -8,7 +8,7 @@ import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { postMessages } from './messages.ts'
 import type { AnyPost } from '#shared/data/query-keys.ts'
-import { VisibilityIcon } from './visibility-icon.tsx'
+import { VisibilityIcon } from './visibility-select.tsx'
 
 interface Props {
   post: AnyPost

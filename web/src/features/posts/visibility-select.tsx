@@ -1,13 +1,19 @@
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Globe, Lock, UsersRound } from 'lucide-react'
 import { postMessages } from './messages.ts'
-import { VisibilityIcon } from './visibility-icon.tsx'
 
 const CHOICES: readonly Visibility[] = ['public', 'followers', 'private']
 
 interface Props {
   value: Visibility
   onChange: (value: Visibility) => void
+}
+
+const ICONS = { public: Globe, followers: UsersRound, private: Lock }
+
+export function VisibilityIcon({ visibility, size }: { visibility: Visibility; size: number }) {
+  const Icon = ICONS[visibility]
+  return <Icon size={size} aria-hidden="true" />
 }
 
 /** A native select that looks like a line of text. */

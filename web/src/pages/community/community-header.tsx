@@ -1,11 +1,13 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { Search } from 'lucide-react'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
+import { MAX_POST_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { PostSortBar } from '#features/posts/post-sort-bar.tsx'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { SearchField } from '#shared/ui/forms/search-field.tsx'
 import { pageTitles } from '../messages.ts'
 import { communityMessages } from './messages.ts'
-import { PostSearchField } from './post-search-field.tsx'
 
 export type CommunitySource = 'everyone' | 'stocks' | 'following'
 
@@ -64,5 +66,37 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
         </div>
       )}
     </section>
+  )
+}
+
+interface SearchProps {
+  q: string
+  onSearch: (q: string) => void
+  onCancel: () => void
+}
+
+function PostSearchField({ q, onSearch, onCancel }: SearchProps) {
+  const [text, setText] = useState(q)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (text.trim() !== '') onSearch(text.trim())
+  }
+  return (
+    <form role="search" onSubmit={submit} className="flex items-center gap-1">
+      <div className="min-w-0 flex-1">
+        <SearchField
+          autoFocus={q === ''}
+          enterKeyHint="search"
+          maxLength={MAX_POST_SEARCH_LENGTH}
+          aria-label={communityMessages.search}
+          placeholder={communityMessages.searchPlaceholder}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <Button variant="quiet" onClick={onCancel} className="-mr-3 flex-none">
+        {communityMessages.cancelSearch}
+      </Button>
+    </form>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { comment } from '#test/sample-data.ts'
-import { withComment, withoutComment } from './thread-changes.ts'
+import { withComment, withoutComment } from './mutations.ts'
 
 const commentOf = (id: string, parentId: string | null = null) =>
   comment({ id, parentId, content: id, isMine: true })

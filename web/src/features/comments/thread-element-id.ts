@@ -1,4 +1,0 @@
-/** The DOM id of a thread. */
-export function threadElementId(commentId: string): string {
-  return `comment-${commentId}`
-}
