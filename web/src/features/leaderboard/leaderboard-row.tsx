@@ -8,6 +8,8 @@ import { MineBadge } from '#shared/ui/mine-badge.tsx'
 import { WinRateBadge } from '#shared/members/win-rate-badge.tsx'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { MovementMark } from '#shared/members/movement.tsx'
+import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { leaderboardMessages } from './messages.ts'
 import type { OwnEntry } from './queries.ts'
 
@@ -74,5 +76,14 @@ function Record({ entry: { success, failed, pending }, ofSpan }: Pick<Props, 'en
     <span className="block truncate type-label text-text-2">
       {ofSpan ? results : leaderboardMessages.record(results, formatCount(pending))}
     </span>
+  )
+}
+
+export function LeaderboardRowSkeleton() {
+  return (
+    <RowSkeleton className="h-16" ranked picture="size-10" lines={['h-3.5 w-21', 'mt-1.5 h-2.5 w-15']}>
+      <Skeleton className="h-5.5 w-15" />
+      <Skeleton className="h-3.5 w-13" />
+    </RowSkeleton>
   )
 }

@@ -11,11 +11,11 @@ import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { LoadMore } from '#shared/ui/lists/load-more.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { loadedItems } from '#shared/window-list/loaded-items.ts'
+import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
+import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { ratingMessages } from '../messages.ts'
 import { skillBoardQuery } from '../queries.ts'
-import { SkillHeader } from './skill-header.tsx'
-import { ROW_COLUMNS, SkillRow, UNDER_NAME } from './skill-row.tsx'
-import { SkillRowSkeleton } from './skill-row-skeleton.tsx'
+import { ROW_COLUMNS, SkillRow, SkillRowSkeleton, UNDER_NAME } from './skill-row.tsx'
 
 const ROWS_ON_THEIR_WAY = 8
 const texts = ratingMessages.board
@@ -55,6 +55,18 @@ export function SkillBoard({ tabs }: { tabs: ReactNode }) {
         )}
       </Section>
     </div>
+  )
+}
+
+/** Title and tabs; on the phone a way to the rules, which the desktop shows beside the board. One line in any font. */
+function SkillHeader({ tabs }: { tabs: ReactNode }) {
+  return (
+    <>
+      <BoardHeader tabs={tabs} note={ratingMessages.board.weekly} />
+      <p className="mt-3 flex flex-wrap gap-x-2 type-card text-text-2 lg:hidden">
+        {ratingMessages.board.about} <ScoringLink>{ratingMessages.more}</ScoringLink>
+      </p>
+    </>
   )
 }
 

@@ -7,8 +7,8 @@ import { SkillBadge } from '#shared/members/skill-badge.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { MineBadge } from '#shared/ui/mine-badge.tsx'
-import { ShareBar } from '../figures/share-bar.tsx'
-import { missingText } from '../figures/missing-text.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { missingText, ShareBar } from '../duel-figures.tsx'
 import { ratingMessages } from '../messages.ts'
 
 const texts = ratingMessages.board
@@ -81,5 +81,19 @@ function OwnDuels({ own: { duels, missing } }: { own: NonNullable<SkillEntry['ow
       <span>{counts.join(' · ')}</span>
       {missing && <span>{texts.missing(missingText(missing))}</span>}
     </span>
+  )
+}
+
+/** As tall as a row of another member. */
+export function SkillRowSkeleton() {
+  return (
+    <div className={`${ROW_COLUMNS} items-center px-5 py-3.5 md:px-6`}>
+      <div className="flex items-center gap-3">
+        <Skeleton className="mx-1 h-4 w-5 lg:mx-0.5 lg:w-8" />
+        <Skeleton className="size-10 rounded-full" />
+        <Skeleton className="h-4 w-28" />
+      </div>
+      <Skeleton className="ml-auto h-4 w-16" />
+    </div>
   )
 }

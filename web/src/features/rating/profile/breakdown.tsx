@@ -4,7 +4,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
-import { FEW_DUELS } from '../figures/duel-bars.tsx'
+import { FEW_DUELS } from '../duel-figures.tsx'
 import { ratingMessages } from '../messages.ts'
 import { profileRatingMessages } from './messages.ts'
 

@@ -4,7 +4,6 @@ import { cx } from '#shared/ui/cx.ts'
 import { zoneLabel } from '#shared/predictions/period-scale.ts'
 import type { TrackRecord } from '../queries.ts'
 import { recordMessages } from '../record-messages.ts'
-import { RateBar } from './rate-bar.tsx'
 import { RecordPanel } from './record-panel.tsx'
 
 /** Win rates of the periods with results. */
@@ -34,5 +33,23 @@ export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
           })}
       </ul>
     </RecordPanel>
+  )
+}
+
+interface BarProps {
+  percent: number
+  /** Of a small record: grey. */
+  few: boolean
+}
+
+/** A bar of 0 to 100 %, hidden from screen readers, which read the figure beside it. */
+export function RateBar({ percent, few }: BarProps) {
+  return (
+    <span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-surface-3">
+      <span
+        style={{ width: `${percent}%` }}
+        className={cx('block h-full rounded-full', few ? 'bg-line-control' : 'bg-action')}
+      />
+    </span>
   )
 }

@@ -7,17 +7,19 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { formatDate } from '#shared/format/format-times.ts'
+import { useNow } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { recordMessages } from '../record-messages.ts'
-import { type TrackRecord as Record, trackRecordQuery } from '../queries.ts'
+import { type TrackRecord, type TrackRecord as Record, trackRecordQuery } from '../queries.ts'
 import { BestHits } from './best-hits.tsx'
-import { RecentForm } from './recent-form.tsx'
 import { AimScatter } from './aim-scatter.tsx'
 import { ErrorBars } from './error-bars.tsx'
-import { Milestones } from './milestones.tsx'
 import { PeriodRates } from './period-rates.tsx'
 import { RECORD_COLUMN, RECORD_GRID, RecordSkeleton } from './record-skeleton.tsx'
 import { ScoreLine } from './score-line.tsx'
 import { StockResults } from './stock-results.tsx'
+import { RecordPanel } from './record-panel.tsx'
 
 interface Props {
   userId: string
@@ -125,5 +127,51 @@ function NothingJudged({ own }: { own: boolean }) {
         }
       />
     </Section>
+  )
+}
+
+/** What the author has reached, with its day; nothing before the first. */
+function Milestones({ milestones }: Pick<TrackRecord, 'milestones'>) {
+  const now = useNow()
+  if (milestones.length === 0) return null
+  return (
+    <ul aria-label={recordMessages.milestones} className="mb-6 flex flex-wrap gap-2">
+      {milestones.map(({ kind, at }) => (
+        <li
+          key={kind}
+          className="inline-flex flex-wrap items-baseline gap-x-1.5 rounded-3 bg-surface-2 px-3 py-1.5 type-label-strong"
+        >
+          {recordMessages.milestone[kind]}
+          <span className="type-label text-text-2">{formatDate(at, now)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const SHOWN = 10
+
+/** The last ten results, the newest at the right: full for a hit, empty for a miss. */
+function RecentForm({ points }: { points: TrackRecord['points'] }) {
+  const last = points.slice(0, SHOWN).toReversed()
+  const hits = last.filter(({ success }) => success).length
+  return (
+    <RecordPanel title={recordMessages.form(last.length)}>
+      <p className="flex items-center gap-4">
+        <span aria-hidden="true" className="flex items-center gap-1.5">
+          {last.map(({ success }, at) => (
+            // The results of a row that never changes order.
+            <span
+              key={at}
+              className={cx(
+                'size-3.5 rounded-full border-2',
+                success ? 'border-accent-line bg-accent' : 'border-line-control',
+              )}
+            />
+          ))}
+        </span>
+        <span className="type-label-strong">{recordMessages.formHits(hits, last.length - hits)}</span>
+      </p>
+    </RecordPanel>
   )
 }

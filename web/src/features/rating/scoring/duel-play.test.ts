@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXAMPLE_TARGETS } from './duel-play.tsx'
-import { exampleDuel } from './example-stock.ts'
+import { EXAMPLE_TARGETS, exampleDuel } from './duel-play.tsx'
 
 test.each([
   [4, 'win', 2],
