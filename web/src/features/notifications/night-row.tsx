@@ -7,10 +7,9 @@ import { useNow } from '#shared/session/session.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { notificationMessages } from './messages.ts'
-import { OutcomeSign } from './outcome-sign.tsx'
+import { OutcomeSign, UnreadDot } from './row-signs.tsx'
 import type { Judged } from './queries.ts'
 import { resultOf } from './sentence.ts'
-import { UnreadDot } from './unread-dot.tsx'
 
 const texts = notificationMessages.night
 

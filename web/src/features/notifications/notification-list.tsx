@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { useNow } from '#shared/session/session.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { SkeletonLines } from '#shared/ui/feedback/row-skeleton.tsx'
+import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { notificationMessages as messages } from './messages.ts'
-import { dayOf } from './day-of.ts'
 import { NightRow } from './night-row.tsx'
 import { entriesOf } from './nights.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -65,4 +66,12 @@ function RowSkeleton() {
       <SkeletonLines className="flex-1" lines={['mt-1 h-3.5 w-52', 'mt-2 mb-0.5 h-2.5 w-14']} />
     </div>
   )
+}
+
+/** The Korean day of a moment, as a heading: 오늘, 어제, `11/20(금)`. */
+export function dayOf(at: string, now: Date): string {
+  const day = formatKoreanWeekday(at)
+  if (day === formatKoreanWeekday(now.toISOString())) return messages.today
+  const yesterday = new Date(now.getTime() - DAY_MS).toISOString()
+  return day === formatKoreanWeekday(yesterday) ? messages.yesterday : day
 }

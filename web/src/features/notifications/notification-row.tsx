@@ -17,10 +17,9 @@ import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
-import { DISC, OutcomeSign } from './outcome-sign.tsx'
+import { DISC, OutcomeSign, UnreadDot } from './row-signs.tsx'
 import type { Notification } from './queries.ts'
 import { resultOf, sentenceOf } from './sentence.ts'
-import { UnreadDot } from './unread-dot.tsx'
 
 export function NotificationRow({ item }: { item: Notification }) {
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memberBrief } from '#test/sample-data.ts'
-import { dayOf } from './day-of.ts'
+import { dayOf } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
 import { sentenceOf } from './sentence.ts'
 

@@ -16,9 +16,11 @@ import { NOBODY, wasSignedIn } from '#shared/browser/remembered-session.ts'
 import { type Session, useSessionQuery } from '#shared/session/session.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
 import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { Logo } from '#shared/ui/logo.tsx'
 import { ReceiptPage } from '../predictions/receipt-opener.ts'
-import { SessionFailure } from './session-failure.tsx'
-import { Starting } from './starting.tsx'
+import { pageMessages } from '../messages.ts'
 
 /** These two are also loaded by the first screen's start, which waits for them. */
 export const LandingPage = lazyComponent(
@@ -136,5 +138,31 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
       hidePredict={overPage || route.own !== undefined}
       onSignOut={() => signOut.mutate()}
     />
+  )
+}
+
+/** The server could not be reached at all. */
+function SessionFailure({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
+  return (
+    <main className="flex min-h-dvh items-center justify-center bg-surface">
+      <ErrorState
+        title={pageMessages.sessionFailed}
+        message={pageMessages.failedHint}
+        onRetry={onRetry}
+        busy={busy}
+      />
+    </main>
+  )
+}
+
+/** Keeps the header's height while a member's session is loading. */
+function Starting() {
+  return (
+    <div className="border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
+      <div className="frame flex h-header-row items-center gap-2">
+        <Logo size={28} />
+        <span className="type-title-2">{sharedMessages.brand}</span>
+      </div>
+    </div>
   )
 }

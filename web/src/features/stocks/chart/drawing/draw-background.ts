@@ -1,6 +1,6 @@
+import type { LuckBands } from '#shared/stocks/chart-model.ts'
 import { indexesOf } from './days.ts'
 import { type ChartView, type Context2D, line, sharp } from './view.ts'
-import { luckOutline } from './luck-outline.ts'
 
 /** Drawn behind the candles: grid lines, the window, and where luck may go within it. */
 export function drawBackground(context: Context2D, view: ChartView): void {
@@ -43,4 +43,17 @@ function drawLuck(context: Context2D, { model, days, x, step, y, colours }: Char
     context.closePath()
     context.fill()
   }
+}
+
+/** A corner of a band: after so many sessions of the window, at so many dollars. */
+interface Corner {
+  session: number
+  price: number
+}
+
+/** The outline of a band, from its tip along the highs to the window's end, and back along the lows. */
+export function luckOutline(from: number, band: LuckBands['bands'][number]): Corner[] {
+  const highs = band.map(({ high }, at) => ({ session: at + 1, price: high }))
+  const lows = band.map(({ low }, at) => ({ session: at + 1, price: low }))
+  return [{ session: 0, price: from }, ...highs, ...lows.toReversed()]
 }

@@ -1,6 +1,7 @@
 import { Ban, X } from 'lucide-react'
 import { cx } from '#shared/ui/cx.ts'
 import { HitIcon } from '#shared/ui/hit-icon.tsx'
+import { notificationMessages } from './messages.ts'
 
 export const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
 
@@ -16,6 +17,14 @@ export function OutcomeSign({ result }: { result: keyof typeof OUTCOME }) {
   return (
     <span className={cx(DISC, look)}>
       <Icon size={18} aria-hidden="true" />
+    </span>
+  )
+}
+
+export function UnreadDot() {
+  return (
+    <span className="mt-1.5 size-2 flex-none rounded-full bg-action">
+      <span className="sr-only">{notificationMessages.unread}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { luckOutline } from './luck-outline.ts'
+import { luckOutline } from './draw-background.ts'
 
 test('a band opens from its tip along the highs and returns along the lows', () => {
   const band = [
