@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { DateOnly, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { LeaderboardEntry, Movement } from '../leaderboard/api.ts'
-import { OpenPrediction } from '../predictions/api.ts'
 import { Earnings, StockPrice } from '../stocks/api.ts'
 
 export const HomeCounters = z.strictObject({ users: z.int(), predictions: z.int(), today: z.int() })
@@ -55,9 +54,26 @@ export const NearTarget = z.strictObject({
 })
 export type NearTarget = z.infer<typeof NearTarget>
 
+/** A prediction of the member that was judged. */
+export const LatestResult = z.strictObject({
+  id: Id,
+  stockName: z.string(),
+  koreanName: z.string().nullable(),
+  predictedChange: z.number(),
+  actualChange: z.number(),
+  hit: z.boolean(),
+  score: z.int(),
+  /** The trading day that reached the target. */
+  reachedOn: DateOnly.nullable(),
+  evaluationEnd: Instant,
+})
+export type LatestResult = z.infer<typeof LatestResult>
+
 export const Today = z.strictObject({
   /** The trading day of the closes; null before the first are stored. */
   closesOf: DateOnly.nullable(),
+  /** Of the open prediction whose window ends first; null without one. */
+  nextEvaluationEnd: Instant.nullable(),
   /** At most 3, the nearest first. */
   nearest: z.array(NearTarget),
   /** Results of the last 7 days: when they were judged, latest first, and when their window ended; at most 100. */
@@ -83,10 +99,8 @@ export const homeApi = {
     access: 'member',
     answer: z.strictObject({
       standing: MyStanding,
-      /** At most 3 pending predictions, nearest result first. */
-      open: z.array(OpenPrediction),
       /** At most 2 whose window ended within the last 7 days, latest first. */
-      results: z.array(OpenPrediction),
+      results: z.array(LatestResult),
       today: Today,
     }),
   },

@@ -1,8 +1,7 @@
 import type { LeaderboardEntry, OwnLeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
-import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
+import type { LatestResult, MyStanding } from '@gwanyeok/domain/home/api.ts'
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { MemberRating, SkillBoard } from '@gwanyeok/domain/rating/api.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
@@ -99,8 +98,7 @@ test('home, profile, boards and notifications tell one story of random histories
       product.clock.moveTo(product.clock.now() + 10_000)
       const whole = tallyOf(made)
 
-      const home = (await who.call<{ standing: MyStanding; results: OpenPrediction[] }>('GET /home/mine'))
-        .body
+      const home = (await who.call<{ standing: MyStanding; results: LatestResult[] }>('GET /home/mine')).body
       const own = await allTold(who, who)
       const { predictions, totalScore, rank } = own.profile.stats!
       expect(home.standing).toMatchObject({ ...whole, total: made.length, rank })

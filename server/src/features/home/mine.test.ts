@@ -1,16 +1,14 @@
-import type { MyStanding } from '@gwanyeok/domain/home/api.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { LatestResult, MyStanding, Today } from '@gwanyeok/domain/home/api.ts'
 import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { until } from '#test/until.ts'
 
 interface Mine {
   standing: MyStanding
-  open: OpenPrediction[]
-  results: OpenPrediction[]
+  results: LatestResult[]
+  today: Today
 }
 
 // Wednesday, 11:00 in New York; the week's board began on Sunday 15:00 UTC.
@@ -28,32 +26,25 @@ it('of a new member is empty', async () => {
       ...{ totalScore: 0, weekScore: 0, rank: null, movement: null, atLeast: null },
       ...{ total: 0, success: 0, failed: 0, pending: 0 },
     },
-    open: [],
     results: [],
-    today: { closesOf: null, nearest: [], judged: [], streak: 0 },
+    today: { closesOf: null, nextEvaluationEnd: null, nearest: [], judged: [], streak: 0 },
   })
 })
 
-it('shows three open ones, the nearest result first, sealed and private ones too', async () => {
+it('says when the next result comes, also of sealed and private ones', async () => {
   await predict(product, hana.id, { stock: 'AAPL', targetPrice: 1, period: 30 })
   await predict(product, hana.id, { stock: 'MSFT', targetPrice: 1, period: 20 })
   await predict(product, hana.id, { stock: 'TSLA', targetPrice: 1, period: 7, visibility: 'private' })
-  await predict(product, hana.id, { stock: 'NVDA', targetPrice: 1, revealTiming: 'onComplete' })
-  await predict(product, duri.id, { stock: 'META', targetPrice: 1 })
-  const { open, standing } = await mine(hana)
-  expect(open.map(({ stock, sealed }) => [stock, sealed])).toEqual([
-    ['NVDA', false],
-    ['TSLA', false],
-    ['MSFT', false],
-  ])
+  const next = await predict(product, hana.id, { stock: 'NVDA', targetPrice: 1, revealTiming: 'onComplete' })
+  await predict(product, duri.id, { stock: 'META', targetPrice: 1, period: 1 })
+  const { today, standing } = await mine(hana)
+  const { evaluationEnd } = await product.db
+    .selectFrom('predictions')
+    .select('evaluationEnd')
+    .where('id', '=', next)
+    .executeTakeFirstOrThrow()
+  expect(today.nextEvaluationEnd).toBe(evaluationEnd.toISOString())
   expect(standing).toMatchObject({ total: 4, pending: 4, rank: null })
-})
-
-it('asks for newer prices of what is shown', async () => {
-  const priceOf = async () => (await mine(hana)).open[0]!.currentPrice!
-  const before = await priceOf()
-  await product.moveTo(product.clock.now() + 3_600_000)
-  await until('a newer price', async () => (await priceOf()) !== before)
 })
 
 it('counts the points of the week that the board counts, and shows two results of seven days', async () => {
@@ -75,9 +66,9 @@ it('counts the points of the week that the board counts, and shows two results o
     failed: 1,
     pending: 4,
   })
-  expect(results.map(({ stock, status }) => [stock, status])).toEqual([
-    ['DIS', 'failed'],
-    ['PEP', 'success'],
+  expect(results.map(({ stockName, hit }) => [stockName, hit])).toEqual([
+    ['DIS', false],
+    ['PEP', true],
   ])
   await product.moveTo(Date.parse('2024-06-18T20:00:00.000Z'))
   expect((await mine(hana)).results).toEqual([])

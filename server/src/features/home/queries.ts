@@ -1,9 +1,10 @@
+import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { countsInSpan } from '#shared/standings/counts-in-span.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
-import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { rankOf } from '#shared/standings/ranks.ts'
@@ -69,7 +70,6 @@ async function findBusiest(
   return rows
 }
 
-const OPEN = 3
 const RESULTS = 2
 const RESULTS_SPAN_MS = 7 * DAY_MS
 
@@ -92,27 +92,32 @@ export function getStanding(db: Db, { id, now }: MemberReader) {
     .executeTakeFirstOrThrow()
 }
 
-/** Of a member's open predictions, which are few, those with the next results. */
-export function findNextResults(db: Db, me: MemberReader): Promise<SeenPrediction[]> {
-  return predictionsSeenBy(db, me)
-    .where('p.author', '=', me.id)
-    .where(sql<boolean>`p.status = 'pending'`)
-    .orderBy('p.evaluationEnd')
-    .orderBy('p.id')
-    .limit(sql.lit(OPEN))
-    .execute()
+/** A member's results of the last 7 days, by when they were judged and by when their window ended. */
+export function resultsOf(db: Db, { id, now }: MemberReader) {
+  const since = new Date(now - RESULTS_SPAN_MS)
+  return db
+    .selectFrom('predictions')
+    .where('author', '=', id)
+    .where(sql<boolean>`status in ('success', 'failed')`)
+    .where('evaluatedAt', '>', since)
+    .where('evaluationEnd', '>', since)
 }
 
-/** A member's latest results, newest first. */
-export function findResults(db: Db, me: MemberReader): Promise<SeenPrediction[]> {
-  const since = new Date(me.now - RESULTS_SPAN_MS)
-  return predictionsSeenBy(db, me)
-    .where('p.author', '=', me.id)
-    .where(sql<boolean>`p.status in ('success', 'failed')`)
-    .where('p.evaluatedAt', '>', since)
-    .where('p.evaluationEnd', '>', since)
-    .orderBy('p.evaluationEnd', 'desc')
-    .orderBy('p.id', 'desc')
+/** The latest of them, newest first. */
+export async function findLatestResults(db: Db, me: MemberReader): Promise<LatestResult[]> {
+  const rows = await resultsOf(db, me)
+    .select(['id', 'stock', 'stockName', 'predictedChange', 'actualChange', 'reachedOn'])
+    .select(['status', 'finalScore', 'evaluationEnd'])
+    .$narrowType<{ actualChange: number }>()
+    .orderBy('evaluationEnd', 'desc')
+    .orderBy('id', 'desc')
     .limit(sql.lit(RESULTS))
     .execute()
+  return rows.map(({ stock, status, finalScore, evaluationEnd, ...row }) => ({
+    ...row,
+    koreanName: koreanNameOf(stock),
+    hit: status === 'success',
+    score: finalScore,
+    evaluationEnd: evaluationEnd.toISOString(),
+  }))
 }

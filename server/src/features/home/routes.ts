@@ -4,7 +4,7 @@ import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Context } from '#shared/context.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { hotStocks } from './hot-stocks.ts'
-import { mineReader } from './mine.ts'
+import { readMine } from './mine.ts'
 import { findCounters } from './queries.ts'
 
 const PODIUM = 3
@@ -12,7 +12,6 @@ const PODIUM = 3
 export function homeRoutes(context: Context): void {
   const { serve, db, clock } = context
   const findStocks = hotStocks(context)
-  const readMine = mineReader(context)
 
   const counters = () => findCounters(db, koreanDate(clock.now()))
 
@@ -33,7 +32,7 @@ export function homeRoutes(context: Context): void {
           podium: top.length === PODIUM ? top : [],
         }
       },
-      'GET /home/mine': ({ reader }) => readMine(reader),
+      'GET /home/mine': ({ reader }) => readMine(db, reader),
       'GET /landing': async () => ({ counters: await counters() }),
     },
     { 'GET /home': 'everybody', 'GET /landing': 'everybody' },

@@ -1,4 +1,3 @@
-import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Today } from '@gwanyeok/domain/home/api.ts'
 import { weeksInARow } from '@gwanyeok/domain/home/streak.ts'
 import { weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
@@ -11,23 +10,24 @@ import { nextEarnings } from '#shared/market-data/daily/next-earnings.ts'
 import { IS_REACHED } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
+import { resultsOf } from './queries.ts'
 
 const NEAREST = 3
-const JUDGED_SPAN_MS = 7 * DAY_MS
 const JUDGED = 100
 /** Five years. */
 const WEEKS = 260
 
 /** What a member comes back for: what was judged, and what is near. Their own rows alone. */
-export async function readToday(db: Db, { id: member, now }: MemberReader): Promise<Today> {
+export async function readToday(db: Db, me: MemberReader): Promise<Today> {
   const [open, judged, ends] = await Promise.all([
-    findOpen(db, member, now),
-    findJudged(db, member, now),
-    findLastResultsOfWeeks(db, member, now),
+    findOpen(db, me),
+    findJudged(db, me),
+    findLastResultsOfWeeks(db, me),
   ])
   const nearest = byNearness(open).slice(0, NEAREST)
   return {
     closesOf: open[0]?.closesOf ?? null,
+    nextEvaluationEnd: open[0]?.evaluationEnd ?? null,
     nearest: nearest.map((prediction) => ({
       id: prediction.id,
       stock: prediction.stock,
@@ -44,17 +44,18 @@ export async function readToday(db: Db, { id: member, now }: MemberReader): Prom
     judged,
     streak: weeksInARow(
       ends.map((end) => weekOf(end.getTime())),
-      weekOf(now),
+      weekOf(me.now),
     ),
   }
 }
 
-/** All open ones, which are few, with the last close of their stock. */
-async function findOpen(db: Db, author: string, now: number) {
+/** All open ones, which are few, with the last close of their stock; the next result first. */
+async function findOpen(db: Db, { id: author, now }: MemberReader) {
   const rows = await openAtLastClose(db)
     .where('p.author', '=', author)
     .select(['p.stockName', 'p.windowFirst', IS_REACHED.as('wasReached')])
     .select(nextEarnings(sql`p.stock`, { from: newYorkDate(now), to: sql`p."windowLast"` }).as('earnings'))
+    .orderBy('p.evaluationEnd')
     .execute()
   return rows.map(({ high, low, ...row }) => {
     const isInWindow = row.closesOf !== null && row.windowFirst <= row.closesOf
@@ -67,20 +68,15 @@ async function findOpen(db: Db, author: string, now: number) {
   })
 }
 
-async function findJudged(db: Db, author: string, now: number): Promise<Today['judged']> {
-  const since = new Date(now - JUDGED_SPAN_MS)
-  const rows = await db
-    .selectFrom('predictions')
-    .where('author', '=', author)
-    .where(sql<boolean>`status in ('success', 'failed')`)
-    .where('evaluatedAt', '>', since)
-    .where('evaluationEnd', '>', since)
+async function findJudged(db: Db, me: MemberReader): Promise<Today['judged']> {
+  const rows = await resultsOf(db, me)
+    .select(['evaluatedAt', 'evaluationEnd', 'finalScore', 'status'])
+    .$narrowType<{ evaluatedAt: Date }>()
     .orderBy('evaluatedAt', 'desc')
-    .select([sql<Date>`"evaluatedAt"`.as('at'), 'evaluationEnd', 'finalScore', 'status'])
     .limit(sql.lit(JUDGED))
     .execute()
-  return rows.map(({ at, evaluationEnd, finalScore, status }) => ({
-    at: at.toISOString(),
+  return rows.map(({ evaluatedAt, evaluationEnd, finalScore, status }) => ({
+    at: evaluatedAt.toISOString(),
     end: evaluationEnd.toISOString(),
     hit: status === 'success',
     score: finalScore,
@@ -91,7 +87,7 @@ async function findJudged(db: Db, author: string, now: number): Promise<Today['j
  * The last evaluation end of each Korean week with results, latest first: a step in the index for each week. It ends where
  * two weeks in a row had none, since no streak goes on after that.
  */
-async function findLastResultsOfWeeks(db: Db, author: string, now: number): Promise<Date[]> {
+async function findLastResultsOfWeeks(db: Db, { id: author, now }: MemberReader): Promise<Date[]> {
   const monday = (at: RawBuilder<unknown>) =>
     sql`(date_trunc('week', ${at} at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
   const last = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(

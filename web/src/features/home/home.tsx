@@ -105,7 +105,7 @@ function Mine({ isGuided }: { isGuided: boolean }) {
   const hasPredicted = useHasPredicted()
   if (!hasPredicted) return <Hero isGuided={isGuided} />
   return isError && !data ? null : (
-    <MyHero standing={data?.standing} nextAt={data?.open[0]?.evaluationEnd ?? null} />
+    <MyHero standing={data?.standing} nextAt={data?.today.nextEvaluationEnd ?? null} />
   )
 }
 

@@ -6,7 +6,6 @@ import { isOnTheWay, progressToTarget } from '#shared/predictions/way-to-target.
 import { useSession } from '#shared/session/session.ts'
 
 export type Mine = Answer<'GET /home/mine'>
-export type MyPrediction = Mine['open'][number]
 type NearTarget = Mine['today']['nearest'][number]
 
 const REFRESH_MS = 30_000

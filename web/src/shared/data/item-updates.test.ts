@@ -19,7 +19,6 @@ const HOLDERS: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
     [keys.historyKey('m', 'all'), page(ID, 'b')],
     [newestPredictionsKey, page(ID, 'b')],
     [keys.predictionKey(ID), { prediction: item(ID), candles: [] }],
-    [keys.myHomeKey, { standing: {}, open: [item(ID)], results: [item('b')] }],
     [keys.sampleKey, { prediction: item(ID), candles: [] }],
   ],
   post: [

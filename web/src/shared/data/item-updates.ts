@@ -1,12 +1,11 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { StockPostView } from '@gwanyeok/domain/posts/api.ts'
-import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { QueryClient } from '@tanstack/react-query'
 import { newestPredictionsKey, newestStockPostsKey } from './admin-query-keys.ts'
 import {
   type AnyPost,
   followListsKey,
-  myHomeKey,
   postKey,
   postListsKey,
   predictionKey,
@@ -36,16 +35,9 @@ export function updatePrediction(
   change: (prediction: PredictionView) => PredictionView,
 ): void {
   const changeOne = (prediction: PredictionView) => (prediction.id === id ? change(prediction) : prediction)
-  // My own are never sealed to me.
-  const changeOpen = changeOne as Change<OpenPrediction>
   updateCached(client, predictionListsKey, inPages(changeOne))
   updateCached(client, newestPredictionsKey, inPages(changeOne))
   updateCached(client, predictionKey(id), (detail) => ({ ...detail, prediction: change(detail.prediction) }))
-  updateCached(client, myHomeKey, (mine) => ({
-    ...mine,
-    open: inList(changeOpen)(mine.open),
-    results: inList(changeOpen)(mine.results),
-  }))
   updateCached(client, sampleKey, (sample) => ({
     ...sample,
     prediction: sample.prediction && changeOne(sample.prediction),

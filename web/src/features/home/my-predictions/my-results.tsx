@@ -1,3 +1,4 @@
+import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { X } from 'lucide-react'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatKoreanWeekday, formatShortDay } from '#shared/format/format-times.ts'
@@ -10,7 +11,7 @@ import { Section } from '#shared/ui/section.tsx'
 import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
-import { hasResults, type Mine, type MyPrediction, useExpectedRows, useMine } from '../queries.ts'
+import { hasResults, useExpectedRows, useMine } from '../queries.ts'
 
 const texts = homeMessages.results
 
@@ -24,7 +25,7 @@ export function MyResults() {
       {!data ? (
         <ResultsSkeleton rows={expected ?? 0} />
       ) : data.results.length === 0 ? (
-        <None open={data.open} />
+        <None next={data.today.nextEvaluationEnd} />
       ) : (
         <ul className="-my-2">
           {data.results.map((prediction) => (
@@ -38,26 +39,24 @@ export function MyResults() {
   )
 }
 
-function Result({ prediction }: { prediction: MyPrediction }) {
-  const { id, status, koreanName, stockName, predictedChange, evaluation } = prediction
+function Result({ prediction }: { prediction: LatestResult }) {
+  const { id, hit, score, koreanName, stockName, predictedChange } = prediction
   const [stock, change] = [koreanName ?? stockName, formatChange(predictedChange)]
-  const isHit = status === 'success'
-  const score = evaluation?.score ?? 0
   return (
     <PredictionLink
       id={id}
       className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
     >
-      {isHit && score > 0 ? (
+      {hit && score > 0 ? (
         <HitMark size={36} />
       ) : (
         <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 text-text-3">
-          {isHit ? <HitIcon size={18} /> : <X size={18} aria-hidden="true" />}
+          {hit ? <HitIcon size={18} /> : <X size={18} aria-hidden="true" />}
         </span>
       )}
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">
-          {texts[isHit ? (score > 0 ? 'hit' : 'scoreless') : 'missed'](stock, change)}
+          {texts[hit ? (score > 0 ? 'hit' : 'scoreless') : 'missed'](stock, change)}
         </span>
         <span className="block type-label text-text-2">{outcomeOf(prediction)}</span>
       </span>
@@ -69,18 +68,15 @@ function Result({ prediction }: { prediction: MyPrediction }) {
 }
 
 /** What happened, and the day of the result: by this day boards and points of the week count it. */
-function outcomeOf({ evaluation, evaluationEnd }: MyPrediction): string {
-  const how =
-    evaluation &&
-    (evaluation.reachedOn
-      ? texts.reachedOn(formatShortDay(evaluation.reachedOn))
-      : texts.actual(formatChange(evaluation.actualChange)))
-  return [how, texts.resultOf(formatKoreanWeekday(evaluationEnd))].filter(Boolean).join(' · ')
+function outcomeOf({ reachedOn, actualChange, evaluationEnd }: LatestResult): string {
+  const how = reachedOn
+    ? texts.reachedOn(formatShortDay(reachedOn))
+    : texts.actual(formatChange(actualChange))
+  return `${how} · ${texts.resultOf(formatKoreanWeekday(evaluationEnd))}`
 }
 
-function None({ open }: { open: Mine['open'] }) {
+function None({ next }: { next: string | null }) {
   const resultsAt = useResultsAt()
-  const next = open[0]?.evaluationEnd
   return (
     <p className="rounded-3 bg-surface-2 px-4 py-3">
       <span className="block type-card-strong">{texts.none}</span>

@@ -12,9 +12,8 @@ const NOTHING: Mine = {
     ...{ totalScore: 0, weekScore: 0, rank: null, movement: null, atLeast: null },
     ...{ total: 0, success: 0, failed: 0, pending: 0 },
   },
-  open: [],
   results: [],
-  today: { closesOf: null, nearest: [], judged: [], streak: 0 },
+  today: { closesOf: null, nextEvaluationEnd: null, nearest: [], judged: [], streak: 0 },
 }
 const NEAR = {
   ...{
@@ -53,6 +52,7 @@ test('says what was judged since the last visit, what is near, and what the week
     standing: { ...NOTHING.standing, rank: 3, movement: 0, total: 5, pending: 4 },
     today: {
       closesOf: '2026-11-20',
+      nextEvaluationEnd: NEAR.evaluationEnd,
       nearest: [
         NEAR,
         { ...NEAR, id: 'two', percentLeft: 0, earnings: null },
