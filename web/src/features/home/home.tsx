@@ -25,7 +25,7 @@ interface Props {
   watched?: ReactNode
 }
 
-/** One column in this order; from 1024 px two: own score and market left, results and podium right. */
+/** One column in this order; from 1000 px two: own score and market left, results and podium right. */
 const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 
 /** The home page: today, the member's score and results, then what is the same for everybody. */

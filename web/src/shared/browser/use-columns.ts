@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const DESKTOP = '(min-width: 64rem)'
+const DESKTOP = '(min-width: 62.5rem)'
 
 function onChange(changed: () => void): () => void {
   const query = matchMedia(DESKTOP)

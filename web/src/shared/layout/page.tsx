@@ -8,7 +8,7 @@ interface Props {
   /** The page writes its own `h1`. */
   ownHeading?: boolean
   children: ReactNode
-  /** Second column from 1024 px; below the first on the phone. */
+  /** Second column from 1000 px; below the first on the phone. */
   aside?: ReactNode
   /** The second column is wider: a `StickyAside`. */
   wideAside?: boolean
@@ -19,7 +19,7 @@ interface Props {
 
 const WIDE_ASIDE = 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside-wide)]'
 
-/** One column of sections with 8 px of grey between them, the last to the end of the screen; from 1024 px two of cards. */
+/** One column of sections with 8 px of grey between them, the last to the end of the screen; from 1000 px two of cards. */
 export function Page({ title, ownHeading, children, aside, wideAside, wide, narrow }: Props) {
   return (
     <div

@@ -77,7 +77,7 @@ function HotStockRow({ stock, rank }: { stock: HotStock; rank: number }) {
   return (
     <StockLink
       symbol={symbol}
-      className="-mx-2 grid h-16 @max-[16rem]:flex @max-[16rem]:h-auto @max-[16rem]:flex-wrap grid-cols-[1rem_2.5rem_minmax(0,1fr)_3.25rem_auto] items-center gap-x-2.5 rounded-3 lg:gap-x-3 px-2 transition-colors moves-fast hover:bg-surface-2 lg:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem]"
+      className="-mx-2 grid h-16 @max-[16rem]:flex @max-[16rem]:h-auto @max-[16rem]:flex-wrap grid-cols-[1rem_2.5rem_minmax(0,1fr)_3.25rem_auto] items-center gap-x-2.5 rounded-3 @min-[38rem]:gap-x-3 px-2 transition-colors moves-fast hover:bg-surface-2 @min-[38rem]:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem]"
     >
       <span className={`text-center type-body-strong ${rank === 1 ? 'text-accent-text' : 'text-text-2'}`}>
         {rank}
@@ -86,11 +86,11 @@ function HotStockRow({ stock, rank }: { stock: HotStock; rank: number }) {
       <span className="min-w-0">
         <span className="block type-body-strong">{shown}</span>
         <span className="block type-label text-text-2">
-          <span className="max-lg:hidden">{shownTicker(shown, symbol)}</span>
-          <span className="lg:hidden">{homeMessages.hotCountLong(count)}</span>
+          <span className="@max-[38rem]:hidden">{shownTicker(shown, symbol)}</span>
+          <span className="@min-[38rem]:hidden">{homeMessages.hotCountLong(count)}</span>
         </span>
       </span>
-      <span className="text-right type-label whitespace-nowrap text-text-2 max-lg:hidden">
+      <span className="text-right type-label whitespace-nowrap text-text-2 @max-[38rem]:hidden">
         {homeMessages.hotCountLong(count)}
       </span>
       <Past stock={stock} />
@@ -117,7 +117,7 @@ function Past({ stock: { closes, price } }: { stock: HotStock }) {
       values={values}
       change={change}
       label={sharedMessages.sparkline(values.length, formatChange(change))}
-      className="h-7 lg:ml-6"
+      className="h-7 @min-[38rem]:ml-6"
     />
   )
 }

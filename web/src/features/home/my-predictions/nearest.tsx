@@ -17,13 +17,15 @@ const texts = homeMessages.todayBlock
 /** The open predictions that are nearest to their targets; the same on home and beside the feed. */
 export function Nearest({ nearest, className }: { nearest: readonly NearTarget[]; className: string }) {
   return (
-    <ul className={className}>
-      {nearest.map((prediction) => (
-        <li key={prediction.id}>
-          <NearestRow prediction={prediction} />
-        </li>
-      ))}
-    </ul>
+    <div className="@container">
+      <ul className={className}>
+        {nearest.map((prediction) => (
+          <li key={prediction.id}>
+            <NearestRow prediction={prediction} />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -34,18 +36,20 @@ export function NearestSkeleton({ className, children }: { className: string; ch
   return (
     <Loading>
       {children}
-      <div className={className}>
-        {Array.from({ length: nearest }, (_, at) => (
-          <NearestRowSkeleton key={at} hasBar={at < bars} />
-        ))}
+      <div className="@container">
+        <div className={className}>
+          {Array.from({ length: nearest }, (_, at) => (
+            <NearestRowSkeleton key={at} hasBar={at < bars} />
+          ))}
+        </div>
       </div>
     </Loading>
   )
 }
 
 /**
- * One open prediction, with the way from the last close to its target; below the name in a column of the desktop, and
- * where the text is large.
+ * One open prediction, with the way from the last close to its target; below the name where there is room for three
+ * columns, and where the text is large.
  */
 function NearestRow({ prediction }: { prediction: NearTarget }) {
   const { id, stock, stockName, koreanName, evaluationEnd, earnings } = prediction
@@ -56,7 +60,7 @@ function NearestRow({ prediction }: { prediction: NearTarget }) {
       className="-mx-2 flex h-full flex-wrap content-start items-center gap-x-3 rounded-3 px-2 py-2.5 transition-colors moves-fast hover:bg-surface-2"
     >
       <TickerTile symbol={stock} size={36} />
-      <span className="min-w-36 flex-1 lg:min-w-24">
+      <span className="min-w-36 flex-1 @min-[38rem]:min-w-24">
         <span className="line-clamp-2 type-card-strong">{koreanName ?? stockName}</span>
         {/* Each on its line: side by side, whether they wrap would depend on the font that has come. */}
         <span className="flex flex-col type-label text-text-2">
@@ -74,7 +78,7 @@ function NearestRow({ prediction }: { prediction: NearTarget }) {
 
 function Left({ prediction: { percentLeft, isReached } }: { prediction: NearTarget }) {
   return (
-    <span className="ml-auto flex flex-none items-baseline gap-1.5 type-label text-text-2 lg:mt-3 lg:ml-0 lg:w-full">
+    <span className="ml-auto flex flex-none items-baseline gap-1.5 type-label text-text-2 @min-[38rem]:mt-3 @min-[38rem]:ml-0 @min-[38rem]:w-full">
       {isReached ? (
         <span className="type-label-strong text-accent-text">{texts.reached}</span>
       ) : percentLeft === 0 ? (
@@ -93,9 +97,9 @@ function NearestRowSkeleton({ hasBar }: { hasBar: boolean }) {
   return (
     <div className="py-2.5">
       <RowSkeleton className="h-10" picture="size-9" lines={['h-3.5 w-24', 'mt-2 h-3 w-36 max-w-full']}>
-        <Skeleton className="h-3.5 w-24 lg:hidden" />
+        <Skeleton className="h-3.5 w-24 @min-[38rem]:hidden" />
       </RowSkeleton>
-      <Skeleton className="mt-4 mb-1 h-3.5 w-24 max-lg:hidden" />
+      <Skeleton className="mt-4 mb-1 h-3.5 w-24 @max-[38rem]:hidden" />
       {hasBar && <Skeleton className="mt-2.5 h-1.5 w-full rounded-full" />}
     </div>
   )

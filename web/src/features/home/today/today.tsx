@@ -16,8 +16,8 @@ import { NewResults } from './new-results.tsx'
 import { marketLine, marketState } from './market-line.ts'
 
 const texts = homeMessages.todayBlock
-/** Columns on the desktop. */
-const ROWS = '-mb-2.5 lg:grid lg:grid-cols-3 lg:gap-x-6'
+/** Columns where there is room for three. */
+const ROWS = '-mb-2.5 @min-[38rem]:grid @min-[38rem]:grid-cols-3 @min-[38rem]:gap-x-6'
 
 interface Props {
   /** Undefined while loading, null when it failed. */

@@ -30,15 +30,17 @@ export function StockResults({ stocks, stockCount }: Props) {
       : {}
   return (
     <RecordPanel title={recordMessages.stocks} {...hint}>
-      <table className="w-full table-fixed border-collapse text-right">
-        <caption className="sr-only">{recordMessages.stocks}</caption>
-        <TableHeader />
-        <tbody>
-          {shown.map((result) => (
-            <Row key={result.stock} result={result} />
-          ))}
-        </tbody>
-      </table>
+      <div className="@container">
+        <table className="w-full table-fixed border-collapse text-right">
+          <caption className="sr-only">{recordMessages.stocks}</caption>
+          <TableHeader />
+          <tbody>
+            {shown.map((result) => (
+              <Row key={result.stock} result={result} />
+            ))}
+          </tbody>
+        </table>
+      </div>
       {rest > 0 && (
         <Button
           variant="secondary"
@@ -56,9 +58,9 @@ export function StockResults({ stocks, stockCount }: Props) {
 
 const COLUMNS = [
   ['stockColumn', 'text-left'],
-  ['hits', 'w-12 md:w-16'],
-  ['winRate', 'w-13 md:w-50'],
-  ['avgScore', 'w-17 md:w-20'],
+  ['hits', 'w-12 @min-[30rem]:w-16'],
+  ['winRate', 'w-13 @min-[30rem]:w-50'],
+  ['avgScore', 'w-17 @min-[30rem]:w-20'],
 ] as const
 
 function TableHeader() {
@@ -86,7 +88,7 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
         <StockLink symbol={stock} className="flex min-h-11 items-center gap-2">
           <TickerTile symbol={stock} size={28} />
           <span className="min-w-0 truncate type-label-strong">{name}</span>
-          <span className="hidden flex-none type-label text-text-3 md:inline">
+          <span className="hidden flex-none type-label text-text-3 @min-[30rem]:inline">
             {shownTicker(name, stock)}
           </span>
         </StockLink>
@@ -98,8 +100,8 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
         <span className="sr-only">{recordMessages.hitsOf(formatCount(success), formatCount(judged))}</span>
       </td>
       <td>
-        <span className="flex items-center justify-end gap-3 md:pl-8">
-          <span className="hidden flex-1 md:block">
+        <span className="flex items-center justify-end gap-3 @min-[30rem]:pl-8">
+          <span className="hidden flex-1 @min-[30rem]:block">
             <RateBar percent={rate} few={few} />
           </span>
           <span className={cx('w-10 flex-none type-label-strong', few && 'text-text-3')}>
