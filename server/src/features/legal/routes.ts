@@ -7,6 +7,7 @@ import {
 } from '@gwanyeok/domain/legal/versions.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '#shared/context.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
 
 export function legalRoutes({ serve, config, consents, db, clock }: Context): void {
   serve(legalApi, {
@@ -24,7 +25,10 @@ export function legalRoutes({ serve, config, consents, db, clock }: Context): vo
         published.some((each) => each.document === document && each.version === version),
       )
       if (!isPublished) throw new AppError('invalid_input', { fields: { versions: 'invalid' } })
-      await consents.give(db, viewer.id, body.versions)
+      await db.transaction().execute(async (tx) => {
+        await lockMember(tx, viewer.id)
+        await consents.give(tx, viewer.id, body.versions)
+      })
       return { asked: await consents.askedOf(viewer.id) }
     },
   })

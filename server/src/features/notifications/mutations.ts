@@ -7,5 +7,6 @@ export async function markSeen(db: Db, member: string, upTo: Date): Promise<void
     .updateTable('users')
     .set({ notificationsSeenAt: sql<Date>`greatest("notificationsSeenAt", ${upTo}::timestamptz)` })
     .where('id', '=', member)
+    .where('withdrawnAt', 'is', null)
     .execute()
 }

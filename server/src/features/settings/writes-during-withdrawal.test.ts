@@ -1,3 +1,4 @@
+import { LEGAL_VERSIONS } from '@gwanyeok/domain/legal/versions.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { predictUp } from '#test/builders/community.ts'
@@ -79,6 +80,22 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
     'userId',
     (person) => person.call('POST /contacts', { subject: '제목', message: '문의합니다' }),
   ],
+  [
+    'report',
+    'reports',
+    'reporterId',
+    (person) => person.call('POST /reports', { postType: 'prediction', postId: saved, reason: 'spam' }),
+  ],
+  [
+    'takedown request',
+    'takedowns',
+    'askerId',
+    (person) =>
+      person.call('POST /takedowns', {
+        ...{ right: 'privacy', rightsHolder: '나', reason: '제 사진이에요', email: person.email },
+      }),
+  ],
+  ['second factor', 'secondFactors', 'userId', (person) => person.call('POST /me/second-factor/start')],
 ]
 
 it.each(WRITES)('no %s of a member stays behind', async (what, table, column, write) => {
@@ -98,3 +115,31 @@ it.each(WRITES)('a %s is written by a member who stays', async (what, table, col
     select from ${sql.table(table)} where ${sql.ref(column)} = ${member.id}`.execute(product.db)
   expect(rows).toHaveLength(1)
 })
+
+it('no consent of a member stays behind', async () => {
+  const leaver = await signedUp(product, 'agreed')
+  const terms = LEGAL_VERSIONS.find(({ document }) => document === 'terms')
+  const wrote = await writeDuringWithdrawal(leaver, () =>
+    leaver.call('POST /me/consents', { versions: [{ document: terms!.document, version: terms!.version }] }),
+  )
+  expect(wrote).toMatchObject({ status: 401, code: 'signed_out' })
+  const rows = await product.db.selectFrom('consents').where('userId', '=', leaver.id).selectAll().execute()
+  expect(rows).toEqual([])
+})
+
+it.each([
+  ['muted words', 'mutedWords', [], (person) => person.call('PATCH /settings', { mutedWords: ['남몰래'] })],
+  ['reading', 'notificationsSeenAt', null, (person) => person.call('POST /notifications/read')],
+] as const satisfies [string, string, unknown, Write][])(
+  'nothing of the %s of a member stays behind',
+  async (what, column, erased, write) => {
+    const leaver = await signedUp(product, `wrote_${column.slice(0, 5)}`)
+    await writeDuringWithdrawal(leaver, () => write(leaver))
+    const row = await product.db
+      .selectFrom('users')
+      .select(column)
+      .where('id', '=', leaver.id)
+      .executeTakeFirst()
+    expect(row).toEqual({ [column]: erased })
+  },
+)

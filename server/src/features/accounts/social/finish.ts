@@ -8,6 +8,7 @@ import type { SocialProfile } from '#platform/sessions/social-profile.ts'
 import { traceBrowser } from '#shared/accounts/account-traces.ts'
 import { endSession } from '#shared/accounts/end-sessions.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
 import { takeAttempt } from './attempts.ts'
 import { browserOf } from './browser-cookie.ts'
 import { awaitSignUp } from './sign-up.ts'
@@ -127,7 +128,10 @@ async function act(
   const { accountId } = profile
   if (intent === 'link') {
     // Asked for when the attempt began, and an address stays confirmed.
-    await linkAccount(db, { userId, provider, accountId, addedWhenConfirmed: true })
+    await db.transaction().execute(async (tx) => {
+      await lockMember(tx, userId)
+      await linkAccount(tx, { userId, provider, accountId, addedWhenConfirmed: true })
+    })
     return 'linked'
   }
   if ((await findOwner(db, { provider, accountId })) !== userId) throw new AppError('social_mismatch')

@@ -6,6 +6,7 @@ import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 import { insertReport } from '#shared/items/reports/insert-report.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
 
 export interface MemberReport extends ReportableRef {
   reason: ReportReason
@@ -14,7 +15,7 @@ export interface MemberReport extends ReportableRef {
 
 /**
  * Reports what the reader sees of an item, once per person and item; false when this member had done so before.
- * Refuses with `not_found` and `own_item`.
+ * Refuses with `not_found` and `own_item`; throws `signed_out` where they have just withdrawn.
  */
 export async function reportItem(
   db: Db,
@@ -25,5 +26,8 @@ export async function reportItem(
   if (item.isMine) throw new AppError('own_item')
   const { author, sealed } = item
   const report = { postType, postId, author, sealed, reason, details, now: reader.now }
-  return insertReport(db, { ...report, reporterId: reader.id, automaticKind: null })
+  return db.transaction().execute(async (tx) => {
+    await lockMember(tx, reader.id)
+    return insertReport(tx, { ...report, reporterId: reader.id, automaticKind: null })
+  })
 }

@@ -1,6 +1,8 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Settings } from '@gwanyeok/domain/settings/api.ts'
 import type { Db } from '#platform/db/db.ts'
 
+/** Throws `signed_out` where the member has just withdrawn: muted words are their own text. */
 export async function changeSettings(
   db: Db,
   member: string,
@@ -8,7 +10,7 @@ export async function changeSettings(
 ): Promise<void> {
   const { mutedNotifications, pushedNotifications, mutedWords, ...switches } = change
   if (Object.values(change).every((value) => value === undefined)) return
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('users')
     .set({
       ...switches,
@@ -17,7 +19,9 @@ export async function changeSettings(
       ...(mutedWords !== undefined && { mutedWords: [...new Set(mutedWords)] }),
     })
     .where('id', '=', member)
-    .execute()
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('signed_out')
 }
 
 export async function skipGuide(db: Db, member: string): Promise<void> {

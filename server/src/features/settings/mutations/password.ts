@@ -9,6 +9,7 @@ import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
 
 type Deps = Pick<Context, 'auth' | 'db'>
 
@@ -67,19 +68,19 @@ export async function makePassword(
   if (fault) throw new AppError('invalid_input', { fields: { passwordConfirmation: fault } })
   const { password: passwords } = await auth.$context
   const now = realClock.now()
-  const made = await db
-    .insertInto('accounts')
-    .values({
-      id: newId(now),
-      userId: member,
-      providerId: 'credential',
-      accountId: member,
-      password: await passwords.hash(password),
-      createdAt: new Date(now),
-      updatedAt: new Date(now),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
+  const hash = await passwords.hash(password)
+  const made = await db.transaction().execute(async (tx) => {
+    await lockMember(tx, member)
+    return tx
+      .insertInto('accounts')
+      .values({
+        ...{ id: newId(now), userId: member, providerId: 'credential', accountId: member, password: hash },
+        createdAt: new Date(now),
+        updatedAt: new Date(now),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+  })
   if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('wrong_password')
 }
 

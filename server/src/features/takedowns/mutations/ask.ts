@@ -2,6 +2,7 @@ import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { TakedownRight } from '@gwanyeok/domain/takedowns/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
 import { findItem } from '../queries.ts'
 import { recordStep } from './steps.ts'
 
@@ -23,6 +24,7 @@ export interface TakedownRequest {
 export async function insertRequest(db: Db, { item, now, ...asked }: TakedownRequest): Promise<void> {
   const id = newId(now)
   await db.transaction().execute(async (tx) => {
+    if (asked.askerId !== null) await lockMember(tx, asked.askerId)
     const author = item ? ((await findItem(tx, item))?.author ?? null) : null
     await tx
       .insertInto('takedowns')

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
 import type { Services } from '../../context.ts'
 import type { Db } from '#platform/db/db.ts'
+import { lockMember } from '../../members/lock-member.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
 import { findsRow } from '#platform/db/finds-row.ts'
 
@@ -43,16 +44,19 @@ export async function makeSecret(
 ): Promise<string> {
   const { base32 } = new Secret({ size: 20 })
   const secret = secondFactorSecrets.seal(base32, member)
-  const made = await db
-    .insertInto('secondFactors')
-    .values({ userId: member, secret })
-    .onConflict((conflict) =>
-      conflict
-        .column('userId')
-        .doUpdateSet({ secret, lastStep: 0 })
-        .where('secondFactors.onSince', 'is', null),
-    )
-    .executeTakeFirst()
+  const made = await db.transaction().execute(async (tx) => {
+    await lockMember(tx, member)
+    return tx
+      .insertInto('secondFactors')
+      .values({ userId: member, secret })
+      .onConflict((conflict) =>
+        conflict
+          .column('userId')
+          .doUpdateSet({ secret, lastStep: 0 })
+          .where('secondFactors.onSince', 'is', null),
+      )
+      .executeTakeFirst()
+  })
   if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('second_factor_on')
   return base32
 }
