@@ -1,3 +1,5 @@
+import { reaches, wayOf } from './judging/way.ts'
+
 interface Prices {
   basePrice: number
   targetPrice: number
@@ -18,16 +20,12 @@ interface TradedDay {
   close: number
 }
 
-/** Whether a day came as far as the target. */
-export const reachesTarget = (prediction: Prices, { high, low }: Pick<TradedDay, 'high' | 'low'>): boolean =>
-  percentToTarget(prediction, prediction.targetPrice > prediction.basePrice ? high : low) === 0
-
 /**
  * Percent from a day's close to the target where that is told: at most 2 % with at least half of the way gone, or 0 where
  * the day reached it. Null: neither.
  */
 export function percentIfNear(prediction: Prices, day: TradedDay): number | null {
-  if (reachesTarget(prediction, day)) return 0
+  if (reaches(wayOf(prediction, null), day)) return 0
   const { basePrice, targetPrice } = prediction
   const { close } = day
   const percent = percentToTarget(prediction, close)

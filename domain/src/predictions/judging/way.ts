@@ -19,10 +19,10 @@ export function wayOf(
   return { base: scale(basePrice), target: scale(targetPrice), isUp: targetPrice > basePrice }
 }
 
-/** Whether a candle touches the target. */
-export function reaches(way: Way, candle: Candle): boolean {
+/** Whether a day, or a candle, touches the target. */
+export function reaches(way: Way, { high, low }: Pick<Candle, 'high' | 'low'>): boolean {
   const target = microDollars(way.target)
-  return way.isUp ? microDollars(candle.high) >= target : microDollars(candle.low) <= target
+  return way.isUp ? microDollars(high) >= target : microDollars(low) <= target
 }
 
 /** What the volatility tier of the score is read from; the change in percent. */

@@ -1,7 +1,8 @@
 import type { Today } from '@gwanyeok/domain/home/api.ts'
 import { weeksInARow } from '@gwanyeok/domain/home/streak.ts'
 import { weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
-import { byNearness, reachesTarget } from '@gwanyeok/domain/predictions/nearness.ts'
+import { reaches, wayOf } from '@gwanyeok/domain/predictions/judging/way.ts'
+import { byNearness } from '@gwanyeok/domain/predictions/nearness.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -59,7 +60,8 @@ async function findOpen(db: Db, { id: author, now }: MemberReader) {
     .execute()
   return rows.map(({ high, low, ...row }) => {
     const isInWindow = row.closesOf !== null && row.windowFirst <= row.closesOf
-    const isReachedNow = isInWindow && high !== null && low !== null && reachesTarget(row, { high, low })
+    const isReachedNow =
+      isInWindow && high !== null && low !== null && reaches(wayOf(row, null), { high, low })
     return {
       ...row,
       isReached: isReachedNow || row.wasReached,
