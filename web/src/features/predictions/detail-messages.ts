@@ -1,3 +1,5 @@
+import { OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
+
 const times = (factor: number) => `${factor}배`
 
 /** The mirror, by where it is measured from. */
@@ -22,7 +24,7 @@ export const detailMessages = {
     held: '작성자가 이 종목을 보유 중이라고 밝혔어요.',
     not_held: '작성자가 이 종목을 보유하지 않는다고 밝혔어요.',
   },
-  opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',
+  opinion: OPINION,
 
   result: {
     actualPrice: '실제 종가',

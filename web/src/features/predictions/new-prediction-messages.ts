@@ -1,3 +1,5 @@
+import { OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
+
 const nearer = '그 안에서 목표를 잡으면 맞힐 가능성이 더 커요.'
 
 export const newPredictionMessages = {
@@ -88,7 +90,7 @@ export const newPredictionMessages = {
   legal: '제출하면 고치거나 지울 수 없어요.',
   ofToday: (made: number, limit: number) => `오늘 ${limit}번 중 ${made}번째 예측이에요.`,
   noneLeftToday: (limit: number) => `오늘 할 수 있는 예측 ${limit}번을 모두 했어요. 내일 다시 예측해주세요.`,
-  opinion: '예측은 개인의 의견이고 투자 권유가 아니에요.',
+  opinion: OPINION,
   wait: {
     oldClose: (day: string) => `마지막 가격이 ${day} 종가예요.`,
     halted: (day: string) => `거래가 멈춘 종목이에요. 마지막 가격은 ${day} 종가예요.`,

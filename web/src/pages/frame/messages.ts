@@ -1,3 +1,5 @@
+import { DISCLAIMER } from '@gwanyeok/domain/legal/disclaimers.ts'
+
 export const layoutMessages = {
   skip: '본문으로 건너뛰기',
   home: '과녁 홈',
@@ -22,8 +24,7 @@ export const layoutMessages = {
   admin: '관리',
   signOut: '로그아웃',
   offline: '오프라인이에요. 연결되면 이어서 할 수 있어요.',
-  legal:
-    '예측은 회원 개인의 의견이고 투자 권유가 아니에요. 시세는 늦거나 틀릴 수 있어요. 투자 판단과 책임은 본인에게 있어요.',
+  legal: DISCLAIMER,
   terms: '이용약관',
   privacy: '개인정보처리방침',
   scoring: '점수와 실력',

@@ -1,3 +1,4 @@
+import { OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { windowChart } from './chart.ts'
@@ -5,7 +6,7 @@ import { html } from './html.ts'
 import { LOGO, type Site } from './layout.ts'
 import { facts, figures, headOf, headline } from './prediction-parts.ts'
 import { STYLE_TAG } from './style.ts'
-import { OPINION, SIMULATED } from './words.ts'
+import { SIMULATED } from './words.ts'
 
 const WIDTH = 480
 const HEIGHT = 640

@@ -1,8 +1,8 @@
-import type { MetaTags } from '../meta-tags.ts'
-import { metaTagsHtml } from '../meta-tags.ts'
+import { DISCLAIMER, OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
+import { type MetaTags, metaTagsHtml } from '../meta-tags.ts'
 import { Html, html } from './html.ts'
 import { STYLE_TAG } from './style.ts'
-import { LEGAL, OPINION, SIMULATED } from './words.ts'
+import { SIMULATED } from './words.ts'
 
 /** Of the site: its address, and how its pages stand in the open. */
 export interface Site {
@@ -66,7 +66,7 @@ export function documentOf({ head, inApp, body, invite, feed, embeds }: OpenPage
         </header>
         <div class="frame wide"><main>${body}${invite && invitation(invite, inApp)}</main></div>
         <footer class="frame">
-          <p>${LEGAL}</p>
+          <p>${DISCLAIMER}</p>
           <p>
             <a href="/terms">이용약관</a><a href="/privacy">개인정보처리방침</a
             ><a href="/scoring">점수와 실력</a><a href="/log">공개 기록</a

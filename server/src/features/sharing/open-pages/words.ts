@@ -8,10 +8,6 @@ const seoulMinute = new Intl.DateTimeFormat('sv-SE', {
   ...{ dateStyle: 'short', timeStyle: 'short' },
 })
 
-/** For a single prediction, and for the whole page. */
-export const OPINION = '예측은 개인의 의견이고 투자 권유가 아니에요.'
-export const LEGAL =
-  '예측은 회원 개인의 의견이고 투자 권유가 아니에요. 시세는 늦거나 틀릴 수 있어요. 투자 판단과 책임은 본인에게 있어요.'
 export const SIMULATED = '모의 시세'
 
 /** A moment in Seoul: `2026.11.18 08:11` */
