@@ -137,9 +137,7 @@ export async function findPlaceOf(
 ): Promise<{ isRecorded: boolean; index: number | null } | undefined> {
   return predictionRowsSeenBy(db, reader)
     .where('p.id', '=', prediction)
-    .leftJoin('recordEntries as r', (join) =>
-      join.onRef('r.predictionId', '=', 'p.id').on('r.kind', 'in', ['prediction', 'earlier']),
-    )
-    .select(['r.index', sql<boolean>`r.label is not null`.as('isRecorded')])
+    .leftJoin('recordEntries as e', (join) => join.onRef('e.predictionId', '=', 'p.id').on(IS_OF_PREDICTION))
+    .select(['e.index', sql<boolean>`e.label is not null`.as('isRecorded')])
     .executeTakeFirst()
 }

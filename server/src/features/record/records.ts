@@ -3,7 +3,9 @@ import type { Db } from '#platform/db/db.ts'
 import { keysetPage, newestFirst, pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { JudgedCandles, settledText } from './settled-text.ts'
+import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
+import { IS_OF_PREDICTION } from './queries.ts'
+import { settledText } from './settled-text.ts'
 
 const PAGE = 100
 
@@ -30,9 +32,7 @@ export async function findSettled(db: Db, reader: Reader, id: string) {
 
 const recordedSeenBy = (db: Db, reader: Reader) =>
   predictionsSeenBy(db, reader)
-    .innerJoin('recordEntries as e', (join) =>
-      join.onRef('e.predictionId', '=', 'p.id').on('e.kind', 'in', ['prediction', 'earlier']),
-    )
+    .innerJoin('recordEntries as e', (join) => join.onRef('e.predictionId', '=', 'p.id').on(IS_OF_PREDICTION))
     .leftJoin('recordEntries as r', (join) =>
       join.onRef('r.predictionId', '=', 'p.id').on('r.kind', 'in', ['judgement', 'void']),
     )

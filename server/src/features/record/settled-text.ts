@@ -1,12 +1,9 @@
 import { candlesText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
-import { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { Selectable } from 'kysely'
 import { hash } from 'node:crypto'
-import { z } from 'zod'
 import type { DB } from '#platform/db/schema.gen.ts'
 import type { WithoutTable } from '#shared/items/seen-by/predictions-seen-by.ts'
-
-export const JudgedCandles = z.array(Candle)
+import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
 /** Columns of a row `p` of predictions that the entry of its result commits to. */
 export const SETTLED_COLUMNS = [

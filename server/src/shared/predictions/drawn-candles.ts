@@ -3,7 +3,8 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 
 const DAYS_BEFORE = 30
-const JudgedCandles = z.array(Candle).nullable()
+/** As they are kept with a prediction. */
+export const JudgedCandles = z.array(Candle)
 
 /** The days around a prediction of which candles are drawn, both included. */
 export const drawnDays = ({ referenceDay, windowLast }: { referenceDay: string; windowLast: string }) => ({
@@ -13,7 +14,7 @@ export const drawnDays = ({ referenceDay, windowLast }: { referenceDay: string; 
 
 /** The candles that judged a prediction in the place of what is known now, after the earlier ones. */
 export function withJudged(known: readonly Candle[], judgedCandles: unknown): Candle[] {
-  const judged = JudgedCandles.parse(judgedCandles)
-  const first = judged?.[0]?.date
-  return judged && first ? [...known.filter(({ date }) => date < first), ...judged] : [...known]
+  const judged = JudgedCandles.parse(judgedCandles ?? [])
+  const first = judged[0]?.date
+  return first ? [...known.filter(({ date }) => date < first), ...judged] : [...known]
 }
