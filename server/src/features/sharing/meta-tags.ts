@@ -1,5 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { changeText } from '#shared/predictions/figure-texts.ts'
 import { escaped } from './card/text.ts'
 
 /** What messengers show for a link. */
@@ -31,7 +32,7 @@ export function predictionMetaTags(prediction: PredictionView): MetaTags {
     title: `${name} ${prediction.period}일 예측`,
     description: prediction.sealed
       ? `${prediction.author.username}님의 봉인된 예측이에요. 정해진 때가 되면 내용이 열려요.`
-      : `${prediction.author.username}님은 ${signed(prediction.predictedChange)}를 예측했어요.`,
+      : `${prediction.author.username}님은 ${changeText(prediction.predictedChange)}를 예측했어요.`,
     path: `/?prediction=${prediction.id}`,
     type: 'article',
     image: `/api/predictions/${prediction.id}/card.png`,
@@ -61,5 +62,3 @@ export function metaTagsHtml({ title, description, path, type, image }: MetaTags
   const card = image ? 'summary_large_image' : 'summary'
   return [...lines, `<meta name="twitter:card" content="${card}">`].join('\n')
 }
-
-const signed = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent).toFixed(2)}%`

@@ -1,5 +1,4 @@
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction, PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 import { identityTintOf } from '@gwanyeok/domain/text/identity-tint.ts'
 import { type MetaTags, predictionMetaTags } from '../meta-tags.ts'
 import { Html, html } from './html.ts'

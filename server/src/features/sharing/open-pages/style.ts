@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Html } from './html.ts'
 
 /** Of the open pages and the embed, which load no other file. The colours are those of the app's tokens. */
@@ -92,7 +92,7 @@ a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-ra
 /** Its content is hashed to the letter. */
 export const STYLE_TAG = new Html(`<style>${STYLE}</style>`)
 
-const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
+const STYLE_HASH = `'sha256-${hash('sha256', STYLE, 'base64')}'`
 
 /** Content security policy of a page without scripts, shown in frames of `ancestors`. */
 export const policyOf = (ancestors: "'none'" | '*') =>

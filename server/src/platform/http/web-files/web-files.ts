@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyInstance, FastifyRequest } from 'fastify'
 import { compressAnswers } from '../compress-answers.ts'
-import { takesBrotli } from '../pre-serialized-response.ts'
+import { isKept, takesBrotli } from '../pre-serialized-response.ts'
 
 const HASHED = /\/assets\//
 /** A page to be opened from disk: here the content security policy refuses its script. */
@@ -106,8 +106,8 @@ interface CompressedPage {
 
 async function compressPage(html: string): Promise<CompressedPage> {
   const plain = Buffer.from(html)
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 27)
-  return { plain, brotli: await promisify(brotliCompress)(plain), etag: `W/"${hash}"` }
+  const etag = `W/"${hash('sha256', plain, 'base64url')}"`
+  return { plain, brotli: await promisify(brotliCompress)(plain), etag }
 }
 
 /** Browsers without brotli get it compressed on the fly. */
@@ -117,8 +117,7 @@ function sendCompressedPage(
   page: CompressedPage,
 ): FastifyReply {
   reply.headers({ etag: page.etag, vary: 'accept-encoding' })
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
-  if (reply.statusCode === 200 && known?.includes(page.etag)) return reply.code(304).send()
+  if (reply.statusCode === 200 && isKept(request, page.etag)) return reply.code(304).send()
   reply.type('text/html; charset=utf-8')
   if (!takesBrotli(request)) return reply.send(page.plain)
   return reply.header('content-encoding', 'br').send(page.brotli)
