@@ -2,7 +2,17 @@ import { MIN_DECIDED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
 
 /** Texts of the rating wherever it is shown. */
 export const ratingMessages = {
-  about: '주가가 목표가와 그 반대쪽 중 어디에 먼저 닿는지 겨뤄요.',
+  explained: {
+    title: '방향 대결이란?',
+    rule: '첫 시가에서 목표가만큼 떨어진 반대쪽에도 선을 그어요. 목표가에 먼저 닿으면 승, 반대쪽에 먼저 닿으면 패예요.',
+    undecided: '어느 쪽에도 닿지 않거나 같은 날 둘 다 닿으면 세지 않아요.',
+    target: '목표가',
+    open: '첫 시가',
+    mirror: '반대쪽',
+    win: '먼저 닿으면 승',
+    loss: '먼저 닿으면 패',
+    more: '점수와 실력 자세히 보기',
+  },
   few: '표본이 적어요',
   of: (decided: string) => `방향 대결 ${decided}번 중`,
   wins: (wins: string) => `${wins}승`,

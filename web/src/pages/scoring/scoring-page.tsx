@@ -28,6 +28,11 @@ export function ScoringPage() {
     <ReadingPage
       title={pageTitles.scoring}
       contents={contents}
+      lastBeside={
+        <div id={PARTS.rating} className={READ_FROM}>
+          <RatingRules>{me && <ToBoard />}</RatingRules>
+        </div>
+      }
       head={
         <>
           <h1 className="type-title-1">
@@ -53,9 +58,6 @@ export function ScoringPage() {
           )}
         </>
       )}
-      <div id={PARTS.rating} className={READ_FROM}>
-        <RatingRules>{me && <ToBoard />}</RatingRules>
-      </div>
     </ReadingPage>
   )
 }

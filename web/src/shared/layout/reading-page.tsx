@@ -19,13 +19,15 @@ interface Props {
   head: ReactNode
   contents: readonly ContentsEntry[]
   children: ReactNode
+  /** The last part, which the desktop shows beside the others in place of the contents. */
+  lastBeside?: ReactNode
 }
 
 /** Sections that a link of the contents leads to stop below the header. */
 export const READ_FROM = 'scroll-mt-[calc(var(--below-header)+1.25rem)]'
 
 /** A long text with a list of its contents: beside it on the desktop, folded on the phone. */
-export function ReadingPage({ title, head, contents, children }: Props) {
+export function ReadingPage({ title, head, contents, children, lastBeside }: Props) {
   const { hash } = useLocation()
   // The router looks for the heading of an opened link before the page's code has come.
   const onFirstShown = useEffectEvent(() => document.getElementById(hash)?.scrollIntoView())
@@ -36,11 +38,13 @@ export function ReadingPage({ title, head, contents, children }: Props) {
       ownHeading
       wideAside
       aside={
-        <StickyAside>
-          <Section title={messages.contents}>
-            <ContentsList entries={contents} />
-          </Section>
-        </StickyAside>
+        lastBeside ?? (
+          <StickyAside>
+            <Section title={messages.contents}>
+              <ContentsList entries={contents} />
+            </Section>
+          </StickyAside>
+        )
       }
     >
       <Section>

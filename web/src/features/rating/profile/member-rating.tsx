@@ -5,8 +5,8 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { DuelExplained } from '../duel-explained.tsx'
 import { FEW_DUELS } from '../duel-figures.tsx'
 import { ratingMessages } from '../messages.ts'
 import { memberRatingQuery } from '../queries.ts'
@@ -36,28 +36,37 @@ export function MemberRating({ userId, own, partial }: Props) {
       {data ? (
         <Known rating={data} own={own} partial={partial} />
       ) : (
-        <Section>
-          <QueryFailure title={ratingMessages.failed} query={rating} />
-        </Section>
+        <>
+          <Section>
+            <QueryFailure title={ratingMessages.failed} query={rating} />
+          </Section>
+          <Explained />
+        </>
       )}
-      <Section className="lg:col-start-2 lg:row-start-1">
-        <p className="type-card text-text-2">{ratingMessages.about}</p>
-        <ScoringLink className="mt-3">{texts.toScoring}</ScoringLink>
-      </Section>
     </div>
   )
 }
 
 function Known({ rating, own, partial }: Omit<Props, 'userId'> & { rating: Rating }) {
   const { duels, atLeast } = rating
-  if (!duels || (duels.decided === 0 && atLeast === null)) return <NothingDecided own={own} />
+  if (!duels || (duels.decided === 0 && atLeast === null))
+    return (
+      <>
+        <NothingDecided own={own} />
+        <Explained />
+      </>
+    )
   return (
     <>
       <RatingHero duels={duels} standing={rating} own={own} partial={partial} />
+      <Explained />
       {duels.decided >= FEW_DUELS && <Breakdown rating={rating} />}
     </>
   )
 }
+
+/** Beside the figures on the desktop, between them on the phone. */
+const Explained = () => <DuelExplained className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
 
 function NothingDecided({ own }: { own: boolean }) {
   return (

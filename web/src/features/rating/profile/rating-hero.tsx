@@ -16,48 +16,57 @@ interface Props {
   partial: boolean
 }
 
-/** The figure by which the board lists the member, and below it the duels; before a place on it the duels alone. */
+/** The duels, and below them the figure by which the board lists the member; before a place on it what is missing. */
 export function RatingHero({ duels, standing, own, partial }: Props) {
-  const { decided, wins } = duels
   const { rank, atLeast, hasSkillBadge } = standing
   const isListed = atLeast !== null
   return (
     <Section>
       <div className="flex items-start justify-between gap-3">
-        <div>
-          <p className="type-label text-text-2">
-            {isListed ? texts.against : ratingMessages.of(formatCount(decided))}
-          </p>
-          <h2 className="type-hero">
-            {isListed ? sharedMessages.atLeast(atLeast) : ratingMessages.wins(formatCount(wins))}
-          </h2>
-        </div>
-        {rank !== null && <p className="type-label text-text-2">{texts.rank(formatCount(rank))}</p>}
+        <Wins {...duels} />
+        {rank !== null && <p className="flex-none type-label text-text-2">{texts.rank(formatCount(rank))}</p>}
       </div>
-      {isListed && (
-        <>
-          <ShareBar percent={atLeast} className="mt-3 h-2.5" />
-          <p className="mt-1.5 text-center type-caption text-text-2">{texts.market}</p>
-          <p className="mt-2 type-card text-text-2">{hasSkillBadge ? texts.badge : texts.bound}</p>
-        </>
+      {/* Others see part of a listed member's duels, which may look unlike the whole that is rated. */}
+      {(own || !isListed) && <Comparison {...duels} />}
+      {isListed ? (
+        <Bound atLeast={atLeast} hasSkillBadge={hasSkillBadge} />
+      ) : (
+        <Unlisted missing={standing.missing} />
       )}
-      <div className="mt-5">
-        {isListed && (
-          <h3 className="type-card-strong">
-            {decided === 0
-              ? texts.noPublicDuel
-              : `${ratingMessages.of(formatCount(decided))} ${ratingMessages.wins(formatCount(wins))}`}
-          </h3>
-        )}
-        {/* Others see part of a listed member's duels, which may look unlike the whole that is rated. */}
-        {(own || !isListed) && <Comparison {...duels} />}
-        <p className="mt-3 type-caption text-text-2">
-          {texts.counted}
-          {partial && ` ${texts.publicOnly}`}
-        </p>
-      </div>
-      {!isListed && <Unlisted missing={standing.missing} />}
+      <p className="mt-4 type-caption text-pretty text-text-2">
+        {texts.counted}
+        {partial && ` ${isListed ? texts.publicAndAll : texts.publicOnly}`}
+      </p>
     </Section>
+  )
+}
+
+const Wins = ({ decided, wins }: Pick<DuelCounts, 'decided' | 'wins'>) =>
+  decided === 0 ? (
+    <h2 className="type-title-3">{texts.noPublicDuel}</h2>
+  ) : (
+    <h2>
+      <span className="block type-label text-text-2">{ratingMessages.of(formatCount(decided))}</span>{' '}
+      <span className="block type-hero">{ratingMessages.wins(formatCount(wins))}</span>
+    </h2>
+  )
+
+const MARKET_PERCENT = 50
+
+/** The figure of the board: what is left of the wins without the market's part and luck. */
+function Bound({ atLeast, hasSkillBadge }: { atLeast: number; hasSkillBadge: boolean }) {
+  return (
+    <div className="mt-5 rounded-3 bg-surface-2 p-4">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="type-label text-text-2">{texts.against}</span>{' '}
+        <span className="type-title-2">{sharedMessages.atLeast(atLeast)}</span>
+      </h3>
+      <ShareBar percent={atLeast} className="mt-3 h-2.5" />
+      <p className="mt-1.5 text-center type-caption text-text-2">{texts.market}</p>
+      <p className="mt-2 type-card text-pretty text-text-2">
+        {hasSkillBadge ? texts.badge : atLeast > MARKET_PERCENT ? texts.bound : texts.notAbove}
+      </p>
+    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type DayRange, firstTouched } from '@gwanyeok/domain/predictions/judging/duel.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
@@ -64,7 +64,8 @@ export function DuelPlay() {
           {texts.results[duel.result]}
         </strong>{' '}
         · {explained(duel)}
-        <br />
+      </p>
+      <p className="mt-1 type-caption text-text-2">
         {texts.mirrorOf(String(duel.target / 100), formatPrice(duel.mirror))}
       </p>
     </div>
@@ -83,48 +84,84 @@ const placeOf = (price: number) => ((TOP - price) / (TOP - BOTTOM)) * 100
 
 function Drawing({ duel: { target, mirror, day } }: { duel: ExampleDuel }) {
   return (
-    <div aria-hidden="true" className="relative mt-4 h-44 rounded-3 bg-surface-2">
-      <Level price={target} text={texts.targetAt(formatPrice(target))} look="border-accent-line" strong />
-      <Level price={100} text={texts.open} look="border-line-control" />
-      <Level price={mirror} text={texts.mirrorAt(formatPrice(mirror))} look="border-text-3 border-dashed" />
-      <div className="absolute inset-y-0 right-4 left-34 flex justify-around">
-        {EXAMPLE_DAYS.map(({ high, low }, at) => (
-          <span key={at} className="relative w-3">
+    <div aria-hidden="true" className="mt-4 rounded-3 bg-surface-2 px-4 pb-3">
+      <div className="relative h-48">
+        <Level price={target} text={texts.targetAt(formatPrice(target))} decides={texts.win} isTarget />
+        <Level price={100} text={texts.open} />
+        <Level price={mirror} text={texts.mirrorAt(formatPrice(mirror))} decides={texts.loss} />
+        <Days>
+          {(at) => {
+            const { high, low } = EXAMPLE_DAYS[at]!
+            return (
+              <span
+                style={{ top: `${placeOf(high)}%`, bottom: `${100 - placeOf(low)}%` }}
+                className={cx(
+                  'absolute inset-x-0 mx-auto w-3 rounded-full',
+                  at === day
+                    ? 'bg-text'
+                    : day !== null && at > day
+                      ? 'bg-chart-spark opacity-40'
+                      : 'bg-chart-spark',
+                )}
+              />
+            )
+          }}
+        </Days>
+      </div>
+      <div className="relative h-4">
+        <Days>
+          {(at) => (
             <span
-              style={{ top: `${placeOf(high)}%`, bottom: `${100 - placeOf(low)}%` }}
               className={cx(
-                'absolute inset-x-0 rounded-full',
-                at === day
-                  ? 'bg-text'
-                  : day !== null && at > day
-                    ? 'bg-chart-spark opacity-40'
-                    : 'bg-chart-spark',
+                'absolute inset-x-0 text-center',
+                at === day ? 'type-caption-strong text-text' : 'type-caption text-text-2',
               )}
-            />
-          </span>
-        ))}
+            >
+              {texts.day(at + 1)}
+            </span>
+          )}
+        </Days>
       </div>
     </div>
   )
 }
 
+/** A column for each session, right of the names of the levels. */
+const Days = ({ children }: { children: (at: number) => ReactNode }) => (
+  <div className="absolute inset-y-0 right-0 left-26 flex">
+    {EXAMPLE_DAYS.map((_, at) => (
+      <span key={at} className="relative flex-1">
+        {children(at)}
+      </span>
+    ))}
+  </div>
+)
+
 interface LevelProps {
   price: number
   text: string
-  look: string
-  strong?: boolean
+  /** What touching it first decides. */
+  decides?: string
+  isTarget?: boolean
 }
 
-function Level({ price, text, look, strong = false }: LevelProps) {
+function Level({ price, text, decides, isTarget = false }: LevelProps) {
+  const look = isTarget
+    ? 'border-accent-line'
+    : decides
+      ? 'border-dashed border-text-3'
+      : 'border-line-control'
   return (
-    <span style={{ top: `${placeOf(price)}%` }} className={cx('absolute inset-x-4 border-t', look)}>
-      <span
-        className={cx(
-          'absolute left-0 -translate-y-1/2 bg-surface-2 pr-2 whitespace-nowrap',
-          strong ? 'type-caption-strong text-text' : 'type-caption text-text-2',
+    <span style={{ top: `${placeOf(price)}%` }} className={cx('absolute inset-x-0 border-t', look)}>
+      <span className="absolute left-0 -translate-y-1/2 bg-surface-2 pr-2 whitespace-nowrap">
+        <span className={cx('block', decides ? 'type-caption-strong' : 'type-caption text-text-2')}>
+          {text}
+        </span>
+        {decides && (
+          <span className={cx('block type-caption', isTarget ? 'text-accent-text' : 'text-text-2')}>
+            {decides}
+          </span>
         )}
-      >
-        {text}
       </span>
     </span>
   )

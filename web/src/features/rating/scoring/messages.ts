@@ -52,12 +52,15 @@ export const scoringMessages = {
   },
 
   duel: {
-    choose: '목표',
-    target: (percent: number) => (percent > 0 ? `+${percent}%` : `−${-percent}%`),
+    choose: '예측한 목표',
+    target: (percent: number) => (percent > 0 ? `+${percent}% 예측` : `−${-percent}% 예측`),
     targetAt: (price: string) => `목표 ${price}`,
     open: '첫 시가 $100',
     mirrorAt: (price: string) => `반대쪽 ${price}`,
-    mirrorOf: (factor: string, price: string) => `반대쪽은 $100 ÷ ${factor} = ${price}`,
+    win: '먼저 닿으면 승',
+    loss: '먼저 닿으면 패',
+    day: (day: number) => `${day}일`,
+    mirrorOf: (factor: string, price: string) => `반대쪽도 비율로 같은 거리예요. $100 ÷ ${factor} = ${price}`,
     results: { win: '승', loss: '패', draw: '무승부' },
     reached: (day: number, price: string) => `${day}일째에 목표 ${price}에 먼저 닿았어요`,
     mirrored: (day: number, price: string) => `${day}일째에 반대쪽 ${price}에 먼저 닿았어요`,

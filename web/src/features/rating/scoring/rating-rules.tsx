@@ -14,7 +14,7 @@ export function RatingRules({ children }: { children?: ReactNode }) {
   return (
     <Section>
       <h2 className="type-title-3">{texts.title}</h2>
-      <p className="mt-1 type-card text-text-2">{ratingMessages.about}</p>
+      <p className="mt-1 type-card text-text-2">{ratingMessages.explained.rule}</p>
       <DuelPlay />
       <ul className="mt-5 flex flex-col gap-3 border-t border-line pt-5 type-card text-text-2">
         <Rule>{texts.rules.market}</Rule>
