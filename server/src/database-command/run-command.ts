@@ -1,14 +1,14 @@
 import path from 'node:path'
-import { readConfig } from '#platform/config/config.ts'
-import type { Config } from '#platform/config/config.ts'
+import { type Config, readConfig } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'
-import { backUp } from './back-up.ts'
+import { createDb, createPool } from '#platform/db/db.ts'
+import { setReadOnly } from '#platform/read-only/read-only.ts'
+import { backUp, restore } from './back-up-restore.ts'
 import { check } from './check.ts'
-import { move } from './move/move.ts'
+import { move } from './move.ts'
 import { newLogKey } from './new-log-key.ts'
-import { readOnly } from './read-only.ts'
-import { restore } from './restore.ts'
 import { secondFactorOff } from './second-factor-off.ts'
+import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
                               the product may run meanwhile
@@ -50,4 +50,18 @@ export async function runCommand(
   const work = COMMANDS[command]
   if (!work || file === undefined) throw new StartError(USAGE)
   return work(readConfig(env), path.resolve(file))
+}
+
+/** Turns the read-only mode `on` or `off`, whether the product runs or not. */
+async function readOnly(config: Config, mode: string | undefined): Promise<string> {
+  if (mode !== 'on' && mode !== 'off') throw new StartError('npm run db -- read-only on, or off')
+  const isChanged = await withDatabase(config, async (url) => {
+    const db = createDb(createPool(url, { max: 1 }))
+    try {
+      return await setReadOnly(db, mode === 'on')
+    } finally {
+      await db.destroy()
+    }
+  })
+  return `The read-only mode is ${isChanged ? 'now' : 'already'} ${mode}.`
 }

@@ -5,8 +5,12 @@ import type { S3Settings } from '#platform/config/store-settings.ts'
 import { isMarketDataError, type MarketDataFault } from '#shared/market-data/errors.ts'
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
-import { type Found, advice, fault, good } from './finding.ts'
-import { messageOf } from '#platform/start-error.ts'
+import { advice, fault, type Found, good } from './finding.ts'
+import { messageOf, StartError } from '#platform/start-error.ts'
+import { connectionSettings } from '#platform/db/db.ts'
+import { withClient } from '#platform/db/with-client.ts'
+import { expectSharedImages } from '#platform/servers/shared-images.ts'
+import { findImageStoreId } from '#platform/storage/image-store-id.ts'
 
 /** The mail server takes the credentials. */
 export async function checkMail({ smtpUrl, dataDir }: Config): Promise<Found> {
@@ -68,4 +72,19 @@ export async function checkStore(settings: S3Settings | null): Promise<Found | n
       `${settings.bucket}: 저장소를 쓸 수 없어요. 주소, 버킷, 키를 확인해주세요. It cannot be used: ${messageOf(error)}`,
     )
   }
+}
+
+/** The store can be used, and the servers that run share it; null where one server keeps them in its folder. */
+export async function checkImages(config: Config): Promise<Found | null> {
+  const found = await checkStore(config.s3)
+  if (found?.level === 'fault' || config.databaseUrl === null) return found
+  const store = await findImageStoreId(config)
+  await withClient(connectionSettings(config.databaseUrl), async (client) => {
+    const { rows } = await client.query(`select where to_regclass('servers') is not null`)
+    if (rows.length > 0) await expectSharedImages(client, store)
+  }).catch((error: unknown) => {
+    // A database that does not answer is said by its own check.
+    if (error instanceof StartError) throw error
+  })
+  return found
 }

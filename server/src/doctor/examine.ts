@@ -1,13 +1,17 @@
+import { statfs } from 'node:fs/promises'
 import type { Config } from '#platform/config/config.ts'
-import { checkAddress } from './check-address.ts'
+import { messageOf } from '#platform/start-error.ts'
+import {
+  expectFreeAddress,
+  type ListenAddress,
+  listenAddresses,
+} from '#platform/start-checks/listen-addresses.ts'
+import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkReplicas } from './check-replicas.ts'
-import { checkImages } from './check-images.ts'
-import { checkFolder } from './check-folder.ts'
-import { checkMail, checkMarket, checkStore } from './check-services.ts'
+import { checkImages, checkMail, checkMarket, checkStore } from './check-services.ts'
 import { checkOperator, checkSite } from './check-site.ts'
-import { messageOf } from '#platform/start-error.ts'
-import { type Finding, type Found, fault } from './finding.ts'
+import { advice, fault, type Finding, type Found, good } from './finding.ts'
 
 type Check = (config: Config) => Found | null | Promise<Found | null>
 
@@ -40,4 +44,43 @@ async function tried(check: Check, config: Config, subject: string): Promise<Fou
     // A line of the start names its setting, as the subject mostly does.
     return fault(messageOf(error).replace(/^([A-Z_]+): /, (all, name) => (subject.includes(name) ? '' : all)))
   }
+}
+
+/** The port is free, or the product listens there already. */
+async function checkAddress(config: Config, setting: ListenAddress['portSetting']): Promise<Found | null> {
+  const address = listenAddresses(config).find(({ portSetting }) => portSetting === setting)
+  if (!address) return null
+  if (!(await isProduct(address))) await expectFreeAddress(address)
+  return good(`${address.host}, ${address.port}`)
+}
+
+/** By its health check, which both ports answer. */
+async function isProduct({ host, port }: ListenAddress): Promise<boolean> {
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
+  try {
+    const answer = await fetch(`http://${reached}:${port}/healthz`, { signal: AbortSignal.timeout(3000) })
+    return answer.ok && (await answer.text()) === 'ok\n'
+  } catch {
+    return false
+  }
+}
+
+const MB = 1024 ** 2
+const SCARCE_BYTES = 2048 * MB
+const TOO_FEW_BYTES = 200 * MB
+
+/** The data folder can be written to and has space. */
+async function checkFolder({ dataDir }: Config): Promise<Found> {
+  await expectDataFolder(dataDir)
+  const { bavail, bsize } = await statfs(dataDir)
+  return ofSpace(dataDir, bavail * bsize)
+}
+
+function ofSpace(dataDir: string, free: number): Found {
+  const left = `${Math.floor(free / MB).toLocaleString('en')} MB`
+  if (free < TOO_FEW_BYTES)
+    return fault(`${dataDir}: ${left}만 남았어요. 디스크를 비워주세요. Only ${left} are left: free some.`)
+  if (free < SCARCE_BYTES)
+    return advice(`${dataDir}: ${left}가 남았어요. 곧 부족해질 수 있어요. ${left} are left.`)
+  return good(`${dataDir}: ${left}`)
 }

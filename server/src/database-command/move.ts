@@ -1,19 +1,20 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { Client, escapeIdentifier } from 'pg'
 import { backUpInto, nameOfMoment } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import { type Config, readConfig } from '#platform/config/config.ts'
-import { StartError, messageOf } from '#platform/start-error.ts'
+import { messageOf, StartError } from '#platform/start-error.ts'
 import { imagesFolder, openBlobStore } from '#platform/storage/open-blob-store.ts'
-import { checkStore } from '../../doctor/check-services.ts'
+import { checkStore } from '../doctor/check-services.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
-import { check } from '../check.ts'
-import { withOwnPostgres } from '../with-database.ts'
-import { expectEqual, fingerprintsOf } from './fingerprints.ts'
+import { tablesOf } from '#platform/backup/tables.ts'
+import { check } from './check.ts'
+import { withOwnPostgres } from './with-database.ts'
 
 /**
  * Moves the embedded database to the server, and the images to the store, that the settings in `file` name. What was
@@ -91,4 +92,46 @@ async function moveImages(folder: string, store: BlobStore): Promise<number> {
       throw new StartError(`The store does not give ${key} back as it was.`)
   }
   return files.length
+}
+
+interface Fingerprint {
+  rows: number
+  /** Of all rows, in whatever order they lie. */
+  hash: string
+}
+type Fingerprints = Map<string, Fingerprint>
+
+/** Rows and a hash of every table that is moved, at one moment. */
+export async function fingerprintsOf(url: string): Promise<Fingerprints> {
+  const client = new Client({ connectionString: url, application_name: 'gwanyeok move' })
+  await client.connect()
+  try {
+    // Numbers, times and floats are written alike on both sides.
+    await client.query(`begin transaction isolation level repeatable read, read only`)
+    await client.query(
+      `set local timezone = 'UTC'; set local extra_float_digits = 1; set local datestyle = 'ISO'`,
+    )
+    const found: Fingerprints = new Map()
+    for (const { name } of await tablesOf(client)) {
+      const { rows } = await client.query<Fingerprint>(
+        `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as hash
+         from ${escapeIdentifier(name)} t`,
+      )
+      found.set(name, rows[0]!)
+    }
+    return found
+  } finally {
+    await client.end()
+  }
+}
+
+/** Gives the number of rows. Throws a StartError that names the tables that differ. */
+export function expectEqual(from: Fingerprints, to: Fingerprints): number {
+  const differing = [...new Set([...from.keys(), ...to.keys()])].filter((name) => {
+    const [one, other] = [from.get(name), to.get(name)]
+    return one?.rows !== other?.rows || one?.hash !== other?.hash
+  })
+  if (differing.length > 0)
+    throw new StartError(`The moved database differs from the old one in ${differing.join(', ')}.`)
+  return [...from.values()].reduce((sum, { rows }) => sum + rows, 0)
 }

@@ -1,11 +1,27 @@
 import { Client } from 'pg'
-import { backUpInto, nameOfMoment } from '#platform/backup/backup-folder.ts'
+import { backUpInto, isThere, nameOfMoment } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
-import { describe } from './describe.ts'
-import { withOwnPostgres } from './with-database.ts'
+import { writeBackup } from '#platform/backup/write-backup.ts'
+import { StartError } from '#platform/start-error.ts'
+import type { Manifest } from '#platform/backup/manifest.ts'
+import { withDatabase, withOwnPostgres } from './with-database.ts'
+
+export async function backUp(config: Config, file: string): Promise<string> {
+  if (await isThere(file)) throw new StartError(`${file} exists already; name another file.`)
+  const images = await openBlobStore(config, { unattended: true })
+  const manifest = await withDatabase(config, (url) => writeBackup(url, file, images))
+  return `${file}: ${describe(manifest)}`
+}
+
+const count = (value: number) => value.toLocaleString('en')
+
+function describe({ tables, images, createdAt }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${count(rows)} rows in ${tables.length} tables and ${count(images)} images, as of ${createdAt}`
+}
 
 const RESTORED = 'gwanyeok_restored'
 

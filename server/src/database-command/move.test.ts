@@ -15,8 +15,8 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import { restoreBackup } from '#platform/backup/restore-backup.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { s3BlobStore } from '#platform/storage/blob-store-s3.ts'
-import { runCommand } from '../run-command.ts'
-import { expectEqual, fingerprintsOf } from './fingerprints.ts'
+import { runCommand } from './run-command.ts'
+import { expectEqual, fingerprintsOf } from './move.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 const PICTURE = Buffer.from([0, 1, 2, 255])
