@@ -4,10 +4,7 @@ import { sourceFiles, writesIn, type Verb, type Write } from './table-writers.ts
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
 
-const DELETING_REGISTRIES = [
-  'shared/members/personal-rows.ts',
-  'features/maintenance/retention/clear-old-rows.ts',
-]
+const DELETING_REGISTRIES = ['shared/members/personal-rows.ts', 'features/maintenance/clear-old-rows.ts']
 
 /** Puts back the rows of tables that it lists by name. */
 const RESTORING = 'features/backups/restores/carry-over.ts'

@@ -1,6 +1,8 @@
-import { usesSimulatedMarket } from '#platform/config/config.ts'
 import { accountsApi } from '@gwanyeok/domain/accounts/api.ts'
 import { fromNodeHeaders } from 'better-auth/node'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
+import { usesSimulatedMarket } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { passCookies, signOut } from '#platform/sessions/cookies.ts'
@@ -11,13 +13,11 @@ import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice, rememberNetworkOf } from '#shared/accounts/remember-device.ts'
 import { hasSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
-import { sourceOf } from './sign-in-limits/attempt-source.ts'
-import { confirmEmail, sendConfirmation } from './mutations/email-confirmation.ts'
+import { sourceOf } from './sign-in-limits/sign-in-attempts.ts'
+import { confirmEmail, sendConfirmation, signUp } from './mutations/sign-up.ts'
 import { guessingLimits } from './sign-in-limits/guessing-limits.ts'
 import { checkReset, completeReset, requestReset } from './mutations/password-reset.ts'
 import { findSignInAccount } from './queries.ts'
-import { readEmail } from './read-email.ts'
-import { signUp } from './mutations/sign-up.ts'
 import { signIn } from './mutations/sign-in.ts'
 
 export function accountRoutes(context: Context): void {
@@ -125,4 +125,11 @@ export function accountRoutes(context: Context): void {
       return DONE
     },
   })
+}
+
+/** The normalized address, so that limits count all its spellings as one. */
+function readEmail(sent: string): string {
+  const fault = checkEmail(sent)
+  if (fault) throw new AppError('invalid_input', { fields: { email: fault } })
+  return normalizeEmail(sent)
 }

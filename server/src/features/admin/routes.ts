@@ -3,12 +3,9 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
-import { findAccesses } from './access-log/queries.ts'
-import { accessView } from './access-log/view.ts'
-import { findActions, findPeople, findPerson } from './queries.ts'
-import { actionView, memberRow } from './view.ts'
+import { countWaiting, findAccesses, findActions, findPeople, findPerson } from './queries.ts'
+import { accessView, actionView, memberRow } from './view.ts'
 import { changeSuspension } from './mutations.ts'
-import { countWaiting } from './waiting.ts'
 
 const PEOPLE_PAGE = 20
 const LOG_PAGE = 50

@@ -1,7 +1,7 @@
-import type { AdminAction, MemberRow } from '@gwanyeok/domain/admin/api.ts'
+import type { Access, AdminAction, MemberRow } from '@gwanyeok/domain/admin/api.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
-import type { ActionRow, PersonRow } from './queries.ts'
+import type { AccessRow, ActionRow, PersonRow } from './queries.ts'
 
 export const memberRow = ({ createdAt, suspendedUntil, ...row }: PersonRow): MemberRow => ({
   ...row,
@@ -21,3 +21,14 @@ export function actionView({ at, username, memberId, memberName, stock, ...row }
     subjectName: stock === null ? ofMember : (koreanNameOf(stock) ?? stock),
   }
 }
+
+export const accessView = ({ at, admin, members, ...row }: AccessRow): Access => ({
+  ...row,
+  at: at.toISOString(),
+  admin: admin ?? WITHDRAWN_NAME,
+  members: members.map(({ id, username }) => ({
+    id,
+    username: username ?? WITHDRAWN_NAME,
+    withdrawn: username === null,
+  })),
+})

@@ -1,16 +1,15 @@
-import { backupsApi } from '@gwanyeok/domain/backups/api.ts'
+import { BackupName, backupsApi } from '@gwanyeok/domain/backups/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { findLastRestore } from './restores/restore-rows.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { downloadRoute } from './download.ts'
 import { checkBackup } from './mutations/check-backup.ts'
 import { makeBackup } from './mutations/make-backup.ts'
 import { startRestore } from './mutations/restore.ts'
 import { countLosses, findChecks, findDailyRun, findLastTrial } from './queries.ts'
-import { findBackup, findLocalBackups, findStoreBackups, mergeBackups } from './stored-backups.ts'
+import { findBackup, findLocalBackups, findStoreBackups, mergeBackups, readBackup } from './stored-backups.ts'
 import { backupView, restoreView, scheduleView } from './view.ts'
 
 /** Backups of the server that answers and of the store, and restores of them. */
@@ -81,4 +80,35 @@ export function backupRoutes(context: Context): void {
 
     'GET /admin/restore': async () => ({ restore: await findRestore() }),
   })
+}
+
+const ROUTE = '/admin/backups/:file/download'
+
+/** `POST /api/admin/backups/:file/download`: the whole backup, and with it the personal data of all members. */
+function downloadRoute({ app, admission, config, db, clock, recordShown }: Context): void {
+  app.post<{ Params: { file: string } }>(
+    `/api${ROUTE}`,
+    {
+      schema: { hide: true },
+      config: { access: 'admin' },
+      onRequest: admission({ access: 'admin', recentSignIn: true }),
+    },
+    async (request, reply) => {
+      const name = orNotFound(BackupName.safeParse(request.params.file).data)
+      const backup = orNotFound(await findBackup(config, name))
+      const admin = request.viewer!.id
+      await recordShown({ route: `POST ${ROUTE}`, members: [], admin, address: request.ip })
+      await recordAdminAction(db, {
+        ...{ admin, action: 'download_backup', subject: `backup:${name}`, now: clock.now() },
+      })
+      return reply
+        .type('application/zip')
+        .headers({
+          'content-disposition': `attachment; filename="${name}"`,
+          'content-length': backup.size,
+          'cache-control': 'no-store',
+        })
+        .send(orNotFound(await readBackup(config, backup)))
+    },
+  )
 }

@@ -9,6 +9,7 @@ import { backupFile } from '#platform/backup/backup-folder.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { S3Settings } from '#platform/config/store-settings.ts'
+import { MIGRATIONS, readMigrations } from '#platform/db/read-migrations.ts'
 
 type Places = Pick<Config, 'dataDir' | 'backupStore'>
 
@@ -103,3 +104,11 @@ function backupStoreOf({ backupStore }: Places): S3Settings {
 
 /** The S3 client is large: loaded only where it is used. */
 const loadCopies = () => import('#platform/backup/backup-copies.ts')
+
+/** Whether this program knows every migration of the database that was backed up. */
+export async function isKnownVersion({ migrations }: Pick<Manifest, 'migrations'>): Promise<boolean> {
+  const known = await readMigrations(MIGRATIONS)
+  return migrations.every(({ number, checksum }) =>
+    known.some((each) => each.number === number && each.checksum === checksum),
+  )
+}

@@ -1,13 +1,13 @@
 import type { RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
-import { escapeIdentifier } from 'pg'
+import { type Client, escapeIdentifier } from 'pg'
 import { realClock } from '#platform/clock.ts'
 import type { Services } from '#shared/context.ts'
-import { type Db, connectionSettings } from '#platform/db/db.ts'
+import { connectionSettings, type Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { failureOf, RestoreRefused } from './restores/restore-refused.ts'
-import { tryRestore } from './restores/try-restore.ts'
 import { checkDatabase, isSound } from '#shared/integrity/check-database.ts'
 import { withClient } from '#platform/db/with-client.ts'
+import type { Archive } from '#platform/backup/archive.ts'
 import { openWhole } from './mutations/check-backup.ts'
 import { findDailyRun } from './queries.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type StoredBackup,
   withBackupFile,
 } from './stored-backups.ts'
+import { buildFresh, dbOfClient } from './restores/build-fresh.ts'
 
 type TrialDeps = Pick<Services, 'db' | 'config' | 'databaseUrl'>
 
@@ -120,4 +121,37 @@ async function withScratchDatabase<T>(
       await client.query(`drop database ${escapeIdentifier(name)} with (force)`)
     }
   })
+}
+
+interface Trial {
+  archive: Archive
+  /** Of what was restored. */
+  check(db: Db): Promise<void>
+  signal: AbortSignal
+}
+
+/** Restores the backup into the database at `url` as a restore does, up to the swap; of the trial nothing stays there. */
+async function tryRestore(url: string, { archive, check, signal }: Trial): Promise<void> {
+  const settings = { ...connectionSettings(url), query_timeout: 0, application_name: 'gwanyeok backup trial' }
+  await withClient(settings, async (client) => {
+    client.on('error', () => {})
+    const stop = () => void client.end()
+    signal.addEventListener('abort', stop, { once: true })
+    try {
+      signal.throwIfAborted()
+      await build(client, archive)
+      await check(dbOfClient(client))
+      await client.query('rollback')
+    } finally {
+      signal.removeEventListener('abort', stop)
+    }
+  })
+}
+
+async function build(client: Client, archive: Archive): Promise<void> {
+  await client.query('begin')
+  await client.query(
+    `set local timezone = 'UTC'; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`,
+  )
+  await buildFresh(client, archive)
 }

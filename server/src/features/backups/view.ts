@@ -1,9 +1,8 @@
 import type { Backup, BackupSchedule, Restore, RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { findLastRestore } from './restores/restore-rows.ts'
-import { isKnownVersion } from './restores/known-version.ts'
+import { isKnownVersion, type StoredBackup } from './stored-backups.ts'
 import type { CheckRow, findDailyRun, findLastTrial } from './queries.ts'
-import type { StoredBackup } from './stored-backups.ts'
 
 export async function backupView(backup: StoredBackup, checks: readonly CheckRow[]): Promise<Backup> {
   const { name, place, size, writtenAt, manifest } = backup

@@ -4,7 +4,7 @@ import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isUnusedImage } from '#shared/images/attach-images.ts'
 import { pictureRoute } from './picture.ts'
-import { uploadRoute } from './uploads/upload.ts'
+import { uploadRoute } from './upload.ts'
 
 export function imageRoutes(context: Context): void {
   const { serve, db } = context

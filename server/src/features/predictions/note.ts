@@ -5,7 +5,7 @@ import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
-import type { DrawnPrediction } from './detail/drawn-predictions.ts'
+import type { DrawnPrediction } from './drawn-predictions.ts'
 import { reportDoubtful } from '#shared/items/reports/report-doubtful.ts'
 
 interface NewNote {

@@ -5,7 +5,10 @@ import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared, type SqlValue } from '#platform/db/prepared.ts'
 import {
   type CursorPosition,
+  type Keyset,
   keysetPage,
+  newestFirst,
+  oldestFirst,
   type PageRequest,
   type PageValues,
   pageValues,
@@ -14,18 +17,29 @@ import {
   type SqlPage,
   sqlPage,
 } from '#platform/http/keyset-page.ts'
-import { FEED_ORDERS } from './feed-order.ts'
 import { isBy } from '#shared/items/seen-by/reader-columns.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import {
   pageSeenBy,
-  predictionRowsSeenBy,
   type PredictionRows,
+  predictionRowsSeenBy,
   predictionsSeenBy,
   type SeenPrediction,
   versionFor,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { CardRef } from '#shared/predictions/prediction-cards.ts'
+
+/** Each key is public for sealed predictions too, so that no order reveals their content. */
+const FEED_ORDERS: Record<PredictionSort, Keyset> = {
+  newest: newestFirst('p.predictedAt', 'p.id'),
+  popular: {
+    at: sql.ref<number>('p.popularity'),
+    id: sql.ref('p.id'),
+    direction: 'desc',
+    keyOf: (at) => sql`${at}::bigint`,
+  },
+  closing: oldestFirst('p.evaluationEnd', 'p.id'),
+}
 
 /** Predictions of one page of the feed. */
 export const FEED_PAGE = 50

@@ -7,9 +7,8 @@ import { recordAdminAction } from '#shared/admin-actions.ts'
 import { findDuels } from './find-duels.ts'
 import { findBoard, findMember, findRated, findUpdatedAt, getOwn } from './queries.ts'
 import { entryOf, ratingOf } from './view.ts'
-import { awaitsEvaluation } from './weekly/awaits-evaluation.ts'
+import { awaitsEvaluation, startRating } from './weekly/rating-job.ts'
 import { saturdaysDue } from './weekly/rate-due.ts'
-import { startRating } from './weekly/rating-job.ts'
 
 const BOARD_PAGE = 50
 

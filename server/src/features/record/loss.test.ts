@@ -1,10 +1,10 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { checkMember } from '@gwanyeok/domain/record/check-member.ts'
 import { isSound } from '@gwanyeok/domain/record/check.ts'
 import type { MemberRecord } from '@gwanyeok/domain/record/api.ts'
 import { verifierText } from '@gwanyeok/domain/record/note.ts'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
@@ -14,8 +14,7 @@ import { productForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { openWitness } from '#test/record/witness-process.ts'
 import { newLogKey } from '../../database-command/new-log-key.ts'
-import { createRecord } from './create-record.ts'
-import { logSigner } from './log-key.ts'
+import { createRecord, logSigner } from './create-record.ts'
 
 // A database of an older backup, whose newer entries the copy does not give back either.
 

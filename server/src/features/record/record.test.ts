@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { candlesText, entryText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
 import {
@@ -16,7 +17,6 @@ import {
   leafHash,
   treeRoot,
 } from '@gwanyeok/domain/record/tree.ts'
-import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
@@ -26,8 +26,7 @@ import { PASSWORD, signedUp, signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { setReadOnly } from '#platform/read-only/read-only.ts'
 import { createAppending } from './appending.ts'
-import { createRecord } from './create-record.ts'
-import { logSigner } from './log-key.ts'
+import { createRecord, logSigner } from './create-record.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]

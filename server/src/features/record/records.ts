@@ -1,9 +1,12 @@
-import type { RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
+import type { MemberRecord, RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { keysetPage, newestFirst, pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { visibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
+import { labelsAfter } from '#shared/record/record-entries.ts'
 import { IS_OF_PREDICTION } from './queries.ts'
 import { settledText } from './settled-text.ts'
 
@@ -89,4 +92,37 @@ function judgedOf(row: Row): RecordedPrediction['judged'] {
     splitFactor: row.splitFactor,
     candles: JudgedCandles.parse(judgedCandles),
   }
+}
+
+const NONE: MemberRecord = { key: null, indexes: [] }
+
+/**
+ * The key that counts a member's predictions in the log, and where each number stands; undefined where the reader may not
+ * know of the member, and nothing where the profile is closed.
+ */
+export async function findMemberRecord(
+  db: Db,
+  reader: string,
+  id: string,
+): Promise<MemberRecord | undefined> {
+  const member = await visibleMembers(db, reader)
+    .leftJoin('recordKeys as k', 'k.userId', 'u.id')
+    .where('u.id', '=', id)
+    .select(['u.publicProfile', 'k.key', 'k.predictions'])
+    .executeTakeFirst()
+  if (!member) return undefined
+  const { key, predictions, publicProfile } = member
+  if (key === null || predictions === null || (!publicProfile && reader !== id)) return NONE
+  return {
+    key: key.toString('hex'),
+    indexes: await findIndexes(db, labelsAfter({ key, predictions }, predictions)),
+  }
+}
+
+async function findIndexes(db: Db, labels: readonly string[]): Promise<(number | null)[]> {
+  const { rows } = await sql<{ index: number | null }>`
+    select e.index from unnest(${labels}::text[]) with ordinality l(label, number)
+    left join "recordEntries" e on e.label = l.label
+    order by l.number`.execute(db)
+  return rows.map(({ index }) => index)
 }

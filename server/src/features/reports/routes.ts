@@ -2,10 +2,9 @@ import { reportsApi } from '@gwanyeok/domain/reports/api.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
-import { decide } from './mutations/decide-reports.ts'
 import { keyOf } from '#shared/items/reports/describe-items.ts'
+import { decide, reportItem } from './mutations.ts'
 import { findOpen, findSettled } from './queries.ts'
-import { reportItem } from './mutations/report-item.ts'
 import { findReportedItems } from './view.ts'
 
 const QUEUE_PAGE = 20

@@ -13,11 +13,16 @@ import { rememberDevice } from '#shared/accounts/remember-device.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
 import { chooseAdvertising, findAdvertisingConsents } from '#shared/consents/advertising.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
-import { changeSettings, skipGuide } from './mutations/change-settings.ts'
-import { changeUsername } from './mutations/change-username.ts'
-import { changePassword, makePassword, passwordCheck } from './mutations/password.ts'
-import { findSessions, getSettings } from './queries.ts'
 import { withdraw } from '#shared/withdrawal/withdraw.ts'
+import {
+  changePassword,
+  changeSettings,
+  changeUsername,
+  makePassword,
+  passwordCheck,
+  skipGuide,
+} from './mutations.ts'
+import { findSessions, getSettings } from './queries.ts'
 
 /** Of one member in an hour: each is told by mail. To refuse is always possible. */
 const CHOICES = { points: 20, seconds: 3600 }

@@ -1,5 +1,9 @@
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/db.ts'
 import { findsRow } from '#platform/db/finds-row.ts'
+import type { Context } from '#shared/context.ts'
 
 /** Newest first; the name is null while it is unknown. */
 export function findWatched(db: Db, userId: string) {
@@ -22,3 +26,34 @@ export const isWatched = (db: Db, { userId, symbol }: Watched): Promise<boolean>
   findsRow(
     db.selectFrom('watchlist').select('symbol').where('userId', '=', userId).where('symbol', '=', symbol),
   )
+
+const CLOSES = 20
+/** Calendar days that hold 20 trading days, long holidays included. */
+const SPAN_DAYS = 40
+/** Closes are requested for this many stocks at most; each once per trading day. */
+const ASKED_FOR = 5
+const REMEMBERED_AT_MOST = 10_000
+
+/** Reads the last stored closes; what is missing since the last trading day is requested in the background. */
+export function knownCloses({ candles, clock, background, log }: Context) {
+  const asked = new LRUCache<string, string>({ max: REMEMBERED_AT_MOST })
+
+  function askFor(symbol: string, session: string): void {
+    if (asked.get(symbol) === session) return
+    asked.set(symbol, session)
+    const refresh = candles
+      .dailyCandles(symbol, { from: addDays(session, -SPAN_DAYS), to: session, caller: 'refresh' })
+      .catch((error: unknown) => {
+        asked.delete(symbol)
+        log.info({ err: error, symbol }, 'watched closes could not be refreshed')
+      })
+    background.run('refreshing watched closes', refresh)
+  }
+
+  return async (symbols: readonly string[]): Promise<Map<string, number[]>> => {
+    const session = lastFinishedTradingDay(clock.now())
+    for (const symbol of symbols.slice(0, ASKED_FOR)) askFor(symbol, session)
+    const known = await candles.storedCloses(symbols, { from: addDays(session, -SPAN_DAYS), to: session })
+    return new Map([...known].map(([symbol, closes]) => [symbol, closes.slice(-CLOSES)]))
+  }
+}

@@ -8,9 +8,8 @@ import { stockNameOf } from '#shared/market-data/companies/profiles.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { knownPrices } from '#shared/market-data/quotes/known-prices.ts'
 import { readerOfStock } from '#shared/market-data/calls/reader-of-stock.ts'
-import { knownCloses } from './closes.ts'
+import { findWatched, isWatched, knownCloses } from './queries.ts'
 import { unwatch, watch } from './mutations.ts'
-import { findWatched, isWatched } from './queries.ts'
 
 export function watchlistRoutes(context: Context): void {
   const { serve, db, clock, quotes } = context

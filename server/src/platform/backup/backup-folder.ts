@@ -4,6 +4,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { RETENTION_DAYS } from '@gwanyeok/domain/legal/retention.ts'
 import type { BlobStore } from '../storage/blob-store.ts'
 import { writeBackup } from './write-backup.ts'
+import { hasMembers } from './restore-backup.ts'
 
 /** Made by the product itself; the one before a restore stays. */
 const OWN = /^(daily|manual|before-migration)-.*\.zip$/
@@ -53,4 +54,17 @@ export function isOld({ name, writtenAt }: { name: string; writtenAt: number }, 
   const day = DAY_IN_NAME.exec(name)?.[1]
   const since = day === undefined ? writtenAt : Date.parse(day)
   return OWN.test(name) && now - since > RETENTION_DAYS.backups * DAY_MS
+}
+
+/** Backs up the embedded database, whose schema the migration `next` is about to change. Gives the file; null: it is empty. */
+export async function backUpBeforeMigration(
+  url: string,
+  dataDir: string,
+  next: string,
+): Promise<string | null> {
+  if (!(await hasMembers(url))) return null
+  return backUpInto(dataDir, `before-migration-${path.basename(next, '.sql')}`, {
+    url,
+    images: null,
+  })
 }

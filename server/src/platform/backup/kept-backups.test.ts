@@ -10,7 +10,7 @@ import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
 import { folderBlobStore } from '../storage/blob-store-folder.ts'
 import { s3BlobStore } from '../storage/blob-store-s3.ts'
 import { openArchive } from './archive.ts'
-import { backUpBeforeMigration } from './back-up-before-migration.ts'
+import { backUpBeforeMigration } from './backup-folder.ts'
 import { backUpDaily } from './daily-backup-job.ts'
 
 const NOON = Date.parse('2026-11-22T12:00:00Z')

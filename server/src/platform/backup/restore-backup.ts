@@ -1,16 +1,15 @@
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { type Client, DatabaseError, escapeIdentifier } from 'pg'
+import { type Client, type ClientBase, DatabaseError, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '../db/migrate.ts'
 import { withClient } from '../db/with-client.ts'
 import { StartError } from '../start-error.ts'
 import { type BlobStore, OUTSIDE_BACKUPS } from '../storage/blob-store.ts'
-import { type Archive, openArchive, DamagedBackup, isBrokenEntry } from './archive.ts'
+import { type Archive, DamagedBackup, isBrokenEntry, openArchive } from './archive.ts'
 import { hashing } from './hashing.ts'
-import { type BackedUpTable, IMAGES, type Manifest, csvOf } from './manifest.ts'
+import { type BackedUpTable, csvOf, IMAGES, type Manifest } from './manifest.ts'
 import { columnList, tablesOf } from './tables.ts'
-import { withoutConstraints } from './without-constraints.ts'
 
 /**
  * Fills the empty database at `url` with a backup, and brings it up to the newest migration. Images go into `images`,
@@ -111,4 +110,42 @@ async function writeImages(archive: Archive, images: Pick<BlobStore, 'put'>): Pr
     // Archives of earlier builds hold some.
     if (!key.startsWith(OUTSIDE_BACKUPS)) await images.put(key, await buffer(await archive.read(name)))
   }
+}
+
+interface ForeignKey {
+  table: string
+  name: string
+  definition: string
+}
+
+/**
+ * Runs `work` in the client's transaction without triggers and foreign keys: rows come in any order, and what triggers
+ * have counted and written is among them. The keys are checked at the end. Needs to own the tables, no superuser.
+ */
+async function withoutConstraints(client: ClientBase, work: () => Promise<void>): Promise<void> {
+  const keys = await foreignKeys(client)
+  const triggered = await tablesWithTriggers(client)
+  for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
+  for (const table of triggered) await client.query(`alter table ${table} disable trigger user`)
+  await work()
+  for (const table of triggered) await client.query(`alter table ${table} enable trigger user`)
+  for (const { table, name, definition } of keys)
+    await client.query(`alter table ${table} add constraint ${name} ${definition}`)
+}
+
+async function foreignKeys(client: ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and connamespace = quote_ident(current_schema())::regnamespace order by 1, 2`,
+  )
+  return rows
+}
+
+async function tablesWithTriggers(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name
+     from pg_trigger t join pg_class c on c.oid = tgrelid
+     where not tgisinternal and c.relnamespace = quote_ident(current_schema())::regnamespace order by 1`,
+  )
+  return rows.map(({ name }) => name)
 }

@@ -3,13 +3,13 @@ import type { FieldCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
 import type { Availability } from '../db/outages/availability.ts'
 import { DatabaseAway } from '../db/outages/database-away.ts'
 import { isStorageFault } from '../storage/storage-fault.ts'
-import { asksForPage, sendRefusalPage } from './refusal-page.ts'
 import type { Sessions } from '../sessions/session.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
+import { plainPage } from './plain-page.ts'
 
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
@@ -136,3 +136,24 @@ function answerOf(refusal: AppError, request: FastifyRequest): ErrorAnswer {
   const { code, fields, details } = refusal
   return { error: { code, ...(fields && { fields }), ...(details && { details }), requestId: request.id } }
 }
+
+/** Somebody opens an address in a browser, and would be shown the answer as it is. */
+const asksForPage = ({ method, url, headers }: FastifyRequest): boolean =>
+  method === 'GET' && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true
+
+const CSS = `
+  a { color: inherit; font-weight: 600; padding: 12px; text-underline-offset: 4px }
+  small { display: block; margin-top: 24px; opacity: 0.6 }`
+
+/** For a page that cannot be served now: it needs no file, of which there may be none. */
+const sendRefusalPage = (reply: FastifyReply, requestId: string): FastifyReply =>
+  reply.type('text/html; charset=utf-8').send(
+    plainPage({
+      title: '잠시 후 다시 열어주세요',
+      heading: '지금은 페이지를 열 수 없어요',
+      css: CSS,
+      body: `<p>잠시 후 다시 시도해주세요. 저장된 내용은 그대로예요.</p>
+<a href="">다시 시도</a>
+<small>문의할 때 알려주세요: ${requestId}</small>`,
+    }),
+  )

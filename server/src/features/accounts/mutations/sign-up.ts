@@ -1,9 +1,10 @@
-import type { SignUp } from '@gwanyeok/domain/accounts/api.ts'
+import type { Me, SignUp } from '@gwanyeok/domain/accounts/api.ts'
 import { AppError, type FieldErrors } from '@gwanyeok/domain/errors.ts'
 import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { verifyJWT } from 'better-auth/crypto'
 import type { Context } from '#shared/context.ts'
 import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
@@ -59,3 +60,30 @@ function faultsOf(input: SignUpInput, username: string): FieldErrors {
   if (input.password !== input.passwordConfirmation) fields['passwordConfirmation'] = 'password_mismatch'
   return fields
 }
+
+export async function sendConfirmation({ auth, mailer }: Context, email: string): Promise<void> {
+  if (!(await mailer.isReady())) throw new AppError('mail_not_configured')
+  await auth.api.sendVerificationEmail({ body: { email } })
+}
+
+/**
+ * Confirms the address that a mailed link is for, of `me` alone: another person may have signed up with the address,
+ * and its owner's click would confirm that person's account.
+ */
+export async function confirmEmail(
+  { auth }: Context,
+  token: string,
+  me: Pick<Me, 'email'> | null,
+): Promise<void> {
+  const { secret } = await auth.$context
+  const claims = Claims.safeParse(await verifyJWT(token, secret))
+  if (!claims.success) throw new AppError('link_invalid')
+  if (!me) throw new AppError('signed_out')
+  if (me.email.toLowerCase() !== claims.data.email.toLowerCase()) throw new AppError('other_account')
+  await auth.api.verifyEmail({ query: { token } }).catch(() => {
+    throw new AppError('link_invalid')
+  })
+}
+
+/** Of the library's link (JWT, RFC 7519). */
+const Claims = z.object({ email: z.string() })

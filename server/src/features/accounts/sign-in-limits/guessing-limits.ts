@@ -2,8 +2,7 @@ import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { isWithin } from '#platform/http/protection/limit.ts'
 import { networkOf } from '#platform/http/protection/network-of.ts'
-import type { AttemptSource } from './attempt-source.ts'
-import { countAttempt, forgiveAttempts, TRIES } from './sign-in-attempts.ts'
+import { type AttemptSource, countAttempt, forgiveAttempts, TRIES } from './sign-in-attempts.ts'
 
 const HOUR = 3600
 /** Between two reset mails to an account that strangers ask for. */

@@ -1,8 +1,35 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { FastifyRequest } from 'fastify'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { AttemptSource } from './attempt-source.ts'
+import type { Services } from '#shared/context.ts'
+import { networkOf } from '#platform/http/protection/network-of.ts'
+import { sweepLimits } from '#platform/http/protection/exact-limits.ts'
+import type { Job } from '#platform/jobs/schedule.ts'
+import type { SignInAccount } from '../queries.ts'
+
+/** Where an attempt comes from, for the limits. */
+export interface AttemptSource {
+  key: string
+  /** `device`: a browser that signed in to the account before; `usual`: a network that the owner signed in from. */
+  kind: 'device' | 'usual' | 'stranger'
+}
+
+/** `account` is the one being signed in to; null when there is none. */
+export function sourceOf(
+  { devices }: Pick<Services, 'devices'>,
+  request: FastifyRequest,
+  account: SignInAccount | null,
+): AttemptSource {
+  const network = networkOf(request.ip)
+  if (!account?.passwordHash) return { key: network, kind: 'stranger' }
+  const credential = { userId: account.userId, passwordHash: account.passwordHash }
+  const device = devices.idOf(request, credential)
+  if (device !== null) return { key: `device ${device}`, kind: 'device' }
+  const isUsual = account.knownNetworks.includes(devices.digestOf(network, credential))
+  return { key: network, kind: isUsual ? 'usual' : 'stranger' }
+}
 
 const WINDOW_MS = 15 * 60_000
 /** After so long without a try a source that the owner uses is free again: pausing gives a guesser nothing. */
@@ -89,4 +116,23 @@ export async function forgiveAttempts(db: Db, email: string, source: AttemptSour
     .where('account', '=', email)
     .where('source', '=', source.key)
     .execute()
+}
+
+/**
+ * Every 15 minutes of real time: deletes expired sign-in attempts with their addresses, unfinished sign-ups through a
+ * provider with the data it gave, and limits whose window is over.
+ */
+export const sweepAttemptsJob = ({ db }: { db: Db }): Job => ({
+  name: 'sweep-attempts',
+  pattern: '*/15 * * * *',
+  run: () => sweepAttempts(db, realClock.now()),
+})
+
+/** `now` is real time in epoch ms. */
+export async function sweepAttempts(db: Db, now: number): Promise<void> {
+  const moment = new Date(now)
+  await db.deleteFrom('signInAttempts').where('expiresAt', '<=', moment).execute()
+  await db.deleteFrom('socialAttempts').where('expiresAt', '<=', moment).execute()
+  await db.deleteFrom('socialSignUps').where('expiresAt', '<=', moment).execute()
+  await sweepLimits(db, now)
 }

@@ -3,7 +3,7 @@ import { socialApi } from '@gwanyeok/domain/accounts/social-api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
 import { crowdFactor } from '#platform/config/config.ts'
-import type { Context } from '#shared/context.ts'
+import type { Context, Services } from '#shared/context.ts'
 import { networkOf } from '#platform/http/protection/network-of.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { traceSignUp } from '#shared/accounts/account-traces.ts'
@@ -96,3 +96,9 @@ export function socialRoutes(context: Context): void {
     },
   )
 }
+
+/**
+ * A style that reserves room for the provider buttons below the sign-in form before they load; '' without providers.
+ */
+export const buttonCountStyle = ({ social }: Pick<Services, 'social'>): string =>
+  social.list.length > 0 ? `<style>:root{--social-count:${social.list.length}}</style>` : ''

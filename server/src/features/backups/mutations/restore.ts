@@ -6,7 +6,9 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { connectionSettings } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
-import { isKnownVersion } from '../restores/known-version.ts'
+import { recordAdminAction } from '#shared/admin-actions.ts'
+import { withdraw } from '#shared/withdrawal/withdraw.ts'
+import { isKnownVersion, type StoredBackup, withBackupFile } from '../stored-backups.ts'
 import { replaceContent, type ReplacementSteps } from '../restores/replace-content.ts'
 import { failureOf, RestoreRefused } from '../restores/restore-refused.ts'
 import {
@@ -16,9 +18,6 @@ import {
   type Progress,
   renewRestore,
 } from '../restores/restore-rows.ts'
-import { recordAdminAction } from '#shared/admin-actions.ts'
-import { withdraw } from '#shared/withdrawal/withdraw.ts'
-import { type StoredBackup, withBackupFile } from '../stored-backups.ts'
 import { openWhole } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { columnList, tablesOf } from '#platform/backup/tables.ts'
-import { FORMER } from './schemas.ts'
+import { FORMER } from './build-fresh.ts'
 
 /** Rows that a restore only ever ends. */
 const ONLY_END = ['accessTokens', 'verifications', 'webhooks']

@@ -1,12 +1,11 @@
-import { Client, type ClientConfig, escapeIdentifier } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, type ClientConfig, DatabaseError, escapeIdentifier } from 'pg'
 import type { Archive } from '#platform/backup/archive.ts'
 import { type Table, tablesOf } from '#platform/backup/tables.ts'
 import type { Db } from '#platform/db/db.ts'
-import { dbOfClient } from './db-of-client.ts'
 import { takeMigrationTurn } from '#platform/db/migrate.ts'
-import { buildFresh } from './build-fresh.ts'
+import { buildFresh, dbOfClient } from './build-fresh.ts'
 import { carryOver, withdrawnSince } from './carry-over.ts'
-import { lockTables } from './lock-tables.ts'
 import { RestoreRefused } from './restore-refused.ts'
 import { dropFormer, relationsOf, swapSchemas } from './swap-schemas.ts'
 
@@ -104,3 +103,39 @@ async function awake<T>(client: Client, work: Promise<T>): Promise<T> {
   const timer = setInterval(() => void client.query('select 1').catch(() => {}), STATEMENTS_EVERY_MS)
   return work.finally(() => clearInterval(timer))
 }
+
+/** Who waits for one of the tables behind this request is held up as long; shorter than PostgreSQL's deadlock_timeout. */
+const ATTEMPT = '400ms'
+const PAUSE_MS = 600
+const LOCK_NOT_AVAILABLE = '55P03'
+const DEADLOCK = '40P01'
+
+interface Locks {
+  /** Quoted names. */
+  tables: readonly string[]
+  mode: 'share row exclusive' | 'access exclusive'
+  patienceMs: number
+}
+
+/**
+ * Locks all tables until the end of the client's transaction, or throws the refusal of the last attempt. Between
+ * attempts it holds none of them, so that others go on.
+ */
+async function lockTables(client: Client, { tables, mode, patienceMs }: Locks): Promise<void> {
+  const giveUpAt = performance.now() + patienceMs
+  for (;;) {
+    await client.query(`savepoint locking; set local lock_timeout = '${ATTEMPT}'`)
+    try {
+      await client.query(`lock table ${tables.join(', ')} in ${mode} mode`)
+      await client.query('release savepoint locking')
+      return
+    } catch (error) {
+      if (!isHeldByOthers(error) || performance.now() > giveUpAt) throw error
+    }
+    await client.query('rollback to savepoint locking')
+    await sleep(PAUSE_MS)
+  }
+}
+
+const isHeldByOthers = (error: unknown) =>
+  error instanceof DatabaseError && (error.code === LOCK_NOT_AVAILABLE || error.code === DEADLOCK)

@@ -1,7 +1,7 @@
 import { type Client, escapeIdentifier } from 'pg'
 import { NOT_CONTENT } from '#platform/backup/tables.ts'
 import { RestoreRefused } from './restore-refused.ts'
-import { FORMER, FRESH } from './schemas.ts'
+import { FORMER, FRESH } from './build-fresh.ts'
 
 /** Of the running servers, or empty after a crash: they stay as they are. */
 const STAYS = `(c.relname = any ('{${NOT_CONTENT.join(',')}}') or c.relpersistence = 'u')`

@@ -1,9 +1,6 @@
 import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import type { PlannedPrediction } from './plan-sample.ts'
-import { type PlannedReactions, planReactions } from './plan-reactions.ts'
-import { pastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import {
   POST_COMMENTS,
@@ -13,8 +10,10 @@ import {
   SEALED_REPLIES,
 } from '../texts/sample-comments.ts'
 import { SAMPLE_STOCKS, SAMPLE_USERNAMES, type SampleStock } from '../texts/sample-members.ts'
-import { GENERAL_POSTS, GENERAL_STOCK_POSTS } from '../texts/sample-posts.ts'
-import { STOCK_POSTS } from '../texts/sample-stock-posts.ts'
+import { GENERAL_POSTS, GENERAL_STOCK_POSTS, STOCK_POSTS } from '../texts/sample-posts.ts'
+import type { PlannedPrediction } from './plan-sample.ts'
+import { type PlannedReactions, planReactions } from './plan-reactions.ts'
+import { pastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 import { textBag } from './text-bag.ts'
 
 export interface PlannedPost extends PlannedReactions {

@@ -8,8 +8,7 @@ import {
   SEALED_REPLIES,
 } from './sample-comments.ts'
 import { SAMPLE_STOCKS } from './sample-members.ts'
-import { GENERAL_POSTS, GENERAL_STOCK_POSTS } from './sample-posts.ts'
-import { STOCK_POSTS } from './sample-stock-posts.ts'
+import { GENERAL_POSTS, GENERAL_STOCK_POSTS, STOCK_POSTS } from './sample-posts.ts'
 
 const posts = [...GENERAL_POSTS, ...GENERAL_STOCK_POSTS, ...Object.values(STOCK_POSTS).flat()]
 const lists = [PREDICTION_COMMENTS, REPLIES, SEALED_COMMENTS, SEALED_REPLIES, POST_COMMENTS]

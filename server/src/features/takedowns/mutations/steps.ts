@@ -1,10 +1,79 @@
-import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { TakedownRight, TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
 import { queuePushes } from '#shared/push/queue-pushes.ts'
+import { findItem, findTakedown } from '../queries.ts'
 
-export interface NewStep {
+export interface TakedownRequest {
+  item?: ReportableRef | undefined
+  place: string
+  right: TakedownRight
+  rightsHolder: string
+  onBehalf: boolean
+  reason: string
+  email: string
+  /** Null: somebody who is no member, or not signed in. */
+  askerId: string | null
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/** Keeps a request. An item that does not exist is kept as it was named: the asker is told nothing either way. */
+export async function insertRequest(db: Db, { item, now, ...asked }: TakedownRequest): Promise<void> {
+  const id = newId(now)
+  await db.transaction().execute(async (tx) => {
+    if (asked.askerId !== null) await lockMember(tx, asked.askerId)
+    const author = item ? ((await findItem(tx, item))?.author ?? null) : null
+    await tx
+      .insertInto('takedowns')
+      .values({
+        ...asked,
+        id,
+        createdAt: new Date(now),
+        postType: item?.postType ?? null,
+        postId: item?.postId ?? null,
+        author,
+      })
+      .execute()
+    await recordStep(tx, { takedownId: id, step: 'received', by: null, until: null, note: '', now })
+  })
+}
+
+interface Objection {
+  id: string
+  poster: string
+  reason: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/** The poster objects, once and while the takedown lasts; false without such a takedown of theirs. */
+export async function object(db: Db, { id, poster, reason, now }: Objection): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const takedown = await findTakedown(tx, id, { lock: true })
+    if (!takedown || takedown.author !== poster || takedown.startedAt === null) return false
+    if (takedown.status !== 'taken_down' || (await hasObjected(tx, id)))
+      throw new AppError('settled_otherwise')
+    await recordStep(tx, { takedownId: id, step: 'objected', by: null, until: null, note: reason, now })
+    return true
+  })
+}
+
+async function hasObjected(tx: Db, id: string): Promise<boolean> {
+  const step = await tx
+    .selectFrom('takedownSteps')
+    .select('id')
+    .where('takedownId', '=', id)
+    .where('step', '=', 'objected')
+    .executeTakeFirst()
+  return step !== undefined
+}
+
+interface NewStep {
   takedownId: string
   step: TakedownStep
   /** The admin who decided; null: the asker, the poster, or the end of the time. */

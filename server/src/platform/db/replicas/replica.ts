@@ -1,10 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import {
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+  sql,
+} from 'kysely'
 import type { Pool } from 'pg'
 import { createPool, type Db, type DbOptions } from '../db.ts'
 import { preparingPool } from '../prepared-statements.ts'
 import type { DB } from '../schema.gen.ts'
-import { replicaPool } from './replica-pool.ts'
+import { isAway } from '../outages/database-away.ts'
+import type { TransactionPool } from '../outages/surviving-pool.ts'
 
 /** A replica that is further behind serves nothing, and a member who has just written reads from the primary so long. */
 export const STALE_MS = 3000
@@ -62,13 +70,13 @@ export function createReplica(
   let beats: Beat[] = []
   let freshAsOf = -Infinity
   let following: Promise<void> | undefined
-  let isAway = false
+  let isUnreachable = false
   const closing = new AbortController()
 
   async function look(): Promise<void> {
     const seenAt = await findBeat(own, beats.at(-1)!.server)
     const shown = beats.find((beat) => beat.seenAt === seenAt)
-    isAway = false
+    isUnreachable = false
     if (!shown) return
     freshAsOf = shown.at
     beats = beats.filter((beat) => beat.at >= shown.at)
@@ -77,10 +85,10 @@ export function createReplica(
   async function catchUp(): Promise<void> {
     while (!closing.signal.aborted && freshAsOf < beats.at(-1)!.at) {
       await look().catch((error: unknown) => {
-        if (!isAway) onError(error)
-        isAway = true
+        if (!isUnreachable) onError(error)
+        isUnreachable = true
       })
-      await sleep(isAway ? AWAY_PAUSE_MS : PAUSE_MS)
+      await sleep(isUnreachable ? AWAY_PAUSE_MS : PAUSE_MS)
     }
   }
 
@@ -88,7 +96,7 @@ export function createReplica(
 
   return {
     ...{ name, pool, db, behindMs },
-    isFresh: () => !isAway && behindMs() < STALE_MS,
+    isFresh: () => !isUnreachable && behindMs() < STALE_MS,
     follow(beat) {
       beats = [...beats, beat].slice(-BEATS_KEPT)
       following ??= catchUp().finally(() => (following = undefined))
@@ -106,3 +114,49 @@ async function findBeat(db: Db, server: string): Promise<number | null> {
   const { rows } = await sql<{ seenAt: Date }>`select "seenAt" from servers where id = ${server}`.execute(db)
   return rows[0]?.seenAt.getTime() ?? null
 }
+
+/** Of a replica: what it replays needs rows that the statement still reads (PostgreSQL manual, 27.4.2). */
+const REPLAY_CONFLICT = '40001'
+
+/** Connections of a replica, for single reading statements; one that fails there runs on the primary. */
+function replicaPool(replica: TransactionPool, primary: PostgresPool): PostgresPool {
+  return {
+    options: replica.options,
+    end: () => replica.end(),
+    async connect() {
+      try {
+        return replicaClient(await replica.connect(), primary)
+      } catch (error) {
+        if (!isAway(error)) throw error
+        return primary.connect()
+      }
+    },
+  }
+}
+
+function replicaClient(first: PostgresPoolClient, primary: PostgresPool): PostgresPoolClient {
+  let client = first
+  let isBroken = false
+
+  async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
+    try {
+      return await client.query<R>(text, values)
+    } catch (error) {
+      if (client !== first || !(isAway(error) || hasCode(error, REPLAY_CONFLICT))) throw error
+      isBroken = true
+    }
+    const other = await primary.connect()
+    first.release(isBroken)
+    client = other
+    return client.query<R>(text, values)
+  }
+
+  return {
+    // No cursors: the dialect is given none.
+    query: query as PostgresPoolClient['query'],
+    release: (destroy) => client.release(destroy),
+  }
+}
+
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code

@@ -3,7 +3,7 @@ import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { measureRequests } from './measure-requests.ts'
+import { measureRequests } from './metrics.ts'
 import { serveMetrics } from './metrics-server.ts'
 
 const TOKEN = 'a-token-for-tests'

@@ -1,7 +1,6 @@
 import PQueue from 'p-queue'
 import { type Caller, type CallPriority, hasFallback, memberOf, priorityOf } from './caller.ts'
 import { MarketDataError } from '../errors.ts'
-import { createExpiry, type Expiry } from './expiry.ts'
 import { fairQueueClass } from './fair-queue.ts'
 import { createShares } from './shares.ts'
 
@@ -112,5 +111,30 @@ export function createLimiter({
       queue.pause()
       queue.clear()
     },
+  }
+}
+
+/** Aborts when the most patient of those who wait has waited long enough. */
+interface Expiry {
+  signal: AbortSignal
+  extend(ms: number): void
+  clear(): void
+}
+
+/** `ms` from now; real time. */
+function createExpiry(ms: number): Expiry {
+  const controller = new AbortController()
+  const expireIn = (left: number) => setTimeout(() => controller.abort(), left).unref()
+  let until = performance.now() + ms
+  let timer = expireIn(ms)
+  return {
+    signal: controller.signal,
+    extend(left) {
+      if (performance.now() + left <= until) return
+      clearTimeout(timer)
+      until = performance.now() + left
+      timer = expireIn(left)
+    },
+    clear: () => clearTimeout(timer),
   }
 }

@@ -4,7 +4,6 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Caller, priorityOf } from '../calls/caller.ts'
-import { createPlanRefusals } from '../calls/plan-refusals.ts'
 import type { Candles } from '../candles/candles.ts'
 import { knownNameOf, tickerDetailsOf } from '../companies/profiles.ts'
 import { isMarketDataError, MarketDataError } from '../errors.ts'
@@ -81,5 +80,34 @@ async function isListed(sources: RequestDeps, symbol: string, caller: Caller): P
   } catch (error) {
     if (isMarketDataError(error, 'not_found', 'not_entitled')) return false
     throw error
+  }
+}
+
+/**
+ * Distinguishes what the plan refuses from what is refused for a single stock: the service answers both with the same
+ * 403.
+ */
+interface PlanRefusals {
+  /** A stock's price was answered: later refusals concern single stocks. */
+  answered(): void
+  /** A stock's price was refused as not entitled; whether the whole plan lacks prices. */
+  refused(symbol: string): boolean
+}
+
+/** This many stocks refused in a row, with none answered between them, mean the plan. */
+const STOCKS_IN_A_ROW = 3
+
+function createPlanRefusals(): PlanRefusals {
+  let hasAnswered = false
+  const refused = new Set<string>()
+  return {
+    answered() {
+      hasAnswered = true
+      refused.clear()
+    },
+    refused(symbol) {
+      if (refused.size < STOCKS_IN_A_ROW) refused.add(symbol)
+      return !hasAnswered || refused.size >= STOCKS_IN_A_ROW
+    },
   }
 }

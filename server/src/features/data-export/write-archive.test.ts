@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { asCsv } from './formats.ts'
+import { asCsv } from './write-archive.ts'
 
 async function cellOf(text: unknown): Promise<string> {
   const csv = await buffer(Readable.from(asCsv(Readable.from([{ text }]))))

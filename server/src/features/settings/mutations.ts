@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import type { Settings } from '@gwanyeok/domain/settings/api.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { nextUsernameChange, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
+import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
 import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
+import type { Db } from '#platform/db/db.ts'
 import { realClock } from '#platform/clock.ts'
+import { isUsernameConflict, skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import type { Context } from '#shared/context.ts'
 import { newId } from '#platform/id.ts'
 import { SESSION_SECONDS } from '#platform/sessions/auth.ts'
@@ -10,6 +16,72 @@ import { findCredential } from '#platform/sessions/credential.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
+
+/** Throws `signed_out` where the member has just withdrawn: muted words are their own text. */
+export async function changeSettings(
+  db: Db,
+  member: string,
+  change: { [Key in keyof Settings]?: Settings[Key] | undefined },
+): Promise<void> {
+  const { mutedNotifications, pushedNotifications, mutedWords, ...switches } = change
+  if (Object.values(change).every((value) => value === undefined)) return
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({
+      ...switches,
+      ...(mutedNotifications !== undefined && { mutedNotifications: [...new Set(mutedNotifications)] }),
+      ...(pushedNotifications !== undefined && { pushedNotifications: [...new Set(pushedNotifications)] }),
+      ...(mutedWords !== undefined && { mutedWords: [...new Set(mutedWords)] }),
+    })
+    .where('id', '=', member)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('signed_out')
+}
+
+export async function skipGuide(db: Db, member: string): Promise<void> {
+  await db.updateTable('users').set({ guideSkipped: true }).where('id', '=', member).execute()
+}
+
+interface NewName {
+  member: string
+  /** Already checked. */
+  username: string
+  /** Product time in epoch ms. */
+  now: number
+}
+
+/**
+ * Gives a member another name; the row decides whether it is time, the constraints whether the name is free.
+ * Throws `username_taken`, `username_changed_lately`. The name that the member has already is no change.
+ */
+export async function changeUsername(db: Db, { member, username, now }: NewName): Promise<void> {
+  const name = normalizeUsername(username)
+  const before = new Date(now - USERNAME_CHANGE_DAYS * DAY_MS)
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ username: name, usernameSkeleton: skeletonOf(name) })
+    .set({ usernameChangedAt: new Date(now), updatedAt: new Date(realClock.now()) })
+    .where('id', '=', member)
+    .where('username', '<>', name)
+    .where((eb) => eb.or([eb('usernameChangedAt', 'is', null), eb('usernameChangedAt', '<=', before)]))
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isUsernameConflict(error) ? new AppError('username_taken') : error
+    })
+  if (numUpdatedRows === 0n) await refuseEarlyChange(db, member, name)
+}
+
+async function refuseEarlyChange(db: Db, member: string, name: string): Promise<void> {
+  const known = await db
+    .selectFrom('users')
+    .select(['username', 'usernameChangedAt'])
+    .where('id', '=', member)
+    .executeTakeFirst()
+  const from = nextUsernameChange(known?.usernameChangedAt?.getTime() ?? null)
+  if (known?.username === name || from === null) return
+  throw new AppError('username_changed_lately', { details: { from: new Date(from).toISOString() } })
+}
 
 type Deps = Pick<Context, 'auth' | 'db'>
 

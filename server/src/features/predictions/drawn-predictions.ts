@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
@@ -6,6 +7,8 @@ import { candleVersion } from '#shared/market-data/candles/stored-candles.ts'
 import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
 import { isOpenMember } from '#shared/members/visible-members.ts'
 import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
+import type { Context } from '#shared/context.ts'
+import { drawnDays, withJudged } from '#shared/predictions/drawn-candles.ts'
 
 /** A prediction with its note, and the version of the candles that are drawn with it. */
 export type DrawnPrediction = SeenPrediction &
@@ -61,4 +64,31 @@ export async function findSample(db: Db, reader: Reader): Promise<DrawnPredictio
     (await telling.limit(sql.lit(1)).executeTakeFirst()) ??
     successes.limit(sql.lit(1)).executeTakeFirst()
   )
+}
+
+type ChartContext = Pick<Context, 'candles' | 'log'>
+
+/**
+ * Candles around a prediction: the month before it, then those that judged it, or all up to now. Without the
+ * market-data service the page still opens, with the stored candles.
+ */
+export async function candlesToDraw(context: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
+  const known =
+    (await context.candles.completeCandles(row.stock, requestOf(row))) ??
+    (await candlesOfService(context, row))
+  return row.sealed ? known : withJudged(known, row.judgedCandles)
+}
+
+function requestOf(row: DrawnPrediction) {
+  const { first, last } = drawnDays(row)
+  return { from: first, to: last, version: row.candleVersion }
+}
+
+async function candlesOfService({ candles, log }: ChartContext, row: DrawnPrediction): Promise<Candle[]> {
+  try {
+    return await candles.dailyCandles(row.stock, { ...requestOf(row), caller: 'refresh' })
+  } catch (error) {
+    log.warn({ err: error, stock: row.stock }, 'no candles to draw')
+    return []
+  }
 }

@@ -2,7 +2,7 @@ import { api } from '@gwanyeok/domain/api.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { SHOWN_MEMBERS } from './shown-members.ts'
+import { SHOWN_MEMBERS } from './access-log.ts'
 
 const adminEndpoints = (Object.entries(api) as [string, Endpoint][]).filter(
   ([, { access }]) => access === 'admin',

@@ -6,8 +6,7 @@ import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { clearOldRows } from './clear-old-rows.ts'
-import { clearOutbox } from './clearing-job.ts'
+import { clearOldRows, clearOutbox } from './clear-old-rows.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 const DAY_MS = 86_400_000
@@ -148,7 +147,7 @@ test('mails of the outbox are kept for a month', async () => {
 })
 
 test('the operator reads the same times', async () => {
-  const docs = await readFile(path.join(import.meta.dirname, '../../../../../docs/operating.md'), 'utf8')
+  const docs = await readFile(path.join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8')
   const section = docs.slice(docs.indexOf('## How long things are kept'))
   for (const [name, days] of Object.entries(RETENTION_DAYS))
     expect(section, name).toMatch(new RegExp(`\\| ${days} days +\\| \`${name}\``))

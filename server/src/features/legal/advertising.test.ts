@@ -6,7 +6,7 @@ import { type Mail, type Mailer, RecipientRefused } from '#platform/mail/mailer.
 import { askAgain } from '#shared/consents/advertising.ts'
 import { PASSWORD, type Person, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { sendConsentMails } from './jobs.ts'
+import { sendConsentMails } from './advertising-jobs.ts'
 
 const DAY_MS = 24 * 3_600_000
 const START = Date.parse('2026-11-26T08:00:00Z')

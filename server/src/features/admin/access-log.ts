@@ -1,14 +1,40 @@
 import type { Api } from '@gwanyeok/domain/api.ts'
 import type { AnswerOf } from '@gwanyeok/domain/endpoint.ts'
+import type { Services } from '#shared/context.ts'
+import type { AdminAnswer, Shown } from '#platform/http/serve.ts'
+import { newId } from '#platform/id.ts'
+
+/** Adds to the access log whose personal data an admin's answer holds, before it is sent. */
+export const recordAccess = (services: Pick<Services, 'db' | 'clock'>) => {
+  const record = recordShown(services)
+  return async ({ route, answer, ...call }: AdminAnswer): Promise<void> => {
+    const shown = SHOWN_MEMBERS[route as AdminRoute]
+    if (typeof shown === 'string') return
+    const people = (shown as (answer: unknown) => readonly (string | null)[])(answer)
+    if (people.length === 0) return
+    await record({ ...call, route, members: [...new Set(people.filter((id) => id !== null))] })
+  }
+}
+
+/** Adds to the access log. */
+export const recordShown =
+  ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
+  async (shown: Shown): Promise<void> => {
+    const now = clock.now()
+    await db
+      .insertInto('accessLog')
+      .values({ ...shown, members: [...shown.members], id: newId(now), at: new Date(now) })
+      .execute()
+  }
 
 export type AdminRoute = { [Key in keyof Api]: Api[Key] extends { access: 'admin' } ? Key : never }[keyof Api]
 
 /** Ids of those whose data an answer holds; null for somebody who is no member. */
-type Shown<Answer> = (answer: Answer) => readonly (string | null)[]
+type IdsIn<Answer> = (answer: Answer) => readonly (string | null)[]
 
 /** For every route of the admins: whose personal data its answer holds, or why it holds none. */
 export const SHOWN_MEMBERS: {
-  [Key in AdminRoute]: Shown<AnswerOf<Api[Key]>> | `none: ${string}`
+  [Key in AdminRoute]: IdsIn<AnswerOf<Api[Key]>> | `none: ${string}`
 } = {
   'GET /admin/waiting': 'none: counts',
   'GET /admin/people': ({ items }) => items.map(({ id }) => id),

@@ -1,0 +1,133 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { changeText, countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
+import { DOWN, GOLD, GREY_1, GREY_2, GREY_3, INK, PAPER, QUIET, UP } from './colours.ts'
+import { escaped, fitted, reach, text } from './text.ts'
+
+const CARD_WIDTH = 1200
+const CARD_HEIGHT = 630
+const CARD_LEFT = 80
+/** Up to the target. */
+const ROOM = 640
+
+/** The preview card of a prediction as a signed-out visitor may see it: 1200 × 630, the size that messengers show. */
+export function cardSvg(prediction: PredictionView, { simulated }: { simulated: boolean }): string {
+  const body = prediction.sealed ? sealedBody() : openBody(prediction)
+  const badge = badgeOf(prediction)
+  const who = fitted(whoAndWhen(prediction), 34, 1040 - badge.width - 40)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
+<rect width="100%" height="100%" fill="${PAPER}"/>${target(prediction)}${masthead(simulated)}${title(prediction)}${body}
+<rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${text(who, { x: CARD_LEFT, y: 560, size: 34, fill: QUIET })}${badge.svg}</svg>`
+}
+
+function title({ koreanName, stockName, stock }: PredictionView): string {
+  const ticker = shownTicker(koreanName ?? stockName, stock) ?? ''
+  const name = fitted(koreanName ?? stockName, 56, ROOM - reach(ticker, 44) - 20)
+  return (
+    `<text x="${CARD_LEFT}" y="226" font-size="56" font-weight="700" fill="${INK}">${escaped(name)}` +
+    `<tspan dx="18" font-size="44" font-weight="500" fill="${QUIET}">${escaped(ticker)}</tspan></text>`
+  )
+}
+
+type OpenView = Extract<PredictionView, { sealed: false }>
+
+function openBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
+  const rises = predictedChange > 0
+  const change = changeText(predictedChange)
+  const size = reach(change, 112) > ROOM - 90 ? 80 : 112
+  const fill = rises ? UP : DOWN
+  const [tip, foot] = rises ? [-1, 0] : [0, -1]
+  const side = size * 0.62
+  const triangle = `<path d="M0 ${foot * side}H${side}L${side / 2} ${tip * side}Z" transform="translate(${CARD_LEFT} 432)" fill="${fill}"/>`
+  return (
+    text(`${priceText(basePrice)}  →  ${priceText(targetPrice)}`, {
+      x: CARD_LEFT,
+      y: 298,
+      size: 42,
+      fill: QUIET,
+    }) +
+    triangle +
+    text(change, { x: CARD_LEFT + side + 20, y: 432, size, weight: 700, fill })
+  )
+}
+
+const sealedBody = () =>
+  text('봉인된 예측', { x: CARD_LEFT, y: 360, size: 84, weight: 700 }) +
+  text('정해진 때가 되면 내용이 열려요', { x: CARD_LEFT, y: 428, size: 40, fill: QUIET })
+
+const seoulDay = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Seoul',
+  month: 'numeric',
+  day: 'numeric',
+})
+
+function whoAndWhen({ author, period, status, evaluationEnd }: PredictionView): string {
+  const result = status === 'pending' ? ` · ${seoulDay.format(new Date(evaluationEnd))} 결과` : ''
+  return `${fitted(author.username, 34, 420)} · ${period}일 예측${result}`
+}
+
+function badgeOf(prediction: PredictionView) {
+  const score = prediction.sealed ? 0 : (prediction.evaluation?.score ?? 0)
+  const label = prediction.sealed ? '봉인' : STATUS_TEXT[prediction.status]
+  const words = score > 0 ? `${label} +${countText(score)}점` : label
+  const width = Math.round(reach(words, 34)) + 48
+  const fill = !prediction.sealed && prediction.status === 'success' ? GOLD : GREY_2
+  const x = 1120 - width
+  const svg =
+    `<rect x="${x}" y="516" width="${width}" height="64" rx="16" fill="${fill}"/>` +
+    text(words, { x: x + width / 2, y: 560, size: 34, weight: 700, anchor: 'middle' })
+  return { width, svg }
+}
+
+/** The preview card of the product itself: what messengers show of its pages. */
+export function productCardSvg({ simulated }: { simulated: boolean }): string {
+  const headline = (words: string, y: number) => text(words, { x: CARD_LEFT, y, size: 72, weight: 700 })
+  const lead = (words: string, y: number) => text(words, { x: CARD_LEFT, y, size: 36, fill: QUIET })
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
+<rect width="100%" height="100%" fill="${PAPER}"/>${emptyTarget()}${masthead(simulated)}
+${headline('감이 아니라', 290)}${headline('점수로 남는 주가 예측', 384)}
+${lead('미국 주식의 목표가를 예측하고,', 480)}${lead('결과를 점수로 확인해요', 532)}</svg>`
+}
+
+const SIMULATED = '모의 시세'
+const PILL_LEFT = 256
+
+/** Logo and name of the product; simulated prices are marked beside it, as on every page. */
+const masthead = (simulated: boolean) => logo() + (simulated ? simulatedPill() : '')
+
+const logo = () =>
+  `<g transform="translate(${CARD_LEFT - 4} 62) scale(1.9)"><path d="M16 4H28V16A12 12 0 1 1 16 4Z" fill="none" stroke="${INK}" stroke-width="4" stroke-linejoin="round"/><circle cx="16" cy="16" r="5" fill="${GOLD}"/></g>` +
+  text('과녁', { x: 150, y: 107, size: 42, weight: 700 })
+
+function simulatedPill(): string {
+  const width = Math.round(reach(SIMULATED, 28)) + 64
+  return (
+    `<rect x="${PILL_LEFT}" y="69" width="${width}" height="48" rx="24" fill="${GREY_2}"/>` +
+    `<circle cx="${PILL_LEFT + 28}" cy="93" r="7" fill="${QUIET}"/>` +
+    text(SIMULATED, { x: PILL_LEFT + 46, y: 103, size: 28, weight: 700, fill: QUIET })
+  )
+}
+
+const CENTRE = { x: 930, y: 262 }
+
+/** The target that the product is named after. */
+const emptyTarget = () => rings(ring(38, GOLD))
+
+/** The same with the result: hit, missed, pending, or sealed. */
+const target = (prediction: PredictionView) => rings(centre(prediction))
+
+function rings(middle: string): string {
+  const around = [ring(190, GREY_1), ring(136, GREY_2), ring(82, PAPER)].join('')
+  return `<g transform="translate(${CENTRE.x} ${CENTRE.y})">${around}${middle}</g>`
+}
+
+function centre({ sealed, status }: PredictionView): string {
+  if (sealed) return LOCK
+  if (status === 'success') return `<circle r="44" fill="${GOLD}" stroke="${INK}" stroke-width="14"/>`
+  if (status === 'failed') return ring(38, GREY_3) + `<circle cx="98" cy="-54" r="16" fill="${INK}"/>`
+  return ring(38, status === 'void' ? GREY_3 : GOLD)
+}
+
+const ring = (radius: number, fill: string) => `<circle r="${radius}" fill="${fill}"/>`
+
+const LOCK = `<g fill="none" stroke="${INK}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"><rect x="-34" y="-8" width="68" height="48" rx="9" fill="${INK}"/><path d="M-20-8v-14a20 20 0 0 1 40 0v14"/></g>`
