@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import rateLimit from '@fastify/rate-limit'
-import { fastify } from 'fastify'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  fastify,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import type { Clock } from './clock.ts'
 import { mountAggregates } from './http/aggregates/aggregates.ts'
 import { mountBranding } from './http/tickers/branding.ts'
-import { mountAlive } from './http/control/alive.ts'
-import { mountClockControl } from './http/control/clock-control.ts'
-import { badRequest, refusalOf, SERVER_ERROR_HTML } from './http/error-bodies.ts'
+import { mountAlive, mountClockControl } from './http/control/control.ts'
+import { badRequest, type Refusal, refusalOf, SERVER_ERROR_HTML } from './http/error-bodies.ts'
 import { isControl, mountFaults } from './http/control/faults.ts'
-import { refuseKey } from './http/key.ts'
 import { mountEarnings } from './http/earnings.ts'
 import { mountSplits } from './http/splits.ts'
 import { mountTickers } from './http/tickers/tickers.ts'
@@ -50,6 +53,21 @@ async function limitRate(app: FastifyInstance, rate: number): Promise<void> {
     allowList: isControl,
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   })
+}
+
+/** `Authorization: Bearer KEY` or `?apiKey=KEY`. */
+function keyIn(request: FastifyRequest): string | null {
+  const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')
+  if (bearer) return bearer[1]!
+  const { apiKey } = request.query as { apiKey?: unknown }
+  return typeof apiKey === 'string' && apiKey !== '' ? apiKey : null
+}
+
+/** Why a request may not pass, or null. */
+function refuseKey(request: FastifyRequest, key: string): Refusal | null {
+  const given = keyIn(request)
+  if (given === null) return 'no-key'
+  return given === key ? null : 'unknown-key'
 }
 
 /** The simulated market as a Fastify app, not yet listening: the calls, bodies and errors of the real service. */

@@ -1,11 +1,40 @@
 import type { AddressInfo } from 'node:net'
+import { fstatSync } from 'node:fs'
 import { buildMarket } from './app.ts'
 import { movableClock } from './clock.ts'
 import { generatedSource } from './generated/generated-source.ts'
 import { replaySource } from './replay/replay-source.ts'
 import { readSettings } from './settings.ts'
 import type { Settings } from './settings.ts'
-import { onStop } from './stop.ts'
+
+const STDIN = 0
+
+/** A pipe or socket on stdin belongs to the parent process; a terminal or /dev/null does not. */
+function isParentOnStdin(): boolean {
+  try {
+    const stdin = fstatSync(STDIN)
+    return stdin.isFIFO() || stdin.isSocket()
+  } catch {
+    return false
+  }
+}
+
+/** Calls `stop` once: at TERM or INT, and when the parent is gone, so that no orphan stays. */
+function onStop(stop: () => void): void {
+  let isStopping = false
+  const once = (): void => {
+    if (isStopping) return
+    isStopping = true
+    stop()
+  }
+  process.on('SIGTERM', once)
+  process.on('SIGINT', once)
+  if (process.channel) {
+    process.on('disconnect', once)
+  } else if (isParentOnStdin()) {
+    process.stdin.on('end', once).on('close', once).on('error', once).resume()
+  }
+}
 
 async function start(settings: Settings): Promise<void> {
   const { replay, shift, generator, key, rate, faults, clockStart, host, port } = settings

@@ -12,3 +12,7 @@ export const BOUND_QUANTILE = 1.2816
 export const FALSE_BADGES = 0.05
 /** A badge needs wins that a coin would reach more rarely than this. */
 export const RARE_WINS = 0.05
+
+/** Weeks in a row in which luck must be ruled out before the badge is given, and not be before it is lost. */
+export const WEEKS_TO_GAIN = 2
+export const WEEKS_TO_LOSE = 4

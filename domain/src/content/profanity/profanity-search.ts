@@ -1,7 +1,6 @@
 import { syllables } from '../../text/hangul.ts'
-import { INNOCENT_WORDS } from './innocent-words.ts'
 import { composeLetters, joinSpelledApart, OTHER_LETTER, readingsOf } from '../normalize.ts'
-import { PROFANITY } from './profanity.ts'
+import { INNOCENT_WORDS, PROFANITY } from './profanity.ts'
 import { makeWordSearch } from './word-search.ts'
 
 const holdsListed = makeWordSearch({ entries: PROFANITY, disguise: true, after: '' })

@@ -1,4 +1,5 @@
-import { neededLetters, patternOf } from './word-pattern.ts'
+import { compose, decompose } from '../../text/hangul.ts'
+import { OTHER_LETTER } from '../normalize.ts'
 
 export interface WordList {
   entries: readonly string[]
@@ -42,4 +43,76 @@ function candidatesByLetter(entries: readonly string[]): Map<string, Candidate[]
       byLetter.set(letter, [...(byLetter.get(letter) ?? []), { entry, needed }])
   }
   return byLetter
+}
+
+/*
+ * Notation of the lists. A leading ^: only at the start of a word (or after an exclamation): 공시발표 is not 시발.
+ * A leading = (after ^): not across spaces. A trailing $: only at the end of a word: 주식방송 is not 주식방.
+ * A space: any gap, with or without a particle (수익 보장: 수익을 보장).
+ */
+
+const SYMBOLS = '\\.?'
+/** Inside one word of profanity, digits and single letters are a disguise: 씨1발, 병ㅡ신. */
+const DISGUISE = '[.0-9ㄱ-ㅣ]{0,4}'
+const ANY_GAP = '[. ]?'
+const PARTICLE = '(?:을|를|이|가|은|는|도|의|에|로|으로|에서)?'
+const EXCLAMATIONS =
+  '(?:아|어|오|와|왜|이|저|그|야|에이|아오|하|참|뭔|뭐|무슨|씨|개|존나|진짜|이런|저런|그런|미친|완전|정말){0,2}'
+const PARTICLES_AT_END =
+  '(?:들|은|는|이|가|을|를|에|의|로|으로|도|만|와|과|랑|야|아|에서|입니다|이다|임|요|네|같은|같이|놈|년)?'
+const INVITING = '(?:입장|초대|참여|들어|링크|문의|가입|신청|모집|오세|운영|홍보|추천|안내|추가|개설)'
+
+/** The start of a word; Latin letters and Hangul do not continue each other. */
+function startOf(letter: string): string {
+  if (/[ㄱ-ㅎ]/.test(letter)) return '(?<![ㄱ-ㅊㅌㅍ])'
+  return /[a-z]/.test(letter) ? '(?<![a-z])' : `(?<![가-힣0-9${OTHER_LETTER}])`
+}
+
+function endOf(letter: string): string {
+  if (/[ㄱ-ㅎ]/.test(letter)) return '(?![ㄱ-ㅊㅌㅍ])'
+  return /[a-z]/.test(letter) ? '(?![a-z])' : `(?=${PARTICLES_AT_END}(?![가-힣])|${INVITING})`
+}
+
+/** A letter drawn out: 시이이, 바아알, fuuu. A reading holds no letter more than twice in a row. */
+function drawnOut(letter: string): string {
+  const jamo = decompose(letter)
+  if (!jamo) return /[a-zㄱ-ㅎ]/.test(letter) ? `${letter}{1,2}` : letter
+  const echo = compose({ initial: 'ㅇ', vowel: jamo.vowel, final: '' }) ?? ''
+  if (jamo.final === '') return `${letter}{1,2}${echo}{0,2}`
+  const open = compose({ ...jamo, final: '' }) ?? letter
+  const closing = compose({ ...jamo, initial: 'ㅇ' }) ?? letter
+  return `(?:${letter}{1,2}|${open}${echo}{0,2}${closing}{1,2})`
+}
+
+function wordsOf(entry: string): string[][] {
+  const letters = (word: string) => Array.from(word).filter((letter) => /[가-힣ㄱ-ㅎa-z0-9]/.test(letter))
+  return entry.split(' ').map(letters)
+}
+
+/** For each letter of an entry, the letters of which a matching text must contain at least one: 발, or 바 repeated. */
+function neededLetters(entry: string): string[][] {
+  return wordsOf(entry)
+    .flat()
+    .map((letter) => {
+      const jamo = decompose(letter)
+      const open = jamo && compose({ ...jamo, final: '' })
+      return open ? [letter, open] : [letter]
+    })
+}
+
+/** The regular expression (source) of one entry of a list, over simplified text. */
+function patternOf(entry: string, disguise: boolean): string {
+  const [, flags = '', text = '', end] = /^([\^=]*)(.*?)(\$?)$/.exec(entry) ?? []
+  const words = wordsOf(text)
+  const letters = words.flat()
+  const [first = '', last = ''] = [letters[0], letters.at(-1)]
+  const isJamo = letters.every((letter) => /[ㄱ-ㅎ]/.test(letter))
+  const gap = disguise && !isJamo ? DISGUISE : SYMBOLS
+  const closed = words.map((word) => word.map(drawnOut).join(gap)).join(PARTICLE + ANY_GAP)
+  const start = flags.includes('^')
+    ? `(?<=${startOf(first)}${/[가-힣]/.test(first) ? EXCLAMATIONS : ''})`
+    : ''
+  const within = (isJamo ? startOf(first) : start) + closed + (isJamo || end === '$' ? endOf(last) : '')
+  if (flags.includes('=')) return within
+  return `${within}|${startOf(first)}${letters.map(drawnOut).join(ANY_GAP)}${endOf(last)}`
 }

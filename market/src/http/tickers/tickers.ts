@@ -1,14 +1,14 @@
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Listing } from '../../listings.ts'
+import type { Listing, ListingDetails } from '../../listings.ts'
+import { seedOf } from '../../generated/random.ts'
+import { allSessions, lastFinishedIndex } from '../../sessions.ts'
+import { SIC_DESCRIPTIONS } from '../../sic.ts'
 import { cursorFrom, readCursor } from '../cursor.ts'
 import { refusalOf } from '../error-bodies.ts'
-import { originOf } from '../market-context.ts'
-import type { MarketContext } from '../market-context.ts'
-import { profileOf } from './profile.ts'
-import { countIn, flagIn, textIn } from '../query-values.ts'
-import type { RawValue } from '../query-values.ts'
-import { termsIn, tickerIndex } from './ticker-search.ts'
+import { type MarketContext, originOf, viewAt } from '../market-context.ts'
+import { countIn, flagIn, type RawValue, textIn } from '../query-values.ts'
+import { brandingOf } from './branding.ts'
 
 type Query = Record<string, RawValue>
 
@@ -92,4 +92,79 @@ function mountProfile(app: FastifyInstance, context: MarketContext): void {
 export function mountTickers(app: FastifyInstance, context: MarketContext): void {
   mountList(app, context)
   mountProfile(app, context)
+}
+
+type Indexed = { listing: Listing; words: readonly string[] }
+
+type TickerSearch = {
+  /** Lower-cased terms; every one must begin the ticker or a word of the name. */
+  terms: readonly string[]
+  /** Only tickers after this one. */
+  after: string
+  limit: number
+}
+
+function wordsIn(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}.&]+/u)
+    .filter(Boolean)
+}
+
+function termsIn(text: string): string[] {
+  return text.toLowerCase().split(/\s+/).filter(Boolean)
+}
+
+/** Answers ascending by ticker, and one more than `limit` when there is a next page. */
+function tickerIndex(listings: readonly Listing[]): (search: TickerSearch) => Listing[] {
+  const indexed: Indexed[] = listings.map((listing) => ({
+    listing,
+    words: [listing.ticker.toLowerCase(), ...wordsIn(listing.name)],
+  }))
+  return ({ terms, after, limit }) => {
+    const fits = ({ listing, words }: Indexed): boolean =>
+      listing.ticker > after && terms.every((term) => words.some((word) => word.startsWith(term)))
+    return indexed
+      .filter(fits)
+      .slice(0, limit + 1)
+      .map(({ listing }) => listing)
+  }
+}
+
+const COMPANIES = new Set(['CS', 'ADRC'])
+
+/** What the company was worth at the last close, in USD. */
+function marketCap(context: MarketContext, listing: Listing, details: ListingDetails): number | null {
+  const view = viewAt(context, true)
+  const session = allSessions()[lastFinishedIndex(view.now)]
+  const bar = session && context.source.dayBar(listing.ticker, session, view)
+  if (!bar) return null
+  return Math.round(bar.close * details.shares * context.source.sharesFactor(listing.ticker, view.today))
+}
+
+/** North American numbers 555-0100 to 555-0199 are reserved for fiction. */
+function fictionalPhone(ticker: string): string {
+  const seed = seedOf(ticker)
+  return `(${200 + (seed % 700)}) 555-01${String((seed >>> 12) % 100).padStart(2, '0')}`
+}
+
+/** The profile beyond the fields of the list; funds, warrants, rights and units have none. */
+function profileOf(context: MarketContext, listing: Listing, origin: string): Record<string, unknown> {
+  const { ticker, name, details } = listing
+  if (!details || !COMPANIES.has(listing.type)) return { ticker_root: ticker }
+  const factor = context.source.sharesFactor(ticker, viewAt(context, true).today)
+  const shares = Math.round(details.shares * factor)
+  const worth = marketCap(context, listing, details)
+  const description = details.sic === null ? undefined : SIC_DESCRIPTIONS[details.sic]
+  return {
+    ...(worth === null ? {} : { market_cap: worth }),
+    phone_number: fictionalPhone(ticker),
+    description: `${name} is listed in the United States; this profile comes from a simulated market.`,
+    ...(details.sic === null ? {} : { sic_code: details.sic, sic_description: description }),
+    ticker_root: ticker.split('.')[0],
+    ...(details.website === null ? {} : { homepage_url: `https://www.${details.website}` }),
+    branding: brandingOf(origin, ticker),
+    share_class_shares_outstanding: shares,
+    weighted_shares_outstanding: shares,
+  }
 }

@@ -1,6 +1,12 @@
-import { WEEKS_TO_GAIN, WEEKS_TO_LOSE } from '@gwanyeok/domain/rating/badge.ts'
+import {
+  BOUND_QUANTILE,
+  FALSE_BADGES,
+  RARE_WINS,
+  SPREAD,
+  WEEKS_TO_GAIN,
+  WEEKS_TO_LOSE,
+} from '@gwanyeok/domain/rating/places.ts'
 import { MIN_DECIDED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
-import { BOUND_QUANTILE, FALSE_BADGES, RARE_WINS, SPREAD } from '@gwanyeok/domain/rating/places.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
