@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
+import { useKnownOperator } from '#shared/operator.ts'
+import { Section } from '#shared/ui/section.tsx'
 import { ActionLog } from './actions/action-log.tsx'
 import { ADMIN_VIEWS, AdminNav, type AdminView } from './admin-nav.tsx'
 import { BackupNotice } from './backups/backup-notice.tsx'
@@ -6,9 +9,7 @@ import { ContactInbox } from './contacts/contact-inbox.tsx'
 import { EvaluationTab } from './evaluations/evaluation-tab.tsx'
 import { MaintenanceTab } from './maintenance/maintenance-tab.tsx'
 import { adminMessages as messages } from './messages.ts'
-import { NewestPredictions } from './newest/newest-predictions.tsx'
-import { NewestStockPosts } from './newest/newest-stock-posts.tsx'
-import { OperatorNotice } from './operator-notice.tsx'
+import { NewestPredictions, NewestStockPosts } from './newest/newest.tsx'
 import { People } from './people/people.tsx'
 import { ReportQueue } from './reports/report-queue.tsx'
 import { SampleData } from './samples/sample-data.tsx'
@@ -48,5 +49,29 @@ export function AdminArea({ view }: { view: string | undefined }) {
       </div>
       <div className="mt-2 flex min-w-0 flex-col gap-2 md:mt-4 md:gap-4 lg:mt-11">{PANELS[shown]}</div>
     </div>
+  )
+}
+
+/** What the legal pages still lack; hidden once they are complete. */
+function OperatorNotice() {
+  const texts = messages.operator
+  const operator = useKnownOperator()
+  const missing = operator ? missingDetails(operator) : []
+  if (missing.length === 0) return null
+  return (
+    <Section title={texts.title}>
+      <p className="type-label text-text-2">{texts.text}</p>
+      <ul className="mt-3 flex flex-col gap-1.5">
+        {missing.map((fact) => {
+          const [name, setting] = texts.facts[fact].split(/ (?=[A-Z_]+$)/)
+          return (
+            <li key={fact} className="flex items-baseline justify-between gap-3 type-label md:justify-start">
+              <span className="flex-none md:w-48">{name}</span>
+              <code className="min-w-0 break-all text-right type-caption text-text-3">{setting}</code>
+            </li>
+          )
+        })}
+      </ul>
+    </Section>
   )
 }

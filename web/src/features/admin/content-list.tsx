@@ -1,7 +1,9 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
+import { Section } from '#shared/ui/section.tsx'
 
 /** A clickable row: its hover background is wider than its text. */
 export const PRESSABLE_ROW = '-mx-3 w-[calc(100%+6*var(--space))] rounded-2 px-3 hover:bg-surface-2'
@@ -40,5 +42,41 @@ export function EmptyList({ title, message }: EmptyListProps) {
       <p className="type-body-strong">{title}</p>
       <p className="mt-0.5 type-label text-text-2">{message}</p>
     </div>
+  )
+}
+
+/** What is to be decided, and what was. */
+export type DeskStatus = 'open' | 'settled'
+
+interface FilteredProps<List extends string> {
+  messages: { show: string; lists: Record<List, string>; lead?: string }
+  /** The list that is shown at the start. */
+  first: NoInfer<List>
+  /** A button beside the lead. */
+  action?: ReactNode
+  children: (list: List) => ReactNode
+}
+
+/** A section with several lists: chips choose which one is shown. */
+export function FilteredSection<List extends string>({
+  messages,
+  first,
+  action,
+  children,
+}: FilteredProps<List>) {
+  const [list, setList] = useState<List>(first)
+  return (
+    <Section>
+      {(messages.lead || action) && (
+        <div className="mb-3 flex items-start gap-4">
+          <p className="min-w-0 flex-1 type-label text-text-2">{messages.lead}</p>
+          {action}
+        </div>
+      )}
+      <div className="mb-2">
+        <ChipGroup label={messages.show} texts={messages.lists} chosen={list} onChoose={setList} />
+      </div>
+      {children(list)}
+    </Section>
   )
 }

@@ -1,11 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { MAX_TAKEDOWN_REASON_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { useState } from 'react'
 import { formatKoreanWeekday, formatMoment } from '#shared/format/format-times.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { TAKEDOWN_RIGHTS } from '#shared/takedowns/messages.ts'
-import { myTakedownMessages as texts } from './messages.ts'
-import { ObjectionForm } from './objection-form.tsx'
+import { call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { myTakedownsKey } from '#shared/data/account-query-keys.ts'
+import { hasDraft, useDraft } from '#shared/forms/draft.ts'
+import { useForm } from '#shared/forms/use-form.ts'
+import { toast } from '#shared/toast.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { Field, FieldError } from '#shared/ui/forms/field.tsx'
+import { Textarea } from '#shared/ui/forms/textarea.tsx'
+import { myTakedownMessages as texts, takedownFormMessages } from './messages.ts'
 import { type MyTakedown, myTakedownsQuery } from './queries.ts'
 
 /** The member's own items that were taken down, the latest first, each with its record and the form to object. */
@@ -53,5 +63,60 @@ function Entry({ takedown }: { takedown: MyTakedown }) {
       </ol>
       {takedown.canObject && <ObjectionForm id={takedown.id} />}
     </article>
+  )
+}
+
+/** The poster's objection, sent once. */
+function ObjectionForm({ id }: { id: string }) {
+  const key = `objection:${id}`
+  const [open, setOpen] = useState(() => hasDraft(key))
+  if (open) return <Fields id={id} draftKey={key} />
+  return (
+    <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
+      {texts.object}
+    </Button>
+  )
+}
+
+function Fields({ id, draftKey }: { id: string; draftKey: string }) {
+  const client = useQueryClient()
+  const [reason, setReason, clear] = useDraft(draftKey, '')
+  const form = useForm({
+    values: { reason },
+    check: () => ({
+      reason:
+        reason.trim() === ''
+          ? takedownFormMessages.needed.reason
+          : reason.trim().length > MAX_TAKEDOWN_REASON_LENGTH
+            ? takedownFormMessages.reasonTooLong
+            : null,
+    }),
+    submit: async () => {
+      const answer = await call('POST /takedowns/:id/objections', { params: { id }, body: { reason } })
+      clear()
+      toast.success(texts.sent)
+      client.setQueryData(myTakedownsKey, answer)
+    },
+    explain: (error) => ({ form: messageOf(error) }),
+  })
+  return (
+    <form {...form.formProps} className="mt-4 flex flex-col gap-3">
+      <Field label={texts.objection} error={form.errorOf('reason')}>
+        {(control) => (
+          <Textarea
+            {...control}
+            className="min-h-28"
+            limit={MAX_TAKEDOWN_REASON_LENGTH}
+            placeholder={texts.objectionHint}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      {form.formError && <FieldError>{form.formError}</FieldError>}
+      <Button type="submit" busy={form.busy}>
+        {form.busy ? texts.sending : texts.send}
+      </Button>
+    </form>
   )
 }

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Fragment } from 'react'
 import { formatMoment, formatStamp } from '#shared/format/format-times.ts'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { AccessList } from './access-list.tsx'
-import { actionMessages as messages } from './messages.ts'
-import { type Action, actionsQuery } from './queries.ts'
-import { ContentList } from '../content-list.tsx'
-import { FilteredSection } from '../filtered-section.tsx'
+import { ContentList, FilteredSection } from '../content-list.tsx'
+import { accessMessages, actionMessages as messages } from './messages.ts'
+import { type Access, accessesQuery, type Action, actionsQuery } from './queries.ts'
 
 /** The append-only logs: of what admins did, and of whose personal data they were shown. */
 export const ActionLog = () => (
@@ -77,4 +76,47 @@ const UNTIL = /~ (\d{4}-\d\d-\d\dT[\d:.]+Z)/
 
 function readable(note: string): string {
   return note.replace(UNTIL, (_, instant: string) => messages.until(formatMoment(instant)))
+}
+
+/** A backup holds the data of all members. */
+const DOWNLOAD = 'POST /admin/backups/:file/download'
+
+/** The append-only log of admins who were shown personal data. */
+function AccessList() {
+  const query = useInfiniteQuery(accessesQuery)
+  return (
+    <ContentList
+      query={query}
+      failed={accessMessages.failed}
+      empty={{ title: accessMessages.empty, message: accessMessages.emptyHint }}
+    >
+      {(access) => <AccessRow access={access} />}
+    </ContentList>
+  )
+}
+
+function AccessRow({ access: { admin, route, at, address, members } }: { access: Access }) {
+  return (
+    <div className="py-3">
+      <p className="flex items-baseline gap-2">
+        <span className="type-card-strong">{accessMessages.routes[route] ?? route}</span>
+        <span className="truncate type-label text-text-2">{admin}</span>
+        <time dateTime={at} title={formatStamp(at)} className="ml-auto flex-none type-caption text-text-2">
+          {formatMoment(at)}
+        </time>
+      </p>
+      <p className="mt-0.5 type-caption break-words text-text-2">
+        {members.length === 0 && (route === DOWNLOAD ? accessMessages.everybody : accessMessages.noMember)}
+        {members.map((member, place) => (
+          <Fragment key={member.id}>
+            {place > 0 && ', '}
+            <MemberLink member={member} className="underline underline-offset-2">
+              {member.username}
+            </MemberLink>
+          </Fragment>
+        ))}
+      </p>
+      <p className="mt-0.5 type-caption break-all text-text-3">{accessMessages.from(address)}</p>
+    </div>
+  )
 }

@@ -1,12 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Check, ChevronDown, Mail } from 'lucide-react'
+import { useId, useState } from 'react'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { EmptyList } from '../content-list.tsx'
-import { FilteredSection } from '../filtered-section.tsx'
-import { ContactEntry } from './contact-entry.tsx'
-import { contactInboxMessages as messages } from './messages.ts'
 import type { ContactFilter } from '#shared/data/admin-query-keys.ts'
-import { contactsQuery } from './queries.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { TimeAgo } from '#shared/session/time-ago.tsx'
+import { EmptyList, FilteredSection, PRESSABLE_ROW } from '../content-list.tsx'
+import { contactInboxMessages as messages } from './messages.ts'
+import { type Contact, contactsQuery } from './queries.ts'
+import { useChangeContact } from './mutations.ts'
 
 export const ContactInbox = () => (
   <FilteredSection messages={messages} first="pending">
@@ -34,6 +39,114 @@ function EntrySkeleton() {
     <div className="flex h-17 flex-col justify-center">
       <Skeleton className="h-3.5 w-44" />
       <Skeleton className="mt-2.5 h-2.5 w-28" />
+    </div>
+  )
+}
+
+/** Expands in place, which marks it as read. */
+function ContactEntry({ contact }: { contact: Contact }) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const change = useChangeContact(contact.id)
+  const toggle = () => {
+    setOpen(!open)
+    if (!open && !contact.read) change.mutate({ read: true })
+  }
+  return (
+    <article>
+      <h2>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={toggle}
+          className={`flex min-h-17 items-center gap-3 py-3 text-left ${PRESSABLE_ROW}`}
+        >
+          <SubjectAndSender contact={contact} />
+          <Status status={contact.status} />
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className={cx('flex-none text-text-3 transition-transform moves-fast', open && 'rotate-180')}
+          />
+        </button>
+      </h2>
+      {open && (
+        <div id={id} className="pt-1 pb-5">
+          <p className="rounded-3 bg-surface-2 px-4 py-3.5 type-card break-words whitespace-pre-wrap">
+            {contact.message}
+          </p>
+          <Actions contact={contact} change={change} />
+        </div>
+      )}
+    </article>
+  )
+}
+
+function SubjectAndSender({ contact: { read, subject, userName, createdAt } }: { contact: Contact }) {
+  return (
+    <span className="min-w-0 flex-1">
+      <span className="flex items-center gap-2">
+        {!read && (
+          <span className="size-2 flex-none rounded-full bg-action">
+            <span className="sr-only">{messages.unread}</span>
+          </span>
+        )}
+        <span className={cx('truncate', read ? 'type-card' : 'type-card-strong')}>{subject}</span>
+      </span>
+      <span className="mt-0.5 block truncate type-caption text-text-2">
+        {userName ?? messages.withdrawn} · <TimeAgo at={createdAt} />
+      </span>
+    </span>
+  )
+}
+
+function Status({ status }: Pick<Contact, 'status'>) {
+  const answered = status === 'answered'
+  return (
+    <span
+      className={cx(
+        'inline-flex h-6 flex-none items-center gap-1 rounded-1 px-2 type-caption',
+        answered ? 'border border-line text-text-3' : 'bg-surface-3 text-text-2',
+      )}
+    >
+      {answered && <Check size={14} aria-hidden="true" />}
+      {messages.statuses[status]}
+    </span>
+  )
+}
+
+interface ActionsProps {
+  contact: Contact
+  change: ReturnType<typeof useChangeContact>
+}
+
+function Actions({ contact, change }: ActionsProps) {
+  const answered = contact.status === 'answered'
+  const subject = encodeURIComponent(messages.replySubject(contact.subject))
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {contact.userEmail && (
+        <a
+          href={`mailto:${contact.userEmail}?subject=${subject}`}
+          className={buttonClass(answered ? { variant: 'secondary' } : {})}
+        >
+          <Mail size={18} aria-hidden="true" />
+          {messages.reply}
+        </a>
+      )}
+      <Button
+        variant={answered ? 'quiet' : 'secondary'}
+        busy={change.isPending && change.variables.status !== undefined}
+        onClick={() => change.mutate({ status: answered ? 'pending' : 'answered' })}
+      >
+        {answered ? messages.markPending : messages.markAnswered}
+      </Button>
+      {contact.read && (
+        <Button variant="quiet" onClick={() => change.mutate({ read: false })}>
+          {messages.markUnread}
+        </Button>
+      )}
     </div>
   )
 }

@@ -6,8 +6,9 @@ import type { Pages } from '#shared/data/query-keys.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { toast } from '#shared/toast.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
 import type { Run } from './queries.ts'
-import { startFailure } from './start-failure.ts'
+import { evaluationMessages } from './messages.ts'
 
 type RunPage = Answer<'GET /admin/evaluations'>
 
@@ -73,4 +74,10 @@ export function useCloseAsVoid() {
       await client.invalidateQueries({ queryKey: adminKey })
     }
   }
+}
+
+/** The message when a run cannot be started: the spec's words, unless one is already running. */
+export function startFailure(error: unknown): string {
+  const isRunning = error instanceof ApiError && error.code === 'evaluation_running'
+  return isRunning ? messageOf(error) : evaluationMessages.failed
 }

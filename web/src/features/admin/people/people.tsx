@@ -4,10 +4,19 @@ import { useState } from 'react'
 import { SearchField } from '#shared/ui/forms/search-field.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { useDebounced } from '#shared/browser/use-debounced.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { formatDate, formatMoment } from '#shared/format/format-times.ts'
+import { useNow, useSession } from '#shared/session/session.ts'
+import { Avatar } from '#shared/members/avatar.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { MineBadge } from '#shared/ui/mine-badge.tsx'
 import { ContentList } from '../content-list.tsx'
+import { MemberName } from '../member-name.tsx'
+import { adminMessages } from '../messages.ts'
 import { peopleMessages as messages } from './messages.ts'
-import { peopleQuery } from './queries.ts'
-import { PersonRow } from './person-row.tsx'
+import { peopleQuery, type Person } from './queries.ts'
+import { useLiftSuspension } from './mutations.ts'
+import { SuspendSheet } from './suspend-sheet.tsx'
 
 const WAIT_MS = 250
 
@@ -33,5 +42,70 @@ export function People() {
         {(person) => <PersonRow person={person} />}
       </ContentList>
     </Section>
+  )
+}
+
+function PersonRow({ person }: { person: Person }) {
+  const { me } = useSession()
+  const now = useNow()
+  const isMe = person.id === me?.id
+  const until = person.suspendedUntil
+  const suspended = until !== null && Date.parse(until) > now.getTime()
+  return (
+    <div className="flex items-center gap-3 py-3">
+      <Avatar name={person.username} photoURL={null} size={36} />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-1.5">
+          <MemberName member={{ ...person, withdrawn: false }} />
+          {isMe && <MineBadge />}
+          {person.isSample && <Badge>{messages.sample}</Badge>}
+        </p>
+        <p className="flex gap-1 type-caption text-text-2">
+          <span className="truncate" title={person.email}>
+            {person.email}
+          </span>
+          {!person.emailConfirmed && <span className="flex-none text-text-3">({messages.unconfirmed})</span>}
+        </p>
+        <p className="truncate type-caption text-text-3">
+          {adminMessages.by([
+            messages.joined(formatDate(person.createdAt, now)),
+            messages.predictions(formatCount(person.predictions)),
+          ])}
+        </p>
+        {suspended && (
+          <p className="mt-0.5 type-caption-strong text-error">
+            {messages.suspendedUntil(formatMoment(until))}
+          </p>
+        )}
+      </div>
+      {!isMe && <Actions person={person} until={suspended ? until : null} />}
+    </div>
+  )
+}
+
+function Actions({ person, until }: { person: Person; until: string | null }) {
+  // As it was when the sheet opened: its text must not change while the sheet closes.
+  const [sheet, setSheet] = useState({ open: false, until })
+  const lift = useLiftSuspension(person.id)
+  return (
+    <div className="flex flex-none gap-1">
+      {until !== null && (
+        <Button variant="secondary" busy={lift.isPending} onClick={() => lift.mutate()}>
+          {messages.lift}
+        </Button>
+      )}
+      <Button variant="quiet" className="-mr-4" onClick={() => setSheet({ open: true, until })}>
+        {until === null ? messages.suspend : messages.change}
+      </Button>
+      <SuspendSheet person={person} {...sheet} onClose={() => setSheet({ ...sheet, open: false })} />
+    </div>
+  )
+}
+
+function Badge({ children }: { children: string }) {
+  return (
+    <span className="inline-flex h-5 flex-none items-center rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
+      {children}
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { formatLongMoment } from '#shared/format/format-times.ts'
@@ -13,7 +14,6 @@ import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
-import { dayAfter, startOfDay } from './korean-days.ts'
 import { peopleMessages as messages } from './messages.ts'
 import type { Person } from './queries.ts'
 import { useSuspend } from './mutations.ts'
@@ -138,4 +138,17 @@ function NoteField({ note, onNote, error }: NoteProps) {
       )}
     </Field>
   )
+}
+
+/** Korea has no summer time. */
+const KOREA_AHEAD_MS = 9 * 3_600_000
+
+/** The Korean date so many days after `now`: `2026-11-24`. */
+export function dayAfter(now: Date, days: number): string {
+  return new Date(now.getTime() + KOREA_AHEAD_MS + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** The instant at which a Korean day begins, in UTC. */
+export function startOfDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - KOREA_AHEAD_MS).toISOString()
 }

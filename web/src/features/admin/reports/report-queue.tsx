@@ -1,11 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { ChevronRight, Flag, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { EmptyList } from '../content-list.tsx'
-import { type DeskStatus, FilteredSection } from '../filtered-section.tsx'
-import { ReportedEntry } from './reported-entry.tsx'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { ImageStrip } from '#shared/images/image-strip.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { TimeAgo } from '#shared/session/time-ago.tsx'
+import { type DeskStatus, EmptyList, FilteredSection } from '../content-list.tsx'
+import { MemberName } from '../member-name.tsx'
+import { HiddenBadge } from '../hidden-badge.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
-import { reportsQuery } from './queries.ts'
+import { type Reported, reportsQuery } from './queries.ts'
+import { ReportDecision } from './report-decision.tsx'
+import { ReportDetails } from './report-details.tsx'
 
 /** Reported items: open ones, or settled ones. */
 export const ReportQueue = () => (
@@ -41,4 +49,84 @@ function EntrySkeleton() {
       <Skeleton className="mt-4 h-touch w-full rounded-2" />
     </div>
   )
+}
+
+/** From this number of reports on, the badge is plum. */
+const MANY = 3
+
+/** A reported item with its reports and the form to decide on it. */
+function ReportedEntry({ item }: { item: Reported }) {
+  const [detailed, setDetailed] = useState(false)
+  const { author, reports } = item
+  return (
+    <article className="py-4">
+      <div className="flex items-center gap-2">
+        <span className="inline-flex h-6 flex-none items-center rounded-1 bg-surface-3 px-2 type-caption-strong text-text-2">
+          {messages.types[item.postType]}
+        </span>
+        <MemberName member={author} />
+        {reports[0] && <TimeAgo at={reports[0].createdAt} className="flex-none type-caption text-text-2" />}
+        {item.hidden && <HiddenBadge />}
+        {item.gone && <GoneBadge />}
+        <CountBadge count={reports.length} />
+      </div>
+      <p className="mt-2 line-clamp-4 type-card break-words whitespace-pre-line">
+        {item.content || messages.itemEmpty}
+      </p>
+      {item.images.length > 0 && (
+        <div className="mt-2">
+          <ImageStrip images={item.images} small />
+        </div>
+      )}
+      {item.context && <p className="mt-1 truncate type-caption text-text-3">{item.context}</p>}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setDetailed(true)}
+        className="hit-44 mt-1 text-left type-label text-text-2 hover:text-text"
+      >
+        {summaryOf(reports)}
+        <span className="sr-only"> {messages.details}</span>
+        <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
+      </button>
+      <ReportDecision item={item} />
+      <ReportDetails item={item} open={detailed} onClose={() => setDetailed(false)} />
+    </article>
+  )
+}
+
+/** The item is deleted: shows the copy that the last report holds. */
+function GoneBadge() {
+  return (
+    <span className="inline-flex h-5 flex-none items-center gap-1 rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
+      <Trash2 size={12} aria-hidden="true" />
+      {messages.gone}
+    </span>
+  )
+}
+
+function CountBadge({ count }: { count: number }) {
+  return (
+    <span
+      className={cx(
+        'ml-auto inline-flex h-6 flex-none items-center gap-1 rounded-1 px-2',
+        count < MANY
+          ? 'border border-line type-caption text-text-2'
+          : 'bg-error-tint type-caption-strong text-error',
+      )}
+    >
+      <Flag size={14} aria-hidden="true" />
+      {messages.count(formatCount(count))}
+    </span>
+  )
+}
+
+/** `스팸·광고 3 · 기타 2`, the most frequent first. */
+function summaryOf(reports: Reported['reports']): string {
+  const counts = Map.groupBy(reports, ({ reason }) => reason)
+  return [...counts]
+    .map(([reason, { length }]) => ({ reason, length }))
+    .toSorted((one, other) => other.length - one.length)
+    .map(({ reason, length }) => `${messages.reasons[reason]} ${formatCount(length)}`)
+    .join(' · ')
 }

@@ -1,18 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatDate } from '#shared/format/format-times.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
-import { ContentList } from '../content-list.tsx'
-import { FilteredSection } from '../filtered-section.tsx'
+import { useDraft } from '#shared/forms/draft.ts'
+import { ContentList, FilteredSection } from '../content-list.tsx'
 import { MemberName } from '../member-name.tsx'
 import { adminMessages } from '../messages.ts'
+import { DecisionNote } from '../decision-note.tsx'
 import { signalMessages as messages } from './messages.ts'
-import { useSearchSignals } from './mutations.ts'
-import { type Member, type Signal, holdsQuery, signalsQuery } from './queries.ts'
-import { SignalDecision } from './signal-decision.tsx'
+import { useDecideSignal, useSearchSignals } from './mutations.ts'
+import { holdsQuery, type Member, type Signal, signalsQuery } from './queries.ts'
 import { SignalFacts } from './signal-facts.tsx'
 import { HoldSheet } from './hold-sheet.tsx'
 
@@ -110,5 +111,42 @@ function HeldMember({ member }: { member: Member }) {
       )}
       <HoldSheet member={member} {...sheet} onClose={() => setSheet({ ...sheet, open: false })} />
     </div>
+  )
+}
+
+/** The reason and the decision; of a closed signal, what was decided. */
+function SignalDecision({ signal }: { signal: Signal }) {
+  if (signal.state !== 'open') {
+    const by = messages.decision(signal.decidedBy ?? messages.unknownAdmin, messages.states[signal.state])
+    return <p className="mt-2 type-label text-text-2">{adminMessages.by([by, signal.note])}</p>
+  }
+  return <DecisionForm id={signal.id} />
+}
+
+function DecisionForm({ id }: { id: string }) {
+  const [note, setNote, clear] = useDraft(`signal:${id}`, '')
+  const [tried, setTried] = useState(false)
+  const decide = useDecideSignal(id, clear)
+  const text = note.trim()
+  const error =
+    text === '' ? messages.noteNeeded : text.length > MAX_ADMIN_NOTE_LENGTH ? messages.tooLong : null
+  const choice = (state: 'handled' | 'dismissed') => ({
+    busy: decide.isPending && decide.variables.state === state,
+    onClick: () => (error === null ? decide.mutate({ state, note }) : setTried(true)),
+  })
+  return (
+    <DecisionNote
+      label={messages.note}
+      placeholder={messages.note}
+      note={note}
+      onNote={setNote}
+      error={tried ? error : null}
+      className="max-[30rem]:flex-wrap"
+    >
+      <Button variant="secondary" {...choice('dismissed')}>
+        {messages.dismiss}
+      </Button>
+      <Button {...choice('handled')}>{messages.handle}</Button>
+    </DecisionNote>
   )
 }

@@ -1,9 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ContentList } from '../content-list.tsx'
-import { type DeskStatus, FilteredSection } from '../filtered-section.tsx'
+import { formatKoreanWeekday, formatMoment } from '#shared/format/format-times.ts'
+import { MemberLink } from '#shared/members/member-link.tsx'
+import { TimeAgo } from '#shared/session/time-ago.tsx'
+import { TAKEDOWN_RIGHTS } from '#shared/takedowns/messages.ts'
+import { ContentList, type DeskStatus, FilteredSection } from '../content-list.tsx'
 import { takedownDeskMessages as messages } from './messages.ts'
-import { takedownsQuery } from './queries.ts'
-import { TakedownItem } from './takedown-item.tsx'
+import { type TakedownEntry, takedownsQuery } from './queries.ts'
+import { TakedownForm } from './takedown-form.tsx'
 
 /** Requests to take something down: open ones, or settled ones. */
 export const TakedownDesk = () => (
@@ -18,5 +21,71 @@ function Entries({ status }: { status: DeskStatus }) {
     <ContentList query={query} failed={messages.failed} empty={messages.empty[status]}>
       {(entry) => <TakedownItem entry={entry} />}
     </ContentList>
+  )
+}
+
+/** A request with its item, the record of its steps and the form to decide on it. */
+function TakedownItem({ entry }: { entry: TakedownEntry }) {
+  const { right, status, until, reason, email, place } = entry
+  return (
+    <article className="py-4">
+      <p className="flex items-center gap-2">
+        <span className="inline-flex h-6 flex-none items-center rounded-1 bg-surface-3 px-2 type-caption-strong text-text-2">
+          {TAKEDOWN_RIGHTS[right]}
+        </span>
+        <TimeAgo at={entry.createdAt} className="flex-none type-caption text-text-2" />
+        <span className="ml-auto flex-none type-label-strong">
+          {messages.statuses[status]}
+          {status === 'taken_down' && until && ` · ${messages.until(formatKoreanWeekday(until))}`}
+        </span>
+      </p>
+      <p className="mt-2 type-label text-text-2">
+        {messages.whose(entry.rightsHolder, entry.onBehalf)} · <span className="break-all">{email}</span>
+      </p>
+      <p className="mt-2 type-card break-words whitespace-pre-line">{reason}</p>
+      {place && <p className="mt-1 type-label break-words whitespace-pre-line text-text-2">{place}</p>}
+      <Target entry={entry} />
+      <Record steps={entry.steps} />
+      <TakedownForm entry={entry} />
+    </article>
+  )
+}
+
+function Target({ entry: { item } }: { entry: TakedownEntry }) {
+  if (!item) return <p className="mt-3 type-label text-warning">{messages.noItem}</p>
+  return (
+    <div className="mt-3 rounded-3 bg-surface-2 px-4 py-3">
+      <p className="flex items-baseline gap-2 type-label text-text-2">
+        <span className="flex-none">{messages.types[item.postType]}</span>
+        {item.author && (
+          <MemberLink member={item.author} className="hit-44 flex min-w-0 type-label-strong text-text">
+            <span className="truncate">{item.author.username}</span>
+          </MemberLink>
+        )}
+        {item.context && <span className="truncate">{item.context}</span>}
+      </p>
+      <p className="mt-1 line-clamp-6 type-card break-words whitespace-pre-line">
+        {item.author ? item.content || messages.noContent : messages.gone}
+      </p>
+    </div>
+  )
+}
+
+function Record({ steps }: { steps: TakedownEntry['steps'] }) {
+  return (
+    <ol aria-label={messages.record} className="mt-3 flex flex-col gap-1">
+      {steps.map(({ step, at, by, note, until }) => (
+        <li key={`${step}${at}`} className="type-label text-text-2">
+          <span className="flex justify-between gap-3">
+            <span>
+              {messages.steps[step]}
+              {until && ` · ${messages.until(formatKoreanWeekday(until))}`}
+            </span>
+            <span className="flex-none text-text-3">{messages.by(by, formatMoment(at))}</span>
+          </span>
+          {note && <span className="mt-0.5 block break-words whitespace-pre-line text-text">{note}</span>}
+        </li>
+      ))}
+    </ol>
   )
 }

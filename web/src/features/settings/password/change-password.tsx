@@ -10,11 +10,10 @@ import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
+import { signInsKey } from '#shared/data/account-query-keys.ts'
 import { refusedFields } from '../field-texts.ts'
 import { settingsMessages as messages } from '../messages.ts'
-import { PasswordField } from './password-field.tsx'
-import { signInsKey } from '#shared/data/account-query-keys.ts'
-import { withPassword } from './with-password.ts'
+import { PasswordField, withPassword } from './password-field.tsx'
 
 const EMPTY = { currentPassword: '', password: '', passwordConfirmation: '' }
 

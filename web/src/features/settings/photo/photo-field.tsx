@@ -5,8 +5,7 @@ import { UploadWaitNote } from '#shared/images/upload-wait-note.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
 import { settingsMessages as messages } from '../messages.ts'
-import { PhotoInput } from './photo-input.tsx'
-import { usePhoto } from './use-photo.ts'
+import { PhotoInput, usePhoto } from './photo-input.tsx'
 
 /**
  * The member's photo, 80 px; a press chooses a new one. During an upload it shows the progress, and a press cancels.

@@ -1,5 +1,13 @@
-import type { ChangeEvent, Ref } from 'react'
+import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
+import { useMutation } from '@tanstack/react-query'
 import { IMAGE_TYPES } from '#shared/images/image-rules.ts'
+import { call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { uploadImage, type UploadWait } from '#shared/images/upload-image.ts'
+import { toast } from '#shared/toast.ts'
+import { settingsMessages as messages } from '../messages.ts'
+import { useTakeMe } from '../mutations.ts'
 
 interface Props {
   ref: Ref<HTMLInputElement>
@@ -15,4 +23,62 @@ export function PhotoInput({ ref, onChoose }: Props) {
     target.value = ''
   }
   return <input ref={ref} type="file" accept={IMAGE_TYPES.join(',')} onChange={onChange} hidden />
+}
+
+/**
+ * Replaces or removes the profile photo. `part`: progress of the upload, 0..1; null without one. `wait`: why the upload
+ * waits.
+ */
+export function usePhoto() {
+  const takeMe = useTakeMe()
+  const [part, setPart] = useState<number | null>(null)
+  const [wait, setWait] = useState<UploadWait | null>(null)
+  const upload = useRef<AbortController>(null)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => () => upload.current?.abort(), [])
+
+  const choose = async (file: File) => {
+    const refusal = refuse(file)
+    if (refusal) return toast.error(refusal)
+    const { signal } = (upload.current = new AbortController())
+    setPart(0)
+    try {
+      const image = await uploadImage({
+        purpose: 'profile-photos',
+        file,
+        signal,
+        onProgress: setPart,
+        onWait: setWait,
+      })
+      takeMe((await call('PUT /me/photo', { body: { imageId: image.id } })).me)
+      toast.success(messages.photoUpdated)
+    } catch (error) {
+      if (!signal.aborted) toast.error(messages.photoFailed(messageOf(error)))
+    }
+    setPart(null)
+    setWait(null)
+  }
+  const removal = useMutation({
+    mutationFn: () => call('PUT /me/photo', { body: { imageId: null } }),
+    onSuccess: ({ me }) => {
+      takeMe(me)
+      toast.success(messages.photoRemoved)
+    },
+    onError: (error) => toast.error(messageOf(error)),
+  })
+  return {
+    /** The file input that a button opens. */
+    input,
+    part,
+    wait,
+    choose,
+    cancel: () => upload.current?.abort(),
+    remove: () => removal.mutate(),
+    removing: removal.isPending,
+  }
+}
+
+function refuse({ type, size }: File): string | null {
+  if (!IMAGE_TYPES.includes(type)) return messages.photoUnsupported
+  return size > MAX_IMAGE_BYTES ? messages.photoTooLarge : null
 }

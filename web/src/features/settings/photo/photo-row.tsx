@@ -4,8 +4,7 @@ import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
 import { settingsMessages as messages } from '../messages.ts'
-import { PhotoInput } from './photo-input.tsx'
-import { usePhoto } from './use-photo.ts'
+import { PhotoInput, usePhoto } from './photo-input.tsx'
 
 /** The settings row of the profile photo: change it or remove it. */
 export function PhotoRow({ me }: { me: Member }) {

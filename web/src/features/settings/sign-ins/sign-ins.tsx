@@ -7,10 +7,9 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { MineBadge } from '#shared/ui/mine-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
-import { deviceOf } from './device.ts'
 import { settingsMessages as messages } from '../messages.ts'
 import { PeopleSkeleton } from '../people-skeleton.tsx'
-import { signInsQuery, type SignIn } from '../queries.ts'
+import { type SignIn, signInsQuery } from '../queries.ts'
 import { useEndSession } from '../mutations.ts'
 
 /** The member's sessions, each with a button that ends it. */
@@ -87,4 +86,36 @@ function Row({ session, end }: { session: SignIn; end: ReturnType<typeof useEndS
       )}
     </div>
   )
+}
+
+/** The first that fits: many browsers also carry the names of those they descend from. */
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/KAKAOTALK/i, '카카오톡'],
+  [/NAVER\(inapp/i, '네이버 앱'],
+  [/SamsungBrowser/, '삼성 인터넷'],
+  [/Whale\//, '웨일'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrome\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** A readable name of the device with this user agent; empty when it names none. */
+export function deviceOf(userAgent: string | null) {
+  const nameIn = (names: typeof BROWSERS) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1] ?? ''
+  return {
+    browser: nameIn(BROWSERS),
+    system: nameIn(SYSTEMS),
+    mobile: /iPhone|iPad|Android/.test(userAgent ?? ''),
+  }
 }

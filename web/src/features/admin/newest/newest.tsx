@@ -6,7 +6,8 @@ import { Section } from '#shared/ui/section.tsx'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
-import { type Prediction, newestPredictionsQuery } from './queries.ts'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { newestPredictionsQuery, newestStockPostsQuery, type Prediction, type StockPost } from './queries.ts'
 import { ContentList, PRESSABLE_ROW } from '../content-list.tsx'
 import { HiddenBadge } from '../hidden-badge.tsx'
 import { newestMessages as messages } from './messages.ts'
@@ -21,13 +22,13 @@ export function NewestPredictions() {
         failed={messages.predictionsFailed}
         empty={{ title: messages.nothingHere, message: messages.noPredictions }}
       >
-        {(prediction) => <Row prediction={prediction} />}
+        {(prediction) => <PredictionRow prediction={prediction} />}
       </ContentList>
     </Section>
   )
 }
 
-function Row({ prediction }: { prediction: Prediction }) {
+function PredictionRow({ prediction }: { prediction: Prediction }) {
   const { author, stock, stockName, koreanName } = prediction
   return (
     <PredictionLink id={prediction.id} className={`flex min-h-16 items-center gap-3 py-2.5 ${PRESSABLE_ROW}`}>
@@ -62,5 +63,39 @@ function Row({ prediction }: { prediction: Prediction }) {
         />
       </span>
     </PredictionLink>
+  )
+}
+
+/** The newest posts of the stocks' communities. */
+export function NewestStockPosts() {
+  const query = useInfiniteQuery(newestStockPostsQuery)
+  return (
+    <Section title={messages.posts}>
+      <ContentList
+        query={query}
+        failed={messages.postsFailed}
+        empty={{ title: messages.nothingHere, message: messages.noPosts }}
+      >
+        {(post) => <PostRow post={post} />}
+      </ContentList>
+    </Section>
+  )
+}
+
+function PostRow({ post }: { post: StockPost }) {
+  return (
+    <StockLink symbol={post.stock} tab="community" className={`flex min-h-16 gap-3 py-3 ${PRESSABLE_ROW}`}>
+      <TickerTile symbol={post.stock} size={36} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate type-card-strong">{post.koreanName ?? post.stockName}</span>
+          {post.hidden && <HiddenBadge />}
+          <span className="ml-auto flex-none pl-2 type-caption text-text-2">
+            {post.author.username} · <TimeAgo at={post.createdAt} />
+          </span>
+        </span>
+        <span className="mt-0.5 line-clamp-2 type-card whitespace-pre-line text-text-2">{post.content}</span>
+      </span>
+    </StockLink>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceNote, secondsLeft, secondsOf } from './run-figures.ts'
+import { chanceNote, secondsLeft, secondsOf } from './run-report.tsx'
 
 const START = '2026-11-24T06:00:00.000Z'
 const at = (seconds: number) => Date.parse(START) + seconds * 1000

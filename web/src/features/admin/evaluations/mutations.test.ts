@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#shared/api/api.ts'
-import { startFailure } from './start-failure.ts'
+import { startFailure } from './mutations.ts'
 
 test.each([
   [new ApiError('internal', 500, { requestId: 'r1' }), '평가 중 오류가 발생했습니다.'],

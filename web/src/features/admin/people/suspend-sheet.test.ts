@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayAfter, startOfDay } from './korean-days.ts'
+import { dayAfter, startOfDay } from './suspend-sheet.tsx'
 
 it('counts days by the Korean calendar', () => {
   expect(dayAfter(new Date('2026-11-23T14:59:59Z'), 0)).toBe('2026-11-23')
