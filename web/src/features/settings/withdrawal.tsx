@@ -15,8 +15,7 @@ import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { toast } from '#shared/toast.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { settingsMessages as messages } from './messages.ts'
-import { PasswordField } from './password/password-field.tsx'
-import { withPassword } from './password/with-password.ts'
+import { PasswordField, withPassword } from './password/password-field.tsx'
 
 export function Withdrawal() {
   const [open, setOpen] = useState(false)

@@ -1,7 +1,6 @@
-import { directionOf, formatChange, formatPriceChange } from '../format/format-figures.ts'
+import { type Direction, directionOf, formatChange, formatPriceChange } from '../format/format-figures.ts'
 import { cx } from '../ui/cx.ts'
 import { DIRECTION_TEXT } from './direction-text.ts'
-import { Triangle } from './triangle.tsx'
 
 interface Props {
   percent: number
@@ -25,5 +24,21 @@ export function ChangeFigure({ percent, amount, className }: Props) {
       <Triangle direction={direction} />
       {amount === undefined ? shown : `${formatPriceChange(amount)} (${shown})`}
     </span>
+  )
+}
+
+/** The triangle of a direction, 72 % as tall as the figure beside it. */
+export function Triangle({ direction }: { direction: Direction }) {
+  if (direction === 'flat') return <span aria-hidden="true">–</span>
+  return (
+    <svg
+      viewBox="0 0 10 9"
+      aria-hidden="true"
+      className={
+        direction === 'down' ? 'inline h-[0.68em] rotate-180 fill-current' : 'inline h-[0.68em] fill-current'
+      }
+    >
+      <path d="M5 .5 9.8 8.5H.2Z" />
+    </svg>
   )
 }

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { type Tab, TabRow } from './tab-row.tsx'
+import { formatCount } from '../format/format-figures.ts'
 
 interface Props<Value extends string> {
   label: string
@@ -27,5 +27,38 @@ export function Tabs<Value extends string>({
         {children}
       </Radix.Content>
     </Radix.Root>
+  )
+}
+
+interface Tab<Value extends string> {
+  value: Value
+  label: string
+  count?: number | null
+}
+
+interface TabRowProps {
+  label: string
+  tabs: readonly Tab<string>[]
+  className?: string
+}
+
+/** The row of tabs; inside a Radix Tabs root. */
+export function TabRow({ label, tabs, className }: TabRowProps) {
+  return (
+    <Radix.List
+      aria-label={label}
+      className={`flex gap-5 overflow-x-auto border-b border-line bg-surface [scrollbar-width:none] ${className ?? ''}`}
+    >
+      {tabs.map((tab) => (
+        <Radix.Trigger
+          key={tab.value}
+          value={tab.value}
+          className="relative h-12 flex-none type-body-strong text-text-2 -outline-offset-2 before:absolute before:inset-y-0 before:-inset-x-2.5 data-[state=active]:text-text data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-full data-[state=active]:after:bg-action"
+        >
+          {tab.label}
+          {tab.count != null && <span className="ml-1 type-card text-text-3">{formatCount(tab.count)}</span>}
+        </Radix.Trigger>
+      ))}
+    </Radix.List>
   )
 }

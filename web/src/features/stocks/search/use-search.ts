@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useDebounced } from '#shared/browser/use-debounced.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
-import { memberSearchQuery } from '#shared/members/member-search.ts'
+import { call } from '#shared/api/api.ts'
+import { memberSearchKey } from '#shared/data/query-keys.ts'
 import { hotStocksQuery, moversQuery, pricesQuery, searchQuery } from '../queries.ts'
 import { isRecentStock, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { foundGroups, idleGroups, type SearchOption } from './search-groups.ts'
@@ -146,4 +147,16 @@ function stateOf({ wanted, settled, answer, count, isOld }: StateInput): SearchS
   if (answer.isError && settled === wanted) return 'failed'
   if (count > 0) return 'results'
   return answer.isLoading || settled === '' || isOld ? 'loading' : 'none'
+}
+
+/** Members whose name begins with a text, `@` before it or not. */
+function memberSearchQuery(q: string) {
+  return queryOptions({
+    queryKey: memberSearchKey(q),
+    queryFn: ({ signal }) => call('GET /users/search', { query: { q }, signal }),
+    select: ({ items }) => items,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
 }

@@ -1,5 +1,4 @@
 import { cx } from '../../ui/cx.ts'
-import { Candle, HAIRLINE, WindowBand } from './window-chart-parts.tsx'
 import {
   candleWidth,
   type ChartCandle,
@@ -47,4 +46,52 @@ export function WindowPicture({ scale, candles, basePrice, targetPrice, mirrorPr
 /** A horizontal line at a price. */
 function Level({ at, dashes, className }: { at: number; dashes?: string; className: string }) {
   return <line x1="0" x2="100" y1={at} y2={at} strokeDasharray={dashes} className={className} />
+}
+
+/** One pixel, however the SVG is stretched. */
+const HAIRLINE = '[stroke-width:1] [vector-effect:non-scaling-stroke]'
+
+/** The window: the days that judge, in gold with dotted edges. */
+function WindowBand({ left, width }: { left: number; width: number }) {
+  return (
+    <>
+      <rect x={left} width={width} y="0" height="100" className="fill-chart-window" />
+      {[left, left + width].map((x) => (
+        <line
+          key={x}
+          x1={x}
+          x2={x}
+          y1="0"
+          y2="100"
+          strokeDasharray="2 3"
+          className={cx('stroke-accent-line opacity-60', HAIRLINE)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface CandleProps {
+  candle: ChartCandle
+  x: number
+  width: number
+  y: (price: number) => number
+}
+
+function Candle({ candle, x, width, y }: CandleProps) {
+  const top = y(Math.max(candle.open, candle.close))
+  const bottom = y(Math.min(candle.open, candle.close))
+  const rises = candle.close >= candle.open
+  return (
+    <g className={rises ? 'fill-up stroke-up' : 'fill-down stroke-down'}>
+      <line
+        x1={x}
+        x2={x}
+        y1={y(candle.high)}
+        y2={y(candle.low)}
+        className="[stroke-width:1.5] [vector-effect:non-scaling-stroke]"
+      />
+      <rect x={x - width / 2} width={width} y={top} height={Math.max(bottom - top, 0.6)} stroke="none" />
+    </g>
+  )
 }

@@ -1,11 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
-import { INPUT_FRAME } from './input-class.ts'
 
 type Props = ComponentProps<'input'> & {
   /** An icon or a button at its right end, 44 px wide. */
   trailing?: ReactNode
 }
+
+/** The border of all text inputs: 1 px, 2 px ink in focus, 2 px plum on errors. */
+export const INPUT_FRAME = [
+  'w-full rounded-2 bg-surface text-text type-body outline-none',
+  'shadow-[inset_0_0_0_0.0625rem_var(--color-line-control)]',
+  'focus:shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
+  'aria-invalid:shadow-[inset_0_0_0_0.125rem_var(--color-error)]',
+  'disabled:bg-surface-2 disabled:text-text-3',
+].join(' ')
 
 export function Input({ trailing, className, ...rest }: Props) {
   return (
@@ -18,4 +26,9 @@ export function Input({ trailing, className, ...rest }: Props) {
       )}
     </div>
   )
+}
+
+/** No autocorrection for usernames. */
+export function UsernameInput(props: ComponentProps<typeof Input>) {
+  return <Input {...props} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
-import { INPUT_FRAME } from './input-class.ts'
+import { INPUT_FRAME } from './input.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> & {
   value: string

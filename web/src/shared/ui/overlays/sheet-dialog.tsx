@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type PointerEvent, type ReactNode, useState } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
 import { useBackCloses } from '../../navigation/use-back-closes.ts'
-import { useDragDown } from './use-drag-down.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export interface SheetProps {
@@ -109,4 +108,32 @@ export function SheetClose({ className }: { className?: string }) {
       </IconButton>
     </Dialog.Close>
   )
+}
+
+const CLOSES_AFTER_PX = 96
+
+/** A sheet dragged down by its header follows the finger and closes after 96 px. Touch only. */
+function useDragDown(onClose: () => void) {
+  const [from, setFrom] = useState<number | null>(null)
+  const [pulled, setPulled] = useState(0)
+  const release = () => {
+    setFrom(null)
+    setPulled(0)
+    if (pulled > CLOSES_AFTER_PX) onClose()
+  }
+  return {
+    style: pulled > 0 ? { transform: `translateY(${pulled}px)` } : undefined,
+    handlers: {
+      onPointerDown: (event: PointerEvent) => {
+        const onButton = event.target instanceof Element && event.target.closest('button')
+        if (event.pointerType === 'touch' && !onButton) setFrom(event.clientY)
+      },
+      onPointerMove: (event: PointerEvent) => from !== null && setPulled(Math.max(event.clientY - from, 0)),
+      onPointerUp: release,
+      onPointerCancel: () => {
+        setFrom(null)
+        setPulled(0)
+      },
+    },
+  }
 }

@@ -1,12 +1,14 @@
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ImagePicker } from '#shared/images/image-picker.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Field, FieldError } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
+import { ImageButton } from '#shared/images/image-button.tsx'
+import { ImageTiles } from '#shared/images/image-tiles.tsx'
+import { type PickerProps, useUploads } from '#shared/images/use-uploads.ts'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 
@@ -103,5 +105,16 @@ function Used({ text, limit }: { text: string; limit: number }) {
         {text.length}/{limit}
       </span>
     </span>
+  )
+}
+
+/** Up to three pictures of a form: the button, then the chosen files. */
+function ImagePicker(props: PickerProps) {
+  const uploads = useUploads(props)
+  return (
+    <div>
+      <ImageButton {...uploads} />
+      <ImageTiles {...uploads} />
+    </div>
   )
 }

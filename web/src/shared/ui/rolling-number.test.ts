@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedDigits } from './changed-digits.ts'
+import { changedDigits } from './rolling-number.tsx'
 
 it.each([
   ['$488.73', '$488.91', { kept: '$488.', old: '73', fresh: '91' }],
