@@ -1,23 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { startProduct } from '@gwanyeok/e2e/product.ts'
-import { median } from '../median.ts'
-import { SCREENS, type Screen } from './screens.ts'
-import { CPU_SLOWDOWN, type Memory, NETWORK, type Visits, visitTwice, type Vitals } from './visit.ts'
+import { publish, quantile, table } from '../report.ts'
+import { SCREENS } from './screens.ts'
+import { CPU_SLOWDOWN, type Memory, NETWORK, visitTwice, type Vitals } from './visit.ts'
 
-interface Measured {
-  screen: Screen
-  visits: Visits[]
-}
-
-const RESULT = path.resolve(import.meta.dirname, '../results/pages.md')
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
-/** The goals of the interface's description, in ms; CLS has no unit. */
-const GOALS = { repeat: 1000, cls: 0.05, inp: 100 }
 
 const { values: asked } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } },
@@ -31,10 +22,7 @@ const launch = {
 }
 const browser = await chromium.launch(launch)
 try {
-  const text = reportOf(await measureAll(browser, Number(asked.rounds)))
-  await mkdir(path.dirname(RESULT), { recursive: true })
-  await writeFile(RESULT, text)
-  process.stdout.write(text)
+  await publish('bench/results/pages.md', await measureAll(browser))
 } finally {
   await browser.close()
   await product.stop()
@@ -42,15 +30,35 @@ try {
 }
 
 /** Round by round over all screens, so that a busy moment of the machine hits one round of each, not one screen. */
-async function measureAll(chrome: Browser, rounds: number): Promise<Measured[]> {
+async function measureAll(chrome: Browser): Promise<string> {
   const memory = await signIn(chrome)
-  const measured: Measured[] = SCREENS.filter(
-    ({ name }) => asked.only === undefined || name === asked.only,
-  ).map((screen) => ({ screen, visits: [] }))
-  for (let round = 1; round <= rounds; round += 1)
-    for (const { screen, visits } of measured)
-      visits.push(await visitTwice({ launch, address: product.address, memory, screen }))
-  return measured
+  const measured = SCREENS.filter(({ name }) => asked.only === undefined || name === asked.only).map(
+    (screen) => ({ screen, first: [] as Vitals[], repeat: [] as Vitals[] }),
+  )
+  for (let round = 1; round <= Number(asked.rounds); round += 1)
+    for (const { screen, first, repeat } of measured) {
+      const visits = await visitTwice({ launch, address: product.address, memory, screen })
+      first.push(visits.first)
+      repeat.push(visits.repeat)
+    }
+  const rows = measured.flatMap(({ screen: { name }, first, repeat }) => [
+    rowOf(`${name}, first`, first),
+    rowOf(`${name}, repeat`, repeat),
+  ])
+  return `# How fast the pages are
+
+Chromium ${chrome.version()}. Each figure is the median of ${asked.rounds} visits on a phone's screen with the processor slowed ${CPU_SLOWDOWN} times, at ${NETWORK.latencyMs} ms and ${NETWORK.downKbps} kbit/s. A first visit has an empty cache, and for members their session; a repeat visit has what the first one left. By the \`web-vitals\` package, of real taps.
+
+${table(['screen', 'LCP, ms', 'CLS', 'INP, ms'], rows)}`
+}
+
+function rowOf(name: string, visits: Vitals[]): string[] {
+  const middle = (of: keyof Vitals, digits: number) =>
+    quantile(
+      visits.map((vitals) => vitals[of]),
+      0.5,
+    ).toFixed(digits)
+  return [name, middle('lcp', 0), middle('cls', 3), middle('inp', 0)]
 }
 
 /** What a member's browser knows after an ordinary visit. */
@@ -64,37 +72,4 @@ async function signIn(chrome: Browser): Promise<Memory> {
   const memory = await context.storageState()
   await context.close()
   return memory
-}
-
-/** The figures, as Markdown. */
-function reportOf(measured: Measured[]): string {
-  const rows = measured.flatMap(({ screen, visits }) => [
-    row(
-      `${screen.name}, first`,
-      visits.map(({ first }) => first),
-      screen.goal,
-    ),
-    row(
-      `${screen.name}, repeat`,
-      visits.map(({ repeat }) => repeat),
-      GOALS.repeat,
-    ),
-  ])
-  return `# How fast the pages are
-
-${new Date().toISOString().slice(0, 10)}, ${availableParallelism()} cores, Chromium ${browser.version()}, load average ${loadavg()[2]?.toFixed(1)}. Each figure is the median of ${asked.rounds} visits on a phone's screen with the processor slowed ${CPU_SLOWDOWN} times, at ${NETWORK.latencyMs} ms and ${NETWORK.downKbps} kbit/s. A first visit has an empty cache, and for members their session; a repeat visit has what the first one left. By the \`web-vitals\` package, of real taps. **Bold**: misses its goal.
-
-| screen | LCP, ms | CLS | INP, ms |
-| --- | --: | --: | --: |
-${rows.join('\n')}
-`
-}
-
-function row(name: string, all: Vitals[], goal: number | undefined): string {
-  const cell = (of: 'lcp' | 'cls' | 'inp', most: number | undefined, digits: number) => {
-    const value = median(all.map((vitals) => vitals[of]))
-    const text = value.toFixed(digits)
-    return most !== undefined && value >= most ? `**${text}** (goal ${most})` : text
-  }
-  return `| ${name} | ${cell('lcp', goal, 0)} | ${cell('cls', GOALS.cls, 3)} | ${cell('inp', GOALS.inp, 0)} |`
 }

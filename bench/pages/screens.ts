@@ -8,8 +8,6 @@ export interface Screen {
   shown: (page: Page) => Locator
   /** What is tapped, in order, for the answer to taps. */
   taps: ((page: Page) => Locator)[]
-  /** Largest contentful paint of a first visit, in ms, where the interface's description sets one. */
-  goal?: number
 }
 
 const link = (name: string) => (page: Page) => page.getByRole('navigation').getByRole('link', { name })
@@ -31,7 +29,6 @@ export const SCREENS: readonly Screen[] = [
       (page) => page.getByRole('textbox', { name: '이메일' }),
       (page) => page.getByRole('button', { name: '로그인', exact: true }).last(),
     ],
-    goal: 1800,
   },
   {
     name: 'home',
@@ -46,7 +43,6 @@ export const SCREENS: readonly Screen[] = [
     signedIn: true,
     shown: (page) => page.getByRole('article').first(),
     taps: [heart, chip('진행 중'), chip('전체')],
-    goal: 2200,
   },
   {
     name: 'stock detail',

@@ -27,11 +27,6 @@ export interface Vitals {
 /** What a member's browser has besides an empty cache: the cookie, and the pages' local storage. */
 export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
 
-export interface Visits {
-  first: Vitals
-  repeat: Vitals
-}
-
 /** The package as one script for pages without a bundler; `webVitals` is the name it takes. */
 const VITALS = readFileSync(
   path.join(path.dirname(createRequire(import.meta.url).resolve('web-vitals')), 'web-vitals.iife.js'),
@@ -42,15 +37,18 @@ const SETTLED_MS = 1_500
 const BYTES_PER_KBIT = 125
 const AFTER_A_TAP_MS = 400
 
-interface Visiting {
+/** Opens a screen with an empty cache, and again with what the first visit left. */
+export async function visitTwice({
+  launch,
+  address,
+  memory,
+  screen,
+}: {
   launch: LaunchOptions
   address: string
   memory: Memory
   screen: Screen
-}
-
-/** Opens a screen with an empty cache, and again with what the first visit left. */
-export async function visitTwice({ launch, address, memory, screen }: Visiting): Promise<Visits> {
+}): Promise<{ first: Vitals; repeat: Vitals }> {
   // A profile on disk: without one the browser keeps no compiled scripts, and every visit is half a first one.
   const profile = mkdtempSync(path.join(tmpdir(), 'gwanyeok-visitor-'))
   const context = await chromium.launchPersistentContext(profile, {

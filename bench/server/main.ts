@@ -1,59 +1,87 @@
-import { execFile } from 'node:child_process'
-import { mkdir, writeFile } from 'node:fs/promises'
-import { loadavg } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
-import { startPostgres } from './data/bench-postgres.ts'
-import { createBench, type Row } from './measure.ts'
-import { HELP, type Options, readOptions } from './options.ts'
-import { report } from './report/report.ts'
+import { parseArgs } from 'node:util'
+import { publish, quantile, table } from '../report.ts'
+import { startPostgres } from './data/kept-databases.ts'
+import { CROWD, measure, type Row } from './measure.ts'
 import { openStages } from './stage.ts'
+import { home, leaderboard } from './works/boards.ts'
+import { feed, following, stockFeed } from './works/feeds.ts'
+import { newPrediction } from './works/new-prediction.ts'
+import { detail, member, search } from './works/pages.ts'
+import type { Work } from './works/work.ts'
+import { comment, follow, like } from './works/writes.ts'
 
-const run = promisify(execFile)
-const ROOT = path.join(import.meta.dirname, '../..')
-const RESULTS = path.join(ROOT, 'bench/results')
+/** Reads first: each size begins with the same data. */
+const WORKS: Work[] = [
+  ...[feed, leaderboard, home, detail, stockFeed, following, member, search],
+  ...[like, follow, comment, newPrediction],
+]
+const NAMES = WORKS.map(({ name }) => name)
 
-/** The commit that is measured, and whether files differ from it. */
-async function commitOf(): Promise<string> {
-  const { stdout } = await run('git', ['describe', '--always', '--dirty', '--exclude', '*'], { cwd: ROOT })
-  return stdout.trim()
-}
+const HELP = `npm run bench -- [options]
 
-async function measureAll(options: Options): Promise<string> {
-  const { data, rounds, seconds } = options
-  const before = loadavg()[0]!
+  --quick            10000 predictions, 3 short rounds: a few minutes
+  --sizes 10000,…    predictions: 10000,1000000
+  --only NAME,…      some of: ${NAMES.join(', ')}
+  --rounds N         5
+  --data FOLDER      where the filled databases are kept between runs; one run at a time uses a folder
+
+Prints its table, and writes it to bench/results/server.md.
+One work while changing it: npm run bench -- --quick --only like --data /tmp/my-bench
+`
+
+const { values: asked } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    sizes: { type: 'string' },
+    only: { type: 'string', default: NAMES.join(',') },
+    rounds: { type: 'string' },
+    data: { type: 'string', default: path.join(tmpdir(), 'gwanyeok-bench') },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+async function bench(): Promise<void> {
+  const only = asked.only.split(',')
+  const unknown = only.find((name) => !NAMES.includes(name))
+  if (unknown !== undefined) throw new Error(`nothing is named ${unknown}\n\n${HELP}`)
+  const sizes = (asked.sizes ?? (asked.quick ? '10000' : '10000,1000000')).split(',').map(Number)
+  const plan = { rounds: Number(asked.rounds ?? (asked.quick ? 3 : 5)), seconds: asked.quick ? 0.5 : 1 }
+  const data = path.resolve(asked.data)
   const postgres = await startPostgres(data)
   try {
-    const rows = await measureWorks(postgres.url, options)
-    const load: [number, number] = [before, loadavg()[0]!]
-    return report(rows, { plan: { rounds, seconds }, commit: await commitOf(), load })
+    const { stages, close } = await openStages(postgres.url, data, sizes)
+    const rows: Row[] = []
+    for (const work of WORKS.filter(({ name }) => only.includes(name))) {
+      process.stderr.write(`${work.name} …\n`)
+      rows.push(...(await measure(work, stages, plan)))
+    }
+    await close()
+    await publish('bench/results/server.md', reportOf(rows, plan.rounds))
   } finally {
     await postgres.stop()
   }
 }
 
-async function measureWorks(server: string, { sizes, works, data, ...plan }: Options): Promise<Row[][]> {
-  if (works.length === 0) return []
-  const { stages, close } = await openStages(server, data, sizes)
-  const bench = createBench()
-  try {
-    const rows: Row[][] = []
-    for (const work of works) {
-      process.stderr.write(`${work.name} …\n`)
-      rows.push(await bench.measure(work, stages, plan))
-    }
-    return rows
-  } finally {
-    bench.stop()
-    await close()
-  }
-}
+const reportOf = (rows: readonly Row[], rounds: number) => `# Speed of the server
 
-const options = readOptions(process.argv.slice(2))
-if (options === null) process.stdout.write(HELP)
-else {
-  const text = await measureAll(options)
-  process.stdout.write(`${text}\n`)
-  await mkdir(RESULTS, { recursive: true })
-  await writeFile(path.join(RESULTS, 'server.md'), text)
-}
+Medians of ${rounds} rounds. ${CROWD} callers at a time, in which each unit is one call, or the two calls of a page side by side. Bare SQL: the same rows and columns, or the same rows written with the same durability, by prepared statements through \`pg\` on as many connections as the product's pool has.
+
+${table(
+  ['work', 'predictions', 'a second', 'bare SQL, a second', 'of bare SQL', 'one caller alone, p50 ms'],
+  rows.map(({ work, predictions, product, sql, alone }) => [
+    work,
+    predictions,
+    quantile(product, 0.5).toFixed(0),
+    quantile(sql, 0.5).toFixed(0),
+    quantile(
+      product.map((rate, round) => rate / sql[round]!),
+      0.5,
+    ).toFixed(2),
+    quantile(alone, 0.5).toFixed(2),
+  ]),
+)}`
+
+if (asked.help) process.stdout.write(HELP)
+else await bench()

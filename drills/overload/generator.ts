@@ -1,19 +1,28 @@
 import { on, once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type MessagePort, parentPort, Worker, workerData } from 'node:worker_threads'
-import { type Answer, type Call, Connection } from '@gwanyeok/bench/server/load/connection.ts'
+import { type Answer, type Call, Connection } from '@gwanyeok/bench/server/connection.ts'
 import { home, leaderboard } from '@gwanyeok/bench/server/works/boards.ts'
 import { feed, following, stockFeed } from '@gwanyeok/bench/server/works/feeds.ts'
 import { detail, member } from '@gwanyeok/bench/server/works/pages.ts'
-import { turnsOf } from '@gwanyeok/bench/server/works/turns.ts'
-import type { World } from '@gwanyeok/bench/server/works/work.ts'
+import { turnsOf, type World } from '@gwanyeok/bench/server/works/work.ts'
 import { comment, like } from '@gwanyeok/bench/server/works/writes.ts'
+import { quantile } from '@gwanyeok/bench/report.ts'
 
 /** Members who ask so often a second, together, whether they are answered or not; null: each asks when answered. */
 export interface Load {
   users: number[]
   rate: number | null
+}
+
+interface Offer {
   seconds: number
+  loads: Load[]
+}
+
+interface Given {
+  address: string
+  world: World
 }
 
 /** Counts of calls. */
@@ -29,11 +38,6 @@ export interface Seen {
   p99: number
 }
 
-interface Given {
-  address: string
-  world: World
-}
-
 /** What a reverse proxy would keep open to its server. */
 const MOST_CONNECTIONS = 4000
 const PATIENCE_MS = 10_000
@@ -44,65 +48,66 @@ const WORKS = [feed, feed, detail, detail, home, leaderboard, stockFeed, member,
 export function startGenerator(given: Given) {
   const worker = new Worker(import.meta.filename, { workerData: given })
   return {
-    async offer(...loads: Load[]): Promise<Seen[]> {
-      worker.postMessage(loads, [])
-      const [seen] = (await once(worker, 'message')) as [Seen[]]
+    async send(offer: Offer): Promise<Seen> {
+      worker.postMessage(offer, [])
+      const [seen] = (await once(worker, 'message')) as [Seen]
       return seen
     },
-    close: () => void worker.terminate(),
+    close: () => worker.terminate(),
   }
 }
 
-if (parentPort) await work(parentPort, workerData as Given)
+if (parentPort) await serve(parentPort, workerData as Given)
 
-async function work(port: MessagePort, { address, world }: Given): Promise<void> {
+async function serve(port: MessagePort, { address, world }: Given): Promise<void> {
   const ask = callsOver(address)
   const next = mixedTraffic(world)
-  for await (const [loads] of on(port, 'message') as AsyncIterable<[Load[]]>)
-    port.postMessage(await Promise.all(loads.map((load) => offer(load, ask, next))), [])
+  for await (const [offer] of on(port, 'message') as AsyncIterable<[Offer]>)
+    port.postMessage(await sendAll(offer, (user) => ask(next(user))), [])
 }
 
-async function offer(
-  { users, rate, seconds }: Load,
-  ask: (call: Call) => Promise<Answer | 'unsent' | undefined>,
-  next: (user: number) => Call,
-): Promise<Seen> {
+type Ask = (user: number) => Promise<Answer | 'unsent' | undefined>
+
+async function sendAll({ seconds, loads }: Offer, ask: Ask): Promise<Seen> {
   const seen: Seen = { asked: 0, served: 0, refused: 0, bare: 0, failed: 0, p99: 0 }
   const took: number[] = []
-  const end = performance.now() + seconds * 1000
   const one = async (user: number, due: number) => {
     seen.asked += 1
-    const answer = await ask(next(user))
+    const answer = await ask(user)
     // The generator has no connection left: nothing that the server did.
     if (answer === 'unsent') return
     const status = answer?.status ?? 0
     if (status === 503) {
       seen.refused += 1
-      if (!hasRetryAfter(answer!)) seen.bare += 1
+      if (!/\r\nretry-after: [1-9]\d*\r\n/i.test(answer!.text())) seen.bare += 1
     } else if (status >= 200 && status < 300) {
       seen.served += 1
       took.push(performance.now() - due)
       // A rule of the product, as a text that repeats itself, is an answer like any other.
     } else if (status < 400 || status >= 500 || status === 429) seen.failed += 1
   }
-  if (rate === null)
-    await Promise.all(
-      users.map(async (user) => {
-        while (performance.now() < end) await one(user, performance.now())
-      }),
-    )
-  else {
-    const under: Promise<void>[] = []
-    const began = performance.now()
-    for (let now = began; now < end; now = performance.now()) {
-      for (; under.length < ((now - began) / 1000) * rate;)
-        under.push(one(users[under.length % users.length]!, began + (under.length / rate) * 1000))
-      await sleep(TICK_MS)
+  await Promise.all(loads.map((load) => repeat(load, seconds, one)))
+  return { ...seen, p99: took.length === 0 ? 0 : quantile(took, 0.99) }
+}
+
+type One = (user: number, due: number) => Promise<void>
+
+async function repeat({ users, rate }: Load, seconds: number, one: One): Promise<void> {
+  const began = performance.now()
+  const end = began + seconds * 1000
+  if (rate === null) {
+    const each = async (user: number) => {
+      while (performance.now() < end) await one(user, performance.now())
     }
-    await Promise.all(under)
+    return void (await Promise.all(users.map(each)))
   }
-  seen.p99 = took.toSorted((a, b) => a - b)[Math.floor(took.length * 0.99)] ?? 0
-  return seen
+  const under: Promise<void>[] = []
+  for (let now = began; now < end; now = performance.now()) {
+    while (under.length < ((now - began) / 1000) * rate)
+      under.push(one(users[under.length % users.length]!, began + (under.length / rate) * 1000))
+    await sleep(TICK_MS)
+  }
+  await Promise.all(under)
 }
 
 /** Calls over connections that are kept alive, as a reverse proxy sends them. */
@@ -136,19 +141,15 @@ function callsOver(address: string): (call: Call) => Promise<Answer | 'unsent' |
 
 /** A user's next call; each user has a session, and an address as the reverse proxy names it (RFC 5737). */
 function mixedTraffic(world: World): (user: number) => Call {
-  const turns = turnsOf()
+  const works = WORKS.map((work) => ({ work, next: turnsOf() }))
   const queues = new Map<number, Call[]>()
   return (user) => {
     const queue = queues.get(user) ?? []
     queues.set(user, queue)
     if (queue.length === 0) {
-      const drawn = WORKS[Math.floor(Math.random() * WORKS.length)]!
-      queue.push(...drawn.calls(world, turns(drawn.name)(user))!)
+      const { work, next } = works[Math.floor(Math.random() * works.length)]!
+      queue.push(...work.calls(world, next(user))!)
     }
     return { ...queue.shift()!, from: `198.51.100.${1 + (user % 250)}` }
   }
-}
-
-function hasRetryAfter({ bytes, headerBytes }: Answer): boolean {
-  return /\r\nretry-after: [1-9]\d*\r\n/i.test(bytes.toString('latin1', 0, headerBytes))
 }

@@ -2,9 +2,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { commitOf, publish } from '../results-file.ts'
-import { type Seen, startGenerator } from './generator.ts'
-import { setStage } from './stage.ts'
+import { publish, table } from '@gwanyeok/bench/report.ts'
+import { startPostgres } from '@gwanyeok/bench/server/data/kept-databases.ts'
+import { openStage, type Stage } from '@gwanyeok/bench/server/stage.ts'
+import { type Load, type Seen, startGenerator } from './generator.ts'
 
 const HELP = `npm run drill -- overload [options]
 
@@ -14,9 +15,11 @@ far as possible. Writes drills/results/overload.md.
 
   --times N      what is offered, in capacities of the server: 10
   --seconds S    for how long: 30
-  --data FOLDER  where the filled database is kept between runs
 `
 
+/** Kept between runs. */
+const FOLDER = path.join(tmpdir(), 'gwanyeok-drill-overload')
+const PREDICTIONS = 10_000
 const MEMBERS = Array.from({ length: 150 }, (_, user) => user)
 const [GREEDY, ...OTHERS] = MEMBERS as [number, ...number[]]
 /** Of the capacity; the generator takes its part of the same cores. */
@@ -25,53 +28,46 @@ const USUAL = 0.5
 /** Kubernetes and most load balancers wait as long. */
 const HEALTH_PATIENCE_MS = 1000
 
-interface Phase {
+interface Phase extends Seen {
   name: string
   seconds: number
-  seen: Seen[]
   /** Answers of `/healthz` and `/readyz` that were not 200 in time. */
   unhealthy: number
 }
 
-async function drill(times: number, seconds: number, folder: string): Promise<void> {
-  const stage = await setStage(folder)
-  const generator = startGenerator({ address: stage.address, world: stage.world })
+async function drill({ address, world }: Stage, times: number, seconds: number): Promise<void> {
+  const generator = startGenerator({ address, world })
   const phases: Phase[] = []
-  const offer = async (name: string, lasts: number, ...loads: { users: number[]; rate: number | null }[]) => {
-    const unhealthy = watchHealth(stage.address)
-    const seen = await generator.offer(...loads.map((load) => ({ ...load, seconds: lasts })))
-    const phase = { name, seconds: lasts, seen, unhealthy: await unhealthy() }
+  const offer = async (name: string, lasts: number, ...loads: Load[]) => {
+    const unhealthy = watchHealth(address)
+    const seen = await generator.send({ seconds: lasts, loads })
+    const phase = { name, seconds: lasts, ...seen, unhealthy: await unhealthy() }
     phases.push(phase)
-    process.stderr.write(`${rowOf(phase)}\n`)
+    process.stderr.write(`${name}: ${seen.served} of ${seen.asked} served\n`)
     return phase
   }
-  try {
-    await generator.offer({ users: MEMBERS.slice(0, 64), rate: null, seconds: 8 })
-    const alone = await offer('each waits for the answer', 10, { users: MEMBERS.slice(0, 64), rate: null })
-    const capacity = servedASecond(alone)
-    const usual = (name: string) => offer(name, 10, { users: MEMBERS, rate: USUAL * capacity })
-    const before = await usual('half of that')
-    const loads = [
-      await offer(`${times} times, by all`, seconds, { users: MEMBERS, rate: times * capacity }),
-      await offer(
-        `half by all, the rest of ${times} times by one`,
-        seconds,
-        { users: OTHERS, rate: USUAL * capacity },
-        { users: [GREEDY], rate: (times - USUAL) * capacity },
-      ),
-    ]
-    const after = await usual('half of that, right after')
-    const short = [...loads.flatMap((load) => faultsOf(load, capacity)), ...slowerThan(before, after)]
-    await publish('overload', reportOf(phases, short, await commitOf()))
-    if (short.length > 0) process.exitCode = 1
-  } finally {
-    generator.close()
-    await stage.close()
-  }
+  const waiting = { users: MEMBERS.slice(0, 64), rate: null }
+  await generator.send({ seconds: 8, loads: [waiting] })
+  const capacity = servedASecond(await offer('each waits for the answer', 10, waiting))
+  const usual = (name: string) => offer(name, 10, { users: MEMBERS, rate: USUAL * capacity })
+  const before = await usual('half of that')
+  const loads = [
+    await offer(`${times} times, by all`, seconds, { users: MEMBERS, rate: times * capacity }),
+    await offer(
+      `half by all, the rest of ${times} times by one`,
+      seconds,
+      { users: OTHERS, rate: USUAL * capacity },
+      { users: [GREEDY], rate: (times - USUAL) * capacity },
+    ),
+  ]
+  const after = await usual('half of that, right after')
+  await generator.close()
+  const short = [...loads.flatMap((load) => faultsOf(load, capacity)), ...slowerThan(before, after)]
+  await publish('drills/results/overload.md', reportOf(phases, short))
+  if (short.length > 0) process.exitCode = 1
 }
 
-const sum = ({ seen }: Phase, of: (each: Seen) => number) => seen.reduce((all, each) => all + of(each), 0)
-const servedASecond = (phase: Phase) => sum(phase, ({ served }) => served) / phase.seconds
+const servedASecond = ({ served, seconds }: Phase) => served / seconds
 
 function faultsOf(phase: Phase, capacity: number): string[] {
   const checks: [boolean, string][] = [
@@ -79,8 +75,8 @@ function faultsOf(phase: Phase, capacity: number): string[] {
       servedASecond(phase) < LEAST_SERVED * capacity,
       `served less than ${LEAST_SERVED * 100} % of the capacity`,
     ],
-    [sum(phase, ({ bare }) => bare) > 0, 'refused without Retry-After'],
-    [sum(phase, ({ failed }) => failed) > 0, 'answers other than success and 503'],
+    [phase.bare > 0, 'refused without Retry-After'],
+    [phase.failed > 0, 'answers other than success and 503'],
     [phase.unhealthy > 0, 'health was not green throughout'],
   ]
   return checks.filter(([isShort]) => isShort).map(([, what]) => `${phase.name}: ${what}`)
@@ -88,9 +84,8 @@ function faultsOf(phase: Phase, capacity: number): string[] {
 
 /** The usual load after an overload is served as the one before. */
 function slowerThan(before: Phase, after: Phase): string[] {
-  const unserved = (phase: Phase) => sum(phase, ({ refused, failed }) => refused + failed)
-  const isSlow = after.seen[0]!.p99 > 3 * before.seen[0]!.p99
-  return unserved(after) > unserved(before) || isSlow ? [`${after.name}: not as before`] : []
+  const isShort = after.refused + after.failed > before.refused + before.failed
+  return isShort || after.p99 > 3 * before.p99 ? [`${after.name}: not as before`] : []
 }
 
 /** Looks four times a second until it is told to end; gives how often the server did not say that it is well. */
@@ -115,28 +110,20 @@ function watchHealth(address: string): () => Promise<number> {
   }
 }
 
-function rowOf(phase: Phase): string {
-  const perSecond = (of: (each: Seen) => number) => (sum(phase, of) / phase.seconds).toFixed(0)
-  const slowest = Math.max(...phase.seen.map(({ p99 }) => p99)).toFixed(0)
-  const cells = [
-    phase.name,
-    perSecond(({ asked }) => asked),
-    perSecond(({ served }) => served),
-    perSecond(({ refused }) => refused),
-    sum(phase, ({ failed }) => failed),
-    slowest,
-    phase.unhealthy,
-  ]
-  return `| ${cells.join(' | ')} |`
-}
+const reportOf = (phases: Phase[], short: string[]) => `# Overload
 
-const reportOf = (phases: Phase[], short: string[], commit: string) => `## Overload
+One server on ${PREDICTIONS} predictions; mixed work of ${MEMBERS.length} members, each with a session and an address. Generator, server and PostgreSQL share the cores.
 
-Commit ${commit}. One server on 10,000 predictions; mixed work of 150 members, each with a session and an address. Generator, server and PostgreSQL share the cores.
-
-| offered | asked a second | served | 503 | other answers | served: 99 % within ms | health not green |
-| --- | ---: | ---: | ---: | ---: | ---: | ---: |
-${phases.map(rowOf).join('\n')}
+${table(
+  ['offered', 'asked a second', 'served', '503', 'other answers', '99 % served within ms', 'not green'],
+  phases.map(({ name, seconds, asked, served, refused, failed, p99, unhealthy }) => [
+    name,
+    ...[asked, served, refused].map((count) => (count / seconds).toFixed(0)),
+    failed,
+    p99.toFixed(0),
+    unhealthy,
+  ]),
+)}
 
 ${short.length === 0 ? 'Nothing fell short.' : `Fell short: ${short.join('; ')}.`}`
 
@@ -144,9 +131,17 @@ const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '30' },
-    data: { type: 'string', default: path.join(tmpdir(), 'gwanyeok-drill-overload') },
     help: { type: 'boolean', default: false },
   },
 })
 if (values.help) process.stdout.write(HELP)
-else await drill(Number(values.times), Number(values.seconds), path.resolve(values.data))
+else {
+  const postgres = await startPostgres(FOLDER)
+  const stage = await openStage(postgres.url, FOLDER, PREDICTIONS, { TRUST_PROXY: '1' })
+  try {
+    await drill(stage, Number(values.times), Number(values.seconds))
+  } finally {
+    await stage.product.stop()
+    await postgres.stop()
+  }
+}

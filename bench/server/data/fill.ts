@@ -1,14 +1,14 @@
-import { Client } from 'pg'
+import type { Client } from 'pg'
 import { createDb, createPool } from '@gwanyeok/server/src/platform/db/db.ts'
+import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
 import { writeRankBuckets } from '@gwanyeok/server/src/shared/standings/ranks.ts'
 import { AT } from '../product-settings.ts'
-import { withoutIndexes } from './indexes.ts'
 import {
   BLOCKS,
+  CONSENTS,
   FOLLOW_COUNTS,
   FOLLOWS,
   LISTINGS,
-  CONSENTS,
   MEMBERS,
   SESSIONS,
   STATS,
@@ -25,30 +25,9 @@ export const STOCKS = [
 const PREDICTIONS_A_MEMBER = 10
 const OPEN_A_MEMBER = 3
 
-/** All statements of a fill: databases filled by others are made again. */
-export const STATEMENTS = [
-  ...[
-    NAMES,
-    ...DAYS,
-    LISTINGS,
-    MEMBERS,
-    CONSENTS,
-    SESSIONS,
-    FOLLOWS,
-    BLOCKS,
-    PREDICTIONS,
-    COUNTERS,
-    LIKES,
-    COMMENTS,
-  ],
-  ...[FOLLOW_COUNTS, STATS, ...TALLIES],
-]
-
 /** Fills a migrated database that has the candles of all `STOCKS`; the newest three of a member's ten predictions are open. */
 export async function fill(url: string, predictions: number): Promise<void> {
-  const client = new Client({ connectionString: url, options: '-c timezone=UTC' })
-  await client.connect()
-  try {
+  await withClient({ connectionString: url, options: '-c timezone=UTC' }, async (client) => {
     // Triggers would move a counter by each row; the counters are computed afterwards. Rows are right by construction.
     await client.query(`set session_replication_role = replica`)
     await client.query(`set work_mem = '256MB'`)
@@ -56,15 +35,7 @@ export async function fill(url: string, predictions: number): Promise<void> {
     await writeRanks(url)
     await client.query('vacuum analyze')
     await client.query('checkpoint')
-  } finally {
-    await client.end()
-  }
-}
-
-async function writeRanks(url: string): Promise<void> {
-  const db = createDb(createPool(url))
-  await writeRankBuckets(db)
-  await db.destroy()
+  })
 }
 
 async function load(client: Client, predictions: number): Promise<void> {
@@ -85,4 +56,24 @@ async function load(client: Client, predictions: number): Promise<void> {
   await client.query(FOLLOW_COUNTS)
   await client.query(STATS)
   for (const statement of TALLIES) await client.query(statement)
+}
+
+/** Secondary indexes are built afterwards: sorted once instead of descended for every row. */
+async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(`
+    select quote_ident(i.relname) as name, pg_get_indexdef(i.oid) as definition
+    from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
+    where i.relnamespace = 'public'::regnamespace
+      and t.relname in ('predictions', 'predictionLikes', 'comments', 'follows', 'users')
+      and not exists (select from pg_constraint c where c.conindid = i.oid)`)
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await work()
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  for (const { definition } of rows) await client.query(definition)
+}
+
+async function writeRanks(url: string): Promise<void> {
+  const db = createDb(createPool(url))
+  await writeRankBuckets(db)
+  await db.destroy()
 }

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { startProduct } from '@gwanyeok/e2e/product.ts'
 import { migrate } from '@gwanyeok/server/src/platform/db/migrate.ts'
+import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
+import { startEmbeddedPostgres } from '@gwanyeok/server/src/platform/postgres/embedded-postgres.ts'
 import { StartError } from '@gwanyeok/server/src/platform/start-error.ts'
-import { Client } from 'pg'
-import { addressOf, emptyDatabase } from '../../empty-database.ts'
+import type { Client } from 'pg'
 import { cookieOf, SETTINGS } from '../product-settings.ts'
-import { fill, STATEMENTS, STOCKS } from './fill.ts'
+import { fill, STOCKS } from './fill.ts'
 
-const VERSION = createHash('sha256').update(STATEMENTS.join('\n')).digest('hex').slice(0, 8)
+/** The product's PostgreSQL with its settings. */
+export async function startPostgres(dataDir: string) {
+  await mkdir(dataDir, { recursive: true })
+  // So that no checkpoint falls into a round.
+  const settings = { max_connections: '100', max_wal_size: '8GB', checkpoint_timeout: '1h' }
+  return startEmbeddedPostgres({ dataDir, settings })
+}
 
 export interface Copy {
   name: string
@@ -17,24 +26,33 @@ export interface Copy {
 
 /**
  * A fresh copy of the database with so many predictions; `server` is the address of any database of the server. The
- * filled one is kept: new migrations are applied to it, and it is made again when a statement of the fill, or a landed
+ * filled one is kept: new migrations are applied to it, and it is made again when a file of the fill, or a landed
  * migration, has changed.
  */
 export async function copyFilled(server: string, predictions: number, copy: Copy): Promise<string> {
-  const kept = `kept_${predictions}_v${VERSION}`
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
+  const kept = `kept_${predictions}_v${await versionOfFill()}`
+  await withClient(server, async (client) => {
     if (!(await isCurrent(client, server, kept))) {
       await dropAll(client, `kept\\_${predictions}\\_v%`)
       await make(client, server, { predictions, name: kept, dataDir: copy.dataDir })
     }
     await client.query(`drop database if exists ${copy.name}`)
     await client.query(`create database ${copy.name} template ${kept} strategy file_copy`)
-  } finally {
-    await client.end()
-  }
+  })
   return addressOf(server, copy.name)
+}
+
+async function versionOfFill(): Promise<string> {
+  const hash = createHash('sha256')
+  for (const name of (await readdir(import.meta.dirname)).toSorted())
+    hash.update(await readFile(path.join(import.meta.dirname, name)))
+  return hash.digest('hex').slice(0, 8)
+}
+
+function addressOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
 }
 
 /** Whether the kept database exists and is, or can be brought, up to the newest migration. */
@@ -67,19 +85,19 @@ interface Making {
 /** Under another name until it is complete, so that an interrupted fill is not taken for a finished one. */
 async function make(client: Client, server: string, { predictions, name, dataDir }: Making): Promise<void> {
   const began = performance.now()
-  const url = await emptyDatabase(server, 'making')
+  const url = addressOf(server, 'making')
+  await client.query('drop database if exists making')
+  await client.query('create database making')
+  await migrate(url)
   await fetchCandles(url, dataDir)
   await fill(url, predictions)
   await client.query(`alter database making rename to ${name}`)
-  console.error(`filled ${name} in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  process.stderr.write(`filled ${name} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
 }
 
 /** Those of the simulated market, which the product itself asks for. */
 async function fetchCandles(url: string, dataDir: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  await client.query(READER)
-  await client.end()
+  await withClient(url, (client) => client.query(READER))
   const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
   try {
     for (const symbol of STOCKS) {

@@ -1,7 +1,5 @@
 import { AT } from '../product-settings.ts'
-import { get, one } from './feeds.ts'
-import { memberId, sqlMemberOf } from './who.ts'
-import type { Work } from './work.ts'
+import { get, memberId, one, sqlMemberOf, type Work } from './work.ts'
 
 const BY_RANK = 's."negatedScore", s."latestEvaluationEnd", s."signedUpAt", s."userId"'
 
@@ -12,7 +10,6 @@ const STANDING = `
 
 export const leaderboard: Work = {
   name: 'leaderboard',
-  reads: true,
   calls: (_world, turn) => get(turn, '/api/leaderboard'),
   sql: (_world, turn) =>
     one(
@@ -45,7 +42,6 @@ const HOT_STOCKS = `
 
 export const home: Work = {
   name: 'home',
-  reads: true,
   calls: (_world, turn) => get(turn, '/api/home'),
   sql: () => [
     ...one('counts', COUNTS, AT),

@@ -1,8 +1,6 @@
 import { STOCKS } from '../data/fill.ts'
 import { AT } from '../product-settings.ts'
-import { one } from './feeds.ts'
-import { cookieOfMember, memberId, membersOf } from './who.ts'
-import type { Turn, Work, World } from './work.ts'
+import { cookieOfMember, memberId, membersOf, one, type Turn, type Work, type World } from './work.ts'
 
 const A_DAY = 10
 const OPEN_STOCKS = 3
@@ -64,7 +62,6 @@ const INSERT = `
 
 export const newPrediction: Work = {
   name: 'new-prediction',
-  reads: false,
   calls(world, turn) {
     const choice = choiceOf(world, turn)
     if (!choice) return null

@@ -1,8 +1,16 @@
 import { AT } from '../product-settings.ts'
 import { CARD, CARD_TABLES, COMMENT, COMMENT_TABLES, isSeen, SEEN } from './columns.ts'
-import { get, one } from './feeds.ts'
-import { chosenMember, chosenPrediction, memberId, sqlMemberOf } from './who.ts'
-import type { Turn, Work, World } from './work.ts'
+import {
+  chosenMember,
+  chosenPrediction,
+  get,
+  memberId,
+  one,
+  sqlMemberOf,
+  type Turn,
+  type Work,
+  type World,
+} from './work.ts'
 
 const DETAIL = `
   select ${CARD}, (
@@ -36,7 +44,6 @@ const shown = (world: World, { user, index }: Turn) => chosenPrediction(world, u
 
 export const detail: Work = {
   name: 'detail',
-  reads: true,
   calls(world, turn) {
     const id = shown(world, turn)
     return [
@@ -67,7 +74,6 @@ const PREDICTIONS_OF = `
 
 export const member: Work = {
   name: 'member',
-  reads: true,
   calls(_world, turn) {
     const id = memberId(chosenMember(turn.user, turn.index))
     return [...get(turn, `/api/users/${id}`), ...get(turn, `/api/users/${id}/predictions`)]
@@ -91,7 +97,6 @@ const searched = ({ index }: Turn) => SEARCHED[index % SEARCHED.length]!
 
 export const search: Work = {
   name: 'search',
-  reads: true,
   calls: (_world, turn) => get(turn, `/api/stocks/search?q=${encodeURIComponent(searched(turn))}`),
   sql: (_world, turn) => one('search', SEARCH, `${searched(turn)}%`, `% ${searched(turn)}%`),
 }

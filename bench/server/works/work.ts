@@ -1,12 +1,11 @@
-import type { Call } from '../load/connection.ts'
+import type { Call } from '../connection.ts'
+import { cookieOf } from '../product-settings.ts'
 
-/** What the calls and statements of all works are made from; plain data, which is sent to other processes. */
+/** What the calls and statements of all works are made from. */
 export interface World {
   predictions: number
   /** Of each stock; the market is closed, so they do not change. */
   prices: Record<string, number>
-  /** Cursor of the feed's third page. */
-  thirdPage: string
 }
 
 /** Which repetition of a work it is. */
@@ -26,13 +25,57 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Something that members do, once by the product and once as bare SQL; null: nothing is left to do. */
+/** Something that members do, once by the product and once as bare SQL. */
 export interface Work {
   name: string
-  /** Answered alike to all, so that the same bytes can be compared. */
-  reads: boolean
-  /** Calls that a page sends side by side. */
+  /** Calls that a page sends side by side; null: nothing is left to do. */
   calls(world: World, turn: Turn): readonly Call[] | null
   /** The least that a program of its own would ask the database for the same result, side by side. */
-  sql(world: World, turn: Turn): readonly Statement[] | null
+  sql(world: World, turn: Turn): readonly Statement[]
 }
+
+export const get = (turn: Turn, path: string): Call[] => [
+  { method: 'GET', path, cookie: cookieOfMember(memberOf(turn)) },
+]
+
+export const one = (name: string, text: string, ...values: unknown[]): Statement[] => [{ name, text, values }]
+
+/** Counts the turns of a work: users go on where they stopped. */
+export function turnsOf(): (user: number) => Turn {
+  const indexes = new Map<number, number>()
+  let unit = 0
+  return (user) => {
+    const index = indexes.get(user) ?? 0
+    indexes.set(user, index + 1)
+    return { user, index, unit: unit++ }
+  }
+}
+
+// The ids of data/responses.ts.
+const id = (kind: string, n: number) => `${kind}${String(n).padStart(24, '0')}`
+export const memberId = (n: number) => id('01', n)
+
+export const membersOf = ({ predictions }: World) => predictions / 10
+
+/**
+ * The member a user acts as. Of fifty members 0, 17 and 34 have to do with a block; the product's users are 20 to 27, so
+ * that the same members never act through SQL.
+ */
+export const memberOf = ({ user }: Pick<Turn, 'user'>) => 50 * Math.floor(user / 8) + 20 + (user % 8)
+
+/** The member a user acts as through SQL. */
+export const sqlMemberOf = (turn: Pick<Turn, 'user'>) => memberOf(turn) + 16
+
+export const cookieOfMember = (n: number) => cookieOf(`token${n}`)
+
+const USERS = 32
+/** Has no divisor in common with the number of choices: one after the other they lie far apart. */
+const STRIDE = 7919
+
+/** A public prediction with 25 comments, every fortieth of all, that no two users choose at the same time. */
+export function chosenPrediction({ predictions }: World, user: number, choice: number): string {
+  const age = 40 * (((choice * USERS + user) * STRIDE) % (predictions / 40))
+  return id('02', predictions - 1 - age)
+}
+
+export const chosenMember = (user: number, choice: number) => 250 + ((choice * USERS + user) % 700)

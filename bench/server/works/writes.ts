@@ -1,9 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { AT } from '../product-settings.ts'
-import type { Call } from '../load/connection.ts'
-import { one } from './feeds.ts'
-import { chosenMember, chosenPrediction, cookieOfMember, memberId, memberOf, sqlMemberOf } from './who.ts'
-import type { Turn, Work, World } from './work.ts'
+import type { Call } from '../connection.ts'
+import {
+  chosenMember,
+  chosenPrediction,
+  cookieOfMember,
+  memberId,
+  memberOf,
+  one,
+  sqlMemberOf,
+  type Turn,
+  type Work,
+  type World,
+} from './work.ts'
 
 const write = (turn: Turn, method: 'PUT' | 'DELETE', path: string): Call[] => [
   { method, path, cookie: cookieOfMember(memberOf(turn)) },
@@ -29,7 +38,6 @@ const UNLIKE = `
 
 export const like: Work = {
   name: 'like',
-  reads: false,
   calls: (world, turn) =>
     write(turn, isUndone(turn) ? 'DELETE' : 'PUT', `/api/predictions/${liked(world, turn)}/like`),
   sql(world, turn) {
@@ -62,7 +70,6 @@ const followed = (turn: Turn) => memberId(chosenMember(turn.user, choiceOf(turn)
 
 export const follow: Work = {
   name: 'follow',
-  reads: false,
   calls: (_world, turn) =>
     write(turn, isUndone(turn) ? 'DELETE' : 'PUT', `/api/users/${followed(turn)}/follow`),
   sql(_world, turn) {
@@ -84,11 +91,11 @@ const COMMENT = `
 const SYLLABLES = [...'가너도루미보서우져초카튜']
 
 /** Syllables by chance: what many members write in the same words is refused. */
-const textOf = () => Array.from({ length: 30 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('')
+export const freshText = () =>
+  Array.from({ length: 30 }, () => SYLLABLES[randomInt(SYLLABLES.length)]).join('')
 
 export const comment: Work = {
   name: 'comment',
-  reads: false,
   calls: (world, turn) => [
     {
       method: 'POST',
@@ -97,7 +104,7 @@ export const comment: Work = {
       body: JSON.stringify({
         postType: 'prediction',
         postId: chosenPrediction(world, turn.user, turn.index),
-        content: textOf(),
+        content: freshText(),
       }),
     },
   ],
@@ -108,7 +115,7 @@ export const comment: Work = {
       `bare-comment-${turn.unit}`,
       chosenPrediction(world, turn.user, turn.index),
       memberId(sqlMemberOf(turn)),
-      textOf(),
+      freshText(),
       AT,
     ),
 }

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { availableParallelism, loadavg } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const ROOT = path.join(import.meta.dirname, '..')
+
+/**
+ * Prints what was found, under the day, the commit and the machine, and writes it to a file below the root, in a folder
+ * that git ignores.
+ */
+export async function publish(file: string, found: string): Promise<void> {
+  const { stdout: commit } = await run('git', ['describe', '--always', '--dirty', '--exclude', '*'], {
+    cwd: ROOT,
+  })
+  const day = new Date().toISOString().slice(0, 10)
+  const machine = `${availableParallelism()} cores, load average ${loadavg()[0]!.toFixed(1)} at the end`
+  const text = `${day}, commit ${commit.trim()}, Node ${process.versions.node}, ${machine}.\n\n${found.trim()}\n`
+  process.stdout.write(text)
+  await mkdir(path.dirname(path.join(ROOT, file)), { recursive: true })
+  await writeFile(path.join(ROOT, file), text)
+}
+
+/** A table in Markdown; all columns but the first are figures. */
+export function table(head: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
+  const rule = head.map((_, index) => (index === 0 ? '---' : '---:'))
+  return [head, rule, ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** The value below which such a share of all lies: 0.5 is the median. */
+export function quantile(values: readonly number[], share: number): number {
+  const ordered = values.toSorted((a, b) => a - b)
+  return ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * share))] ?? NaN
+}
