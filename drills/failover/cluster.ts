@@ -1,11 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chown, mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { freePort } from '@gwanyeok/e2e/product.ts'
 import { withClient } from '@gwanyeok/server/src/platform/db/with-client.ts'
 import { haproxyConfig, patroniConfig, type Place } from './cluster-config.ts'
-import { endAll, endWithChildren } from './processes.ts'
-import { freePorts, type Programs, start } from './programs.ts'
-import { until } from './until.ts'
+import { killAll, postmasterOf, until } from '../load/processes.ts'
+import { type Programs, start } from './programs.ts'
 
 interface Member {
   name: string
@@ -32,24 +32,26 @@ export interface Cluster {
 const DATABASE = 'gwanyeok'
 
 export async function startCluster(programs: Programs, folder: string): Promise<Cluster> {
-  const [etcdPort, etcdPeer, entry, ...others] = await freePorts(7)
-  const etcd = await startEtcd(programs, folder, etcdPort!, etcdPeer!)
-  const places: Place[] = ['one', 'two'].map((name, index) => ({
-    name,
-    port: others[index * 2]!,
-    restPort: others[index * 2 + 1]!,
-    folder: path.join(folder, name),
-  }))
+  const [etcdPort, etcdPeer, entry] = [await freePort(), await freePort(), await freePort()]
+  const etcd = await startEtcd(programs, folder, etcdPort, etcdPeer)
+  const places: Place[] = []
+  for (const name of ['one', 'two'])
+    places.push({
+      name,
+      port: await freePort(),
+      restPort: await freePort(),
+      folder: path.join(folder, name),
+    })
   const startNode = async (place: Place): Promise<Node> => ({
     place,
-    patroni: await startPatroni(place, etcdPort!, programs),
+    patroni: await startPatroni(place, etcdPort, programs),
   })
   const nodes = [await startNode(places[0]!)]
   await until('the first node is the primary', async () => (await primaryOf(places)) === 'one')
   await makeDatabase(places[0]!)
   nodes.push(await startNode(places[1]!))
   await until('the second node is its synchronous standby', () => isSynchronous(places))
-  const haproxy = await startHaproxy(programs, folder, entry!, places)
+  const haproxy = await startHaproxy(programs, folder, entry, places)
 
   const nodeOf = (name: string) => nodes.find(({ place }) => place.name === name)!
   return {
@@ -57,19 +59,18 @@ export async function startCluster(programs: Programs, folder: string): Promise<
     async killPrimary() {
       const name = (await primaryOf(places))!
       const { place, patroni } = nodeOf(name)
-      await endAll([patroni.pid!, await postmasterOf(place)])
+      await killAll(patroni.pid!, await postmasterOf(dataOf(place)))
       return name
     },
     async bringBack(name) {
       const node = nodeOf(name)
-      node.patroni = await startPatroni(node.place, etcdPort!, programs)
+      node.patroni = await startPatroni(node.place, etcdPort, programs)
       await until(`${name} is the synchronous standby`, () => isSynchronous(places))
     },
     async stop() {
-      for (const { place, patroni } of nodes) {
-        await endAll([patroni.pid!, await postmasterOf(place).catch(() => patroni.pid!)])
-      }
-      await Promise.all([haproxy, etcd].map((child) => endWithChildren(child.pid!)))
+      for (const { place, patroni } of nodes)
+        await killAll(patroni.pid!, await postmasterOf(dataOf(place)).catch(() => patroni.pid!))
+      await killAll(haproxy.pid!, etcd.pid!)
     },
   }
 }
@@ -129,5 +130,4 @@ async function isSynchronous(places: readonly Place[]): Promise<boolean> {
   )
 }
 
-const postmasterOf = async ({ folder }: Place) =>
-  Number((await readFile(path.join(folder, 'data/postmaster.pid'), 'utf8')).split('\n')[0])
+const dataOf = ({ folder }: Place) => path.join(folder, 'data')

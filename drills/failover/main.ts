@@ -1,22 +1,19 @@
-import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { publish } from '../results-file.ts'
+import { publish, quantile, table } from '@gwanyeok/bench/report.ts'
+import { comment, follow, like, look, openScene, post, startActing } from '../load/acts.ts'
+import { findDoubled, findDrift, findLost, type Ledger } from '../load/ledger.ts'
+import { signUp } from '../load/member.ts'
+import { until } from '../load/processes.ts'
+import { startServers, withDb, withFolder } from '../load/servers.ts'
 import { type Cluster, startCluster } from './cluster.ts'
-import { type Load, startLoad } from './members.ts'
-import { startServers } from './product-servers.ts'
-import { findPrograms, folderFor, type Programs, versionsOf } from './programs.ts'
-import { failuresOf, type Outcome, type Round, sectionOf } from './report.ts'
-import { until } from './until.ts'
-import { createWitness, type Witness } from './witness.ts'
+import { TIMES } from './cluster-config.ts'
+import { findPrograms, type Programs } from './programs.ts'
 
-const HELP = `npm run drill -- failover [--times N] [--keep]
+const HELP = `npm run drill -- failover [--times N]
 
-Kills the primary of two PostgreSQL servers under Patroni, again and again, while members write through two servers of
-the product. Nothing acknowledged may be missing. Everything runs in a temporary folder, beside your own data.
-
---times N  how often (20)
---keep     leaves the temporary folder with all logs
+Kills the primary of two PostgreSQL servers under Patroni, again and again (20 times), while members write through two
+servers of the product. Nothing acknowledged may be missing. Everything runs in a temporary folder, beside your own data.
 
 Needs root on Linux and Debian's packages patroni, etcd-server, haproxy and postgresql-15; says so and ends without them.
 Writes drills/results/failover.md.
@@ -24,70 +21,88 @@ Writes drills/results/failover.md.
 
 const SERVERS = 2
 const MEMBERS = 8
+const PAUSE_MS = 20
 /** Under load before each kill. */
 const SETTLE_MS = 3000
+const LONGEST_OUTAGE_SECONDS = 30
+/** What a server may answer while its database is away. */
+const EXPECTED = ['200', '503 database_away']
 
-/** Kills the primary of a Patroni cluster under load of our servers, again and again. */
-async function drill(programs: Programs, times: number): Promise<Outcome> {
-  const ends: (() => Promise<void>)[] = []
-  const folder = await folderFor(programs)
-  try {
-    const cluster = await startCluster(programs, folder)
-    ends.push(() => cluster.stop())
-    const servers = await startServers(SERVERS, cluster.url, folder)
-    ends.push(...servers.map((server) => () => server.stop()))
-    const witness = createWitness()
-    const urls = servers.map(({ url }) => url)
-    const load = await startLoad(urls, MEMBERS, witness)
-    const rounds: Round[] = []
-    for (let turn = 1; turn <= times; turn++) {
-      rounds.push(await failOver({ cluster, load, witness, urls }))
-      const { outageSeconds, faults } = rounds.at(-1)!
-      process.stdout.write(`${[`${turn}: ${outageSeconds.toFixed(1)} s`, ...faults].join('; ')}\n`)
+const drill = (programs: Programs, times: number) =>
+  withFolder(async (folder) => {
+    const ends: (() => Promise<unknown>)[] = []
+    try {
+      const cluster = await startCluster(programs, folder)
+      ends.push(() => cluster.stop())
+      const servers = await startServers(SERVERS, folder, { DATABASE_URL: cluster.url })
+      ends.push(() => Promise.all(servers.map((server) => server.end('SIGTERM'))))
+      const crowds = new Map(servers.map(({ address }) => [address, new Set<string>()]))
+      const members = []
+      for (let index = 0; index < MEMBERS; index++) {
+        const { address } = servers[index % SERVERS]!
+        members.push(await signUp([address], index))
+        crowds.get(address)!.add(members.at(-1)!.id)
+      }
+      const scene = await openScene(members)
+      const acting = startActing(scene, [comment, comment, post, like, follow, look], PAUSE_MS)
+      const outages: number[] = []
+      const faults: string[] = []
+      for (let turn = 1; turn <= times; turn++) {
+        outages.push(await failOver(cluster, scene.ledger, [...crowds.values()]))
+        process.stderr.write(`${turn}: ${outages.at(-1)!.toFixed(1)} s\n`)
+        faults.push(...(await withDb(cluster.url, (db) => findLost(db, scene.ledger, 'fresh'))))
+      }
+      await acting.stop()
+      await withDb(cluster.url, async (db) => {
+        faults.push(...(await findLost(db, scene.ledger, 'all')))
+        faults.push(...(await findDoubled(db)), ...(await findDrift(db)))
+      })
+      for (const seconds of outages)
+        if (seconds > LONGEST_OUTAGE_SECONDS) faults.push(`an outage of ${seconds.toFixed(1)} s`)
+      for (const [answer, count] of scene.ledger.answers)
+        if (!EXPECTED.includes(answer)) faults.push(`${count} times the answer ${answer}`)
+      if (!servers.every((server) => server.isRunning())) faults.push('a server of ours ended')
+      await publish('drills/results/failover.md', reportOf(outages, scene.ledger, faults))
+      if (faults.length > 0) process.exitCode = 1
+    } finally {
+      for (const end of ends.toReversed()) await end()
     }
-    await load.stop()
-    rounds.at(-1)!.faults = await witness.findFaults(cluster.url)
-    const endedServers = servers.filter((server) => server.exitCode() !== null).length
-    const { unexpected } = load
-    const counts = witness.counts()
-    const versions = await versionsOf(programs)
-    return { rounds, versions, servers: SERVERS, members: MEMBERS, counts, unexpected, endedServers }
-  } finally {
-    for (const end of ends.toReversed()) await end()
-    if (!process.argv.includes('--keep')) await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
-interface Stage {
-  cluster: Cluster
-  load: Load
-  witness: Witness
-  urls: readonly string[]
-}
-
-async function failOver({ cluster, load, witness, urls }: Stage): Promise<Round> {
+/** Gives how many seconds it took until each server's members had written again. */
+async function failOver(cluster: Cluster, ledger: Ledger, crowds: readonly Set<string>[]): Promise<number> {
   await sleep(SETTLE_MS)
   const name = await cluster.killPrimary()
   const killedAt = performance.now()
-  const firstAfter = (url: string) =>
-    load.acknowledged.find(({ server, begunAt }) => server === url && begunAt > killedAt)?.at
-  await until('every server acknowledges writes again', async () => urls.every(firstAfter))
-  const backAt = Math.max(...urls.map((url) => firstAfter(url)!))
-  const faults = await witness.findFaults(cluster.url)
+  const before = ledger.acknowledged.length
+  const firstAfter = (crowd: Set<string>) =>
+    ledger.acknowledged.slice(before).find(({ by, begunAt }) => crowd.has(by.id) && begunAt > killedAt)?.at
+  await until('every server acknowledges writes again', async () => crowds.every(firstAfter))
+  const backAt = Math.max(...crowds.map((crowd) => firstAfter(crowd)!))
   await cluster.bringBack(name)
-  return { outageSeconds: (backAt - killedAt) / 1000, faults }
+  return (backAt - killedAt) / 1000
+}
+
+function reportOf(outages: number[], { acknowledged, answers }: Ledger, faults: string[]): string {
+  const at = (share: number) => quantile(outages, share).toFixed(1)
+  return `# The primary fails
+
+Two PostgreSQL servers under Patroni (\`synchronous_mode\`, ttl ${TIMES.ttl} s, loop ${TIMES.loop_wait} s, retry ${TIMES.retry_timeout} s), one etcd, HAProxy before them; ${SERVERS} servers of the product, ${MEMBERS} members who write and read without a break. ${outages.length} times Patroni and PostgreSQL of the primary were killed with \`SIGKILL\`, all processes at once; the node came back as the standby before the next kill. Each acknowledged write was looked for in the new primary.
+
+${table(
+  ['acknowledged', 'outage in seconds: least', 'median', 'most', 'faults'],
+  [[acknowledged.length, at(0), at(0.5), at(1), faults.length]],
+)}
+
+An outage lasts from the kill to the first acknowledged write that began after it, on the server of the product that was slower. Answers: ${[...answers].map(([answer, times]) => `${times} times ${answer}`).join(', ')}.
+
+${faults.length === 0 ? 'Nothing failed.' : `**Failed:** ${faults.slice(0, 20).join('; ')}`}`
 }
 
 const { values } = parseArgs({
-  options: { times: { type: 'string' }, keep: { type: 'boolean' }, help: { type: 'boolean' } },
+  options: { times: { type: 'string', default: '20' }, help: { type: 'boolean', default: false } },
 })
 const programs = await findPrograms()
 if (values.help) process.stdout.write(HELP)
 else if ('missing' in programs) process.stdout.write(`The drill failover is skipped: ${programs.missing}.\n`)
-else {
-  const outcome = await drill(programs, Number(values.times ?? 20))
-  await publish('failover', await sectionOf(outcome))
-  const failures = failuresOf(outcome)
-  for (const failure of failures) process.stderr.write(`${failure}\n`)
-  process.exitCode = failures.length === 0 ? 0 : 1
-}
+else await drill(programs, Number(values.times))

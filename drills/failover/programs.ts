@@ -1,8 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { constants } from 'node:fs'
-import { access, chown, mkdtemp, open, readdir } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { access, open, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
@@ -48,53 +46,23 @@ const isThere = (file: string) =>
     () => false,
   )
 
-/** The first line that each program prints of its version. */
-export async function versionsOf({ etcd, patroni, haproxy, postgres }: Programs): Promise<string> {
-  const printed = await Promise.all([
-    run(path.join(postgres, 'postgres'), ['--version']),
-    run(patroni, ['--version']),
-    run(etcd, ['--version']),
-    run(haproxy, ['-v']),
-  ])
-  const [server, supervisor, store, proxy] = printed.map(
-    ({ stdout }) => /\d+\.\d+(\.\d+)?/.exec(stdout)?.[0] ?? '?',
-  )
-  return `PostgreSQL ${server}, Patroni ${supervisor}, etcd ${store}, HAProxy ${proxy}, Node ${process.versions.node}`
-}
-
-/** A temporary folder that the account can use. */
-export async function folderFor({ uid, gid }: Pick<Programs, 'uid' | 'gid'>): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-failover-'))
-  await chown(folder, uid, gid)
-  return folder
-}
-
-export interface Start {
+interface Start {
   program: string
   args: string[]
   logFile: string
   account?: { uid: number; gid: number }
-  env?: Record<string, string>
 }
 
 /** Starts a program whose output goes to a file; it has its own process group. */
-export async function start({ program, args, logFile, account, env }: Start): Promise<ChildProcess> {
+export async function start({ program, args, logFile, account }: Start): Promise<ChildProcess> {
   const log = await open(logFile, 'a')
   const child = spawn(program, args, {
     ...(account && { uid: account.uid, gid: account.gid }),
-    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...env },
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
     stdio: ['ignore', log.fd, log.fd],
     cwd: path.dirname(logFile),
   })
   await once(child, 'spawn')
   await log.close()
   return child
-}
-
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as AddressInfo).port)
-  await Promise.all(servers.map((server) => once(server.close(), 'close')))
-  return ports
 }

@@ -1,77 +1,108 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDue } from './due.ts'
-import { type Member, PASSWORD, STOCKS } from './members/member.ts'
-import type { Stage } from './stage.ts'
+import type { Db } from '@gwanyeok/server/src/platform/db/db.ts'
+import { insertPrediction } from '@gwanyeok/server/src/shared/predictions/insert-prediction.ts'
+import { newPredictionRow, type Opening } from '@gwanyeok/server/src/shared/predictions/new-prediction-row.ts'
+import { type Scene, STOCKS } from '../load/acts.ts'
+import { type Member, PASSWORD } from '../load/member.ts'
+import { until } from '../load/processes.ts'
+import type { Server } from '../load/servers.ts'
+
+export interface Options {
+  servers: number
+  members: number
+  /** How often a server is killed, and how often another one is stopped as an operator stops it. */
+  kills: number
+  stops: number
+  /** Load between two of them, in ms. */
+  betweenMs: number
+  /** Writes that are acknowledged between two of them, at least. */
+  writesBetween: number
+}
+
+export interface Stage {
+  db: Db
+  servers: readonly Server[]
+  scene: Scene
+  admin: Member
+  options: Options
+}
 
 /** Kills and stops servers in random order, each while an evaluation may run on any of them. */
-export async function disrupt(stage: Stage, enter: (phase: string) => void): Promise<void> {
-  const { cluster, options } = stage
-  const left = [...Array<'kill'>(options.kills).fill('kill'), ...Array<'stop'>(options.stops).fill('stop')]
+export async function disrupt(stage: Stage): Promise<void> {
+  const { servers, options } = stage
+  const left = [
+    ...Array<'SIGKILL'>(options.kills).fill('SIGKILL'),
+    ...Array<'SIGTERM'>(options.stops).fill('SIGTERM'),
+  ]
   for (let turn = 0; left.length > 0; turn++) {
-    const [how] = left.splice(randomInt(left.length), 1)
+    const [signal] = left.splice(randomInt(left.length), 1)
     await loadBetween(stage)
     await beginEvaluation(stage, turn)
     await sleep(randomInt(400))
-    const server = cluster.servers[randomInt(cluster.servers.length)]!
-    enter(`a server was ${how === 'kill' ? 'killed' : 'stopped'}`)
-    await server[how!]()
+    const server = servers[randomInt(servers.length)]!
+    await server.end(signal)
     await sleep(500)
-    enter('no disruption')
     await server.start()
     process.stderr.write('.')
   }
 }
 
-const WRITTEN_WITHIN_MS = 60_000
-
 /** Members act for a while, on a slow machine until enough of their writes were acknowledged. */
 async function loadBetween({ scene: { ledger }, options }: Stage): Promise<void> {
-  const wanted = ledger.acknowledged + options.writesBetween
-  const deadline = performance.now() + WRITTEN_WITHIN_MS
+  const wanted = ledger.acknowledged.length + options.writesBetween
   await sleep(options.betweenMs)
-  while (ledger.acknowledged < wanted) {
-    if (performance.now() > deadline) throw new Error('members were acknowledged too few writes in a minute')
-    await sleep(50)
-  }
+  await until('enough writes are acknowledged', async () => ledger.acknowledged.length >= wanted)
 }
 
 /** New due predictions, and an admin who starts a run; another one may go on, or hold the lease after its death. */
-async function beginEvaluation(stage: Stage, turn: number): Promise<void> {
+async function beginEvaluation({ db, admin, scene }: Stage, turn: number): Promise<void> {
   const stock = STOCKS[turn % STOCKS.length]!
+  const { items } = await admin.read<{ items: Close[] }>(`/stocks/${stock}/candles?days=60`)
   // A close of its own for each: of predictions made on one day a member may have no more than the daily limit.
-  const after = stage.closes.get(stock)!.at(-12 - turn)!
-  await addDue(stage.db, await membersWithoutOpen(stage, stock), stock, after)
-  await startEvaluation(stage.admin)
+  const after = items.at(-12 - turn)!
+  for (const [index, { id }] of scene.members.entries())
+    await addDue(db, id, { stock, after, percent: (index % 2 ? 1 : -1) * (1 + (index % 5)) })
+  await startEvaluation(admin)
 }
 
-/** Who has no open prediction on a stock: a member may have one. */
-async function membersWithoutOpen({ db, scene }: Stage, stock: string): Promise<string[]> {
-  const ids = scene.members.map(({ id }) => id)
-  const free = await db
-    .selectFrom('users as u')
-    .select('u.id')
-    .where('u.id', 'in', ids)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('predictions as p')
-            .select('p.id')
-            .whereRef('p.author', '=', 'u.id')
-            .where('p.stock', '=', stock)
-            .where('p.status', '=', 'pending'),
-        ),
-      ),
-    )
-    .execute()
-  return free.map(({ id }) => id)
+interface Close {
+  date: string
+  close: number
+}
+
+/** A prediction whose window is over, as it was made after a close; none where the member has an open one on the stock. */
+async function addDue(
+  db: Db,
+  author: string,
+  { stock, after, percent }: { stock: string; after: Close; percent: number },
+): Promise<void> {
+  const targetPrice = Math.round(after.close * (100 + percent)) / 100
+  const choice: Opening['choice'] = {
+    ...{ stock, targetPrice, period: 3, content: '', reason: '', holding: 'undisclosed' },
+    visibility: 'public',
+    revealTiming: 'immediate',
+  }
+  const base = { stockName: stock, basePrice: after.close, baseDay: after.date }
+  const { refusal } = await insertPrediction(
+    db,
+    newPredictionRow({
+      author,
+      choice,
+      base: { ...base, referenceClose: after.close, referenceDay: after.date },
+      at: Date.parse(`${after.date}T23:00:00Z`),
+      history: [],
+      chanceMultiplierApplies: true,
+    }),
+  )
+  if (refusal && refusal !== 'already_predicted') throw new Error(`a due prediction of ${stock}: ${refusal}`)
 }
 
 /** Refused while a run goes on, or by a busy server; without an answer where the server was just killed. */
-export async function startEvaluation({ client }: Member): Promise<void> {
+export async function startEvaluation(admin: Member): Promise<void> {
   const calls = [['POST /me/confirm-password', { password: PASSWORD }], ['POST /admin/evaluations']] as const
   for (const [route, sent] of calls) {
-    const { status, body } = await client.call(route, sent)
+    const { status, body } = await admin.call(route, sent)
     if (![200, 409, 429, 0, 502, 503].includes(status))
       throw new Error(`${route}: ${status} ${JSON.stringify(body)}`)
     if (status !== 200) return

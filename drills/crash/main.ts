@@ -1,0 +1,90 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { publish, quantile, table } from '@gwanyeok/bench/report.ts'
+import { runningAddress } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
+import { comment, follow, like, openScene, post, predict, startActing } from '../load/acts.ts'
+import { findDoubled, findDrift, findLost, type Ledger } from '../load/ledger.ts'
+import { signUpAll } from '../load/member.ts'
+import { killAll, postmasterOf, until } from '../load/processes.ts'
+import { type Server, startServers, withDb, withFolder } from '../load/servers.ts'
+
+const HELP = `npm run drill -- crash [--kills N]
+
+N times (200) kill -9 of server, PostgreSQL or both under load; nothing acknowledged may be missing.
+Everything runs in a temporary folder, beside your own data. Writes drills/results/crash.md.
+`
+
+const MEMBERS = 24
+const PAUSE_MS = 60
+/** After the first acknowledged write since the start. */
+const KILLED_AFTER_MS = { least: 200, most: 1400 }
+
+const VICTIMS = ['server', 'database', 'both'] as const
+
+interface Kill {
+  victim: (typeof VICTIMS)[number]
+  /** From the start of the process until it was ready again. */
+  readyMs: number
+  lost: string[]
+}
+
+const drill = (times: number) =>
+  withFolder(async (folder) => {
+    const [server] = (await startServers(1, folder)) as [Server]
+    const members = await signUpAll([server.address], MEMBERS)
+    const scene = await openScene(members)
+    const acting = startActing(scene, [post, comment, like, follow, predict], PAUSE_MS)
+    const kills: Kill[] = []
+    for (let round = 0; round < times; round++) {
+      kills.push(await killOnce(server, scene.ledger, VICTIMS[round % VICTIMS.length]!))
+      if (round % 10 === 9) process.stderr.write(`${round + 1} of ${times}\n`)
+    }
+    await acting.stop()
+    const faults = await withDb((await runningAddress(server.dataDir))!, async (db) => [
+      ...(await findLost(db, scene.ledger, 'all')),
+      ...(await findDoubled(db)),
+      ...(await findDrift(db)),
+    ])
+    await server.end('SIGTERM')
+    await publish('drills/results/crash.md', reportOf(kills, scene.ledger, faults))
+    if (faults.length > 0 || kills.some(({ lost }) => lost.length > 0)) process.exitCode = 1
+  })
+
+async function killOnce(server: Server, ledger: Ledger, victim: Kill['victim']): Promise<Kill> {
+  const before = ledger.acknowledged.length
+  await until('a write is acknowledged', async () => ledger.acknowledged.length > before)
+  const { least, most } = KILLED_AFTER_MS
+  await sleep(least + Math.random() * (most - least))
+  const postgres = await postmasterOf(path.join(server.dataDir, 'postgres'))
+  if (victim === 'server') await server.end('SIGKILL')
+  else if (victim === 'both') await killAll(server.pid(), postgres)
+  else await killAll(postgres)
+  // A server whose database was killed ends by itself.
+  await server.end()
+  const readyMs = await server.start()
+  const lost = await withDb((await runningAddress(server.dataDir))!, (db) => findLost(db, ledger, 'fresh'))
+  return { victim, readyMs, lost }
+}
+
+function reportOf(kills: Kill[], { acknowledged, answers }: Ledger, faults: string[]): string {
+  const rows = [...VICTIMS, 'all'].map((name) => {
+    const some = kills.filter(({ victim }) => name === 'all' || victim === name)
+    const ready = some.map(({ readyMs }) => readyMs / 1000)
+    const lost = some.reduce((sum, each) => sum + each.lost.length, 0)
+    return [name, some.length, quantile(ready, 0.5).toFixed(2), quantile(ready, 1).toFixed(2), lost]
+  })
+  return `# kill -9 under load
+
+${MEMBERS} members write without pause: posts, comments, likes, follows, predictions. The server, the embedded PostgreSQL with all its processes, or both are killed at a random moment; the same command starts the product again, and what was acknowledged is looked for in the database.
+
+${table(['killed', 'times', 'ready again, median s', 'longest', 'missing'], rows)}
+
+${acknowledged.length} writes were acknowledged. At the end all of them were looked for once more, and counters, statistics, ranks and seals counted anew: ${faults.length === 0 ? 'nothing is wrong' : faults.slice(0, 20).join('; ')}. Answers (0: the connection broke): ${[...answers].map(([answer, times]) => `${times} times ${answer}`).join(', ')}.`
+}
+
+const { values } = parseArgs({
+  options: { kills: { type: 'string', default: '200' }, help: { type: 'boolean', default: false } },
+})
+if (values.help) process.stdout.write(HELP)
+else await drill(Number(values.kills))

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+const PATIENCE_MS = 120_000
+
+/** Waits for what other programs do; an error counts as "not yet". Fails after two minutes. */
+export async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + PATIENCE_MS
+  while (!(await isSo().catch(() => false))) {
+    if (performance.now() > end) throw new Error(`never happened: ${what}`)
+    await sleep(20)
+  }
+}
+
+/** The main process of the PostgreSQL that runs on this folder. */
+export const postmasterOf = async (folder: string): Promise<number> =>
+  Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
+
+/** Kills the processes with all their children at once, as a machine that dies. */
+export async function killAll(...pids: number[]): Promise<void> {
+  const running = await processes()
+  const doomed = new Set(pids)
+  for (const parent of doomed)
+    for (const { pid } of running.filter((each) => each.parent === parent)) doomed.add(pid)
+  // Stopped first, so that none of them notices the end of another.
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const) for (const pid of doomed) send(pid, signal)
+  await until('they have ended', async () => !(await processes()).some(({ pid }) => doomed.has(pid)))
+}
+
+/** Those that run: one that has ended and that nobody has waited for is none. */
+async function processes(): Promise<{ pid: number; parent: number }[]> {
+  const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat='])
+  const rows = stdout
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+  return rows
+    .filter(([, , state]) => !state!.startsWith('Z'))
+    .map(([pid, parent]) => ({ pid: Number(pid), parent: Number(parent) }))
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended by itself.
+  }
+}

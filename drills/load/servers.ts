@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from '@gwanyeok/e2e/product.ts'
+import { createDb, createPool, type Db } from '@gwanyeok/server/src/platform/db/db.ts'
+import { childEnvironment } from '@gwanyeok/server/test/child-environment.ts'
+import { until } from './processes.ts'
+
+const ROOT = path.join(import.meta.dirname, '../..')
+
+/** A server of the product; the same port and data at each start. */
+export interface Server {
+  address: string
+  dataDir: string
+  pid(): number
+  isRunning(): boolean
+  /** Gives how long it took until it was ready, in ms. */
+  start(): Promise<number>
+  /** `SIGKILL` as a power cut ends it, `SIGTERM` as an operator; without a signal it ends by itself. */
+  end(signal?: 'SIGKILL' | 'SIGTERM'): Promise<void>
+}
+
+/** Started one after the other, because the first migrates; they keep images in one place. */
+export async function startServers(
+  count: number,
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<Server[]> {
+  const images = path.join(folder, 'images')
+  await mkdir(images)
+  const servers: Server[] = []
+  for (let index = 0; index < count; index++) {
+    const dataDir = path.join(folder, `server-${index}`)
+    await mkdir(dataDir)
+    await symlink(images, path.join(dataDir, 'images'))
+    servers.push(serverOf(await freePort(), dataDir, settings))
+    await servers.at(-1)!.start()
+  }
+  return servers
+}
+
+const COMMON = {
+  SESSION_SECRET: 'a secret that all servers of the drill share',
+  SAMPLE_DATA: 'off',
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: '1',
+  NODE_ENV: 'development',
+}
+
+function serverOf(port: number, dataDir: string, settings: Record<string, string>): Server {
+  const address = `http://127.0.0.1:${port}`
+  const own = { ...settings, PORT: String(port), DATA_DIR: dataDir }
+  let child: ChildProcess
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  return {
+    address,
+    dataDir,
+    pid: () => child.pid!,
+    isRunning,
+    async start() {
+      const began = performance.now()
+      child = spawn(process.execPath, ['server/src/main.ts', '--api-only'], {
+        cwd: ROOT,
+        // With a set clock a member may write more in an hour than people do.
+        env: childEnvironment({ ...COMMON, ...own, CLOCK_START: new Date().toISOString() }),
+        // The channel ends the server when this process ends, however it ends.
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      })
+      let said = ''
+      for (const stream of [child.stdout!, child.stderr!])
+        stream.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-20_000)))
+      const answers = async () => (await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(3000) })).ok
+      try {
+        await until('a server is ready', async () => !isRunning() || answers())
+        if (!isRunning()) throw new Error(`a server ended with ${child.exitCode}`)
+      } catch (error) {
+        throw new Error(said, { cause: error })
+      }
+      return performance.now() - began
+    },
+    async end(signal) {
+      if (!isRunning()) return
+      const ended = once(child, 'exit')
+      if (signal) child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** A temporary folder that other accounts can enter, PostgreSQL's for instance; it goes afterwards. */
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-drill-'))
+  await chmod(folder, 0o755)
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+export async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const pool = createPool(url, { max: 2 })
+  try {
+    return await work(createDb(pool))
+  } finally {
+    await pool.end()
+  }
+}
