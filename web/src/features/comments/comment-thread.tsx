@@ -15,18 +15,20 @@ export function threadElementId(commentId: string): string {
 
 interface Props extends CommentActions {
   thread: CommentThread
+  /** The id of the author of what is commented on. */
+  itemAuthor: string
 }
 
 /** A comment with its answers. */
-export function Thread({ thread: { comment, replies }, ...actions }: Props) {
+export function Thread({ thread: { comment, replies }, ...item }: Props) {
   return (
     <li id={threadElementId(comment.id)} className="scroll-mb-16">
-      <CommentItem comment={comment} {...actions} />
+      <CommentItem comment={comment} {...item} />
       {replies.length > 0 && (
         <div className="mt-6.5 ml-11.5 flex flex-col gap-6.5">
           {replies.map((reply) => (
             <div key={reply.id} id={threadElementId(reply.id)} className="scroll-mb-16">
-              <CommentItem comment={reply} isReply {...actions} />
+              <CommentItem comment={reply} isReply {...item} />
             </div>
           ))}
         </div>
@@ -41,13 +43,13 @@ export interface CommentActions {
   onReport: (comment: CommentView) => void
 }
 
-interface ItemProps extends CommentActions {
+interface ItemProps extends Omit<Props, 'thread'> {
   comment: CommentView
   /** Indented, with the smaller avatar. */
   isReply?: boolean
 }
 
-function CommentItem({ comment, isReply = false, onReply, onDelete, onReport }: ItemProps) {
+function CommentItem({ comment, itemAuthor, isReply = false, onReply, onDelete, onReport }: ItemProps) {
   const { author, content, gone, replyTo } = comment
   if (!author || content === null) {
     return (
@@ -66,6 +68,11 @@ function CommentItem({ comment, isReply = false, onReply, onDelete, onReport }: 
           <MemberLink member={author} className="hit-44 flex min-w-0 type-card-strong">
             <span className="truncate">{author.username}</span>
           </MemberLink>
+          {author.id === itemAuthor && (
+            <span className="-ml-0.5 flex-none self-center rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
+              {commentMessages.author}
+            </span>
+          )}
           <TimeAgo at={comment.createdAt} className="flex-none type-caption text-text-2" />
         </p>
         <p className="mt-0.5 type-card whitespace-pre-wrap">

@@ -6,7 +6,9 @@ import { comment } from '#test/sample-data.ts'
 import { Comments } from './comments.tsx'
 
 const openComments = () =>
-  renderInApp(<Comments postType="post" postId="post-1" count={1} heading onReport={() => {}} />)
+  renderInApp(
+    <Comments postType="post" postId="post-1" itemAuthor="author" count={1} heading onReport={() => {}} />,
+  )
 const answerWith = (...items: ReturnType<typeof comment>[]) =>
   api.answer('GET /comments', {
     items: items.map((each) => ({ comment: each, replies: [] })),

@@ -16,6 +16,8 @@ import { useDeleteComment } from './mutations.ts'
 import { useComments } from './queries.ts'
 
 interface Props extends ItemRef {
+  /** The id of the item's author, whose comments are marked. */
+  itemAuthor: string
   /** The count from the item, until the comments are loaded. */
   count: number
   onReport: (target: ReportTarget) => void
@@ -26,7 +28,7 @@ interface Props extends ItemRef {
 }
 
 /** The comments of a prediction or post: 20 threads, more on request, and the composer. */
-export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
+export function Comments({ itemAuthor, count, onReport, heading, pinned, ...on }: Props) {
   const query = useComments(on)
   const [deleting, setDeleting] = useState<CommentView | null>(null)
   const threads = loadedItems(query.data?.pages ?? [], ({ comment }) => comment.id)
@@ -41,22 +43,25 @@ export function Comments({ count, onReport, heading, pinned, ...on }: Props) {
       content: content ?? '',
     })
   return (
-    <section aria-label={commentMessages.comments}>
+    <section aria-label={commentMessages.comments} className={pinned ? 'flex grow flex-col' : undefined}>
       {heading && (
         <h3 className="mb-4 type-label-strong text-text-2">{commentMessages.heading(formatCount(total))}</h3>
       )}
-      <Threads
-        query={query}
-        threads={threads}
-        count={count}
-        onReply={answering.begin}
-        onDelete={setDeleting}
-        onReport={report}
-      />
+      <div className={pinned ? 'pb-5' : undefined}>
+        <Threads
+          query={query}
+          threads={threads}
+          count={count}
+          itemAuthor={itemAuthor}
+          onReply={answering.begin}
+          onDelete={setDeleting}
+          onReport={report}
+        />
+      </div>
       <div
         className={
           pinned
-            ? 'sticky bottom-0 z-sticky -mx-5 mt-5 border-t border-line bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6'
+            ? 'sticky bottom-0 z-sticky -mx-5 mt-auto border-t border-line bg-surface px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] md:-mx-6 md:px-6'
             : 'pt-5'
         }
       >
@@ -102,12 +107,13 @@ function useAnswering(on: ItemRef, threads: readonly CommentThread[]) {
 }
 
 interface ThreadsProps extends CommentActions {
+  itemAuthor: string
   query: ReturnType<typeof useComments>
   threads: readonly CommentThread[]
   count: number
 }
 
-function Threads({ query, threads, count, ...actions }: ThreadsProps) {
+function Threads({ query, threads, count, ...thread }: ThreadsProps) {
   if (query.isPending) return <CommentsSkeleton count={count} />
   if (!query.data) {
     return <QueryFailure title={commentMessages.loadFailed} query={query} />
@@ -116,8 +122,8 @@ function Threads({ query, threads, count, ...actions }: ThreadsProps) {
   return (
     <>
       <ul className="flex flex-col gap-6.5">
-        {threads.map((thread) => (
-          <Thread key={thread.comment.id} thread={thread} {...actions} />
+        {threads.map((each) => (
+          <Thread key={each.comment.id} {...thread} thread={each} />
         ))}
       </ul>
       {query.hasNextPage && (

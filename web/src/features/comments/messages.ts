@@ -9,6 +9,7 @@ export const commentMessages = {
   replyTo: (name: string) => `${name}님에게 답글`,
   cancelReply: '취소',
   mention: (name: string) => `@${name}`,
+  author: '작성자',
   remove: '삭제',
   removeTitle: '댓글을 삭제할까요?',
   removeMessage: '삭제하면 되돌릴 수 없어요.',

@@ -53,7 +53,17 @@ export function PostItem({ post, open, onToggle, onReport, ...card }: Props) {
       attached={attachedCard}
       like={<LikeButton type={type} id={id} likes={likes} likedByMe={likedByMe} />}
       commentToggle={<CommentToggle count={commentCount} open={open} onToggle={toggle} />}
-      comments={open && <Comments postType={type} postId={id} count={commentCount} onReport={onReport} />}
+      comments={
+        open && (
+          <Comments
+            postType={type}
+            postId={id}
+            itemAuthor={post.author.id}
+            count={commentCount}
+            onReport={onReport}
+          />
+        )
+      }
     />
   )
 }

@@ -30,11 +30,19 @@ const share = (prediction: PredictionView) => {
   return what && <ShareButton what={what} />
 }
 
-const comments = ({ id, commentCount }: PredictionView) => (
-  <ItemComments postType="prediction" postId={id} count={commentCount} heading pinned />
+const comments = ({ id, author, commentCount }: PredictionView) => (
+  <ItemComments
+    postType="prediction"
+    postId={id}
+    itemAuthor={author.id}
+    count={commentCount}
+    heading
+    pinned
+  />
 )
 
 interface Props extends ItemRef {
+  itemAuthor: string
   count: number
   heading?: boolean
   pinned?: boolean

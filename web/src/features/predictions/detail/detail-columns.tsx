@@ -5,6 +5,7 @@ import type { PredictionActions } from '../counts.tsx'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
 import { formatDay, formatDayTime, formatMoment, formatNewYork } from '#shared/format/format-times.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { useNow } from '#shared/session/session.ts'
 import { SealedPanel } from '#shared/predictions/sealed-panel.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
@@ -19,7 +20,7 @@ import { DetailNumbers } from '../outcome/detail-numbers.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { predictionMessages } from '../messages.ts'
 import { revealWait } from '../seal/reveal-wait.ts'
-import { DetailWords } from './detail-words.tsx'
+import { AuthorWords, DetailWords } from './detail-words.tsx'
 
 interface Props {
   detail: PredictionDetail
@@ -32,6 +33,9 @@ interface Props {
 export function DetailColumns({ detail, complete, actions, comments }: Props) {
   const { prediction } = detail
   const [open, setOpen] = useState(true)
+  const isDesktop = useIsDesktop()
+  // On the phone right below the outcome, before chart and score.
+  const said = !isNotice(prediction) && !prediction.sealed && <AuthorWords prediction={prediction} />
   const commentToggle = comments ? { open, onToggle: () => setOpen(!open) } : undefined
   return (
     <DetailFrame
@@ -43,7 +47,9 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
           ) : prediction.sealed ? (
             <DetailSealed prediction={prediction} />
           ) : (
-            <DetailNumbers prediction={prediction} candles={complete ? detail.candles : null} />
+            <DetailNumbers prediction={prediction} candles={complete ? detail.candles : null}>
+              {!isDesktop && said}
+            </DetailNumbers>
           )}
         </>
       }
@@ -52,6 +58,7 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
           <>
             <DetailWords
               prediction={prediction}
+              said={isDesktop && said}
               note={complete && <PredictionNote prediction={prediction} note={detail.note} />}
               actions={actions}
               commentToggle={commentToggle}
@@ -60,7 +67,7 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
               // Hidden instead of unmounted, so that a comment being typed is kept.
               <div
                 hidden={!open}
-                className="-mx-5 border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:border-t lg:border-line"
+                className="-mx-5 flex grow flex-col border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:border-t lg:border-line"
               >
                 {comments}
               </div>
@@ -133,8 +140,8 @@ export function DetailFrame({ numbers, words }: { numbers: ReactNode; words: Rea
   return (
     <div className="lg:grid lg:max-h-[min(53.125rem,calc(100dvh-4rem))] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">
       <div className="px-5 pt-1 pb-6 md:px-6 lg:overflow-y-auto lg:pt-6">{numbers}</div>
-      <div className="border-line px-5 md:px-6 lg:overflow-y-auto lg:border-l">
-        <div className="flex h-16 items-center justify-between max-lg:hidden">
+      <div className="border-line px-5 md:px-6 lg:flex lg:flex-col lg:overflow-y-auto lg:border-l">
+        <div className="flex h-16 flex-none items-center justify-between max-lg:hidden">
           <h2 className="type-title-3">{detailMessages.words}</h2>
           <SheetClose className="-mr-3" />
         </div>

@@ -1,4 +1,4 @@
-import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { ComponentProps, ReactNode } from 'react'
 import { ImageStrip } from '#shared/images/image-strip.tsx'
 import { collapseEmptyLines } from '#shared/format/collapse-empty-lines.ts'
@@ -9,29 +9,18 @@ import { SealBadge } from '../seal/seal-badge.tsx'
 
 interface Props {
   prediction: PredictionView
+  /** The author's words, where they stand in this column. */
+  said: ReactNode
   note: ReactNode
   actions: PredictionActions | undefined
   commentToggle: ComponentProps<typeof Counts>['commentToggle']
 }
 
-/** The author's rationale and note, and the badge of the seal. */
-export function DetailWords({ prediction, note, actions, commentToggle }: Props) {
+/** The author's words and note, and the badge of the seal. */
+export function DetailWords({ prediction, said, note, actions, commentToggle }: Props) {
   return (
     <div className="pb-2">
-      {!prediction.sealed && (prediction.reason || prediction.content) && (
-        <Rationale reason={prediction.reason} content={prediction.content} />
-      )}
-      {!prediction.sealed && prediction.images.length > 0 && (
-        <div className="mb-4">
-          <ImageStrip images={prediction.images} small />
-        </div>
-      )}
-      {!prediction.sealed && (
-        <p className="mb-4 type-label text-text-2">
-          {prediction.holding !== 'undisclosed' && `${detailMessages.holding[prediction.holding]} `}
-          {detailMessages.opinion}
-        </p>
-      )}
+      {said}
       {note}
       {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mb-4" />}
       <SealBadge key={prediction.id} prediction={prediction} />
@@ -43,6 +32,25 @@ export function DetailWords({ prediction, note, actions, commentToggle }: Props)
         className="mt-2"
       />
     </div>
+  )
+}
+
+/** The rationale with its images, whether the author holds the stock, and that it is an opinion. */
+export function AuthorWords({ prediction }: { prediction: OpenPrediction }) {
+  const { reason, content, images, holding } = prediction
+  return (
+    <>
+      {(reason || content) && <Rationale reason={reason} content={content} />}
+      {images.length > 0 && (
+        <div className="mb-4">
+          <ImageStrip images={images} small />
+        </div>
+      )}
+      <p className="mb-4 type-label text-text-2">
+        {holding !== 'undisclosed' && `${detailMessages.holding[holding]} `}
+        {detailMessages.opinion}
+      </p>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -29,8 +29,8 @@ interface Props {
   candles: readonly Candle[] | null
 }
 
-/** Base and target, the result, the chart, and the factors of the score. */
-export function DetailNumbers({ prediction, candles }: Props) {
+/** Base and target, the result, what the author says of it, the chart, and the factors of the score. */
+export function DetailNumbers({ prediction, candles, children }: Props & { children?: ReactNode }) {
   const { basePrice, targetPrice, predictedChange, status, voidReason } = prediction
   return (
     <>
@@ -49,6 +49,7 @@ export function DetailNumbers({ prediction, candles }: Props) {
       ) : (
         <DetailResult prediction={prediction} reachedOn={reachedSoFar(prediction, candles ?? [])} />
       )}
+      {children && <div className="mt-5 -mb-1">{children}</div>}
       <DuelLine
         duel={prediction.evaluation?.duel ?? null}
         target={judgedTerms(prediction).target}
