@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { predictedChange } from './change.ts'
-import { basePriceOf, clampPeriod, quickTargets, refuseToOpen } from './prediction.ts'
+import { basePriceOf, clampPeriod, quickTargets, refuseToOpen, shownChange } from './prediction.ts'
 import { volatilityMultiplier } from './judging/score.ts'
 
 describe('period', () => {
@@ -61,6 +61,19 @@ describe('opening', () => {
   it('keeps base prices to 4 decimals', () => {
     expect(basePriceOf(234.63555)).toBe(234.6356)
     expect(basePriceOf(1.23)).toBe(1.23)
+  })
+})
+
+describe('a change as it is shown', () => {
+  it.each([
+    [10.0057, 10],
+    [-5.0099, -5],
+    [10.01, 10.01],
+    [9.9999, 9.9999],
+    [-4.9999, -4.9999],
+    [5.26, 5.26],
+  ])('of %d', (kept, shown) => {
+    expect(shownChange(kept)).toBe(shown)
   })
 })
 

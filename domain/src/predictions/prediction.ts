@@ -68,6 +68,20 @@ export function refuseToOpen(input: OpeningInput, context: OpeningContext): Erro
 
 export const QUICK_PERCENTS = [5, 10, -5, -10] as const
 
+const FOUR_DECIMALS = 10_000
+
+/**
+ * A predicted change (percent) as it is shown: that of a quick target, where whole cents moved the kept one by less than
+ * the second decimal.
+ */
+export function shownChange(percent: number): number {
+  const isOf = (quick: number) => {
+    const beyond = Math.round((percent - quick) * Math.sign(quick) * FOUR_DECIMALS)
+    return beyond >= 0 && beyond < FOUR_DECIMALS / 100
+  }
+  return QUICK_PERCENTS.find(isOf) ?? percent
+}
+
 export interface QuickTarget {
   percent: (typeof QUICK_PERCENTS)[number]
   targetPrice: number

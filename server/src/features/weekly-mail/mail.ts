@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { movementOf } from '#shared/standings/weekly-ranks.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { Mail } from '#platform/mail/mailer.ts'
@@ -54,7 +55,7 @@ export function weeklyMail(member: WeekOfMember, token: string, site: Site): Mai
 }
 
 const lineOf = ({ stock, stockName, status, finalScore, predictedChange }: WeekOfMember['results'][number]) =>
-  `- ${koreanNameOf(stock) ?? stockName} ${changeText(predictedChange)}: ${resultText(status, finalScore)}`
+  `- ${koreanNameOf(stock) ?? stockName} ${changeText(shownChange(predictedChange))}: ${resultText(status, finalScore)}`
 
 function rankLine({ rank, ...lastWeek }: WeekOfMember): string | null {
   if (rank === null) return null

@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Lock, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
@@ -117,7 +118,9 @@ function Summary({
         <strong className="type-hero">
           {targetPrice === null ? texts.score.none : formatPrice(targetPrice)}
         </strong>
-        {predictedChange !== null && <ChangeFigure percent={predictedChange} className="type-title-2" />}
+        {predictedChange !== null && (
+          <ChangeFigure percent={shownChange(predictedChange)} className="type-title-2" />
+        )}
       </p>
       <dl className="mt-4 border-t border-line pt-2">
         {rows.map(([label, value]) => (

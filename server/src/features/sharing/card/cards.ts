@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { changeText, countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
@@ -33,7 +34,7 @@ type OpenView = Extract<PredictionView, { sealed: false }>
 
 function openBody({ basePrice, targetPrice, predictedChange }: OpenView): string {
   const rises = predictedChange > 0
-  const change = changeText(predictedChange)
+  const change = changeText(shownChange(predictedChange))
   const size = reach(change, 112) > ROOM - 90 ? 80 : 112
   const fill = rises ? UP : DOWN
   const [tip, foot] = rises ? [-1, 0] : [0, -1]

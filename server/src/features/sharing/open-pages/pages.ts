@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
@@ -174,7 +175,7 @@ const row = (prediction: OpenPrediction, named: 'author' | 'stock') =>
         >
         <span class="row quiet"
           ><span>${momentOf(prediction.predictedAt)} · ${prediction.period}일</span
-          >${change(prediction.predictedChange)}</span
+          >${change(shownChange(prediction.predictedChange))}</span
         >
       </span></a
     >

@@ -1,4 +1,5 @@
 import type { OpenPrediction, PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { identityTintOf } from '@gwanyeok/domain/text/identity-tint.ts'
 import { type MetaTags, predictionMetaTags } from '../meta-tags.ts'
 import { Html, html } from './html.ts'
@@ -62,7 +63,7 @@ const ICONS: Record<PredictionStatus, Html> = {
 }
 
 export const figures = ({ predictedChange, basePrice, targetPrice, period }: OpenPrediction) =>
-  html` <p class="big">${change(predictedChange)}</p>
+  html` <p class="big">${change(shownChange(predictedChange))}</p>
     <p>${priceText(basePrice)} → <strong>${priceText(targetPrice)}</strong> · ${period}일 예측</p>`
 
 export function facts({ windowFirst, windowLast, evaluation }: OpenPrediction) {

@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { changeText, priceText, resultText } from '#shared/predictions/figure-texts.ts'
@@ -24,4 +25,4 @@ export const resultOf = ({ status, evaluation }: Pick<OpenPrediction, 'status' |
 
 /** What it says in one sentence. */
 export const sentenceOf = ({ author, basePrice, targetPrice, predictedChange, period }: OpenPrediction) =>
-  `${author.username}님이 ${priceText(basePrice)}에서 ${period}일 안에 ${priceText(targetPrice)}(${changeText(predictedChange)})에 닿는다고 예측했어요.`
+  `${author.username}님이 ${priceText(basePrice)}에서 ${period}일 안에 ${priceText(targetPrice)}(${changeText(shownChange(predictedChange))})에 닿는다고 예측했어요.`

@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -51,7 +52,7 @@ function PredictionRow({ prediction }: { prediction: Prediction }) {
         <span className="type-label text-text-3 max-md:hidden">{messages.sealed}</span>
       ) : (
         <span className="text-right">
-          <ChangeFigure percent={prediction.predictedChange} className="type-card-strong" />
+          <ChangeFigure percent={shownChange(prediction.predictedChange)} className="type-card-strong" />
           <span className="block type-caption whitespace-nowrap text-text-2 max-md:hidden">
             {formatPrice(prediction.basePrice)} → {formatPrice(prediction.targetPrice)}
           </span>

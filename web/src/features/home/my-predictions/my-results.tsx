@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { X } from 'lucide-react'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
@@ -41,7 +42,7 @@ export function MyResults() {
 
 function Result({ prediction }: { prediction: LatestResult }) {
   const { id, hit, score, koreanName, stockName, predictedChange } = prediction
-  const [stock, change] = [koreanName ?? stockName, formatChange(predictedChange)]
+  const [stock, change] = [koreanName ?? stockName, formatChange(shownChange(predictedChange))]
   return (
     <PredictionLink
       id={id}

@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { Lock, Target } from 'lucide-react'
 import { useState } from 'react'
@@ -106,7 +107,10 @@ function Choice({ prediction, onChoose }: { prediction: PredictionView; onChoose
         <span className="flex items-baseline gap-2">
           <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
           {!prediction.sealed && (
-            <ChangeFigure percent={prediction.predictedChange} className="flex-none type-card-strong" />
+            <ChangeFigure
+              percent={shownChange(prediction.predictedChange)}
+              className="flex-none type-card-strong"
+            />
           )}
         </span>
         <span className="flex items-center gap-1 type-caption text-text-2">

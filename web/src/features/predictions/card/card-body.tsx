@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
@@ -71,7 +72,7 @@ function Way({
       id={id}
       className="flex min-w-0 flex-col @md:flex-row @md:items-baseline @md:gap-x-2.5 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
     >
-      <ChangeFigure percent={predictedChange} className="type-title-2" />
+      <ChangeFigure percent={shownChange(predictedChange)} className="type-title-2" />
       <span className="flex items-center gap-1 type-label whitespace-nowrap text-text-2">
         {formatPrice(basePrice)}
         <ArrowRight size={13} aria-hidden="true" />

@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
@@ -41,7 +42,7 @@ export function DetailNumbers({ prediction, candles, children }: Props & { child
           <span className="sr-only">{predictionMessages.to}</span>
           {formatPrice(targetPrice)}
         </span>
-        <ChangeFigure percent={predictedChange} className="type-title-1" />
+        <ChangeFigure percent={shownChange(predictedChange)} className="type-title-1" />
       </p>
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2" />}
       {status === 'void' ? (

@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
@@ -47,7 +48,10 @@ function Judged({ evaluation, predictedChange }: JudgedProps) {
       <Cell label={result.actualPrice} note={formatDay(actualDay)}>
         {formatPrice(actualPrice)}
       </Cell>
-      <Cell label={result.actualChange} note={result.error(formatDifference(predictedChange, actualChange))}>
+      <Cell
+        label={result.actualChange}
+        note={result.error(formatDifference(shownChange(predictedChange), actualChange))}
+      >
         <ChangeFigure percent={actualChange} />
       </Cell>
       <Cell label={result.score} note={result.evaluated(formatMoment(evaluatedAt))}>

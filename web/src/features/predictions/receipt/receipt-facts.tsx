@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ArrowRight } from 'lucide-react'
@@ -22,7 +23,7 @@ export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
       <Fact label={texts.stock}>{[name, shownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
       <Fact
         label={texts.prices}
-        note={<ChangeFigure percent={predictedChange} className="type-card-strong" />}
+        note={<ChangeFigure percent={shownChange(predictedChange)} className="type-card-strong" />}
       >
         <span className="inline-flex items-center gap-1">
           {formatPrice(basePrice)}

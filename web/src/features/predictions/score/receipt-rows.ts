@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import {
   BASE_SCORE,
@@ -90,10 +91,11 @@ function judgedAccuracy(
   { actualChange }: NonNullable<ReceiptInput['evaluation']>,
 ) {
   const factor = scoring.accuracyMultiplier
+  const predicted = shownChange(predictedChange)
   const sentence = why.accuracy(
-    formatChange(predictedChange),
+    formatChange(predicted),
     formatChange(actualChange),
-    formatDifference(predictedChange, actualChange),
+    formatDifference(predicted, actualChange),
   )
   return { factor, row: { name: names.accuracy, why: sentence, value: times(factor) } }
 }
@@ -113,7 +115,9 @@ function volatilityWhy({ predictedChange, scoring, evaluation }: ReceiptInput): 
   const ofOpen = evaluation?.volatilityFrom === 'open'
   const change = ofOpen ? evaluation.volatilityChange : predictedChange
   const tier = tierText(change, scoring.volatilityMultiplier)
-  return ofOpen ? why.remaining(formatChange(change), tier) : why.predicted(formatChange(change), tier)
+  return ofOpen
+    ? why.remaining(formatChange(change), tier)
+    : why.predicted(formatChange(shownChange(change)), tier)
 }
 
 function tierText(change: number, factor: number): string {

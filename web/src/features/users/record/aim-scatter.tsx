@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatChange, formatCount, formatPoints } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import type { TrackRecord } from '../queries.ts'
@@ -90,7 +91,7 @@ function Dot({ point, x, y }: { point: Point; x: number; y: number }) {
       <title>
         {recordMessages.aimPoint(
           point.koreanName ?? point.stock,
-          formatChange(point.predictedChange),
+          formatChange(shownChange(point.predictedChange)),
           formatChange(point.actualChange),
         )}
       </title>

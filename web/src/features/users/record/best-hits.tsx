@@ -1,3 +1,4 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDay } from '#shared/format/format-times.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
@@ -37,7 +38,7 @@ function Row({ hit }: { hit: BestHit }) {
     >
       <TickerTile symbol={stock} size={28} />
       <span className="min-w-24 flex-1 truncate type-label-strong">
-        {koreanName ?? stockName} {formatChange(predictedChange)}
+        {koreanName ?? stockName} {formatChange(shownChange(predictedChange))}
       </span>
       <span className="flex-none type-label text-text-2">
         {recordMessages.luck(chanceText(chance))}

@@ -1,4 +1,4 @@
-import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
+import { quickTargets, shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { directionOf, formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -15,8 +15,6 @@ import { ChoiceTile } from './choice-tile.tsx'
 export function AimFields({ state }: { state: NewPredictionState }) {
   const { draft, change, price, targetPrice, predictedChange, form } = state
   const quickOnes = quickTargets(price)
-  // Whole cents move a quick target off its percentage by less than is shown.
-  const taken = quickOnes.find((quick) => quick.targetPrice === targetPrice)
   return (
     <>
       <Field label={texts.target} hiddenLabel error={form.errorOf('target')}>
@@ -25,7 +23,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
             {...control}
             placeholder={targetText(price)}
             value={draft.target}
-            change={taken?.percent ?? predictedChange}
+            change={predictedChange && shownChange(predictedChange)}
             onChange={(text) => change({ target: text })}
             onBlur={form.leave('target')}
             onStep={state.step}
@@ -38,7 +36,7 @@ export function AimFields({ state }: { state: NewPredictionState }) {
             key={quick.percent}
             percent={quick.percent}
             price={quick.targetPrice}
-            selected={quick === taken}
+            selected={quick.targetPrice === targetPrice}
             onSelect={() => state.setTarget(quick.targetPrice)}
           />
         ))}
