@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIVE_OPERATOR } from '#test/live-operator.ts'
 import { post, predictUp } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
-import { mailedToken, type Person, signedUp } from '#test/product/person.ts'
+import { mailedToken, PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
 import { openProduct, type TestProduct } from '#test/product/product.ts'
 import { readConfig } from '#platform/config/config.ts'
 
@@ -78,6 +78,18 @@ describe('where it is asked for', () => {
     product.clock.moveTo(product.clock.now() + 20_000)
     for (const span of ['all', 'week']) expect(await places(span)).toEqual(['1 fresh', '2 sure'])
     expect(await post(fresh, '이제 쓸 수 있어요')).toBeTruthy()
+  })
+
+  it('who withdraws keeps from signing up again only an address that is confirmed', async () => {
+    const squatter = await signedUp(product, 'squatter', 'owner@example.com')
+    await squatter.call('POST /me/withdrawal', { password: PASSWORD })
+    const owner = { ...signUpForm('rightful'), email: 'owner@example.com' }
+    const person = stranger(product)
+    expect((await person.call('POST /sign-up', owner)).status).toBe(200)
+    await confirm(person)
+    await person.call('POST /me/withdrawal', { password: PASSWORD })
+    const again = { ...owner, username: 'again' }
+    expect((await stranger(product).call('POST /sign-up', again)).code).toBe('rejoin_too_early')
   })
 })
 

@@ -18,10 +18,11 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
   await lockWithFollowers(tx, id)
   await lockStats(tx, [id])
   const member = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', id)
-    .where('withdrawnAt', 'is', null)
+    .selectFrom('users as u')
+    .innerJoin('productSettings as s', (join) => join.onTrue())
+    .select(['u.email', sql<boolean>`(u."emailConfirmed" or not s."requireConfirmedEmail")`.as('ownsEmail')])
+    .where('u.id', '=', id)
+    .where('u.withdrawnAt', 'is', null)
     .executeTakeFirst()
   if (!member?.email) return
   const services = await findServices(tx, id)
@@ -31,7 +32,9 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
   await deleteUnseenItems(tx, id)
   await erasePersonal(tx, id, now)
   await recountStats(tx, id)
-  for (const key of [member.email, ...services]) await rememberWithdrawal(tx, key, now)
+  // Somebody else's address must not be kept from signing up.
+  const addresses = member.ownsEmail ? [member.email] : []
+  for (const key of [...addresses, ...services]) await rememberWithdrawal(tx, key, now)
 }
 
 /** The linked accounts at providers, which may not sign up again at once either. */
