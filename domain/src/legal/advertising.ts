@@ -15,8 +15,5 @@ export const ASKED_AGAIN_YEARS = 2
 export const ASKED_AHEAD_DAYS = 14
 
 /** Those that present what others made: pushed only with the member's consent. */
-const ADVERTISING_KINDS: readonly string[] = [
-  'followee_predicted',
-  'watched_predicted',
-] satisfies PushedKind[]
-export const isAdvertising = (kind: string): boolean => ADVERTISING_KINDS.includes(kind)
+export const ADVERTISING_KINDS: readonly PushedKind[] = ['followee_predicted', 'watched_predicted']
+export const isAdvertising = (kind: string): boolean => ADVERTISING_KINDS.some((each) => each === kind)

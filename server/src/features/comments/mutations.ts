@@ -9,6 +9,7 @@ import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { newId } from '#platform/id.ts'
 import { addComments } from '#shared/items/comments/write-comments.ts'
 import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
 import { queuePushes } from '#shared/push/queue-pushes.ts'
 import { reportDoubtful } from '#shared/items/reports/report-doubtful.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
@@ -125,11 +126,11 @@ const writtenComment = prepared(
 )
 
 const TOLD = sql`
-  select t.member, 'comment-' || moved.id as notification
+  select t.member, ${notificationId('comment', 'moved.id')} as notification
   from moved cross join lateral (values (receiver), ("answeredMember")) t (member)`
 
 const mentionedIn = (userIds: RawBuilder<readonly string[]>) => sql`
-  select m.member, 'mention-comment-' || moved.id from moved cross join unnest(${userIds}::text[]) m (member)`
+  select m.member, ${notificationId('mention', 'moved.id', 'comment')} from moved cross join unnest(${userIds}::text[]) m (member)`
 
 /** The same with a report to the admins, both or none. */
 export async function insertDoubtful(

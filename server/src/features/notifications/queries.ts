@@ -7,7 +7,7 @@ import type { Db } from '#platform/db/db.ts'
 import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
 import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import type { Bounds, Receiver } from './bounds.ts'
-import { isOfKind, type ListedKind, UNMUTABLE } from './listed-kinds.ts'
+import { isOfKind, type ListedKind, UNMUTABLE } from '#shared/push/notification-ids.ts'
 import { sourcesOf } from './sources.ts'
 
 /** How far back notifications reach. */

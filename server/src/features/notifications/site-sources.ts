@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { advertisingSteps } from '#shared/consents/advertising.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
-import { idOf } from './listed-kinds.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
 
 export function reportSettled({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('r.resolvedAt'), idOf('report_settled', 'r.id')]
+  const [at, id] = [sql.ref('r.resolvedAt'), notificationId('report_settled', 'r.id')]
   return sql`
     select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
     from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${isWithin(at, id, bounds)}
@@ -13,7 +13,7 @@ export function reportSettled({ id: me }: Receiver, bounds: Bounds) {
 
 /** Steps that the poster did not take. */
 export function takedown({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('d.at'), idOf('takedown', 'd.id')]
+  const [at, id] = [sql.ref('d.at'), notificationId('takedown', 'd.id')]
   return sql`
     select 'takedown', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, d.step
     from takedowns t join "takedownSteps" d on d."takedownId" = t.id
@@ -24,7 +24,7 @@ export function takedown({ id: me }: Receiver, bounds: Bounds) {
 
 /** Until it is on again. */
 export function webhookOff({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('w.offSince'), idOf('webhook_off', 'w.id')]
+  const [at, id] = [sql.ref('w.offSince'), notificationId('webhook_off', 'w.id')]
   return sql`
     select 'webhook_off', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, w.url
     from webhooks w
@@ -33,7 +33,7 @@ export function webhookOff({ id: me }: Receiver, bounds: Bounds) {
 }
 
 export function advertisingConsent({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('s.at'), idOf('advertising_consent', 's.id')]
+  const [at, id] = [sql.ref('s.at'), notificationId('advertising_consent', 's.id')]
   return sql`
     select 'advertising_consent', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, s.said
     from (${advertisingSteps(sql`${me}`)}) s

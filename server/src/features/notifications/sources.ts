@@ -5,7 +5,7 @@ import { EVERY_ITEM_KIND, itemColumnsOf } from '#shared/items/item-kinds.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
-import { idOf, type ListedKind } from './listed-kinds.ts'
+import { notificationId, type ListedKind } from '#shared/push/notification-ids.ts'
 import { advertisingConsent, reportSettled, takedown, webhookOff } from './site-sources.ts'
 
 /**
@@ -40,7 +40,7 @@ export function sourcesOf(
 }
 
 function judged({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('p.evaluatedAt'), idOf('judged', 'p.id')]
+  const [at, id] = [sql.ref('p.evaluatedAt'), notificationId('judged', 'p.id')]
   return sql`
     select 'judged' as kind, ${id} as id, ${at} as at, 'prediction' as "postType", p.id as "postId",
       null as "commentId", '{}'::text[] as members, 0 as count, null as outcome
@@ -50,7 +50,7 @@ function judged({ id: me }: Receiver, bounds: Bounds) {
 
 /** All of a day are one, about the nearest; the outcome is how far that one was. */
 function nearTarget({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql`max(n.at)`, idOf('near_target', 'n.day')]
+  const [at, id] = [sql`max(n.at)`, notificationId('near_target', 'n.day')]
   const nearest = (column: string) =>
     sql`(array_agg(${sql.ref(column)} order by abs(n."percentLeft"), n."predictionId"))[1]`
   return sql`
@@ -64,7 +64,7 @@ function nearTarget({ id: me }: Receiver, bounds: Bounds) {
 
 /** Those made since the receiver began to follow. */
 function followeePredicted(db: Db, receiver: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('p.predictedAt'), idOf('followee_predicted', 'p.id')]
+  const [at, id] = [sql.ref('p.predictedAt'), notificationId('followee_predicted', 'p.id')]
   const seen = predictionsSeenBy(db, receiver)
     .where('p.hiddenAt', 'is', null)
     .where(sql<boolean>`p.author = f.followee and p."predictedAt" >= f."createdAt"`)
@@ -85,7 +85,7 @@ const ITEM = itemColumnsOf('c')
 const COMMENTED = sql`${ITEM.kind}, ${ITEM.id}`
 
 function commentOnMine(receiver: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('c.createdAt'), idOf('comment', 'c.id')]
+  const [at, id] = [sql.ref('c.createdAt'), notificationId('comment', 'c.id')]
   return sql`
     select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'comment'
     from comments c
@@ -96,7 +96,7 @@ function commentOnMine(receiver: Receiver, bounds: Bounds) {
 
 /** Under any item that the receiver may still see. */
 function replyToMine(receiver: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('c.createdAt'), idOf('comment', 'c.id')]
+  const [at, id] = [sql.ref('c.createdAt'), notificationId('comment', 'c.id')]
   return sql`
     select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'reply'
     from comments c
@@ -119,7 +119,7 @@ function mentionInItem(
   { kind, table, key, seen }: (typeof EVERY_ITEM_KIND)[number],
 ) {
   const item = `m.${key}`
-  const [at, id] = [sql.ref('m.createdAt'), idOf('mention', item, kind)]
+  const [at, id] = [sql.ref('m.createdAt'), notificationId('mention', item, kind)]
   return sql`
     select 'mention', ${id} as id, ${at} as at, ${sql.lit(kind)}, i.id as "postId", null, array[i.author], 1, null
     from mentions m join ${sql.table(table)} i on i.id = ${sql.ref(item)}
@@ -130,7 +130,7 @@ function mentionInItem(
 
 /** Without comments that tell the receiver of themselves, unless those are muted. */
 function mentionInComment(receiver: Receiver, bounds: Bounds, muted: readonly string[]) {
-  const [at, id] = [sql.ref('m.createdAt'), idOf('mention', 'c.id', 'comment')]
+  const [at, id] = [sql.ref('m.createdAt'), notificationId('mention', 'c.id', 'comment')]
   const isToldElse = sql`(
     coalesce(c.receiver = ${receiver.id}, false) or coalesce(c."answeredMember" = ${receiver.id}, false)
   )`
@@ -146,7 +146,7 @@ function mentionInComment(receiver: Receiver, bounds: Bounds, muted: readonly st
 /** Likes of one item are one notification, as of the latest. */
 function like(receiver: Receiver, bounds: Bounds, { kind, likes, key }: (typeof EVERY_ITEM_KIND)[number]) {
   const item = `l.${key}`
-  const [at, id] = [sql`max(l."createdAt")`, idOf('like', item, kind)]
+  const [at, id] = [sql`max(l."createdAt")`, notificationId('like', item, kind)]
   return sql`
     select 'like', ${id} as id, ${at} as at, ${sql.lit(kind)}, ${sql.ref(item)}, null,
       (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null
@@ -161,7 +161,7 @@ function like(receiver: Receiver, bounds: Bounds, { kind, likes, key }: (typeof 
 const LIKERS_SHOWN = 3
 
 function follow({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('f.createdAt'), idOf('follow', 'f.follower')]
+  const [at, id] = [sql.ref('f.createdAt'), notificationId('follow', 'f.follower')]
   return sql`
     select 'follow', ${id} as id, ${at} as at, null, null, null, array[f.follower], 1, null
     from follows f join users u on u.id = f.follower

@@ -4,6 +4,7 @@ import type { ReportReason, ReportStatus } from '@gwanyeok/domain/reports/api.ts
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
 import { queuePushes } from '#shared/push/queue-pushes.ts'
 import { isTakenDown } from '#shared/items/takedowns/take-down.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
@@ -142,7 +143,7 @@ async function settleReports(
       where "postType" = ${postType} and "postId" = ${postId} and status = any(${from}::text[])
       returning id, "reporterId"
     ),
-    ${queuePushes(sql`select "reporterId" as member, 'report-' || id as notification from settled`, { at })}
+    ${queuePushes(sql`select "reporterId" as member, ${notificationId('report_settled', 'id')} as notification from settled`, { at })}
     select from settled`.execute(tx)
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import type { WebhookOffReason } from '@gwanyeok/domain/webhooks/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
 import { queuePushes } from '#shared/push/queue-pushes.ts'
 
 /** From now on nothing is queued, and what waits is not sent by itself. `now` is product time in epoch ms. */
@@ -16,7 +17,7 @@ export async function turnOff(
         where id = ${id} and "offSince" is null
         returning id, "userId"
       ),
-      ${queuePushes(sql`select "userId" as member, 'webhook-' || id as notification from off`, { at })}
+      ${queuePushes(sql`select "userId" as member, ${notificationId('webhook_off', 'id')} as notification from off`, { at })}
       select`.execute(tx)
     await tx
       .updateTable('webhookDeliveries')

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
+import { notificationId } from './notification-ids.ts'
 
 /** Results of one evaluation, and predictions of an evening, come within this time and are told together. */
 const TOGETHER_SECONDS = 120
@@ -10,10 +11,13 @@ const TOGETHER_SECONDS = 120
  * authors: `settled` is the part with `id` and `author`. `now`: product time in epoch ms.
  */
 export const queueResults = (settled: 'moved' | 'closed', now: number): RawBuilder<unknown> =>
-  queuePushes(sql`select author as member, 'judged-' || id as notification from ${sql.table(settled)}`, {
-    at: new Date(now),
-    waitSeconds: TOGETHER_SECONDS,
-  })
+  queuePushes(
+    sql`select author as member, ${notificationId('judged', 'id')} as notification from ${sql.table(settled)}`,
+    {
+      at: new Date(now),
+      waitSeconds: TOGETHER_SECONDS,
+    },
+  )
 
 /** Part of a statement that notes a prediction that was just `created`: its followers may be many, and are told apart. */
 export const NOTE_UNTOLD = sql`
@@ -28,7 +32,7 @@ const TOLD_AT_ONCE = 10
 /** Queues the predictions that were noted for each browser of followers who want them. */
 export async function queueToFollowers(db: Db): Promise<void> {
   const told = sql`
-    select f.follower as member, 'made-' || p.id as notification
+    select f.follower as member, ${notificationId('followee_predicted', 'p.id')} as notification
     from untold join predictions p on p.id = untold."predictionId"
     join follows f on f.followee = p.author join users u on u.id = f.follower
     where 'followee_predicted' = any(u."pushedNotifications")`

@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { isAnswered, keepAnswered } from '#shared/market-data/daily/daily-rows.ts'
 import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
 import { queuePushes } from '#shared/push/queue-pushes.ts'
 
 interface Deps {
@@ -97,7 +98,7 @@ async function insertNear(db: Db, { near, day, at }: Near): Promise<void> {
 
 async function queueToAuthors(db: Db, day: string): Promise<void> {
   const told = sql`
-    select distinct n.author as member, 'near-' || n.day as notification
+    select distinct n.author as member, ${notificationId('near_target', 'n.day')} as notification
     from "nearTargets" n join users u on u.id = n.author
     where n.day = ${day}::date and 'near_target' = any(u."pushedNotifications")`
   // What was found since then is in the push.

@@ -13,13 +13,13 @@ import type { Services } from '#shared/context.ts'
 import type { Attempt } from '#shared/outgoing/guarded-sender.ts'
 import type { Pusher } from '#shared/push/pusher.ts'
 import { findNamed } from '../queries.ts'
-import { isOfKind, UNMUTABLE } from '../listed-kinds.ts'
+import { isOfAdvertising, isOfKind, UNMUTABLE } from '#shared/push/notification-ids.ts'
 import { findMembers, notificationView } from '../view.ts'
 import { type Browser, dropQueued, findBrowser, giveUp, postpone, saveSent, wait } from './browsers.ts'
 import { bundlesOf, type Push } from './bundles.ts'
 import { unsubscribe } from './subscriptions.ts'
 import type { PushedView } from './texts.ts'
-import { findWatchedStocks, isOfWatchedStocks } from './watched-stocks.ts'
+import { findWatchedStocks } from './watched-stocks.ts'
 
 export type PushDeps = Pick<Services, 'db' | 'clock' | 'config' | 'metrics'> & {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>
@@ -84,7 +84,6 @@ async function findNext(deps: SendingDeps, sessionId: string) {
   return { browser, push, told, day, counted: counted + (isCounted ? 1 : 0), hasMore: others.length > 0 }
 }
 
-const isOfAdvertising = (id: string) => isOfKind(id, 'followee_predicted') || isOfWatchedStocks(id)
 const mayTellAtNight = (browser: Browser, isAdvertised: boolean) =>
   isAdvertised ? browser.nightAdvertising !== null : browser.atNight
 

@@ -6,6 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { isSealed, predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { columnIn, isOfKind, notificationId } from '#shared/push/notification-ids.ts'
 import type { WatchedView } from './texts.ts'
 
 /** At 20:00 in Seoul, before the market opens: one push for each member who wants it, about all their watched stocks. */
@@ -14,9 +15,6 @@ export const watchedStocksJob = ({ db, clock }: { db: Db; clock: Clock }): Job =
   pattern: '0 11 * * *',
   run: () => queueWatchedStocks(db, clock.now()),
 })
-
-const ID_HEAD = 'watched-'
-export const isOfWatchedStocks = (id: string) => id.startsWith(ID_HEAD)
 
 const TOLD_AT_MS = 20 * 3_600_000
 
@@ -29,10 +27,10 @@ export async function queueWatchedStocks(db: Db, now: number): Promise<void> {
       where u.id = s."userId" and 'watched_predicted' = any(u."pushedNotifications")
         and s."watchedOn" is distinct from ${day}::date
         and exists (select from watchlist w where w."userId" = u.id)
-      returning s."sessionId"
+      returning s."sessionId", s."watchedOn"
     )
     insert into "queuedPushes" ("sessionId", notification, "createdAt", "dueAt")
-    select "sessionId", ${ID_HEAD + day}, ${at}, ${at} from browsers
+    select "sessionId", ${notificationId('watched_predicted', 'watchedOn')}, ${at}, ${at} from browsers
     on conflict do nothing`.execute(db)
 }
 
@@ -45,10 +43,10 @@ export async function findWatchedStocks(
   reader: MemberReader,
   queued: readonly string[],
 ): Promise<WatchedView[]> {
-  const id = queued.find(isOfWatchedStocks)
+  const id = queued.find((each) => isOfKind(each, 'watched_predicted'))
   if (id === undefined) return []
   // Also where it is told later: what came meanwhile is of the next evening.
-  const end = koreanMidnight(id.slice(ID_HEAD.length)) + TOLD_AT_MS
+  const end = koreanMidnight(columnIn(id, 'watched_predicted')) + TOLD_AT_MS
   const [since, until] = [new Date(end - DAY_MS), new Date(end)]
   const seen = predictionsSeenBy(db, reader)
     .where('p.visibility', '=', 'public')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
 import { queuePushes } from '#shared/push/queue-pushes.ts'
 import { findItem, findTakedown } from '../queries.ts'
 
@@ -88,7 +89,7 @@ interface NewStep {
 export async function recordStep(tx: Db, { takedownId, step, by, until, note, now }: NewStep): Promise<void> {
   const at = new Date(now)
   const told = sql`
-    select t.author as member, 'takedown-' || a.id as notification
+    select t.author as member, ${notificationId('takedown', 'a.id')} as notification
     from added a join takedowns t on t.id = a."takedownId" where t.author is not null`
   await sql`
     with added as (
