@@ -97,6 +97,7 @@ export async function postpone(
   { sessionId }: Pick<Browser, 'sessionId'>,
   { told, until }: { told?: readonly string[]; until: number },
 ): Promise<void> {
+  if (told?.length === 0) return
   await db
     .updateTable('queuedPushes')
     .set({ dueAt: new Date(until) })

@@ -1,0 +1,99 @@
+import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
+import { NotificationKind, PushedKind } from '@gwanyeok/domain/settings/api.ts'
+import { isQuiet, nextMorning, quietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import type { Db } from '#platform/db/db.ts'
+import { memberReader } from '#platform/sessions/reader.ts'
+import { senderContact } from '#shared/consents/advertising.ts'
+import type { Services } from '#shared/context.ts'
+import { isOfAdvertising, isOfKind, UNMUTABLE } from '#shared/push/notification-ids.ts'
+import { findNamed } from '../queries.ts'
+import { findMembers, notificationView } from '../view.ts'
+import { type Browser, dropQueued, findBrowser, postpone } from './browsers.ts'
+import { bundlesOf, type Push } from './bundles.ts'
+import { unsubscribe } from './subscriptions.ts'
+import type { PushedView } from './texts.ts'
+import { findWatchedStocks } from './watched-stocks.ts'
+
+type Deps = Pick<Services, 'db' | 'clock' | 'config'>
+
+/** Pushes to a browser on one Korean day, without replies. */
+const MOST_A_DAY = 3
+
+/** The next push to a browser, and what is saved once it is sent; null: none may be sent now. */
+export async function findNextPush(deps: Deps, sessionId: string) {
+  const { db, clock } = deps
+  const now = clock.now()
+  const browser = await findBrowser(db, { sessionId, now })
+  if (!browser) return null
+  if (!browser.isSignedIn) {
+    await unsubscribe(db, browser)
+    return null
+  }
+  const queued = await keepForMorning(db, browser, now)
+  if (queued.length === 0) return null
+  const pushes = await findPushes(deps, { ...browser, queued }, now)
+  const known = new Set(pushes.flatMap(({ told }) => told))
+  const unknown = queued.filter((id) => !known.has(id))
+  await dropQueued(db, browser, unknown)
+  const day = koreanDate(now)
+  const counted = browser.countedOn === day ? browser.counted : 0
+  const [push, ...others] = counted < MOST_A_DAY ? pushes : await keepForNextDay(db, browser, { pushes, now })
+  if (!push) return null
+  const { told, isCounted } = push
+  return { browser, push, told, day, counted: counted + (isCounted ? 1 : 0), hasMore: others.length > 0 }
+}
+
+/** Postpones what may not be told at this time of day; gives the rest. */
+async function keepForMorning(db: Db, browser: Browser, now: number): Promise<string[]> {
+  const isWaiting = (id: string) => isQuiet(now) && !mayTellAtNight(browser, isOfAdvertising(id))
+  await postpone(db, browser, { told: browser.queued.filter(isWaiting), until: nextMorning(now) })
+  return browser.queued.filter((id) => !isWaiting(id))
+}
+
+export const mayTellAtNight = (browser: Browser, isAdvertised: boolean): boolean =>
+  isAdvertised ? browser.nightAdvertising !== null : browser.atNight
+
+/** Postpones the pushes that count, of which the day has had all; gives the others. */
+async function keepForNextDay(
+  db: Db,
+  browser: Browser,
+  { pushes, now }: { pushes: readonly Push[]; now: number },
+): Promise<Push[]> {
+  const told = pushes.filter(({ isCounted }) => isCounted).flatMap((push) => push.told)
+  await postpone(db, browser, { told, until: nextMorning(quietStart(now)) })
+  return pushes.filter(({ isCounted }) => !isCounted)
+}
+
+/** What the member's own list of notifications shows now, as far as it is unread and wanted here. */
+async function findPushes({ db, config }: Deps, browser: Browser, now: number): Promise<Push[]> {
+  const { member, muted, queued, since, seenAt, hidesContent } = browser
+  const pushed = browser.pushed.filter((kind) => browser.advertising !== null || !isAdvertising(kind))
+  const reader = memberReader({ id: member, isAdmin: false }, now)
+  const isPushed = (kind: string) => pushed.some((each) => each === kind)
+  const unwanted = NotificationKind.options.filter((kind) => muted.includes(kind) || !isPushed(kind))
+  const isWanted = (id: string) =>
+    !unwanted.includes('report_settled') || !UNMUTABLE.some((kind) => isOfKind(id, kind))
+  const rows = await findNamed(db, reader, {
+    muted: unwanted,
+    ids: queued.filter(isWanted),
+    since: new Date(since.getTime() - 1),
+  })
+  const members = await findMembers(db, rows)
+  const views = rows.map((row) => notificationView(row, members, seenAt))
+  const unread = views.filter(canBePushed).filter((view) => view.unread && !isOfNobody(view))
+  const watched = pushed.includes('watched_predicted') ? await findWatchedStocks(db, reader, queued) : []
+  return bundlesOf([...unread, ...watched], {
+    hidesContent,
+    publicUrl: config.publicUrl,
+    contact: senderContact(config),
+  })
+}
+
+const PUSHABLE: readonly string[] = [...PushedKind.options, 'takedown', 'webhook_off']
+const canBePushed = (view: NotificationView): view is Extract<PushedView, NotificationView> =>
+  PUSHABLE.includes(view.kind)
+
+/** Its member has withdrawn since: what stays of theirs is no news. */
+const isOfNobody = (view: PushedView) => 'member' in view && view.member.withdrawn
