@@ -34,6 +34,8 @@ await hana.call('POST /me/withdrawal', { password: PASSWORD })
 // As in a database of before the record.
 await sql`delete from "recordEntries"`.execute(db)
 await sql`delete from "recordKeys"`.execute(db)
+// Made by a server of now, before it has entered the earlier ones.
+made.push(await predict(product, duri.id, { stock: 'CALM', targetPrice: 90 }))
 
 const entries = async () =>
   (
@@ -48,9 +50,8 @@ it('enters each prediction of before once, numbered as it was made, with what be
   const { appending } = await createRecord({ ...product, log })
   await appending.round()
   const after = await entries()
-  const earlier = after.flatMap(({ kind, predictionId }) => (kind === 'earlier' ? [predictionId] : []))
-  expect(new Set(earlier)).toEqual(new Set(made))
-  expect(earlier).toHaveLength(made.length)
+  const earlier = after.flatMap(({ kind, predictionId }) => (kind === 'earlier' ? (predictionId ?? []) : []))
+  expect(earlier.toSorted()).toEqual(made.slice(0, 4).toSorted())
   const key = await db
     .selectFrom('recordKeys')
     .selectAll()

@@ -65,6 +65,14 @@ it('enters a result in the round after, behind its prediction; in the next where
   expect(await db.selectFrom('recordOutbox').select('id').execute()).toEqual([])
 })
 
+it('enters no result of a prediction that it does not have, as of a sample', async () => {
+  const sample = await predict(product, duri.id, { stock: 'MORE', targetPrice: 110 })
+  await db.deleteFrom('recordEntries').where('predictionId', '=', sample).execute()
+  await evaluateAt('2024-06-18')
+  await appending.round()
+  expect(await entriesOf(sample)).toEqual([])
+})
+
 it('enters nothing of what a withdrawal deletes meanwhile', async () => {
   const hidden = await predictAll(duri, 'private')
   const open = await predict(product, duri.id, { stock: 'MORE', targetPrice: 90 })

@@ -24,6 +24,14 @@ for (const [who, score] of [
 ] as const)
   await addJudged(db, who.id, { score, end: THIS_WEEK })
 await db.updateTable('users').set({ publicProfile: false }).where('id', '=', mira.id).execute()
+await db
+  .insertInto('memberRatings')
+  .values(
+    [sena, mira].map(({ id }, at) => ({
+      ...{ userId: id, decided: 40, wins: 30, marketWins: 20, weeks: 9, rank: at + 1, lowerBound: 0.07 },
+    })),
+  )
+  .execute()
 const { appending } = await createRecord({ ...product, log: pino({ level: 'silent' }) })
 
 const read = async (who = hana) =>
@@ -63,7 +71,11 @@ it('enters the boards as everybody sees them, once a Saturday', async () => {
     [mira.id, null],
   ])
   expect(standing!.boards.week).toHaveLength(4)
-  expect(await check(standing!)).toMatchObject({ isSound: true, rows: 12, withheld: 0 })
+  expect(standing!.boards.skill.map(({ facts }) => [facts?.member, facts?.atLeast])).toEqual([
+    [sena.id, 57],
+    [mira.id, null],
+  ])
+  expect(await check(standing!)).toMatchObject({ isSound: true, rows: 14, withheld: 0 })
 })
 
 it('is the same for those who block each other', async () => {
@@ -81,7 +93,7 @@ it('shows a profile that was closed since, and who has withdrawn, by hash alone,
     null,
     mira.id,
   ])
-  expect(await check(standing!)).toMatchObject({ isSound: true, withheld: 6 })
+  expect(await check(standing!)).toMatchObject({ isSound: true, withheld: 7 })
 })
 
 it.each<[string, (standing: Standing) => void]>([
