@@ -7,6 +7,7 @@ import { signedUpAdmin, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { predict } from '#test/builders/builders.ts'
 import { driftedStats } from '#shared/integrity/recount.ts'
+import { recountStats } from '#shared/standings/member-stats.ts'
 import { until } from '#test/until.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
@@ -116,6 +117,9 @@ describe('an admin', () => {
       void: 1,
       totalScore: 1500,
     })
+    expect(await driftedStats(product.db)).toEqual([])
+    // As a withdrawal does.
+    await recountStats(product.db, minji.id)
     expect(await driftedStats(product.db)).toEqual([])
     expect(await stuck()).toEqual([])
     const again = await admin.call(route, { reason: '다시' })

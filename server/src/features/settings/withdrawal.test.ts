@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { addJudged } from '#test/builders/judged.ts'
+import { referencesToMembers } from '#test/database/references-to-members.ts'
 import { uploaded } from '#test/files/pictures.ts'
 import { PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -70,6 +71,9 @@ async function makeTraces() {
   await done(leaver, 'POST /contacts', { subject: CANARY, message: CANARY })
   await done(leaver, 'POST /reports', { postType: 'post', postId: friendPost, reason: 'spam' })
   await done(friend, 'POST /reports', { postType: 'post', postId: forFollowers, reason: 'spam' })
+  const item = { postType: 'post', postId: friendPost }
+  const asked = { place: '커뮤니티', right: 'defamation', rightsHolder: '이정숙', reason: '사실이 아니에요' }
+  await done(leaver, 'POST /takedowns', { item, ...asked, email: 'asker@example.com' })
   await done(friend, 'POST /comments', { postType: 'prediction', postId: publicOne, content: '저도요' })
   return { publicOne, unseen, friends, post, stockPost, friendPost, comment, photoURL: photoURL! }
 }
@@ -87,6 +91,20 @@ async function everything(): Promise<string> {
     rows.map(({ name }) => sql`select t::text from ${sql.table(name)} t`.execute(product.db)),
   )
   return JSON.stringify(dumps.map((dump) => dump.rows))
+}
+
+/** The columns that name the member. */
+async function namedIn(): Promise<string[]> {
+  const columns = await referencesToMembers(product.db)
+  const named = await Promise.all(
+    columns.map(async (column) => {
+      const table = sql.table(column.split('.')[0]!)
+      const { rows } = await sql`
+        select from ${table} where ${sql.ref(column)} = ${leaver.id} limit 1`.execute(product.db)
+      return rows.length > 0 ? [column] : []
+    }),
+  )
+  return named.flat().toSorted()
 }
 
 const countersOf = async () => ({
@@ -134,6 +152,8 @@ describe('a withdrawal', () => {
         { name: 'users', count: 2 },
       ],
     })
+    const namedBefore = ['follows.follower', 'postLikes.userId', 'reports.reporterId', 'takedowns.askerId']
+    expect(await namedIn()).toEqual(expect.arrayContaining(namedBefore))
     const nonces = await product.db
       .selectFrom('predictions')
       .select('nonce')
@@ -143,6 +163,10 @@ describe('a withdrawal', () => {
     const after = await everything()
     for (const trace of traces) expect(after).not.toContain(trace)
     for (const { nonce } of nonces) expect(after).not.toContain(nonce)
+    expect(await namedIn()).toEqual([
+      ...['comments.author', 'freedUsernames.userId', 'memberStats.userId', 'posts.author'],
+      ...['predictions.author', 'stockPosts.author'],
+    ])
   })
 
   it('deletes likes and follows, and keeps every counter true', async () => {
