@@ -6,6 +6,7 @@ import { addJudged } from '#test/builders/judged.ts'
 import { snapshot } from '#test/database/table-snapshot.ts'
 import { PASSWORD, type Person, signedUp, signedUpAdmin, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
+import { takeDown } from '#shared/items/takedowns/take-down.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const END = '2024-06-11T20:00:00.000Z'
@@ -73,6 +74,15 @@ it('is seen as the prediction is, and hidden with it', async () => {
   await hide(product, 'predictions', ids.hidden)
   expect((await minji.call(`GET /predictions/${ids.hidden}`)).status).toBe(404)
   expect((await noteOf(writer, ids.hidden))?.content).toBe('다음에는 더 길게')
+})
+
+it('is not in the notice of a prediction that is taken down', async () => {
+  const id = await judged('AMD')
+  await write(writer, id, '그 회사를 잘 안다고 생각했어요')
+  const until = new Date(product.clock.now() + DAY_MS)
+  await takeDown(product.db, { postType: 'prediction', postId: id }, { until, now: product.clock.now() })
+  expect(await noteOf(minji, id)).toBeNull()
+  expect((await noteOf(writer, id))?.content).toBe('그 회사를 잘 안다고 생각했어요')
 })
 
 it('is reported with its prediction, whose report keeps its words', async () => {
