@@ -11,6 +11,7 @@ import { type Random, seededRandom } from '#platform/seeded-random.ts'
 import { statementsOf } from '../statements/count-statements.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
+const HOUR_MS = 3_600_000
 const ROUNDS = 10
 const KINDS = [
   ['AAPL', 'public', 'immediate'],
@@ -118,6 +119,20 @@ test.each(CHANGES)('a change of %s shows at once, and is read once', async (_tab
   expect(asked.map(({ length }) => length)).toEqual([2, 1])
   expect((await read()).body).not.toEqual(before.body)
   await compare()
+})
+
+test('a sealed card opens when its hour is over, though nothing is written', async () => {
+  const [hana, duri] = people
+  await product.db.deleteFrom('blocks').execute()
+  await predict(product, hana.id, { stock: 'NVDA', targetPrice: 1, revealTiming: '1hour' })
+  const isSealed = async () => {
+    const { body } = await duri.call<{ items: PredictionView[] }>('GET /predictions?stock=NVDA')
+    return body.items.map(({ sealed }) => sealed)
+  }
+  expect([await isSealed(), await isSealed()]).toEqual([[true], [true]])
+  await product.moveTo(product.clock.now() + HOUR_MS + 1000)
+  expect(await isSealed()).toEqual([false])
+  await product.moveTo(AT)
 })
 
 test("a member's list is read at once at first, and by version afterwards", async () => {

@@ -76,6 +76,7 @@ describe('a new prediction', () => {
       expect(status).toBe(200)
       const read = await writer.call<{ prediction: OpenPrediction }>(`GET /predictions/${body.id}`)
       expect(read.body.prediction).toEqual(body)
+      expect(body.sealedForOthers).toBe(true)
     }
   })
 
