@@ -137,6 +137,10 @@ describe('prices that the service has put on another scale', () => {
     }
   })
 
+  it('are tried again on schedule', async () => {
+    expect(await world.evaluate({ exceptStuck: true })).toMatchObject({ due: 4, success: 0, skipped: 4 })
+  })
+
   it('are left to the admins after 30 days', async () => {
     await world.moveTo(DUE + 31 * DAY_MS)
     const { skips } = await outcomes(world)
