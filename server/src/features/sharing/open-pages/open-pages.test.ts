@@ -2,13 +2,16 @@ import type { FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
+import { addJudged } from '#test/builders/judged.ts'
 import { PASSWORD, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { plantWorld } from '#test/visibility/visibility-world.ts'
+import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 import { beginOpenPages } from './open-seen.ts'
 import { openPageAt } from './page-at.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
+const LAST_WEEK = '2024-05-31T20:00:00.000Z'
 const NOWHERE = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
 const product = await productForFile({ at: MADE, settings: { OPEN_PAGES: 'on' } })
@@ -155,13 +158,17 @@ it('closes with the profile, a suspension and a withdrawal', async () => {
   const { body: made } = await writer.call<{ id: string }>('POST /predictions', {
     ...{ stock: 'AMD', seenPrice, targetPrice, period: 3 },
   })
+  await addJudged(product.db, writer.id, { score: 300, end: LAST_WEEK, stock: 'INTC' })
+  await keepWeeklyRanks(product.db, product.clock.now())
   const shown = async () => [
+    (await opened('/leaderboard'))!.includes('openly'),
+    (await get('/feeds/leaderboard')).body.includes('openly'),
     (await opened(`/predictions/${made.id}`)) !== undefined,
     (await opened(`/user/${writer.id}`)) !== undefined,
     (await get(`/embed/predictions/${made.id}`)).statusCode === 200,
     (await opened('/stocks/AMD'))!.includes('openly'),
   ]
-  const [open, closed] = [Array(4).fill(true), Array(4).fill(false)]
+  const [open, closed] = [Array(6).fill(true), Array(6).fill(false)]
   expect(await shown()).toEqual(open)
   await writer.call('PATCH /settings', { publicProfile: false })
   expect(await shown()).toEqual(closed)
