@@ -19,10 +19,7 @@ const hasOpenProfile = (now: number) =>
  * opens and nobody has hidden. Rows with `sealed` leave through `viewOf`.
  */
 export const sharedPredictions = (db: Db, now: number) =>
-  predictionsSeenBy(db, signedOutReader(now))
-    .where('p.hiddenAt', 'is', null)
-    .where('p.takenDownUntil', 'is', null)
-    .where(isOpenMember('a', now))
+  predictionsSeenBy(db, signedOutReader(now)).where('p.hiddenAt', 'is', null).where(isOpenMember('a', now))
 
 /** The predictions that anybody may read: of those what is revealed, and older ones if their author agrees. */
 export const openPredictions = (db: Db, now: number) =>
