@@ -293,8 +293,12 @@ test('it is undone by the backup that it made', async () => {
 })
 
 test('rows, hashes and counters are those of the backup', async () => {
+  const sena = await signedUp(product, '세나')
+  await product.db.deleteFrom('consents').where('userId', '=', sena.id).execute()
   const fresh = (await admin.call<Backup>('POST /admin/backups')).body.name
   const now = await contentOf()
+  await product.db.transaction().execute((tx) => product.consents.give(tx, sena.id))
+  expect((await post(sena, '동의하고 쓴 글이에요')).status).toBe(200)
   await post(hana, '이 글은 사라져요')
   const done = await countOf('ok')
   await restore(fresh)
@@ -302,6 +306,8 @@ test('rows, hashes and counters are those of the backup', async () => {
   expect(await countOf('ok')).toBe(done + 1)
   expect(await contentOf()).toEqual(now)
   expect(Object.keys(now)).toEqual(Object.keys(before))
+  // Her consent is not in it.
+  expect((await post(sena, '동의 없이 쓴 글이에요')).code).toBe('consent_required')
   expect((await readdir(folder())).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })
 
