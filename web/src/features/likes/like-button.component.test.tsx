@@ -16,6 +16,16 @@ test('a press shows at once, before the server has answered', async () => {
   release({ likes: 5, likedByMe: true })
 })
 
+test('a like of mine is in the number, and leaves it at once', async () => {
+  const release = api.hold('DELETE /posts/:id/like')
+  const screen = await renderInApp(<LikeButton type="post" id="mine" likes={5} likedByMe />)
+  await screen.getByRole('button', { name: '좋아요 5' }).click()
+  await expect
+    .element(screen.getByRole('button', { name: '좋아요 4' }))
+    .toHaveAttribute('aria-pressed', 'false')
+  release({ likes: 4, likedByMe: false })
+})
+
 test('of fast presses the last one counts: on, off, on sends one like', async () => {
   const release = api.hold('PUT /posts/:id/like')
   const screen = await openButton('post', 'fast')
