@@ -51,9 +51,14 @@ it('has no place for a profile that is not public before it is listed, except fo
   expect(await names(people.few)).toEqual(['hana', 'duri', 'mira', 'few'])
 })
 
-it('has nothing after a cursor beyond all places, and refuses one of no page', async () => {
-  const beyond = Buffer.from('999999999999999.few').toString('base64url')
-  expect(await boardSeenBy(people.duri, beyond)).toMatchObject({ entries: [], nextCursor: null })
+it('does not tell by a cursor how many duels of a member were decided, and refuses one of no page', async () => {
+  const namesAfter = async (position: string) =>
+    (await boardSeenBy(people.duri, Buffer.from(position).toString('base64url'))).entries.map(
+      ({ member }) => member.username,
+    )
+  for (const decided of [5, 7]) expect(await namesAfter(`${2e9 - decided}.0`)).toEqual(['few'])
+  expect(await namesAfter('999999999999999.few')).toEqual(['few'])
+  for (const id of [people.few.id, 'nobody']) expect(await namesAfter(`0.${id}`)).toEqual([])
   expect(await people.duri.call('GET /leaderboard/skill?cursor=few')).toMatchObject({ status: 400 })
 })
 
@@ -65,6 +70,7 @@ it('goes on page by page', async () => {
     .values(crowd.map((userId, at) => ({ userId, decided: 1 + (at % 3), wins: 1, marketWins: 1, weeks: 1 })))
     .execute()
   const first = await boardSeenBy(people.hana)
+  expect(Buffer.from(first.nextCursor!, 'base64url').toString()).toBe(`0.${first.entries[49]!.member.id}`)
   const second = await boardSeenBy(people.hana, first.nextCursor!)
   const names = [...first.entries, ...second.entries].map(({ member }) => member.id)
   expect([first.entries.length, second.entries.length, second.nextCursor]).toEqual([50, 14, null])

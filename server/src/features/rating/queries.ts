@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { keysetPage, type Keyset, type PageRequest } from '#platform/http/keyset-page.ts'
+import { type CursorPosition, keysetPage, type Keyset, type PageRequest } from '#platform/http/keyset-page.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import { membersWithStats } from '#shared/standings/standings.ts'
 
 /** Listed members by rank, after them the others by how many duels were decided: as the index of the board has it. */
-const BOARD: Keyset = {
-  at: sql`coalesce(r.rank, 2000000000 - r.decided)`,
-  id: sql`r."userId"`,
-  direction: 'asc',
-  keyOf: (at) => sql`${at}::bigint`,
-}
+const PLACE = sql<number>`coalesce(r.rank, 2000000000 - r.decided)`
+/** Before the places of all who have no rank. */
+const LAST_RANK = 1_000_000_000
+/** In the place of a rank in a cursor: how many duels were decided stays on the server, since some are not public. */
+const WITHOUT_RANK = 0
+
+export const positionOf = ({ rank, id }: Pick<RatedMember, 'rank' | 'id'>): CursorPosition => ({
+  at: rank ?? WITHOUT_RANK,
+  id,
+})
 
 /** Whether the run before the last one listed anybody: else all would be new. */
 const IS_COMPARED = sql<boolean>`coalesce(
@@ -29,7 +33,6 @@ function ratedMembers(db: Db) {
     .select(['r.lowerBound', 'r.rank', 's.hasSkillBadge', 'm.id as rankableId'])
     .select('r.lastRank as lastWeekRank')
     .select(IS_COMPARED.as('isLastWeekKept'))
-    .select(sql<number>`coalesce(r.rank, 2000000000 - r.decided)`.as('place'))
 }
 
 export type RatedMember = Awaited<ReturnType<ReturnType<typeof ratedMembers>['execute']>>[number]
@@ -44,12 +47,22 @@ export function findBoard(db: Db, viewer: string, page: PageRequest): Promise<Ra
   const shown = onBoard(db).where((eb) =>
     eb.or([eb('r.rank', 'is not', null), eb('u.publicProfile', '=', true), eb('u.id', '=', viewer)]),
   )
-  return keysetPage(shown, BOARD, page).execute()
+  // Nothing comes after a member who is not shown.
+  const placeBefore = shown
+    .where('r.userId', '=', page.after?.id ?? '')
+    .clearSelect()
+    .select(PLACE.as('place'))
+  const board: Keyset = {
+    ...{ at: PLACE, id: sql`r."userId"`, direction: 'asc' },
+    keyOf: (at) =>
+      at === WITHOUT_RANK ? sql`(${placeBefore})` : sql`least(${at}::bigint, ${sql.lit(LAST_RANK)})`,
+  }
+  return keysetPage(shown, board, page).execute()
 }
 
 const NOTHING_RATED = {
   ...{ decided: 0, wins: 0, marketWins: 0, weeks: 0, lowerBound: null, rank: null },
-  ...{ rankableId: null, place: 0, lastWeekRank: null, isLastWeekKept: false },
+  ...{ rankableId: null, lastWeekRank: null, isLastWeekKept: false },
 }
 
 /** A member's own row, with a place on the board or without. */

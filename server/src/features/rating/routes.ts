@@ -5,7 +5,7 @@ import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { findDuels } from './find-duels.ts'
-import { findBoard, findMember, findRated, findUpdatedAt, getOwn } from './queries.ts'
+import { findBoard, findMember, findRated, findUpdatedAt, getOwn, positionOf } from './queries.ts'
 import { entryOf, ratingOf } from './view.ts'
 import { awaitsEvaluation, startRating } from './weekly/rating-job.ts'
 import { saturdaysDue } from './weekly/rate-due.ts'
@@ -26,7 +26,7 @@ export function ratingRoutes(context: Context): void {
         getOwn(db, viewer.id),
       ])
       const { items, nextCursor } = pageOf(rows, page, {
-        position: ({ place, id }) => ({ at: place, id }),
+        position: positionOf,
         view: (row) => entryOf(row, viewer.id),
       })
       const mine = entryOf(own, viewer.id)
