@@ -1,16 +1,19 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, run } from './run.mjs'
+import { ROOT, main, run } from './run.mjs'
 
-/**
- * Runs a program of the server with the settings of `.env`, and ends with its exit code.
- * @param {string} program below server/src
- * @param {string[]} args
- */
-export async function runServerCommand(program, args) {
+/** Which argument of a command is a file; it is meant from where the command was called. */
+const FILES = { backup: 1, restore: 1, move: 1, 'new-log-key': 2 }
+
+// `npm run db` and `npm run doctor` run a program of the server with the settings of `.env`.
+await main(async () => {
+  const [program, ...given] = process.argv.slice(2)
+  const args = given.map((arg, at) =>
+    at === FILES[given[0]] ? path.resolve(process.env.INIT_CWD ?? '.', arg) : arg,
+  )
   const node = await ensureInstalled({ tools: false })
   const settings = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []
-  const { code } = await run(node, [...settings, path.join('server', 'src', program), ...args])
+  const { code } = await run(node, [...settings, path.join('server', 'src', program, 'main.ts'), ...args])
   process.exitCode = code
-}
+})

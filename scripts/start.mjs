@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseEnv } from 'node:util'
 import { buildWeb, compressWeb, ensureWebBuilt, isWebBuilt } from './build-web.mjs'
-import { settingsHelp } from './help.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, main } from './run.mjs'
 import { runUntilStopped } from './run-until-stopped.mjs'
@@ -35,4 +34,20 @@ await main(async () => {
 /** The page opens meanwhile, and without its compressed copies if they cannot be made. */
 async function compress(signal) {
   await compressWeb(signal).catch((error) => process.stderr.write(`${error.message}\n`))
+}
+
+/** The settings as docs/operating.md lists them, for a terminal. */
+function settingsHelp() {
+  const text = readFileSync(path.join(ROOT, 'docs', 'operating.md'), 'utf8')
+  const table = text.split('\n## Settings\n')[1].split('\n## ')[0]
+  const settings = table
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => {
+      const plain = line.replaceAll(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')
+      const [, name, usual, meaning] = plain.split('|').map((cell) => cell.trim())
+      return `${name}\n    ${meaning} (default: ${usual})`
+    })
+  const head = 'npm start: runs the product until Ctrl-C. Settings, from the environment or a file .env:'
+  return [head, ...settings].join('\n')
 }

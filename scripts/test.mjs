@@ -1,8 +1,7 @@
 import { ensureInstalled } from './install.mjs'
 import { Trouble, main } from './run.mjs'
 import { staticChecks } from './checks/static-checks.mjs'
-import { runSteps } from './checks/steps.mjs'
-import { summaryOf, sumOf } from './checks/summary.mjs'
+import { runSteps, summaryOf } from './checks/steps.mjs'
 import { withTemporaryFolder } from './checks/temporary-folder.mjs'
 import { api, browser, components, drills, unit, webBuild } from './checks/test-steps.mjs'
 
@@ -18,8 +17,9 @@ await main(async () => {
   const node = await ensureInstalled()
   const begin = performance.now()
   const results = await withTemporaryFolder((folder) => runParts(node, isWanted, folder))
-  process.stdout.write(`\n${summaryOf(results, performance.now() - begin)}\n`)
-  if (sumOf(results).failed > 0) process.exitCode = 1
+  const minutes = ((performance.now() - begin) / 60_000).toFixed(1)
+  process.stdout.write(`\n${results.length} steps in ${minutes} min.\n${summaryOf(results)}\n`)
+  if (results.some(({ failed }) => failed > 0)) process.exitCode = 1
 })
 
 /** Writes its reports into `folder`. */

@@ -80,7 +80,7 @@ ${MEMBERS} members write without pause: posts, comments, likes, follows, predict
 
 ${table(['killed', 'times', 'ready again, median s', 'longest', 'missing'], rows)}
 
-${acknowledged.length} writes were acknowledged. At the end all of them were looked for once more, and counters, statistics, ranks and seals counted anew: ${faults.length === 0 ? 'nothing is wrong' : faults.slice(0, 20).join('; ')}. Answers (0: the connection broke): ${[...answers].map(([answer, times]) => `${times} times ${answer}`).join(', ')}.`
+${acknowledged.length} writes were acknowledged. At the end all of them were looked for once more, and counters, statistics, ranks and seals counted again: ${faults.length === 0 ? 'nothing is wrong' : faults.slice(0, 20).join('; ')}. Answers (0: the connection broke): ${[...answers].map(([answer, times]) => `${times} times ${answer}`).join(', ')}.`
 }
 
 const { values } = parseArgs({

@@ -3,7 +3,6 @@ import { run } from '../run.mjs'
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {string} part what it belongs to, as the summary of the run names it
  * @property {string[]} [needs] names of the steps that end before this one begins, where they are among the steps
  * @property {() => Promise<Outcome>} work
  * @typedef {object} Outcome
@@ -12,10 +11,8 @@ import { run } from '../run.mjs'
  * @property {number} [skipped]
  * @property {string} [output] shown when something failed
  * @property {import('./failures.mjs').Failure[]} [failures] the tests that failed
- * @typedef {Step & Outcome & { begin: number, end: number }} Result with its begin and end in milliseconds
+ * @typedef {Outcome & { name: string }} Result
  */
-
-const STATIC = 'types, lint with layering, format, dead code'
 
 /**
  * A step that is one check: it passes or fails by its exit code.
@@ -23,7 +20,6 @@ const STATIC = 'types, lint with layering, format, dead code'
  */
 export const check = (name, command, args, options = {}) => ({
   name,
-  part: STATIC,
   async work() {
     const { code, output } = await run(command, args, { ...options, quiet: true })
     return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output }
@@ -61,18 +57,34 @@ export async function runSteps(steps, width) {
   return results
 }
 
-async function runStep({ name, part, work }) {
+async function runStep({ name, work }) {
   const begin = performance.now()
   const outcome = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }))
-  const end = performance.now()
-  const seconds = ((end - begin) / 1000).toFixed(1)
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   const mark = outcome.failed > 0 ? '✗' : '✓'
-  process.stdout.write(`${mark} ${name} (${seconds} s): ${countsOf(outcome)}\n`)
+  process.stdout.write(`${mark} ${name} (${seconds} s): ${countsOf([outcome])}\n`)
   if (outcome.failed > 0 && outcome.output) process.stdout.write(`${outcome.output.trimEnd()}\n\n`)
-  return { ...outcome, name, part, begin, end }
+  return { ...outcome, name }
 }
 
-/** `N passed, N failed`, and what was skipped, if anything. */
-export function countsOf({ passed, failed, skipped = 0 }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+/**
+ * The last lines of a run: the names of what failed and why, because a shortened log keeps its end, and the counts of all.
+ * @param {Result[]} results
+ * @returns {string}
+ */
+export function summaryOf(results) {
+  const failures = results
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ name, failures: tests = [] }) => [
+      `  ${name}`,
+      ...tests.flatMap((test) => [`    ${test.name}`, ...test.reason.map((line) => `      ${line}`)]),
+    ])
+  return [...(failures.length > 0 ? ['What failed:', ...failures, ''] : []), countsOf(results)].join('\n')
+}
+
+/** `N passed, N failed` of all outcomes together, and what was skipped, if anything. */
+function countsOf(outcomes) {
+  const sum = (kind) => outcomes.reduce((all, outcome) => all + (outcome[kind] ?? 0), 0)
+  const skipped = sum('skipped')
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }

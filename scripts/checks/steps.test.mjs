@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runSteps } from './steps.mjs'
+import { runSteps, summaryOf } from './steps.mjs'
 
 const passed = { passed: 1, failed: 0 }
 
@@ -9,7 +9,6 @@ function stepsOf(needs) {
   const ends = new Map()
   const steps = Object.entries(needs).map(([name, needed]) => ({
     name,
-    part: 'tests',
     needs: needed,
     work: () => {
       begun.push(name)
@@ -52,4 +51,21 @@ test('a step that is not asked for is not waited for', async () => {
 test('steps that wait for each other are refused', async () => {
   const { steps } = stepsOf({ api: ['build'], build: ['api'] })
   await expect(runSteps(steps, 2)).rejects.toThrow('api, build')
+})
+
+test('what failed is named, with the reason below, then the count of all', () => {
+  const failure = { name: 'likes > are counted once', reason: ['expected 2', 'to be 1'] }
+  const results = [
+    { name: 'API tests', passed: 3, failed: 1, failures: [failure] },
+    { name: 'drills', passed: 1, failed: 0, skipped: 2 },
+  ]
+  expect(summaryOf(results).split('\n')).toEqual([
+    'What failed:',
+    '  API tests',
+    '    likes > are counted once',
+    '      expected 2',
+    '      to be 1',
+    '',
+    '4 passed, 1 failed, 2 skipped',
+  ])
 })

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -25,43 +24,31 @@ async function checkBundleBudget() {
   throw new Trouble(`The first visit loads ${sum} bytes of script (gzip); ${BUDGET} are allowed:\n${list}`)
 }
 
-const BUILD = 'build of the web app'
+const BUILD = 'build of the web app, within its size budget'
 
 const UNIT = ['@gwanyeok/domain', '@gwanyeok/market', '@gwanyeok/web', '@gwanyeok/e2e', 'repository']
 
 export const unit = (node, reports) =>
-  vitest(
-    { name: 'unit', part: 'unit tests: rules, simulated market, screens, repository' },
-    node,
-    reports,
-    UNIT,
-  )
+  vitest('unit tests: rules, simulated market, screens, repository', { node, reports, projects: UNIT })
 
 /** Components in Chromium, each on its own, the API answered by the test. */
 export const components = (node, reports) =>
-  vitest(
-    { name: 'components', part: 'component tests in Chromium' },
+  vitest('component tests in Chromium', {
     node,
     reports,
-    ['components'],
-    async () => ({
-      CHROMIUM_PATH: await findChromium(),
-    }),
-  )
+    projects: ['components'],
+    settings: async () => ({ CHROMIUM_PATH: await findChromium() }),
+  })
 
 export const api = (node, reports) =>
-  vitest({ name: 'api', part: 'API tests on a real PostgreSQL', needs: [BUILD] }, node, reports, [
-    '@gwanyeok/server',
-  ])
+  vitest('API tests on a real PostgreSQL', { node, reports, projects: ['@gwanyeok/server'], needs: [BUILD] })
 
-/** Short forms of the drills. */
 export const drills = (node, reports) =>
-  vitest({ name: 'drills', part: 'drills in short', needs: [BUILD] }, node, reports, ['@gwanyeok/drills'])
+  vitest('drills in short', { node, reports, projects: ['@gwanyeok/drills'], needs: [BUILD] })
 
 /** Builds the web app if it is out of date, and checks the size of a first visit. */
 export const webBuild = (node) => ({
   name: BUILD,
-  part: 'build of the web app, within its size budget',
   async work() {
     await ensureWebBuilt(node)
     await checkBundleBudget()
@@ -70,12 +57,11 @@ export const webBuild = (node) => ({
 })
 
 /** The projects' tests; Vitest itself uses every core. */
-const vitest = ({ name, part, needs }, node, reports, projects, settings = async () => ({})) => ({
+const vitest = (name, { node, reports, projects, needs = [], settings = async () => ({}) }) => ({
   name,
-  part,
   needs,
   async work() {
-    const report = path.join(reports, `${name}.json`)
+    const report = path.join(reports, `${projects[0].replace('/', '-')}.json`)
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     args.push(...projects.map((project) => `--project=${project}`))
     const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
@@ -98,12 +84,10 @@ const vitest = ({ name, part, needs }, node, reports, projects, settings = async
 
 /** The browser tests of the whole product. */
 export const browser = (node, reports) => ({
-  name: 'e2e',
-  part: 'browser tests of the whole product on Chromium',
+  name: 'browser tests of the whole product on Chromium',
   needs: [BUILD],
   async work() {
     const folder = path.join(ROOT, 'e2e')
-    if (!existsSync(path.join(folder, 'playwright.config.ts'))) return { passed: 0, failed: 0 }
     const report = path.join(reports, 'e2e.json')
     const env = {
       ...withNode(node),

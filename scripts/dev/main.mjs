@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createServer } from 'node:net'
 import { ROOT, Trouble, main } from '../run.mjs'
 import { startRestartingServer } from './restarting-server.mjs'
 
 const VITE = path.join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js')
-const END_WITH_PARENT = pathToFileURL(path.join(import.meta.dirname, 'end-with-parent.mjs')).href
+/** Loaded into Vite before it runs: it ends when the process that started it is gone. */
+const END_WITH_PARENT = "data:text/javascript,process.on('disconnect', () => process.exit())"
 /** Another than that of `npm start`, whose service worker would answer for these pages. */
 const DEFAULT_PORT = 5173
 

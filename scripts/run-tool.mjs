@@ -1,0 +1,19 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { ensureWebBuilt } from './build-web.mjs'
+import { findChromium } from './checks/find-chromium.mjs'
+import { ensureInstalled } from './install.mjs'
+import { ROOT, Trouble, main, run } from './run.mjs'
+
+// `npm run bench`, `bench:pages` and `drill -- NAME` run FOLDER/NAME/main.ts on the installed packages and the web app as
+// it stands.
+await main(async () => {
+  const [folder, name, ...options] = process.argv.slice(2)
+  const names = readdirSync(folder).filter((each) => existsSync(path.join(folder, each, 'main.ts')))
+  if (!names.includes(name)) throw new Trouble(`npm run drill -- NAME: one of ${names.join(', ')}.`)
+  const node = await ensureInstalled()
+  await ensureWebBuilt(node)
+  const env = name === 'pages' ? { ...process.env, CHROMIUM_PATH: await findChromium() } : process.env
+  const { code } = await run(node, [path.join(ROOT, folder, name, 'main.ts'), ...options], { env })
+  process.exitCode = code
+})
