@@ -1,6 +1,7 @@
 import type { HeldMember, SignalEvidence } from '@gwanyeok/domain/signals/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { isoText } from '#platform/db/iso-text.ts'
 import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 
 const members = (db: Db) =>
@@ -28,10 +29,10 @@ const MEMBERS_SHOWN = 50
 /** As JSON, which has no dates: the view's form at once. */
 const MEMBERS = sql<HeldMember[]>`(
   select coalesce(jsonb_agg(jsonb_build_object(
-    'id', m.id, 'username', coalesce(m.username, ''), 'createdAt', ${isoOf(sql`m."createdAt"`)},
+    'id', m.id, 'username', coalesce(m.username, ''), 'createdAt', ${isoText(sql`m."createdAt"`)},
     'predictions', coalesce(m.total, 0),
     'hold', case when m."placedAt" is not null then
-      jsonb_build_object('placedAt', ${isoOf(sql`m."placedAt"`)}, 'note', m.note) end
+      jsonb_build_object('placedAt', ${isoText(sql`m."placedAt"`)}, 'note', m.note) end
   ) order by m."createdAt", m.id), '[]')
   from (
     select u.id, u.username, u."createdAt", s.total, h."placedAt", h.note
@@ -44,10 +45,6 @@ const MEMBERS = sql<HeldMember[]>`(
     limit ${sql.lit(MEMBERS_SHOWN)}
   ) m
 )`
-
-function isoOf(moment: ReturnType<typeof sql>) {
-  return sql`to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-}
 
 const signals = (db: Db) =>
   db

@@ -10,6 +10,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
+import { isoText } from '#platform/db/iso-text.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import { lockMember } from '../members/lock-member.ts'
 
@@ -20,14 +21,20 @@ export const senderContact = ({
 }: Pick<Config, 'operator' | 'supportEmail'>): string => operator.phone ?? supportEmail
 
 /** When what a row `c` of consents says has happened. */
-const HAPPENED_AT = sql<Date>`greatest(c."agreedAt", c."askedAt", c."withdrawnAt")`
+export const HAPPENED_AT = sql<Date>`greatest(c."agreedAt", c."askedAt", c."withdrawnAt")`
 const IS_ADVERTISING = sql<boolean>`c.document in (${sql.join(ADVERTISING_DOCUMENTS.map((name) => sql.lit(name)))})`
+
+/** The consents to advertising that hold, with the last choice or question about each; `which`: of rows `c` of consents. */
+const consentsInForce = (which: RawBuilder<unknown>) => sql`
+  select c."userId", c.document, c.version, c."agreedAt", max(${HAPPENED_AT}) as "lastStepAt"
+  from consents c
+  where ${IS_ADVERTISING} and ${which}
+  group by c."userId", c.document, c.version, c."agreedAt" having count(c."withdrawnAt") = 0`
 
 /** Since when a member agrees; null: they do not. */
 export const agreedSince = (member: SqlValue<string>, document: AdvertisingDocument) => sql<Date | null>`(
-  select c."agreedAt" from consents c
-  where c."userId" = ${member} and c.document = ${sql.lit(document)}
-  group by c."agreedAt" having count(c."withdrawnAt") = 0
+  select "agreedAt"
+  from (${consentsInForce(sql`c."userId" = ${member} and c.document = ${sql.lit(document)}`)}) in_force
 )`
 
 export interface AdvertisingConsents {
@@ -42,6 +49,8 @@ export async function findAdvertisingConsents(db: Db, member: string): Promise<A
   return rows[0]!
 }
 
+type Choice = Partial<Record<AdvertisingDocument, boolean | undefined>>
+
 /**
  * Records what the member agrees to from now on (true) or no more (false), as far as that is new; the member is told by
  * mail later. Throws `advertising_not_agreed` for the night alone; `signed_out` where they have just withdrawn. `now`:
@@ -50,19 +59,13 @@ export async function findAdvertisingConsents(db: Db, member: string): Promise<A
 export async function chooseAdvertising(
   db: Db,
   member: string,
-  { choice, now }: { choice: Partial<Record<AdvertisingDocument, boolean | undefined>>; now: number },
+  { choice, now }: { choice: Choice; now: number },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // One choice at a time, each at a moment of its own.
     await lockMember(tx, member)
     const at = new Date(Math.max(now, (await lastStepOf(tx, member)) + 1))
-    const given = await findAdvertisingConsents(tx, member)
-    const advertising = choice.advertising ?? given.advertising !== null
-    if (choice.nightAdvertising && !advertising) throw new AppError('advertising_not_agreed')
-    const night = choice.nightAdvertising ?? given.nightAdvertising !== null
-    const wanted = { advertising, nightAdvertising: night && advertising }
-    const agreed = ADVERTISING_DOCUMENTS.filter((document) => wanted[document] && !given[document])
-    const withdrawn = ADVERTISING_DOCUMENTS.filter((document) => !wanted[document] && given[document])
+    const { agreed, withdrawn } = changesOf(choice, await findAdvertisingConsents(tx, member))
     if (agreed.length + withdrawn.length === 0) return
     await sql`
       insert into consents ("userId", document, version, "agreedAt")
@@ -71,11 +74,23 @@ export async function chooseAdvertising(
     )
     await sql`
       insert into consents ("userId", document, version, "agreedAt", "withdrawnAt")
-      select c."userId", c.document, c.version, c."agreedAt", ${at} from consents c
-      where c."userId" = ${member} and c.document = any(${withdrawn}::text[])
-      group by c."userId", c.document, c.version, c."agreedAt" having count(c."withdrawnAt") = 0`.execute(tx)
+      select "userId", document, version, "agreedAt", ${at}
+      from (${consentsInForce(sql`c."userId" = ${member}`)}) in_force
+      where document = any(${withdrawn}::text[])`.execute(tx)
     await tx.insertInto('consentMails').values({ userId: member, at }).execute()
   })
+}
+
+/** The night needs the day, and is withdrawn with it. */
+function changesOf(choice: Choice, given: AdvertisingConsents) {
+  const advertising = choice.advertising ?? given.advertising !== null
+  if (choice.nightAdvertising && !advertising) throw new AppError('advertising_not_agreed')
+  const night = choice.nightAdvertising ?? given.nightAdvertising !== null
+  const wanted = { advertising, nightAdvertising: night && advertising }
+  return {
+    agreed: ADVERTISING_DOCUMENTS.filter((document) => wanted[document] && !given[document]),
+    withdrawn: ADVERTISING_DOCUMENTS.filter((document) => !wanted[document] && given[document]),
+  }
 }
 
 async function lastStepOf(tx: Db, member: string): Promise<number> {
@@ -93,12 +108,8 @@ async function lastStepOf(tx: Db, member: string): Promise<number> {
 export async function askAgain(db: Db, now: number): Promise<void> {
   const at = new Date(now)
   const due = sql`
-    select c."userId", c.document, c.version, c."agreedAt"
-    from consents c
-    where ${IS_ADVERTISING}
-    group by c."userId", c.document, c.version, c."agreedAt"
-    having count(c."withdrawnAt") = 0 and max(${HAPPENED_AT})
-      <= ${at}::timestamptz + make_interval(days => ${sql.lit(ASKED_AHEAD_DAYS)}) - make_interval(years => ${sql.lit(ASKED_AGAIN_YEARS)})`
+    select * from (${consentsInForce(sql`true`)}) in_force
+    where "lastStepAt" <= ${at}::timestamptz + make_interval(days => ${sql.lit(ASKED_AHEAD_DAYS)}) - make_interval(years => ${sql.lit(ASKED_AGAIN_YEARS)})`
   await db.transaction().execute(async (tx) => {
     // A choice that is being made comes before the question or after it: read again once nobody can make one.
     await sql`
@@ -120,7 +131,7 @@ export async function askAgain(db: Db, now: number): Promise<void> {
 /** What happened to a member's consents to advertising, together what came together: `id`, `at`, and `said` for `readStep`. */
 export const advertisingSteps = (member: RawBuilder<unknown>) => sql`
   select step || '-' || (extract(epoch from at) * 1000)::bigint as id, at, json_build_object('step', step, 'consents',
-    json_agg(json_build_object('document', document, 'agreedAt', "agreedAt") order by document))::text as said
+    json_agg(json_build_object('document', document, 'agreedAt', ${isoText(sql`"agreedAt"`)}) order by document))::text as said
   from (
     select ${HAPPENED_AT} as at, c.document, c."agreedAt",
       case when c."withdrawnAt" is not null then 'withdrawn' when c."askedAt" is not null then 'asked' else 'agreed' end as step
@@ -128,13 +139,4 @@ export const advertisingSteps = (member: RawBuilder<unknown>) => sql`
   ) c
   group by at, step`
 
-/** In JSON moments have an offset instead of the letter Z. */
-export function readStep(said: string): AdvertisingStep {
-  const isMoment = (name: string, value: unknown): value is string =>
-    name === 'agreedAt' && typeof value === 'string'
-  return AdvertisingStep.parse(
-    JSON.parse(said, (name, value: unknown) =>
-      isMoment(name, value) ? new Date(value).toISOString() : value,
-    ),
-  )
-}
+export const readStep = (said: string): AdvertisingStep => AdvertisingStep.parse(JSON.parse(said))
