@@ -11,7 +11,7 @@ import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
 import { LIVE_OPERATOR } from '#test/live-operator.ts'
 import { openProduct } from '#test/product/product.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { setReadOnly } from '#platform/read-only/read-only.ts'
+import { setReadOnly } from '#platform/read-only.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
 

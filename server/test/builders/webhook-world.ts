@@ -2,7 +2,7 @@ import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-cal
 import type { Webhook, WebhookDelivery } from '@gwanyeok/domain/webhooks/api.ts'
 import { pino } from 'pino'
 import { createDeliveries, type Deliveries } from '../../src/features/webhooks/delivery/deliveries.ts'
-import { createGuardedSender } from '#shared/outgoing/guarded-sender.ts'
+import { createGuardedSender } from '#shared/guarded-sender.ts'
 import { candleFolder, type Prices } from '../market-data/candle-files.ts'
 import { type Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'

@@ -1,4 +1,4 @@
-import { setReadOnly } from '#platform/read-only/read-only.ts'
+import { setReadOnly } from '#platform/read-only.ts'
 import type { Random } from '#platform/seeded-random.ts'
 import { comment, post, predictUp, stockPost } from '../builders/community.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '../product/person.ts'

@@ -1,8 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
-import { findsRow } from '#platform/db/finds-row.ts'
+import { type Db, findsRow } from '#platform/db/db.ts'
 import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
 
 /** Whether a member has the name or one that looks like it, or gave it up lately. `now` is product time in epoch ms. */

@@ -1,5 +1,4 @@
-import type { Db } from '#platform/db/db.ts'
-import { findsRow } from '#platform/db/finds-row.ts'
+import { type Db, findsRow } from '#platform/db/db.ts'
 import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'

@@ -5,7 +5,7 @@ import { signedUpAdmin, type Person, signedUp, signedUpAll } from '#test/product
 import { productForFile } from '#test/product/product-for-file.ts'
 import { driftedCounters } from '#shared/integrity/recount.ts'
 import { newId } from '#platform/id.ts'
-import { setCommentHidden } from '#shared/items/comments/change-comment.ts'
+import { setCommentHidden } from '#shared/items/write-comments.ts'
 
 interface Page {
   items: CommentThread[]

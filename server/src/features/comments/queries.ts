@@ -1,6 +1,5 @@
 import type { Reader } from '#platform/sessions/reader.ts'
-import type { Db } from '#platform/db/db.ts'
-import { findsRow } from '#platform/db/finds-row.ts'
+import { type Db, findsRow } from '#platform/db/db.ts'
 import { commentsSeenBy, type commentsWithAuthors } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 

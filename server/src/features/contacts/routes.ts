@@ -5,7 +5,7 @@ import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { refuseBlank } from '#shared/content/refuse-content.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Mail } from '#platform/mailer.ts'
 import { changeContact, insertContact } from './mutations.ts'
 import { type ContactRow, findContact, findContacts } from './queries.ts'
 

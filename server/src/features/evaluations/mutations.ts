@@ -1,13 +1,12 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
-import { mayBeClosed } from './judging/due-predictions.ts'
-import { lockStats } from '#shared/standings/lock-member-stats.ts'
-import { COUNT_VOID } from '#shared/standings/member-stats.ts'
+import { COUNT_VOID, lockStats } from '#shared/standings/member-stats.ts'
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { recordSettled } from '#shared/record/record-entries.ts'
+import { recordSettled } from '#shared/record-entries.ts'
 import { queueResults } from '#shared/push/queue-pushes.ts'
-import { queueJudged } from '#shared/webhooks/webhook-events.ts'
+import { queueJudged } from '#shared/webhook-events.ts'
+import { mayBeClosed } from './judging/due-predictions.ts'
 
 export interface Closing {
   id: string

@@ -1,8 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
+import { type Db, findsRow } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
-import { findsRow } from '#platform/db/finds-row.ts'
 import {
   COUNT_ENDED_FOLLOWS,
   COUNT_NEW_FOLLOWS,

@@ -1,6 +1,6 @@
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
-import { countsInSpan } from '#shared/standings/counts-in-span.ts'
+import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'

@@ -3,7 +3,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { isUnusedImage } from '#shared/images/attach-images.ts'
-import { blobKey, IMAGE_SIZES } from '#shared/images/image-files.ts'
+import { blobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
 
 interface SweepDeps {
   db: Db

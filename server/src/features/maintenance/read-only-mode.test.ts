@@ -5,7 +5,7 @@ import { signedUp, signedUpAdmin, stranger } from '#test/product/person.ts'
 import { openOwnServer } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { WRITES_IN_READ_ONLY_MODE } from '../../read-only-writes.ts'
-import { setReadOnly } from '#platform/read-only/read-only.ts'
+import { setReadOnly } from '#platform/read-only.ts'
 
 const product = await productForFile()
 const hana = await signedUp(product, '하나')

@@ -1,6 +1,6 @@
 import { maintenanceApi } from '@gwanyeok/domain/maintenance/api.ts'
 import type { Context } from '#shared/context.ts'
-import { setReadOnly } from '#platform/read-only/read-only.ts'
+import { setReadOnly } from '#platform/read-only.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 
 export function maintenanceRoutes({ serve, db, clock, readOnly }: Context): void {

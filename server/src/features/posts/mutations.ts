@@ -14,7 +14,7 @@ import { postsSeenBy } from '#shared/items/seen-by/posts-seen-by.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { lockAttachable } from './attached-predictions.ts'
 import { readerOfStock } from '#shared/market-data/calls/reader-of-stock.ts'
-import { reportDoubtful } from '#shared/items/reports/report-doubtful.ts'
+import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 interface NewPost {
   author: string

@@ -26,7 +26,7 @@ import { newPredictionRow, type NewRow } from '#shared/predictions/new-predictio
 import { orNotFound } from '#platform/http/serve.ts'
 import { findPrediction } from './queries.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
-import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/report-doubtful.ts'
+import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 type Input = z.output<typeof NewPrediction>
 

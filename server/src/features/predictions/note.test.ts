@@ -6,7 +6,7 @@ import { addJudged } from '#test/builders/judged.ts'
 import { snapshot } from '#test/database/table-snapshot.ts'
 import { PASSWORD, type Person, signedUp, signedUpAdmin, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { takeDown } from '#shared/items/takedowns/take-down.ts'
+import { takeDown } from '#shared/items/take-down.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
 const END = '2024-06-11T20:00:00.000Z'

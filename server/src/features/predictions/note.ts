@@ -6,7 +6,7 @@ import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
 import type { DrawnPrediction } from './drawn-predictions.ts'
-import { reportDoubtful } from '#shared/items/reports/report-doubtful.ts'
+import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 interface NewNote {
   predictionId: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import { labelsAfter, type NumberedKey, numberOf } from '#shared/record/record-entries.ts'
+import { labelsAfter, type NumberedKey, numberOf } from '#shared/record-entries.ts'
 import { IS_ENTERED } from './queries.ts'
 
 const AUTHORS_AT_ONCE = 100

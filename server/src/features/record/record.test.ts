@@ -24,7 +24,7 @@ import { predict } from '#test/builders/builders.ts'
 import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { PASSWORD, signedUp, signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { setReadOnly } from '#platform/read-only/read-only.ts'
+import { setReadOnly } from '#platform/read-only.ts'
 import { createAppending } from './appending.ts'
 import { createRecord, logSigner } from './create-record.ts'
 

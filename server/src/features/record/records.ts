@@ -6,7 +6,7 @@ import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
-import { labelsAfter } from '#shared/record/record-entries.ts'
+import { labelsAfter } from '#shared/record-entries.ts'
 import { IS_OF_PREDICTION } from './queries.ts'
 import { settledText } from './settled-text.ts'
 

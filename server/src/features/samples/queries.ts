@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
-import { findsRow } from '#platform/db/finds-row.ts'
+import { type Db, findsRow } from '#platform/db/db.ts'
 import { EVERY_REPORTABLE_KIND } from '#shared/items/reportable-kinds.ts'
 
 /** The ids of the sample members, as a subquery. */

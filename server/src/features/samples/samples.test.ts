@@ -11,7 +11,7 @@ import { driftedCounters, driftedRanks, driftedStats } from '#shared/integrity/r
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { until } from '#test/until.ts'
 import type { Db } from '#platform/db/db.ts'
-import { blobKey } from '#shared/images/image-files.ts'
+import { blobKey } from '#shared/images/store-image.ts'
 import { createSamples } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { countSamples } from './queries.ts'

@@ -13,7 +13,7 @@ import { rememberDevice } from '#shared/accounts/remember-device.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
 import { chooseAdvertising, findAdvertisingConsents } from '#shared/consents/advertising.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
-import { withdraw } from '#shared/withdrawal/withdraw.ts'
+import { withdraw } from '#shared/withdraw.ts'
 import {
   changePassword,
   changeSettings,

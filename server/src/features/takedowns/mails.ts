@@ -1,6 +1,6 @@
 import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
 import type { Services } from '#shared/context.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Mail } from '#platform/mailer.ts'
 
 type Told = Exclude<TakedownStep, 'objected' | 'extended'>
 

@@ -1,8 +1,7 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { LRUCache } from 'lru-cache'
-import type { Db } from '#platform/db/db.ts'
-import { findsRow } from '#platform/db/finds-row.ts'
+import { type Db, findsRow } from '#platform/db/db.ts'
 import type { Context } from '#shared/context.ts'
 
 /** Newest first; the name is null while it is unknown. */

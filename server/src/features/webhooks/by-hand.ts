@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { NEW_MESSAGE_ID } from '#shared/webhooks/webhook-events.ts'
+import { NEW_MESSAGE_ID } from '#shared/webhook-events.ts'
 
 /** Of a webhook that is the caller's; `now` is product time in epoch ms. */
 interface Sending {

@@ -12,7 +12,7 @@ import { openReceiver, verified } from '#test/builders/webhook-receiver.ts'
 import { openWebhookWorld } from '#test/builders/webhook-world.ts'
 import { type Person, signedUp } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
-import { createGuardedSender } from '#shared/outgoing/guarded-sender.ts'
+import { createGuardedSender } from '#shared/guarded-sender.ts'
 
 let minji: Person
 let members = 0

@@ -1,7 +1,7 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { movementOf } from '#shared/standings/weekly-ranks.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Mail } from '#platform/mailer.ts'
 import { changeText, countText, resultText } from '#shared/predictions/figure-texts.ts'
 import type { WeekOfMember } from './queries.ts'
 

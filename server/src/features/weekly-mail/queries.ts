@@ -1,7 +1,7 @@
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { countsInSpan } from '#shared/standings/counts-in-span.ts'
+import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { rankOf } from '#shared/standings/ranks.ts'
 import { lastWeekOf } from '#shared/standings/weekly-ranks.ts'
 

@@ -2,7 +2,7 @@ import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { koreanDate, koreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
-import { RecipientRefused } from '#platform/mail/mailer.ts'
+import { RecipientRefused } from '#platform/mailer.ts'
 import type { Services } from '#shared/context.ts'
 import { type Site, weeklyMail } from './mail.ts'
 import {

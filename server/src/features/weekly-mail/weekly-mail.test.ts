@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addJudged } from '#test/builders/judged.ts'
 import { PASSWORD, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { type Mail, type Mailer, RecipientRefused } from '#platform/mail/mailer.ts'
+import { type Mail, type Mailer, RecipientRefused } from '#platform/mailer.ts'
 import { sendWeeklyMails } from './weekly-mail-job.ts'
 
 // Saturday, 14:00 in Seoul.

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { isPublicAddress } from '../outgoing/public-address.ts'
+import { isPublicAddress } from '../public-address.ts'
 
 /** An address by http or https, without slashes at its end; `say` is the fault's text. */
 export const webAddress = (say: string) =>

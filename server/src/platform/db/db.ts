@@ -157,3 +157,7 @@ const BATCH = { max: 2, deadAfterMs: 3_600_000, applicationName: 'gwanyeok batch
 /** Connections of its own for such statements; closed while there are none. `destroy()` ends them. */
 export const createBatchDb = (url: string, options?: DbOptions): Db =>
   createDb(createPool(url, BATCH), options)
+
+/** Whether a query finds a row; a query of many limits itself to one. */
+export const findsRow = async (query: { executeTakeFirst(): Promise<unknown> }): Promise<boolean> =>
+  (await query.executeTakeFirst()) !== undefined

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import { cookieOf } from '../sessions/cookies.ts'
 import type { Db } from '../db/db.ts'
-import type { Replica } from '../db/replicas/replica.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Metrics } from '../monitoring/metrics/metrics.ts'
 import type { Caller } from './admit.ts'
 

@@ -6,7 +6,7 @@ import type { Db } from '../db/db.ts'
 import { LEASE_SECONDS, lastSuccesses, runWithLease } from './lease.ts'
 import type { Logger } from '../monitoring/logger.ts'
 import type { Metrics } from '../monitoring/metrics/metrics.ts'
-import type { ReadOnly } from '../read-only/read-only.ts'
+import type { ReadOnly } from '../read-only.ts'
 
 export interface Job {
   name: string

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
-import type { Beat } from '../db/replicas/replica.ts'
+import type { Beat } from '../db/replica.ts'
 import { createPresence } from './presence.ts'
 
 const { db, drop } = await createTestDatabase()

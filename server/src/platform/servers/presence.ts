@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
-import type { Beat } from '../db/replicas/replica.ts'
+import type { Beat } from '../db/replica.ts'
 import { eachSecond } from '../each-second.ts'
 import { newId } from '../id.ts'
 import { STORE_MARK } from './shared-images.ts'

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import { type Clock, realClock } from '../clock.ts'
 import { newId } from '../id.ts'
-import type { Mail, Mailer } from '../mail/mailer.ts'
+import type { Mail, Mailer } from '../mailer.ts'
 
 /** Turns passwords into what is stored, and compares. */
 export interface PasswordHashing {

@@ -1,5 +1,5 @@
 import type { RemovedAccess } from '@gwanyeok/domain/accounts/api.ts'
-import type { Mail } from '#platform/mail/mailer.ts'
+import type { Mail } from '#platform/mailer.ts'
 
 const FOOT = '요청한 적이 없다면 이 메일은 무시하셔도 괜찮아요.\n\n과녁'
 

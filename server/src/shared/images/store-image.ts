@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ImagePurpose } from '@gwanyeok/domain/images/api.ts'
 import { sql } from 'kysely'
+import type { ImageSize } from '@gwanyeok/domain/images/addresses.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Picture } from '#platform/storage/pictures.ts'
 import { lockMember } from '../members/lock-member.ts'
-import { blobKey, IMAGE_SIZES } from './image-files.ts'
+
+export const IMAGE_SIZES = ['full', 'thumbnail'] as const satisfies ImageSize[]
+
+/** Where the file of a size lies in the blob store; `path` is the image's folder. */
+export const blobKey = (path: string, size: ImageSize) => `${path}/${size}.webp`
 
 interface NewImage {
   id: string

@@ -2,7 +2,7 @@ import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { ReportableDefinition } from './item-definition.ts'
 import { ITEM_KINDS, itemColumnsOf, itemOf, mentioningText } from './item-kinds.ts'
-import { findItemOfComment, setCommentHidden } from './comments/change-comment.ts'
+import { findItemOfComment, setCommentHidden } from './write-comments.ts'
 import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
 
 /** A comment is reported and hidden like an item, but neither liked nor commented on, and has no pictures. */

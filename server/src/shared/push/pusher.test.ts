@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decrypted, openPushService, type PushService, sender } from '#test/builders/push-service.ts'
-import { createGuardedSender } from '../outgoing/guarded-sender.ts'
+import { createGuardedSender } from '../guarded-sender.ts'
 import { openPusher } from './pusher.ts'
 
 let dataDir: string

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config/config.ts'
 import { isLoopbackHost } from '#platform/config/web-address.ts'
 import { keptSecret } from '#platform/kept-secret.ts'
 import { StartError } from '#platform/start-error.ts'
-import { type Attempt, createGuardedSender, type GuardedSender } from '../outgoing/guarded-sender.ts'
+import { type Attempt, createGuardedSender, type GuardedSender } from '../guarded-sender.ts'
 
 /** Where a browser is reached, as it says itself: RFC 8030, RFC 8291. */
 export interface PushTarget {

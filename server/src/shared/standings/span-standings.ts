@@ -1,8 +1,19 @@
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { countsInSpan, type Span } from './counts-in-span.ts'
 import { entryOf, membersWithStats } from './standings.ts'
+
+/** Epoch ms, `to` excluded. */
+interface Span {
+  from: number
+  to: number
+}
+
+/** Whether a prediction `p` counts on the board of a span: it was judged, and its window ended in the span. */
+export const countsInSpan = ({ from, to }: Span): RawBuilder<boolean> => sql`(
+  p.status in ('success', 'failed')
+  and p."evaluationEnd" >= ${new Date(from)} and p."evaluationEnd" < ${new Date(to)}
+)`
 
 /** A member's results in a span; a place only with points. */
 export interface SpanStanding {

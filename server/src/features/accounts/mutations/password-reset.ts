@@ -7,7 +7,7 @@ import { passwordChangedMail } from '#shared/accounts/account-mails.ts'
 import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
 import { turnOff } from '#shared/accounts/second-factor/second-factors.ts'
-import { deleteWebhooksOf } from '#shared/webhooks/webhook-events.ts'
+import { deleteWebhooksOf } from '#shared/webhook-events.ts'
 import { unlinkUnconfirmed } from '../social/linked-accounts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Restore, RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { RESTORE_LOST_SECONDS } from '#platform/read-only/read-only.ts'
+import { RESTORE_LOST_SECONDS } from '#platform/read-only.ts'
 
 const isLost = sql<boolean>`"finishedAt" is null and "seenAt" < now() - make_interval(secs => ${RESTORE_LOST_SECONDS})`
 

@@ -1,8 +1,7 @@
 import type { PredictionToJudge } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/db/db.ts'
-import { findsRow } from '#platform/db/finds-row.ts'
+import { type Db, findsRow } from '#platform/db/db.ts'
 
 export interface DuePrediction extends PredictionToJudge {
   id: string

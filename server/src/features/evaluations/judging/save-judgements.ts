@@ -1,10 +1,9 @@
 import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { COUNT_JUDGED } from '#shared/standings/member-stats.ts'
-import { lockedStats } from '#shared/standings/lock-member-stats.ts'
-import { recordSettled } from '#shared/record/record-entries.ts'
+import { COUNT_JUDGED, lockedStats } from '#shared/standings/member-stats.ts'
+import { recordSettled } from '#shared/record-entries.ts'
 import { queueResults } from '#shared/push/queue-pushes.ts'
-import { queueJudged } from '#shared/webhooks/webhook-events.ts'
+import { queueJudged } from '#shared/webhook-events.ts'
 import type { DuePrediction } from './due-predictions.ts'
 
 export interface Judged extends Pick<DuePrediction, 'id' | 'author'> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { deleteCommentsOf } from '#shared/items/comments/write-comments.ts'
+import { deleteCommentsOf } from '#shared/items/write-comments.ts'
 import { deleteItemsOf } from '#shared/items/delete-items.ts'
 import { deleteLikesOf } from '#shared/items/likes.ts'
 import { deleteReportsBy, deleteReportsOn } from '#shared/items/reports/delete-reports.ts'
 import { deleteFollowsOf } from '#shared/members/follows.ts'
-import { lockStats } from '#shared/standings/lock-member-stats.ts'
+import { lockStats } from '#shared/standings/member-stats.ts'
 import { SAMPLES } from '../queries.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@gwanyeok/domain/takedowns/takedown.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.ts'
-import { endNotice, takeDown } from '#shared/items/takedowns/take-down.ts'
+import { endNotice, takeDown } from '#shared/items/take-down.ts'
 import { findItem, findTakedown, type TakedownRow } from '../queries.ts'
 import { recordStep } from './steps.ts'
 

@@ -8,7 +8,7 @@ import { openWebhookWorld } from '#test/builders/webhook-world.ts'
 import { lockWaits } from '#test/lock-waits.ts'
 import { PASSWORD, type Person, signedUp, signedUpAdmin } from '#test/product/person.ts'
 import { until } from '#test/until.ts'
-import { setReadOnly } from '#platform/read-only/read-only.ts'
+import { setReadOnly } from '#platform/read-only.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 
 const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Pool } from 'pg'
 import { Gauge, collectDefaultMetrics, type GaugeConfiguration, type Registry } from 'prom-client'
-import type { Replica } from '../../db/replicas/replica.ts'
+import type { Replica } from '../../db/replica.ts'
 
 /** Names of the library that Prometheus keeps for counters; the gauges by type say the same. */
 const MISNAMED = [

@@ -8,11 +8,10 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { Secret } from 'otpauth'
 import { sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
-import type { Services } from '../../context.ts'
-import type { Db } from '#platform/db/db.ts'
-import { lockMember } from '../../members/lock-member.ts'
+import { type Db, findsRow } from '#platform/db/db.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import { findsRow } from '#platform/db/finds-row.ts'
+import type { Services } from '../../context.ts'
+import { lockMember } from '../../members/lock-member.ts'
 
 /** Whether a code is asked for after the password or a provider. */
 export const hasSecondFactor = (db: Db, member: string): Promise<boolean> =>

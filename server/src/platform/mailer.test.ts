@@ -6,7 +6,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createLogger } from '../monitoring/logger.ts'
+import { createLogger } from './monitoring/logger.ts'
 import { createMailer, RecipientRefused } from './mailer.ts'
 
 const MAIL = {

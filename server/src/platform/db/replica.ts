@@ -8,11 +8,11 @@ import {
   sql,
 } from 'kysely'
 import type { Pool } from 'pg'
-import { createPool, type Db, type DbOptions } from '../db.ts'
-import { preparingPool } from '../prepared-statements.ts'
-import type { DB } from '../schema.gen.ts'
-import { isAway } from '../outages/database-away.ts'
-import type { TransactionPool } from '../outages/surviving-pool.ts'
+import { createPool, type Db, type DbOptions } from './db.ts'
+import { preparingPool } from './prepared-statements.ts'
+import type { DB } from './schema.gen.ts'
+import { isAway } from './outages/database-away.ts'
+import type { TransactionPool } from './outages/surviving-pool.ts'
 
 /** A replica that is further behind serves nothing, and a member who has just written reads from the primary so long. */
 export const STALE_MS = 3000

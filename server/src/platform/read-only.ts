@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/db.ts'
-import { eachSecond } from '../each-second.ts'
+import type { Db } from './db/db.ts'
+import { eachSecond } from './each-second.ts'
 
 /** A look at the mode counts this long for a write; the next write looks again before it is served. */
 const TRUSTED_MS = 800

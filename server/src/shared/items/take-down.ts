@@ -1,7 +1,7 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
+import { REPORTABLE_KINDS } from './reportable-kinds.ts'
 
 /** Hides an item and shows a notice in its place; `until` replaces an earlier end. */
 export async function takeDown(tx: Db, ref: ReportableRef, { until, now }: { until: Date; now: number }) {

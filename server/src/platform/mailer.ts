@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { realClock } from '../clock.ts'
-import type { Config } from '../config/config.ts'
-import type { Logger } from '../monitoring/logger.ts'
-import type { Metrics } from '../monitoring/metrics/metrics.ts'
+import { realClock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import type { Logger } from './monitoring/logger.ts'
+import type { Metrics } from './monitoring/metrics/metrics.ts'
 
 export interface Mail {
   to: string

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
-import { lockStats } from '../standings/lock-member-stats.ts'
 import type { Db } from '#platform/db/db.ts'
-import { deleteUnseenItems } from '../items/delete-items.ts'
-import { deleteLikesOf } from '../items/likes.ts'
-import { deleteFollowsOf } from '../members/follows.ts'
-import { recountStats } from '../standings/member-stats.ts'
-import { rememberWithdrawal, socialKey } from '../accounts/withdrawals.ts'
-import { forgetReporter } from '../items/reports/delete-reports.ts'
-import { forgetAsker } from '../items/takedowns/take-down.ts'
-import { deletePersonalRows } from '../members/personal-rows.ts'
+import { lockStats, recountStats } from './standings/member-stats.ts'
+import { deleteUnseenItems } from './items/delete-items.ts'
+import { deleteLikesOf } from './items/likes.ts'
+import { deleteFollowsOf } from './members/follows.ts'
+import { rememberWithdrawal, socialKey } from './accounts/withdrawals.ts'
+import { forgetReporter } from './items/reports/delete-reports.ts'
+import { forgetAsker } from './items/take-down.ts'
+import { deletePersonalRows } from './members/personal-rows.ts'
 
 /**
  * Takes a member out: everything personal is erased, what nobody but they and their followers could see is deleted,

@@ -4,7 +4,7 @@ import { isIPv6, type LookupFunction } from 'node:net'
 import { isLoopback } from '@gwanyeok/domain/webhooks/webhook-url.ts'
 import { ANSWER_SECONDS } from '@gwanyeok/domain/webhooks/limits.ts'
 import type { DeliveryFailure } from '@gwanyeok/domain/webhooks/api.ts'
-import { createDnsResolver, publicAddressOf, type ResolveHost } from '#platform/outgoing/public-address.ts'
+import { createDnsResolver, publicAddressOf, type ResolveHost } from '#platform/public-address.ts'
 
 export interface OutgoingMessage {
   url: string

@@ -5,12 +5,12 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { runReplica } from '#test/database/postgres/run-replica.ts'
 import { type RunningPostgres, runPostgres } from '#test/database/postgres/running-postgres.ts'
-import { withClient } from '../with-client.ts'
+import { withClient } from './with-client.ts'
 import { type Person, signedUp } from '#test/product/person.ts'
 import { openOwnServer, openProduct, type TestProduct } from '#test/product/product.ts'
-import { prepareCluster } from '../../postgres/cluster.ts'
-import { createPool } from '../db.ts'
-import { migrate } from '../migrate.ts'
+import { prepareCluster } from '../postgres/cluster.ts'
+import { createPool } from './db.ts'
+import { migrate } from './migrate.ts'
 
 type Server = Awaited<ReturnType<typeof openOwnServer>>
 
