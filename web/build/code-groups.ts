@@ -65,7 +65,7 @@ export const codeGroups = [
   group('accounts', 2, [
     'features/accounts/',
     'shared/(new-password|social)/',
-    'shared/ui/(forms/(password|username)|buttons/submit)',
+    'shared/ui/(forms/password|buttons/submit)',
   ]),
   group('lists', 2, ['shared/window-list/']),
   group('cards', 2, [

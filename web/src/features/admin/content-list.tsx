@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
-import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { Section } from '#shared/ui/section.tsx'
 

@@ -4,8 +4,7 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { ItemMenu } from '#shared/reports/item-menu.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { LinkedText } from '#shared/text/linked-text.tsx'
-import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { SkeletonLines } from '#shared/ui/feedback/row-skeleton.tsx'
+import { Loading, Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
 import { commentMessages } from './messages.ts'
 
 /** The DOM id of a thread. */

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { recall, remember } from '#shared/browser/device-store.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
-import { isOnTheWay, progressToTarget } from '#shared/predictions/way-to-target.ts'
+import { isOnTheWay, progressToTarget } from '#shared/predictions/way-bar.tsx'
 import { useSession } from '#shared/session/session.ts'
 
 export type Mine = Answer<'GET /home/mine'>

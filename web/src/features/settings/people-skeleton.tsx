@@ -1,5 +1,4 @@
-import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
-import { Loading } from '#shared/ui/feedback/skeleton.tsx'
+import { Loading, RowSkeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 export function PeopleSkeleton() {
   return (

@@ -5,7 +5,7 @@ import { RankOnHold } from '../leaderboard/rank-on-hold.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { MemberProfile } from './member-profile.tsx'
 import { pageTitles } from '../messages.ts'
-import { ShareMember } from './share-member.tsx'
+import { ShareMember } from '../share/share.tsx'
 
 const route = getRouteApi('/profile')
 

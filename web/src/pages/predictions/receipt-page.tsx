@@ -16,8 +16,7 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { shareMessages } from '../share/messages.ts'
-import { share } from '../share/share.tsx'
-import { shareOfPrediction } from './share-prediction.ts'
+import { share, shareOfPrediction } from '../share/share.tsx'
 import { useTakenStocks } from './taken-stocks.ts'
 
 /** A prediction that was just made; the address knows which, so a reload shows it again. */

@@ -1,6 +1,9 @@
 import { Share } from 'lucide-react'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { toast } from '#shared/toast.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { sharedMessages } from '#shared/messages.ts'
 import { shareMessages } from './messages.ts'
 
 export interface Shareable {
@@ -35,4 +38,19 @@ export function ShareButton({ what }: { what: Shareable }) {
       <Share size={22} aria-hidden="true" />
     </IconButton>
   )
+}
+
+/** The public part of a prediction, also when its author shares it: of a non-public one only its address. */
+export function shareOfPrediction(prediction: PredictionView): Shareable | null {
+  const { id, visibility, hidden, koreanName, stockName, period } = prediction
+  if (visibility === 'private' || hidden) return null
+  const known = visibility === 'public' ? shareMessages.prediction(koreanName ?? stockName, period) : null
+  return { title: known ? shareMessages.titled(known) : sharedMessages.brand, path: `/predictions/${id}` }
+}
+
+/** Shares a member's page, unless it is private. */
+export function ShareMember({ profile: { member, publicProfile } }: { profile: Profile }) {
+  if (!publicProfile) return null
+  const title = shareMessages.titled(shareMessages.member(member.username))
+  return <ShareButton what={{ title, path: `/user/${member.id}` }} />
 }

@@ -1,5 +1,4 @@
 import { sharedMessages } from '../messages.ts'
-import { isOnTheWay } from './way-to-target.ts'
 
 interface Props {
   /** The share of the way from base to target that the price has covered, 0..1. */
@@ -23,4 +22,19 @@ export function WayBar({ gone }: Props) {
       <span className="absolute top-1/2 -right-0.5 size-3.5 -translate-y-1/2 rounded-full border-[0.1875rem] border-action bg-accent" />
     </span>
   )
+}
+
+interface Prices {
+  basePrice: number
+  targetPrice: number
+  currentPrice: number | null
+}
+
+/** Less than half a percent of the way is not drawn. */
+export const isOnTheWay = (gone: number): boolean => Math.round(gone * 100) > 0
+
+/** How much of the way from base to target the price has covered, 0 to 1; 0 in the wrong direction or without a price. */
+export function progressToTarget({ basePrice, targetPrice, currentPrice }: Prices): number {
+  if (currentPrice === null) return 0
+  return Math.min(Math.max((currentPrice - basePrice) / (targetPrice - basePrice), 0), 1)
 }

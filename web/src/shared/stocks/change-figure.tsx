@@ -1,6 +1,5 @@
 import { type Direction, directionOf, formatChange, formatPriceChange } from '../format/format-figures.ts'
 import { cx } from '../ui/cx.ts'
-import { DIRECTION_TEXT } from './direction-text.ts'
 
 interface Props {
   percent: number
@@ -41,4 +40,11 @@ export function Triangle({ direction }: { direction: Direction }) {
       <path d="M5 .5 9.8 8.5H.2Z" />
     </svg>
   )
+}
+
+/** The colour of a rising, falling or flat figure. Always used beside a sign. */
+export const DIRECTION_TEXT: Record<Direction, string> = {
+  up: 'text-up-text',
+  down: 'text-down-text',
+  flat: 'text-flat',
 }

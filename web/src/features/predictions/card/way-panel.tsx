@@ -2,8 +2,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { WayBar } from '#shared/predictions/way-bar.tsx'
-import { progressToTarget } from '#shared/predictions/way-to-target.ts'
+import { progressToTarget, WayBar } from '#shared/predictions/way-bar.tsx'
 import { predictionMessages } from '../messages.ts'
 
 /** How far the price is from the target of an open prediction. Before it moves, the lines above say it all. */

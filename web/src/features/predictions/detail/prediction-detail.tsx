@@ -9,14 +9,13 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { toast } from '#shared/toast.ts'
-import { RowSkeleton } from '#shared/ui/feedback/row-skeleton.tsx'
+import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
-import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import type { PredictionActions } from '../counts.tsx'
-import { DetailColumns, DetailFrame } from './detail-columns.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { showEverywhere, useCountView } from '../mutations.ts'
 import { predictionQuery } from '../queries.ts'
+import { DetailColumns, DetailFrame } from './detail-columns.tsx'
 
 interface Props {
   id: string

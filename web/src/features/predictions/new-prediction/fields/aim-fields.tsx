@@ -1,9 +1,12 @@
 import { quickTargets, shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { Minus, Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { directionOf, formatPrice } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { DIRECTION_TEXT } from '#shared/stocks/direction-text.ts'
-import { TargetBox } from './target-box.tsx'
+import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
 import { PeriodFields } from './period-fields.tsx'
 import { PointsLine } from './points-line.tsx'
@@ -44,6 +47,59 @@ export function AimFields({ state }: { state: NewPredictionState }) {
       <PeriodFields state={state} />
       <PointsLine state={state} />
     </>
+  )
+}
+
+type BoxProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'aria-describedby' | 'aria-invalid' | 'onBlur' | 'placeholder'
+> & {
+  /** The text of the field, without the dollar sign. */
+  value: string
+  onChange: (value: string) => void
+  /** Percent from the current price; null while the field holds no price. */
+  change: number | null
+  onStep: (direction: 1 | -1) => void
+}
+
+/** The input of the target price, with buttons that step it. */
+export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProps) {
+  return (
+    <div
+      className={cx(
+        'flex h-16 items-center short:h-14 gap-2 rounded-3 bg-surface pr-2 pl-4',
+        'shadow-[inset_0_0_0_0.0625rem_var(--color-line-control)]',
+        'focus-within:shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
+        input['aria-invalid'] && 'shadow-[inset_0_0_0_0.125rem_var(--color-error)]!',
+      )}
+    >
+      <label className="flex min-w-0 flex-1 cursor-text items-baseline gap-2 py-3">
+        <span className="flex min-w-0 items-baseline type-title-1">
+          <span aria-hidden="true" className={value === '' ? 'text-text-3' : ''}>
+            $
+          </span>
+          <input
+            {...input}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            size={Math.max(value.length, 4)}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            className="field-sizing-content min-w-8 bg-transparent outline-none"
+          />
+        </span>
+        {change !== null && <ChangeFigure percent={change} className="type-body-strong" />}
+      </label>
+      <div className="flex gap-1">
+        <IconButton filled label={sharedMessages.priceDown} onClick={() => onStep(-1)}>
+          <Minus size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton filled label={sharedMessages.priceUp} onClick={() => onStep(1)}>
+          <Plus size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
   )
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { progressToTarget } from './way-to-target.ts'
+import { progressToTarget } from './way-bar.tsx'
 
 it.each([
   ['at the base', 100, 110, 100, 0],
