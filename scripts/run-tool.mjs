@@ -8,12 +8,13 @@ import { ROOT, Trouble, main, run } from './run.mjs'
 // `npm run bench`, `bench:pages` and `drill -- NAME` run FOLDER/NAME/main.ts on the installed packages and the web app as
 // it stands.
 await main(async () => {
-  const [folder, name, ...options] = process.argv.slice(2)
+  const [place, name, ...options] = process.argv.slice(2)
+  const folder = path.join(ROOT, place)
   const names = readdirSync(folder).filter((each) => existsSync(path.join(folder, each, 'main.ts')))
   if (!names.includes(name)) throw new Trouble(`npm run drill -- NAME: one of ${names.join(', ')}.`)
   const node = await ensureInstalled()
   await ensureWebBuilt(node)
   const env = name === 'pages' ? { ...process.env, CHROMIUM_PATH: await findChromium() } : process.env
-  const { code } = await run(node, [path.join(ROOT, folder, name, 'main.ts'), ...options], { env })
+  const { code } = await run(node, [path.join(folder, name, 'main.ts'), ...options], { env })
   process.exitCode = code
 })
