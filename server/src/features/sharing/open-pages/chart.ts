@@ -44,7 +44,7 @@ export function findStockCandles(db: Db, now: number, symbol: string): Promise<C
 }
 
 /** A stock's candles and its last close. */
-export function stockChart(name: string, candles: readonly [Candle, ...Candle[]]) {
+export function stockChart(name: string, candles: readonly [Candle, ...Candle[]], now: number) {
   const latest = candles.at(-1)!
   const scale = chartScale(candles, [], candles.length)
   const at = scale.y(latest.close)
@@ -53,12 +53,14 @@ export function stockChart(name: string, candles: readonly [Candle, ...Candle[]]
       ${level('base', at)}${candlePaths(candles, scale)}
     </svg>
     <svg class="prices">${priceTag('base', latest.close, at)}</svg>
-    <p class="quiet row"><span>${dayOf(candles[0].date)}</span><span>${dayOf(latest.date)}</span></p>
+    <p class="quiet row">
+      <span>${dayOf(candles[0].date, now)}</span><span>${dayOf(latest.date, now)}</span>
+    </p>
   </figure>`
 }
 
 /** Candles around a prediction, its target and base, and its window in gold; nothing without candles. */
-export function windowChart(prediction: OpenPrediction, candles: readonly Candle[]) {
+export function windowChart(prediction: OpenPrediction, candles: readonly Candle[], now: number) {
   const { windowFirst, windowLast, evaluation } = prediction
   const days = tradingDaysBetween(windowFirst, windowLast)
   const drawn = candlesAround(candles, windowFirst, days.length)
@@ -90,7 +92,8 @@ export function windowChart(prediction: OpenPrediction, candles: readonly Candle
     }
     <svg class="prices">${priceTag('base', base, baseAt)}${priceTag('goal', target, targetAt)}</svg>
     <p class="quiet row">
-      <span>${dayOf(drawn[0]!.date)}</span><span>${dayOf(toCome > 0 ? windowLast : latest.date)}</span>
+      <span>${dayOf(drawn[0]!.date, now)}</span
+      ><span>${dayOf(toCome > 0 ? windowLast : latest.date, now)}</span>
     </p>
   </figure>`
 }

@@ -3,7 +3,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { windowChart } from './chart.ts'
 import { html } from './html.ts'
-import { LOGO, type Site } from './layout.ts'
+import { LOGO, missing, type Site } from './layout.ts'
 import { facts, figures, headOf, headline } from './prediction-parts.ts'
 import { STYLE_TAG } from './style.ts'
 import { SIMULATED } from './words.ts'
@@ -16,6 +16,7 @@ export const embedDocument = (
   prediction: OpenPrediction,
   candles: readonly Candle[],
   { publicUrl, simulated }: Site,
+  now: number,
 ): string =>
   html`<!doctype html>
     <html lang="ko">
@@ -29,7 +30,8 @@ export const embedDocument = (
       </head>
       <body class="embed">
         <article class="card">
-          ${headline(prediction)}${figures(prediction)}${windowChart(prediction, candles)}${facts(prediction)}
+          ${headline(prediction, now)}${figures(prediction)}
+          ${windowChart(prediction, candles, now)}${facts(prediction, now)}
           <p class="row">
             <a class="brand" href="/predictions/${prediction.id}">${LOGO}과녁에서 보기</a
             >${simulated && html`<span class="pill">${SIMULATED}</span>`}
@@ -43,13 +45,15 @@ export const MISSING_EMBED = html`<!doctype html>
   <html lang="ko">
     <head>
       <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="robots" content="noindex" />
       <title>과녁</title>
       ${STYLE_TAG}
     </head>
     <body class="embed">
       <article class="card">
-        <p>지금은 볼 수 없는 예측이에요.</p>
-        <p class="row"><a class="brand" href="/" target="_blank">${LOGO}과녁</a></p>
+        ${missing('지금은 볼 수 없는 예측이에요', '공개 범위가 바뀌었거나 내려간 예측이에요.')}
+        <p class="ways"><a class="button second" href="/" target="_blank">과녁에서 다른 예측 보기</a></p>
       </article>
     </body>
   </html> `.markup

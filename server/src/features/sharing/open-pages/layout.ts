@@ -67,7 +67,7 @@ export function documentOf({ head, inApp, body, invite, feed, embeds }: OpenPage
         <div class="frame wide"><main>${body}${invite && invitation(invite, inApp)}</main></div>
         <footer class="frame">
           <p>${DISCLAIMER}</p>
-          <p>
+          <p class="links">
             <a href="/terms">이용약관</a><a href="/privacy">개인정보처리방침</a
             ><a href="/scoring">점수와 실력</a><a href="/log">공개 기록</a
             ><a href="/takedown">게시중단 요청</a><a href="mailto:${site.supportEmail}">문의하기</a>
@@ -86,6 +86,14 @@ const invitation = ({ title, button }: Invitation, inApp: string) =>
     <a class="button main" href="${inApp}">${button}</a>
   </section>`
 
+/** The shape of the app's empty states. */
+export const missing = (title: string, sentence: string) =>
+  html`<div class="missing">
+    <span class="mark">${LOGO}</span>
+    <h1>${title}</h1>
+    <p class="quiet">${sentence}</p>
+  </div>`
+
 /** In the place of what is not open, whether or not there is such a thing. */
 export const missingDocument = (inApp: string, site: Site): string =>
   documentOf(
@@ -93,10 +101,10 @@ export const missingDocument = (inApp: string, site: Site): string =>
       head: { title: '볼 수 없는 페이지예요', description: OPINION, path: inApp, type: 'website' },
       inApp,
       body: html`<section class="card">
-        <h1>지금은 볼 수 없는 페이지예요</h1>
-        <p class="quiet">회원만 볼 수 있거나 없는 페이지예요. 로그인하면 이 주소로 돌아와요.</p>
+        ${missing('지금은 볼 수 없는 페이지예요', '회원만 볼 수 있거나 없는 페이지예요. 로그인하면 이 주소로 돌아와요.')}
         <p class="ways">
-          <a class="button main" href="${inApp}">로그인하고 보기</a><a class="button" href="/">둘러보기</a>
+          <a class="button main" href="${inApp}">로그인하고 보기</a
+          ><a class="button second" href="/leaderboard">랭킹 구경하기</a>
         </p>
       </section>`,
       invite: null,

@@ -45,7 +45,8 @@ export async function predictionPage(db: Db, now: number, id: string): Promise<O
     feed: `/feeds/user/${author.id}`,
     embeds: true,
     body: html`<article class="card">
-        ${headline(prediction)}${figures(prediction)}${windowChart(prediction, candles)}${facts(prediction)}
+        ${headline(prediction, now)}${figures(prediction)}
+        ${windowChart(prediction, candles, now)}${facts(prediction, now)}
         ${receipt(prediction)}${[reason, content]
           .filter(Boolean)
           .map((text) => html`<p class="words">${text}</p>`)}
@@ -91,15 +92,15 @@ export async function stockPage(db: Db, now: number, symbol: string): Promise<Op
           ${stockMark(symbol)}
           <h1>${name} <span class="quiet">${ticker}</span></h1>
         </div>
-        ${lastClose(name, candles)}
+        ${lastClose(name, candles, now)}
       </section>
-      ${list('최근 예측', predictions, 'author')}`,
-    invite: { title: '나라면 얼마로 예측할까요?', button: `${ticker ?? name} 예측하기` },
+      ${list(predictions, 'author', now)}`,
+    invite: { title: '나라면 얼마로 예측할까요?', button: `${name} 예측하기` },
   }
 }
 
 /** The last close and how the price got there; nothing before the first member asks for the stock. */
-function lastClose(name: string, candles: readonly Candle[]) {
+function lastClose(name: string, candles: readonly Candle[], now: number) {
   const [first, ...others] = candles
   const latest = candles.at(-1)
   if (!first || !latest) return false
@@ -108,8 +109,8 @@ function lastClose(name: string, candles: readonly Candle[]) {
       ${priceText(latest.close)}
       ${before && html`<small>${change((latest.close / before.close - 1) * 100)}</small>`}
     </p>
-    <p class="quiet">${dayOf(latest.date)} 종가 (미국 날짜)</p>
-    ${stockChart(name, [first, ...others])}`
+    <p class="quiet">${dayOf(latest.date, now)} 종가(미국 날짜)</p>
+    ${stockChart(name, [first, ...others], now)}`
 }
 
 export async function memberPage(db: Db, now: number, id: string): Promise<OpenPage | undefined> {
@@ -133,13 +134,13 @@ export async function memberPage(db: Db, now: number, id: string): Promise<OpenP
           ${memberMark(username)}
           <div>
             <h1>${username}</h1>
-            <p class="quiet">공개한 예측만 담았어요.</p>
+            <p class="quiet">공개한 예측만 세었어요. 랭킹의 점수는 모든 예측을 세요.</p>
           </div>
         </div>
         <p class="big">${isJudged ? points : runs}</p>
         ${isJudged && html`<p>${running > 0 ? `${record} · ${runs}` : record}</p>`}
       </section>
-      ${list('최근 예측', await listed(db, now, { author: id }), 'stock')}`,
+      ${list(await listed(db, now, { author: id }), 'stock', now)}`,
     invite: { title: '내 예측도 남겨볼까요?', button: '과녁에서 예측하기' },
   }
 }
@@ -151,20 +152,20 @@ export const listed = async (db: Db, now: number, of: { author?: string; stock?:
     return view.sealed ? [] : [view]
   })
 
-function list(title: string, predictions: readonly OpenPrediction[], named: 'author' | 'stock') {
+function list(predictions: readonly OpenPrediction[], named: 'author' | 'stock', now: number) {
   if (predictions.length === 0)
     return html`<section class="card">
       <p class="quiet">여기에는 누구나 볼 수 있는 예측만 보여요. 아직은 없어요.</p>
     </section>`
   return html`<section class="card">
-    <h2>${title}</h2>
+    <h2>최근 예측</h2>
     <ol>
-      ${predictions.map((each) => row(each, named))}
+      ${predictions.map((each) => row(each, named, now))}
     </ol>
   </section>`
 }
 
-const row = (prediction: OpenPrediction, named: 'author' | 'stock') =>
+const row = (prediction: OpenPrediction, named: 'author' | 'stock', now: number) =>
   html` <li>
     <a href="/predictions/${prediction.id}"
       >${named === 'author' ? memberMark(prediction.author.username) : stockMark(prediction.stock)}
@@ -174,7 +175,7 @@ const row = (prediction: OpenPrediction, named: 'author' | 'stock') =>
           >${statusBadge(prediction)}</span
         >
         <span class="row quiet"
-          ><span>${momentOf(prediction.predictedAt)} · ${prediction.period}일</span
+          ><span>${momentOf(prediction.predictedAt, now)} · ${prediction.period}일 예측</span
           >${change(shownChange(prediction.predictedChange))}</span
         >
       </span></a

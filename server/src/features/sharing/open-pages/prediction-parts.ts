@@ -12,7 +12,8 @@ export const headOf = (prediction: OpenPrediction): MetaTags => ({
   path: `/predictions/${prediction.id}`,
 })
 
-export const headline = (prediction: OpenPrediction) =>
+/** `now`: product time in epoch ms. */
+export const headline = (prediction: OpenPrediction, now: number) =>
   html` <div class="row">
     <div class="who">
       ${stockMark(prediction.stock)}
@@ -23,7 +24,7 @@ export const headline = (prediction: OpenPrediction) =>
         </h1>
         <p class="quiet by">
           <a href="/user/${prediction.author.id}">${prediction.author.username}</a
-          ><span>${momentOf(prediction.predictedAt)}</span>
+          ><span>${momentOf(prediction.predictedAt, now)}</span>
         </p>
       </div>
     </div>
@@ -66,19 +67,20 @@ export const figures = ({ predictedChange, basePrice, targetPrice, period }: Ope
   html` <p class="big">${change(shownChange(predictedChange))}</p>
     <p>${priceText(basePrice)} → <strong>${priceText(targetPrice)}</strong> · ${period}일 예측</p>`
 
-export function facts({ windowFirst, windowLast, evaluation }: OpenPrediction) {
-  const window =
-    windowFirst === windowLast ? dayOf(windowFirst) : `${dayOf(windowFirst)}~${dayOf(windowLast)}`
+/** `now`: product time in epoch ms. */
+export function facts({ windowFirst, windowLast, evaluation }: OpenPrediction, now: number) {
+  const day = (date: string) => dayOf(date, now)
+  const window = windowFirst === windowLast ? day(windowFirst) : `${day(windowFirst)}~${day(windowLast)}`
   return html`<dl>
-    <dt>평가 기간</dt>
-    <dd>${window} (미국)</dd>
+    <dt>평가 기간(미국 날짜)</dt>
+    <dd>${window}</dd>
     ${
       evaluation && [
-        html`<dt>실제 종가</dt>
-          <dd>${priceText(evaluation.actualPrice)} ${change(evaluation.actualChange)}</dd>`,
         evaluation.reachedOn &&
-          html`<dt>목표에 닿은 날</dt>
-            <dd>${dayOf(evaluation.reachedOn)}</dd>`,
+          html`<dt>목표가에 닿은 날</dt>
+            <dd>${day(evaluation.reachedOn)}</dd>`,
+        html`<dt>마지막 날 종가</dt>
+          <dd>${priceText(evaluation.actualPrice)} ${change(evaluation.actualChange)}</dd>`,
       ]
     }
   </dl>`

@@ -32,7 +32,7 @@ function factorsOf(prediction: OpenPrediction): [name: string, value: string][] 
     ['변동 폭', times(scoring.volatilityMultiplier)],
     ['정확도', times(evaluation ? scoring.accuracyMultiplier : 1)],
     ['시간', times(scoring.timeMultiplier)],
-    ...(chanceMultiplierApplies ? [['우연', times(byChance)] as [string, string]] : []),
+    ...(chanceMultiplierApplies ? [['우연', factorText(byChance, 4)] as [string, string]] : []),
   ]
 }
 

@@ -43,7 +43,7 @@ export function openPageRoutes({ app, db, clock, config }: Context): void {
         .type('text/html; charset=utf-8')
         .send(
           prediction
-            ? embedDocument(prediction, await findDrawnCandles(db, prediction), site)
+            ? embedDocument(prediction, await findDrawnCandles(db, prediction), site, clock.now())
             : MISSING_EMBED,
         )
     },

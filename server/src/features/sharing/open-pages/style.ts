@@ -19,7 +19,7 @@ a { color: inherit; text-decoration: none }
 .top .frame { max-width: 71.75rem }
 @media (min-width: 64rem) { .top .frame, footer.frame { max-width: 71.75rem; padding: 0 1.5rem } }
 .top { position: sticky; top: 0; background: var(--surface); border-bottom: 1px solid var(--line) }
-.top .frame { display: flex; align-items: center; gap: .5rem; min-height: 3.5rem }
+.top .frame { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .5rem; min-height: 3.5rem } .brand { white-space: nowrap }
 .brand { display: flex; align-items: center; gap: .5rem; font-weight: 700; font-size: 1.0625rem; min-height: 2.75rem }
 .brand svg { width: 1.5rem; height: 1.5rem }
 .top .button { margin-left: auto; margin-right: -1rem }
@@ -32,7 +32,7 @@ a { color: inherit; text-decoration: none }
 .badge.failed, .badge.void { background: none; border-color: var(--line); color: var(--text-3) }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: 0 1rem; border-radius: .875rem; font-weight: 600; white-space: nowrap }
 .main { background: var(--text); color: var(--on-text); padding: 0 1.25rem; min-height: 3rem }
-main { display: grid; gap: 1rem; padding: 1rem 0 2rem }
+main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; padding: 1rem 0 2rem }
 .card { background: var(--surface); border-radius: 1.25rem; padding: 1.5rem }
 @media (max-width: 42rem) { main { padding-top: 0; gap: .5rem } .wide { padding: 0 } .wide .card { border-radius: 0; padding: 1.25rem } .invite .button { width: 100% } }
 .row { display: flex; align-items: center; gap: .5rem }
@@ -47,7 +47,7 @@ h2 { font-weight: 600; font-size: 1.0625rem; line-height: 1.5rem; margin-bottom:
 .quiet { color: var(--text-3); font-size: .8125rem; line-height: 1.125rem }
 h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .quiet + .quiet, h2 + .quiet { margin-top: .25rem }
-.big { font-weight: 700; font-size: 2.75rem; line-height: 3.25rem; letter-spacing: -.02em; margin-top: 1rem }
+.big { font-weight: 700; font-size: min(2.75rem, 13vw); line-height: 1.18; letter-spacing: -.02em; margin-top: 1rem }
 .change small { font-size: .72em } .big small { font-size: .55em; vertical-align: .15em }
 .change { font-weight: 600; white-space: nowrap }
 .up { color: var(--up) } .down { color: var(--down) }
@@ -64,7 +64,7 @@ h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .points { margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset); color: var(--text-2); font-size: .8125rem } .points strong { flex: none; font-size: 1.25rem; line-height: 1.75rem; color: var(--text) }
 .lit { background: var(--gold-tint) } .lit strong { color: var(--gold-text) } .points span span { display: inline-block; margin-right: .5rem }
 summary { padding: .75rem 0; margin-bottom: -.75rem; font-weight: 600; font-size: .8125rem; cursor: pointer } details[open] summary { margin-bottom: 0 }
-dl { display: grid; grid-template-columns: max-content 1fr; gap: .5rem 1.25rem; margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset) }
+dl { display: grid; grid-template-columns: fit-content(50%) 1fr; gap: .5rem 1.25rem; margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset) }
 dt { color: var(--text-3) } dd { text-align: right; font-weight: 600 }
 ol { margin-bottom: -.875rem }
 * + ol { margin-top: .5rem }
@@ -75,13 +75,17 @@ ol.podium { display: flex; align-items: end; gap: .5rem; margin: 1.5rem 0 .75rem
 .podium .badge { margin-top: -1rem; border-radius: 999px; background: var(--text); color: var(--on-text) } .podium li:first-child .badge { background: var(--gold); color: var(--on-gold) }
 .podium a > .step { flex: none; display: grid; align-content: start; width: 100%; min-height: 5rem; margin-top: .5rem; padding: .75rem .25rem; border-radius: .875rem .875rem 0 0; background: var(--mark); font-size: .75rem; color: var(--text-2) } .podium li:first-child .step { min-height: 7.5rem; background: var(--gold-tint) } .podium li:nth-child(2) .step { min-height: 6rem }
 .step strong { font-size: 1.0625rem; color: var(--text) }
+li .row { flex-wrap: wrap; row-gap: 0 } .row:has(> .who) { flex-wrap: wrap } .row > .who { flex: 1 1 11rem }
 li + li { border-top: 1px solid var(--line) }
 li a { display: flex; align-items: center; gap: .75rem; min-height: 4rem; padding: .875rem 0 }
 li a > :last-child { flex: 1; min-width: 0 }
-.ways { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: 1.25rem }
+.ways { display: flex; flex-wrap: wrap; justify-content: center; gap: .5rem; margin: 1.5rem 0 }
+.second { background: var(--mark); min-height: 3rem }
+.missing { padding-top: 1.5rem; text-align: center } .missing .mark { width: 3.5rem; height: 3.5rem; margin: 0 auto 1rem; background: var(--mark); color: var(--text-3) } .missing .mark svg { width: 1.625rem } .missing h1 { font-weight: 600; font-size: 1.0625rem; line-height: 1.5rem; letter-spacing: 0 } .missing .quiet { text-wrap: balance; color: var(--text-2); font-size: .9375rem; line-height: 1.4375rem }
 .invite { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem }
 footer { color: var(--text-3); font-size: .8125rem; line-height: 1.25rem; padding-bottom: 3rem }
-footer a { margin-right: .75rem; display: inline-block; padding: .5rem 0; color: var(--text-2); font-weight: 600 }
+footer a { display: inline-block; padding: .75rem 0; color: var(--text-2); font-weight: 600 }
+.links { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; column-gap: .75rem } @media (min-width: 42rem) { .links { display: flex; flex-wrap: wrap; justify-content: start; column-gap: 1rem } }
 footer a:hover { text-decoration: underline }
 code { display: block; margin-top: .75rem; font: 400 .75rem/1.0625rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--text-3) }
 a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: .375rem }

@@ -11,10 +11,18 @@ const seoulMinute = new Intl.DateTimeFormat('sv-SE', {
 
 export const SIMULATED = '모의 시세'
 
-/** A moment in Seoul: `2026.11.18 08:11` */
-export const momentOf = (at: string) => seoulMinute.format(Date.parse(at)).replaceAll('-', '.')
-/** A calendar day: `11/26` */
-export const dayOf = (date: string) => `${Number(date.slice(5, 7))}/${Number(date.slice(8, 10))}`
+/** A moment in Seoul as the app writes it: `11/18 08:11`, in another year than `now`'s `2025. 11. 18. 08:11` */
+export function momentOf(at: string, now: number): string {
+  const [date = '', time = ''] = seoulMinute.format(Date.parse(at)).split(' ')
+  return `${dayOf(date, now)} ${time}`
+}
+/** A calendar day as the app writes it: `11/26`, in another year than `now`'s `2025. 11. 26.` */
+export function dayOf(date: string, now: number): string {
+  const [year, month, day] = date.split('-').map(Number)
+  return date.slice(0, 4) === seoulMinute.format(now).slice(0, 4)
+    ? `${month}/${day}`
+    : `${year}. ${month}. ${day}.`
+}
 
 export const nameOf = ({ koreanName, stockName }: Pick<OpenPrediction, 'koreanName' | 'stockName'>) =>
   koreanName ?? stockName
