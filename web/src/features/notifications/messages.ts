@@ -46,6 +46,7 @@ export const notificationMessages = {
         ? `${stock} 주가가 목표에 닿았어요.`
         : `${stock} 종가가 목표까지 ${percent.toFixed(1)}% 남았어요.`,
   predicted: (name: string, stock: string) => `${name}님이 ${stock} 예측을 올렸어요.`,
+  predictedSeveral: (name: string, count: number) => `${name}님이 예측 ${count}건을 올렸어요.`,
   comment: (name: string, on: Subject, stock: string | null) =>
     `${name}님이 ${mine(on, stock)}에 댓글을 남겼어요.`,
   mention: (name: string) => `${name}님이 나를 언급했어요.`,

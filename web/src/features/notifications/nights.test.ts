@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memberBrief } from '#test/sample-data.ts'
 import { entriesOf } from './nights.ts'
 import type { Judged, Notification } from './queries.ts'
 
@@ -21,9 +22,29 @@ test('results that follow one another on a Korean day are one entry', () => {
     judged('f', '2026-11-21T12:00:00.000Z'),
   ]
   const shown = entriesOf(items).map((entry) =>
-    'results' in entry ? entry.results.map(({ id }) => id) : entry.item.id,
+    'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id,
   )
   expect(shown).toEqual([['a', 'b'], 'c', 'd', ['e', 'f']])
+})
+
+const predicted = (id: string, at: string, member: string): Notification => ({
+  ...{ id, at, unread: true, kind: 'followee_predicted', predictionId: id, stock: 'TSLA', koreanName: null },
+  member: memberBrief({ id: member, username: member }),
+})
+
+test('what one followed member predicted on a Korean day is one entry, where the newest of it stands', () => {
+  const items = [
+    predicted('a', '2026-11-21T10:00:00.000Z', 'duri'),
+    predicted('b', '2026-11-21T09:00:00.000Z', 'sora'),
+    off('c', '2026-11-21T08:00:00.000Z'),
+    predicted('d', '2026-11-21T07:00:00.000Z', 'duri'),
+    // The day before in Korea.
+    predicted('e', '2026-11-20T14:00:00.000Z', 'duri'),
+  ]
+  const shown = entriesOf(items).map((entry) =>
+    'predictions' in entry ? entry.predictions.map(({ id }) => id) : 'item' in entry && entry.item.id,
+  )
+  expect(shown).toEqual([['a', 'd'], 'b', 'c', 'e'])
 })
 
 test('results of several nights that were told at once are an entry for each', () => {
@@ -31,7 +52,7 @@ test('results of several nights that were told at once are an entry for each', (
   const [tuesday, friday] = ['2026-11-23T21:00:00.000Z', '2026-11-20T21:00:00.000Z']
   const items = [judged('a', at, tuesday), judged('b', at, friday), judged('c', at, tuesday)]
   const shown = entriesOf(items).map((entry) =>
-    'results' in entry ? entry.results.map(({ id }) => id) : entry.item.id,
+    'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id,
   )
   expect(shown).toEqual([['a', 'c'], 'b'])
 })

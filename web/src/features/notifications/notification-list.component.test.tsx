@@ -13,7 +13,7 @@ const follow = (username: string, at: string): Notification => ({
   member: memberBrief({ id: username, username }),
 })
 
-const open = () => renderInApp(<NotificationList onLeave={() => {}} foot={null} />)
+const open = () => renderInApp(<NotificationList onLeave={() => {}} />)
 
 test('marks as read up to the newest one it shows', async () => {
   const items = [follow('두리', '2026-11-20T02:00:00.000Z'), follow('소라', '2026-11-20T01:00:00.000Z')]

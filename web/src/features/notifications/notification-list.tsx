@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { useNow } from '#shared/session/session.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -9,7 +9,7 @@ import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { notificationMessages as messages } from './messages.ts'
 import { NightRow } from './night-row.tsx'
 import { entriesOf } from './nights.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationRow, PredictionsRow } from './notification-row.tsx'
 import { type Notification, notificationsQuery } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
 
@@ -21,12 +21,10 @@ const inEntries = ({ pages }: { pages: { items: Notification[] }[] }) => ({
 
 interface Props {
   onLeave: () => void
-  /** Rendered below the list when that has loaded. */
-  foot: ReactNode
 }
 
 /** The member's notifications, newest first; showing them marks them as read. */
-export function NotificationList({ onLeave, foot }: Props) {
+export function NotificationList({ onLeave }: Props) {
   const query = useInfiniteQuery({ ...notificationsQuery, select: inEntries })
   const markRead = useMarkRead()
   const onShown = useEffectEvent(() => markRead(query.data?.pages[0]?.items[0]))
@@ -50,10 +48,15 @@ export function NotificationList({ onLeave, foot }: Props) {
         empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
       >
         {(entry) =>
-          'results' in entry ? <NightRow results={entry.results} /> : <NotificationRow item={entry.item} />
+          'results' in entry ? (
+            <NightRow results={entry.results} />
+          ) : 'predictions' in entry ? (
+            <PredictionsRow predictions={entry.predictions} />
+          ) : (
+            <NotificationRow item={entry.item} />
+          )
         }
       </PagedList>
-      {!query.isPending && foot}
     </div>
   )
 }

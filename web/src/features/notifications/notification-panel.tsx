@@ -12,10 +12,16 @@ interface Props {
 /** A full sheet on the phone, elsewhere a panel that hangs below the header. */
 export function NotificationPanel({ open, onClose }: Props) {
   return (
-    <Sheet open={open} onClose={onClose} title={messages.title} fromHeader>
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={messages.title}
+      besideClose={<ToSettings onLeave={onClose} />}
+      fromHeader
+    >
       {/* As tall as the sheet can get, so that it does not grow when the list arrives. */}
       <div className="min-h-[calc(100dvh-var(--size-header)-5rem)] pb-4 md:min-h-120">
-        <NotificationList onLeave={onClose} foot={<ToSettings onLeave={onClose} />} />
+        <NotificationList onLeave={onClose} />
       </div>
     </Sheet>
   )
@@ -23,15 +29,13 @@ export function NotificationPanel({ open, onClose }: Props) {
 
 function ToSettings({ onLeave }: { onLeave: () => void }) {
   return (
-    <div className="flex justify-center pt-2">
-      <Link
-        to="/settings"
-        onClick={onLeave}
-        className="inline-flex h-touch items-center gap-1.5 px-3 type-label text-text-2 hover:text-text"
-      >
-        <Settings size={16} aria-hidden="true" />
-        {messages.settings}
-      </Link>
-    </div>
+    <Link
+      to="/settings"
+      onClick={onLeave}
+      aria-label={messages.settings}
+      className="inline-flex size-touch items-center justify-center rounded-2 text-text-2 transition-colors moves-fast hover:bg-surface-2"
+    >
+      <Settings size={22} aria-hidden="true" />
+    </Link>
   )
 }

@@ -18,15 +18,36 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { DISC, OutcomeSign, UnreadDot } from './row-signs.tsx'
-import type { Notification } from './queries.ts'
+import { notificationMessages } from './messages.ts'
+import type { Notification, Predicted } from './queries.ts'
 import { resultOf, sentenceOf } from './sentence.ts'
+
+const ROW = 'flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6'
+
+/** What a followed member predicted on a day: leads to their page. */
+export function PredictionsRow({ predictions }: { predictions: readonly [Predicted, ...Predicted[]] }) {
+  const [newest] = predictions
+  const isUnread = predictions.some(({ unread }) => unread)
+  return (
+    <MemberLink member={newest.member} className={ROW}>
+      <Sign item={newest} />
+      <span className="min-w-0 flex-1">
+        <span className={cx('block break-words', isUnread ? 'type-card-strong' : 'type-card')}>
+          {notificationMessages.predictedSeveral(newest.member.username, predictions.length)}
+        </span>
+        <span className="mt-0.5 line-clamp-2 type-label text-text-2">
+          {predictions.map(({ koreanName, stock }) => koreanName ?? stock).join(', ')}
+        </span>
+        <TimeAgo at={newest.at} className="mt-0.5 block type-caption text-text-3" />
+      </span>
+      {isUnread && <UnreadDot />}
+    </MemberLink>
+  )
+}
 
 export function NotificationRow({ item }: { item: Notification }) {
   return (
-    <NotificationLink
-      item={item}
-      className="flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6"
-    >
+    <NotificationLink item={item} className={ROW}>
       <Sign item={item} />
       <span className="min-w-0 flex-1">
         <span className={cx('block break-words', item.unread ? 'type-card-strong' : 'type-card')}>

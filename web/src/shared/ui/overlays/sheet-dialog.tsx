@@ -12,6 +12,8 @@ export interface SheetProps {
   onClose: () => void
   title: string
   children: ReactNode
+  /** In the header, before the close button. */
+  besideClose?: ReactNode
   /** Stays at the bottom while the content scrolls. */
   footer?: ReactNode
   /** 480 px, 640 px for text to read, or 980 px for two columns. */
@@ -38,6 +40,7 @@ export function SheetDialog({
   onClose,
   title,
   children,
+  besideClose,
   footer,
   width = 'narrow',
   ownHeader = false,
@@ -66,7 +69,7 @@ export function SheetDialog({
             WIDTH[width],
           )}
         >
-          <SheetHeader title={title} drag={drag.handlers} ownHeader={ownHeader} />
+          <SheetHeader title={title} besideClose={besideClose} drag={drag.handlers} ownHeader={ownHeader} />
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
           {footer && (
             <div className="flex-none px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
@@ -79,12 +82,12 @@ export function SheetDialog({
   )
 }
 
-interface HeaderProps extends Pick<SheetProps, 'title' | 'ownHeader'> {
+interface HeaderProps extends Pick<SheetProps, 'title' | 'besideClose' | 'ownHeader'> {
   drag: ReturnType<typeof useDragDown>['handlers']
 }
 
 /** The handle to drag it by, its title, and the close button. */
-function SheetHeader({ title, drag, ownHeader }: HeaderProps) {
+function SheetHeader({ title, besideClose, drag, ownHeader }: HeaderProps) {
   return (
     <div
       {...drag}
@@ -93,8 +96,10 @@ function SheetHeader({ title, drag, ownHeader }: HeaderProps) {
       <span className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-control opacity-60 md:hidden" />
       <div className="flex h-13 items-center justify-between pr-3 pl-5 md:mt-2 md:pl-6">
         <Dialog.Title className="type-title-3">{title}</Dialog.Title>
-        {!ownHeader && <SheetClose />}
-        {ownHeader && <SheetClose className="lg:hidden" />}
+        <span className="flex">
+          {besideClose}
+          <SheetClose {...(ownHeader && { className: 'lg:hidden' })} />
+        </span>
       </div>
     </div>
   )
