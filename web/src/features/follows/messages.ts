@@ -8,7 +8,7 @@ export const followMessages = {
 
   suggested: '팔로우할 만한 사람',
   nobody: '결과가 나온 회원이 늘면 추천해드려요.',
-  ranking: '랭킹 보기',
+  ranking: '랭킹에서 찾아보기',
 
   title: {
     followers: (count: string) => `팔로워 ${count}`,

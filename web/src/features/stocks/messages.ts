@@ -29,7 +29,7 @@ export const stockMessages = {
     lead: '+5%나 −5%를 누르면 목표가 정해져요.',
     watched: '관심 종목',
     hot: '지금 많이 예측하는 종목',
-    running: (count: number) => `진행 중 ${count}`,
+    running: (count: number) => `예측 중인 종목 ${count}`,
     predictions: (count: string) => `예측 ${count}`,
     failed: '종목을 불러오지 못했어요',
     none: '아직 예측한 종목이 없어요. 위에서 찾아보세요.',

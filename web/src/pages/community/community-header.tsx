@@ -35,8 +35,8 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
     onSearch(undefined)
   }
   return (
-    <section className="bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6 md:pb-3">
-      <div className="mb-3 flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <section className="bg-surface px-5 pt-2.5 pb-1.5 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
+      <div className="mb-2 flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-3">
         <h1 className="type-title-1">{pageTitles.community}</h1>
         {!isSearching && (
           <div className="w-56">

@@ -5,7 +5,7 @@ import { useTakenStocks } from './taken-stocks.ts'
 
 export function PredictPage() {
   return (
-    <Page title={pageTitles.predict} ownHeading>
+    <Page title={pageTitles.predict} ownHeading wide>
       <StockPicker taken={useTakenStocks()} />
     </Page>
   )

@@ -15,8 +15,8 @@ export function StockCommunityTab({ stock, layout, onPredict }: StockTabProps) {
   const [sort, setSort] = useState<PostSort>('newest')
   const { report, reportDialog } = useReport()
   return (
-    <div className={layout.column}>
-      <div className="flex flex-col gap-2 md:gap-4">
+    <div className={`${layout.column} max-md:flex max-md:flex-col`}>
+      <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-4">
         <Section className="md:rounded-t-none">
           <PostComposer
             key={symbol}

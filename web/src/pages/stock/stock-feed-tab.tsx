@@ -6,7 +6,7 @@ import type { StockTabProps } from './stock-tab-props.ts'
 export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
   const { actions, reportDialog } = usePredictionActions()
   return (
-    <div className={layout.column}>
+    <div className={`${layout.column} max-md:flex max-md:flex-col`}>
       <StockFeed symbol={stock.symbol} total={stock.predictionCount} actions={actions} />
       <ToPrediction own={stock.myOpenPrediction} onPredict={onPredict} />
       {reportDialog}

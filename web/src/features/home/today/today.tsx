@@ -6,7 +6,7 @@ import { formatShortDay } from '#shared/format/format-times.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { useNow } from '#shared/session/session.ts'
+import { useNow, useSession } from '#shared/session/session.ts'
 import { movementText } from '#shared/members/movement.tsx'
 import { homeMessages } from '../messages.ts'
 import { AllOpen } from '../my-predictions/my-open.tsx'
@@ -27,6 +27,15 @@ interface Props {
 /** Tonight's market; then what came for the member since the last visit, and what is near. */
 export function Today({ market }: Props) {
   const mine = useMine()
+  const { me } = useSession()
+  // Before the first prediction there is the market alone: one line, without a heading to see.
+  if (me && !me.hasPredicted)
+    return (
+      <Section className="py-4! md:py-4!">
+        <h2 className="sr-only">{texts.title}</h2>
+        <MarketLine market={market} />
+      </Section>
+    )
   return (
     <Section
       title={texts.title}

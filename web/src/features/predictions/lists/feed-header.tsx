@@ -34,8 +34,8 @@ const SORTS = (['newest', 'popular', 'closing'] as const).map((value) => ({
 /** The controls of the feed: whose predictions, filter and sort order. */
 export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf, ...on }: Props) {
   return (
-    <section className="bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6 md:pb-3">
-      <div className="mb-3 flex items-center justify-between gap-4">
+    <section className="bg-surface px-5 pt-2.5 pb-1.5 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
+      <div className="mb-2 flex items-center justify-between gap-4 md:mb-3">
         <h1 className="type-title-1">{title}</h1>
         <div className="w-33">
           <Segmented
@@ -47,7 +47,7 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
           />
         </div>
       </div>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-2">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-1 md:gap-y-2">
         <div className="min-w-0 max-md:col-span-2">
           <FilterBar filter={filter} onFilter={on.onFilter} />
         </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { listMessages as messages } from './messages.ts'
 
@@ -55,7 +56,8 @@ function NextStep({ of, stock }: Pick<Props, 'of' | 'stock'>): ReactNode {
   }
   if (stock) {
     return (
-      <StockLink symbol={stock} className={buttonClass()}>
+      // The phone's action at the bottom says the same.
+      <StockLink symbol={stock} className={cx(buttonClass(), 'max-lg:hidden')}>
         {messages.predict}
       </StockLink>
     )

@@ -40,7 +40,7 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
     )
   }
   const items = loadedItems(list.data.pages, ({ id }) => id)
-  if (items.length === 0) return <Section>{empty}</Section>
+  if (items.length === 0) return <Section bare>{empty}</Section>
   return (
     <WindowPages
       query={list}

@@ -15,7 +15,7 @@ interface Props {
 export function StockFeed({ symbol, total, actions }: Props) {
   const [filter, setFilter] = useState<PredictionFilter>('all')
   return (
-    <div className="flex flex-col gap-2 md:gap-3">
+    <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-3">
       <div className="bg-surface px-5 py-2.5 md:rounded-b-4 md:px-6">
         <FilterBar
           filter={filter}

@@ -27,7 +27,7 @@ interface Props {
 /** The result; while pending, the current price and when the evaluation ends. */
 export function DetailResult({ prediction, reachedOn }: Props) {
   return (
-    <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-4">
+    <dl className="mt-4 grid grid-cols-[1fr_1fr_1.2fr] divide-x md:grid-cols-3 divide-line rounded-3 bg-surface-2 py-4">
       {prediction.evaluation ? (
         <Judged evaluation={prediction.evaluation} predictedChange={prediction.predictedChange} />
       ) : (

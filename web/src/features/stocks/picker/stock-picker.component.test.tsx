@@ -37,7 +37,7 @@ test('with few stocks to choose from, those that moved most are offered, without
 test('a watched stock with an open prediction is folded, without targets', async () => {
   const screen = await open(['AAPL', 'KO'], ['KO'])
   const row = screen.getByRole('listitem').filter({ hasText: /^KO/ })
-  await screen.getByText('진행 중 1').click()
+  await screen.getByText('예측 중인 종목 1').click()
   await expect.element(row).toMatchTextContent(/진행 중/)
   expect(screen.getByRole('link', { name: /KO \+5%/ }).elements()).toHaveLength(0)
 })

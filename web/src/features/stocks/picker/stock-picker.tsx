@@ -5,6 +5,7 @@ import { useHome } from '#shared/data/home-query.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { stockMessages } from '../messages.ts'
 import { moversQuery, pricesQuery } from '../queries.ts'
@@ -31,8 +32,17 @@ export function StockPicker({ taken }: Props) {
   const running = watched.data?.filter(({ symbol }) => taken?.includes(symbol)) ?? []
   const hot = free(home.data?.hotStocks).filter(({ symbol }) => !own.some((stock) => stock.symbol === symbol))
   const offered = [...own, ...hot].map(({ symbol }) => symbol)
+  const hasWatched = own.length + running.length > 0
+  const few = offered.length < ENOUGH
+  const popular = home.data ? (
+    (hot.length > 0 || !hasWatched) && <PickList title={texts.hot} stocks={hot} />
+  ) : (
+    <Section>
+      <QueryFailure title={texts.failed} query={home} />
+    </Section>
+  )
   return (
-    <>
+    <div className={cx(COLUMN, 'w-full lg:mx-auto', !isLoading && !few && !hasWatched && 'lg:max-w-column')}>
       <Section>
         <h1 className="type-title-3 lg:type-title-1">{texts.title}</h1>
         <p className="mt-1 type-label text-text-2">{texts.lead}</p>
@@ -47,25 +57,18 @@ export function StockPicker({ taken }: Props) {
           <PickSkeleton />
         </Section>
       ) : (
-        <>
-          {own.length + running.length > 0 && (
-            <PickList title={texts.watched} stocks={own} running={running} />
-          )}
-          {home.data ? (
-            (hot.length > 0 || own.length + running.length === 0) && (
-              <PickList title={texts.hot} stocks={hot} />
-            )
-          ) : (
-            <Section>
-              <QueryFailure title={texts.failed} query={home} />
-            </Section>
-          )}
-          {offered.length < ENOUGH && <MovedStocks besides={[...(taken ?? []), ...offered]} />}
-        </>
+        <div className={cx(COLUMN, (few || hasWatched) && COLUMNS)}>
+          {hasWatched && <PickList title={texts.watched} stocks={own} running={running} />}
+          {popular}
+          {few && <MovedStocks besides={[...(taken ?? []), ...offered]} />}
+        </div>
       )}
-    </>
+    </div>
   )
 }
+
+const COLUMN = 'flex flex-col gap-2 max-md:*:last:grow md:gap-4'
+const COLUMNS = 'lg:block lg:columns-2 lg:gap-4 lg:*:mb-4 lg:*:break-inside-avoid'
 
 function MovedStocks({ besides }: { besides: readonly string[] }) {
   const movers = useQuery(moversQuery).data

@@ -50,7 +50,7 @@ test('before anything is typed: what was searched with its last price, then what
   api.answer('GET /stocks/prices', { items: [priceOf('AAPL', 291.5)] })
   const { screen, textsOf } = await open()
   await expect.poll(() => textsOf('최근 검색')).toEqual(['AAPL애플AAPL$291.50+1.50%', '민준'])
-  await expect.poll(() => textsOf('관심 종목')).toEqual(['KO코카콜라KO–'])
+  await expect.poll(() => textsOf('관심 종목')).toEqual(['KO코카콜라KO'])
   await expect.poll(() => textsOf('많이 오른 종목')).toEqual(['QCOMQCOM$10.00+4.00%'])
   await expect.poll(() => textsOf('많이 내린 종목')).toEqual(['AAPLAAPL$10.00−3.00%'])
   await screen.getByRole('button', { name: '모두 지우기' }).click()

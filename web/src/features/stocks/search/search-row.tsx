@@ -63,13 +63,11 @@ function Stock({ symbol, name, detail, price }: StockOption) {
           {about}
         </span>
       </span>
-      {price ? (
+      {price && (
         <span className="flex-none text-right">
           <Price value={price.currentPrice} className="block type-body-strong" />
           <ChangeFigure percent={price.changePercent} className="type-label-strong" />
         </span>
-      ) : (
-        <Price value={null} className="flex-none type-body-strong text-text-3" />
       )}
     </>
   )
