@@ -5,6 +5,7 @@ import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
+import { lockMember } from '#shared/members/lock-member.ts'
 import type { DrawnPrediction } from './drawn-predictions.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
@@ -21,6 +22,7 @@ export async function insertNote(
 ): Promise<PredictionNote> {
   const kind = refuseBlankOrBanned('content', content)
   return db.transaction().execute(async (tx) => {
+    await lockMember(tx, author.id)
     const prediction = await tx
       .selectFrom('predictions as p')
       .leftJoin('predictionNotes as n', 'n.predictionId', 'p.id')

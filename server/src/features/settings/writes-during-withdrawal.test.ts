@@ -2,6 +2,7 @@ import { LEGAL_VERSIONS } from '@gwanyeok/domain/legal/versions.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { predictUp } from '#test/builders/community.ts'
+import { addJudged } from '#test/builders/judged.ts'
 import { driftedStats } from '#shared/integrity/recount.ts'
 import { plain, upload } from '#test/files/pictures.ts'
 import { lockWaits } from '#test/lock-waits.ts'
@@ -143,3 +144,13 @@ it.each([
     expect(row).toEqual({ [column]: erased })
   },
 )
+
+it('a note on a private prediction is refused, which goes at that moment', async () => {
+  const leaver = await signedUp(product, 'noted')
+  const end = '2024-05-31T20:00:00Z'
+  const id = await addJudged(product.db, leaver.id, { score: 10, end, overrides: { visibility: 'private' } })
+  const wrote = await writeDuringWithdrawal(leaver, () =>
+    leaver.call(`POST /predictions/${id}/note`, { content: '복기' }),
+  )
+  expect(wrote).toMatchObject({ status: 401, code: 'signed_out' })
+})
