@@ -4,8 +4,7 @@ import { buildMarket } from './app.ts'
 import { movableClock } from './clock.ts'
 import { generatedSource } from './generated/generated-source.ts'
 import { replaySource } from './replay/replay-source.ts'
-import { readSettings } from './settings.ts'
-import type { Settings } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 const STDIN = 0
 

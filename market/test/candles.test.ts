@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dailyUrl, marketAt } from './harness.ts'
-import type { Aggregates, Candle } from './harness.ts'
+import { dailyUrl, marketAt, type Aggregates, type Candle } from './harness.ts'
 
 const at = (iso: string): number => Date.parse(iso)
 const minuteUrl = (from: string | number, to: string | number, more = '', minutes = 1): string =>

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dailyUrl, KEY, marketAt } from './harness.ts'
-import type { Aggregates } from './harness.ts'
+import { dailyUrl, KEY, marketAt, type Aggregates } from './harness.ts'
 
 let origin = ''
 let close: () => Promise<void>

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { dailyUrl, folderOf } from './harness.ts'
-import type { Aggregates } from './harness.ts'
+import { dailyUrl, folderOf, type Aggregates } from './harness.ts'
 
 const MAIN = path.join(import.meta.dirname, '../src/main.ts')
 const CSV = 'date,open,high,low,close,volume\n2020-08-27,127.14,127.49,123.83,125.01,155552400\n'

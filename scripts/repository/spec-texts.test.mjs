@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, glob } from 'node:fs/promises'
 import path from 'node:path'
-import { glob } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..', '..')

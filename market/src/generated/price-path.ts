@@ -1,7 +1,6 @@
 import type { ListingDetails } from '../listings.ts'
 import { sessionIndexFrom } from '../sessions.ts'
-import { marketMoves, meanRevertingMoves, monthWildness } from './moves.ts'
-import type { Moves } from './moves.ts'
+import { marketMoves, meanRevertingMoves, monthWildness, type Moves } from './moves.ts'
 import { bellAt, bitsAt, exponential, unitAt } from './random.ts'
 import type { Generator } from './versions.ts'
 

@@ -2,8 +2,7 @@ import { CALENDAR_LAST_YEAR } from '@gwanyeok/domain/stocks/calendar/trading-cal
 import { allSessions, sessionIndexFrom } from '../sessions.ts'
 import type { Split } from '../splits.ts'
 import { FIRST_DATE } from './moves.ts'
-import { ANCHOR_DATE } from './price-path.ts'
-import type { PricePath } from './price-path.ts'
+import { ANCHOR_DATE, type PricePath } from './price-path.ts'
 import { bitsAt } from './random.ts'
 
 const RATIOS = [2, 2, 2, 3, 3, 4, 5, 10, 1.5, 20]

@@ -1,10 +1,8 @@
 import { listingsOf } from '../listings.ts'
-import { allSessions, findSession, lastFinishedIndex } from '../sessions.ts'
-import type { Session } from '../sessions.ts'
+import { allSessions, findSession, lastFinishedIndex, type Session } from '../sessions.ts'
 import type { Bar, MarketSource, View } from '../source.ts'
 import { ratioBetween, rebase, sharesOf } from '../splits.ts'
-import { readCandleFolder, readSplits } from './read-candles.ts'
-import type { Candle, ReplaySplit } from './read-candles.ts'
+import { readCandleFolder, readSplits, type Candle, type ReplaySplit } from './read-candles.ts'
 
 export type ReplayInput = {
   /** Holds `TICKER.csv` files and perhaps `splits.csv`. */

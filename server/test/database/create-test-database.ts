@@ -1,6 +1,5 @@
 import { inject } from 'vitest'
-import { cloneDatabase } from './test-database.ts'
-import type { TestDatabase } from './test-database.ts'
+import { cloneDatabase, type TestDatabase } from './test-database.ts'
 
 /** A migrated, empty database of this test file's own; `drop()` it when done. */
 export const createTestDatabase = (): Promise<TestDatabase> =>

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
-import { createDb, createPool } from '#platform/db/db.ts'
-import type { Db } from '#platform/db/db.ts'
+import { createDb, createPool, type Db } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { withClient } from '#platform/db/with-client.ts'
 

@@ -1,5 +1,4 @@
-import { sessionsDated } from '../../sessions.ts'
-import type { Session } from '../../sessions.ts'
+import { sessionsDated, type Session } from '../../sessions.ts'
 import type { Bar, MarketSource, View } from '../../source.ts'
 import type { RangeQuery } from './aggregate-query.ts'
 

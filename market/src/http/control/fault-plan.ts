@@ -1,6 +1,5 @@
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { REFUSAL_KINDS } from '../error-bodies.ts'
-import type { Refusal } from '../error-bodies.ts'
+import { REFUSAL_KINDS, type Refusal } from '../error-bodies.ts'
 
 /** Faults that replace the answer, and those that change a good one. */
 const REPLACING = ['server-error', 'hang'] as const

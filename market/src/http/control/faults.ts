@@ -1,9 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOf, REFUSAL_KINDS, SERVER_ERROR_HTML } from '../error-bodies.ts'
-import type { Refusal } from '../error-bodies.ts'
-import { FAULT_KINDS, faultPlan, spoiled } from './fault-plan.ts'
-import type { Fault, FaultPlan } from './fault-plan.ts'
+import { refusalOf, REFUSAL_KINDS, SERVER_ERROR_HTML, type Refusal } from '../error-bodies.ts'
+import { FAULT_KINDS, faultPlan, spoiled, type Fault, type FaultPlan } from './fault-plan.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

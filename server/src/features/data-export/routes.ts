@@ -1,6 +1,5 @@
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import type { FileHandle } from 'node:fs/promises'
 import { EXPORT_EVERY_MINUTES } from '@gwanyeok/domain/data-export/limits.ts'
 import { realClock } from '#platform/clock.ts'
 import { type MemberReader, memberReader } from '#platform/sessions/reader.ts'

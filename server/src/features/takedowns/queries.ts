@@ -1,6 +1,5 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
-import { sql } from 'kysely'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { keysetPage, newestFirst, oldestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'

@@ -1,7 +1,6 @@
 import { callbackify } from 'node:util'
 import { Kysely, type LogEvent, PostgresDialect, type PostgresPool } from 'kysely'
-import { DatabaseError, Pool, types } from 'pg'
-import type { ClientBase, ClientConfig, CustomTypesConfig } from 'pg'
+import { DatabaseError, Pool, types, type ClientBase, type ClientConfig, type CustomTypesConfig } from 'pg'
 import { type Availability, createAvailability } from './outages/availability.ts'
 import { READ_ONLY } from './outages/database-away.ts'
 import { preparingPool } from './prepared-statements.ts'

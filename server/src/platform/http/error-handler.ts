@@ -1,5 +1,11 @@
-import { AppError, type ErrorAnswer, type ErrorCode, FIELD_CODES } from '@gwanyeok/domain/errors.ts'
-import type { FieldCode, FieldErrors } from '@gwanyeok/domain/errors.ts'
+import {
+  AppError,
+  type ErrorAnswer,
+  type ErrorCode,
+  FIELD_CODES,
+  type FieldCode,
+  type FieldErrors,
+} from '@gwanyeok/domain/errors.ts'
 import type { Availability } from '../db/outages/availability.ts'
 import { DatabaseAway } from '../db/outages/database-away.ts'
 import { isStorageFault } from '../storage/storage-fault.ts'

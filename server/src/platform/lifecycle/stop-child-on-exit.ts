@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 
 /** Stops `child` when this process exits first. */
 export function stopChildOnExit(child: ChildProcess): void {

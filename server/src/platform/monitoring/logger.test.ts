@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createLogger } from './logger.ts'
-import type { Logger } from './logger.ts'
+import { createLogger, type Logger } from './logger.ts'
 
 async function linesOf(production: boolean, write: (log: Logger) => void): Promise<string> {
   const out = new PassThrough()

@@ -1,5 +1,4 @@
-import { pino } from 'pino'
-import type { DestinationStream, LoggerOptions } from 'pino'
+import { pino, type DestinationStream, type LoggerOptions } from 'pino'
 import type { Config } from '../config/config.ts'
 import { requestField } from './request-context.ts'
 

@@ -1,8 +1,7 @@
 import { chmod, cp, mkdir, mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { canRead } from './account.ts'
-import type { Account } from './account.ts'
+import { canRead, type Account } from './account.ts'
 import { StartError } from '../start-error.ts'
 
 export interface Binaries {

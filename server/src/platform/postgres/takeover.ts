@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Cluster } from './cluster.ts'
-import { disownPidFile, isServerOf, readPidFile } from './pid-file.ts'
-import type { PidFile } from './pid-file.ts'
+import { disownPidFile, isServerOf, readPidFile, type PidFile } from './pid-file.ts'
 import { addressOf, stopServer } from './process.ts'
 import { StartError } from '../start-error.ts'
 

@@ -1,7 +1,6 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import type { ProfileView } from '#shared/navigation/profile-views.ts'
-import { PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
+import { type ProfileView, PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import { userMessages } from './messages.ts'
 

@@ -3,8 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, toastWith } from '#test/render.tsx'
-import type { Answer } from '#shared/api/api.ts'
-import { call } from '#shared/api/api.ts'
+import { type Answer, call } from '#shared/api/api.ts'
 import { ConsentStrip } from './consent-strip.tsx'
 
 const CHANGE: Answer<'GET /me/consents'>['asked'][number] = {
