@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../config/store-settings.ts'
-import { s3Client } from '../storage/s3-client.ts'
+import { s3Client } from '../storage/blob-store-s3.ts'
 
 /** Copies the file into the store, in parts; `signal` ends it, and what had arrived is removed. */
 export async function copyBackup(

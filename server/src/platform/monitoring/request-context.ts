@@ -1,4 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { realClock } from '../clock.ts'
+import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
+import { newId } from '../id.ts'
 
 const current = new AsyncLocalStorage<string>()
 
@@ -9,4 +14,22 @@ export const withRequestId = <T>(id: string, work: () => T): T => current.run(id
 export function requestField(): { reqId?: string } {
   const reqId = current.getStore()
   return reqId === undefined ? {} : { reqId }
+}
+
+/** Ids of proxies: nginx writes 32 hex digits, others UUIDs. Nothing else gets into the log. */
+const USABLE = /^[\w.-]{8,64}$/
+
+/** The `X-Request-Id` of a trusted proxy, or a new id. `isTrusted`: of the address that connected. */
+export function requestIdOf({ headers, socket }: IncomingMessage, isTrusted: IsTrustedProxy): string {
+  const given = headers['x-request-id']
+  const isUsable = typeof given === 'string' && USABLE.test(given)
+  return isUsable && isTrusted(socket.remoteAddress ?? '', 0) ? given : newId(realClock.now())
+}
+
+/** Every answer tells its request's id, and so does every line that is logged while the request is handled. */
+export function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    withRequestId(request.id, done)
+  })
 }

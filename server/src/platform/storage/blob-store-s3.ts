@@ -5,12 +5,12 @@ import {
   ListObjectsV2Command,
   NoSuchKey,
   PutObjectCommand,
+  S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { s3Client } from './s3-client.ts'
 import type { S3Settings } from '../config/store-settings.ts'
 import type { BlobStore } from './blob-store.ts'
-import { type RetryLimits, retrying } from './retrying.ts'
+import { retrying, type RetryLimits } from './retrying.ts'
 
 export interface S3Patience {
   upload: RetryLimits
@@ -77,4 +77,18 @@ function isFinal(error: unknown): boolean {
 function nullWithout(error: unknown): null {
   if (error instanceof NoSuchKey) return null
   throw error
+}
+
+/** Calls of any store that speaks S3; retries nothing. */
+export function s3Client({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings): S3Client {
+  return new S3Client({
+    region,
+    // Self-hosted stores have no host name per bucket.
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 1,
+    // Not every store knows the newer checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
 }

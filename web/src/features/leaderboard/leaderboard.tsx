@@ -1,17 +1,21 @@
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Trophy } from 'lucide-react'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import { LeaderboardRowSkeleton } from './leaderboard-row.tsx'
-import { PodiumSkeleton } from '#shared/members/podium.tsx'
+import { LeaderboardRow, LeaderboardRowSkeleton } from './leaderboard-row.tsx'
+import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { PinnedRow, WatchedRow } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
-import { leaderboardQuery } from './queries.ts'
-import { Standings } from './standings.tsx'
+import { type Leaderboard, leaderboardQuery, type OwnEntry } from './queries.ts'
 
 interface Props {
   span: LeaderboardSpan
@@ -67,4 +71,73 @@ function LeaderboardHeader({ span, tabs, updatedAt }: LeaderboardHeaderProps) {
     </>
   )
   return <BoardHeader tabs={tabs} note={note} />
+}
+
+const PODIUM = 3
+/** On the boards of week and month fewer members are a list: three of three are no leaders. */
+const LEAST_OF_SPAN = 5
+
+interface StandingsProps {
+  board: Leaderboard
+  header: ReactNode
+}
+
+/** The podium, the rows below it, and the member's own row, pinned while it is out of view. */
+function Standings({ board, header }: StandingsProps) {
+  const { span, entries, mine } = board
+  const ofSpan = span !== 'all'
+  const [mineInSight, setMineInSight] = useState(false)
+  const onPodium = entries.length < (ofSpan ? LEAST_OF_SPAN : PODIUM) ? 0 : PODIUM
+  const rows = entries.slice(onPodium)
+  const isMine = (entry: OwnEntry) => entry.member.id === mine.member.id
+  const podium = <Podium entries={entries} myId={mine.member.id} ofSpan={ofSpan} />
+  return (
+    <>
+      <Section>
+        {header}
+        {entries.length === 0 && (
+          <EmptyState
+            icon={<Trophy size={24} aria-hidden="true" />}
+            {...leaderboardMessages.empty[span]}
+            action={
+              <Link to="/predict" className={buttonClass()}>
+                {leaderboardMessages.predict}
+              </Link>
+            }
+          />
+        )}
+        {onPodium > 0 && (
+          <div className="mt-6">
+            {entries.slice(0, onPodium).some(isMine) ? (
+              <WatchedRow onSight={setMineInSight}>{podium}</WatchedRow>
+            ) : (
+              podium
+            )}
+          </div>
+        )}
+      </Section>
+      {(rows.length > 0 || !mineInSight) && (
+        <Section bare className="lg:overflow-clip">
+          <ol className="py-3 empty:hidden">
+            {rows.map((entry) => (
+              <li key={entry.member.id}>
+                {isMine(entry) ? (
+                  <WatchedRow onSight={setMineInSight}>
+                    <LeaderboardRow entry={entry} mine ofSpan={ofSpan} />
+                  </WatchedRow>
+                ) : (
+                  <LeaderboardRow entry={entry} mine={false} ofSpan={ofSpan} />
+                )}
+              </li>
+            ))}
+          </ol>
+          {!mineInSight && (
+            <PinnedRow>
+              <LeaderboardRow entry={mine} mine ofSpan={ofSpan} />
+            </PinnedRow>
+          )}
+        </Section>
+      )}
+    </>
+  )
 }

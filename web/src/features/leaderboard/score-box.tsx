@@ -1,6 +1,6 @@
 import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { ChevronDown } from 'lucide-react'
-import { SkillBadge } from '#shared/members/skill-badge.tsx'
+import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { Section } from '#shared/ui/section.tsx'

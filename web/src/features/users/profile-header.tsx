@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatMonth } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
-import { SkillBadge } from '#shared/members/skill-badge.tsx'
+import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 

@@ -1,10 +1,17 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
-import type { AuthView } from '#features/accounts/auth-panel.tsx'
+import { useRef } from 'react'
+import { AuthPanel, type AuthView } from '#features/accounts/auth-panel.tsx'
 import { Hero } from '#features/landing/hero.tsx'
 import { SharedCard } from '#features/landing/shared-card.tsx'
 import { sharedMessages } from '#shared/messages.ts'
+import { landingBodyMessages as messages } from '#features/landing/body-messages.ts'
+import { Figures } from '#features/landing/figures.tsx'
+import { Sample } from '#features/landing/sample.tsx'
+import { Steps } from '#features/landing/steps.tsx'
+import { hasBeenSignedIn } from '#shared/browser/remembered-session.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { pageTitles } from '../messages.ts'
-import { LandingBody } from './landing-body.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -36,4 +43,76 @@ export function LandingPage() {
       )}
     </div>
   )
+}
+
+const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-6 lg:rounded-none lg:bg-transparent lg:p-0'
+
+interface Props {
+  /** The form that a link asked for. */
+  asked: AuthView | undefined
+  /** The prediction whose card was shared. */
+  shared: string | undefined
+}
+
+/**
+ * The login panel and the explanation: cells in the grid of the landing page. On the phone who has never been here sees
+ * a prediction before the form, and a button that leads to it.
+ */
+function LandingBody({ asked, shared }: Props) {
+  const initial = asked ?? (hasBeenSignedIn() ? 'login' : 'signup')
+  const isElsewhere = useIsElsewhere()
+  const sampleFirst = initial === 'signup' && !isElsewhere
+  const form = useRef<HTMLElement>(null)
+  return (
+    <>
+      {sampleFirst && (
+        <div className="-order-1 bg-surface px-5 pt-5 pb-6 md:hidden">
+          <Button size="lg" full onClick={() => goTo(form.current)}>
+            {messages.start}
+          </Button>
+        </div>
+      )}
+      <section
+        ref={form}
+        className="scroll-mt-(--below-header) bg-surface px-5 pt-10 pb-6 md:rounded-4 md:p-6 lg:row-span-2 lg:p-8 lg:self-start"
+      >
+        {isElsewhere && (
+          <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
+            {messages.membersOnly}
+          </p>
+        )}
+        <AuthPanel initial={initial} />
+      </section>
+      <div className="flex flex-col gap-2 max-lg:contents md:gap-4 lg:gap-8">
+        {/* Above the steps where both are in sight; below them on the phone, where it could push them. */}
+        {shared && (
+          <div className="max-lg:hidden">
+            <SharedCard id={shared} />
+          </div>
+        )}
+        <div className={cx(sampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2', shared && 'lg:hidden')}>
+          <Sample />
+        </div>
+        <div className={`${BLOCK} max-lg:order-1`}>
+          <Steps />
+        </div>
+        <div className={`${BLOCK} max-lg:order-3`}>
+          <Figures />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Whether the address is a member's page, which the sign-in comes back to. */
+function useIsElsewhere(): boolean {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const { stock, prediction } = useSearch({ strict: false })
+  return pathname !== '/' || stock !== undefined || prediction !== undefined
+}
+
+/** Not to a field, which would open the phone's keyboard. */
+function goTo(form: HTMLElement | null) {
+  form?.scrollIntoView()
+  form?.querySelector('h2')?.focus({ preventScroll: true })
 }

@@ -1,6 +1,6 @@
 import { DuelBars } from '#features/rating/duel-figures.tsx'
 import { Podium, type PodiumEntry, PodiumSkeleton } from '#shared/members/podium.tsx'
-import { SkillBadge } from '#shared/members/skill-badge.tsx'
+import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'

@@ -1,6 +1,8 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import { SkillBadge } from './skill-badge.tsx'
+import { cx } from '../ui/cx.ts'
+import { HitIcon } from '../ui/hit-icon.tsx'
 import { WinRateBadge } from './win-rate-badge.tsx'
+import { sharedMemberMessages } from './messages.ts'
 
 interface Props {
   member: Pick<MemberBrief, 'hasSkillBadge' | 'successRate' | 'judged'>
@@ -13,5 +15,21 @@ export function MemberBadges({ member: { hasSkillBadge, successRate, judged } }:
       {hasSkillBadge && <SkillBadge />}
       <WinRateBadge percent={successRate} judged={judged} />
     </>
+  )
+}
+
+/** Of members whose hits cannot be explained by luck. In a narrow `@container` the icon stands alone. */
+export function SkillBadge({ className }: { className?: string }) {
+  return (
+    <span
+      title={sharedMemberMessages.skillBadge}
+      className={cx(
+        'inline-flex h-5.5 flex-none items-center gap-1 rounded-1 bg-accent px-1.5 align-middle type-caption-strong whitespace-nowrap text-on-accent',
+        className,
+      )}
+    >
+      <HitIcon />
+      <span className="@max-[28rem]:sr-only">{sharedMemberMessages.skillBadge}</span>
+    </span>
   )
 }

@@ -8,7 +8,7 @@ import { cx } from '../ui/cx.ts'
 import { MemberLink } from './member-link.tsx'
 import { MovementMark } from './movement.tsx'
 import { MineBadge } from '../ui/mine-badge.tsx'
-import { SkillBadge } from './skill-badge.tsx'
+import { SkillBadge } from './member-badges.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 export interface PodiumEntry {

@@ -12,9 +12,8 @@ import {
 import { SAMPLE_STOCKS, SAMPLE_USERNAMES, type SampleStock } from '../texts/sample-members.ts'
 import { GENERAL_POSTS, GENERAL_STOCK_POSTS, STOCK_POSTS } from '../texts/sample-posts.ts'
 import type { PlannedPrediction } from './plan-sample.ts'
-import { type PlannedReactions, planReactions } from './plan-reactions.ts'
+import { type PlannedReactions, planReactions, textBag } from './plan-reactions.ts'
 import { pastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
-import { textBag } from './text-bag.ts'
 
 export interface PlannedPost extends PlannedReactions {
   member: number

@@ -2,8 +2,21 @@ import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { changeText, countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
-import { DOWN, GOLD, GREY_1, GREY_2, GREY_3, INK, PAPER, QUIET, UP } from './colours.ts'
-import { escaped, fitted, reach, text } from './text.ts'
+import {
+  DOWN,
+  escaped,
+  fitted,
+  GOLD,
+  GREY_1,
+  GREY_2,
+  GREY_3,
+  INK,
+  PAPER,
+  QUIET,
+  reach,
+  text,
+  UP,
+} from './text.ts'
 
 const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630

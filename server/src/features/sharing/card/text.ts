@@ -1,4 +1,13 @@
-import { INK } from './colours.ts'
+/** The colours of the light theme: an image cannot follow the viewer's theme. */
+export const INK = '#16181D'
+export const QUIET = '#4A5361'
+export const GOLD = '#FFC42E'
+export const UP = '#D11F30'
+export const DOWN = '#1B64DA'
+export const PAPER = '#FFFFFF'
+export const GREY_1 = '#F3F4F6'
+export const GREY_2 = '#ECEEF1'
+export const GREY_3 = '#C9CED6'
 
 interface TextStyle {
   x: number

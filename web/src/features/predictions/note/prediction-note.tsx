@@ -1,9 +1,23 @@
 import type { PredictionNote as Note, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { refuseNote } from '@gwanyeok/domain/predictions/note.ts'
+import { MAX_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { collapseEmptyLines } from '#shared/format/collapse-empty-lines.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { ApiError, call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { predictionKey } from '#shared/data/query-keys.ts'
+import { updateCached } from '#shared/data/update-cached.ts'
+import { contentRefusal } from '#shared/forms/content-refusal.ts'
+import { useDraft } from '#shared/forms/draft.ts'
+import { useForm } from '#shared/forms/use-form.ts'
+import { useSession } from '#shared/session/session.ts'
+import { toast } from '#shared/toast.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { FieldError } from '#shared/ui/forms/field.tsx'
+import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { noteMessages } from './messages.ts'
-import { NoteForm } from './note-form.tsx'
 
 interface Props {
   prediction: PredictionView
@@ -32,4 +46,78 @@ export function PredictionNote({ prediction, note }: Props) {
       )}
     </section>
   )
+}
+
+/** One line until it is pressed, or while a draft is kept. */
+function NoteForm({ predictionId }: { predictionId: string }) {
+  const { form, content, setContent } = useNoteForm(predictionId)
+  const [isOpen, setOpen] = useState(content !== '')
+  if (!isOpen) {
+    return (
+      <div className="mt-1 flex items-center justify-between gap-3">
+        <p className="type-card text-text-2">{noteMessages.invitation}</p>
+        <Button variant="outline" className="flex-none" onClick={() => setOpen(true)}>
+          {noteMessages.open}
+        </Button>
+      </div>
+    )
+  }
+  const error = form.errorOf('content')
+  return (
+    <form {...form.formProps} className="mt-2">
+      <Textarea
+        autoFocus={content === ''}
+        aria-label={noteMessages.title}
+        aria-invalid={error ? true : undefined}
+        aria-describedby="note-error"
+        placeholder={noteMessages.placeholder}
+        limit={MAX_NOTE_LENGTH}
+        value={content}
+        onChange={(event) => setContent(event.target.value)}
+      />
+      <div id="note-error" aria-live="polite">
+        {(error ?? form.formError) && <FieldError>{error ?? form.formError}</FieldError>}
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-3">
+        <p className="type-caption text-text-2">{noteMessages.once}</p>
+        <Button type="submit" busy={form.busy} className="flex-none">
+          {noteMessages.send}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useNoteForm(predictionId: string) {
+  const { me } = useSession()
+  const client = useQueryClient()
+  const [content, setContent, clear] = useDraft(`note:${me?.id}:${predictionId}`, '')
+  const write = useMutation({
+    mutationFn: () => call('POST /predictions/:id/note', { params: { id: predictionId }, body: { content } }),
+    onSuccess: (note) => updateCached(client, predictionKey(predictionId), (detail) => ({ ...detail, note })),
+    onError: (error) => {
+      // Written on another device: it is shown instead.
+      if (error instanceof ApiError && error.code === 'note_written')
+        void client.invalidateQueries({ queryKey: predictionKey(predictionId) })
+    },
+  })
+  const form = useForm({
+    values: { content },
+    check: () => ({ content: faultOf(content) }),
+    submit: async () => {
+      await write.mutateAsync()
+      clear()
+      toast.success(noteMessages.written)
+    },
+    explain: (error) => {
+      const refusal = contentRefusal(error)
+      return refusal ? { fields: { content: refusal } } : { form: messageOf(error) }
+    },
+  })
+  return { form, content, setContent }
+}
+
+function faultOf(content: string): string | null {
+  if (content.trim() === '') return noteMessages.required
+  return content.trim().length > MAX_NOTE_LENGTH ? noteMessages.tooLong : null
 }

@@ -3,13 +3,14 @@ import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { chanceText } from '#shared/predictions/chance-text.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { type Aim, aimAt, type PlayedStock } from './aim-at.ts'
 import { ChanceCurve } from './chance-curve.tsx'
 import { scoringMessages } from './messages.ts'
-import { TargetRows } from './target-rows.tsx'
 import { TargetSlider } from './target-slider.tsx'
 
-const texts = scoringMessages.play
+const { play: texts, rows: rowTexts } = scoringMessages
 
 const FIRST_TENTHS = 5
 
@@ -62,5 +63,54 @@ function Figures({ aim }: { aim: Aim }) {
         {texts.product(aim.periodMultiplier, aim.volatilityMultiplier, String(aim.multiplier))}
       </p>
     </>
+  )
+}
+
+/** In tenths of a percent. */
+const COMPARED = [5, 10, 20, 30]
+
+interface RowsProps {
+  stock: PlayedStock
+  /** Of the slider: its row stands out. */
+  tenths: number
+}
+
+/** Four targets to compare: how often luck touches them, and what they bring. */
+function TargetRows({ stock, tenths }: RowsProps) {
+  return (
+    <table className="w-full rounded-3 bg-surface-2 type-card">
+      <caption className="sr-only">{rowTexts.title}</caption>
+      <thead className="type-caption text-text-2">
+        <tr>
+          <th scope="col" className="pt-4 pb-1 pl-5 text-left font-medium">
+            {rowTexts.change}
+          </th>
+          <th scope="col" className="pt-4 pb-1 text-right font-medium">
+            {rowTexts.chance}
+          </th>
+          <th scope="col" className="pt-4 pr-5 pb-1 text-right font-medium">
+            {rowTexts.score}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {COMPARED.map((each) => {
+          const { chance, most } = aimAt(stock, each)
+          return (
+            <tr
+              key={each}
+              // Names the cells: for all children of any first or last child, a list that grows would be restyled whole.
+              className={cx(each === tenths && '*:type-card-strong', '[&:last-child>:is(th,td)]:pb-4')}
+            >
+              <th scope="row" className="py-1.5 pl-5 text-left type-card-strong text-nowrap text-up-text">
+                +{(each / 10).toFixed(1)}%
+              </th>
+              <td className="py-1.5 text-right">{chanceText(chance)}</td>
+              <td className="py-1.5 pr-5 text-right">{sharedMessages.atMost(formatCount(most))}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SkillBadge } from '#shared/members/skill-badge.tsx'
+import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { ratingMessages } from '../messages.ts'
 import { DuelPlay } from './duel-play.tsx'

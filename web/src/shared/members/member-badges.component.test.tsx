@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { SkillBadge } from './skill-badge.tsx'
+import { SkillBadge } from './member-badges.tsx'
 
 test.each([
   ['its words where there is room', 600, true],
