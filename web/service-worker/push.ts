@@ -1,5 +1,12 @@
 declare const self: ServiceWorkerGlobalScope
 
+declare global {
+  interface NotificationOptions {
+    /** https://notifications.spec.whatwg.org/#dom-notificationoptions-actions */
+    actions?: { action: string; title: string }[]
+  }
+}
+
 /** A declarative push message; browsers that know the form show it without this worker. */
 interface PushMessage {
   notification: {
@@ -36,7 +43,7 @@ self.addEventListener('push', (event) => {
       data: navigate,
       // With an address of their own they would open it, instead of asking this worker.
       actions: actions.map(({ action, title: text }) => ({ action, title: text })),
-    } as NotificationOptions),
+    }),
   )
 })
 

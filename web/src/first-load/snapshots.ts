@@ -1,5 +1,6 @@
 import { router } from '../routes.tsx'
 import { recall, recalledKeys, remember } from '#shared/browser/device-store.ts'
+import { currentRelease } from '#shared/browser/release.ts'
 import { SNAPSHOT } from '#shared/browser/remembered-session.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { sessionQuery } from '#shared/session/session.ts'
@@ -15,7 +16,6 @@ const LARGEST_CHARACTERS = 120_000
 
 /** The first line of a snapshot; its markup follows. */
 export interface SnapshotHead {
-  /** The address of the release's styles. */
   release: string | undefined
   member: string
   /** Of the window, in pixels. */
@@ -59,8 +59,7 @@ function keepSnapshot(): boolean {
   if (!root || !me || !isComplete() || !isMainScreen() || isMoved()) return false
   const markup = markupInView(root)
   if (markup.length > LARGEST_CHARACTERS) return false
-  const release = document.querySelector<HTMLLinkElement>('[rel=stylesheet]')?.href
-  const head: SnapshotHead = { release, member: me.id, width: innerWidth, at: Date.now() }
+  const head: SnapshotHead = { release: currentRelease(), member: me.id, width: innerWidth, at: Date.now() }
   remember(SNAPSHOT + location.pathname + location.search, `${JSON.stringify(head)}\n${markup}`)
   forgetOldest()
   return true

@@ -28,7 +28,8 @@ export async function openLog(db: Db, signer: Signer): Promise<void> {
 
 /**
  * Gives waiting entries the next places of the tree, and signs the tree with them, in one transaction: the locked row of
- * the log lets one server at a time append. Returns how many; 0 also where another server appends, or the log is signed by another key.
+ * the log lets one server at a time append. Returns how many; 0 also where another server appends, or the log is signed
+ * by another key.
  */
 export const appendWaiting = ({ db, signer, copy }: LogDeps): Promise<number> =>
   db.transaction().execute(async (tx) => {

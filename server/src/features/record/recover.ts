@@ -80,7 +80,8 @@ export async function recoverAvailable(
 /**
  * Puts signed entries, which a restored database does not have in its tree, back at their places from `first` on, and
  * lets members' numbers go on after them. What waits under the label of one, as a result that was judged again, becomes
- * what was signed: labels but those of predictions are made of what they are of, and so the same when it is entered again. Returns how many are of facts that the database no longer holds.
+ * what was signed: labels but those of predictions are made of what they are of, and so the same when it is entered
+ * again. Returns how many are of facts that the database no longer holds.
  */
 async function recoverEntries(tx: Db, entries: readonly Entry[], first: number): Promise<number> {
   await passUsedNumbers(tx, entries)

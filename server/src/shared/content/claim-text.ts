@@ -35,7 +35,8 @@ export interface Refused {
  * Why the text repeats others, or is one too many; null: it may be published. Call it in the transaction that publishes,
  * and commit that without the text when it is refused: refusals are counted for the admins. Of two concurrent texts that
  * are alike the second waits for the first, and a rollback releases the text. The member is locked, so that what is
- * published is erased if they withdraw; throws `signed_out` where they have just withdrawn. `isPublic`: every member reads it.
+ * published is erased if they withdraw; throws `signed_out` where they have just withdrawn. `isPublic`: every member
+ * reads it.
  */
 export async function claimText(tx: Db, claim: Claim, isPublic: boolean): Promise<Refused | null> {
   const { rows } = await sql<Refused | { refusal: null }>`

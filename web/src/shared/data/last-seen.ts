@@ -1,6 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { recall, recalledKeys, remember } from '../browser/device-store.ts'
+import { currentRelease } from '../browser/release.ts'
 import { type RememberedSession as Session, rememberedSession, SEEN } from '../browser/remembered-session.ts'
 import { sessionKey } from './query-keys.ts'
 import { isOfScreen } from './seen-query-keys.ts'
@@ -16,7 +17,6 @@ interface Seen {
   /** When the server answered, in ms since 1970. */
   at: number
   member: string
-  /** Another release may expect data of another shape. */
   release: string | undefined
 }
 
@@ -34,7 +34,7 @@ function keepAnswers(client: QueryClient): void {
     if (state.data === undefined || !isOfScreen({ queryKey })) continue
     const seen: Seen = {
       ...{ key: queryKey, data: firstPage(state.data), at: state.dataUpdatedAt },
-      ...{ member, release: release() },
+      ...{ member, release: currentRelease() },
     }
     const text = JSON.stringify(seen)
     if (text.length <= LARGEST_CHARACTERS) remember(SEEN + hashKey(queryKey), text)
@@ -46,7 +46,7 @@ function keepAnswers(client: QueryClient): void {
 export function restoreLastSeen(client: QueryClient): void {
   const member = keptFor()
   for (const { seen } of everySeen()) {
-    if (!seen || seen.member !== member || seen.release !== release() || isOld(seen)) continue
+    if (!seen || seen.member !== member || seen.release !== currentRelease() || isOld(seen)) continue
     if (client.getQueryData(seen.key) === undefined)
       client.setQueryData(seen.key, seen.data, { updatedAt: seen.at })
   }
@@ -57,8 +57,6 @@ function keptFor(): string | null {
   const me = rememberedSession()?.me
   return me && !me.suspendedUntil ? me.id : null
 }
-
-const release = () => document.querySelector<HTMLLinkElement>('[rel=stylesheet]')?.href
 
 const isOld = ({ at }: Seen) => Date.now() - at > OLDEST_MS
 

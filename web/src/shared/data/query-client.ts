@@ -8,7 +8,10 @@ function retry(failures: number, error: Error): boolean {
   return passing && failures < 2 && onlineManager.isOnline()
 }
 
-/** A session that ended elsewhere shows the login at once, on any page; a suspension, the read-only mode or missing consent its strip. An admin without a second factor is led to it. */
+/**
+ * A session that ended elsewhere shows the login at once, on any page; a suspension, the read-only mode or missing
+ * consent its strip. An admin without a second factor is led to it.
+ */
 function onError(error: Error): void {
   if (
     error instanceof ApiError &&

@@ -98,13 +98,12 @@ export async function postpone(
   { told, until }: { told?: readonly string[]; until: number },
 ): Promise<void> {
   if (told?.length === 0) return
-  await db
+  const queued = db
     .updateTable('queuedPushes')
     .set({ dueAt: new Date(until) })
     .where('sessionId', '=', sessionId)
-    .$if(told !== undefined, (query) => query.where('notification', 'in', told!))
     .where('dueAt', '<', new Date(until))
-    .execute()
+  await (told ? queued.where('notification', 'in', told) : queued).execute()
 }
 
 /** The push service has refused for now: nothing is sent to this browser before `until`. */
