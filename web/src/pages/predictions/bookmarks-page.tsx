@@ -13,7 +13,7 @@ export function BookmarksPage() {
   const { actions, reportDialog } = usePredictionActions()
   return (
     <Page title={pageTitles.bookmarks}>
-      <p aria-hidden="true" className="type-title-2 max-lg:hidden">
+      <p aria-hidden="true" className="type-title-1 max-lg:hidden">
         {pageTitles.bookmarks}
       </p>
       <PredictionList query={bookmarksQuery} context="feed" actions={actions} empty={<NoBookmarks />} />

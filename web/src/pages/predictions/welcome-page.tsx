@@ -5,9 +5,11 @@ import { GuideHeader } from '#features/guide/guide-header.tsx'
 import { guideMessages as texts } from '#features/guide/messages.ts'
 import { useSkipGuide } from '#features/guide/mutations.ts'
 import { StockFailure } from '#features/stocks/detail/stock-failure.tsx'
+import { PriceMoment } from '#features/home/hot-stocks/prices-as-of.tsx'
 import { HotList } from '#features/stocks/hot-list.tsx'
 import { stockMessages } from '#features/stocks/messages.ts'
 import { stockQuery, useLiveStock } from '#features/stocks/queries.ts'
+import { useHome } from '#shared/data/home-query.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
@@ -42,12 +44,13 @@ function MovedOn({ pick }: { pick: string }) {
 }
 
 function Pick({ onSkip }: { onSkip: () => void }) {
+  const price = useHome().data?.hotStocks.find((stock) => stock.price)?.price
   return (
     <>
       <Section>
         <GuideHeader step={1} title={texts.pick.title} lead={texts.pick.lead} onSkip={onSkip} />
       </Section>
-      <Section title={stockMessages.picker.hot}>
+      <Section title={stockMessages.picker.hot} aside={price && <PriceMoment price={price} />}>
         <HotList To={PickLink} />
         <Link
           to="/predict"

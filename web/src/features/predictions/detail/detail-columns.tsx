@@ -20,7 +20,7 @@ import { DetailNumbers } from '../outcome/detail-numbers.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { predictionMessages } from '../messages.ts'
 import { revealWait } from '../seal/reveal-wait.ts'
-import { AuthorWords, DetailWords } from './detail-words.tsx'
+import { AuthorWords, DetailWords, hasWords } from './detail-words.tsx'
 
 interface Props {
   detail: PredictionDetail
@@ -36,6 +36,7 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
   const isDesktop = useIsDesktop()
   // On the phone right below the outcome, before chart and score.
   const said = !isNotice(prediction) && !prediction.sealed && <AuthorWords prediction={prediction} />
+  const isSaidFirst = !isDesktop && !prediction.sealed && hasWords(prediction)
   const commentToggle = comments ? { open, onToggle: () => setOpen(!open) } : undefined
   return (
     <DetailFrame
@@ -48,7 +49,7 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
             <DetailSealed prediction={prediction} />
           ) : (
             <DetailNumbers prediction={prediction} candles={complete ? detail.candles : null}>
-              {!isDesktop && said}
+              {isSaidFirst && said}
             </DetailNumbers>
           )}
         </>
@@ -58,7 +59,7 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
           <>
             <DetailWords
               prediction={prediction}
-              said={isDesktop && said}
+              said={!isSaidFirst && said}
               note={complete && <PredictionNote prediction={prediction} note={detail.note} />}
               actions={actions}
               commentToggle={commentToggle}

@@ -35,6 +35,10 @@ export function DetailWords({ prediction, said, note, actions, commentToggle }: 
   )
 }
 
+/** Whether the author gave a reason. */
+export const hasWords = ({ reason, content, images }: OpenPrediction) =>
+  reason !== '' || content !== '' || images.length > 0
+
 /** The rationale with its images, whether the author holds the stock, and that it is an opinion. */
 export function AuthorWords({ prediction }: { prediction: OpenPrediction }) {
   const { reason, content, images, holding } = prediction

@@ -47,11 +47,11 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
           />
         </div>
       </div>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-y-1 md:gap-y-2">
-        <div className="min-w-0 max-md:col-span-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-0 md:gap-y-2">
+        <div className="min-w-0 max-md:w-full">
           <FilterBar filter={filter} onFilter={on.onFilter} />
         </div>
-        <div className="min-w-0 max-md:col-start-2 max-md:row-start-2 max-md:justify-self-end md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
+        <div className="min-w-0 max-md:order-last max-md:flex max-md:flex-[1_1_6rem] max-md:justify-end md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
           {stockFilter}
         </div>
         <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSort={on.onSort} />

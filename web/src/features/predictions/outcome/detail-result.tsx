@@ -27,13 +27,16 @@ interface Props {
 /** The result; while pending, the current price and when the evaluation ends. */
 export function DetailResult({ prediction, reachedOn }: Props) {
   return (
-    <dl className="mt-4 grid grid-cols-[1fr_1fr_1.2fr] divide-x md:grid-cols-3 divide-line rounded-3 bg-surface-2 py-4">
-      {prediction.evaluation ? (
-        <Judged evaluation={prediction.evaluation} predictedChange={prediction.predictedChange} />
-      ) : (
-        <Running prediction={prediction} reachedOn={reachedOn} />
-      )}
-    </dl>
+    <div className="@container mt-4">
+      {/* Large text one below the other, so that no figure is broken. */}
+      <dl className="grid grid-cols-[1fr_1fr_1.2fr] divide-line rounded-3 bg-surface-2 py-4 md:grid-cols-3 @max-[16rem]:grid-cols-1 @max-[16rem]:gap-2 @min-[16rem]:divide-x">
+        {prediction.evaluation ? (
+          <Judged evaluation={prediction.evaluation} predictedChange={prediction.predictedChange} />
+        ) : (
+          <Running prediction={prediction} reachedOn={reachedOn} />
+        )}
+      </dl>
+    </div>
   )
 }
 
@@ -102,11 +105,13 @@ function Running({ prediction, reachedOn }: Props) {
 
 function Cell({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="min-w-0 pr-1 pl-3 first:pl-4 md:px-4">
+    <div className="min-w-0 pr-1 pl-3 first:pl-4 md:px-4 @max-[16rem]:px-4">
       <dt className="type-caption text-text-2">{label}</dt>
       <dd>
         <span className="block py-0.5 type-card-strong md:type-body-strong">{children}</span>
-        {note && <span className="block type-caption whitespace-nowrap text-text-2">{note}</span>}
+        {note && (
+          <span className="block type-caption text-text-2 @min-[20rem]:whitespace-nowrap">{note}</span>
+        )}
       </dd>
     </div>
   )

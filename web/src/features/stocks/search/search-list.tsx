@@ -1,6 +1,8 @@
+import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { stockMessages } from '../messages.ts'
@@ -37,7 +39,13 @@ export function SearchList({ search, before }: { search: Search; before?: ReactN
         <p className="px-3 py-5 text-center type-label text-text-3">{texts.hint}</p>
       )}
       {state === 'loading' && <LoadingRows />}
-      {state === 'none' && <Sentence title={texts.none(search.wanted)} hint={texts.noneHint} />}
+      {state === 'none' && (
+        <EmptyState
+          icon={<SearchX size={24} aria-hidden="true" />}
+          title={texts.none(search.wanted)}
+          message={texts.noneHint}
+        />
+      )}
       {state === 'failed' && (
         <Sentence title={texts.failed}>
           <Button variant="secondary" onClick={search.retry} className="mt-3">
@@ -113,11 +121,10 @@ function LoadingRows() {
   )
 }
 
-function Sentence({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
+function Sentence({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="px-3 py-5 text-center">
       <p className="type-body-strong">{title}</p>
-      {hint && <p className="mt-1 type-label text-text-3">{hint}</p>}
       {children}
     </div>
   )
