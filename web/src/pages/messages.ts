@@ -28,3 +28,17 @@ export const pageMessages = {
   failedHint: '인터넷 연결을 확인하고 다시 시도해주세요.',
   sessionFailed: '과녁에 연결하지 못했어요',
 }
+
+/** The settings by subject; the keys are the parts' ids in the address. */
+export const settingsGroups = {
+  index: '바로 가기',
+  groups: {
+    account: '계정',
+    'sign-in': '로그인과 보안',
+    notifications: '알림 설정',
+    sight: '공개와 차단',
+    display: '화면',
+    programs: 'API·웹훅',
+    leaving: '데이터와 탈퇴',
+  },
+}

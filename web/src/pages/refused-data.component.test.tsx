@@ -5,7 +5,7 @@ import { renderInApp } from '#test/render.tsx'
 import { settings } from '#test/sample-data.ts'
 import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
 import { PredictionFeed } from '#features/predictions/lists/prediction-feed.tsx'
-import { Preferences } from '#features/settings/preferences.tsx'
+import { NotificationPreferences } from '#features/settings/preferences.tsx'
 import { HomePage } from './home-page.tsx'
 import { MemberProfile } from './members/member-profile.tsx'
 import { PredictPage } from './predictions/predict-page.tsx'
@@ -34,9 +34,9 @@ test.each<[string, ReactNode, string]>([
 
 test('settings whose data is refused say so, and come with the next try', async () => {
   api.refuse('GET /settings', 'invalid_input')
-  const screen = await renderInApp(<Preferences />)
+  const screen = await renderInApp(<NotificationPreferences />)
   await expect.element(screen.getByText('설정을 불러오지 못했어요')).toBeVisible()
   api.answer('GET /settings', settings())
   await screen.getByRole('button', { name: '다시 시도' }).click()
-  await expect.element(screen.getByLabelText('숨길 단어')).toBeVisible()
+  await expect.element(screen.getByRole('switch', { name: '예측 결과 앱 알림' })).toBeVisible()
 })

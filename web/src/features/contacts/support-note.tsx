@@ -1,10 +1,10 @@
-import { Clock, Mail } from 'lucide-react'
+import { Clock, Mail, Reply } from 'lucide-react'
 import { useSession } from '#shared/session/session.ts'
 import { contactMessages } from './messages.ts'
 
 /** When to expect an answer, and the e-mail address of the support. */
 export function SupportNote() {
-  const { supportEmail } = useSession()
+  const { me, supportEmail } = useSession()
   return (
     <div className="mb-6">
       <h2 className="type-title-1">{contactMessages.title}</h2>
@@ -12,6 +12,15 @@ export function SupportNote() {
         <Clock size={18} aria-hidden="true" />
         {contactMessages.lead}
       </p>
+      {me && (
+        <p className="mt-1.5 flex items-center gap-2 type-card text-text-2">
+          <Reply size={18} aria-hidden="true" className="flex-none" />
+          <span>
+            {contactMessages.answersTo}{' '}
+            <strong className="type-card-strong wrap-anywhere text-text">{me.email}</strong>
+          </span>
+        </p>
+      )}
       {supportEmail && (
         <p className="mt-1.5 flex items-center gap-2 type-card text-text-2">
           <Mail size={18} aria-hidden="true" />

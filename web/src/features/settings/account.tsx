@@ -111,8 +111,8 @@ interface RowProps {
 
 function Row({ label, value, note, action, quiet }: RowProps) {
   return (
-    <div className="flex min-h-17 items-center gap-3 py-3">
-      <div className="min-w-0 flex-1">
+    <div className="flex min-h-17 flex-wrap items-center gap-3 py-3">
+      <div className="min-w-0 grow basis-36">
         <p className="type-label text-text-2">{label}</p>
         <p className={quiet ? 'mt-0.5 type-caption text-text-3' : 'type-body-strong break-all'}>{value}</p>
         {note}

@@ -40,7 +40,7 @@ export function Display() {
               choosePriceColours(choice)
             }}
           />
-          <p className="mt-3 flex items-center gap-4 type-label text-text-3">
+          <p className="mt-3 flex flex-wrap items-center gap-x-4 type-label text-text-3">
             {messages.coloursExample}
             <ChangeFigure percent={1.56} className="type-body-strong" />
             <ChangeFigure percent={-0.99} className="type-body-strong" />

@@ -69,6 +69,7 @@ export const settingsMessages = {
   inApp: (kind: string) => `${kind} 앱 알림`,
   byPush: (kind: string) => `${kind} 푸시 알림`,
   endAll: '모두 끄기',
+  startAll: '모두 켜기',
   atNight: '밤에도 푸시 받기',
   atNightHint: '끄면 밤 9시부터 아침 8시까지 온 알림을 아침 8시에 모아서 보내요.',
   advertising: {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, toastWith } from '#test/render.tsx'
 import { settings } from '#test/sample-data.ts'
-import { Preferences } from './preferences.tsx'
+import { SightPreferences } from './preferences.tsx'
 
 test('a word is muted and shown again; what was typed stays until it is kept', async () => {
   api.answer('GET /settings', settings({ mutedWords: ['코인'] }))
   api.refuse('PATCH /settings', 'too_many_requests')
-  const screen = await renderInApp(<Preferences />)
+  const screen = await renderInApp(<SightPreferences />)
   const field = screen.getByLabelText('숨길 단어')
   const add = screen.getByRole('button', { name: '추가' })
 

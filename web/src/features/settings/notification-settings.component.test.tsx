@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, toastWith } from '#test/render.tsx'
 import { settings } from '#test/sample-data.ts'
-import { Preferences } from './preferences.tsx'
+import { NotificationPreferences } from './preferences.tsx'
 
 const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 
@@ -17,7 +17,7 @@ async function shown(
   api.answer('GET /settings', answer)
   api.answer('PATCH /settings', answer)
   api.answer('GET /me/push', { endpoint: null })
-  return renderInApp(<Preferences />, { pushKey })
+  return renderInApp(<NotificationPreferences />, { pushKey })
 }
 const chosen = () => api.received('PUT /me/advertising').at(-1)?.body
 const sent = () => api.received('PATCH /settings').at(-1)?.body
@@ -34,6 +34,8 @@ test('one tap ends a kind, one its pushes, and one everything', async () => {
   await screen.getByRole('button', { name: '모두 끄기' }).click()
   await expect.poll(() => (sent() as { mutedNotifications: string[] }).mutedNotifications.length).toBe(8)
   await expect.element(screen.getByRole('button', { name: '모두 끄기' })).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '모두 켜기' }).click()
+  await expect.poll(sent).toEqual({ mutedNotifications: [] })
 })
 
 test('predictions on watched stocks are pushed alone, and end with everything', async () => {

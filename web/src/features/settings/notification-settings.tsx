@@ -46,6 +46,7 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
   const [hadAgreed] = useState(hasAgreed)
   const watched = pushed.includes('watched_predicted')
   const withPushed = (kind: PushedKind, on: boolean) => ({ pushedNotifications: withKind(pushed, kind, on) })
+  const isAnyOn = muted.length < KINDS.length || watched
   const endAll = () =>
     change.mutate({
       mutedNotifications: [...KINDS],
@@ -66,11 +67,13 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
     <Section
       title={messages.notifications}
       aside={
-        (muted.length < KINDS.length || watched) && (
-          <button type="button" className="hit-44 type-label text-text-2 hover:text-text" onClick={endAll}>
-            {messages.endAll}
-          </button>
-        )
+        <button
+          type="button"
+          className="hit-44 type-label text-text-2 hover:text-text"
+          onClick={isAnyOn ? endAll : () => change.mutate({ mutedNotifications: [] })}
+        >
+          {isAnyOn ? messages.endAll : messages.startAll}
+        </button>
       }
     >
       <PushHere />

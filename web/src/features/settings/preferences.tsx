@@ -14,30 +14,34 @@ import { settingsMessages as messages } from './messages.ts'
 import { type Settings, settingsQuery } from './queries.ts'
 import { useChangeSettings } from './mutations.ts'
 
-/** Notifications, and what others see of the profile. */
-export function Preferences() {
+/** Which notifications come, and how. */
+export function NotificationPreferences() {
   const settings = useQuery(settingsQuery)
-  if (settings.isError && !settings.data) {
+  if (settings.data) return <NotificationSettings settings={settings.data} />
+  if (settings.isError)
     return (
       <Section>
         <QueryFailure title={messages.loadFailed} query={settings} />
       </Section>
     )
-  }
+  return (
+    <Section title={messages.notifications}>
+      <RowsOnTheirWay count={10} />
+    </Section>
+  )
+}
+
+/** What others see of the profile, and what the member does not want to see. A failure stands at the notifications. */
+export function SightPreferences() {
+  const { data, isError } = useQuery(settingsQuery)
+  if (isError && !data) return null
   return (
     <>
-      {settings.data ? (
-        <NotificationSettings settings={settings.data} />
-      ) : (
-        <Section title={messages.notifications}>
-          <RowsOnTheirWay count={10} />
-        </Section>
-      )}
-      <Section title={messages.mutedWords}>
-        {settings.data ? <MutedWords words={settings.data.mutedWords} /> : <RowsOnTheirWay count={1} />}
-      </Section>
       <Section title={messages.privacy}>
-        {settings.data ? <PublicProfile settings={settings.data} /> : <RowsOnTheirWay count={1} />}
+        {data ? <PublicProfile settings={data} /> : <RowsOnTheirWay count={1} />}
+      </Section>
+      <Section title={messages.mutedWords}>
+        {data ? <MutedWords words={data.mutedWords} /> : <RowsOnTheirWay count={1} />}
       </Section>
     </>
   )

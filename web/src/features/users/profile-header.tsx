@@ -23,9 +23,9 @@ interface Props {
 export function ProfileHeader({ profile, photo, actions, follows, withStanding }: Props) {
   const { member, createdAt } = profile
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       {photo ?? <Avatar name={member.username} photoURL={member.photoURL} size={80} />}
-      <div className="min-w-0">
+      <div className="min-w-0 grow basis-28">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h1 className="type-title-2 break-all">{member.username}</h1>
           {member.hasSkillBadge && <SkillBadge />}

@@ -39,7 +39,7 @@ function SiteNav({ admin }: { admin: boolean }) {
   )
 }
 
-/** Where the text is larger than the screen was made for; a title shrinks instead. */
+/** Where the text is larger than the screen was made for; before that a title shrinks. */
 const WRAPS = 'max-md:flex-wrap max-[22.5rem]:flex-nowrap'
 
 interface Props {
@@ -62,7 +62,7 @@ export function Header({ session, title, back = false, memberPage = false, hideP
   const { me } = session
   return (
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
-      <div className={`frame flex min-h-header-row items-center ${back ? '' : WRAPS}`}>
+      <div className={`frame flex min-h-header-row items-center ${WRAPS}`}>
         {back && <WayBack title={title} />}
         <Link
           to="/"
@@ -108,7 +108,7 @@ function Login({ stay }: { stay: boolean }) {
 
 function WayBack({ title }: Pick<Props, 'title'>) {
   return (
-    <div className="-ml-3 flex min-w-0 items-center gap-1 max-[22.5rem]:gap-0 lg:hidden">
+    <div className="-ml-3 flex max-w-max min-w-0 grow basis-30 items-center gap-1 max-[22.5rem]:gap-0 lg:hidden">
       <BackButton />
       {title && (
         <span className="mr-2 truncate type-title-3 max-[22.5rem]:mr-1 max-[22.5rem]:type-card-strong max-[22.5rem]:whitespace-normal">

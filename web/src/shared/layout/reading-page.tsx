@@ -75,7 +75,7 @@ export function ReadingPage({ title, head, contents, children, lastBeside }: Pro
 }
 
 /** Back leaves the page at once, however many headings were looked at. */
-const ContentsList = ({ entries }: { entries: readonly ContentsEntry[] }) => (
+export const ContentsList = ({ entries }: { entries: readonly ContentsEntry[] }) => (
   <nav aria-label={messages.contents}>
     <ol>
       {entries.map(({ id, title }) => (
