@@ -7,24 +7,37 @@ interface Props {
   onChange: (value: string) => void
   onBlur: () => void
   error: string | null
+  /** What to do with a refused address instead. */
+  offer?: { label: string; onPress: () => void } | null
 }
 
-export function EmailField({ value, onChange, onBlur, error }: Props) {
+export function EmailField({ value, onChange, onBlur, error, offer }: Props) {
   return (
-    <Field label={accountMessages.email} error={error}>
-      {(control) => (
-        <Input
-          {...control}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          placeholder={accountMessages.emailPlaceholder}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-        />
+    <div>
+      <Field label={accountMessages.email} error={error}>
+        {(control) => (
+          <Input
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            placeholder={accountMessages.emailPlaceholder}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+      {offer && (
+        <button
+          type="button"
+          onClick={offer.onPress}
+          className="hit-44 mt-1 ml-5.5 type-label-strong text-text underline underline-offset-4"
+        >
+          {offer.label}
+        </button>
       )}
-    </Field>
+    </div>
   )
 }

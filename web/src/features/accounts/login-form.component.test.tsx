@@ -52,3 +52,17 @@ test('an unknown e-mail leads to the sign-up, and no longer once it is changed',
   await expect.element(screen.getByRole('heading', { name: '회원가입' })).toBeVisible()
   await expect.element(screen.getByLabelText('이메일')).toHaveValue('minji@gwanyeok.test')
 })
+
+test('a taken e-mail leads from the sign-up to the login', async () => {
+  api.refuse('POST /sign-up', 'email_taken')
+  const screen = await renderInApp(<AuthPanel initial="signup" />, { me: null })
+  await screen.getByLabelText('사용자 이름').fill('민지')
+  await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('Minji-2026')
+  await screen.getByLabelText('비밀번호 확인', { exact: true }).fill('Minji-2026')
+  await screen.getByLabelText('전체 동의').click()
+  await screen.getByRole('button', { name: '가입하기' }).click()
+  await screen.getByRole('button', { name: '이 이메일로 로그인하기' }).click()
+  await expect.element(screen.getByRole('heading', { name: '로그인' })).toBeVisible()
+  await expect.element(screen.getByLabelText('이메일')).toHaveValue('minji@gwanyeok.test')
+})

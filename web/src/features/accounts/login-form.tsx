@@ -48,23 +48,15 @@ export function LoginForm({ onSignup, onReset, onSecondStep, only }: Props) {
         {...(!only && { action: { label: accountMessages.signup, onPress: onSignup } })}
       />
       <div className="flex flex-col gap-5">
-        <div>
-          <EmailField
-            value={email}
-            onChange={setEmail}
-            onBlur={form.leave('email')}
-            error={form.errorOf('email')}
-          />
-          {isUnknown && !only && (
-            <button
-              type="button"
-              onClick={signUpWithEmail}
-              className="hit-44 mt-1 ml-5.5 type-label-strong text-text underline underline-offset-4"
-            >
-              {accountMessages.signUpWithEmail}
-            </button>
-          )}
-        </div>
+        <EmailField
+          value={email}
+          onChange={setEmail}
+          onBlur={form.leave('email')}
+          error={form.errorOf('email')}
+          offer={
+            isUnknown && !only ? { label: accountMessages.signUpWithEmail, onPress: signUpWithEmail } : null
+          }
+        />
         <PasswordField value={password} onChange={setPassword} error={form.errorOf('password')} />
       </div>
       <div className="mt-6">

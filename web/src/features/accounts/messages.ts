@@ -6,6 +6,7 @@ export const accountMessages = {
   login: '로그인',
   loggingIn: '로그인 중...',
   loginFailed: '로그인에 실패했습니다. 다시 시도해주세요.',
+  logInWithEmail: '이 이메일로 로그인하기',
   signUpWithEmail: '이 이메일로 가입하기',
   firstTime: '처음이세요?',
   forgot: '비밀번호를 잊으셨나요?',

@@ -23,7 +23,7 @@ const policy = `# run by 서울대학교 보안 연구실\nwitness lab ${verifie
 async function textOf(content: Parameters<typeof serveLog>[0], served?: Parameters<typeof serveLog>[1]) {
   await serveLog(content, served)
   const screen = await renderInApp(<LogView />)
-  await expect.element(screen.getByRole('heading', { name: '서명 키' })).toBeVisible()
+  await expect.element(screen.getByText('서명 키와 증인 보기')).toBeVisible()
   return screen.container.textContent
 }
 

@@ -2,7 +2,7 @@ import { type Look, lookAtLog } from '@gwanyeok/domain/record/look.ts'
 import { textOf } from '@gwanyeok/domain/record/read-log.ts'
 import { parsePolicy, type Policy } from '@gwanyeok/domain/record/policy.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Check, CircleAlert, Info, X } from 'lucide-react'
+import { Check, ChevronDown, CircleAlert, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { logKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -27,6 +27,8 @@ export function LogView() {
   return (
     <>
       <Section>
+        {/* On the phone the header says it. */}
+        <p className="type-label text-text-2 max-lg:hidden">{messages.name}</p>
         <h1 className="type-title-1">{messages.title}</h1>
         <p className="mt-2 type-body text-text-2">{messages.lead}</p>
       </Section>
@@ -46,9 +48,21 @@ export function LogView() {
       {/* Not before what stands above it, which would move it. */}
       {!query.isPending && <Yourself />}
       {query.data && (
-        <Section className="divide-y divide-line">
-          <Keys {...query.data.look} />
-          <Witnesses {...query.data.policy} />
+        <Section>
+          <details className="group -my-3">
+            <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between gap-3 type-card-strong">
+              {messages.details}
+              <ChevronDown
+                size={18}
+                aria-hidden="true"
+                className="flex-none text-text-3 transition-transform moves-fast group-open:rotate-180"
+              />
+            </summary>
+            <div className="divide-y divide-line py-3">
+              <Keys {...query.data.look} />
+              <Witnesses {...query.data.policy} />
+            </div>
+          </details>
         </Section>
       )}
     </>

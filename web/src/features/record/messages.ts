@@ -1,5 +1,6 @@
 export const recordMessages = {
   log: {
+    name: '공개 기록',
     title: '누구나 확인할 수 있어요',
     lead: '예측과 결과, 매주 순위를 차례로 적은 목록이에요. 운영자라도 나중에 지우거나 바꾸면 드러나요.',
     checked: '지금 이 브라우저가 확인했어요',
@@ -15,6 +16,7 @@ export const recordMessages = {
     seenLost: '전에 이 브라우저가 본 기록의 일부를 사이트가 잃어서, 그대로인지 비교할 수 없어요.',
     lost: (from: string, to: string) =>
       `사이트가 ${from}번째부터 ${to}번째까지의 기록을 잃었어요. 그 안에 무엇이 있었는지는 확인할 수 없어요.`,
+    details: '서명 키와 증인 보기',
     keys: '서명 키',
     keysHint: '사이트가 이 목록에 서명하는 열쇠예요. 브라우저는 이것으로 목록이 그대로인지 확인해요.',
     now: '지금',

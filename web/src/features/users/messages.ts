@@ -34,7 +34,7 @@ export const userMessages = {
     again: '다시 시도',
   },
   notFound: '사용자를 찾을 수 없습니다',
-  notFoundHint: '탈퇴했거나 볼 수 없는 회원이에요.',
+  notFoundHint: '탈퇴했거나 볼 수 없는 회원이에요. 내가 차단한 회원은 설정에서 풀 수 있어요.',
   goHome: '홈으로 가기',
   loadFailed: '사용자 정보를 불러오는 중 오류가 발생했습니다',
   ownFailed: (message: string) => `데이터를 불러오는 중 오류가 발생했습니다: ${message}`,

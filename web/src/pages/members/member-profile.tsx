@@ -58,7 +58,7 @@ export function MemberProfile(props: Props) {
           </>
         )}
         {closed ? (
-          <ProfileFigures profile={data} />
+          data.rank !== null && <ProfileFigures profile={data} />
         ) : (
           <ProfileViews profile={data} view={view} onView={onView} />
         )}

@@ -23,6 +23,8 @@ interface Props {
   /** Shown above the fields. */
   before?: ReactNode
   asksEmail?: boolean
+  /** Where somebody goes whose address has an account. */
+  onTaken?: (() => void) | null
   /** Fields between the e-mail address and the consents. */
   children?: ReactNode
 }
@@ -35,6 +37,7 @@ export function SignUpFields({
   checkUsername,
   before,
   asksEmail = true,
+  onTaken,
   children,
 }: Props) {
   return (
@@ -54,6 +57,7 @@ export function SignUpFields({
             onChange={(email) => onChange({ email })}
             onBlur={form.leave('email')}
             error={form.errorOf('email')}
+            offer={onTaken ? { label: accountMessages.logInWithEmail, onPress: onTaken } : null}
           />
         )}
         {children}

@@ -15,7 +15,12 @@ import { type UsernameCheck, useUsernameCheck } from './use-username-check.ts'
 
 export function SignupForm({ onLogin }: { onLogin: () => void }) {
   const checkUsername = useUsernameCheck()
-  const { form, draft, change, passwords, setPasswords } = useSignupForm(checkUsername)
+  const { form, draft, change, passwords, setPasswords, isTaken } = useSignupForm(checkUsername)
+  const [, setLogin] = useDraft('login-email', '')
+  const logInWithEmail = () => {
+    setLogin(draft.email)
+    onLogin()
+  }
   return (
     <form {...form.formProps}>
       <PanelHeader
@@ -23,7 +28,13 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
         lead={accountMessages.haveAccount}
         action={{ label: accountMessages.login, onPress: onLogin }}
       />
-      <SignUpFields values={draft} onChange={change} form={form} checkUsername={checkUsername}>
+      <SignUpFields
+        values={draft}
+        onChange={change}
+        form={form}
+        checkUsername={checkUsername}
+        onTaken={isTaken ? logInWithEmail : null}
+      >
         <NewPasswordFields values={passwords} onChange={setPasswords} form={form} />
       </SignUpFields>
     </form>
@@ -34,6 +45,7 @@ export function SignupForm({ onLogin }: { onLogin: () => void }) {
 function useSignupForm(checkUsername: UsernameCheck) {
   const [draft, setDraft, clearDraft] = useDraft('signup', EMPTY_SIGN_UP)
   const [passwords, setPasswords] = useState({ password: '', passwordConfirmation: '' })
+  const [taken, setTaken] = useState<string | null>(null)
   const signUp = useSignUp()
   const { username, email, consents } = draft
   const form = useForm({
@@ -44,10 +56,13 @@ function useSignupForm(checkUsername: UsernameCheck) {
       clearDraft()
       toast.success(accountMessages.welcome(me.username))
     },
-    explain,
+    explain: (error) => {
+      if (error instanceof ApiError && error.code === 'email_taken') setTaken(email)
+      return explain(error)
+    },
   })
   const change = (part: Partial<typeof EMPTY_SIGN_UP>) => setDraft((before) => ({ ...before, ...part }))
-  return { form, draft, change, passwords, setPasswords }
+  return { form, draft, change, passwords, setPasswords, isTaken: taken === email }
 }
 
 function explain(error: unknown) {
