@@ -190,3 +190,13 @@ it('closes with the profile, a suspension and a withdrawal', async () => {
   expect((await writer.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
   expect(await shown()).toEqual(closed)
 })
+
+it('counts open predictions alone on the board, and adds up no points', async () => {
+  const writer = await signedUp(product, 'sums_of_mine')
+  await writer.call('PATCH /settings', { openEarlier: true })
+  const mine = async () => /sums_of_mine<.*?<\/li>/s.exec((await opened('/leaderboard'))!)![0]
+  await addJudged(product.db, writer.id, { score: 120, end: LAST_WEEK })
+  await addJudged(product.db, writer.id, { score: 80, end: LAST_WEEK, overrides: { visibility: 'private' } })
+  expect(await mine()).toContain('1승 0패')
+  expect(await mine()).not.toMatch(/200|점/)
+})

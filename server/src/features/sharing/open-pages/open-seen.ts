@@ -60,15 +60,39 @@ export async function findOpenMember(db: Db, now: number, id: string) {
 
 const BOARD_ROWS = 50
 
-/** The open members among the first of the board. Places keep their numbers. */
-export const findOpenBoard = (db: Db, now: number) =>
-  membersWithStats(db)
+/** The open members among the first of the board, with the results of their open predictions. Places keep their numbers. */
+export async function findOpenBoard(db: Db, now: number) {
+  const members = await membersWithStats(db)
     .where('s.isRanked', '=', true)
     .where(hasOpenProfile(now))
     .select(rankOf.as('rank'))
     .orderBy(BY_RANK)
     .limit(sql.lit(BOARD_ROWS))
     .execute()
+  const results = await findOpenResults(
+    db,
+    now,
+    members.map(({ id }) => id),
+  )
+  return members.map(({ id, username, rank }) => ({
+    ...{ id, username, rank },
+    ...(results.get(id) ?? { success: 0, failed: 0 }),
+  }))
+}
+
+async function findOpenResults(db: Db, now: number, authors: readonly string[]) {
+  const rows = await openPredictions(db, now)
+    .where(sql<boolean>`p.author = any(${authors}::text[])`)
+    .clearSelect()
+    .select([
+      'p.author',
+      sql<number>`(count(*) filter (where p.status = 'success'))::int`.as('success'),
+      sql<number>`(count(*) filter (where p.status = 'failed'))::int`.as('failed'),
+    ])
+    .groupBy('p.author')
+    .execute()
+  return new Map(rows.map(({ author, ...results }) => [author, results]))
+}
 
 /** The open members among the first ten places with which the last week ended. */
 export const findOpenWeek = (db: Db, now: number) =>
