@@ -20,6 +20,10 @@ const KINDS = [
 ] as const
 const WRITES_AT_ONCE = 4
 
+interface Feed {
+  items: PredictionView[]
+}
+
 const product = await productForFile({ at: AT })
 const people = await signedUpAll(product, 'hana', 'duri', 'sena')
 const admin = await signedUpAdmin(product)
@@ -146,6 +150,28 @@ test("a member's list is read at once at first, and by version afterwards", asyn
   const { body } = await read()
   expect(body.items.map(({ viewCount }) => viewCount)).toEqual(body.items.map(() => 8))
   expect(body.items).not.toEqual([])
+})
+
+test('what a block takes out while a list is written is not kept so for others', async () => {
+  const [hana, duri, sena] = people
+  await product.db.deleteFrom('blocks').execute()
+  const [ofDuri, ofSena] = [readerOf(duri), readerOf(sena)]
+  const refs = await predictionsSeenBy(product.db, ofSena)
+    .where('p.author', '=', hana.id)
+    .where('p.visibility', '=', 'public')
+    .clearSelect()
+    .select(['p.id', versionFor(ofSena).as('version')])
+    .execute()
+  await product.db
+    .insertInto('blocks')
+    .values({ blocker: hana.id, blocked: sena.id, createdAt: new Date(AT) })
+    .execute()
+  const write = predictionCards(product.db)
+  const written = async (reader: typeof ofDuri) =>
+    (JSON.parse((await write(reader, { items: refs, nextCursor: null })).preSerialized.toString()) as Feed)
+      .items.length
+  expect([refs.length > 0, await written(ofSena)]).toEqual([true, 0])
+  expect(await written(ofDuri)).toBe(refs.length)
 })
 
 test('what is hidden while a list is written is left out', async () => {
