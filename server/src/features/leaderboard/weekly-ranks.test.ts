@@ -9,6 +9,7 @@ import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
 const LAST_WEEK = '2024-03-08T21:00:00.000Z'
 const THIS_WEEK = '2024-03-11T21:00:00.000Z'
+const LATER_THIS_WEEK = '2024-03-12T21:00:00.000Z'
 const NEXT_MONDAY = Date.parse('2024-03-17T15:00:00.000Z')
 
 const product = await productForFile({ at: AT })
@@ -64,6 +65,8 @@ test('are kept once a week, whatever is judged later', async () => {
 
 test('a new week compares with its own Sunday, and nothing before the job has run', async () => {
   product.clock.moveTo(NEXT_MONDAY)
+  // As many points as sena, who had them before.
+  await addJudged(db, duri.id, { score: 50, end: LATER_THIS_WEEK })
   expect(new Set((await board(hana)).rows.map(([, movement]) => movement))).toEqual(new Set([null]))
   await keepWeeklyRanks(db, NEXT_MONDAY)
   expect((await board(hana)).rows).toEqual([

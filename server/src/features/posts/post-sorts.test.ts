@@ -61,6 +61,12 @@ it.each([
     [newer, older],
     [newer, older],
   ])
+  for (const person of [minji, duri]) await comment(person, { postType: kind, postId: old }, '저도요')
+  await rankPopular(product.db)
+  expect(await order()).toEqual([
+    [older, newer],
+    [older, newer],
+  ])
 })
 
 it('pages of popular posts hold each once, and opening a post changes nothing', async () => {
