@@ -3,6 +3,7 @@ import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/prediction
 import { verifySeal } from '@gwanyeok/domain/predictions/seal.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { describe, expect, it } from 'vitest'
+import { predict as insertOne } from '#test/builders/builders.ts'
 import { type Person, signedUp } from '#test/product/person.ts'
 import { openProduct } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -117,6 +118,17 @@ describe('a new prediction', () => {
     expect(codes.filter((code) => code === null)).toHaveLength(10)
     expect(codes.filter((code) => code === 'daily_limit')).toHaveLength(4)
     expect(await rowsOf(busy)).toHaveLength(10)
+  })
+
+  it('is one of 50 open ones', async () => {
+    const patient = await signedUp(product, 'patient')
+    await predict(patient, TICKERS[0]!)
+    const before = { pending: 50, total: 50 }
+    await product.db.updateTable('memberStats').set(before).where('userId', '=', patient.id).execute()
+    expect((await predict(patient, TICKERS[1]!)).code).toBe('open_limit')
+    // Another may have taken the last place since the rule was asked.
+    const insert = insertOne(product, patient.id, { stock: TICKERS[2]!, targetPrice: 1 })
+    await expect(insert).rejects.toThrow('open_limit')
   })
 })
 
