@@ -29,8 +29,14 @@ it('lists by the lower bound, and after that who lacks duels', async () => {
 })
 
 it('shows of a profile that is not public rank and name alone, except to its member', async () => {
+  const stats = { signedUpAt: new Date(0), total: 24, success: 8, failed: 16 }
+  await product.db
+    .insertInto('memberStats')
+    .values({ userId: people.mira.id, ...stats })
+    .execute()
   const theirs = (await boardSeenBy(people.duri)).entries[2]
   expect(theirs).toMatchObject({ rank: 3, atLeast: null, own: null })
+  expect(theirs!.member).toMatchObject({ successRate: null, judged: 0, hasSkillBadge: false })
   expect((await boardSeenBy(people.mira)).mine).toMatchObject({
     rank: 3,
     atLeast: expect.any(Number),
