@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { weeklyMail } from './mail.ts'
+import type { WeekOfMember } from './queries.ts'
+
+const site = {
+  ...{ publicUrl: 'https://example.com', supportEmail: 'help@example.com' },
+  ...{ simulated: false, checkpoint: null },
+}
+const result = {
+  stock: 'AAPL',
+  stockName: 'Apple',
+  status: 'success',
+  finalScore: 10,
+  predictedChange: 5,
+} as const
+const week = {
+  ...{ email: 'minji@example.com', username: '민지', rank: 3, lastWeekRank: 3, isLastWeekKept: true },
+  results: [{ ...result, id: 'p' }],
+}
+const textOf = (change: Partial<WeekOfMember>) => weeklyMail({ ...week, ...change }, 'token', site).text
+
+it.each([
+  ['랭킹 3위 (지난주보다 2계단 위)', { lastWeekRank: 5 }],
+  ['랭킹 3위 (지난주보다 2계단 아래)', { lastWeekRank: 1 }],
+  ['랭킹 3위 (새로 들어왔어요)', { lastWeekRank: null }],
+  ['랭킹 3위\n', {}],
+  ['랭킹 3위\n', { lastWeekRank: null, isLastWeekKept: false }],
+])('says %s', (line, change) => {
+  expect(textOf(change)).toContain(line)
+})
+
+it('says nothing of a rank where there is none', () => {
+  expect(textOf({ rank: null })).not.toContain('랭킹')
+})
+
+it.each([
+  [10, null],
+  [12, '그 밖에 2건'],
+])('of %d results it lists ten, and how many more there are', (count, more) => {
+  const text = textOf({ results: Array.from({ length: count }, (_, at) => ({ ...result, id: `p${at}` })) })
+  expect(text.match(/^- /gm)).toHaveLength(10)
+  expect(/그 밖에.*/.exec(text)?.[0] ?? null).toBe(more)
+})
