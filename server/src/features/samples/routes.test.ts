@@ -32,6 +32,8 @@ describe('sample data', () => {
     expect(await admin.call('POST /admin/samples')).toMatchObject({ status: 409, code: 'samples_exist' })
     expect(await actions()).toEqual(['create_samples'])
     expect((await minji.call<{ items: unknown[] }>('GET /posts')).body.items.length).toBeGreaterThan(10)
+    // The public record is of members alone.
+    expect(await product.db.selectFrom('recordEntries').select('label').execute()).toEqual([])
   })
 
   it('is deleted, and goes on record once', async () => {

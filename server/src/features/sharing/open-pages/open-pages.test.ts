@@ -66,6 +66,11 @@ describe.each([
     const now = MADE + minutes * 60_000
     await product.moveTo(now)
     const all = await everything()
+    const running = predictions.filter(
+      (item) => item.status === 'pending' && item.sightOf(member, now) === 'all',
+    )
+    const runs = /진행 중 (\d+)건/.exec((await opened(`/user/${author.id}`)) ?? '')?.[1]
+    expect(Number(runs ?? 0)).toBe(running.length)
     for (const item of world.planted) {
       const isOpen = item.kind === 'prediction' && item.sightOf(member, now) === 'all'
       const hidden = isOpen ? [] : [...item.traces, ...item.secrets]
