@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
+import { MEMBER } from '#test/sample-data.ts'
+import { queryClient } from '#shared/data/query-client.ts'
 import { AuthPanel } from './auth-panel.tsx'
 import { LoginForm } from './login-form.tsx'
 
@@ -33,6 +35,16 @@ test.for([
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('x')
   await expect.element(field).not.toHaveAttribute('aria-invalid')
+})
+
+test('a sign-in leaves nothing of what was kept for another person', async () => {
+  queryClient.setQueryData(['list'], 'of another')
+  api.answer('POST /sign-in', { me: MEMBER })
+  const screen = await form()
+  await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('Right-2026')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => queryClient.getQueryData(['list'])).toBeUndefined()
 })
 
 test('an unknown e-mail leads to the sign-up, and no longer once it is changed', async () => {

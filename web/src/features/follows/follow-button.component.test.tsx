@@ -1,6 +1,10 @@
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, toastWith } from '#test/render.tsx'
+import { MEMBER } from '#test/sample-data.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import { userKey } from '#shared/data/query-keys.ts'
 import { FollowButton } from './follow-button.tsx'
 
 const openButton = (id: string, followedByMe = false) =>
@@ -13,6 +17,15 @@ test('following shows at once, and is confirmed by the answer', async () => {
   await expect.element(screen.getByRole('button', { name: '지수 팔로잉' })).toBeVisible()
   release({ followedByMe: true, followerCount: 1 })
   await expect.element(toastWith('팔로우했습니다!')).toBeVisible()
+})
+
+test('my own profile counts whom I follow', async () => {
+  api.answer('PUT /users/:id/follow', { followedByMe: true, followerCount: 1 })
+  const mine = userKey(MEMBER.id)
+  queryClient.setQueryData(mine, { followingCount: 2 } as Profile)
+  const screen = await openButton('counted')
+  await screen.getByRole('button', { name: '지수 팔로우', exact: true }).click()
+  await expect.poll(() => queryClient.getQueryData<Profile>(mine)?.followingCount).toBe(3)
 })
 
 test('a failed unfollow goes back and says so', async () => {

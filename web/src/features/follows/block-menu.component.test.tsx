@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { queryClient } from '#shared/data/query-client.ts'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, toastWith } from '#test/render.tsx'
+import { BlockMenu } from './block-menu.tsx'
+
+test('after a block everything is asked for again: any list may hold the member', async () => {
+  api.answer('PUT /users/:id/block', { done: true })
+  queryClient.setQueryData(['list'], [])
+  const screen = await renderInApp(
+    <BlockMenu member={{ id: 'jisu', username: '지수' }} onBlocked={() => {}} />,
+  )
+  await screen.getByRole('button', { name: '더 보기' }).click()
+  await screen.getByRole('menuitem', { name: '차단하기' }).click()
+  expect(queryClient.getQueryState(['list'])?.isInvalidated).toBe(false)
+  await screen.getByRole('button', { name: '차단', exact: true }).click()
+  await expect.element(toastWith('차단했어요')).toBeVisible()
+  await expect.poll(() => queryClient.getQueryState(['list'])?.isInvalidated).toBe(true)
+})
