@@ -6,11 +6,6 @@ import {
   createRouter,
 } from '@tanstack/react-router'
 import { lazyPage, prefetchForMember } from '#shared/code-loading/lazy-page.ts'
-import { AppFrame } from './pages/frame/app-frame.tsx'
-import { NotFoundPage } from './pages/frame/not-found-page.tsx'
-import { PageFailure } from './pages/frame/page-failure.tsx'
-import { PageWait } from './pages/frame/page-wait.tsx'
-import { pageTitles as titles } from './pages/messages.ts'
 import { afterNextPaint } from '#shared/browser/after-next-paint.ts'
 import { BOARDS } from '#shared/leaderboard/boards.ts'
 import {
@@ -24,6 +19,10 @@ import {
 } from '#shared/navigation/search-params.ts'
 import { PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
 import { prepareHistory } from '#shared/navigation/visit-steps.ts'
+import { AppFrame } from './pages/frame/app-frame.tsx'
+import { NotFoundPage } from './pages/frame/not-found-page.tsx'
+import { PageFailure, PageWait } from './pages/frame/page-states.tsx'
+import { pageTitles as titles } from './pages/messages.ts'
 
 declare module '@tanstack/react-router' {
   interface Register {

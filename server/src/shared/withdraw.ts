@@ -5,7 +5,7 @@ import { deleteUnseenItems } from './items/delete-items.ts'
 import { deleteLikesOf } from './items/likes.ts'
 import { deleteFollowsOf } from './members/follows.ts'
 import { rememberWithdrawal, socialKey } from './accounts/withdrawals.ts'
-import { forgetReporter } from './items/reports/delete-reports.ts'
+import { forgetReporter } from './items/reports/insert-report.ts'
 import { forgetAsker } from './items/take-down.ts'
 import { deletePersonalRows } from './members/personal-rows.ts'
 

@@ -1,8 +1,12 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { EyeOff } from 'lucide-react'
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { MemberLink } from '#shared/members/member-link.tsx'
+import { adminMessages } from './messages.ts'
 
 /** A clickable row: its hover background is wider than its text. */
 export const PRESSABLE_ROW = '-mx-3 w-[calc(100%+6*var(--space))] rounded-2 px-3 hover:bg-surface-2'
@@ -79,3 +83,20 @@ export function FilteredSection<List extends string>({
     </Section>
   )
 }
+
+/** Only its author and admins see it. */
+export function HiddenBadge() {
+  return (
+    <span className="inline-flex h-5 flex-none items-center gap-1 rounded-1 bg-surface-3 px-1.5 type-caption text-text-2">
+      <EyeOff size={12} aria-hidden="true" />
+      {adminMessages.hidden}
+    </span>
+  )
+}
+
+/** A member's name in a row, cut where it is too long; a link to the profile. */
+export const MemberName = ({ member }: { member: Pick<MemberBrief, 'id' | 'username' | 'withdrawn'> }) => (
+  <MemberLink member={member} className="hit-44 flex min-w-0 type-card-strong">
+    <span className="truncate">{member.username}</span>
+  </MemberLink>
+)

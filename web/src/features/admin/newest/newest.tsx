@@ -8,9 +8,8 @@ import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { ContentList, HiddenBadge, PRESSABLE_ROW } from '../content-list.tsx'
 import { newestPredictionsQuery, newestStockPostsQuery, type Prediction, type StockPost } from './queries.ts'
-import { ContentList, PRESSABLE_ROW } from '../content-list.tsx'
-import { HiddenBadge } from '../hidden-badge.tsx'
 import { newestMessages as messages } from './messages.ts'
 
 /** The newest predictions, one line each. */

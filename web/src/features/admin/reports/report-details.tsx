@@ -1,7 +1,7 @@
 import { ImageStrip } from '#shared/images/image-strip.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
-import { MemberName } from '../member-name.tsx'
+import { MemberName } from '../content-list.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { reportQueueMessages as messages } from './messages.ts'

@@ -1,5 +1,6 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { isMissingCode } from '#shared/code-loading/retry-import.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
@@ -22,4 +23,13 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       </Section>
     </Page>
   )
+}
+
+/**
+ * Shown while a page's code is loading: as tall as the screen, so that the footer does not flash; taller when
+ * the page was scrolled, so that going back keeps the scroll position.
+ */
+export function PageWait() {
+  const [above] = useState(() => scrollY)
+  return <div className="h-dvh box-content" style={{ paddingTop: above }} />
 }

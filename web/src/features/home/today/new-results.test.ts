@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { visitAt } from './last-visit.ts'
+import { visitAt } from './new-results.tsx'
 
 const MINUTE = 60_000
 const NOON = Date.parse('2026-11-26T03:00:00Z')
