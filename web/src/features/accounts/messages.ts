@@ -82,4 +82,5 @@ export const accountMessages = {
     '링크만으로는 본인인지 알 수 없어서 비밀번호를 확인해요. 가입한 적이 없다면 이 창을 닫아주세요.',
   confirmOtherAccount: '지금은 다른 계정으로 로그인되어 있어요. 이 이메일의 계정으로 로그인해주세요.',
   goHome: '홈으로 가기',
+  toSettings: '설정으로 가기',
 }

@@ -27,9 +27,9 @@ export const ratingMessages = {
   predict: '예측하기',
 
   board: {
-    about: '운이 나빴다고 보아도 이만큼은 이겨요. 50%면 시장과 같은 실력이에요.',
+    about: '반대쪽보다 목표가에 먼저 닿은 비율에서 시장과 운의 몫을 뺐어요. 50%면 시장과 같아요.',
     weekly: '매주 토요일 갱신',
-    columns: { member: '회원', bound: '시장 상대 승률' },
+    columns: { member: '회원', bound: '시장과 운의 몫을 빼면' },
     rank: (rank: number) => `${rank}위`,
     noRank: '–',
     unlisted: '순위 없음',

@@ -2,20 +2,22 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { EmailConfirmation } from '#features/accounts/email-confirmation.tsx'
 import { accountMessages } from '#features/accounts/messages.ts'
 import { Page } from '#shared/layout/page.tsx'
+import { useSession } from '#shared/session/session.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { pageTitles } from '../messages.ts'
 
 export function ConfirmEmailPage() {
   const { token } = useSearch({ from: '/confirm-email' })
+  const { me } = useSession()
   return (
     <Page title={pageTitles.confirmEmail} narrow>
       <Section>
         <EmailConfirmation
           token={token}
           action={
-            <Link to="/" className={buttonClass()}>
-              {accountMessages.goHome}
+            <Link to={me && !me.emailConfirmed ? '/settings' : '/'} className={buttonClass()}>
+              {me && !me.emailConfirmed ? accountMessages.toSettings : accountMessages.goHome}
             </Link>
           }
         />

@@ -64,7 +64,7 @@ function SkillHeader({ tabs }: { tabs: ReactNode }) {
     <>
       <BoardHeader tabs={tabs} note={ratingMessages.board.weekly} />
       <p className="mt-3 flex flex-wrap gap-x-2 type-card text-text-2 lg:hidden">
-        {ratingMessages.board.about} <ScoringLink>{ratingMessages.more}</ScoringLink>
+        {ratingMessages.board.about} <ScoringLink part="rating">{ratingMessages.explained.title}</ScoringLink>
       </p>
     </>
   )
