@@ -31,7 +31,10 @@ export function ReadingPage({ title, head, contents, children, lastBeside }: Pro
   const { hash } = useLocation()
   // The router looks for the heading of an opened link before the page's code has come.
   const onFirstShown = useEffectEvent(() => document.getElementById(hash)?.scrollIntoView())
-  useEffect(() => onFirstShown(), [])
+  // Not its answer, which would be taken for the effect's cleanup: newer browsers give a promise.
+  useEffect(() => {
+    onFirstShown()
+  }, [])
   return (
     <Page
       title={title}
