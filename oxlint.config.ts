@@ -10,7 +10,7 @@ export default {
   rules: {
     'no-console': 'error',
     'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-    'import/no-duplicates': ['error', { 'prefer-inline': true }],
+    'import/no-duplicates': ['error', { preferInline: true }],
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-unassigned-import': 'off',
     'react/react-in-jsx-scope': 'off',
