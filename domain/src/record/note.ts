@@ -110,6 +110,13 @@ export async function parseVerifier(text: string): Promise<Verifier | null> {
   return hex(keyId) === id ? { ...verifier, keyId } : null
 }
 
+/** The same of a text that was read before; throws a RangeError for others. */
+export async function getVerifier(text: string): Promise<Verifier> {
+  const verifier = await parseVerifier(text)
+  if (!verifier) throw new RangeError(`${text} is no key`)
+  return verifier
+}
+
 /**
  * The key of a seed, 32 random bytes, for a name without spaces or plus: `PRIVATE+KEY+name+id+seed`, as `note.GenerateKey`
  * of Go writes it.

@@ -28,7 +28,7 @@ describe('a policy', () => {
   it('names the witnesses, who runs them, and when a quorum had cosigned', async () => {
     const policy = await parsePolicy(lines.join('\n'))
     expect(policy.witnesses.map(({ name, url, runBy, isOwn }) => [name, url, runBy, isOwn])).toEqual([
-      ['a', 'https://w2.example/', '서울대학교 보안 연구실', false],
+      ['a', 'https://w2.example', '서울대학교 보안 연구실', false],
       ['b', null, 'the operator', true],
       ['c', null, null, false],
     ])

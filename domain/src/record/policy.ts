@@ -4,12 +4,16 @@ export interface Witness {
   /** Within the policy. */
   name: string
   verifier: Verifier
-  /** Its submission prefix. */
+  /** Its submission prefix, without a slash at its end; null: it is not asked. */
   url: string | null
   /** Who runs it, from the comment `# run by …` in the line above. */
   runBy: string | null
   /** The comment says `# run by the operator`. */
   isOwn: boolean
+}
+
+export interface AskedWitness extends Witness {
+  url: string
 }
 
 interface Group {
@@ -25,6 +29,9 @@ export interface Policy {
   /** A witness or a group; `none`: none is needed. */
   quorum: string
 }
+
+export const askedWitnesses = ({ witnesses }: Policy): AskedWitness[] =>
+  witnesses.filter((witness): witness is AskedWitness => witness.url !== null)
 
 const RUN_BY = /^#\s*run by\s+(.+)$/i
 const OWN = 'the operator'
@@ -91,7 +98,8 @@ class PolicyReader {
     )
       return 'the key of a witness above'
     if (!name || this.#isTaken(name)) return 'a name that is taken'
-    this.#witnesses.push({ name, verifier, url, runBy, isOwn: runBy?.toLowerCase() === OWN })
+    const prefix = url?.replace(/\/$/, '') ?? null
+    this.#witnesses.push({ name, verifier, url: prefix, runBy, isOwn: runBy?.toLowerCase() === OWN })
     return null
   }
 

@@ -1,4 +1,4 @@
-import { parseVerifier, type Verifier, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { getVerifier, type Verifier, verifierText } from '@gwanyeok/domain/record/note.ts'
 import type { Predecessor } from '@gwanyeok/domain/record/succession.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { LockedLog } from './grow.ts'
@@ -20,7 +20,7 @@ export async function adoptSuccession(
   const predecessors = await copy.readPredecessors()
   if (!isOneOf(predecessors, log.verifier)) return false
   for (const predecessor of predecessors) {
-    const { name: origin } = (await parseVerifier(predecessor.verifier))!
+    const { name: origin } = await getVerifier(predecessor.verifier)
     await tx
       .insertInto('recordPredecessors')
       .values({ origin, ...predecessor })

@@ -1,6 +1,6 @@
 import { type Checkpoint, headSignedBy } from '@gwanyeok/domain/record/checkpoint.ts'
-import { parseVerifier, type Verifier } from '@gwanyeok/domain/record/note.ts'
-import type { Policy, Witness } from '@gwanyeok/domain/record/policy.ts'
+import { getVerifier, type Verifier } from '@gwanyeok/domain/record/note.ts'
+import { type AskedWitness, askedWitnesses, type Policy } from '@gwanyeok/domain/record/policy.ts'
 import { parseProof } from '@gwanyeok/domain/record/proof.ts'
 import { hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
@@ -31,10 +31,10 @@ export async function findLastHead(
   log: Log,
   { copy, policy, given }: Sources,
 ): Promise<{ last: LastHead | null; silent: string[] }> {
-  const verifier = (await parseVerifier(log.verifier))!
+  const verifier = await getVerifier(log.verifier)
   const kept = given === null ? null : await headOf(parseProof(given)?.note ?? given, verifier)
   if (given !== null && !kept) throw new StartError(`The file holds no head that ${verifier.name} signed.`)
-  const witnesses = policy?.witnesses.filter(({ url }) => url !== null) ?? []
+  const witnesses = policy ? askedWitnesses(policy) : []
   const shown = await Promise.all(witnesses.map((witness) => findShownHead(witness, verifier)))
   const witnessed = await db
     .selectFrom('recordWitnessed')
@@ -60,8 +60,8 @@ async function headOf(note: string, verifier: Verifier): Promise<LastHead | null
 }
 
 /** The head that a witness shows to monitors, where the key of the log signed it; null where it shows none. */
-export async function findShownHead({ url }: Witness, verifier: Verifier): Promise<LastHead | null> {
-  const address = `${url!.replace(/\/$/, '')}/checkpoint/${hash('sha256', verifier.name)}`
+export async function findShownHead({ url }: AskedWitness, verifier: Verifier): Promise<LastHead | null> {
+  const address = `${url}/checkpoint/${hash('sha256', verifier.name)}`
   const signal = AbortSignal.timeout(LIMIT_MS)
   const text = await fetch(address, { signal, redirect: 'error' })
     .then((answer) => (answer.ok ? answer.text() : null))

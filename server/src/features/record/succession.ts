@@ -1,6 +1,7 @@
 import {
   isSignedBy,
   parseNote,
+  getVerifier,
   parseVerifier,
   signatureLine,
   signaturesBy,
@@ -70,7 +71,7 @@ async function sizeLeft(
   log: LockedLog,
   { copy, last }: { copy: LogCopy; last: LastHead },
 ): Promise<number> {
-  const verifier = (await parseVerifier(log.verifier))!
+  const verifier = await getVerifier(log.verifier)
   return recoverAvailable(tx, log, { copy, last, verifier })
 }
 

@@ -1,6 +1,6 @@
 import { cosignedAt } from '@gwanyeok/domain/record/cosignature.ts'
 import { parseNote, signatureLine, signaturesBy } from '@gwanyeok/domain/record/note.ts'
-import type { Witness } from '@gwanyeok/domain/record/policy.ts'
+import type { AskedWitness } from '@gwanyeok/domain/record/policy.ts'
 import { consistencyProof, type ReadHash } from '@gwanyeok/domain/record/tree.ts'
 import { requestText } from '@gwanyeok/domain/record/witness.ts'
 
@@ -24,12 +24,12 @@ export type WitnessAnswer =
  * unknown. Rejects where it does not answer within 3 s, or not as described.
  */
 export async function askWitness(
-  { url, verifier }: Witness,
+  { url, verifier }: AskedWitness,
   head: SignedHead,
   { known, read }: { known: number; read: ReadHash },
 ): Promise<WitnessAnswer> {
   const signal = AbortSignal.timeout(LIMIT_MS)
-  const address = `${url!.replace(/\/$/, '')}/add-checkpoint`
+  const address = `${url}/add-checkpoint`
   let oldSize = Math.min(known, head.size)
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const isProven = oldSize > 0 && oldSize < head.size

@@ -1,6 +1,11 @@
 import { equalBytes } from '@gwanyeok/domain/record/bytes.ts'
-import { parseVerifier } from '@gwanyeok/domain/record/note.ts'
-import { parsePolicy, type Policy, type Witness } from '@gwanyeok/domain/record/policy.ts'
+import { getVerifier } from '@gwanyeok/domain/record/note.ts'
+import {
+  type AskedWitness,
+  askedWitnesses,
+  parsePolicy,
+  type Policy,
+} from '@gwanyeok/domain/record/policy.ts'
 import { hashesOfTiles } from '@gwanyeok/domain/record/tiles.ts'
 import type { Context } from '#shared/context.ts'
 import { eachSecond } from '#platform/each-second.ts'
@@ -31,11 +36,11 @@ export async function createWitnessing({ db, blobs, readOnly, log, given }: Deps
   const text = given?.text ?? null
   const copy = logCopy(blobs)
   await db.updateTable('recordLog').set({ policy: text }).where('policy', 'is distinct from', text).execute()
-  const asked = given?.policy.witnesses.filter(({ url }) => url !== null) ?? []
+  const asked = given ? askedWitnesses(given.policy) : []
   /** Sizes that witnesses have seen, by their names. */
   const known = new Map<string, number>()
 
-  async function ask(witness: Witness, head: SignedHead): Promise<Asked> {
+  async function ask(witness: AskedWitness, head: SignedHead): Promise<Asked> {
     const { name } = witness
     const read = hashesOfTiles(head.size, readTileOf(db))
     try {
@@ -51,9 +56,9 @@ export async function createWitnessing({ db, blobs, readOnly, log, given }: Deps
   }
 
   /** Whether a witness shows a head, signed by the log's key, that the one now does not continue. */
-  async function showsOther(witness: Witness): Promise<boolean> {
+  async function showsOther(witness: AskedWitness): Promise<boolean> {
     const { verifier, size } = (await findLog(db))!
-    const shown = await findShownHead(witness, (await parseVerifier(verifier))!)
+    const shown = await findShownHead(witness, await getVerifier(verifier))
     return shown !== null && (shown.size > size || !equalBytes(shown.root, await rootOf(db, shown.size)))
   }
 
