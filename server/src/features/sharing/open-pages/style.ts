@@ -65,7 +65,7 @@ h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .lit { background: var(--gold-tint) } .lit strong { color: var(--gold-text) } .points span span { display: inline-block; margin-right: .5rem }
 summary { padding: .75rem 0; margin-bottom: -.75rem; font-weight: 600; font-size: .8125rem; cursor: pointer } details[open] summary { margin-bottom: 0 }
 dl { display: grid; grid-template-columns: fit-content(50%) 1fr; gap: .5rem 1.25rem; margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset) }
-dt { color: var(--text-3) } dd { text-align: right; font-weight: 600 }
+dt { color: var(--text-3); overflow-wrap: break-word } .chart .quiet span { white-space: nowrap } dd { text-align: right; font-weight: 600 }
 ol { margin-bottom: -.875rem }
 * + ol { margin-top: .5rem }
 ol.podium { display: flex; align-items: end; gap: .5rem; margin: 1.5rem 0 .75rem }
