@@ -64,7 +64,7 @@ h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .points { margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset); color: var(--text-2); font-size: .8125rem } .points strong { flex: none; font-size: 1.25rem; line-height: 1.75rem; color: var(--text) }
 .lit { background: var(--gold-tint) } .lit strong { color: var(--gold-text) } .points span span { display: inline-block; margin-right: .5rem }
 summary { padding: .75rem 0; margin-bottom: -.75rem; font-weight: 600; font-size: .8125rem; cursor: pointer } details[open] summary { margin-bottom: 0 }
-dl { display: grid; grid-template-columns: fit-content(50%) 1fr; gap: .5rem 1.25rem; margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset) }
+dl { display: grid; grid-template-columns: fit-content(50%) 1fr; gap: .5rem; margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset) }
 dt { color: var(--text-3); overflow-wrap: break-word } .chart .quiet span { white-space: nowrap } dd { text-align: right; font-weight: 600 }
 ol { margin-bottom: -.875rem }
 * + ol { margin-top: .5rem }
@@ -75,7 +75,7 @@ ol.podium { display: flex; align-items: end; gap: .5rem; margin: 1.5rem 0 .75rem
 .podium .badge { margin-top: -1rem; border-radius: 999px; background: var(--text); color: var(--on-text) } .podium li:first-child .badge { background: var(--gold); color: var(--on-gold) }
 .podium a > .step { flex: none; display: grid; align-content: start; width: 100%; min-height: 5rem; margin-top: .5rem; padding: .75rem .25rem; border-radius: .875rem .875rem 0 0; background: var(--mark); font-size: .75rem; color: var(--text-2) } .podium li:first-child .step { min-height: 7.5rem; background: var(--gold-tint) } .podium li:nth-child(2) .step { min-height: 6rem }
 .step strong { font-size: 1.0625rem; color: var(--text) }
-li .row { flex-wrap: wrap; row-gap: 0 } .row:has(> .who) { flex-wrap: wrap } .row > .who { flex: 1 1 11rem }
+li .row { flex-wrap: wrap; row-gap: 0 } .row:has(> .who), .embed .row { flex-wrap: wrap } .row > .who { flex: 1 1 11rem }
 li + li { border-top: 1px solid var(--line) }
 li a { display: flex; align-items: center; gap: .75rem; min-height: 4rem; padding: .875rem 0 }
 li a > :last-child { flex: 1; min-width: 0 }
