@@ -79,19 +79,33 @@ test('수신 거부 in a push ends the consent to advertising with one tap', asy
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
   await worker.evaluate(() => {
     const shown: (string | undefined)[] = []
-    Object.assign(globalThis, { shown })
+    const opened: string[] = []
+    Object.assign(globalThis, { shown, opened })
     ServiceWorkerRegistration.prototype.showNotification = async (_, options) =>
       void shown.push(options?.body)
-    const notification = { close() {}, data: '/' }
-    dispatchEvent(
-      Object.assign(new Event('notificationclick'), {
-        ...{ action: 'refuse-advertising', notification },
-        waitUntil() {},
-      }),
-    )
+    Object.assign(Reflect.get(globalThis, 'clients') as object, {
+      openWindow: async (url: string) => void opened.push(url),
+    })
   })
-  await expect
-    .poll(() => worker.evaluate(() => Reflect.get(globalThis, 'shown') as string[]))
-    .toEqual(['광고성 정보 수신 동의를 철회했어요. 더 보내지 않아요.'])
+  const refuse = () =>
+    worker.evaluate(() => {
+      const notification = { close() {}, data: '/' }
+      dispatchEvent(
+        Object.assign(new Event('notificationclick'), {
+          ...{ action: 'refuse-advertising', notification },
+          waitUntil() {},
+        }),
+      )
+    })
+  const noted = (name: 'shown' | 'opened') =>
+    worker.evaluate((which) => Reflect.get(globalThis, which) as string[], name)
+  const done = ['광고성 정보 수신 동의를 철회했어요. 더 보내지 않아요.']
+  await refuse()
+  await expect.poll(() => noted('shown')).toEqual(done)
   expect(await since()).toBeNull()
+  // Where nobody is signed in, nothing is said to be done.
+  await context.request.post('/api/sign-out')
+  await refuse()
+  await expect.poll(() => noted('opened')).toEqual([`${new URL(page.url()).origin}/settings`])
+  expect(await noted('shown')).toEqual(done)
 })
