@@ -155,6 +155,20 @@ it.each([
   expect(headers['x-ratelimit-remaining']).toBeDefined()
 })
 
+it('shows no points of a void prediction', async () => {
+  const { id } = predictions.find(
+    (item) => item.status === 'pending' && item.sightOf(member, product.clock.now()) === 'all',
+  )!
+  const page = () => opened(`/predictions/${id}`)
+  expect(await page()).toContain('최대')
+  await product.db
+    .updateTable('predictions')
+    .set({ status: 'void', voidReason: '상장 폐지', evaluatedAt: new Date(product.clock.now()) })
+    .where('id', '=', id)
+    .execute()
+  expect(await page()).not.toContain('최대')
+})
+
 it('closes with the profile, a suspension and a withdrawal', async () => {
   const writer = await signedUp(product, 'openly')
   const { body: stock } = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AMD')
