@@ -3,6 +3,7 @@ import { expect, signUpThrough, test } from '../fixtures/test.ts'
 /** The last is a small phone whose browser shows its bars. */
 const SCREENS = [
   { width: 1280, height: 800, stock: 'ORCL' },
+  { width: 1000, height: 800, stock: 'IBM' },
   { width: 390, height: 844, stock: 'KO' },
   { width: 375, height: 553, stock: 'PEP' },
 ]

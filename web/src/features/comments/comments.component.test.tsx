@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
-import { comment } from '#test/sample-data.ts'
+import { comment, memberBrief } from '#test/sample-data.ts'
 import { Comments } from './comments.tsx'
 
 const openComments = () =>
@@ -40,6 +40,17 @@ test('what is typed while a comment is being sent stays, and a second shortcut s
   await expect.element(screen.getByText('첫 번째', { exact: true })).toBeVisible()
   await expect.element(text(screen)).toHaveValue('첫 번째와 두 번째')
   expect(api.received('POST /comments')).toHaveLength(1)
+})
+
+test('the comments of the item’s author are marked, those of others are not', async () => {
+  answerWith(
+    comment({ author: memberBrief({ id: 'author', username: '두리' }) }),
+    comment({ id: 'other', author: memberBrief({ username: '소라' }) }),
+  )
+  const screen = await openComments()
+  const of = (name: string) => screen.getByRole('listitem').filter({ hasText: name })
+  await expect.element(of('두리')).toMatchTextContent(/두리작성자/)
+  await expect.element(of('소라')).not.toMatchTextContent(/작성자/)
 })
 
 test('a refused comment stays in the field, and after a reload', async () => {

@@ -12,7 +12,7 @@ interface Props {
 export function CardSkeletons({ columns = 1, count = 4, withStock = true }: Props) {
   return (
     <Loading>
-      <div className={cx('grid gap-2 md:gap-4', columns === 3 && 'lg:grid-cols-3')}>
+      <div className={cx('grid gap-2 md:gap-4', columns === 3 && 'lg:grid-cols-2 min-[75rem]:grid-cols-3')}>
         {Array.from({ length: count * columns }, (_, at) => (
           <div
             key={at}

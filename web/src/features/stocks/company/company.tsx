@@ -64,7 +64,7 @@ export function FoldedCompany({ symbol, stock }: { symbol: string; stock: Stock 
   )
 }
 
-/** The day's prices and the size of the company, in one row of six. */
+/** The day's prices and the size of the company, in one row of six where there is room. */
 export function Facts({ stock, symbol }: { stock: Stock | null; symbol: string }) {
   const { data: profile, isPending } = useQuery(profileQuery(symbol))
   const price = stock?.price
@@ -79,15 +79,17 @@ export function Facts({ stock, symbol }: { stock: Stock | null; symbol: string }
     [texts.industry, known(profile && industryText(profile.industry))],
   ]
   return (
-    <dl className="grid grid-cols-3 gap-x-3 gap-y-4 lg:grid-cols-6">
-      {facts.map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="type-caption text-text-3">{label}</dt>
-          <dd title={value ?? ''} className="figures mt-0.5 truncate type-card-strong">
-            {value ?? <Skeleton className="my-1 h-3.5 w-14" />}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div className="@container">
+      <dl className="grid grid-cols-3 gap-x-3 gap-y-4 @min-[36rem]:grid-cols-6">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="type-caption text-text-3">{label}</dt>
+            <dd title={value ?? ''} className="figures mt-0.5 truncate type-card-strong">
+              {value ?? <Skeleton className="my-1 h-3.5 w-14" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
