@@ -27,6 +27,8 @@ interface StockAnswer {
 
 const search = (q: string) =>
   minji.call<{ items: StockMatch[] }>(`GET /stocks/search?q=${encodeURIComponent(q)}`)
+const keptCandles = async (symbol: string) =>
+  (await product.db.selectFrom('candles').select('date').where('symbol', '=', symbol).execute()).length
 const symbolsOf = async (q: string) => (await search(q)).body.items.map(({ symbol }) => symbol)
 
 test.each(['GET /stocks/TSLA/logo', 'GET /stream?stocks=TSLA'])('%s is for members', async (route) => {
@@ -94,15 +96,10 @@ describe('search', () => {
     expect(told[0]).toBe('JPM')
   })
 
-  test('everything that is found has a page', async () => {
-    for (const query of ['T', 'W', 'a', 'apple', 'bank', '테슬라', 'ㅅ', 'JPM']) {
-      for (const symbol of await symbolsOf(query))
-        expect((await minji.call(`GET /stocks/${symbol}`)).status, `${query}: ${symbol}`).toBe(200)
-    }
-  })
-
   test('rows show the last known price, and request none', async () => {
     const { body: stock } = await minji.call<StockAnswer>('GET /stocks/TSLA')
+    // The page goes on to fetch the candles of a year.
+    await expect.poll(() => keptCandles('TSLA')).toBeGreaterThan(200)
     const calls = await countCalls(product.market)
     const { body } = await search('테슬라')
     expect(body.items[0]).toMatchObject({ symbol: 'TSLA', price: stock.price })
@@ -111,6 +108,13 @@ describe('search', () => {
     const close = { symbol: 'TSLA', tradingDay: '2024-06-11', final: true }
     expect((await search('테슬라')).body.items[0]).toMatchObject({ symbol: 'TSLA', price: close })
     expect(await calls()).toBe(0)
+  })
+
+  test('everything that is found has a page', async () => {
+    for (const query of ['T', 'W', 'a', 'apple', 'bank', '테슬라', 'ㅅ', 'JPM']) {
+      for (const symbol of await symbolsOf(query))
+        expect((await minji.call(`GET /stocks/${symbol}`)).status, `${query}: ${symbol}`).toBe(200)
+    }
   })
 
   test('an unknown Korean name finds nothing, nor does an unknown symbol', async () => {
