@@ -1,9 +1,11 @@
 import { Loading, RowSkeleton } from '#shared/ui/feedback/skeleton.tsx'
 
-export function PeopleSkeleton() {
+export function PeopleSkeleton({ rows = 1 }: { rows?: number }) {
   return (
     <Loading>
-      <RowSkeleton className="h-16" picture="size-9" lines={['h-3.5 w-32', 'mt-2 h-2.5 w-24']} />
+      {Array.from({ length: rows }, (_, row) => (
+        <RowSkeleton key={row} className="h-16" picture="size-9" lines={['h-3.5 w-32', 'mt-2 h-2.5 w-24']} />
+      ))}
     </Loading>
   )
 }

@@ -99,7 +99,7 @@ interface StateProps {
 function State({ state: { onSince, recoveryCodesLeft, required }, starting, onStart, onOpen }: StateProps) {
   if (onSince === null) {
     return (
-      <div className="flex items-center gap-4">
+      <div className="flex min-h-16 items-center gap-4">
         <div className="min-w-0 flex-1">
           <p className="type-card text-text-2">{messages.off}</p>
           {required && <Warning>{messages.required}</Warning>}

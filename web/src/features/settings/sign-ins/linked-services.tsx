@@ -51,7 +51,7 @@ export function LinkedServices() {
       ) : ways.isError ? (
         <QueryFailure title={messages.servicesFailed} query={ways} />
       ) : (
-        <PeopleSkeleton />
+        <PeopleSkeleton rows={signInWith.length} />
       )}
       <div aria-live="polite">{error && <FieldError>{error}</FieldError>}</div>
       <Confirm
