@@ -37,7 +37,11 @@ export function useForm<Values extends object>({ values, check, submit, waiting,
   }
   const leave = (name: keyof Values & string) => () => {
     // A field that was left empty without typing is not wrong yet.
-    if (values[name]) setLeft((names) => new Set(names).add(name))
+    if (!values[name]) return
+    const show = () => setLeft((names) => new Set(names).add(name))
+    // An error that appears while a button is pressed moves it, and the click is lost.
+    if (document.querySelector(':active')) addEventListener('mouseup', show, { once: true })
+    else show()
   }
   /** Draws the errors at once: on a busy device the next frame may come before React has. */
   const showFirst = (setErrors: () => void) => {

@@ -52,6 +52,14 @@ test('a target price in another notation is understood or explained', async () =
   await expect.element(target).not.toHaveAttribute('aria-invalid')
 })
 
+test('a quick target is taken by the press that leaves a refused price, whose error moves it', async () => {
+  const screen = await renderInApp(<Form />)
+  const target = screen.getByPlaceholder('100.00')
+  await target.fill('0')
+  await screen.getByRole('button', { name: /^\+5%/ }).click()
+  await expect.element(target).toHaveValue('105.00')
+})
+
 /** At the stock's price, which the form asks for again. */
 function FormOfStock() {
   const stock = useQuery({
