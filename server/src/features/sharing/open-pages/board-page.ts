@@ -1,4 +1,5 @@
 import type { Db } from '#platform/db/db.ts'
+import { countText } from '#shared/predictions/figure-texts.ts'
 import { html } from './html.ts'
 import type { OpenPage } from './layout.ts'
 import { findOpenBoard } from './open-seen.ts'
@@ -6,7 +7,7 @@ import { memberMark } from './prediction-parts.ts'
 
 export async function boardPage(db: Db, now: number): Promise<OpenPage> {
   const members = await findOpenBoard(db, now)
-  const hasPodium = members[2]?.rank === 3
+  const hasPodium = members.length >= 3
   return {
     head: {
       title: '랭킹',
@@ -22,7 +23,7 @@ export async function boardPage(db: Db, now: number): Promise<OpenPage> {
         ${
           members.length === 0
             ? '공개하기로 한 회원만 여기에 보여요. 전체 순위는 회원이 볼 수 있어요.'
-            : '누적 점수 순서 · 공개 프로필인 회원만 보여요. 승패는 공개한 예측만 셌어요.'
+            : '공개한 예측의 점수 순서예요. 공개 프로필인 회원만 보여요.'
         }
       </p>
       ${hasPodium && podium(members.slice(0, 3))}
@@ -39,24 +40,22 @@ type Standing = Awaited<ReturnType<typeof findOpenBoard>>[number]
 const podium = (first: readonly Standing[]) =>
   html`<ol class="podium">
     ${first.map(
-      (member) =>
+      ({ id, rank, username, score, success, failed }) =>
         html`<li>
-          <a href="/user/${member.id}"
-            >${memberMark(member.username)}<span class="badge">${member.rank}</span
-            ><strong>${member.username}</strong
-            ><span class="step"><strong>${results(member)}</strong></span></a
+          <a href="/user/${id}"
+            >${memberMark(username)}<span class="badge">${rank}</span><strong>${username}</strong
+            ><span class="step"><strong>${countText(score)}점</strong>${success}승 ${failed}패</span></a
           >
         </li>`,
     )}
   </ol>`
 
-const standing = (member: Standing) =>
+const standing = ({ id, rank, username, score, success, failed }: Standing) =>
   html`<li>
-    <a href="/user/${member.id}"
-      ><span class="rank">${member.rank}</span>${memberMark(member.username)}<span class="row"
-        ><strong>${member.username}</strong><span class="quiet">${results(member)}</span></span
+    <a href="/user/${id}"
+      ><span class="rank">${rank}</span>${memberMark(username)}<span class="row"
+        ><span><strong>${username}</strong><span class="quiet">${success}승 ${failed}패</span></span
+        ><strong>${countText(score)}점</strong></span
       ></a
     >
   </li>`
-
-const results = ({ success, failed }: Standing) => `${success}승 ${failed}패`

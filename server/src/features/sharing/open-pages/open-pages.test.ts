@@ -210,12 +210,29 @@ it('closes with the profile, a suspension and a withdrawal', async () => {
   expect(await shown()).toEqual(closed)
 })
 
-it('counts open predictions alone on the board, and adds up no points', async () => {
-  const writer = await signedUp(product, 'sums_of_mine')
-  await writer.call('PATCH /settings', { openEarlier: true })
-  const mine = async () => /sums_of_mine<.*?<\/li>/s.exec((await opened('/leaderboard'))!)![0]
-  await addJudged(product.db, writer.id, { score: 120, end: LAST_WEEK })
-  await addJudged(product.db, writer.id, { score: 80, end: LAST_WEEK, overrides: { visibility: 'private' } })
-  expect(await mine()).toContain('1승 0패')
-  expect(await mine()).not.toMatch(/200|점/)
+it('orders the board by the points of open predictions alone, as the pages of its members', async () => {
+  const joined = async (username: string, open: number[], hidden: number[]) => {
+    const { id, call } = await signedUp(product, username)
+    await call('PATCH /settings', { openEarlier: true })
+    for (const score of open) await addJudged(product.db, id, { score, end: LAST_WEEK })
+    for (const score of hidden)
+      await addJudged(product.db, id, { score, end: LAST_WEEK, overrides: { visibility: 'private' } })
+    return { id, username }
+  }
+  const mine = await joined('sums_of_mine', [120], [80])
+  const most = await joined('most_in_all', [0, 0], [900])
+  const tied = await joined('all_in_two', [70, 50], [])
+  const none = await joined('none_is_open', [], [1000])
+  const board = (await opened('/leaderboard'))!
+  const rowOf = ({ username }: { username: string }) =>
+    board.split('<li>').find((row) => row.includes(`<strong>${username}<`))
+  expect(rowOf(mine)).toMatch(/1승 0패.*120점|120점.*1승 0패/s)
+  expect(rowOf(most)).toMatch(/0승 2패.*>0점|>0점.*0승 2패/s)
+  expect(rowOf(none)).toBeUndefined()
+  expect(await opened(`/user/${mine.id}`)).toContain('120점')
+  const names = [...board.matchAll(/<strong>([a-z_]+)</g)].map(([, name]) => name)
+  const joint = [mine, most, tied].map(({ username }) => username)
+  expect(names.filter((name) => joint.includes(name!))).toEqual(['all_in_two', 'sums_of_mine', 'most_in_all'])
+  const ranks = [...board.matchAll(/class="(?:badge|rank)">(\d+)</g)].map(([, rank]) => Number(rank))
+  expect(ranks).toEqual(ranks.map((_, index) => index + 1))
 })

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { signedOutReader } from '#platform/sessions/reader.ts'
 import { isSealedAt, predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isOpenMember } from '#shared/members/visible-members.ts'
-import { BY_RANK, rankOf } from '#shared/standings/ranks.ts'
+import { BY_RANK } from '#shared/standings/ranks.ts'
 import { membersWithStats } from '#shared/standings/standings.ts'
 
 /** Since when the site has open pages; none: it has had none. */
@@ -39,20 +39,24 @@ export const newestOpen = (db: Db, now: number, of: { author?: string; stock?: s
     .limit(LISTED)
     .execute()
 
+/** What open predictions sum up to: the same figures on a member's page and on the board. */
+interface OpenSums {
+  username: string
+  success: number
+  failed: number
+  score: number
+}
+
+const SUMS = sql`
+  "authorName" as username,
+  count(*) filter (where status = 'success')::int as success,
+  count(*) filter (where status = 'failed')::int as failed,
+  coalesce(sum("finalScore") filter (where status = 'success'), 0)::int as score`
+
 /** A member with open predictions, and what those sum up to; undefined without any. */
 export async function findOpenMember(db: Db, now: number, id: string) {
-  const { rows } = await sql<{
-    username: string
-    success: number
-    failed: number
-    running: number
-    score: number
-  }>`
-    select "authorName" as username,
-      count(*) filter (where status = 'success')::int as success,
-      count(*) filter (where status = 'failed')::int as failed,
-      count(*) filter (where status = 'pending')::int as running,
-      coalesce(sum("finalScore") filter (where status = 'success'), 0)::int as score
+  const { rows } = await sql<OpenSums & { running: number }>`
+    select ${SUMS}, count(*) filter (where status = 'pending')::int as running
     from ${openPredictions(db, now).where('p.author', '=', id)} o
     group by "authorName"`.execute(db)
   return rows[0]
@@ -60,38 +64,27 @@ export async function findOpenMember(db: Db, now: number, id: string) {
 
 const BOARD_ROWS = 50
 
-/** The open members among the first of the board, with the results of their open predictions. Places keep their numbers. */
+/**
+ * The open members among the first of the board, in the order of the points of their open predictions: with all points,
+ * or in their order, it would tell how private ones went.
+ */
 export async function findOpenBoard(db: Db, now: number) {
   const members = await membersWithStats(db)
     .where('s.isRanked', '=', true)
     .where(hasOpenProfile(now))
-    .select(rankOf.as('rank'))
     .orderBy(BY_RANK)
     .limit(sql.lit(BOARD_ROWS))
     .execute()
-  const results = await findOpenResults(
-    db,
-    now,
-    members.map(({ id }) => id),
-  )
-  return members.map(({ id, username, rank }) => ({
-    ...{ id, username, rank },
-    ...(results.get(id) ?? { success: 0, failed: 0 }),
-  }))
-}
-
-async function findOpenResults(db: Db, now: number, authors: readonly string[]) {
-  const rows = await openPredictions(db, now)
-    .where(sql<boolean>`p.author = any(${authors}::text[])`)
+  const judged = openPredictions(db, now)
+    .where(sql<boolean>`p.author = any(${members.map(({ id }) => id)}::text[])`)
+    .where('p.status', 'in', ['success', 'failed'])
     .clearSelect()
-    .select([
-      'p.author',
-      sql<number>`(count(*) filter (where p.status = 'success'))::int`.as('success'),
-      sql<number>`(count(*) filter (where p.status = 'failed'))::int`.as('failed'),
-    ])
-    .groupBy('p.author')
-    .execute()
-  return new Map(rows.map(({ author, ...results }) => [author, results]))
+    .select(['p.author', 'a.username as authorName', 'p.status', 'p.finalScore'])
+  const { rows } = await sql<OpenSums & { id: string }>`
+    select author as id, ${SUMS} from ${judged} o
+    group by author, "authorName"
+    order by score desc, success desc, username`.execute(db)
+  return rows.map((row, index) => ({ ...row, rank: index + 1 }))
 }
 
 /** The open members among the first ten places with which the last week ended. */
