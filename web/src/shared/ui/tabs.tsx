@@ -53,7 +53,7 @@ export function TabRow({ label, tabs, className }: TabRowProps) {
         <Radix.Trigger
           key={tab.value}
           value={tab.value}
-          className="relative h-12 flex-none type-body-strong text-text-2 -outline-offset-2 before:absolute before:inset-y-0 before:-inset-x-2.5 data-[state=active]:text-text data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-full data-[state=active]:after:bg-action"
+          className="relative -mx-1 h-12 flex-none px-1 type-body-strong text-text-2 -outline-offset-2 before:absolute before:inset-y-0 before:-inset-x-2.5 data-[state=active]:text-text data-[state=active]:after:absolute data-[state=active]:after:inset-x-1 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-full data-[state=active]:after:bg-action"
         >
           {tab.label}
           {tab.count != null && <span className="ml-1 type-card text-text-3">{formatCount(tab.count)}</span>}
