@@ -1,6 +1,9 @@
 import { createRoot } from 'react-dom/client'
+import { toast as sonner } from 'sonner'
+import { expect, vi } from 'vitest'
 import '../src/global.css'
 import { queryClient } from '#shared/data/query-client.ts'
+import { toast } from '#shared/toast.ts'
 import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
 import { api } from './fake-api.ts'
 
@@ -16,5 +19,9 @@ window.fetch = (input, init) => {
 const { queries, ...defaults } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
 
-// As in the app, toasts outlive what asked for them.
+// As in the app, toasts outlive what asked for them. The toaster is there before the first test: one that came while a
+// test moves the timers would never begin to take toasts.
 createRoot(document.body.appendChild(document.createElement('div'))).render(<ToastHost />)
+toast.info('준비됐어요')
+await vi.waitFor(() => expect(document.querySelector('[data-sonner-toast]')).not.toBeNull(), 60_000)
+sonner.dismiss()
