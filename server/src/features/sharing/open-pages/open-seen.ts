@@ -69,14 +69,15 @@ const BOARD_ROWS = 50
  * or in their order, it would tell how private ones went.
  */
 export async function findOpenBoard(db: Db, now: number) {
-  const members = await membersWithStats(db)
+  const members = membersWithStats(db)
     .where('s.isRanked', '=', true)
     .where(hasOpenProfile(now))
     .orderBy(BY_RANK)
     .limit(sql.lit(BOARD_ROWS))
-    .execute()
+    .clearSelect()
+    .select('u.id')
   const judged = openPredictions(db, now)
-    .where(sql<boolean>`p.author = any(${members.map(({ id }) => id)}::text[])`)
+    .where('p.author', 'in', members)
     .where('p.status', 'in', ['success', 'failed'])
     .clearSelect()
     .select(['p.author', 'a.username as authorName', 'p.status', 'p.finalScore'])
