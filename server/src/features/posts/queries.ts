@@ -2,6 +2,7 @@ import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { sql } from 'kysely'
 import {
   type CursorPosition,
+  highestFirst,
   type Keyset,
   keysetPage,
   newestFirst,
@@ -19,12 +20,7 @@ import {
 
 const ORDERS: Record<PostSort, Keyset> = {
   newest: newestFirst('p.createdAt', 'p.id'),
-  popular: {
-    at: sql.ref<number>('p.popularity'),
-    id: sql.ref('p.id'),
-    direction: 'desc',
-    keyOf: (at) => sql`${at}::bigint`,
-  },
+  popular: highestFirst('p.popularity', 'p.id'),
 }
 
 /** Where a page in this order ends. */

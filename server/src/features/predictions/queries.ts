@@ -5,6 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared, type SqlValue } from '#platform/db/prepared.ts'
 import {
   type CursorPosition,
+  highestFirst,
   type Keyset,
   keysetPage,
   newestFirst,
@@ -32,12 +33,7 @@ import type { CardRef } from '#shared/predictions/prediction-cards.ts'
 /** Each key is public for sealed predictions too, so that no order reveals their content. */
 const FEED_ORDERS: Record<PredictionSort, Keyset> = {
   newest: newestFirst('p.predictedAt', 'p.id'),
-  popular: {
-    at: sql.ref<number>('p.popularity'),
-    id: sql.ref('p.id'),
-    direction: 'desc',
-    keyOf: (at) => sql`${at}::bigint`,
-  },
+  popular: highestFirst('p.popularity', 'p.id'),
   closing: oldestFirst('p.evaluationEnd', 'p.id'),
 }
 

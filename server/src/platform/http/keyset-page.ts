@@ -84,6 +84,12 @@ export const newestFirst = (at: string, id: string): Keyset => ({
 
 export const oldestFirst = (at: string, id: string): Keyset => ({ ...newestFirst(at, id), direction: 'asc' })
 
+/** By a column of whole numbers. */
+export const highestFirst = (number: string, id: string): Keyset => ({
+  ...newestFirst(number, id),
+  keyOf: (at) => sql`${at}::bigint`,
+})
+
 const timestamp = (at: SqlPosition['at']) => sql`${typeof at === 'number' ? new Date(at) : at}`
 
 /** Whether a row comes after a position; true of all rows on the first page. */
