@@ -5,6 +5,11 @@ import { queryClient } from '#shared/data/query-client.ts'
 import { api } from './fake-api.ts'
 import './browser-page.tsx'
 
+function dismissed(): boolean {
+  sonner.dismiss()
+  return document.querySelector('[data-sonner-toast]') === null
+}
+
 let errors: ReturnType<typeof vi.spyOn>
 
 /** Chromium reports a resize that it announces a frame later, as that of a page whose list has measured a row. */
@@ -25,6 +30,6 @@ afterEach(async () => {
   expect(api.unexpected(), 'calls that the test has not announced').toEqual([])
   expect(errors.mock.calls.filter(isFault), 'errors in the console').toEqual([])
   errors.mockRestore()
-  sonner.dismiss()
-  await expect.poll(() => document.querySelector('[data-sonner-toast]')).toBeNull()
+  // Those that wait for their turn come one after another.
+  await expect.poll(dismissed).toBe(true)
 })

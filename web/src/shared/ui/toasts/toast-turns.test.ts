@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 function stage() {
   const seen: string[] = []
   const standing = new Set<string>()
-  const raise = oneAtATime<string>({
+  const { raise, left } = oneAtATime<string>({
     idOf: (text) => text,
     show: (text) => {
       seen.push(text)
@@ -15,7 +15,7 @@ function stage() {
     },
     dismiss: (text) => standing.delete(text),
   })
-  return { raise, seen, standing }
+  return { raise, left, seen, standing }
 }
 
 test('of three at once each is seen, one at a time, for a second and a half', () => {
@@ -45,4 +45,19 @@ test('one that comes late takes the place at once, the same one again keeps it',
   vi.advanceTimersByTime(0)
   expect([...standing]).toEqual(['팔로우를 취소했습니다'])
   expect(seen).toHaveLength(3)
+})
+
+test('one that is closed makes room for the next at once, also where the clock was moved meanwhile', () => {
+  const { raise, left, seen, standing } = stage()
+  vi.setSystemTime('2030-01-01')
+  raise('저장했어요')
+  raise('사진이 커요')
+  vi.setSystemTime('2026-01-01')
+  standing.delete('저장했어요')
+  left('저장했어요')
+  expect([...standing]).toEqual(['사진이 커요'])
+  vi.advanceTimersByTime(1500)
+  left('저장했어요')
+  raise('사진이 많아요')
+  expect(seen).toEqual(['저장했어요', '사진이 커요', '사진이 많아요'])
 })

@@ -8,30 +8,33 @@ interface Turns<Item> {
 }
 
 /** Shows toasts one after another, each for at least 1.5 s while others wait; the last one for its own time. */
-export function oneAtATime<Item>({ idOf, show, dismiss }: Turns<Item>): (item: Item) => void {
+export function oneAtATime<Item>({ idOf, show, dismiss }: Turns<Item>) {
   const line: Item[] = []
+  let shown: string | undefined
   let turn: ReturnType<typeof setTimeout> | undefined
-  let shown: { id: string; since: number } | undefined
 
   function takeTurn(): void {
+    clearTimeout(turn)
     turn = undefined
     const next = line.shift()
     if (next === undefined) return
-    const id = idOf(next)
-    if (shown && shown.id !== id) dismiss(shown.id)
-    shown = { id, since: Date.now() }
+    const before = shown
+    shown = idOf(next)
+    if (before !== undefined && before !== shown) dismiss(before)
     show(next)
-    awaitTurn()
+    turn = setTimeout(takeTurn, LEAST_MS)
   }
 
-  function awaitTurn(): void {
-    if (turn !== undefined || line.length === 0) return
-    const left = shown ? shown.since + LEAST_MS - Date.now() : 0
-    turn = setTimeout(takeTurn, Math.max(left, 0))
-  }
-
-  return (item) => {
-    line.push(item)
-    awaitTurn()
+  return {
+    raise(item: Item): void {
+      line.push(item)
+      if (turn === undefined) takeTurn()
+    },
+    /** A toast was closed, by itself or by the member: the next one need not wait. */
+    left(id: string): void {
+      if (id !== shown) return
+      shown = undefined
+      takeTurn()
+    },
   }
 }

@@ -51,13 +51,13 @@ const PHONE = '(max-width: 47.99rem)'
 
 const idOf = ({ kind, message }: ToastRequest) => `${kind}:${message}`
 
-const inTurn = oneAtATime<ToastRequest>({ idOf, show, dismiss: (id) => sonner.dismiss(id) })
+const turns = oneAtATime<ToastRequest>({ idOf, show, dismiss: (id) => sonner.dismiss(id) })
 
 /** On the phone, and above dialogs, there is room for one: the others wait. */
 function raise(request: ToastRequest): void {
   const isRoomy = !matchMedia(PHONE).matches && !document.querySelector('[role=dialog]')
   if (request.action || isRoomy) show(request)
-  else inTurn(request)
+  else turns.raise(request)
 }
 
 /**
@@ -69,7 +69,13 @@ function show(request: ToastRequest): void {
     ? ({ duration: Infinity, position: 'bottom-center' } as const)
     : { duration: DURATION_MS, className: 'max-lg:pointer-events-none' }
   const id = idOf(request)
-  sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, { id, ...held })
+  const onDismiss = () => turns.left(id)
+  sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, {
+    id,
+    onDismiss,
+    onAutoClose: onDismiss,
+    ...held,
+  })
 }
 
 /** Toasts stay while the focus is among them (the library's Alt+T), and close after it leaves. */
