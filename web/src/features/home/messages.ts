@@ -55,6 +55,7 @@ export const homeMessages = {
     judgedToday: (count: number) => `오늘 나온 결과 ${count}건`,
     hits: (count: number) => `적중 ${count}건`,
     points: (points: string) => `+${points}점`,
+    target: (price: string) => `목표 ${price}`,
     beyond: '목표를 넘었어요',
     reached: '목표에 닿았어요',
     streak: (weeks: number) => `${weeks}주째 예측 중`,

@@ -1,7 +1,7 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
 import type { ReactNode } from 'react'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { formatChange } from '#shared/format/format-figures.ts'
+import { directionOf, formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
@@ -63,6 +63,7 @@ function NearestRow({ prediction }: { prediction: NearTarget }) {
         <span className="line-clamp-2 type-card-strong">{koreanName ?? stockName}</span>
         {/* Each on its line: side by side, whether they wrap would depend on the font that has come. */}
         <span className="flex flex-col type-label text-text-2">
+          <Prices prediction={prediction} />
           <span>{sharedMessages.resultAround(formatDayTime(resultAt))}</span>
           {earnings && <span>{texts.earnings(formatShortDay(earnings.day), earnings.confirmed)}</span>}
         </span>
@@ -72,6 +73,19 @@ function NearestRow({ prediction }: { prediction: NearTarget }) {
         <WayBar gone={wayGone(prediction)} />
       </span>
     </PredictionLink>
+  )
+}
+
+/** From the last close to the target, in the colour of the predicted direction. */
+function Prices({ prediction: { basePrice, targetPrice, close } }: { prediction: NearTarget }) {
+  const rises = directionOf(targetPrice - basePrice) === 'up'
+  return (
+    <span className="figures flex flex-wrap gap-x-1">
+      <span>{formatPrice(close)} →</span>
+      <span className={rises ? 'text-up-text' : 'text-down-text'}>
+        {texts.target(formatPrice(targetPrice))}
+      </span>
+    </span>
   )
 }
 
@@ -95,7 +109,11 @@ function Left({ prediction: { percentLeft, isReached } }: { prediction: NearTarg
 function NearestRowSkeleton({ hasBar }: { hasBar: boolean }) {
   return (
     <div className="py-2.5">
-      <RowSkeleton className="h-10" picture="size-9" lines={['h-3.5 w-24', 'mt-2 h-3 w-36 max-w-full']}>
+      <RowSkeleton
+        className="h-15"
+        picture="size-9"
+        lines={['h-3.5 w-24', 'mt-2 h-3 w-36 max-w-full', 'mt-2 h-3 w-32 max-w-full']}
+      >
         <Skeleton className="h-3.5 w-24 @min-[38rem]:hidden" />
       </RowSkeleton>
       <Skeleton className="mt-4 mb-1 h-3.5 w-24 @max-[38rem]:hidden" />
