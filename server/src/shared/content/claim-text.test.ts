@@ -44,6 +44,18 @@ it.each(['post', 'comment'] as const)('takes changed %ss of one member for one',
   expect(refusals.slice(passed)).toEqual(Array(SPAM.length - passed).fill('own'))
 })
 
+it.each([40, 400])('finds changes in a text of %i letters, and takes no other for it', async (letters) => {
+  const [author] = await signedUpAll(product, `writes_${letters}`)
+  const textOf = (seed: number) =>
+    Array.from({ length: letters }, (_, at) => String.fromCharCode(0xac00 + ((at * seed) % 11_000))).join('')
+  const [text, other] = [textOf(7919), textOf(7907)]
+  const changed = text.slice(0, letters * 0.9) + other.slice(letters * 0.9)
+  const half = text.slice(0, letters * 0.5) + other.slice(letters * 0.5)
+  const refusals: (string | null)[] = []
+  for (const each of [text, changed, half, other]) refusals.push(await claim(author, 'post', each))
+  expect(refusals).toEqual([null, 'own', null, null])
+})
+
 it('lets one member say it, and none after them, as a post or a comment', async () => {
   product.clock.moveTo(product.clock.now() + 25 * 3_600_000)
   const kinds = ['post', 'comment'] as const
