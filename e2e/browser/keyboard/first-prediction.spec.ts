@@ -115,7 +115,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
       await test.step('predict by line, stepper, quick button, slider and radios', async () => {
         const target = page.getByRole('textbox', { name: '목표가' })
         const line = page.getByRole('slider', { name: '목표가' })
-        const aim = async () => Number(await target.inputValue())
+        const aim = async () => Number((await target.inputValue()).replaceAll(',', ''))
         await keys.to(line)
         await keys.press('ArrowUp')
         await expect(target).not.toHaveValue('')

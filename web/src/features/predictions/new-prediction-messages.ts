@@ -108,6 +108,12 @@ export const newPredictionMessages = {
   failed: '예측 제출에 실패했습니다. 다시 시도해주세요.',
   underOneDollar: '$1 미만 종목은 예측할 수 없어요',
   targetInvalid: '올바른 목표가를 입력해주세요',
+  rareTarget: {
+    title: '목표가가 맞나요?',
+    message: (price: string, change: string) =>
+      `${price}는 지금 가격에서 ${change}예요. 우연히 닿을 확률이 1,000번에 한 번보다 낮고, 제출한 예측은 고칠 수 없어요.`,
+    send: '이대로 제출',
+  },
   targetMisread: {
     won: '원이 아니라 달러로 적어주세요',
     percent: '퍼센트가 아니라 가격으로 적어주세요',

@@ -60,6 +60,37 @@ test('a quick target is taken by the press that leaves a refused price, whose er
   await expect.element(target).toHaveValue('105.00')
 })
 
+test('a typed price is written with commas once it was left', async () => {
+  const screen = await renderInApp(<Form />)
+  const target = screen.getByPlaceholder('100.00')
+  await target.fill('1234.5')
+  ;(target.element() as HTMLInputElement).blur()
+  await expect.element(target).toHaveValue('1,234.50')
+})
+
+test('a target that luck does not touch once in a thousand times is sent after a question alone', async () => {
+  api.answer('POST /predictions', prediction({ isMine: true }))
+  const screen = await renderInApp(<Form />)
+  const send = () =>
+    screen
+      .getByRole('button', { name: /제출하기$/ })
+      .last()
+      .click()
+  await screen.getByPlaceholder('100.00').fill('6080')
+  await send()
+  const question = screen.getByRole('dialog', { name: '목표가가 맞나요?' })
+  await expect
+    .element(question.getByText('$6,080.00는 지금 가격에서 +5,980.00%예요.', { exact: false }))
+    .toBeVisible()
+  await question.getByRole('button', { name: '취소' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(api.received('POST /predictions')).toEqual([])
+  await send()
+  await question.getByRole('button', { name: '이대로 제출' }).click()
+  await expect.poll(() => api.received('POST /predictions').length).toBe(1)
+  expect(api.received('POST /predictions')[0]?.body).toMatchObject({ targetPrice: 6080 })
+})
+
 /** At the stock's price, which the form asks for again. */
 function FormOfStock() {
   const stock = useQuery({

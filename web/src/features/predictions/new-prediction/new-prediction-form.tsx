@@ -1,9 +1,11 @@
 import type { KeyboardEvent } from 'react'
-import { DAILY_LIMIT } from '@gwanyeok/domain/predictions/prediction.ts'
+import { DAILY_LIMIT, shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { Lock } from 'lucide-react'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
+import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import { AimFields } from './fields/aim-fields.tsx'
@@ -63,7 +65,25 @@ export function NewPredictionForm({ state, layout }: Props) {
         )}
         {submit}
       </StickyAction>
+      <RareTarget state={state} />
     </form>
+  )
+}
+
+/** Asks before a target is sent that luck would not touch once in a thousand times. */
+function RareTarget({ state: { question, targetPrice, predictedChange } }: Pick<Props, 'state'>) {
+  if (targetPrice === null || predictedChange === null) return null
+  const { title, message, send } = texts.rareTarget
+  return (
+    <Confirm
+      harmless
+      open={question.isOpen}
+      title={title}
+      message={message(formatPrice(targetPrice), formatChange(shownChange(predictedChange)))}
+      action={send}
+      onConfirm={question.yes}
+      onClose={question.no}
+    />
   )
 }
 

@@ -5,6 +5,7 @@ import {
   basePriceOf,
   MAX_CONTENT_LENGTH,
   MAX_REASON_LENGTH,
+  quickTargets,
   refuseToOpen,
 } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
@@ -107,6 +108,11 @@ export function previewDraft(input: Input) {
     words,
     reach: reachWords({ candles, sessions: words.window.days.length, predictedChange: change }),
     chance,
+    /** So far away that it may be a slip of the fingers; a quick target is none. */
+    isRare:
+      chance.probability !== null &&
+      chance.probability < RARE_CHANCE &&
+      !quickTargets(price).some((quick) => quick.targetPrice === targetPrice),
     chanceMultiplierApplies,
     preview: change === null ? null : scorePreview({ ...scored, predictedChange: change }),
     /** The most that it can score when it is made in trading hours. */
@@ -141,6 +147,9 @@ interface Draft {
   /** Null without one. */
   targetPrice: number | null
 }
+
+/** Below it the form asks whether the target is meant. */
+const RARE_CHANCE = 0.001
 
 /** What luck alone can do to a draft, as far as it is known before the first open. */
 interface DraftChance {

@@ -71,7 +71,7 @@ test('a target never falls to nothing', () => {
 })
 
 test('is written to the cent', () => {
-  expect([targetText(5), targetText(toCent(537.6049))]).toEqual(['5.00', '537.60'])
+  expect([targetText(5), targetText(toCent(1537.6049))]).toEqual(['5.00', '1,537.60'])
 })
 
 const day = (low: number, close: number, high: number) => ({

@@ -1,7 +1,7 @@
 import { isPrice, MAX_PRICE } from '@gwanyeok/domain/stocks/price.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { largestMoves } from '@gwanyeok/domain/stocks/largest-moves.ts'
-import { formatChange } from '#shared/format/format-figures.ts'
+import { formatAmount, formatChange } from '#shared/format/format-figures.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 
 const texts = newPredictionMessages.reach
@@ -39,9 +39,9 @@ function plainFigures(text: string): string {
   return text.normalize('NFKC').replace(/\s/g, '')
 }
 
-/** A price as the field holds it: to the cent, without sign. */
+/** A price as the field holds it: to the cent, with commas, without the dollar sign. */
 export function targetText(price: number): string {
-  return price.toFixed(2)
+  return formatAmount(price)
 }
 
 /** A price from the chart, as it can be submitted: to the cent, at least one. */

@@ -1,5 +1,5 @@
 import type { Candle, Earnings, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import type { PickerProps } from '#shared/images/use-uploads.ts'
@@ -95,11 +95,16 @@ export function useNewPrediction({ symbol, price: known, madeToday, earnings, ca
     chanceMultiplierApplies: chanceMultiplier,
   })
   const { targetPrice } = preview
+  const [isAsking, setAsking] = useState(false)
+  /** The target that is not asked about again, also where it waited for a price. */
+  const meant = useRef<number | null>(null)
   const form = useForm({
     values: draft,
     waiting: uploading,
     check: (values) => draftFaults(values, price),
     submit: async () => {
+      if (preview.isRare && meant.current !== targetPrice) return setAsking(true)
+      meant.current = targetPrice
       const { target: _, images, ...choice } = draft
       const made = await wait.sendOrQueue(price, (seenPrice) =>
         send({
@@ -134,6 +139,18 @@ export function useNewPrediction({ symbol, price: known, madeToday, earnings, ca
     form,
     uploading,
     setUploading,
+    /** Asked before a rare target is sent. */
+    question: {
+      isOpen: isAsking,
+      no: () => setAsking(false),
+      yes() {
+        setAsking(false)
+        meant.current = targetPrice
+        form.formProps.ref.current?.requestSubmit()
+      },
+    },
+    /** Writes what was typed as the field writes prices. */
+    tidyTarget: () => targetPrice !== null && change({ target: targetText(targetPrice) }),
     setTarget: (wanted: number) => change({ target: targetText(toCent(wanted)) }),
     step: (steps: number) => change({ target: targetText(stepped(targetPrice ?? price, price, steps)) }),
   }

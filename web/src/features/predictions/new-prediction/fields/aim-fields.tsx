@@ -28,7 +28,10 @@ export function AimFields({ state }: { state: NewPredictionState }) {
             value={draft.target}
             change={predictedChange && shownChange(predictedChange)}
             onChange={(text) => change({ target: text })}
-            onBlur={form.leave('target')}
+            onBlur={() => {
+              form.leave('target')()
+              state.tidyTarget()
+            }}
             onStep={state.step}
           />
         )}

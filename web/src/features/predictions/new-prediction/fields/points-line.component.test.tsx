@@ -92,7 +92,7 @@ describe('the points of the form', () => {
     await expect.poll(() => said(screen)).toMatch(/^맞히면 최대 280점왜 280점인가요\?평일/)
     await screen.getByRole('button', { name: 'candles arrive' }).click()
     expect(said(screen)).toMatch(/우연 확률 \d+%/)
-    await expect.element(target(screen)).toHaveValue('106')
+    await expect.element(target(screen)).toHaveValue('106.00')
   })
 
   test('from few candles say that the chance is rough, until the others come', async () => {
