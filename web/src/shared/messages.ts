@@ -7,7 +7,7 @@ export const sharedMessages = {
     remove: '삭제하기',
   },
   brand: '과녁',
-  optional: '선택',
+  optional: '(선택)',
   retry: '다시 시도',
   close: '닫기',
   cancel: '취소',

@@ -23,7 +23,8 @@ export function Receipt({ prediction, actions }: Props) {
   const { product, total } = receiptOf(prediction)
   return (
     <Section>
-      <div className="flex flex-col items-center text-center">
+      {/* On a phone what was done is said above the mark. */}
+      <div className="flex flex-col items-center text-center max-md:pt-12">
         <HitMark size={52} />
         <h1 className="mt-4 type-title-1">{texts.title}</h1>
       </div>
@@ -57,7 +58,7 @@ function ResultTime({ evaluationEnd }: { evaluationEnd: string }) {
 export function ReceiptSkeleton() {
   return (
     <Section>
-      <Loading>
+      <Loading className="max-md:pt-12">
         <Skeleton className="mx-auto size-13 rounded-full" />
         <Skeleton className="mx-auto mt-4 h-8 w-48" />
         <Skeleton className="mt-5 h-29 w-full" />

@@ -50,7 +50,6 @@ export function PeriodFields({
               onSelect={() => setPeriod(zone.to)}
             >
               <TileText title={zoneLabel(zone)} selected={zone === zoneOf(draft.period)}>
-                {zone.from < zone.to && <span className="short:hidden">{texts.takes(zone.to)}</span>}
                 {texts.pays(zone.multiplier)}
               </TileText>
             </ChoiceTile>
