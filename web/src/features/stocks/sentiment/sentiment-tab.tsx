@@ -64,15 +64,11 @@ function Content({ symbol, price, onPredict }: Props) {
   )
 }
 
-/** The colours of price changes; grey for a small sample, whose numbers lead. */
-const LOOK = { up: 'text-up-text', down: 'text-down-text' }
-const GREY = { up: 'text-text-2', down: 'text-text-2' }
-
+/** Below twenty predictions the counts lead. */
 function Balance({ sentiment }: { sentiment: Sentiment }) {
   const { bullish, bearish, bullishPercent, label, smallSample } = sentiment
   const up = bullishPercent ?? 50
   const rises = up >= 50
-  const look = smallSample ? GREY : LOOK
   const total = bullish + bearish
   const isClear = total >= CLEAR_SAMPLE
   const people = (count: number) => texts.people(formatCount(count))
@@ -91,7 +87,7 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         ) : (
           <>
             <p className="type-title-1">{texts.label[label]}</p>
-            <p className={cx('figures type-title-2', look[rises ? 'up' : 'down'])}>
+            <p className={cx('figures type-title-2', rises ? 'text-up-text' : 'text-down-text')}>
               {rises ? texts.up : texts.down} {formatShare(rises ? up : 100 - up, 1)}
             </p>
           </>
@@ -102,20 +98,10 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         aria-label={texts.split(people(bullish), people(bearish))}
         className="mt-3 flex h-3 gap-[3px]"
       >
-        {bullish > 0 && (
-          <span
-            style={{ flexGrow: bullish }}
-            className={cx('rounded-[3px]', smallSample ? 'bg-line-control' : 'bg-up')}
-          />
-        )}
-        {bearish > 0 && (
-          <span
-            style={{ flexGrow: bearish }}
-            className={cx('rounded-[3px]', smallSample ? 'bg-chart-spark' : 'bg-down')}
-          />
-        )}
+        {bullish > 0 && <span style={{ flexGrow: bullish }} className="rounded-[3px] bg-up" />}
+        {bearish > 0 && <span style={{ flexGrow: bearish }} className="rounded-[3px] bg-down" />}
       </div>
-      {isClear && <Sides up={people(bullish)} down={people(bearish)} look={look} />}
+      {isClear && <Sides up={people(bullish)} down={people(bearish)} />}
     </>
   )
 }
@@ -125,19 +111,20 @@ function countsText({ bullish, bearish }: Sentiment): string {
   const total = bullish + bearish
   const direction = bullish >= bearish ? texts.up : texts.down
   const most = Math.max(bullish, bearish)
+  if (total === 1) return texts.one(direction)
   return most === total
     ? texts.all(formatCount(total), direction)
     : texts.ofAll(formatCount(total), formatCount(most), direction)
 }
 
-function Sides({ up, down, look }: { up: string; down: string; look: typeof LOOK }) {
+function Sides({ up, down }: { up: string; down: string }) {
   return (
     <div aria-hidden="true" className="figures mt-2 flex justify-between type-label-strong">
-      <span className={cx('flex items-baseline gap-1', look.up)}>
+      <span className="flex items-baseline gap-1 text-up-text">
         <Triangle direction="up" />
         {texts.up} {up}
       </span>
-      <span className={cx('flex items-baseline gap-1', look.down)}>
+      <span className="flex items-baseline gap-1 text-down-text">
         <Triangle direction="down" />
         {texts.down} {down}
       </span>

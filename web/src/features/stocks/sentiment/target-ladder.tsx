@@ -16,13 +16,7 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
     <ol>
       {rungs.map((rung) =>
         rung.kind === 'bucket' ? (
-          <Bucket
-            key={rung.fromPercent}
-            rung={rung}
-            most={most}
-            few={sentiment.smallSample}
-            labels={hasMine ? 'w-38' : 'w-26'}
-          />
+          <Bucket key={rung.fromPercent} rung={rung} most={most} labels={hasMine ? 'w-38' : 'w-26'} />
         ) : rung.kind === 'price' ? (
           <li key="price" className="flex h-7.5 items-center gap-2 type-label-strong">
             <span className="figures">{texts.now(formatPrice(price))}</span>
@@ -42,13 +36,11 @@ export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price
 interface BucketProps {
   rung: Extract<Rung, { kind: 'bucket' }>
   most: number
-  /** The sample is too small for colours. */
-  few: boolean
   /** Width of the labels' column. */
   labels: string
 }
 
-function Bucket({ rung, most, few, labels }: BucketProps) {
+function Bucket({ rung, most, labels }: BucketProps) {
   const rises = rung.fromPercent >= 0
   return (
     <li className="figures flex h-5.5 items-center">
@@ -71,10 +63,7 @@ function Bucket({ rung, most, few, labels }: BucketProps) {
         {rung.count > 0 && (
           <span
             style={{ width: `${(rung.count / most) * 100}%` }}
-            className={cx(
-              'block h-3.5 min-w-1 rounded-[3px]',
-              few ? 'bg-line-control' : rises ? 'bg-up' : 'bg-down',
-            )}
+            className={cx('block h-3.5 min-w-1 rounded-[3px]', rises ? 'bg-up' : 'bg-down')}
           />
         )}
       </span>
