@@ -1,5 +1,6 @@
 import type { Reader } from '#platform/sessions/reader.ts'
 import { type Db, findsRow } from '#platform/db/db.ts'
+import { ITEM_KEYS } from '#shared/items/item-kinds.ts'
 import { commentsSeenBy, type commentsWithAuthors } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 
@@ -21,8 +22,9 @@ export async function findAnswered(
 export const byId = (rows: readonly CommentRow[]): Map<string, AuthorRow> =>
   new Map(rows.map((row) => [row.id, row]))
 
-export function findComment(db: Db, reader: Reader, id: string): Promise<CommentRow | undefined> {
-  return commentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
+/** With the item that it is written under. */
+export function findComment(db: Db, reader: Reader, id: string) {
+  return commentsSeenBy(db, reader).select(ITEM_KEYS).where('c.id', '=', id).executeTakeFirst()
 }
 
 /** Whether a comment, deleted or not, is the member's own. */

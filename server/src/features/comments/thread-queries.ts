@@ -66,7 +66,9 @@ function shownComments(db: Db, reader: RowReader, { postType, postId, page }: Th
 export function threadsPage(db: Db, reader: SqlReader, request: ThreadsOf) {
   const rowReader: RowReader = { ...reader, hasBlockedPart: true }
   const rows = db.selectFrom(sql<DB['comments']>`shown`.as('c'))
-  const listed = commentsWithAuthors(db, rowReader, rows).select(isCommentSeen(rowReader, 'c').as('seen'))
+  const listed = commentsWithAuthors(db, rowReader, rows)
+    .select(sql.ref('c.part').as('part'))
+    .select(isCommentSeen(rowReader, 'c').as('seen'))
   return sql<PageRow>`
     with ${shownComments(db, rowReader, request)}
     select item."commentCount" as "itemComments", listed.*

@@ -1,7 +1,7 @@
 import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { ReportableDefinition } from './item-definition.ts'
-import { ITEM_KINDS, itemColumnsOf, itemOf, mentioningText } from './item-kinds.ts'
+import { ITEM_KEYS, ITEM_KINDS, itemColumnsOf, itemOf, mentioningText } from './item-kinds.ts'
 import { findItemOfComment, setCommentHidden } from './write-comments.ts'
 import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
 
@@ -17,7 +17,7 @@ const comment: ReportableDefinition = {
   named: 'author',
   // Visible only together with the item above it.
   async findSeen(db, reader, id) {
-    const row = await commentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
+    const row = await commentsSeenBy(db, reader).select(ITEM_KEYS).where('c.id', '=', id).executeTakeFirst()
     const item = row && itemOf(row)
     if (!item || !(await ITEM_KINDS[item.postType].findSeen(db, reader, item.postId))) return undefined
     const { author, isMine } = row

@@ -4,6 +4,12 @@ import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
 import { mentionedSeenBy } from './mentions-seen-by.ts'
 import { isListed, isSeen, type RowReader } from './visibility.ts'
 
+/** The columns of a comment `c` that are shown, or decide how. */
+const SHOWN_COLUMNS = [
+  ...(['c.id', 'c.author', 'c.content', 'c.parentId', 'c.replyTo', 'c.createdAt'] as const),
+  ...(['c.deletedAt', 'c.hiddenAt', 'c.takenDownUntil'] as const),
+] as const
+
 /**
  * The comments that a reader may know of, given that they see what was commented on. None deleted.
  */
@@ -19,7 +25,7 @@ export function commentsWithAuthors(db: Db, reader: RowReader, rows: CommentRows
   return rows
     .innerJoin('users as a', 'a.id', 'c.author')
     .leftJoin('memberStats as s', 's.userId', 'c.author')
-    .selectAll('c')
+    .select(SHOWN_COLUMNS)
     .select(AUTHOR_COLUMNS)
     .select(mentionedSeenBy(reader, 'commentId', 'c').as('mentioned'))
     .select(sql<boolean>`c.author is not distinct from ${reader.id}`.as('isMine'))
