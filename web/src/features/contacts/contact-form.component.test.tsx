@@ -37,10 +37,14 @@ test('a failed message stays, also after a reload, and is gone once it was sent'
   await send(after).click()
   await expect.element(toastWith('문의가 성공적으로 전송되었습니다')).toBeVisible()
   await expect.element(subject(after)).toHaveValue('')
+  await expect.element(after.getByText('에 문의를 받았어요', { exact: false })).toBeVisible()
+  await expect.element(after.getByText('가격이 이상해요')).toBeVisible()
   expect(api.received('POST /contacts').at(-1)?.body).toEqual({
     subject: '가격이 이상해요',
     message: '엔비디아 화면에서 봤어요',
   })
+  await subject(after).fill('하나 더 있어요')
+  await expect.element(after.getByText('가격이 이상해요')).not.toBeInTheDocument()
 })
 
 test('a draft belongs to its member', async () => {

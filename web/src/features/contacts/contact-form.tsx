@@ -1,9 +1,11 @@
+import { useState } from 'react'
+import { formatDayTime } from '#shared/format/format-times.ts'
 import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { call } from '#shared/api/api.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { useSession } from '#shared/session/session.ts'
+import { useNow, useSession } from '#shared/session/session.ts'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
@@ -15,10 +17,12 @@ import { contactMessages } from './messages.ts'
 const EMPTY = { subject: '', message: '' }
 
 export function ContactForm() {
-  const { form, draft, change } = useContactForm()
+  const { form, draft, change, sent } = useContactForm()
   const tellWhatLacks = () => isIncomplete(draft) && toast.warning(contactMessages.required)
   return (
     <form {...form.formProps}>
+      {/* Always there, so that a screen reader says what appears in it. */}
+      <div role="status">{sent && draft === EMPTY && <Received {...sent} />}</div>
       <div className="flex flex-col gap-5">
         <Field
           label={contactMessages.subject}
@@ -56,14 +60,36 @@ export function ContactForm() {
   )
 }
 
+interface Sent {
+  subject: string
+  at: string
+}
+
+/** What was sent and when, until another message is begun. */
+function Received({ subject, at }: Sent) {
+  const { me } = useSession()
+  return (
+    <div className="mb-6 rounded-3 bg-surface-2 p-4">
+      <p className="type-card-strong">{contactMessages.received(formatDayTime(at))}</p>
+      <p className="mt-1 type-card wrap-anywhere text-text-2">{subject}</p>
+      {me && (
+        <p className="mt-1 type-label wrap-anywhere text-text-2">{contactMessages.answerComes(me.email)}</p>
+      )}
+    </div>
+  )
+}
+
 function useContactForm() {
   const { me } = useSession()
+  const now = useNow()
+  const [sent, setSent] = useState<Sent | null>(null)
   const [draft, setDraft, clear] = useDraft(`contact:${me?.id}`, EMPTY)
   const form = useForm({
     values: draft,
     check,
     submit: async () => {
       await call('POST /contacts', { body: draft })
+      setSent({ subject: draft.subject, at: now.toISOString() })
       clear()
       toast.success(contactMessages.done)
     },
@@ -73,7 +99,7 @@ function useContactForm() {
     },
   })
   const change = (part: Partial<typeof EMPTY>) => setDraft((before) => ({ ...before, ...part }))
-  return { form, draft, change }
+  return { form, draft, change, sent }
 }
 
 function Used({ text }: { text: string }) {
