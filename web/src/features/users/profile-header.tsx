@@ -4,6 +4,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { formatMonth } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PROFILE_VIEWS, type ProfileView } from '#shared/navigation/profile-views.ts'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
@@ -13,7 +14,7 @@ interface Props {
   profile: Profile
   /** Replaces the photo: on the own profile a button to change it. */
   photo?: ReactNode
-  /** Buttons below the name; on the own profile beside it. */
+  /** Buttons below the name; beside it on the own profile, and where there is room. */
   actions?: ReactNode
   /** Followers and following, below the name. */
   follows?: ReactNode
@@ -25,9 +26,9 @@ interface Props {
 export function ProfileHeader({ profile, photo, actions, follows, withStanding }: Props) {
   const { member, createdAt } = profile
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3">
       {photo ?? <Avatar name={member.username} photoURL={member.photoURL} size={80} />}
-      <div className="min-w-0 grow basis-28">
+      <div className={cx('min-w-0 grow basis-28', !photo && actions && 'lg:pr-56')}>
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h1 className="type-title-2 break-all">{member.username}</h1>
           {member.hasSkillBadge && <SkillBadge />}
@@ -36,7 +37,11 @@ export function ProfileHeader({ profile, photo, actions, follows, withStanding }
           {(withStanding && standingOf(profile)) || userMessages.joined(formatMonth(createdAt))}
         </p>
         {follows}
-        {!photo && actions && <div className="mt-2 flex items-center gap-2">{actions}</div>}
+        {!photo && actions && (
+          <div className="mt-2 flex items-center gap-2 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0">
+            {actions}
+          </div>
+        )}
       </div>
       {photo && actions && (
         <div className="-mr-2.5 ml-auto flex items-center self-start lg:mr-0 lg:self-center">{actions}</div>
@@ -60,7 +65,7 @@ export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
         <Skeleton className="h-7 w-28" />
         <Skeleton className="mt-1 h-4.5 w-44" />
         <Skeleton className="mt-1.5 h-4.5 w-28" />
-        {!own && <Skeleton className="mt-1 h-touch w-20 rounded-3" />}
+        {!own && <Skeleton className="mt-1 h-touch w-20 rounded-3 lg:hidden" />}
       </div>
     </div>
   )
