@@ -7,6 +7,7 @@ import type { ReportTarget } from '#shared/reports/report-target.ts'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { PostMenu } from './post-menu.tsx'
 import { postMessages } from './messages.ts'
+import { useOpenPost } from './post-link.tsx'
 import { PostHeader } from './post-header.tsx'
 import { TakedownNotice, TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
 import type { AnyPost } from '#shared/data/query-keys.ts'
@@ -39,7 +40,7 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
     >
       <div className="flex items-start justify-between gap-2">
         <div className="min-w-0 flex-1">
-          <PostHeader post={post} withStock={withStock} />
+          <PostHeader post={post} withStock={withStock} whole={whole} />
         </div>
         <span className="-mt-1 -mr-3 flex-none">
           <PostMenu
@@ -106,7 +107,8 @@ interface TextProps {
 }
 
 /** Shows the first lines of a long text, and the rest on request. */
-function PostText({ post: { content, stockTags, mentions }, whole = false }: TextProps) {
+function PostText({ post: { id, content, stockTags, mentions }, whole = false }: TextProps) {
+  const openPost = useOpenPost(id)
   const text = useRef<HTMLParagraphElement>(null)
   const [long, setLong] = useState(false)
   const [open, setOpen] = useState(whole)
@@ -116,7 +118,12 @@ function PostText({ post: { content, stockTags, mentions }, whole = false }: Tex
   }, [open])
   return (
     <div>
-      <p ref={text} className={cx('type-body whitespace-pre-wrap', !open && 'line-clamp-6')}>
+      {/* The same as its time, which the keyboard reaches. */}
+      <p
+        ref={text}
+        onClick={whole ? undefined : openPost}
+        className={cx('type-body whitespace-pre-wrap', !whole && 'cursor-pointer', !open && 'line-clamp-6')}
+      >
         <LinkedText text={content} stockTags={stockTags} mentions={mentions} />
       </p>
       {long && !whole && (

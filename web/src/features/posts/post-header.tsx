@@ -7,6 +7,7 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { postMessages } from './messages.ts'
+import { PostLink } from './post-link.tsx'
 import type { AnyPost } from '#shared/data/query-keys.ts'
 import { VisibilityIcon } from './visibility-select.tsx'
 
@@ -14,9 +15,11 @@ interface Props {
   post: AnyPost
   /** Names the post's stock; left out in lists of a single stock. */
   withStock: boolean
+  /** The post stands alone. */
+  whole: boolean
 }
 
-export function PostHeader({ post, withStock }: Props) {
+export function PostHeader({ post, withStock, whole }: Props) {
   const { author } = post
   const stock = post.type === 'stockPost' && withStock && post
   return (
@@ -47,7 +50,13 @@ export function PostHeader({ post, withStock }: Props) {
               <span aria-hidden="true">·</span>
             </>
           )}
-          <TimeAgo at={post.createdAt} />
+          {whole ? (
+            <TimeAgo at={post.createdAt} />
+          ) : (
+            <PostLink id={post.id} className="hit-44 hit-down">
+              <TimeAgo at={post.createdAt} />
+            </PostLink>
+          )}
           {post.type === 'post' && post.visibility !== 'public' && (
             <>
               <span aria-hidden="true">·</span>

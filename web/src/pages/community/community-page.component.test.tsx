@@ -5,6 +5,7 @@ import { renderInApp } from '#test/render.tsx'
 import { memberBrief, post, prediction } from '#test/sample-data.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
 import { attachedCard, attachPrediction } from './attach-prediction.tsx'
+import { PostItem } from './post-item.tsx'
 import { CommunityHeader } from './community-header.tsx'
 
 test('one of my predictions is attached, outlives a reload, and is sent with the post', async () => {
@@ -37,6 +38,23 @@ test('one of my predictions is attached, outlives a reload, and is sent with the
 test('who may not see an attached prediction gets a placeholder', async () => {
   const screen = await renderInApp(<>{attachedCard(null)}</>)
   await expect.element(screen.getByText('볼 수 없는 예측이에요')).toBeVisible()
+})
+
+const item = (change: Parameters<typeof post>[0]) => (
+  <PostItem post={post(change)} open={false} onToggle={() => {}} onReport={() => {}} />
+)
+
+test('a press on its time or its text opens a post over the list, and keeps how the list was chosen', async () => {
+  const content = '오늘은 $NVDA 이야기예요'
+  const path = '/community?from=stocks&sort=popular'
+  for (const pressed of ['time', 'p.cursor-pointer']) {
+    const screen = await renderInApp(item({ id: 'one', content }), { path })
+    screen.container.querySelector<HTMLElement>(pressed)!.click()
+    await expect
+      .poll(() => screen.router.state.location.search)
+      .toEqual({ from: 'stocks', sort: 'popular', post: 'one' })
+    await screen.unmount()
+  }
 })
 
 test('a search is sent on Enter, and cancelling it shows the lists again', async () => {
