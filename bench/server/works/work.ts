@@ -55,6 +55,8 @@ export function turnsOf(): (user: number) => Turn {
 const id = (kind: string, n: number) => `${kind}${String(n).padStart(24, '0')}`
 export const memberId = (n: number) => id('01', n)
 
+const USERS = 32
+
 export const membersOf = ({ predictions }: World) => predictions / 10
 
 /**
@@ -66,9 +68,17 @@ export const memberOf = ({ user }: Pick<Turn, 'user'>) => 50 * Math.floor(user /
 /** The member a user acts as through SQL. */
 export const sqlMemberOf = (turn: Pick<Turn, 'user'>) => memberOf(turn) + 16
 
+/** Outside of the bench a member writes a hundred comments an hour at most. */
+const COMMENTS_A_MEMBER = 90
+/** So many for each user have sessions. */
+const COMMENTERS = 20
+
+/** The member a user comments as: the next one before a claim has to read more texts of one than a server would. */
+export const commenterOf = ({ user, index }: Turn) =>
+  memberOf({ user: user + USERS * (Math.floor(index / COMMENTS_A_MEMBER) % COMMENTERS) })
+
 export const cookieOfMember = (n: number) => cookieOf(`token${n}`)
 
-const USERS = 32
 /** Has no divisor in common with the number of choices: one after the other they lie far apart. */
 const STRIDE = 7919
 

@@ -4,6 +4,7 @@ import type { Call } from '../connection.ts'
 import {
   chosenMember,
   chosenPrediction,
+  commenterOf,
   cookieOfMember,
   memberId,
   memberOf,
@@ -100,7 +101,7 @@ export const comment: Work = {
     {
       method: 'POST',
       path: '/api/comments',
-      cookie: cookieOfMember(memberOf(turn)),
+      cookie: cookieOfMember(commenterOf(turn)),
       body: JSON.stringify({
         postType: 'prediction',
         postId: chosenPrediction(world, turn.user, turn.index),
