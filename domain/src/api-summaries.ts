@@ -110,7 +110,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'PUT /users/:id/block': '회원을 차단해요.',
   'DELETE /users/:id/block': '차단을 해제해요.',
   'GET /blocks': '차단한 회원을 읽어요.',
-  'GET /notifications': '알림을 읽어요.',
+  'GET /notifications': '알림을 읽어요. 종류를 골라 읽을 수 있어요.',
   'GET /me/push': '이 로그인의 브라우저가 푸시 알림을 받는지 읽어요.',
   'PUT /me/push': '이 로그인의 브라우저로 푸시 알림을 받아요.',
   'DELETE /me/push': '이 로그인의 브라우저로 푸시 알림을 그만 받아요.',

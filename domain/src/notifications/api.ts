@@ -98,10 +98,14 @@ export const NotificationView = z.discriminatedUnion('kind', [
 ])
 export type NotificationView = z.infer<typeof NotificationView>
 
+/** What a member may look at alone: news of their own predictions, answers to what they wrote, whom they follow. */
+export const NotificationGroup = z.enum(['predictions', 'responses', 'follows'])
+export type NotificationGroup = z.infer<typeof NotificationGroup>
+
 export const notificationsApi = {
   'GET /notifications': {
     access: 'member',
-    query: z.strictObject({ cursor: Cursor.optional() }),
+    query: z.strictObject({ cursor: Cursor.optional(), group: NotificationGroup.optional() }),
     answer: page(NotificationView),
   },
   /** Counted up to 99. */

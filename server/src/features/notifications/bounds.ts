@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { comesAfter, type CursorPosition } from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
@@ -11,6 +12,8 @@ export interface Bounds {
   after: CursorPosition | null
   /** Only those with these ids. */
   only?: readonly string[] | undefined
+  /** Only these kinds. */
+  kinds?: readonly NotificationKind[] | undefined
   limit: number
 }
 

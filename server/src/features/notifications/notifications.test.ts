@@ -38,6 +38,32 @@ describe('notifications', () => {
     expect(await world.kinds(duri)).toEqual([])
   })
 
+  it('of one group hold its kinds alone, page by page', async () => {
+    const mine = await world.predicts(minji)
+    await world.done(duri, `PUT /predictions/${mine}/like`)
+    await world.comment(duri, mine)
+    await world.done(duri, `PUT /users/${minji.id}/follow`)
+    await world.done(minji, `PUT /users/${sora.id}/follow`)
+    await world.predicts(sora, { stock: 'TSLA' })
+    await sql`update predictions set status = 'failed', "actualPrice" = 1, "finalScore" = 0,
+      "evaluatedAt" = ${new Date(world.now())} where id = ${mine}`.execute(world.product.db)
+    const kindsOf = async (group: string) =>
+      (await world.list(minji, `?group=${group}`)).items.map(({ kind }) => kind)
+    expect(await kindsOf('predictions')).toEqual(['judged'])
+    expect(await kindsOf('responses')).toEqual(['comment', 'like'])
+    expect(await kindsOf('follows')).toEqual(['followee_predicted', 'follow'])
+    expect((await minji.call('GET /notifications?group=site')).status).toBe(400)
+    await sql`update users set "mutedNotifications" = '{like}' where id = ${minji.id}`.execute(
+      world.product.db,
+    )
+    expect(await kindsOf('responses')).toEqual(['comment'])
+    for (let left = 20; left > 0; left -= 1) await world.comment(duri, mine)
+    const first = await world.list(minji, '?group=responses')
+    expect(first.items).toHaveLength(20)
+    const { items } = await world.list(minji, `?group=responses&cursor=${first.nextCursor}`)
+    expect(items.map(({ kind }) => kind)).toEqual(['comment'])
+  })
+
   it('list a judgement, and one closed as void', async () => {
     const ids = [await world.predicts(minji), await world.predicts(minji, { stock: 'TSLA' })]
     await world.step()

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import type { NotificationGroup } from '@gwanyeok/domain/notifications/api.ts'
 import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import type { PageRequest } from '#platform/http/keyset-page.ts'
@@ -68,13 +69,26 @@ const previewed = (receiver: Receiver) => sql`
       (select ${textSeenBy(receiver, 'stockPostId', 'i')} from "stockPosts" i where i.id = n."postId")
     ) end`
 
+/** The kinds of each group; what the site tells is in none. */
+const OF_GROUP: Record<NotificationGroup, readonly NotificationKind[]> = {
+  predictions: ['judged', 'near_target'],
+  responses: ['comment', 'mention', 'like'],
+  follows: ['follow', 'followee_predicted'],
+}
+
+interface PageOfGroup extends PageRequest {
+  /** All of them without. */
+  group?: NotificationGroup | undefined
+}
+
 /** A page of them, newest first, with one more than `size` when others follow. */
 export async function findNotifications(
   db: Db,
   receiver: Receiver,
-  { muted, after, size }: Pick<Reading, 'muted'> & PageRequest,
+  { muted, group, after, size }: Pick<Reading, 'muted'> & PageOfGroup,
 ): Promise<NotificationRow[]> {
-  const bounds = { since: new Date(receiver.now - REACH_MS), after, limit: size + 1 }
+  const kinds = group && OF_GROUP[group]
+  const bounds = { kinds, since: new Date(receiver.now - REACH_MS), after, limit: size + 1 }
   return findWithin(db, receiver, muted, bounds)
 }
 
@@ -122,8 +136,9 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
 function mergedNews(db: Db, receiver: Receiver, muted: readonly string[], bounds: Bounds) {
   const sources = sourcesOf(db, receiver, bounds, muted)
   const wanted = NotificationKind.options.filter((kind) => !muted.includes(kind))
-  const { only } = bounds
+  const { only, kinds } = bounds
   const parts = [...wanted, ...UNMUTABLE]
+    .filter((kind) => kinds === undefined || kinds.some((each) => each === kind))
     .filter((kind) => only === undefined || only.some((id) => isOfKind(id, kind)))
     .flatMap((kind) => sources[kind])
   // In a union the first part names the columns.

@@ -18,7 +18,7 @@ export function notificationRoutes(context: Context): void {
     async 'GET /notifications'({ reader, query }) {
       const page = pageRequest(query.cursor, PAGE)
       const { seenAt, muted } = await findReading(db, reader.id)
-      const rows = await findNotifications(db, reader, { muted, ...page })
+      const rows = await findNotifications(db, reader, { muted, group: query.group, ...page })
       const members = await findMembers(db, rows)
       return pageOf(rows, page, {
         position: positionBy('at'),

@@ -1,6 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { unreadKey } from '#shared/data/query-keys.ts'
+import { notificationListsKey, unreadKey } from '#shared/data/query-keys.ts'
+import { inPages, updateCached } from '#shared/data/update-cached.ts'
+import { toast } from '#shared/toast.ts'
+import { notificationMessages } from './messages.ts'
 import type { Notification } from './queries.ts'
 
 /**
@@ -13,4 +16,21 @@ export function useMarkRead() {
     if (newest) await call('POST /notifications/read', { query: { upTo: newest.at } }).catch(() => undefined)
     await client.invalidateQueries({ queryKey: unreadKey })
   }
+}
+
+/** Marks all of them as read, and takes their dots away. */
+export function useReadAll() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call('POST /notifications/read'),
+    onSuccess: () => {
+      updateCached(
+        client,
+        notificationListsKey,
+        inPages((item) => ({ ...item, unread: false })),
+      )
+      client.setQueryData(unreadKey, 0)
+    },
+    onError: () => toast.error(notificationMessages.readAllFailed),
+  })
 }

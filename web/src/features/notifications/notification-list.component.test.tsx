@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
-import { renderInApp } from '#test/render.tsx'
+import { renderInApp, toastWith } from '#test/render.tsx'
 import { memberBrief } from '#test/sample-data.ts'
 import { NotificationList } from './notification-list.tsx'
+import { NotificationPanel } from './notification-panel.tsx'
 import type { Notification } from './queries.ts'
 
 const follow = (username: string, at: string): Notification => ({
@@ -71,4 +72,39 @@ test('the results of a night are one line that opens into each', async () => {
   await expect.element(screen.getByText('적중 +153점')).toBeVisible()
   await expect.element(screen.getByText('실패', { exact: true })).toBeVisible()
   expect(screen.getByRole('link').elements()).toHaveLength(3)
+})
+
+test('a group is read alone and keeps its dots, until all are marked as read', async () => {
+  const items = [follow('두리', '2026-11-20T02:00:00.000Z'), follow('소라', '2026-11-20T01:00:00.000Z')]
+  const told = (unread: boolean) => ({ items: items.map((item) => ({ ...item, unread })), nextCursor: null })
+  api.on('GET /notifications', ({ query }) => {
+    if (query?.group === 'responses') return { items: [], nextCursor: null }
+    return told(query?.group === undefined)
+  })
+  api.answer('POST /notifications/read', { done: true })
+  const screen = await renderInApp(<NotificationPanel open onClose={() => {}} />)
+  const dots = screen.getByText('새 알림', { exact: true })
+  await expect.poll(() => dots.elements().length).toBe(2)
+  await screen.getByRole('button', { name: '반응' }).click()
+  await expect.element(screen.getByText('댓글, 언급, 좋아요를 받으면 알려드려요.')).toBeVisible()
+  await screen.getByRole('button', { name: '팔로우' }).click()
+  await expect.poll(() => dots.elements().length).toBe(2)
+  await screen.getByRole('button', { name: '전체' }).click()
+  await expect.poll(() => dots.elements().length).toBe(2)
+  const readAll = screen.getByRole('button', { name: '모두 읽음' })
+  await readAll.click()
+  await expect.poll(() => dots.elements().length).toBe(0)
+  await expect.element(readAll).toBeDisabled()
+  expect(api.received('POST /notifications/read').at(-1)?.query).toEqual({})
+})
+
+test('says when they could not be marked as read', async () => {
+  api.answer('GET /notifications', { items: [follow('두리', '2026-11-20T02:00:00.000Z')], nextCursor: null })
+  api.refuse('POST /notifications/read', 'internal')
+  api.answer('GET /notifications/unread', { count: 1 })
+  const screen = await renderInApp(<NotificationPanel open onClose={() => {}} />)
+  const readAll = screen.getByRole('button', { name: '모두 읽음' })
+  await readAll.click()
+  await expect.element(toastWith('읽음으로 바꾸지 못했어요. 다시 시도해주세요.')).toBeVisible()
+  await expect.element(readAll).toBeEnabled()
 })

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { useNow } from '#shared/session/session.ts'
+import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
@@ -10,26 +11,35 @@ import { notificationMessages as messages } from './messages.ts'
 import { NightRow } from './night-row.tsx'
 import { entriesOf } from './nights.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
-import { type Notification, notificationsQuery } from './queries.ts'
+import { newsQuery, type Notification, notificationsQuery, type Shown } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
 
 /** All pages as one: the results of a night may lie on two. */
-const inEntries = ({ pages }: { pages: { items: Notification[] }[] }) => ({
-  pages: [{ items: entriesOf(pages.flatMap(({ items }) => items)) }],
-  pageParams: [],
-})
+const inEntries = (pages: { items: Notification[] }[], unread: readonly string[]) => {
+  const items = pages.flatMap((page) => page.items)
+  return {
+    pages: [{ items: entriesOf(items.map((item) => ({ ...item, unread: unread.includes(item.id) }))) }],
+    pageParams: [],
+  }
+}
 
 interface Props {
   onLeave: () => void
 }
 
-/** The member's notifications, newest first; showing them marks them as read. */
+/** The member's notifications, newest first, all or a group of them; showing them marks all as read. */
 export function NotificationList({ onLeave }: Props) {
-  const query = useInfiniteQuery({ ...notificationsQuery, select: inEntries })
+  const [shown, setShown] = useState<Shown>('all')
+  const news = useInfiniteQuery(newsQuery)
+  const unread = news.data?.unread ?? []
+  const query = useInfiniteQuery({
+    ...notificationsQuery(shown),
+    select: ({ pages }) => inEntries(pages, unread),
+  })
   const markRead = useMarkRead()
-  const onShown = useEffectEvent(() => markRead(query.data?.pages[0]?.items[0]))
+  const onShown = useEffectEvent(() => markRead(news.data?.newest))
   const now = useNow()
-  const fresh = query.isSuccess && query.isFetchedAfterMount
+  const fresh = news.isSuccess && news.isFetchedAfterMount
   useEffect(() => {
     if (fresh) void onShown()
   }, [fresh])
@@ -39,13 +49,16 @@ export function NotificationList({ onLeave }: Props) {
   return (
     // A press on any link in the list, by pointer or keyboard, closes the panel.
     <div onClickCapture={({ target }) => leaveByLink(target)}>
+      <div className="px-5 pb-2 md:px-6">
+        <ChipGroup label={messages.groupLabel} texts={messages.groups} chosen={shown} onChoose={setShown} />
+      </div>
       <PagedList
         query={query}
         keyOf={(item) => item.id}
         headingOf={({ at }) => dayOf(at, now)}
         failed={messages.failed}
         skeleton={<RowSkeleton />}
-        empty={<EmptyState title={messages.empty} message={messages.emptyHint} />}
+        empty={<EmptyState title={messages.empty} message={messages.emptyHints[shown]} />}
       >
         {(entry) =>
           'results' in entry ? (

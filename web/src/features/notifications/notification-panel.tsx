@@ -1,8 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Settings } from 'lucide-react'
+import { Button } from '#shared/ui/buttons/button.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { notificationMessages as messages } from './messages.ts'
+import { useReadAll } from './mutations.ts'
 import { NotificationList } from './notification-list.tsx'
+import { newsQuery } from './queries.ts'
 
 interface Props {
   open: boolean
@@ -16,7 +20,12 @@ export function NotificationPanel({ open, onClose }: Props) {
       open={open}
       onClose={onClose}
       title={messages.title}
-      besideClose={<ToSettings onLeave={onClose} />}
+      besideClose={
+        <>
+          <ReadAll />
+          <ToSettings onLeave={onClose} />
+        </>
+      }
       fromHeader
     >
       {/* As tall as the sheet can get, so that it does not grow when the list arrives. */}
@@ -24,6 +33,17 @@ export function NotificationPanel({ open, onClose }: Props) {
         <NotificationList onLeave={onClose} />
       </div>
     </Sheet>
+  )
+}
+
+function ReadAll() {
+  const { data } = useInfiniteQuery(newsQuery)
+  const readAll = useReadAll()
+  const hasUnread = (data?.unread.length ?? 0) > 0
+  return (
+    <Button variant="quiet" disabled={!hasUnread} busy={readAll.isPending} onClick={() => readAll.mutate()}>
+      {messages.readAll}
+    </Button>
   )
 }
 

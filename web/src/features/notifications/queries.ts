@@ -1,3 +1,4 @@
+import type { NotificationGroup } from '@gwanyeok/domain/notifications/api.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
@@ -12,14 +13,28 @@ export const unreadQuery = queryOptions({
   queryFn: async ({ signal }) => (await call('GET /notifications/unread', { signal })).count,
 })
 
+export type Shown = NotificationGroup | 'all'
+
 /**
  * Fetched at each opening and not refreshed: marking them as read must not remove the dots while they are looked at.
  */
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: notificationsKey,
-  queryFn: ({ pageParam: cursor, signal }) => call('GET /notifications', { query: { cursor }, signal }),
-  ...byCursor,
-  staleTime: 0,
-  refetchOnWindowFocus: false,
-  refetchOnReconnect: false,
-})
+export const notificationsQuery = (shown: Shown) =>
+  infiniteQueryOptions({
+    queryKey: notificationsKey(shown),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /notifications', { query: { cursor, group: shown === 'all' ? undefined : shown }, signal }),
+    ...byCursor,
+    // All of them are kept while another group is shown.
+    staleTime: shown === 'all' ? Infinity : 0,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** What is new of all that was loaded: of the groups too, since their lists are read after it was marked as read. */
+export const newsQuery = { ...notificationsQuery('all'), select: newsOf }
+
+function newsOf({ pages }: { pages: { items: Notification[] }[] }) {
+  const items = pages.flatMap((page) => page.items)
+  return { newest: items[0], unread: items.filter(({ unread }) => unread).map(({ id }) => id) }
+}

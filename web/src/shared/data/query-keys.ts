@@ -1,5 +1,6 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
+import type { NotificationGroup } from '@gwanyeok/domain/notifications/api.ts'
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import type { DataTag, InfiniteData, Query, QueryKey } from '@tanstack/react-query'
@@ -123,4 +124,6 @@ export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist'
 
 // Notifications
 export const unreadKey: CacheKey<number> = key('unread')
-export const notificationsKey: CacheKey<PagesOf<'GET /notifications'>> = key('notifications')
+export const notificationListsKey: CacheKey<PagesOf<'GET /notifications'>> = key('notifications')
+export const notificationsKey = (group: NotificationGroup | 'all'): CacheKey<PagesOf<'GET /notifications'>> =>
+  key(...notificationListsKey, group)
