@@ -28,6 +28,8 @@ import {
   type SeenPrediction,
   versionFor,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
+import type { RowReader } from '#shared/items/seen-by/visibility.ts'
+import { blockedPart } from '#shared/members/relations.ts'
 import type { CardRef } from '#shared/predictions/prediction-cards.ts'
 
 /** Each key is public for sealed predictions too, so that no order reveals their content. */
@@ -81,12 +83,13 @@ const feedRefs = prepared(
   ({ isAdmin, size, isFirst, isOfStock, ...request }: Variant) =>
     (db, parameters: Parameters<FeedValues>) => {
       const { me, now, stock } = parameters
-      const reader = { id: me, isAdmin, now }
+      const reader: RowReader = { id: me, isAdmin, now, hasBlockedPart: true }
       const page = sqlPage({ size, isFirst }, parameters)
-      return feedPage(db, reader, { ...request, page, ...(isOfStock && { stock }) })
+      const refs = feedPage(db, reader, { ...request, page, ...(isOfStock && { stock }) })
         .clearSelect()
         .select(['p.id', versionFor(reader).as('version')])
         .select([isBy(me).as('isMine'), sortKeyOf(request)])
+      return sql<FeedRef>`with ${blockedPart(me)} ${refs}`
     },
 )
 

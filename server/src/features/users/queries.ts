@@ -12,15 +12,16 @@ import {
   type SqlPage,
   sqlPage,
 } from '#platform/http/keyset-page.ts'
-import type { MemberReader, SqlReader } from '#platform/sessions/reader.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { FOLLOW_COUNTERS } from '#shared/counters.ts'
 import { predictionsSeenBy, versionFor } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { followsMember } from '#shared/members/relations.ts'
+import { blockedPart, followsMember } from '#shared/members/relations.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import type { CardRef, CardRow } from '#shared/predictions/prediction-cards.ts'
 import { rankOf } from '#shared/standings/ranks.ts'
+import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 
 /** A member's profile row; none of a member whom the reader may not know of. */
@@ -114,13 +115,14 @@ const authoredRows = prepared(
   ({ isAdmin, isRefs, filter, isFirst, size }: Variant) =>
     (db, parameters: Parameters<AuthoredValues>) => {
       const { me, now, author } = parameters
-      const reader = { id: me, isAdmin, now }
+      const reader: RowReader = { id: me, isAdmin, now, hasBlockedPart: true }
       const page = sqlPage({ size, isFirst }, parameters)
       const rows = pageOfAuthor(db, reader, { author, filter, page }).select(versionFor(reader).as('version'))
       const shown = isRefs
         ? rows.clearSelect().select(['p.id', 'p.predictedAt', versionFor(reader).as('version')])
         : rows
       return sql<AuthoredRow>`
+        with ${blockedPart(me)}
         select u."publicProfile", listed.*
         from ${visibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
         left join ${shown} listed on true
@@ -134,7 +136,7 @@ interface SqlAuthoredPage {
   page: SqlPage
 }
 
-function pageOfAuthor(db: Db, reader: SqlReader, { author, filter, page }: SqlAuthoredPage) {
+function pageOfAuthor(db: Db, reader: RowReader, { author, filter, page }: SqlAuthoredPage) {
   const theirs = predictionsSeenBy(db, reader)
     .where('p.author', '=', author)
     .where(isPredictionUnmuted(reader))
