@@ -5,11 +5,13 @@ import { overlappingTexts } from '@gwanyeok/web/test/audits/overlaps.ts'
 import { expect, test } from '../browser/fixtures/test.ts'
 import { complete, VISITS } from '../browser/screens/visit-pages.ts'
 
-/** `scale`: the text size that the device is set to. */
+/** `scale`: the text size that the device is set to; `root`: that of the page's root. */
 const SETTINGS = [
-  { width: 390, scale: 2 },
-  { width: 320, scale: 1 },
-  { width: 1280, scale: 2 },
+  { width: 390, scale: 2, root: 1 },
+  { width: 320, scale: 1, root: 1 },
+  { width: 1280, scale: 2, root: 1 },
+  { width: 390, scale: 1, root: 2 },
+  { width: 1280, scale: 1, root: 2 },
 ]
 
 for (const [who, visit] of Object.entries(VISITS))
@@ -23,15 +25,18 @@ for (const [who, visit] of Object.entries(VISITS))
     await visit({ page, context, product }, async (address) => {
       await page.goto(address)
       await complete(page)
-      for (const { width, scale } of SETTINGS) {
+      for (const { width, scale, root } of SETTINGS) {
         await page.setViewportSize({ width, height: 844 })
         // Not among Playwright's own types yet.
         await device.send(
           'Emulation.setEmulatedOSTextScale' as 'Emulation.setPageScaleFactor',
           { scale } as never,
         )
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size === 1 ? '' : `${size * 100}%`
+        }, root)
         await complete(page)
-        const where = `${address} at ${width} px, text at ${scale * 100} %`
+        const where = `${address} at ${width} px, text at ${scale * 100} %, root at ${root * 100} %`
         for (const audit of [overlappingTexts, narrowHeadings, cutTexts, overTheEdge])
           expect.soft(await page.evaluate(audit), `${where}: ${audit.name}`).toEqual([])
       }

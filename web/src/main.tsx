@@ -31,6 +31,10 @@ function render(): void {
   markSettled(queryClient)
   // After the first paint in a system font: the page never waits for its own font.
   requestAnimationFrame(() => setTimeout(() => void import('#shared/ui/theme/font.css')))
+  afterLoad(
+    () =>
+      void import('./first-load/root-text-size.ts').then(({ followRootTextSize }) => followRootTextSize()),
+  )
   // The files that it caches are many: they wait until the page has loaded all of its own.
   if (import.meta.env.PROD)
     afterLoad(

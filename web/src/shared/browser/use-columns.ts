@@ -1,29 +1,28 @@
 import { useSyncExternalStore } from 'react'
 
-const DESKTOP = matchedBy('(min-width: 62.5rem)')
+/** Rem. */
+const DESKTOP = 62.5
 /** Room for three columns of cards. */
-const WIDE = matchedBy('(min-width: 75rem)')
+const WIDE = 75
 
-function matchedBy(media: string) {
-  return {
-    subscribe(onChange: () => void): () => void {
-      const query = matchMedia(media)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    matches: () => matchMedia(media).matches,
-  }
+function onResize(onChange: () => void): () => void {
+  addEventListener('resize', onChange)
+  return () => removeEventListener('resize', onChange)
 }
 
-/** False while the build renders shells. */
-const useMatched = ({ subscribe, matches }: typeof DESKTOP): boolean =>
-  useSyncExternalStore(subscribe, matches, () => false)
+/** By the root's own text size, which a media query does not know; false while the build renders shells. */
+const useIsAsWideAs = (rem: number): boolean =>
+  useSyncExternalStore(
+    onResize,
+    () => innerWidth >= rem * parseFloat(getComputedStyle(document.documentElement).fontSize),
+    () => false,
+  )
 
 /** Whether there is room for two columns of cards. */
-export const useIsDesktop = (): boolean => useMatched(DESKTOP)
+export const useIsDesktop = (): boolean => useIsAsWideAs(DESKTOP)
 
 /** One column of cards on the phone, `columns` on the desktop; on a narrow one at most two. */
 export function useColumns(columns: number): number {
-  const [isDesktop, isWide] = [useMatched(DESKTOP), useMatched(WIDE)]
+  const [isDesktop, isWide] = [useIsAsWideAs(DESKTOP), useIsAsWideAs(WIDE)]
   return isWide ? columns : isDesktop ? Math.min(columns, 2) : 1
 }

@@ -1,0 +1,36 @@
+/**
+ * In a media query a rem is the text size of the browser's setting, whatever a stylesheet of the reader's sets on the
+ * root. The rules for a narrow page are made to ask for the root's own size, so that they hold then as well.
+ */
+export function followRootTextSize(): void {
+  const asWritten = new WeakMap<CSSMediaRule, string>()
+  let applied = 1
+  const probe = document.documentElement.appendChild(document.createElement('span'))
+  probe.ariaHidden = 'true'
+  probe.style.cssText = 'position: fixed; visibility: hidden; font-size: medium; width: 1rem'
+  new ResizeObserver(apply).observe(probe)
+
+  function apply(): void {
+    const { width, fontSize } = getComputedStyle(probe)
+    const scale = Number.parseFloat(width) / Number.parseFloat(fontSize)
+    if (scale === applied) return
+    applied = scale
+    for (const sheet of document.styleSheets)
+      if (sheet.href?.includes(location.origin)) scaleRules(sheet, scale)
+    // What asks for the width in code: `use-columns.ts`.
+    dispatchEvent(new Event('resize'))
+  }
+  function scaleRules(rules: CSSStyleSheet | CSSGroupingRule, scale: number): void {
+    for (const rule of rules.cssRules) {
+      if (rule instanceof CSSMediaRule) {
+        const written = asWritten.get(rule) ?? rule.media.mediaText
+        asWritten.set(rule, written)
+        rule.media.mediaText = scaleRem(written, scale)
+      }
+      if (rule instanceof CSSGroupingRule) scaleRules(rule, scale)
+    }
+  }
+}
+
+const scaleRem = (media: string, scale: number): string =>
+  media.replaceAll(/([\d.]+)rem/g, (_, size: string) => `${Number(size) * scale}rem`)
