@@ -139,7 +139,7 @@ describe('ranks', () => {
         const model: Model = []
         for (const step of steps) {
           await takeStep(model, step)
-          if (size > 0) await writeRankBuckets(database.db, size)
+          if (size > 0) await writeRankBuckets(database.db, { first: size + 1, others: size })
           expect(await ranks()).toEqual(renumbered(model))
         }
         expect(await driftedRanks(database.db)).toEqual([])
@@ -151,14 +151,14 @@ describe('ranks', () => {
   it('behind the first bucket follow who leaves the order with the next run', async () => {
     const ids: string[] = []
     for (const n of [5, 4, 3, 2, 1]) ids.push(await addStanding(`member_${n}`, { ...judged, totalScore: n }))
-    await writeRankBuckets(database.db, 2)
+    await writeRankBuckets(database.db, bucketsOf(2))
     await database.db
       .updateTable('users')
       .set({ withdrawnAt: new Date(START) })
       .where('id', '=', ids[0]!)
       .execute()
     expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 3, 4, 5])
-    await writeRankBuckets(database.db, 2)
+    await writeRankBuckets(database.db, bucketsOf(2))
     expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual([null, 1, 2, 3, 4])
   })
 
@@ -171,15 +171,17 @@ describe('ranks', () => {
       for (let round = 0; round < 15; round++) await judge(members, 1 + ((first + round) % 3), round)
     }
     const write = async () => {
-      for (let round = 0; round < 15; round++) await writeRankBuckets(database.db, 2 + (round % 9))
+      for (let round = 0; round < 15; round++) await writeRankBuckets(database.db, bucketsOf(2 + (round % 9)))
     }
     await Promise.all([gain(0), gain(1), gain(2), write(), write()])
-    await writeRankBuckets(database.db, 7)
+    await writeRankBuckets(database.db, bucketsOf(7))
     expect([...(await ranks()).values()].toSorted((a, b) => a! - b!)).toEqual(
       ids.map((_, index) => index + 1),
     )
   })
 })
+
+const bucketsOf = (size: number) => ({ first: size, others: size })
 
 /** A member of the model: what a rank depends on. */
 interface ModelMember {

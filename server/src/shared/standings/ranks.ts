@@ -51,14 +51,14 @@ export async function showRankable(db: Db): Promise<void> {
     select "showRankable"("userId") from changed`.execute(db)
 }
 
-/** Members of a bucket. */
-const BUCKET = 1000
+/** Members of the first bucket, and of each behind it. */
+const BUCKETS = { first: 1000, others: 200 }
 
 /**
  * Writes where each bucket of the order begins; among the members of the first one ranks follow every change at once,
  * behind it with the next call. At the end of a run of the evaluation. Not in a transaction.
  */
-export async function writeRankBuckets(db: Db, size = BUCKET): Promise<void> {
+export async function writeRankBuckets(db: Db, { first, others } = BUCKETS): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table "rankBuckets" in share row exclusive mode`.execute(tx)
     await tx.deleteFrom('rankBuckets').execute()
@@ -72,6 +72,6 @@ export async function writeRankBuckets(db: Db, size = BUCKET): Promise<void> {
           row_number() over (order by ${BY_RANK}) - 1 as place
         from "memberStats" s where s."isRanked"
       ) placed
-      where place > 0 and place % ${sql.lit(size)} = 0`.execute(tx)
+      where place >= ${sql.lit(first)} and (place - ${sql.lit(first)}) % ${sql.lit(others)} = 0`.execute(tx)
   })
 }
