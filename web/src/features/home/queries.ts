@@ -2,14 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { recall, remember } from '#shared/browser/device-store.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
-import { isOnTheWay, progressToTarget } from '#shared/predictions/way-bar.tsx'
+import { progressToTarget } from '#shared/predictions/way-bar.tsx'
 import { useSession } from '#shared/session/session.ts'
 
 export type Mine = Answer<'GET /home/mine'>
 type NearTarget = Mine['today']['nearest'][number]
 
 const REFRESH_MS = 30_000
-const REMEMBERED = 'mine-rows'
+const REMEMBERED = 'mine-shown'
 /** Of a member who never had one. */
 const NO_RESULTS = 'x'
 
@@ -27,8 +27,7 @@ export const mineQuery = queryOptions({
     const mine = await call('GET /home/mine', { signal })
     const { results, today, standing } = mine
     const shown = hasResults(standing) ? results.length : NO_RESULTS
-    const bars = today.nearest.filter((each) => isOnTheWay(wayGone(each))).length
-    remember(REMEMBERED, `${bars}${shown}${today.nearest.length}`)
+    remember(REMEMBERED, `${shown}${today.nearest.length}`)
     return mine
   },
   refetchInterval: REFRESH_MS,
@@ -55,11 +54,9 @@ export function useKnowsRows(): boolean {
 /** How many rows this device saw last: a guess until the answer arrives, so that each section has its height. */
 export function useExpectedRows() {
   const { me } = useSession()
-  if (me && !me.hasPredicted) return { bars: 0, results: null, nearest: 0 }
-  const [bars = '3', results = '2', nearest = '3'] = recall(REMEMBERED) ?? ''
+  if (me && !me.hasPredicted) return { results: null, nearest: 0 }
+  const [results = '2', nearest = '3'] = recall(REMEMBERED) ?? ''
   return {
-    /** Of the nearest, how many have come some way. */
-    bars: Number(bars),
     /** null: none ever. */
     results: results === NO_RESULTS ? null : Number(results),
     nearest: Number(nearest),

@@ -5,9 +5,8 @@ interface Props {
   gone: number
 }
 
-/** A bar from the base to the gold target, filled as far as the price has come; none before it has. */
+/** A bar from the base to the gold target, filled as far as the price has come. */
 export function WayBar({ gone }: Props) {
-  if (!isOnTheWay(gone)) return null
   const percent = Math.round(gone * 100)
   return (
     <span
@@ -30,7 +29,7 @@ interface Prices {
   currentPrice: number | null
 }
 
-/** Less than half a percent of the way is not drawn. */
+/** At least half a percent of the way, which a bar can show. */
 export const isOnTheWay = (gone: number): boolean => Math.round(gone * 100) > 0
 
 /** How much of the way from base to target the price has covered, 0 to 1; 0 in the wrong direction or without a price. */

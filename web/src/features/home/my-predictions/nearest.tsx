@@ -1,4 +1,6 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { ReactNode } from 'react'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { directionOf, formatChange, formatPrice } from '#shared/format/format-figures.ts'
@@ -6,7 +8,9 @@ import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useNow } from '#shared/session/session.ts'
 import { WayBar } from '#shared/predictions/way-bar.tsx'
+import { DIRECTION_TEXT, Triangle } from '#shared/stocks/change-figure.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { useExpectedRows, wayGone } from '../queries.ts'
 import { homeMessages } from '../messages.ts'
@@ -28,9 +32,9 @@ export function Nearest({ nearest, className }: { nearest: readonly NearTarget[]
   )
 }
 
-/** As many rows and bars as came last; nothing where none are expected. */
+/** As many rows as came last; nothing where none are expected. */
 export function NearestSkeleton({ className, children }: { className: string; children?: ReactNode }) {
-  const { nearest, bars } = useExpectedRows()
+  const { nearest } = useExpectedRows()
   if (nearest === 0) return null
   return (
     <Loading>
@@ -38,7 +42,7 @@ export function NearestSkeleton({ className, children }: { className: string; ch
       <div className="@container">
         <div className={className}>
           {Array.from({ length: nearest }, (_, at) => (
-            <NearestRowSkeleton key={at} hasBar={at < bars} />
+            <NearestRowSkeleton key={at} />
           ))}
         </div>
       </div>
@@ -53,6 +57,7 @@ export function NearestSkeleton({ className, children }: { className: string; ch
 function NearestRow({ prediction }: { prediction: NearTarget }) {
   const { id, stock, stockName, koreanName, evaluationEnd, earnings } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
+  const now = useNow()
   return (
     <PredictionLink
       id={id}
@@ -68,8 +73,11 @@ function NearestRow({ prediction }: { prediction: NearTarget }) {
           {earnings && <span>{texts.earnings(formatShortDay(earnings.day), earnings.confirmed)}</span>}
         </span>
       </span>
-      <Left prediction={prediction} />
-      <span className="mt-2.5 w-full empty:hidden">
+      <span className="ml-auto flex flex-none flex-col items-end type-label text-text-2 @min-[38rem]:mt-3 @min-[38rem]:ml-0 @min-[38rem]:w-full @min-[38rem]:flex-row @min-[38rem]:items-baseline @min-[38rem]:justify-between">
+        <Left prediction={prediction} />
+        <span>{texts.daysLeft(daysBetween(now, resultAt))}</span>
+      </span>
+      <span className="mt-2.5 w-full">
         <WayBar gone={wayGone(prediction)} />
       </span>
     </PredictionLink>
@@ -78,20 +86,25 @@ function NearestRow({ prediction }: { prediction: NearTarget }) {
 
 /** From the last close to the target, in the colour of the predicted direction. */
 function Prices({ prediction: { basePrice, targetPrice, close } }: { prediction: NearTarget }) {
-  const rises = directionOf(targetPrice - basePrice) === 'up'
+  const direction = directionOf(targetPrice - basePrice)
   return (
     <span className="figures flex flex-wrap gap-x-1">
       <span>{formatPrice(close)} →</span>
-      <span className={rises ? 'text-up-text' : 'text-down-text'}>
-        {texts.target(formatPrice(targetPrice))}
+      <span className={DIRECTION_TEXT[direction]}>
+        <Triangle direction={direction} /> <span className="sr-only">{texts.target}</span>
+        {formatPrice(targetPrice)}
       </span>
     </span>
   )
 }
 
+/** Whole days of the calendar in Korea. */
+const daysBetween = (now: Date, then: string) =>
+  (Date.parse(koreanDate(Date.parse(then))) - Date.parse(koreanDate(now.getTime()))) / DAY_MS
+
 function Left({ prediction: { percentLeft, isReached } }: { prediction: NearTarget }) {
   return (
-    <span className="ml-auto flex flex-none items-baseline gap-1.5 type-label text-text-2 @min-[38rem]:mt-3 @min-[38rem]:ml-0 @min-[38rem]:w-full">
+    <span className="flex items-baseline gap-1.5">
       {isReached ? (
         <span className="type-label-strong text-accent-text">{texts.reached}</span>
       ) : percentLeft === 0 ? (
@@ -106,7 +119,7 @@ function Left({ prediction: { percentLeft, isReached } }: { prediction: NearTarg
   )
 }
 
-function NearestRowSkeleton({ hasBar }: { hasBar: boolean }) {
+function NearestRowSkeleton() {
   return (
     <div className="py-2.5">
       <RowSkeleton
@@ -117,7 +130,7 @@ function NearestRowSkeleton({ hasBar }: { hasBar: boolean }) {
         <Skeleton className="h-3.5 w-24 @min-[38rem]:hidden" />
       </RowSkeleton>
       <Skeleton className="mt-4 mb-1 h-3.5 w-24 @max-[38rem]:hidden" />
-      {hasBar && <Skeleton className="mt-2.5 h-1.5 w-full rounded-full" />}
+      <Skeleton className="mt-2.5 h-1.5 w-full rounded-full" />
     </div>
   )
 }

@@ -69,7 +69,7 @@ test('says what was judged since the last visit, what is near, and what the week
   expect(text).toContain('지난 방문 뒤 결과 2건 적중 1건 +1,200점')
   expect(text).toContain('내 진행 중 예측 4건 모두 보기 11/20 종가 기준')
   expect(text).toContain(
-    '엔비디아 $105.00 → 목표 $107.20 12/1(화) 06:30쯤 결과 11/25 실적 발표 예상 목표까지 +2.10%',
+    '엔비디아 $105.00 → 목표 $107.20 12/1(화) 06:30쯤 결과 11/25 실적 발표 예상 목표까지 +2.10% 10일 남음',
   )
   expect(text).toContain('12/1(화) 06:30쯤 결과 목표를 넘었어요')
   expect(text).toContain('목표에 닿았어요')

@@ -2,7 +2,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { progressToTarget, WayBar } from '#shared/predictions/way-bar.tsx'
+import { isOnTheWay, progressToTarget, WayBar } from '#shared/predictions/way-bar.tsx'
 import { predictionMessages } from '../messages.ts'
 
 /** How far the price is from the target of an open prediction. Before it moves, the lines above say it all. */
@@ -11,13 +11,14 @@ export function WayPanel({ prediction }: { prediction: OpenPrediction }) {
   const left = percentToTarget(prediction, currentPrice)
   if (status !== 'pending' || left === null || currentPrice === null) return null
   if (currentPrice === basePrice && !isReached) return null
+  const gone = isReached ? 1 : progressToTarget(prediction)
   return (
     <div className="mt-3 flex flex-col gap-2.5 rounded-3 bg-surface-2 px-4 py-2.5 has-[[role=img]]:pb-3.5">
       <p className="flex flex-wrap justify-between gap-x-3 type-label text-text-2">
         <span className="whitespace-nowrap">{predictionMessages.now(formatPrice(currentPrice))}</span>
         <Left percent={left} isReached={isReached} />
       </p>
-      <WayBar gone={isReached ? 1 : progressToTarget(prediction)} />
+      {isOnTheWay(gone) && <WayBar gone={gone} />}
     </div>
   )
 }
