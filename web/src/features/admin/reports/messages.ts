@@ -39,6 +39,9 @@ export const reportQueueMessages = {
   resolved: (by: string, status: string) => `${by}님이 ${status} 처리`,
   dismiss: '기각',
   hide: '숨기기',
+  hideTitle: (name: string, type: string) => `${name}님의 ${type} 숨기기`,
+  hideMessage:
+    '작성자와 관리자에게만 보이고, 받은 신고가 모두 처리돼요. 나중에 처리한 신고에서 복원할 수 있어요.',
   restore: '복원',
   tooLong: `${MAX_ADMIN_NOTE_LENGTH}자 이하로 적어주세요.`,
   decided: {

@@ -1,6 +1,8 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { useState } from 'react'
 import { useDraft } from '#shared/forms/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { DecisionNote } from '../decision-note.tsx'
 import { reportQueueMessages as messages } from './messages.ts'
 import { type Decision, useDecide } from './mutations.ts'
@@ -9,6 +11,7 @@ import type { Reported } from './queries.ts'
 /** A note and the decision; a decided report can only be reverted. */
 export function ReportDecision({ item }: { item: Reported }) {
   const [note, setNote, clear] = useDraft(`decision:${item.postType}:${item.postId}`, '')
+  const [hiding, setHiding] = useState(false)
   const decide = useDecide(item, clear)
   const tooLong = note.trim().length > MAX_ADMIN_NOTE_LENGTH
   const open = item.status === 'pending'
@@ -26,10 +29,23 @@ export function ReportDecision({ item }: { item: Reported }) {
       >
         <Choices
           item={item}
-          onDecide={(decision) => !tooLong && decide.mutate({ decision, note })}
+          onDecide={(decision) => {
+            if (tooLong) return
+            if (decision === 'hide') setHiding(true)
+            else decide.mutate({ decision, note })
+          }}
           sent={decide.isPending ? decide.variables.decision : null}
         />
       </DecisionNote>
+      <Confirm
+        open={hiding}
+        title={messages.hideTitle(item.author.username, messages.types[item.postType])}
+        message={messages.hideMessage}
+        action={messages.hide}
+        busy={decide.isPending}
+        onConfirm={() => decide.mutate({ decision: 'hide', note }, { onSettled: () => setHiding(false) })}
+        onClose={() => setHiding(false)}
+      />
     </>
   )
 }

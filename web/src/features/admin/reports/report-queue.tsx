@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight, Flag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { ImageStrip } from '#shared/images/image-strip.tsx'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { type DeskStatus, EmptyList, FilteredSection, HiddenBadge, MemberName } from '../content-list.tsx'
@@ -87,9 +89,28 @@ function ReportedEntry({ item }: { item: Reported }) {
         <span className="sr-only"> {messages.details}</span>
         <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
       </button>
+      <Original item={item} />
       <ReportDecision item={item} />
       <ReportDetails item={item} open={detailed} onClose={() => setDetailed(false)} />
     </article>
+  )
+}
+
+const TO_ORIGINAL = 'hit-44 mt-2 block w-fit type-label text-text-2 underline hover:text-text'
+
+/** Opens the item over the list; a comment has no address of its own, and stands above as a whole. */
+function Original({ item: { postType, postId, gone } }: { item: Reported }) {
+  if (gone || postType === 'comment') return null
+  if (postType === 'prediction')
+    return (
+      <PredictionLink id={postId} className={TO_ORIGINAL}>
+        {messages.original}
+      </PredictionLink>
+    )
+  return (
+    <Link to="/community" search={{ post: postId }} className={TO_ORIGINAL}>
+      {messages.original}
+    </Link>
   )
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { memberBrief } from '#test/sample-data.ts'
+import { reportQueueMessages } from './messages.ts'
+import type { Reported } from './queries.ts'
+import { ReportQueue } from './report-queue.tsx'
+
+const ITEM: Reported = {
+  postType: 'post',
+  postId: 'p1',
+  author: memberBrief({ username: '서연' }),
+  ...{ content: '실적 이야기', images: [], context: '', hidden: false, gone: false, status: 'pending' },
+  reports: [],
+}
+
+test('hiding says what happens before it does, and the reported post can be opened', async () => {
+  api.answer('GET /admin/reports', { items: [ITEM], nextCursor: null })
+  api.answer('POST /admin/reports/decisions', { gone: false })
+  const screen = await renderInApp(<ReportQueue />)
+  await expect
+    .element(screen.getByRole('link', { name: '원문 보기' }))
+    .toHaveAttribute('href', '/community?post=p1')
+  await screen.getByRole('button', { name: '숨기기' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(reportQueueMessages.hideMessage)).toBeVisible()
+  expect(api.received('POST /admin/reports/decisions')).toEqual([])
+  await dialog.getByRole('button', { name: '숨기기' }).click()
+  await expect.poll(() => api.received('POST /admin/reports/decisions')).toHaveLength(1)
+})
