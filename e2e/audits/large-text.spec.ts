@@ -32,9 +32,7 @@ for (const [who, visit] of Object.entries(VISITS))
           'Emulation.setEmulatedOSTextScale' as 'Emulation.setPageScaleFactor',
           { scale } as never,
         )
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size === 1 ? '' : `${size * 100}%`
-        }, root)
+        await page.evaluate(setRootSize, root)
         await complete(page)
         const where = `${address} at ${width} px, text at ${scale * 100} %, root at ${root * 100} %`
         for (const audit of [overlappingTexts, narrowHeadings, cutTexts, overTheEdge])
@@ -42,3 +40,9 @@ for (const [who, visit] of Object.entries(VISITS))
       }
     })
   })
+
+/** Until the page has noticed: a `ResizeObserver` runs after the next layout, its changes are drawn one frame later. */
+async function setRootSize(scale: number): Promise<void> {
+  document.documentElement.style.fontSize = scale === 1 ? '' : `${scale * 100}%`
+  for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
+}

@@ -113,7 +113,7 @@ function Drawing({ duel: { target, mirror, day } }: { duel: ExampleDuel }) {
           {(at) => (
             <span
               className={cx(
-                'absolute inset-x-0 text-center',
+                'absolute inset-x-0 text-center large-text:type-micro',
                 at === day ? 'type-caption-strong text-text' : 'type-caption text-text-2',
               )}
             >
@@ -128,9 +128,9 @@ function Drawing({ duel: { target, mirror, day } }: { duel: ExampleDuel }) {
 
 /** A column for each session, right of the names of the levels. */
 const Days = ({ children }: { children: (at: number) => ReactNode }) => (
-  <div className="absolute inset-y-0 right-0 left-26 flex">
+  <div className="absolute inset-y-0 right-0 left-26 grid auto-cols-fr grid-flow-col">
     {EXAMPLE_DAYS.map((_, at) => (
-      <span key={at} className="relative flex-1">
+      <span key={at} className="relative">
         {children(at)}
       </span>
     ))}
