@@ -110,7 +110,7 @@ export const newPredictionMessages = {
   rareTarget: {
     title: '목표가가 맞나요?',
     message: (price: string, change: string) =>
-      `${price}는 지금 가격에서 ${change}예요. 우연히 닿을 확률이 1,000번에 한 번보다 낮고, 제출한 예측은 고칠 수 없어요.`,
+      `${price}는 현재가 대비 ${change}예요. 우연히 닿을 확률이 1,000번에 한 번보다 낮고, 제출한 예측은 고칠 수 없어요.`,
     send: '이대로 제출',
   },
   targetMisread: {
