@@ -90,7 +90,12 @@ export const ASKED: Record<string, Addresses> = {
     planted
       .filter(({ kind }) => kind !== 'comment')
       .map(({ kind, id }) => `/comments?postType=${kind}&postId=${id}`),
-  'GET /api/notifications': fixed('/notifications'),
+  'GET /api/notifications': fixed(
+    '/notifications',
+    '/notifications?group=predictions',
+    '/notifications?group=responses',
+    '/notifications?group=follows',
+  ),
   'GET /api/notifications/unread': fixed('/notifications/unread'),
   'GET /api/settings': fixed('/settings'),
   'GET /api/me/sign-in-ways': fixed('/me/sign-in-ways'),
