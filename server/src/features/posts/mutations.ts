@@ -1,3 +1,4 @@
+import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Context } from '#shared/context.ts'
@@ -9,6 +10,7 @@ import { claimOf, claimText, repeatError } from '#shared/content/claim-text.ts'
 import { insertPost, insertStockPost } from '#shared/content/insert-posts.ts'
 import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
 import { countView } from '#shared/counters.ts'
+import type { MentionKey } from '#shared/items/item-definition.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
 import { postsSeenBy } from '#shared/items/seen-by/posts-seen-by.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
@@ -29,10 +31,51 @@ interface NewPost {
 /** Publishes a general post; gives its id, throws the refusal. */
 export async function createPost(
   context: Context,
-  { author, content, images, predictionId, mentioned, visibility }: NewPost & { visibility: Visibility },
+  { visibility, ...post }: NewPost & { visibility: Visibility },
+): Promise<string> {
+  return publish(context, post, {
+    ...{ postType: 'post', mentionKey: 'postId', visibility },
+    doubtful: refuseBlankOrBanned('content', post.content),
+    insert: (tx, row) => insertPost(tx, { ...row, visibility }),
+  })
+}
+
+/** Publishes a post in a stock's community; gives its id, throws the refusal. */
+export async function createStockPost(
+  context: Context,
+  { stock, ...post }: NewPost & { stock: string },
+): Promise<string> {
+  const doubtful = refuseBlankOrBanned('content', post.content)
+  const stockName = await nameOfSupported(context, stock, post.author)
+  return publish(context, post, {
+    ...{ postType: 'stockPost', mentionKey: 'stockPostId', visibility: 'public', doubtful },
+    insert: (tx, row) => insertStockPost(tx, { ...row, stock, stockName }),
+  })
+}
+
+interface PostRow {
+  id: string
+  author: string
+  content: string
+  predictionId: string | null
+  createdAt: Date
+}
+
+interface Destination {
+  postType: 'post' | 'stockPost'
+  mentionKey: MentionKey
+  visibility: Visibility
+  /** As `refuseBlankOrBanned` returns it. */
+  doubtful: BannedKind | null
+  insert: (tx: Db, row: PostRow) => Promise<void>
+}
+
+async function publish(
+  context: Context,
+  { author, content, images, predictionId, mentioned }: NewPost,
+  { postType, mentionKey, visibility, doubtful, insert }: Destination,
 ): Promise<string> {
   const { db, clock } = context
-  const kind = refuseBlankOrBanned('content', content)
   const now = clock.now()
   const id = newId(now)
   const claim = claimOf(context, { author, kind: 'post', text: content, now })
@@ -41,44 +84,14 @@ export async function createPost(
     const repeats = await claimText(tx, claim, visibility === 'public')
     if (repeats) return repeats
     await lockAttachable(tx, author, predictionId)
-    await insertPost(tx, {
-      ...{ id, author, content: stored, visibility, predictionId: predictionId ?? null },
+    await insert(tx, {
+      ...{ id, author, content: stored, predictionId: predictionId ?? null },
       createdAt: new Date(now),
     })
-    await addMentions(tx, { key: 'postId', id, userIds, now })
-    await attachImages(tx, { owner: author, ids: images, to: { postType: 'post', postId: id } })
-    if (visibility !== 'private') {
-      await reportDoubtful(tx, { postType: 'post', postId: id, author, kind, sealed: false, now })
-    }
-    return null
-  })
-  if (refused) throw repeatError(refused, now)
-  return id
-}
-
-/** Publishes a post in a stock's community; gives its id, throws the refusal. */
-export async function createStockPost(
-  context: Context,
-  { author, content, images, predictionId, mentioned, stock }: NewPost & { stock: string },
-): Promise<string> {
-  const kind = refuseBlankOrBanned('content', content)
-  const stockName = await nameOfSupported(context, stock, author)
-  const { db, clock } = context
-  const now = clock.now()
-  const id = newId(now)
-  const claim = claimOf(context, { author, kind: 'post', text: content, now })
-  const { stored, userIds } = await findMentioned(db, { author, text: content, chosen: mentioned, now })
-  const refused = await db.transaction().execute(async (tx) => {
-    const repeats = await claimText(tx, claim, true)
-    if (repeats) return repeats
-    await lockAttachable(tx, author, predictionId)
-    await insertStockPost(tx, {
-      ...{ id, author, content: stored, stock, stockName, predictionId: predictionId ?? null },
-      createdAt: new Date(now),
-    })
-    await addMentions(tx, { key: 'stockPostId', id, userIds, now })
-    await attachImages(tx, { owner: author, ids: images, to: { postType: 'stockPost', postId: id } })
-    await reportDoubtful(tx, { postType: 'stockPost', postId: id, author, kind, sealed: false, now })
+    await addMentions(tx, { key: mentionKey, id, userIds, now })
+    await attachImages(tx, { owner: author, ids: images, to: { postType, postId: id } })
+    if (visibility !== 'private')
+      await reportDoubtful(tx, { postType, postId: id, author, kind: doubtful, sealed: false, now })
     return null
   })
   if (refused) throw repeatError(refused, now)
