@@ -113,7 +113,7 @@ function evaluationOf(row: SeenPrediction): EvaluationResult | null {
     splitFactor: row.splitFactor,
     volatilityFrom: volatilityFrom ?? 'prediction',
     volatilityChange: volatilityChange ?? row.predictedChange,
-    duel: duelResult(row.duel as unknown as Duel | null),
+    duel: duelResult(row.duel),
   }
 }
 

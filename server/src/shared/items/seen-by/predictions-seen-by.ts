@@ -1,3 +1,4 @@
+import type { Duel } from '@gwanyeok/domain/predictions/judging/duel.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { momentOf, type SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -25,6 +26,9 @@ export const SHOWN_COLUMNS = [
 /** The name of a column `p.…`. */
 export type WithoutTable<Column> = Column extends `p.${infer Name}` ? Name : never
 type ShownColumn = WithoutTable<(typeof SHOWN_COLUMNS)[number]>
+
+/** What a judgement writes as JSON, which the table's type does not know. */
+type Stored = { duel: Duel | null }
 
 const LIKES = { likes: 'predictionLikes', key: 'predictionId' } as const
 
@@ -58,6 +62,7 @@ function withParts(rows: PredictionRows, reader: SqlReader) {
     .leftJoin('stockPrices as q', 'q.symbol', 'p.stock')
     .leftJoin('counters as n', 'n.id', 'p.id')
     .select(SHOWN_COLUMNS)
+    .$narrowType<Stored>()
     .select(COUNTERS)
     .select(AUTHOR_COLUMNS)
     .select(['q.currentPrice', isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
@@ -95,7 +100,7 @@ export const isSealed = (reader: SqlReader) =>
   sql<boolean>`((p.author is distinct from ${reader.id} and ${isSealedAt(reader.now)}) or ${isNotice(reader, 'p')})`
 
 /** What is shown of a row of predictions itself. */
-export type PredictionRow = Pick<Selectable<DB['predictions']>, ShownColumn>
+export type PredictionRow = Omit<Pick<Selectable<DB['predictions']>, ShownColumn>, keyof Stored> & Stored
 
 /** What the author of a prediction that was made at this moment sees of it; nobody has liked it, it has no pictures. */
 export const justMade = (
