@@ -41,20 +41,19 @@ export function notificationView(
   if (kind === 'like') return { ...common, kind, ...subjectOf(row), members: named, count: row.count }
   if (kind === 'report_settled') return { ...common, kind, outcome: ReportOutcome.parse(row.outcome) }
   if (kind === 'takedown') return { ...common, kind, outcome: TakedownOutcome.parse(row.outcome) }
-  if (kind === 'webhook_off') return { ...common, kind, host: new URL(row.outcome ?? '').host }
-  if (kind === 'advertising_consent') return { ...common, kind, ...readStep(row.outcome ?? '') }
+  if (kind === 'webhook_off') return { ...common, kind, host: new URL(valueOf(row, 'outcome')).host }
+  if (kind === 'advertising_consent') return { ...common, kind, ...readStep(valueOf(row, 'outcome')) }
   if (kind === 'near_target')
     return { ...common, kind, ...predictionOf(row), percentLeft: Number(row.outcome), count: row.count }
   if (kind === 'judged') {
-    if (!row.evaluationEnd) throw new Error(`notification ${id} is about nothing`)
     return {
       ...common,
       kind,
       ...predictionOf(row),
       status: JudgedStatus.parse(row.status),
-      evaluationEnd: row.evaluationEnd.toISOString(),
+      evaluationEnd: valueOf(row, 'evaluationEnd').toISOString(),
       score: row.score ?? 0,
-      target: afterSplit(row.targetPrice ?? 0, { shares: row.splitFactor ?? 1, per: 1 }),
+      target: afterSplit(valueOf(row, 'targetPrice'), { shares: row.splitFactor ?? 1, per: 1 }),
       actual: row.actualPrice,
     }
   }
@@ -69,26 +68,41 @@ export function notificationView(
       ...subjectOf(row),
       commentId: row.commentId,
       member,
-      preview: row.preview ?? '',
+      preview: valueOf(row, 'preview'),
     }
   }
   return {
     ...common,
     kind,
     ...subjectOf(row),
-    commentId: row.commentId ?? '',
+    commentId: valueOf(row, 'commentId'),
     member,
     isReply: row.outcome === 'reply',
-    preview: row.preview ?? '',
+    preview: valueOf(row, 'preview'),
   }
 }
 
-function subjectOf({ id, postType, postId, stock }: NotificationRow) {
-  if (postType === null || postId === null) throw new Error(`notification ${id} is about nothing`)
-  return { postType, postId, stock, koreanName: stock === null ? null : koreanNameOf(stock) }
+/** Of a column that every row of the kind has. */
+function valueOf<Column extends keyof NotificationRow>(
+  row: NotificationRow,
+  column: Column,
+): NonNullable<NotificationRow[Column]> {
+  const value = row[column]
+  if (value === null) throw new Error(`notification ${row.id} has no ${column}`)
+  return value
+}
+
+function subjectOf(row: NotificationRow) {
+  const { stock } = row
+  return {
+    postType: valueOf(row, 'postType'),
+    postId: valueOf(row, 'postId'),
+    stock,
+    koreanName: stock === null ? null : koreanNameOf(stock),
+  }
 }
 
 function predictionOf(row: NotificationRow) {
-  const { postId, stock, koreanName } = subjectOf(row)
-  return { predictionId: postId, stock: stock ?? '', koreanName }
+  const stock = valueOf(row, 'stock')
+  return { predictionId: valueOf(row, 'postId'), stock, koreanName: koreanNameOf(stock) }
 }
