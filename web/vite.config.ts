@@ -1,13 +1,13 @@
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { browserTargets } from './build/browser-targets.ts'
 import { codeGroups } from './build/code-groups.ts'
 import { earlyLinks } from './build/early-links.ts'
 import { prerenderShells } from './build/prerender-shells.ts'
 import { noCircularChunks } from './build/no-circular-chunks.ts'
 import { retryableImports } from './build/retryable-imports.ts'
 import { serviceWorker } from './build/service-worker.ts'
+import browserslist from 'browserslist'
 
 const API_URL = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
@@ -39,3 +39,24 @@ export default defineConfig({
     },
   },
 })
+
+/** Names of browserslist, as the build calls them. */
+const NAMES: Record<string, string> = {
+  chrome: 'chrome',
+  edge: 'edge',
+  firefox: 'firefox',
+  safari: 'safari',
+  ios_saf: 'ios',
+}
+
+/** The oldest version of each browser that `browserslist` in the root's package.json names. */
+function browserTargets(): string[] {
+  const oldest = new Map<string, number>()
+  for (const browser of browserslist(null, { path: import.meta.dirname })) {
+    const [name = '', version = ''] = browser.split(' ')
+    const target = NAMES[name]
+    if (!target) throw new Error(`The build has no target for ${browser}.`)
+    oldest.set(target, Math.min(oldest.get(target) ?? Infinity, Number.parseFloat(version)))
+  }
+  return [...oldest].map(([name, version]) => name + version)
+}

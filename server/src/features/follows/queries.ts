@@ -1,4 +1,3 @@
-import { SUGGESTED_RECORD } from '@gwanyeok/domain/follows/suggested-record.ts'
 import { sql } from 'kysely'
 import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -6,6 +5,9 @@ import { followsMember, isBlockedBetween } from '#shared/members/relations.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import { BY_RANK, isAmongFirst } from '#shared/standings/ranks.ts'
 import { membersWithStats, type StandingMember } from '#shared/standings/standings.ts'
+
+/** Judged predictions of a member who is suggested to others. */
+const SUGGESTED_RECORD = 5
 
 /** A member whom the reader may know of. */
 export function findMember(db: Db, reader: string, id: string) {

@@ -1,11 +1,15 @@
-import { homeApi } from '@gwanyeok/domain/home/api.ts'
+import { homeApi, type MyStanding } from '@gwanyeok/domain/home/api.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Context } from '#shared/context.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { hotStocks } from './hot-stocks.ts'
-import { readMine } from './mine.ts'
-import { findCounters } from './queries.ts'
+import { findCounters, findLatestResults, getStanding } from './queries.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
+import { shownRating } from '#shared/standings/shown-rating.ts'
+import { movementOf } from '#shared/standings/weekly-ranks.ts'
+import { readToday } from './today.ts'
 
 const PODIUM = 3
 
@@ -37,4 +41,30 @@ export function homeRoutes(context: Context): void {
     },
     { 'GET /home': 'everybody', 'GET /landing': 'everybody' },
   )
+}
+
+/** A member's own part of home and the feed. */
+async function readMine(db: Db, me: MemberReader) {
+  const [standing, results, today] = await Promise.all([
+    getStanding(db, me),
+    findLatestResults(db, me),
+    readToday(db, me),
+  ])
+  return { standing: standingOf(standing), results, today }
+}
+
+function standingOf(row: Awaited<ReturnType<typeof getStanding>>): MyStanding {
+  const { totalScore, weekScore, rank, total, success, failed, pending } = row
+  const { atLeast } = shownRating({ ...row, rank: row.skillRank }, true)
+  return {
+    totalScore,
+    weekScore,
+    rank,
+    movement: movementOf(rank, row),
+    atLeast,
+    total,
+    success,
+    failed,
+    pending,
+  }
 }

@@ -17,13 +17,13 @@ import { memo } from '#platform/memo.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { logoRoute, logoVersionOf, logoVersions } from './logos.ts'
 import { lastKnownPrices } from './last-known-prices.ts'
-import { historyFetcher } from './fetch-history.ts'
 import { readMovers } from './movers.ts'
 import { companyProfileOf } from './view.ts'
 import { countPosts, countPredictions, findMine } from './queries.ts'
 import { searchStocks } from './search.ts'
 import { readSentiment } from './sentiment.ts'
 import { streamRoute } from './stream.ts'
+import { LRUCache } from 'lru-cache'
 
 const PRICE_AGE_MS = 30_000
 /** Real time: the job that fetches logos uses it. */
@@ -121,4 +121,27 @@ async function readCandles(
     return known.slice(-days)
   }
   return (await candles.storedCandles(symbol, { from: ANY_DAY, to })).slice(-days)
+}
+
+const ASK_AGAIN_MS = 60_000
+const REMEMBERED_AT_MOST = 10_000
+
+/**
+ * Fetches the candles that a stock's chance is measured on, in the background and only while calls are plenty: a chance
+ * that was rough is exact at the next look. Refused, it is tried again when the stock is opened again.
+ */
+function historyFetcher({ background, candles, clock, log }: Context) {
+  const asked = new LRUCache<string, true>({ max: REMEMBERED_AT_MOST, ttl: ASK_AGAIN_MS })
+  return (symbol: string): void => {
+    if (asked.has(symbol)) return
+    asked.set(symbol, true)
+    const to = newYorkDate(clock.now())
+    const fetched = candles
+      .dailyCandles(symbol, { from: addDays(to, -REACH_DAYS), to, caller: 'idle' })
+      .catch((error: unknown) => {
+        asked.delete(symbol)
+        log.info({ err: error, symbol }, 'the candles of a year were not fetched')
+      })
+    background.run('fetching the candles of a year', fetched)
+  }
 }

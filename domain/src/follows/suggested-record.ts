@@ -1,2 +1,0 @@
-/** Judged predictions of a member who is suggested to others. */
-export const SUGGESTED_RECORD = 5
