@@ -7,12 +7,12 @@ export function followRootTextSize(): void {
   let applied = 1
   const probe = document.documentElement.appendChild(document.createElement('span'))
   probe.ariaHidden = 'true'
-  probe.style.cssText = 'position: fixed; visibility: hidden; font-size: medium; width: 1rem'
+  probe.style.cssText = 'position: fixed; visibility: hidden; font-size: medium; width: 1rem; height: 1em'
   new ResizeObserver(apply).observe(probe)
 
   function apply(): void {
-    const { width, fontSize } = getComputedStyle(probe)
-    const scale = Number.parseFloat(width) / Number.parseFloat(fontSize)
+    const { width, height } = getComputedStyle(probe)
+    const scale = Number.parseFloat(width) / Number.parseFloat(height)
     if (scale === applied) return
     applied = scale
     for (const sheet of document.styleSheets)
