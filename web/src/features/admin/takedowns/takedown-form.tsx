@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { itemInAddress } from './item-in-address.ts'
 import { takedownDeskMessages as messages } from './messages.ts'
 import { useDecideTakedown } from './mutations.ts'
 import type { TakedownEntry } from './queries.ts'
@@ -21,8 +22,14 @@ const DAYS = [7, 14, MAX_TAKEDOWN_DAYS].map((days) => ({ value: String(days), la
 export function TakedownForm({ entry }: { entry: TakedownEntry }) {
   const [note, setNote, clear] = useDraft(`takedown-decision:${entry.id}`, '')
   const [days, setDays] = useState(String(MAX_TAKEDOWN_DAYS))
-  const [postType, setPostType] = useState<ReportableKind>('post')
-  const [postId, setPostId] = useState('')
+  const named = itemInAddress(entry.place)
+  const [postType, setPostType] = useState<ReportableKind>(named?.postType ?? 'post')
+  const [postId, setPostId] = useState(named?.postId ?? '')
+  const typeId = (typed: string) => {
+    const item = itemInAddress(typed)
+    if (item) setPostType(item.postType)
+    setPostId(item?.postId ?? typed)
+  }
   const decide = useDecideTakedown(entry.id, clear)
   const decisions = TAKEDOWN_DECISIONS[entry.status]
   if (decisions.length === 0) return null
@@ -37,7 +44,7 @@ export function TakedownForm({ entry }: { entry: TakedownEntry }) {
             aria-label={messages.id}
             placeholder={messages.id}
             value={postId}
-            onChange={(event) => setPostId(event.target.value)}
+            onChange={(event) => typeId(event.target.value)}
             className="h-touch"
           />
         </>

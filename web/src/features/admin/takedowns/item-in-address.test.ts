@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { itemInAddress } from './item-in-address.ts'
+
+const ORIGIN = 'https://gwanyeok.test'
+
+test.each([
+  [`${ORIGIN}/?prediction=01ABC`, { postType: 'prediction', postId: '01ABC' }],
+  [`${ORIGIN}/user/u1?prediction=01ABC&filter=hit`, { postType: 'prediction', postId: '01ABC' }],
+  [`여기예요: ${ORIGIN}/community?post=01DEF 두 번째 글`, { postType: 'post', postId: '01DEF' }],
+  [`${ORIGIN}/embed/predictions/01ABC`, { postType: 'prediction', postId: '01ABC' }],
+  [`${ORIGIN}/user/u1`, null],
+  ['https://elsewhere.test/?prediction=01ABC', null],
+  [`${ORIGIN}/?prediction=../x`, null],
+  ['01ABC', null],
+  ['', null],
+])('%s', (text, item) => {
+  expect(itemInAddress(text, ORIGIN)).toEqual(item)
+})
