@@ -1,6 +1,7 @@
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { accountMessages } from './messages.ts'
+import { TextButton } from './text-button.tsx'
 
 interface Props {
   value: string
@@ -29,15 +30,7 @@ export function EmailField({ value, onChange, onBlur, error, offer }: Props) {
           />
         )}
       </Field>
-      {offer && (
-        <button
-          type="button"
-          onClick={offer.onPress}
-          className="hit-44 mt-1 ml-5.5 type-label-strong text-text underline underline-offset-4"
-        >
-          {offer.label}
-        </button>
-      )}
+      {offer && <TextButton {...offer} className="mt-1 ml-5.5" />}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { TextButton } from './text-button.tsx'
+
 interface Props {
   title: string
   /** A sentence, or a question with the button that answers it. */
@@ -14,16 +16,7 @@ export function PanelHeader({ title, lead, action }: Props) {
       </h2>
       {lead && (
         <p className="mt-1 type-label text-text-2">
-          {lead}{' '}
-          {action && (
-            <button
-              type="button"
-              onClick={action.onPress}
-              className="hit-44 type-label-strong text-text underline underline-offset-4"
-            >
-              {action.label}
-            </button>
-          )}
+          {lead} {action && <TextButton {...action} />}
         </p>
       )}
     </div>
