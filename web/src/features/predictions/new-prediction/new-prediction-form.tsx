@@ -107,8 +107,9 @@ function Legal({ madeToday }: { madeToday: number }) {
   )
 }
 
-/** `오늘 10번 중 3번째 예측이에요.` */
+/** `오늘 10번 중 6번째 예측이에요.`, once half of them are made. */
 function OfToday({ madeToday }: { madeToday: number }) {
+  if (madeToday < DAILY_LIMIT / 2) return null
   return (
     <span className={madeToday < DAILY_LIMIT ? 'whitespace-nowrap' : 'text-accent-text'}>
       {madeToday < DAILY_LIMIT ? texts.ofToday(madeToday + 1, DAILY_LIMIT) : texts.noneLeftToday(DAILY_LIMIT)}

@@ -26,12 +26,18 @@ function zigzag(count: number): Candle[] {
 
 const nowhere = { side: '' }
 
-function Form({ first, symbol = 'TSLA' }: { first: Candle[] | undefined; symbol?: string }) {
+interface FormProps {
+  first: Candle[] | undefined
+  symbol?: string
+  madeToday?: number
+}
+
+function Form({ first, symbol = 'TSLA', madeToday = 2 }: FormProps) {
   const [candles, setCandles] = useState(first)
   const state = useNewPrediction({
     symbol,
     price: PRICE,
-    madeToday: 2,
+    madeToday,
     earnings: null,
     candles,
     onMade: () => Promise.resolve(),
@@ -196,7 +202,11 @@ describe('the options', () => {
   })
 })
 
-test('the form says which of the day’s predictions this would be', async () => {
-  const screen = await renderInApp(<Form first={zigzag(260)} />)
-  await expect.element(screen.getByText('오늘 10번 중 3번째 예측이에요.').last()).toBeVisible()
+test('from half of the day’s predictions on the form says which this would be', async () => {
+  const first = await renderInApp(<Form first={zigzag(260)} madeToday={4} />)
+  await expect.element(first.getByText('제출하면 고치거나 지울 수 없어요.').last()).toBeVisible()
+  expect(first.getByText('번째 예측이에요.', { exact: false }).elements()).toEqual([])
+  await first.unmount()
+  const sixth = await renderInApp(<Form first={zigzag(260)} madeToday={5} />)
+  await expect.element(sixth.getByText('오늘 10번 중 6번째 예측이에요.').last()).toBeVisible()
 })
