@@ -11,6 +11,15 @@ import browserslist from 'browserslist'
 
 const API_URL = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
+/** Names of browserslist, as the build calls them. */
+const NAMES: Record<string, string> = {
+  chrome: 'chrome',
+  edge: 'edge',
+  firefox: 'firefox',
+  safari: 'safari',
+  ios_saf: 'ios',
+}
+
 export default defineConfig({
   plugins: [
     react({ compiler: true }),
@@ -39,15 +48,6 @@ export default defineConfig({
     },
   },
 })
-
-/** Names of browserslist, as the build calls them. */
-const NAMES: Record<string, string> = {
-  chrome: 'chrome',
-  edge: 'edge',
-  firefox: 'firefox',
-  safari: 'safari',
-  ios_saf: 'ios',
-}
 
 /** The oldest version of each browser that `browserslist` in the root's package.json names. */
 function browserTargets(): string[] {
