@@ -1,13 +1,28 @@
-import { StockFeed } from '#features/predictions/lists/stock-feed.tsx'
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import { useState } from 'react'
+import { FilterBar } from '#features/predictions/lists/filter-bar.tsx'
+import { PredictionFeed } from '#features/predictions/lists/prediction-feed.tsx'
 import { ToPrediction } from '#features/stocks/detail/to-prediction.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
 export function StockFeedTab({ stock, layout, onPredict }: StockTabProps) {
+  const [filter, setFilter] = useState<PredictionFilter>('all')
   const { actions, reportDialog } = usePredictionActions()
   return (
     <div className={`${layout.column} max-md:flex max-md:flex-col`}>
-      <StockFeed symbol={stock.symbol} total={stock.predictionCount} actions={actions} />
+      <div className="flex flex-col gap-2 max-md:grow max-md:*:last:grow md:gap-3">
+        <div className="bg-surface px-5 py-2.5 md:rounded-b-4 md:px-6">
+          <FilterBar filter={filter} onFilter={setFilter} counts={{ all: stock.predictionCount }} />
+        </div>
+        <PredictionFeed
+          filter={filter}
+          stock={stock.symbol}
+          context="stock"
+          onShowAll={() => setFilter('all')}
+          actions={actions}
+        />
+      </div>
       <ToPrediction own={stock.myOpenPrediction} onPredict={onPredict} />
       {reportDialog}
     </div>

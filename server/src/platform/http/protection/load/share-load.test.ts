@@ -1,13 +1,13 @@
 import { once } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import type { IsTrustedProxy } from '../../../config/trusted-proxies.ts'
 import { createLoadShares } from './load-shares.ts'
 import { createPlaces } from './places.ts'
-import { shareLoad } from './share-load.ts'
+import { mayBeRefusedEarly, shareLoad } from './share-load.ts'
 
 /** A server with so many places, whose `/api/slow` waits until `answerAll`. */
 async function opened(places: number) {
@@ -108,4 +108,19 @@ test('a client that resets its connection at once, and has no address any more, 
   const [request] = await came
   expect(request.socket.remoteAddress).toBeUndefined()
   expect((await get('/api/nothing', 'hana')).status).toBe(404)
+})
+
+const requestWith = (headers: Record<string, string>, url: string) =>
+  Object.assign(new IncomingMessage(new Socket()), { headers, url })
+
+test.each([
+  ['a read', {}, '/api/home', true],
+  ['a write without a body', { 'content-length': '0' }, '/api/predictions/1/like', true],
+  ['a write with a body', { 'content-length': '9' }, '/api/posts', false],
+  ['a body of unknown length', { 'transfer-encoding': 'chunked' }, '/api/posts', false],
+  ['an event stream', {}, '/api/stream?stocks=KO', false],
+  ['health', {}, '/healthz', false],
+  ['a page', {}, '/', false],
+])('refused before the app sees it: %s', (_, headers: Record<string, string>, url, expected) => {
+  expect(mayBeRefusedEarly(requestWith(headers, url))).toBe(expected)
 })

@@ -1,9 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse, OutgoingHttpHeaders } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IsTrustedProxy } from '../../../config/trusted-proxies.ts'
-import { mayBeRefusedEarly, refuseEarly } from './early-refusals.ts'
-import type { Caller, LoadShares } from './load-shares.ts'
+import { type Caller, type LoadShares, RETRY_AFTER } from './load-shares.ts'
 import { networkOf } from '../network-of.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -73,4 +72,25 @@ declare module 'fastify' {
     /** Answers that take long, and are limited by the feature. */
     hasOwnLimits?: boolean
   }
+}
+
+/** Calls that bring no body, which would have to be read; streams have limits of their own. */
+export function mayBeRefusedEarly({ url = '', headers }: IncomingMessage): boolean {
+  const bringsBody = headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+  return url.startsWith('/api/') && !bringsBody && !url.startsWith('/api/stream')
+}
+
+/** The same answer as a refusal by the error handler, at a part of its cost. */
+function refuseEarly(response: ServerResponse, requestId: string): void {
+  const details = { retryAfter: RETRY_AFTER }
+  const body = JSON.stringify({ error: { code: 'overloaded', details, requestId } })
+  response.writeHead(503, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'retry-after': String(RETRY_AFTER),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+  } satisfies OutgoingHttpHeaders)
+  response.end(body)
 }
