@@ -80,11 +80,13 @@ export function rememberedSession(): RememberedSession | undefined {
   }
 }
 
-/** Calls back when another tab signs in or out. */
+/** Calls back when another tab may have signed in or out; also when this one returns, which misses events while frozen. */
 export function onSessionElsewhere(changed: (memberId: string | null) => void): void {
+  const compare = () => changed(rememberedSession()?.me?.id ?? null)
   addEventListener('storage', ({ key }) => {
-    if (key === SESSION) changed(rememberedSession()?.me?.id ?? null)
+    if (key === SESSION) compare()
   })
+  document.addEventListener('visibilitychange', compare)
 }
 
 /** A guess before the session's answer, so that the right screen can be loaded meanwhile. */

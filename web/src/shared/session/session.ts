@@ -85,12 +85,15 @@ export function useEnterSession() {
 
 /** When another tab signs in or out, this one follows, so that nobody writes in the other's name. */
 export function followOtherTabs(client: QueryClient): void {
+  const shown = () => client.getQueryData<Session>(sessionKey)?.me?.id ?? null
   const enter = async () => {
+    const before = shown()
     await client.refetchQueries({ queryKey: sessionKey })
-    await client.resetQueries(exceptSession)
+    // Where storage is forbidden nothing is remembered: the answer decides.
+    if (shown() !== before) await client.resetQueries(exceptSession)
   }
   onSessionElsewhere((memberId) => {
-    if (memberId !== (client.getQueryData<Session>(sessionKey)?.me?.id ?? null)) void enter()
+    if (memberId !== shown()) void enter()
   })
 }
 

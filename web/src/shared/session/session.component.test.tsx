@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { NOBODY, rememberSession } from '#shared/browser/remembered-session.ts'
+import { api } from '#test/fake-api.ts'
+import { MEMBER } from '#test/sample-data.ts'
+import { followOtherTabs, type Session, sessionQuery } from './session.ts'
+
+const sessionOf = (id: string): Session => ({
+  ...NOBODY,
+  now: '2026-11-21T01:00:00.000Z',
+  me: { ...MEMBER, id },
+})
+const KEPT = ['kept'] as const
+
+async function open() {
+  const client = new QueryClient()
+  onTestFinished(() => rememberSession(NOBODY))
+  api.answer('GET /session', sessionOf('one'))
+  await client.prefetchQuery(sessionQuery)
+  client.setQueryData(KEPT, 'of one')
+  followOtherTabs(client)
+  const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
+  return { client, comeBack }
+}
+
+test('a tab that missed another sign-in drops what it kept of the member before when it is seen again', async () => {
+  const { client, comeBack } = await open()
+  rememberSession(sessionOf('two'))
+  api.answer('GET /session', sessionOf('two'))
+  comeBack()
+  await expect.poll(() => client.getQueryData(KEPT)).toBeUndefined()
+  expect(client.getQueryData<Session>(sessionQuery.queryKey)?.me?.id).toBe('two')
+})
+
+test('where nothing is remembered, a tab keeps what it has of the same member', async () => {
+  const { client, comeBack } = await open()
+  rememberSession(NOBODY)
+  comeBack()
+  await expect.poll(() => client.getQueryState(sessionQuery.queryKey)?.dataUpdateCount).toBe(2)
+  await expect.poll(() => client.isFetching()).toBe(0)
+  expect(client.getQueryData(KEPT)).toBe('of one')
+})
