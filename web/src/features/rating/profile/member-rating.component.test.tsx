@@ -37,6 +37,13 @@ test('wins beside those of the market, and the share that is there even with bad
   expect(bars.map(({ style }) => Math.round(parseFloat(style.width)))).toEqual([50, 61, 53, 67, 50, 61, 58])
 })
 
+test('a bound far below the share of wins says that it is not that share', async () => {
+  const many = { decided: 24, wins: 23, marketWins: 14 }
+  const screen = await open({ ...rating, atLeast: 54, duels: many })
+  await expect.element(screen.getByRole('heading', { name: '방향 대결 24번 중 23승' })).toBeVisible()
+  await expect.element(screen.getByText(/이긴 비율이 아니라, 시장만 따라가도/)).toBeVisible()
+})
+
 test('groups have their duels and wins, and one without says so', async () => {
   const none = { direction: 'down' as const, decided: 0, wins: 0 }
   const screen = await open({ ...rating, directions: [none] })

@@ -64,6 +64,7 @@ function Bound({ atLeast, hasSkillBadge }: { atLeast: number; hasSkillBadge: boo
       <ShareBar percent={atLeast} className="mt-3 h-2.5" />
       <p className="mt-1.5 text-center type-caption text-text-2">{texts.market}</p>
       <p className="mt-2 type-card text-pretty text-text-2">
+        {texts.notShare}{' '}
         {hasSkillBadge ? texts.badge : atLeast > MARKET_PERCENT ? texts.bound : texts.notAbove}
       </p>
     </div>
