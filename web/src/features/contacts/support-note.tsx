@@ -12,7 +12,7 @@ export function SupportNote() {
         <Clock size={18} aria-hidden="true" />
         {contactMessages.lead}
       </p>
-      {me && (
+      {me?.email && (
         <p className="mt-1.5 flex items-center gap-2 type-card text-text-2">
           <Reply size={18} aria-hidden="true" className="flex-none" />
           <span>

@@ -31,7 +31,8 @@ export function Account() {
       <PhotoRow me={me} />
       <div className="divide-y divide-line">
         <NameRow me={me} change={open('username', messages.username)} />
-        <EmailRow me={me} />
+        {/* Offline the address is unknown: a browser does not remember it. */}
+        {me.email !== '' && <EmailRow me={me} />}
         {hasPassword ? (
           <Row
             label={messages.password}
