@@ -1,7 +1,7 @@
 import { toast } from '../toast.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
-import { Input } from '../ui/forms/input.tsx'
+import { Textarea } from '../ui/forms/textarea.tsx'
 import { shownOnceMessages as messages } from './shown-once-messages.ts'
 
 interface Props {
@@ -22,11 +22,12 @@ export function ShownOnce({ label, hint, value, onClose }: Props) {
     <div className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
       <Field label={label} hint={hint}>
         {(control) => (
-          <Input
+          <Textarea
             {...control}
             readOnly
+            rows={1}
             value={value}
-            className="font-mono"
+            className="font-mono break-all"
             onFocus={(event) => event.target.select()}
           />
         )}
