@@ -24,6 +24,10 @@ export const detailMessages = {
     held: '작성자가 이 종목을 보유 중이라고 밝혔어요.',
     not_held: '작성자가 이 종목을 보유하지 않는다고 밝혔어요.',
   },
+  ownHolding: {
+    held: '이 종목을 보유 중이라고 밝혔어요.',
+    not_held: '이 종목을 보유하지 않는다고 밝혔어요.',
+  },
   opinion: OPINION,
 
   result: {

@@ -1,7 +1,8 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { Search } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
 import { MAX_POST_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { useDebounced } from '#shared/browser/use-debounced.ts'
 import { PostSortBar } from '#features/posts/post-sort-bar.tsx'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -51,7 +52,7 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
         )}
       </div>
       {isSearching ? (
-        <PostSearchField key={q} q={q ?? ''} onSearch={onSearch} onCancel={cancel} />
+        <PostSearchField q={q ?? ''} onSearch={onSearch} onCancel={cancel} />
       ) : (
         <div className="flex items-center justify-between">
           <PostSortBar sort={sort} onSort={onSort} />
@@ -69,6 +70,9 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
   )
 }
 
+/** What was typed is searched for when the typing pauses this long. */
+const TYPING_MS = 400
+
 interface SearchProps {
   q: string
   onSearch: (q: string) => void
@@ -77,9 +81,15 @@ interface SearchProps {
 
 function PostSearchField({ q, onSearch, onCancel }: SearchProps) {
   const [text, setText] = useState(q)
+  const search = (wanted: string) => {
+    if (wanted !== '' && wanted !== q) onSearch(wanted)
+  }
+  const settled = useDebounced(text.trim(), TYPING_MS)
+  const onSettled = useEffectEvent(search)
+  useEffect(() => onSettled(settled), [settled])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (text.trim() !== '') onSearch(text.trim())
+    search(text.trim())
   }
   return (
     <form role="search" onSubmit={submit} className="flex items-center gap-1">
@@ -94,7 +104,7 @@ function PostSearchField({ q, onSearch, onCancel }: SearchProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      <Button variant="quiet" onClick={onCancel} className="-mr-3 flex-none">
+      <Button variant="quiet" onClick={onCancel} className="-mr-3 flex-none md:mr-0">
         {communityMessages.cancelSearch}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
@@ -57,23 +58,27 @@ test('a press on its time or its text opens a post over the list, and keeps how 
   }
 })
 
-test('a search is sent on Enter, and cancelling it shows the lists again', async () => {
+function Searchable({ searched }: { searched: (string | undefined)[] }) {
+  const [q, setQ] = useState<string>()
+  const onSearch = (next: string | undefined) => {
+    searched.push(next)
+    setQ(next)
+  }
+  const rest = { source: 'everyone', sort: 'newest', onSource: () => {}, onSort: () => {} } as const
+  return <CommunityHeader {...rest} q={q} onSearch={onSearch} />
+}
+
+test('a search is sent on Enter or when the typing pauses, and cancelling it shows the lists again', async () => {
   const searched: (string | undefined)[] = []
-  const screen = await renderInApp(
-    <CommunityHeader
-      source="everyone"
-      sort="newest"
-      q={undefined}
-      onSource={() => {}}
-      onSort={() => {}}
-      onSearch={(q) => searched.push(q)}
-    />,
-  )
+  const screen = await renderInApp(<Searchable searched={searched} />)
   await screen.getByRole('button', { name: '글 검색' }).click()
   const field = screen.getByRole('searchbox', { name: '글 검색' })
   await expect.element(field).toHaveFocus()
   await userEvent.keyboard('  실적 {Enter}')
+  await userEvent.keyboard('발표')
+  await expect.poll(() => searched).toEqual(['실적', '실적 발표'])
+  await expect.element(field).toHaveFocus()
   await screen.getByRole('button', { name: '취소' }).click()
   await expect.element(screen.getByRole('button', { name: '인기' })).toBeVisible()
-  expect(searched).toEqual(['실적', undefined])
+  expect(searched).toEqual(['실적', '실적 발표', undefined])
 })

@@ -5,7 +5,7 @@ interface Props {
   gone: number
 }
 
-/** A bar from the base to the gold target, filled as far as the price has come. */
+/** A bar from the base to the target, a gold ring, with a mark where the price has come to. */
 export function WayBar({ gone }: Props) {
   const percent = Math.round(gone * 100)
   return (
@@ -18,7 +18,11 @@ export function WayBar({ gone }: Props) {
         style={{ width: `${percent}%` }}
         className="block h-full rounded-full bg-action transition-[width] moves"
       />
-      <span className="absolute top-1/2 -right-0.5 size-3.5 -translate-y-1/2 rounded-full border-[0.1875rem] border-action bg-accent" />
+      <span className="absolute top-1/2 -right-0.5 size-3.5 -translate-y-1/2 rounded-full border-[0.1875rem] border-accent bg-surface" />
+      <span
+        style={{ left: `${percent}%` }}
+        className="absolute top-1/2 size-3 -translate-x-1/2 -translate-y-1/2 rounded-full bg-action transition-[left] moves"
+      />
     </span>
   )
 }

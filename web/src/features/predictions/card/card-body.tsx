@@ -124,7 +124,9 @@ function ChanceLine({ prediction }: { prediction: OpenPrediction }) {
       {prediction.holding !== 'undisclosed' && (
         <>
           <span aria-hidden="true"> · </span>
-          <span className="whitespace-nowrap">{predictionMessages.holding[prediction.holding]}</span>
+          <span className="whitespace-nowrap">
+            {predictionMessages[prediction.isMine ? 'ownHolding' : 'holding'][prediction.holding]}
+          </span>
         </>
       )}
     </p>

@@ -74,10 +74,11 @@ test('a sealed prediction says nothing of chance or points, even where its answe
 })
 
 test.each([
-  ['held', '작성자 보유 중'],
-  ['not_held', '작성자 미보유'],
-] as const)('a card says what its author declared: %s', async (holding, words) => {
-  expect(await textOf(prediction({ holding }))).toContain(words)
+  ['held', false, ' · 작성자 보유 중'],
+  ['not_held', false, ' · 작성자 미보유'],
+  ['not_held', true, ' · 미보유'],
+] as const)('a card says what its author declared: %s, mine: %s', async (holding, isMine, words) => {
+  expect(await textOf(prediction({ holding, isMine }))).toContain(words)
 })
 
 test('a card says nothing of what its author has not declared', async () => {

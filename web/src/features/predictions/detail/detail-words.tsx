@@ -41,7 +41,7 @@ export const hasWords = ({ reason, content, images }: OpenPrediction) =>
 
 /** The rationale with its images, whether the author holds the stock, and that it is an opinion. */
 export function AuthorWords({ prediction }: { prediction: OpenPrediction }) {
-  const { reason, content, images, holding } = prediction
+  const { reason, content, images, holding, isMine } = prediction
   return (
     <>
       {(reason || content) && <Rationale reason={reason} content={content} />}
@@ -51,7 +51,7 @@ export function AuthorWords({ prediction }: { prediction: OpenPrediction }) {
         </div>
       )}
       <p className="mb-4 type-label text-text-2">
-        {holding !== 'undisclosed' && `${detailMessages.holding[holding]} `}
+        {holding !== 'undisclosed' && `${detailMessages[isMine ? 'ownHolding' : 'holding'][holding]} `}
         {detailMessages.opinion}
       </p>
     </>
