@@ -63,7 +63,12 @@ export function NewPredictionForm({ state, layout }: Props) {
             </div>
           </div>
         )}
-        {submit}
+        <div className="w-full">
+          <p data-legal="" className="pb-1.5 text-center type-caption text-text-2 low:hidden short:hidden">
+            {texts.legal}
+          </p>
+          {submit}
+        </div>
       </StickyAction>
       <RareTarget state={state} />
     </form>
@@ -99,7 +104,8 @@ function Legal({ madeToday }: { madeToday: number }) {
       <Lock size={16} aria-hidden="true" className="mt-px flex-none" />
       <div>
         <p>
-          {texts.legal} <OfToday madeToday={madeToday} />
+          <span className="max-lg:hidden low:inline short:inline">{texts.legal}</span>{' '}
+          <OfToday madeToday={madeToday} />
         </p>
         <p>{texts.opinion}</p>
       </div>
