@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../durations.ts'
 import { isoDate, lastWeekday, nthWeekday, utcMidnight } from './calendar-date.ts'
 
 const HOUR_MS = 3_600_000
@@ -56,6 +57,12 @@ const KOREA_AHEAD_MS = 9 * HOUR_MS
 /** Korea's calendar date at an instant; Korea has kept UTC+9 without daylight time since 1988. */
 export function koreanDate(at: number): string {
   return isoDate(at + KOREA_AHEAD_MS)
+}
+
+/** How many days of Korea's calendar lie from one instant to another, both in epoch ms; negative backwards. */
+export function koreanDaysBetween(from: number, to: number): number {
+  const dayOf = (at: number) => Math.floor((at + KOREA_AHEAD_MS) / DAY_MS)
+  return dayOf(to) - dayOf(from)
 }
 
 /** The moment, in epoch ms, at which a calendar date begins in Korea. */

@@ -1,6 +1,5 @@
 import type { NearTarget } from '@gwanyeok/domain/home/api.ts'
-import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { ReactNode } from 'react'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { directionOf, formatChange, formatPrice } from '#shared/format/format-figures.ts'
@@ -75,7 +74,7 @@ function NearestRow({ prediction }: { prediction: NearTarget }) {
       </span>
       <span className="ml-auto flex flex-none flex-col items-end type-label text-text-2 @min-[38rem]:mt-3 @min-[38rem]:ml-0 @min-[38rem]:w-full @min-[38rem]:flex-row @min-[38rem]:items-baseline @min-[38rem]:justify-between">
         <Left prediction={prediction} />
-        <span>{texts.daysLeft(daysBetween(now, resultAt))}</span>
+        <span>{texts.daysLeft(koreanDaysBetween(now.getTime(), Date.parse(resultAt)))}</span>
       </span>
       <span className="mt-2.5 w-full">
         <WayBar gone={wayGone(prediction)} />
@@ -97,10 +96,6 @@ function Prices({ prediction: { basePrice, targetPrice, close } }: { prediction:
     </span>
   )
 }
-
-/** Whole days of the calendar in Korea. */
-const daysBetween = (now: Date, then: string) =>
-  (Date.parse(koreanDate(Date.parse(then))) - Date.parse(koreanDate(now.getTime()))) / DAY_MS
 
 function Left({ prediction: { percentLeft, isReached } }: { prediction: NearTarget }) {
   return (

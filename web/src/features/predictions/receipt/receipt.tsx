@@ -1,4 +1,5 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { ReactNode } from 'react'
 import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -75,15 +76,11 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 /** From this number of days on, hours are left out. */
 const COUNTED_IN_DAYS = 2
 
-const KOREA_AHEAD_MINUTES = 9 * HOUR_MINUTES
-
-const koreanDay = (at: number) => Math.floor((at / MINUTE_MS + KOREA_AHEAD_MINUTES) / DAY_MINUTES)
-
 /** How long until an instant, both in epoch milliseconds: `7시간 18분 뒤`, from two days on
  * `6일 뒤`, by the Korean calendar as the date beside it; at least a minute. */
 export function waitWords(until: number, now: number): string {
   const minutes = Math.max(Math.ceil((until - now) / MINUTE_MS), 1)
-  if (minutes >= COUNTED_IN_DAYS * DAY_MINUTES) return texts.wait.days(koreanDay(until) - koreanDay(now))
+  if (minutes >= COUNTED_IN_DAYS * DAY_MINUTES) return texts.wait.days(koreanDaysBetween(now, until))
   const hours = Math.floor(minutes / HOUR_MINUTES)
   return hours === 0 ? texts.wait.minutes(minutes) : texts.wait.hours(hours, minutes % HOUR_MINUTES)
 }
