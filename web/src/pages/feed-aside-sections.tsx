@@ -4,8 +4,8 @@ import { MyOpen } from '#features/home/my-predictions/my-open.tsx'
 import { WatchedList } from '#features/watchlist/watched-list.tsx'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 
-/** The second column of the feed: own predictions and hot stocks. Desktop only; its code is not loaded on the phone. */
-export function FeedAside() {
+/** Own predictions, watched and hot stocks, whom to follow. */
+export function FeedAsideSections() {
   return (
     <StickyAside>
       <MyOpen />

@@ -5,15 +5,12 @@ import { FeedHeader } from '#features/predictions/lists/feed-header.tsx'
 import { PredictionFeed } from '#features/predictions/lists/prediction-feed.tsx'
 import { feedQuery, feedRequest, type FeedSearch } from '#features/predictions/queries.ts'
 import { StockFilter } from '#features/stocks/search/stock-filter.tsx'
-import { Suspense, useDeferredValue } from 'react'
-import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { useDeferredValue } from 'react'
 import { Page } from '#shared/layout/page.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { FeedAside } from './feed-aside.tsx'
 import { pageTitles } from './messages.ts'
 import { usePredictionActions } from './predictions/prediction-actions.tsx'
-
-const FeedAside = lazyWithRetry(async () => (await import('./feed-aside.tsx')).FeedAside)
 
 export function prefetchFeed(search: FeedSearch): void {
   void queryClient.prefetchInfiniteQuery(feedQuery(feedRequest(search)))
@@ -30,18 +27,7 @@ export function FeedPage() {
   const { filter = 'all', sort = 'newest', from = 'everyone', of } = search
   const firstListed = useInfiniteQuery(feedQuery(request)).data?.pages[0]?.items[0]
   return (
-    <Page
-      title={pageTitles.feed}
-      ownHeading
-      aside={
-        useIsDesktop() && (
-          <Suspense>
-            <FeedAside />
-          </Suspense>
-        )
-      }
-      wideAside
-    >
+    <Page title={pageTitles.feed} ownHeading aside={<FeedAside />} wideAside>
       <FeedHeader
         title={pageTitles.feed}
         filter={filter}

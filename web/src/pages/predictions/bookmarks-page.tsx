@@ -3,31 +3,17 @@ import { Bookmark } from 'lucide-react'
 import { bookmarkMessages as messages } from '#features/bookmarks/messages.ts'
 import { bookmarksQuery } from '#features/bookmarks/queries.ts'
 import { PredictionList } from '#features/predictions/lists/prediction-list.tsx'
-import { Suspense } from 'react'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
-import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { FeedAside } from '../feed-aside.tsx'
 import { pageTitles } from '../messages.ts'
 import { usePredictionActions } from './prediction-actions.tsx'
-
-const FeedAside = lazyWithRetry(async () => (await import('../feed-aside.tsx')).FeedAside)
 
 export function BookmarksPage() {
   const { actions, reportDialog } = usePredictionActions()
   return (
-    <Page
-      title={pageTitles.bookmarks}
-      aside={
-        useIsDesktop() && (
-          <Suspense>
-            <FeedAside />
-          </Suspense>
-        )
-      }
-      wideAside
-    >
+    <Page title={pageTitles.bookmarks} aside={<FeedAside />} wideAside>
       <PredictionList query={bookmarksQuery} context="feed" actions={actions} empty={<NoBookmarks />} />
       {reportDialog}
     </Page>

@@ -1,0 +1,15 @@
+import { Suspense } from 'react'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+
+const Sections = lazyWithRetry(async () => (await import('./feed-aside-sections.tsx')).FeedAsideSections)
+
+/** The second column of feed and saved predictions. Desktop only; its code is not loaded on the phone. */
+export function FeedAside() {
+  if (!useIsDesktop()) return null
+  return (
+    <Suspense>
+      <Sections />
+    </Suspense>
+  )
+}
