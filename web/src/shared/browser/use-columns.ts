@@ -10,11 +10,18 @@ function onResize(onChange: () => void): () => void {
   return () => removeEventListener('resize', onChange)
 }
 
-/** By the root's own text size, which a media query does not know; false while the build renders shells. */
+/** The width in rem of the root's own text size, which a media query does not know; measured once a size. */
+let width: number | undefined
+if (typeof window !== 'undefined') onResize(() => (width = undefined))
+
+const widthInRem = () =>
+  (width ??= innerWidth / parseFloat(getComputedStyle(document.documentElement).fontSize))
+
+/** False while the build renders shells. */
 const useIsAsWideAs = (rem: number): boolean =>
   useSyncExternalStore(
     onResize,
-    () => innerWidth >= rem * parseFloat(getComputedStyle(document.documentElement).fontSize),
+    () => widthInRem() >= rem,
     () => false,
   )
 
