@@ -10,18 +10,11 @@ function onResize(onChange: () => void): () => void {
   return () => removeEventListener('resize', onChange)
 }
 
-/** The width in rem of the root's own text size, which a media query does not know; measured once a size. */
-let width: number | undefined
-if (typeof window !== 'undefined') onResize(() => (width = undefined))
-
-const widthInRem = () =>
-  (width ??= innerWidth / parseFloat(getComputedStyle(document.documentElement).fontSize))
-
-/** False while the build renders shells. */
+/** By the root's own text size, which a media query does not know; false while the build renders shells. */
 const useIsAsWideAs = (rem: number): boolean =>
   useSyncExternalStore(
     onResize,
-    () => widthInRem() >= rem,
+    () => innerWidth >= rem * parseFloat(getComputedStyle(document.documentElement).fontSize),
     () => false,
   )
 
