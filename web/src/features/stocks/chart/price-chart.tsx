@@ -1,6 +1,7 @@
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { chartSummary } from './chart-summary.ts'
@@ -31,6 +32,9 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
   /** On the phone; the form below it has to fit the same screen. */
   const [isOpen, setOpen] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
+  const hasLegend = useIsDesktop() || isOpen
+  /** The cone of luck needs the legend to be understood. */
+  const drawn = useMemo(() => (model && !hasLegend ? { ...model, luck: null } : model), [model, hasLegend])
   const onZoom = useCallback(() => onRange(null), [onRange])
   const skeleton = <ChartSkeleton className="absolute inset-0 pb-7" />
   return (
@@ -51,10 +55,10 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
           className,
         )}
       >
-        {model ? (
+        {drawn ? (
           <Suspense fallback={skeleton}>
             <ChartCanvas
-              model={model}
+              model={drawn}
               aim={aim}
               range={range}
               pointed={pointed}

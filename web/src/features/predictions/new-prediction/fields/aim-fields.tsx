@@ -76,23 +76,28 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProp
         input['aria-invalid'] && 'shadow-[inset_0_0_0_0.125rem_var(--color-error)]!',
       )}
     >
-      <label className="flex min-w-0 flex-1 cursor-text items-baseline gap-2 py-3">
-        <span className="flex min-w-0 items-baseline type-title-1">
-          <span aria-hidden="true" className={value === '' ? 'text-text-3' : ''}>
-            $
-          </span>
-          <input
-            {...input}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            size={Math.max(value.length, 4)}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-            className="field-sizing-content min-w-8 bg-transparent outline-none"
-          />
+      <label className="min-w-0 flex-1 cursor-text">
+        <span aria-hidden="true" className="block type-caption text-text-2">
+          {texts.target}
         </span>
-        {change !== null && <ChangeFigure percent={change} className="type-body-strong" />}
+        <span className="flex items-baseline gap-2">
+          <span className="flex min-w-0 items-baseline type-title-1">
+            <span aria-hidden="true" className={value === '' ? 'text-text-3' : ''}>
+              $
+            </span>
+            <input
+              {...input}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              size={Math.max(value.length, 4)}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              className="field-sizing-content min-w-8 bg-transparent outline-none"
+            />
+          </span>
+          {change !== null && <ChangeFigure percent={change} className="type-body-strong" />}
+        </span>
       </label>
       <div className="flex gap-1">
         <IconButton filled label={sharedMessages.priceDown} onClick={() => onStep(-1)}>

@@ -77,7 +77,8 @@ export function PeriodFields({
           <span className="whitespace-nowrap">{windowTexts.judged(draft.period, words.days)}</span>
         )}{' '}
         <span className="whitespace-nowrap">{windowTexts.result(words.result)}</span>
-        {reports && <span className="whitespace-nowrap">{windowTexts.reports}</span>}
+        {/* On the phone the head of the page names the day, and the line has no room. */}
+        {reports && <span className="whitespace-nowrap max-lg:sr-only">{windowTexts.reports}</span>}
       </p>
     </>
   )
