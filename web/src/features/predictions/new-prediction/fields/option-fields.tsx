@@ -38,7 +38,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
           {[
             texts.visibilities[visibility],
             texts.revealTimings[revealTiming],
-            holding === 'undisclosed' ? texts.holdingUndisclosed : texts.holdings[holding],
+            ...(holding === 'undisclosed' ? [] : [texts.holdings[holding]]),
           ].join(' · ')}
         </span>
         <ChevronDown
