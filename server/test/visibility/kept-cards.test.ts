@@ -1,6 +1,7 @@
 import { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { keepCloses } from '#shared/market-data/daily/daily-rows.ts'
 import { predictionsSeenBy, versionFor } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { predictionCards } from '#shared/predictions/prediction-cards.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
@@ -98,6 +99,8 @@ const setViews = (views: number) =>
     insert into counters (id, "viewCount") select id, ${views}::integer from predictions
     on conflict (id) do update set "viewCount" = excluded."viewCount"`.execute(product.db)
 
+const CLOSE = { symbol: 'AAPL', high: 126, low: 122 }
+
 /** A change of each table that a card is read from, past the server. */
 const CHANGES: [table: string, change: () => Promise<unknown>][] = [
   ['counters', () => setViews(7)],
@@ -107,6 +110,7 @@ const CHANGES: [table: string, change: () => Promise<unknown>][] = [
     () => product.db.updateTable('memberStats').set({ success: 3, hasSkillBadge: true }).execute(),
   ],
   ['stockPrices', () => product.db.updateTable('stockPrices').set({ currentPrice: 123 }).execute()],
+  ['dailyCloses', () => keepCloses(product.db, '2024-06-13', [{ ...CLOSE, close: 124 }])],
   ['images', () => addImages(product.db)],
 ]
 
@@ -123,6 +127,28 @@ test.each(CHANGES)('a change of %s shows at once, and is read once', async (_tab
   expect(asked.map(({ length }) => length)).toEqual([2, 1])
   expect((await read()).body).not.toEqual(before.body)
   await compare()
+})
+
+test.each([
+  ['the quote, of a later day', '2024-06-10', 123],
+  ['the close of the same day', '2024-06-11', 124],
+  ['the close of a later day', '2024-06-12', 124],
+])('a card shows the later price: %s', async (_which, day, price) => {
+  const [hana] = people
+  await product.db.updateTable('stockPrices').set({ currentPrice: 123, tradingDay: '2024-06-11' }).execute()
+  await keepCloses(product.db, day, [{ ...CLOSE, close: 124 }])
+  product.kept.forget()
+  const { body } = await hana.call<Feed>('GET /predictions?stock=AAPL')
+  expect(new Set(body.items.map(({ currentPrice }) => currentPrice))).toEqual(new Set([price]))
+})
+
+test('a card shows the close where nobody has asked for a quote', async () => {
+  const [hana] = people
+  await product.db.deleteFrom('stockPrices').execute()
+  await keepCloses(product.db, '2024-06-10', [{ ...CLOSE, close: 124 }])
+  product.kept.forget()
+  const { body } = await hana.call<Feed>('GET /predictions?stock=AAPL')
+  expect(new Set(body.items.map(({ currentPrice }) => currentPrice))).toEqual(new Set([124]))
 })
 
 test('a sealed card opens when its hour is over, though nothing is written', async () => {

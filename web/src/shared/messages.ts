@@ -37,6 +37,7 @@ export const sharedMessages = {
   /** Approximate: the result waits for the next evaluation run. */
   around: (moment: string) => `${moment}쯤`,
   resultAround: (moment: string) => `${moment}쯤 결과`,
+  daysLeft: (days: number) => (days > 0 ? `${days}일 남음` : '오늘 결과'),
   /** The most that a prediction can bring. */
   atMost: (points: string) => `최대 ${points}점`,
   /** Before `atMost`. */

@@ -56,7 +56,6 @@ export const homeMessages = {
     hits: (count: number) => `적중 ${count}건`,
     points: (points: string) => `+${points}점`,
     target: '목표',
-    daysLeft: (days: number) => (days > 0 ? `${days}일 남음` : '오늘 결과'),
     beyond: '목표를 넘었어요',
     reached: '목표에 닿았어요',
     streak: (weeks: number) => `${weeks}주째 예측 중`,

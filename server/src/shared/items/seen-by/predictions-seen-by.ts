@@ -60,13 +60,14 @@ function withParts(rows: PredictionRows, reader: SqlReader) {
     .innerJoin('users as a', 'a.id', 'p.author')
     .leftJoin('memberStats as s', 's.userId', 'p.author')
     .leftJoin('stockPrices as q', 'q.symbol', 'p.stock')
+    .leftJoin('dailyCloses as dc', 'dc.symbol', 'p.stock')
     .leftJoin('counters as n', 'n.id', 'p.id')
     .select(SHOWN_COLUMNS)
     .$narrowType<Stored>()
     .select(COUNTERS)
     .select(AUTHOR_COLUMNS)
-    .select(['q.currentPrice', isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
-    .select(IS_REACHED.as('isReached'))
+    .select([isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
+    .select([LAST_PRICE.as('currentPrice'), IS_REACHED.as('isReached')])
     .select(readerColumns(reader.id, LIKES))
 }
 
@@ -78,7 +79,7 @@ export const isPredictionSeen = (reader: SqlReader) => isSeen(reader, 'p', isSho
  * the number of the transaction that wrote it (`xmin`), and the rest is what the reader has to do with it at this moment.
  */
 export const versionFor = (reader: SqlReader): RawBuilder<string> => sql<string>`concat(
-  p.xmin, ' ', n.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ',
+  p.xmin, ' ', n.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ', dc.xmin, ' ',
   (select string_agg(i.xmin::text, '-') from images i where i."predictionId" = p.id), ' ',
   ${isLikedBy(reader.id, LIKES)}, ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isNotice(reader, 'p')},
   ${IS_REACHED}
@@ -86,6 +87,11 @@ export const versionFor = (reader: SqlReader): RawBuilder<string> => sql<string>
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
+
+/** The quote of the stock, or its daily close where that is later or nobody has asked for a quote; null: neither is known. */
+const LAST_PRICE = sql<
+  number | null
+>`(case when q."tradingDay" > dc.day then q."currentPrice" else coalesce(dc.close, q."currentPrice") end)`
 
 /** By the distance that was measured: a chance that is rounded to 1 does not say that the open had passed the target. */
 const OPEN_PASSED = sql<boolean | null>`((p."chanceBasis" ->> 'distanceFromOpen')::float8 = 0)`

@@ -74,7 +74,7 @@ function NearestRow({ prediction }: { prediction: NearTarget }) {
       </span>
       <span className="ml-auto flex flex-none flex-col items-end type-label text-text-2 @min-[38rem]:mt-3 @min-[38rem]:ml-0 @min-[38rem]:w-full @min-[38rem]:flex-row @min-[38rem]:items-baseline @min-[38rem]:justify-between">
         <Left prediction={prediction} />
-        <span>{texts.daysLeft(koreanDaysBetween(now.getTime(), Date.parse(resultAt)))}</span>
+        <span>{sharedMessages.daysLeft(koreanDaysBetween(now.getTime(), Date.parse(resultAt)))}</span>
       </span>
       <span className="mt-2.5 w-full">
         <WayBar gone={wayGone(prediction)} />
@@ -125,7 +125,7 @@ function NearestRowSkeleton() {
         <Skeleton className="h-3.5 w-24 @min-[38rem]:hidden" />
       </RowSkeleton>
       <Skeleton className="mt-4 mb-1 h-3.5 w-24 @max-[38rem]:hidden" />
-      <Skeleton className="mt-2.5 h-1.5 w-full rounded-full" />
+      <Skeleton className="mt-2.5 h-1 w-full rounded-full" />
     </div>
   )
 }

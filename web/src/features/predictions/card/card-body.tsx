@@ -14,7 +14,7 @@ import type { CardContext } from './card-header.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { VoidPanel } from '../void-panel.tsx'
-import { WayPanel } from './way-panel.tsx'
+import { WayLine } from './way-line.tsx'
 import { chanceWords } from '../chance/chance-words.ts'
 
 interface Props {
@@ -33,7 +33,7 @@ export function CardBody({ prediction, context }: Props) {
           <CardAside prediction={prediction} />
         </div>
       </div>
-      <WayPanel prediction={prediction} />
+      <WayLine prediction={prediction} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
       <Reason prediction={prediction} context={context} />
       <Thumbnails images={prediction.images} />

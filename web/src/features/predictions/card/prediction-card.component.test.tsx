@@ -25,10 +25,20 @@ test('an open prediction shows its chance and the most that it can score', async
   expect(text).toContain('맞히면 최대 400점')
 })
 
-test('an open prediction says when its result comes, with the time to settle, in place of days', async () => {
+test('an open prediction says when its result comes, the price now, and what is left', async () => {
   const text = await textOf(prediction())
   expect(text).toContain('11/26(목) 06:30쯤 결과')
-  expect(text).not.toMatch(/D-\d/)
+  expect(text).toContain('지금 $481.20목표까지 +5.00%5일 남음')
+})
+
+test('an open prediction without a known price says the days left alone', async () => {
+  const text = await textOf(prediction({ currentPrice: null }))
+  expect(text).toContain('5일 남음')
+  expect(text).not.toMatch(/지금|목표까지/)
+})
+
+test.each(['success', 'failed', 'void'] as const)('%s: nothing is left', async (status) => {
+  expect(await textOf(prediction({ status, evaluation: evaluation() }))).not.toMatch(/지금|목표까지|남음/)
 })
 
 test('an open prediction whose target a day has reached says so in place of the distance', async () => {
@@ -70,7 +80,7 @@ test('a prediction older than the chance has its period alone', async () => {
 test('a sealed prediction says nothing of chance or points, even where its answer had them', async () => {
   const sealed = { ...prediction(), sealed: true as const, revealAt: '2026-11-21T02:00:00.000Z' }
   const text = await textOf(sealed)
-  expect(text).not.toMatch(/확률|최대|\d점|38|보유/)
+  expect(text).not.toMatch(/확률|최대|\d점|38|보유|지금|목표까지|481|505/)
 })
 
 test.each([

@@ -43,7 +43,8 @@ function FiguresSkeleton({ withStock }: { withStock: boolean }) {
           <Skeleton className="mt-1.5 h-3 w-22" />
         </div>
       </div>
-      <Skeleton className="mt-3 h-15.5 w-full rounded-3" />
+      <Skeleton className="mt-4 h-3 w-full" />
+      <Skeleton className="mt-3.5 mb-1 h-1 w-full rounded-full" />
     </>
   )
 }
