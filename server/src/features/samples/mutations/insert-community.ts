@@ -36,11 +36,14 @@ export async function insertCommunity(
     author: ids[post.member]!,
     stockName: names.get(post.stock) ?? post.stock,
   }))
-  for (const { id, author, content, visibility, at } of posts) {
-    await insertPost(tx, { id, author, content, visibility, createdAt: new Date(at) })
+  for (const { id, author, content, visibility, predictionId, at } of posts) {
+    await insertPost(tx, { id, author, content, visibility, predictionId, createdAt: new Date(at) })
   }
-  for (const { id, author, content, stock, stockName, at } of stockPosts) {
-    await insertStockPost(tx, { id, author, content, stock, stockName, createdAt: new Date(at) })
+  for (const { id, author, content, stock, stockName, predictionId, at } of stockPosts) {
+    await insertStockPost(tx, {
+      ...{ id, author, content, stock, stockName, predictionId },
+      createdAt: new Date(at),
+    })
   }
   const reactions: Record<ItemKind, CommunityPlan['reactions']> = {
     prediction: plan.reactions,

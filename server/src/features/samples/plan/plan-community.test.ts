@@ -34,6 +34,14 @@ test('with any seed: as many posts and comments as specified, and nobody reacts 
         expect(ofStock.length).toBeGreaterThanOrEqual(3)
         expect(ofStock.length).toBeLessThanOrEqual(8)
       }
+      const madeById = new Map(predictions.map(({ id, planned }) => [id, planned]))
+      for (const post of [...posts, ...stockPosts]) {
+        if (post.predictionId === null) continue
+        const made = madeById.get(post.predictionId)!
+        expect(made).toMatchObject({ member: post.member, choice: { visibility: 'public' } })
+        expect(post.at).toBeGreaterThan(made.at)
+        if ('stock' in post) expect(made.choice.stock).toBe(post.stock)
+      }
       const authored = [
         ...predictions.map(({ planned: { member, at, choice } }, index) => ({
           ...reactions[index]!,

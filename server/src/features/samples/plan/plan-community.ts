@@ -10,22 +10,30 @@ import {
   SEALED_REPLIES,
 } from '../texts/sample-comments.ts'
 import { SAMPLE_STOCKS, SAMPLE_USERNAMES, type SampleStock } from '../texts/sample-members.ts'
-import { GENERAL_POSTS, GENERAL_STOCK_POSTS, STOCK_POSTS } from '../texts/sample-posts.ts'
+import {
+  GENERAL_POSTS,
+  GENERAL_STOCK_POSTS,
+  SHARING_POSTS,
+  SHARING_STOCK_POSTS,
+  STOCK_POSTS,
+} from '../texts/sample-posts.ts'
 import type { PlannedPrediction } from './plan-sample.ts'
 import { type PlannedReactions, planReactions, textBag } from './plan-reactions.ts'
 import { pastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 
-export interface PlannedPost extends PlannedReactions {
+interface PlannedText extends PlannedReactions {
   member: number
   at: number
   content: string
+  /** One of the author's predictions, attached. */
+  predictionId: string | null
+}
+
+export interface PlannedPost extends PlannedText {
   visibility: Visibility
 }
 
-export interface PlannedStockPost extends PlannedReactions {
-  member: number
-  at: number
-  content: string
+export interface PlannedStockPost extends PlannedText {
   stock: SampleStock
 }
 
@@ -48,6 +56,10 @@ const MEMBERS = SAMPLE_USERNAMES.map((_, member) => member)
 const SHARE_FOLLOWED = 0.4
 const POSTS_REACH_DAYS = 21
 const MOST_COMMENTS = 3
+const MOST_SHARING = 5
+const MINUTE_MS = 60_000
+/** From a prediction to the post that shares it, at most. */
+const SHARED_WITHIN_MINUTES = 90
 const MOST_COMMENTS_ON_PREDICTIONS = 5
 
 /** Plans posts, reactions and follows among sample members up to `at` (epoch ms). */
@@ -56,14 +68,19 @@ export function planCommunity(random: Random, { predictions, at }: Omit<Reacted,
   const reactions = planPredictionReactions(random, { predictions, follows, at })
   return {
     follows,
-    posts: planPosts(random, follows, at),
-    stockPosts: planStockPosts(random, at),
+    posts: planPosts(random, { predictions, follows, at }),
+    stockPosts: planStockPosts(random, { predictions, at }),
     reactions,
   }
 }
 
+interface Made {
+  id: string
+  planned: PlannedPrediction
+}
+
 interface Reacted {
-  predictions: readonly { id: string; planned: PlannedPrediction }[]
+  predictions: readonly Made[]
   follows: readonly PlannedFollow[]
   at: number
 }
@@ -115,33 +132,86 @@ function audienceOf(
     : MEMBERS.filter((other) => other !== member)
 }
 
-/** 15 to 25 posts to everybody, or to followers now and then. `at`: until when, in epoch ms. */
-function planPosts(random: Random, follows: readonly PlannedFollow[], at: number): PlannedPost[] {
-  const contents = random.shuffled(GENERAL_POSTS).slice(0, random.int(15, 25))
+/**
+ * 15 to 25 posts to everybody, or to followers now and then; up to five members share a prediction in one. `at`: until
+ * when, in epoch ms.
+ */
+function planPosts(random: Random, { predictions, follows, at }: Reacted): PlannedPost[] {
   const texts = { draw: textBag(random, POST_COMMENTS), replies: REPLIES }
-  return contents.map((content) => {
-    const member = random.pick(MEMBERS)
-    const visibility: Visibility = random.next() < 0.9 ? 'public' : 'followers'
-    const madeAt = pastMoment(random, at, POSTS_REACH_DAYS)
-    const audience = audienceOf(follows, { member, visibility })
-    const scene = { author: member, audience, at: madeAt, until: at, mostComments: MOST_COMMENTS }
-    return { member, at: madeAt, content, visibility, ...planReactions(random, texts, scene) }
+  const shareable = [...Map.groupBy(shareableOf(random, predictions, at), ({ planned }) => planned.member)]
+  const shared = random
+    .shuffled(SHARING_POSTS)
+    .slice(0, MOST_SHARING)
+    .flatMap((content, place) => {
+      const [made] = shareable[place]?.[1] ?? []
+      return made ? [{ content, visibility: 'public' as const, ...sharing(random, made, at) }] : []
+    })
+  const rest = random.shuffled(GENERAL_POSTS).slice(0, random.int(15, 25) - shared.length)
+  const others = rest.map((content) => ({
+    content,
+    visibility: random.next() < 0.9 ? ('public' as const) : ('followers' as const),
+    ...speaking(random, at),
+  }))
+  return [...shared, ...others].map((post) => {
+    const { member: author, visibility } = post
+    const audience = audienceOf(follows, { member: author, visibility })
+    const scene = { author, audience, at: post.at, until: at, mostComments: MOST_COMMENTS }
+    return { ...post, ...planReactions(random, texts, scene) }
   })
 }
 
-/** 3 to 8 posts in the community of every sample stock; those about the stock come before those that fit any. */
-function planStockPosts(random: Random, at: number): PlannedStockPost[] {
+/**
+ * 3 to 8 posts in the community of every sample stock: one that shares a prediction of it, then those about the stock,
+ * then those that fit any.
+ */
+function planStockPosts(
+  random: Random,
+  { predictions, at }: Pick<Reacted, 'predictions' | 'at'>,
+): PlannedStockPost[] {
   const drawGeneral = textBag(random, GENERAL_STOCK_POSTS)
+  const drawSharing = textBag(random, SHARING_STOCK_POSTS)
   const texts = { draw: textBag(random, POST_COMMENTS), replies: REPLIES }
+  const shareable = shareableOf(random, predictions, at)
   return SAMPLE_STOCKS.flatMap((stock) => {
     const own = random.shuffled(STOCK_POSTS[stock])
+    const made = shareable.find(({ planned }) => planned.choice.stock === stock)
     return Array.from({ length: random.int(3, 8) }, (_, index) => {
-      const member = random.pick(MEMBERS)
-      const madeAt = pastMoment(random, at, POSTS_REACH_DAYS)
-      const audience = audienceOf([], { member, visibility: 'public' })
-      const scene = { author: member, audience, at: madeAt, until: at, mostComments: MOST_COMMENTS }
-      const content = own[index] ?? drawGeneral()
-      return { member, at: madeAt, content, stock, ...planReactions(random, texts, scene) }
+      const post =
+        index === 0 && made
+          ? { content: drawSharing(), ...sharing(random, made, at) }
+          : { content: own[index] ?? drawGeneral(), ...speaking(random, at) }
+      const { member: author } = post
+      const audience = audienceOf([], { member: author, visibility: 'public' })
+      const scene = { author, audience, at: post.at, until: at, mostComments: MOST_COMMENTS }
+      return { ...post, stock, ...planReactions(random, texts, scene) }
     })
   })
+}
+
+/** Who writes and when, without a prediction. */
+function speaking(random: Random, at: number) {
+  return {
+    member: random.pick(MEMBERS),
+    at: pastMoment(random, at, POSTS_REACH_DAYS),
+    predictionId: null,
+  }
+}
+
+/** Who shares a prediction, and when: soon after it was made. */
+function sharing(random: Random, { id, planned: { member, at: madeAt } }: Made, at: number) {
+  const soon = madeAt + random.int(1, SHARED_WITHIN_MINUTES) * MINUTE_MS
+  return { member, at: Math.min(soon, at), predictionId: id }
+}
+
+/** Recent predictions with a reason that everybody sees at once, in random order. */
+function shareableOf(random: Random, predictions: readonly Made[], at: number): Made[] {
+  return random.shuffled(
+    predictions.filter(
+      ({ planned: { choice, at: madeAt } }) =>
+        choice.visibility === 'public' &&
+        choice.revealTiming === 'immediate' &&
+        choice.content !== '' &&
+        madeAt > at - POSTS_REACH_DAYS * DAY_MS,
+    ),
+  )
 }

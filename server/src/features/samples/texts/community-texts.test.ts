@@ -8,9 +8,18 @@ import {
   SEALED_REPLIES,
 } from './sample-comments.ts'
 import { SAMPLE_STOCKS } from './sample-members.ts'
-import { GENERAL_POSTS, GENERAL_STOCK_POSTS, STOCK_POSTS } from './sample-posts.ts'
+import {
+  GENERAL_POSTS,
+  GENERAL_STOCK_POSTS,
+  SHARING_POSTS,
+  SHARING_STOCK_POSTS,
+  STOCK_POSTS,
+} from './sample-posts.ts'
 
-const posts = [...GENERAL_POSTS, ...GENERAL_STOCK_POSTS, ...Object.values(STOCK_POSTS).flat()]
+const posts = [
+  ...[...GENERAL_POSTS, ...GENERAL_STOCK_POSTS, ...Object.values(STOCK_POSTS).flat()],
+  ...[...SHARING_POSTS, ...SHARING_STOCK_POSTS],
+]
 const lists = [PREDICTION_COMMENTS, REPLIES, SEALED_COMMENTS, SEALED_REPLIES, POST_COMMENTS]
 const comments = lists.flat()
 
@@ -26,6 +35,7 @@ test('nothing is said twice, nor at too great length', () => {
 })
 
 test('there is enough for as many posts as there may be', () => {
+  expect(SHARING_STOCK_POSTS.length).toBe(SAMPLE_STOCKS.length)
   expect(GENERAL_POSTS.length).toBeGreaterThanOrEqual(25)
   const most = SAMPLE_STOCKS.map((stock) => Math.max(0, 8 - STOCK_POSTS[stock].length))
   expect(GENERAL_STOCK_POSTS.length).toBeGreaterThanOrEqual(most.reduce((sum, needed) => sum + needed, 0))

@@ -30,6 +30,30 @@ export const GENERAL_POSTS = [
   '시장이 조용할수록 커뮤니티 글 읽는 재미가 있네요. 다들 오늘도 고생 많으셨어요.',
 ] as const
 
+/** What they say to everybody with a prediction of theirs that they have just made. */
+export const SHARING_POSTS = [
+  '방금 하나 적었어요. 근거를 길게 써 봤는데, 다르게 보시는 분 이야기도 듣고 싶어요.',
+  '며칠 고민하다가 결국 적었습니다. 이번에는 목표를 욕심내지 않았어요.',
+  '이번 주에 적은 것 중에 제일 자신 있는 예측이에요. 틀리면 여기에 복기 남길게요.',
+  '같은 종목 보시는 분 계신가요? 기간을 얼마나 잡으셨는지 궁금해요.',
+  '근거에서 빠진 게 있으면 댓글로 알려 주세요. 다음 예측에 꼭 반영할게요.',
+  '지난번과 똑같이 봤다가 틀린 종목인데, 이유를 다시 정리해서 한 번 더 적어 봤어요.',
+  '확신은 반반이에요. 그래도 적어 둬야 나중에 왜 그랬는지 알 수 있으니까요.',
+  '반대로 보는 분들 근거를 읽고도 생각이 바뀌지 않아서 그대로 적었습니다.',
+] as const
+
+/** What they say in the community of any stock with such a prediction of it. */
+export const SHARING_STOCK_POSTS = [
+  '제 생각은 이래요. 반대 의견도 환영합니다.',
+  '차트만 보고 적은 건 아니고, 근거를 몇 줄 남겨 뒀어요.',
+  '이 종목은 처음 적어 봐요. 기간을 맞게 골랐는지 모르겠네요.',
+  '저만 이렇게 보나요? 다들 목표를 어디쯤 두셨는지 궁금해요.',
+  '오래 지켜보다가 적었어요. 결과 나오면 복기할게요.',
+  '조심스럽게 적어 봅니다. 큰 폭은 아니에요.',
+  '요즘 흐름을 보고 생각을 정리해 봤어요. 근거는 카드에 있어요.',
+  '이번에는 댓글에 나온 이야기까지 보고 적었어요. 덕분에 생각이 또렷해졌네요.',
+] as const
+
 /** What they say in the community of any stock. */
 export const GENERAL_STOCK_POSTS = [
   '오늘 시가 보고 놀랐는데 금방 제자리로 왔네요. 성급하게 움직이지 않길 잘했어요.',
