@@ -5,9 +5,21 @@ import { expect, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 const cards = (page: Page) => page.getByRole('feed').getByRole('article')
 const sort = (page: Page, name: string) =>
   page.getByRole('group', { name: '정렬' }).getByRole('button', { name, exact: true })
+const sortSelect = (page: Page) => page.getByRole('combobox', { name: '정렬' })
+const hasSelect = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: '예측 필터' }).getByRole('button', { name, exact: true })
 const stockFilter = (page: Page) => page.getByRole('button', { name: /^종목 필터/ })
+
+async function sortBy(page: Page, name: string): Promise<void> {
+  if (hasSelect(page)) await sortSelect(page).selectOption(name)
+  else await sort(page, name).click()
+}
+
+async function expectSorted(page: Page, name: string, value: string): Promise<void> {
+  if (hasSelect(page)) await expect(sortSelect(page)).toHaveValue(value)
+  else await expect(sort(page, name)).toHaveAttribute('aria-pressed', 'true')
+}
 
 async function pickStock(page: Page, text: string): Promise<void> {
   await stockFilter(page).click()
@@ -35,7 +47,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       const { id } = await signUpThrough(context, '고르는_이')
       await page.goto('/feed')
       await expect(cards(page).first()).toBeVisible()
-      await sort(page, '인기').click()
+      await sortBy(page, '인기')
       await expect(page).toHaveURL(/\/feed\?sort=popular$/)
       await chip(page, '진행 중').click()
       await expect(page).toHaveURL(/sort=popular/)
@@ -51,7 +63,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       const firstOn = (tab: Page) => async () => (await labelsOf(tab)).slice(0, names.length)
 
       await page.reload()
-      await expect(sort(page, '인기')).toHaveAttribute('aria-pressed', 'true')
+      await expectSorted(page, '인기', 'popular')
       await expect(chip(page, '진행 중')).toHaveAttribute('aria-pressed', 'true')
       await expect.poll(firstOn(page)).toEqual(names)
 
@@ -69,7 +81,7 @@ for (const [size, viewport] of sizesOr('phone')) {
 
       // Only open ones close: the order and the status that exclude each other.
       await chip(page, '적중').click()
-      await sort(page, '마감 임박').click()
+      await sortBy(page, '마감 임박')
       await expect(page).toHaveURL(/\/feed\?sort=closing$/)
       await expect(cards(page).first()).not.toContainText('적중')
       await chip(page, '실패').click()

@@ -1,8 +1,12 @@
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { ChevronDown, Globe, Lock, UsersRound } from 'lucide-react'
+import { Globe, Lock, UsersRound } from 'lucide-react'
+import { TextSelect } from '#shared/ui/forms/text-select.tsx'
 import { postMessages } from './messages.ts'
 
-const CHOICES: readonly Visibility[] = ['public', 'followers', 'private']
+const OPTIONS = (['public', 'followers', 'private'] as const).map((value) => ({
+  value,
+  label: postMessages.visibility[value],
+}))
 
 interface Props {
   value: Visibility
@@ -16,25 +20,14 @@ export function VisibilityIcon({ visibility, size }: { visibility: Visibility; s
   return <Icon size={size} aria-hidden="true" />
 }
 
-/** A native select that looks like a line of text. */
 export function VisibilitySelect({ value, onChange }: Props) {
   return (
-    <span className="relative inline-flex h-touch items-center gap-1.5 rounded-2 type-label text-text-2 has-focus-visible:outline-2 has-focus-visible:outline-action">
-      <VisibilityIcon visibility={value} size={18} />
-      {postMessages.visibility[value]}
-      <ChevronDown size={16} aria-hidden="true" />
-      <select
-        aria-label={postMessages.visibilityLabel}
-        value={value}
-        onChange={(event) => onChange(CHOICES.find((choice) => choice === event.target.value) ?? 'public')}
-        className="absolute inset-0 size-full cursor-pointer appearance-none bg-surface text-text opacity-0"
-      >
-        {CHOICES.map((choice) => (
-          <option key={choice} value={choice}>
-            {postMessages.visibility[choice]}
-          </option>
-        ))}
-      </select>
-    </span>
+    <TextSelect
+      label={postMessages.visibilityLabel}
+      options={OPTIONS}
+      value={value}
+      onChange={onChange}
+      icon={<VisibilityIcon visibility={value} size={18} />}
+    />
   )
 }

@@ -1,6 +1,7 @@
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { TextSelect } from '#shared/ui/forms/text-select.tsx'
 import { SortBar } from '#shared/ui/lists/sort-bar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { listMessages as messages } from './messages.ts'
@@ -15,7 +16,7 @@ interface Props {
   onFilter: (filter: PredictionFilter) => void
   onSort: (sort: PredictionSort) => void
   onFrom: (from: From) => void
-  /** The stock filter: beside the chips, on the phone beside the sort order. */
+  /** The stock filter: beside the chips, on the phone in the row of the title. */
   stockFilter: ReactNode
   /** The time of the prices; desktop only. */
   pricesAsOf?: ReactNode
@@ -31,32 +32,33 @@ const SORTS = (['newest', 'popular', 'closing'] as const).map((value) => ({
   label: messages.sorts[value],
 }))
 
-/** The controls of the feed: whose predictions, filter and sort order. */
+/** The controls of the feed: whose predictions, filter and sort order; on the phone in two rows. */
 export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf, ...on }: Props) {
   return (
-    <section className="bg-surface px-5 pt-2.5 pb-1.5 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
-      <div className="mb-2 flex items-center justify-between gap-4 md:mb-3">
-        <h1 className="type-title-1">{title}</h1>
-        <div className="w-33">
-          <Segmented
-            legend={messages.fromLabel}
-            hideLegend
-            options={OPTIONS}
-            value={from}
-            onChange={on.onFrom}
-          />
-        </div>
+    <section className="flex flex-wrap items-center gap-x-2.5 bg-surface px-5 py-1.5 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-0 md:gap-y-2 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
+      <h1 className="type-title-1">{title}</h1>
+      <div className="w-33 md:mb-1 md:justify-self-end">
+        <Segmented
+          legend={messages.fromLabel}
+          hideLegend
+          options={OPTIONS}
+          value={from}
+          onChange={on.onFrom}
+        />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-0 md:gap-y-2">
-        <div className="min-w-0 max-md:w-full">
-          <FilterBar filter={filter} onFilter={on.onFilter} />
-        </div>
-        <div className="min-w-0 max-md:order-last max-md:flex max-md:flex-[1_1_6rem] max-md:justify-end md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
-          {stockFilter}
-        </div>
+      <div className="flex min-w-0 flex-[1_1_4rem] justify-end md:order-1 md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
+        {stockFilter}
+      </div>
+      <div className="min-w-0 flex-[1_1_60%] max-md:-ml-5 max-md:overflow-x-clip max-md:pl-5">
+        <FilterBar filter={filter} onFilter={on.onFilter} />
+      </div>
+      <div className="md:hidden">
+        <TextSelect label={messages.sortLabel} options={SORTS} value={sort} onChange={on.onSort} />
+      </div>
+      <div className="order-1 max-md:hidden">
         <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSort={on.onSort} />
-        <div className="justify-self-end max-md:hidden">{pricesAsOf}</div>
       </div>
+      <div className="order-1 justify-self-end max-md:hidden">{pricesAsOf}</div>
     </section>
   )
 }

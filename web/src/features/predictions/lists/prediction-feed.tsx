@@ -35,7 +35,7 @@ export function PredictionFeed({ filter, sort, from, stock, onShowAll, context =
       ref={top}
       // As tall as the screen, so that the footer stays out of view as it was during loading.
       className={cx(
-        'relative scroll-mt-52 max-md:flex max-md:flex-col max-md:*:last:grow',
+        'relative scroll-mt-42 md:scroll-mt-52 max-md:flex max-md:flex-col max-md:*:last:grow',
         context === 'feed' && 'min-h-[75dvh]',
       )}
     >
