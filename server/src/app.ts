@@ -29,6 +29,7 @@ import { refuseWrites } from '#platform/read-only.ts'
 import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
 import { buttonCountStyle } from './features/accounts/social/routes.ts'
 import { recordAccess, recordShown } from './features/admin/access-log.ts'
+import { readFont } from './features/sharing/open-pages/font.ts'
 import { isOpenAddress, openPageAt } from './features/sharing/open-pages/page-at.ts'
 import { needsDatabase, productPageTags, sharedPageTags } from './features/sharing/routes.ts'
 import { FEATURE_ROUTES } from './feature-routes.ts'
@@ -110,10 +111,11 @@ export async function buildApp(
       const tags = await sharedPageTags(services, request)
       return tags && tags + buttonCountStyle(services)
     }
+    const font = await readFont(webDir)
     await serveWeb(app, {
       webDir,
       isPage: isAppPath,
-      pageAt: (request) => openPageAt(services, request),
+      pageAt: (request) => openPageAt({ ...services, font }, request),
       metaTagsOf,
       defaultMetaTags: productPageTags(services) + buttonCountStyle(services),
     })

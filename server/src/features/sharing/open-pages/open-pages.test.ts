@@ -1,18 +1,33 @@
 import type { FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
-import { describe, expect, it } from 'vitest'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { PASSWORD, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { plantWorld } from '#test/visibility/visibility-world.ts'
 import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
+import { readFont } from './font.ts'
 import { beginOpenPages } from './open-seen.ts'
 import { openPageAt } from './page-at.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const LAST_WEEK = '2024-05-31T20:00:00.000Z'
 const NOWHERE = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
+
+const webDir = mkdtempSync(join(tmpdir(), 'gwanyeok-web-'))
+afterAll(() => rmSync(webDir, { recursive: true }))
+mkdirSync(join(webDir, 'assets'))
+const sliceOf = (name: string, range: string) =>
+  `@font-face{font-family:Pretendard Variable;src:url(/assets/${name}.woff2);unicode-range:${range}}`
+writeFileSync(
+  join(webDir, 'assets', 'font-BH41L9_b.css'),
+  [sliceOf('hangul', 'U+AC00-D7A3'), sliceOf('ascii', 'U+20-7E,U+A0'), sliceOf('rare', 'U+2708')].join(''),
+)
+const font = await readFont(webDir)
 
 const product = await productForFile({ at: MADE, settings: { OPEN_PAGES: 'on' } })
 await beginOpenPages(product.db, MADE)
@@ -22,7 +37,8 @@ const { author } = world
 const member = world.watchers.find(({ name }) => name === '남남')!
 const predictions = world.planted.filter(({ kind }) => kind === 'prediction')
 
-const pageAt = (url: string, headers = {}) => openPageAt(product, { url, headers } as FastifyRequest)
+const pageAt = (url: string, headers = {}) =>
+  openPageAt({ ...product, font }, { url, headers } as FastifyRequest)
 /** The page of a stranger; undefined: 404. */
 async function opened(url: string): Promise<string | undefined> {
   const page = await pageAt(url)
@@ -107,10 +123,21 @@ it('gives the app to members, and its own page at the same address to who is sig
   expect(await pageAt(`/user/${author.id}?login`)).toBeNull()
   for (const path of ['/feed', '//', '/\\', '//:0', '//elsewhere.example/leaderboard'])
     expect([path, await pageAt(path)]).toEqual([path, null])
-  const off = { ...product, config: { ...product.config, openPages: 'off' as const } }
+  const off = { ...product, font, config: { ...product.config, openPages: 'off' as const } }
   const request = { url: `/predictions/${id}`, headers: {} } as FastifyRequest
   expect(await openPageAt(off, request)).toEqual({ redirect: `/?prediction=${id}` })
   expect(await openPageAt(off, { ...request, url: `/user/${author.id}` })).toBeNull()
+})
+
+it('names the slices of the font whose letters it shows, which its policy allows', async () => {
+  const page = await pageAt('/leaderboard')
+  if (!page || 'redirect' in page) throw new Error('no page')
+  const styles = [...page.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style]) => style!)
+  const slices = [...page.html.matchAll(/url\(\/assets\/(\w+)/g)].map(([, name]) => name)
+  expect(new Set(slices)).toEqual(new Set(['ascii', 'hangul']))
+  for (const style of styles) expect(page.policy).toContain(hash('sha256', style, 'base64'))
+  expect(page.policy).toContain("font-src 'self'")
+  expect(page.html).not.toMatch(/<script|rel="stylesheet"/)
 })
 
 it('is embedded anywhere as one small file without scripts or cookies', async () => {

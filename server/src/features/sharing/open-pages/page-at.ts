@@ -4,11 +4,10 @@ import { usesSimulatedMarket } from '#platform/config/config.ts'
 import type { SentPage } from '#platform/http/web-files/web-files.ts'
 import type { Services } from '#shared/context.ts'
 import { boardPage } from './board-page.ts'
+import { facesFor, type Font } from './font.ts'
 import { documentOf, missingDocument, type OpenPage, type Site } from './layout.ts'
 import { memberPage, predictionPage, stockPage } from './pages.ts'
-import { policyOf } from './style.ts'
-
-const POLICY = policyOf("'none'")
+import { policyOf, STYLE, styleTag } from './style.ts'
 
 /** What an address outside the app names. */
 interface Place {
@@ -59,7 +58,7 @@ export const isOpenAddress = (services: Deps, request: Address): boolean =>
 
 /** The page outside the app for somebody who is signed out; null: the app's page. */
 export async function openPageAt(
-  services: Deps & Pick<Services, 'sessions'>,
+  services: Deps & Pick<Services, 'sessions'> & { font: Font },
   request: FastifyRequest,
 ): Promise<SentPage | null> {
   const place = placeAt(services, request)
@@ -69,6 +68,15 @@ export async function openPageAt(
   if (!isOpen) return place.isOutside ? { redirect: place.inApp } : null
   const page = await place.find()
   return page
-    ? { status: 200, html: documentOf(page, site), policy: POLICY }
-    : { status: 404, html: missingDocument(place.inApp, site), policy: POLICY }
+    ? { status: 200, ...inFont(documentOf(page, site), services.font) }
+    : { status: 404, ...inFont(missingDocument(place.inApp, site), services.font) }
+}
+
+/** Names the slices within the page: their files are asked for at once, and its text never waits for them. */
+function inFont(html: string, font: Font): { html: string; policy: string } {
+  const faces = facesFor(font, html)
+  return {
+    html: html.replace('</head>', () => `${styleTag(faces).markup}\n</head>`),
+    policy: policyOf("'none'", [STYLE, faces]),
+  }
 }

@@ -11,11 +11,12 @@ import { embedDocument, MISSING_EMBED, oEmbedOf } from './embed.ts'
 import { findJudged, findOpenMember, findOpenWeek, findStockName } from './open-seen.ts'
 import { siteOf } from './page-at.ts'
 import { findOpenPrediction, listed } from './pages.ts'
-import { policyOf } from './style.ts'
+import { policyOf, STYLE } from './style.ts'
 
 const OPEN = { config: { access: 'anyone' } } as const
 const IdParams = z.strictObject({ id: Id })
 const SymbolParams = z.strictObject({ symbol: StockSymbol })
+const EMBED_POLICY = policyOf('*', [STYLE])
 /** `format`: https://oembed.com, 2.2.1; JSON alone is spoken. */
 const OEmbedQuery = z.object({ url: z.url().max(500), format: z.literal('json').optional() })
 /** A sitemap holds up to 50,000 addresses: https://www.sitemaps.org/protocol.html. */
@@ -36,7 +37,7 @@ export function openPageRoutes({ app, db, clock, config }: Context): void {
         .status(prediction ? 200 : 404)
         .removeHeader('x-frame-options')
         .headers({
-          'content-security-policy': policyOf('*'),
+          'content-security-policy': EMBED_POLICY,
           'cross-origin-resource-policy': 'cross-origin',
           'cache-control': 'public, no-cache',
         })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Html } from './html.ts'
 
-/** Of the open pages and the embed, which load no other file. The colours are those of the app's tokens. */
+/** Of the open pages and the embed. The colours are those of the app's tokens. */
 export const STYLE = `
 :root { color-scheme: light; --bg: #f3f4f6; --surface: #fff; --inset: #f6f7f9; --mark: #eceef1; --line: #e8eaee; --text: #16181d; --text-2: #4a5361; --text-3: #5f6977; --up: #d11f30; --down: #1b64da; --gold: #ffc42e; --on-gold: #16181d; --on-text: #fff; --rise: #f04452; --fall: #3182f6; --gold-line: #b67c00; --gold-text: #825500; --gold-tint: #fff6dd; --window: #ffc42e24 }
 .t1 { --tint: #e6ece4; --ink: #3e5238 } .t2 { --tint: #efe8dc; --ink: #5e4a2a } .t3 { --tint: #e9e6f0; --ink: #4c4468 } .t4 { --tint: #e2ebec; --ink: #2f5156 } .t5 { --tint: #f0e6e4; --ink: #66443c } .t6 { --tint: #e5e8ed; --ink: #3d4757 }
@@ -94,16 +94,16 @@ a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-ra
 `
 
 /** Its content is hashed to the letter. */
-export const STYLE_TAG = new Html(`<style>${STYLE}</style>`)
+export const styleTag = (style: string) => new Html(`<style>${style}</style>`)
+export const STYLE_TAG = styleTag(STYLE)
 
-const STYLE_HASH = `'sha256-${hash('sha256', STYLE, 'base64')}'`
-
-/** Content security policy of a page without scripts, shown in frames of `ancestors`. */
-export const policyOf = (ancestors: "'none'" | '*') =>
+/** Content security policy of a page with these styles, without scripts, shown in frames of `ancestors`. */
+export const policyOf = (ancestors: "'none'" | '*', styles: readonly string[]) =>
   [
     "default-src 'none'",
-    `style-src ${STYLE_HASH}`,
+    `style-src ${styles.map((style) => `'sha256-${hash('sha256', style, 'base64')}'`).join(' ')}`,
     "img-src 'self'",
+    "font-src 'self'",
     `base-uri ${ancestors === '*' ? "'self'" : "'none'"}`,
     "form-action 'none'",
     `frame-ancestors ${ancestors}`,
