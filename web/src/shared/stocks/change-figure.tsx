@@ -26,9 +26,10 @@ export function ChangeFigure({ percent, amount, className }: Props) {
   )
 }
 
-/** The triangle of a direction, 72 % as tall as the figure beside it. */
+/** The triangle of a direction, none of a flat one; 72 % as tall as the figure beside it. */
 export function Triangle({ direction }: { direction: Direction }) {
-  if (direction === 'flat') return <span aria-hidden="true">–</span>
+  // A dash would read as a minus.
+  if (direction === 'flat') return null
   return (
     <svg
       viewBox="0 0 10 9"
