@@ -2,6 +2,6 @@ export const bookmarkMessages = {
   save: '예측 저장',
   remove: '예측 저장 취소',
   empty: '저장한 예측이 없어요',
-  emptyHint: '다시 보고 싶은 예측의 책갈피를 누르면 여기에 모여요.\u00a0나만 볼 수 있어요.',
+  emptyHint: '다시 보고 싶은 예측을 저장하면 여기에 모여요.\u00a0나만 볼 수 있어요.',
   toFeed: '피드 둘러보기',
 }
