@@ -33,7 +33,10 @@ test('a member who forgot the password signs in again by a mailed link', async (
   // Going on before it is saved would keep the old one.
   await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
   await page.goto(product.mailedLink('reset-password', email))
-  await expect(page.getByText('사용할 수 없는 링크예요')).toBeVisible()
+  await expect(page.getByText('더 이상 쓸 수 없는 링크예요')).toBeVisible()
+  // A link that was cut off on the way.
+  await page.goto('/reset-password?token=cut')
+  await expect(page.getByRole('button', { name: '새 링크 받기' })).toBeVisible()
   await page.goto('/')
   await page.getByLabel('이메일').fill(email)
   await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)

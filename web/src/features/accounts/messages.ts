@@ -68,8 +68,8 @@ export const accountMessages = {
   removedWebhooks: (count: number) => `웹훅 ${count}개`,
   removedSecondFactor: '2단계 인증',
   removedSessions: (count: number) => `로그인된 기기 ${count}대`,
-  linkInvalid: '사용할 수 없는 링크예요',
-  linkInvalidHint: '이미 사용했거나 시간이 지났어요.',
+  linkInvalid: '더 이상 쓸 수 없는 링크예요',
+  linkInvalidLead: '이미 썼거나 1시간이 지났어요. 새 링크를 보내드려요.',
   getNewLink: '새 링크 받기',
 
   confirming: '이메일을 확인하고 있어요',

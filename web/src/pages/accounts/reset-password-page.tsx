@@ -1,6 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Link2Off } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { accountMessages } from '#features/accounts/messages.ts'
 import { NewPasswordForm } from '#features/accounts/password-reset/new-password-form.tsx'
 import {
@@ -8,11 +7,10 @@ import {
   PasswordChanged,
   type Removed,
 } from '#features/accounts/password-reset/password-changed.tsx'
+import { ResetForm } from '#features/accounts/password-reset/reset-form.tsx'
 import { useResetLink } from '#features/accounts/queries.ts'
 import { ApiError } from '#shared/api/api.ts'
 import { Page } from '#shared/layout/page.tsx'
-import { Button } from '#shared/ui/buttons/button.tsx'
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { toast } from '#shared/toast.ts'
@@ -24,7 +22,6 @@ export function ResetPasswordPage() {
   const navigate = useNavigate()
   const [refused, setRefused] = useState(false)
   const link = useResetLink(token)
-  const isOver = refused || (link.error instanceof ApiError && link.error.code === 'link_invalid')
   const [removed, setRemoved] = useState<Removed | null>(null)
   const login = () => void navigate({ to: '/', state: { authView: 'login' } })
   const saved = (taken: Removed) => {
@@ -37,25 +34,32 @@ export function ResetPasswordPage() {
       <Section>
         {removed ? (
           <PasswordChanged removed={removed} onLogin={login} />
-        ) : token && link.isPending ? (
+        ) : !token || refused || isOver(link.error) ? (
+          <LinkInvalid onLogin={login} />
+        ) : link.isPending ? (
           <Loading>
             <Skeleton className="h-80 rounded-3" />
           </Loading>
-        ) : token && !isOver ? (
-          <NewPasswordForm token={token} onSaved={saved} onLinkInvalid={() => setRefused(true)} />
         ) : (
-          <EmptyState
-            icon={<Link2Off size={24} aria-hidden="true" />}
-            title={accountMessages.linkInvalid}
-            message={accountMessages.linkInvalidHint}
-            action={
-              <Button onClick={() => void navigate({ to: '/', state: { authView: 'reset' } })}>
-                {accountMessages.getNewLink}
-              </Button>
-            }
-          />
+          <NewPasswordForm token={token} onSaved={saved} onLinkInvalid={() => setRefused(true)} />
         )}
       </Section>
     </Page>
+  )
+}
+
+/** A token that was cut off on the way is not even read by the server. */
+const isOver = (error: Error | null) =>
+  error instanceof ApiError && (error.code === 'link_invalid' || error.code === 'invalid_input')
+
+/** Says so, and sends a new link from the same place. */
+function LinkInvalid({ onLogin }: { onLogin: () => void }) {
+  const form = useRef<HTMLDivElement>(null)
+  // Where the link ended while the password was typed, the pressed button is gone.
+  useEffect(() => form.current?.querySelector('h2')?.focus(), [])
+  return (
+    <div ref={form}>
+      <ResetForm onLogin={onLogin} linkInvalid />
+    </div>
   )
 }

@@ -27,8 +27,9 @@ export function Page({ title, ownHeading, children, aside, wideAside, wide, narr
         'mx-auto flex w-full flex-col gap-2 max-md:min-h-[calc(100dvh-var(--below-header))] max-md:*:last:grow md:max-w-column md:gap-4 md:py-4',
         'lg:frame lg:grid lg:items-start lg:pt-7 lg:pb-0',
         (aside || wideAside) && (wideAside ? WIDE_ASIDE : 'lg:grid-cols-[minmax(0,1fr)_var(--size-aside)]'),
-        !aside && !wideAside && !wide && 'lg:max-w-column',
-        narrow && 'md:max-w-120 lg:max-w-120',
+        !aside && !wideAside && !wide && !narrow && 'lg:max-w-column',
+        // As wide as before, with the frame's padding.
+        narrow && 'md:max-w-120 lg:max-w-132',
       )}
     >
       <title>{`${title} · ${sharedMessages.brand}`}</title>

@@ -13,8 +13,14 @@ import { accountMessages } from '../messages.ts'
 import { PanelHeader } from '../panel-header.tsx'
 import { requestReset } from '../mutations.ts'
 
+interface Props {
+  onLogin: () => void
+  /** It stands where a link that no longer works has led to. */
+  linkInvalid?: boolean
+}
+
 /** Requests the reset link; then a screen that says where to find it. */
-export function ResetForm({ onLogin }: { onLogin: () => void }) {
+export function ResetForm({ onLogin, linkInvalid }: Props) {
   const [email, setEmail] = useDraft('login-email', '')
   const [sentBy, setSentBy] = useState<string | null>(null)
   const form = useForm({
@@ -30,7 +36,10 @@ export function ResetForm({ onLogin }: { onLogin: () => void }) {
   }
   return (
     <form {...form.formProps}>
-      <PanelHeader title={accountMessages.reset} lead={accountMessages.resetLead} />
+      <PanelHeader
+        title={linkInvalid ? accountMessages.linkInvalid : accountMessages.reset}
+        lead={linkInvalid ? accountMessages.linkInvalidLead : accountMessages.resetLead}
+      />
       <EmailField
         value={email}
         onChange={setEmail}
@@ -38,7 +47,11 @@ export function ResetForm({ onLogin }: { onLogin: () => void }) {
         error={form.errorOf('email')}
       />
       <Button type="submit" size="lg" full busy={form.busy} className="mt-6">
-        {form.busy ? accountMessages.sending : accountMessages.sendLink}
+        {form.busy
+          ? accountMessages.sending
+          : linkInvalid
+            ? accountMessages.getNewLink
+            : accountMessages.sendLink}
       </Button>
       <Button variant="quiet" full onClick={onLogin} className="mt-1">
         {accountMessages.backToLogin}
@@ -56,7 +69,7 @@ function explain(error: unknown) {
   return fields ? { fields } : {}
 }
 
-interface Props {
+interface SentProps {
   email: string
   sender: string
   onAgain: () => void
@@ -64,7 +77,7 @@ interface Props {
 }
 
 /** Says the same whether or not the address has an account. */
-function ResetSent({ email, sender, onAgain, onLogin }: Props) {
+function ResetSent({ email, sender, onAgain, onLogin }: SentProps) {
   const title = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone.
   useEffect(() => title.current?.focus(), [])
