@@ -1,11 +1,24 @@
 import { SOCIAL_CHANNEL } from '@gwanyeok/domain/accounts/social.ts'
+import { useState } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { AuthPanel } from './auth-panel.tsx'
+import { AuthPanel, type AuthView } from './auth-panel.tsx'
 
-test('the title of a form that another has led to is focused, and that of the first form is not', async () => {
-  const screen = await renderInApp(<AuthPanel initial="login" />, { me: null })
+function Panel({ first }: { first: AuthView }) {
+  const [view, setView] = useState(first)
+  return <AuthPanel view={view} onView={setView} />
+}
+
+const withTouch = (isTouch: boolean) => {
+  vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: !isTouch } as MediaQueryList)
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
+test('on a phone the title of a form that another has led to is focused, and that of the first form is not', async () => {
+  withTouch(true)
+  const screen = await renderInApp(<Panel first="login" />, { me: null })
   const title = (name: string) => screen.getByRole('heading', { level: 2, name })
   await expect.element(title('로그인')).toBeVisible()
   await expect.element(title('로그인')).not.toHaveFocus()
@@ -13,6 +26,25 @@ test('the title of a form that another has led to is focused, and that of the fi
   await expect.element(title('회원가입')).toHaveFocus()
   await screen.getByRole('button', { name: '로그인', exact: true }).click()
   await expect.element(title('로그인')).toHaveFocus()
+})
+
+test('where there is a keyboard, the login and what follows begin in the first empty field', async () => {
+  withTouch(false)
+  const screen = await renderInApp(<Panel first="login" />, { me: null })
+  const email = screen.getByLabelText('이메일')
+  await expect.element(email).toHaveFocus()
+  await email.fill('minji@gwanyeok.test')
+  await screen.getByRole('button', { name: '비밀번호를 잊으셨나요?' }).click()
+  await expect.element(screen.getByRole('heading', { name: '비밀번호 재설정' })).toHaveFocus()
+  await screen.getByRole('button', { name: '로그인으로 돌아가기' }).click()
+  await expect.element(screen.getByLabelText('비밀번호', { exact: true })).toHaveFocus()
+})
+
+test('the sign-up, where the page begins with it, is not focused', async () => {
+  withTouch(false)
+  const screen = await renderInApp(<Panel first="signup" />, { me: null })
+  await expect.element(screen.getByLabelText('이메일')).toBeVisible()
+  expect(document.activeElement).toBe(document.body)
 })
 
 // When a window counts as closed: `social-window.test.ts`.
@@ -24,7 +56,7 @@ test('a sign-in at a service says where it goes on, and how its window ended', a
   onTestFinished(() => void vi.restoreAllMocks())
   api.answer('GET /social/sign-up', { waiting: null })
   api.answer('POST /social/:provider/start', { attempt: 'a1', address: 'https://provider.example/' })
-  const screen = await renderInApp(<AuthPanel initial="login" />, {
+  const screen = await renderInApp(<Panel first="login" />, {
     me: null,
     signInWith: [{ provider: 'google', name: 'Google' }],
   })
@@ -44,4 +76,36 @@ test('a sign-in at a service says where it goes on, and how its window ended', a
   popup.closed = true
   await vi.advanceTimersByTimeAsync(20_000)
   await expect.element(screen.getByText('로그인 창이 닫혔어요. 다시 시도해주세요.')).toBeVisible()
+})
+
+test('an unknown e-mail leads to the sign-up, and no longer once it is changed', async () => {
+  api.refuse('POST /sign-in', 'unknown_email')
+  const screen = await renderInApp(<Panel first="login" />, { me: null })
+  const offer = screen.getByRole('button', { name: '이 이메일로 가입하기' })
+  const email = screen.getByLabelText('이메일')
+  await email.fill('minji@gwanyeok.test')
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('wrong-2026')
+  expect(offer.elements()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.element(offer).toBeVisible()
+  await email.fill('minji2@gwanyeok.test')
+  await expect.element(offer).not.toBeInTheDocument()
+  await email.fill('minji@gwanyeok.test')
+  await offer.click()
+  await expect.element(screen.getByRole('heading', { name: '회원가입' })).toBeVisible()
+  await expect.element(screen.getByLabelText('이메일')).toHaveValue('minji@gwanyeok.test')
+})
+
+test('a taken e-mail leads from the sign-up to the login', async () => {
+  api.refuse('POST /sign-up', 'email_taken')
+  const screen = await renderInApp(<Panel first="signup" />, { me: null })
+  await screen.getByLabelText('사용자 이름').fill('민지')
+  await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('Minji-2026')
+  await screen.getByLabelText('비밀번호 확인', { exact: true }).fill('Minji-2026')
+  await screen.getByLabelText('전체 동의').click()
+  await screen.getByRole('button', { name: '가입하기' }).click()
+  await screen.getByRole('button', { name: '이 이메일로 로그인하기' }).click()
+  await expect.element(screen.getByRole('heading', { name: '로그인' })).toBeVisible()
+  await expect.element(screen.getByLabelText('이메일')).toHaveValue('minji@gwanyeok.test')
 })

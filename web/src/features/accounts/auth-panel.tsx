@@ -16,40 +16,43 @@ const SecondStep = lazyWithRetry(async () => (await import('./second-step.tsx'))
 
 export type AuthView = 'login' | 'signup' | 'reset'
 
+interface PanelProps {
+  view: AuthView
+  onView: (view: AuthView) => void
+  only?: OnlyAccount
+}
+
 /** Login, signup and password reset in one panel, without addresses of their own. */
-export function AuthPanel({ initial, only }: { initial: AuthView; only?: OnlyAccount }) {
-  const [view, setView] = useState<AuthView | 'second step'>(initial)
-  const askForCode = () => setView('second step')
+export function AuthPanel({ view, onView, only }: PanelProps) {
+  const [asksForCode, setAsksForCode] = useState(false)
+  const askForCode = () => setAsksForCode(true)
   const { waiting, askAgain, forget } = useWaitingSignUp()
-  const shownView = waiting ? 'social' : view
-  const panel = useRef<HTMLDivElement>(null)
-  const shown = useRef(shownView)
-  useEffect(() => {
-    if (shown.current === shownView) return
-    shown.current = shownView
-    // The pressed button is gone; focusing a field would open the phone's keyboard.
-    panel.current?.querySelector('h2')?.focus()
-  }, [shownView])
+  const shownView = waiting ? 'social' : asksForCode ? 'second step' : view
+  const panel = useFocusAtStart(shownView)
+  const login = () => {
+    setAsksForCode(false)
+    onView('login')
+  }
   const giveUp = () => {
     forget()
-    setView('login')
+    login()
   }
   return (
     <div ref={panel}>
       {waiting && <SocialSignupForm waiting={waiting} onLogin={giveUp} />}
-      {shownView === 'signup' && <SignupForm onLogin={() => setView('login')} />}
-      {shownView === 'reset' && <ResetForm onLogin={() => setView('login')} />}
+      {shownView === 'signup' && <SignupForm onLogin={login} />}
+      {shownView === 'reset' && <ResetForm onLogin={login} />}
       {shownView === 'login' && (
         <LoginForm
-          onSignup={() => setView('signup')}
-          onReset={() => setView('reset')}
+          onSignup={() => onView('signup')}
+          onReset={() => onView('reset')}
           onSecondStep={askForCode}
           only={only}
         />
       )}
       {shownView === 'second step' && (
         <Suspense fallback={null}>
-          <SecondStep onStartOver={() => setView('login')} />
+          <SecondStep onStartOver={login} />
         </Suspense>
       )}
       {(shownView === 'login' || shownView === 'signup') && (
@@ -57,6 +60,28 @@ export function AuthPanel({ initial, only }: { initial: AuthView; only?: OnlyAcc
       )}
     </div>
   )
+}
+
+const HAS_KEYBOARD = '(hover: hover) and (pointer: fine)'
+
+/**
+ * Where a mouse suggests a keyboard, the form begins in its first empty field. A phone would open its keyboard: there
+ * the title of a form that another has led to is focused, because the pressed button is gone.
+ */
+function useFocusAtStart(view: string) {
+  const panel = useRef<HTMLDivElement>(null)
+  const shown = useRef('')
+  useEffect(() => {
+    const before = shown.current
+    shown.current = view
+    // The sign-up stands beside what explains it, which is read first.
+    if (before === view || (!before && view === 'signup')) return
+    const fields = matchMedia(HAS_KEYBOARD).matches ? panel.current?.querySelectorAll('input') : undefined
+    const empty = [...(fields ?? [])].find(({ value }) => !value)
+    if (empty) empty.focus()
+    else if (before) panel.current?.querySelector('h2')?.focus()
+  }, [view])
+  return panel
 }
 
 /** A sign-up at another service that still needs a name and consents; survives a reload. */

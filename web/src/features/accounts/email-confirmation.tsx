@@ -1,10 +1,10 @@
 import { Link2Off, MailCheck } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Spinner } from '#shared/ui/buttons/spinner.tsx'
-import { AuthPanel } from './auth-panel.tsx'
+import { AuthPanel, type AuthView } from './auth-panel.tsx'
 import { accountMessages } from './messages.ts'
 import { useEmailConfirmation } from './queries.ts'
 
@@ -16,6 +16,7 @@ interface Props {
 /** Confirms the address once the link is opened by its account, signed in, and says how it went. */
 export function EmailConfirmation({ token, action }: Props) {
   const confirmation = useEmailConfirmation(token)
+  const [view, setView] = useState<AuthView>('login')
   if (token === undefined || isRefused(confirmation.error, 'link_invalid', 'invalid_input')) {
     return (
       <EmptyState
@@ -33,7 +34,7 @@ export function EmailConfirmation({ token, action }: Props) {
       title: accountMessages.confirmByLogin,
       lead: isOther ? accountMessages.confirmOtherAccount : accountMessages.confirmSignedOut,
     }
-    return <AuthPanel initial="login" only={only} />
+    return <AuthPanel view={view} onView={setView} only={only} />
   }
   if (confirmation.error) {
     return <QueryFailure title={accountMessages.notConfirmed} query={confirmation} />

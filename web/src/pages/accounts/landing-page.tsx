@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { AuthPanel, type AuthView } from '#features/accounts/auth-panel.tsx'
 import { Hero } from '#features/landing/hero.tsx'
@@ -15,7 +15,7 @@ import { pageTitles } from '../messages.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The view to show first: login, sign-up or password reset. */
+    /** The form that was asked for: login, sign-up or password reset. */
     authView?: AuthView
   }
 }
@@ -27,7 +27,13 @@ export function LandingPage() {
   return (
     <div className="mx-auto flex w-full flex-col gap-2 md:max-w-column md:gap-4 md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8 lg:pt-14 lg:pb-0 min-[80rem]:gap-x-40">
       <title>{`${sharedMessages.brand} · ${pageTitles.landing}`}</title>
-      <div className="-mb-2 bg-surface px-5 pt-8 max-lg:-order-2 md:mb-0 md:rounded-4 md:p-6 lg:bg-transparent lg:p-0">
+      <div
+        className={cx(
+          '-mb-2 bg-surface px-5 pt-8 max-lg:-order-2 md:mb-0 md:rounded-4 md:p-6 lg:bg-transparent lg:p-0',
+          // The phone has room for the form alone.
+          asked && 'max-md:sr-only',
+        )}
+      >
         <Hero />
         {shared && (
           <div className="mt-6 lg:hidden">
@@ -39,7 +45,7 @@ export function LandingPage() {
         // As tall as the screen, so that the content below does not move into view while loading.
         <div className="h-dvh bg-surface md:rounded-4 lg:bg-transparent" />
       ) : (
-        <LandingBody key={asked} asked={asked} shared={shared} />
+        <LandingBody asked={asked} shared={shared} />
       )}
     </div>
   )
@@ -48,7 +54,7 @@ export function LandingPage() {
 const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-6 lg:rounded-none lg:bg-transparent lg:p-0'
 
 interface Props {
-  /** The form that a link asked for. */
+  /** The form that was asked for, by a link or in the panel. */
   asked: AuthView | undefined
   /** The prediction whose card was shared. */
   shared: string | undefined
@@ -59,9 +65,12 @@ interface Props {
  * a prediction before the form, and a button that leads to it.
  */
 function LandingBody({ asked, shared }: Props) {
-  const initial = asked ?? (hasBeenSignedIn() ? 'login' : 'signup')
+  const view = asked ?? (hasBeenSignedIn() ? 'login' : 'signup')
   const isElsewhere = useIsElsewhere()
-  const sampleFirst = initial === 'signup' && !isElsewhere
+  const sampleFirst = !asked && view === 'signup' && !isElsewhere
+  const navigate = useNavigate()
+  const show = (authView: AuthView) =>
+    void navigate({ to: '.', search: true, replace: true, state: { authView } })
   const form = useRef<HTMLElement>(null)
   return (
     <>
@@ -74,14 +83,17 @@ function LandingBody({ asked, shared }: Props) {
       )}
       <section
         ref={form}
-        className="scroll-mt-(--below-header) bg-surface px-5 pt-10 pb-6 md:rounded-4 md:p-6 lg:row-span-2 lg:p-8 lg:self-start"
+        className={cx(
+          'scroll-mt-(--below-header) bg-surface px-5 pb-6 md:rounded-4 md:p-6 lg:row-span-2 lg:p-8 lg:self-start',
+          asked ? 'pt-7' : 'pt-10',
+        )}
       >
         {isElsewhere && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
             {messages.membersOnly}
           </p>
         )}
-        <AuthPanel initial={initial} />
+        <AuthPanel view={view} onView={show} />
       </section>
       <div className="flex flex-col gap-2 max-lg:contents md:gap-4 lg:gap-8">
         {/* Above the steps where both are in sight; below them on the phone, where it could push them. */}
