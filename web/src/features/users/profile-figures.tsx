@@ -1,8 +1,7 @@
 import { type WinRateTier, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
-import type { Profile } from '@gwanyeok/domain/users/api.ts'
-import type { ReactNode } from 'react'
+import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
-import { cx } from '#shared/ui/cx.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 
@@ -10,50 +9,50 @@ const RATE_LOOK: Record<WinRateTier, string> = {
   high: 'text-accent-text',
   middle: 'text-accent-text',
   low: '',
-  few: 'text-text-3',
+  few: 'type-label text-text-2',
 }
 
-const ROW =
-  'grid grid-cols-[repeat(3,minmax(max-content,1fr))] gap-2 large-text:flex large-text:flex-wrap lg:flex lg:gap-16'
-
-/** Rank, score and win rate of a member. */
+/** A member's score, and in a line rank, hits and misses, and win rate; of a closed profile the rank alone. */
 export function ProfileFigures({ profile: { rank, stats } }: { profile: Profile }) {
-  const rate = stats?.predictions.successRate ?? null
-  const judged = stats ? stats.predictions.success + stats.predictions.failed : 0
-  const tier = winRateTier(rate, judged)
   return (
-    <dl className={ROW}>
-      <Figure label={userMessages.rank}>
-        {rank === null ? userMessages.noRank : userMessages.rankOf(formatCount(rank))}
-      </Figure>
-      {stats && <Figure label={userMessages.totalScore}>{formatCount(stats.totalScore)}</Figure>}
+    <div>
       {stats && (
-        <Figure
-          label={tier === 'few' ? userMessages.winRateOfFew(judged) : userMessages.winRate}
-          look={tier && RATE_LOOK[tier]}
-        >
-          {rate === null ? userMessages.noRank : formatWinRate(rate)}
-        </Figure>
+        <p className="mb-1">
+          <span className="block type-label text-text-2">{userMessages.totalScore}</span>
+          <strong className="block type-hero">
+            {formatCount(stats.totalScore)}
+            <span className="type-title-2">{sharedMessages.points}</span>
+          </strong>
+        </p>
       )}
-    </dl>
+      <p className="flex flex-wrap items-baseline gap-x-3 type-title-3 whitespace-nowrap">
+        <span>
+          {userMessages.rank} {rank === null ? userMessages.noRank : userMessages.rankOf(formatCount(rank))}
+        </span>
+        {stats && <Results counts={stats.predictions} />}
+      </p>
+    </div>
   )
 }
 
-function Figure({ label, children, look }: { label: string; children: ReactNode; look?: string | null }) {
+function Results({ counts: { success, failed, successRate } }: { counts: MemberStats['predictions'] }) {
+  const tier = winRateTier(successRate, success + failed)
   return (
-    <div>
-      <dt className="type-label text-text-2">{label}</dt>
-      <dd className={cx('type-title-1 whitespace-nowrap', look)}>{children}</dd>
-    </div>
+    <>
+      <span>{sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))}</span>
+      {tier && (
+        <span className={RATE_LOOK[tier]}>{sharedMessages.winRate(formatWinRate(successRate ?? 0))}</span>
+      )}
+    </>
   )
 }
 
 export function ProfileFiguresSkeleton() {
   return (
-    <div className={ROW}>
-      {['rank', 'score', 'rate'].map((key) => (
-        <Skeleton key={key} className="h-12.5 w-20" />
-      ))}
+    <div>
+      <Skeleton className="h-4 w-14" />
+      <Skeleton className="mt-1 h-9 w-32 lg:h-10" />
+      <Skeleton className="mt-2.5 mb-1 h-5 w-52" />
     </div>
   )
 }

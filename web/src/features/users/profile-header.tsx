@@ -93,8 +93,9 @@ export function ProfileViews({ profile, view, onView }: ViewsProps) {
   )
 }
 
-/** The number of predictions only of one's own: of others some may not be shown. */
+/** With the number of predictions: of others of the public ones. */
 function labelOf(view: ProfileView, profile: Profile | undefined): string {
-  if (view !== 'history' || !profile?.isMe || !profile.stats) return userMessages.viewOf[view]
-  return userMessages.historyOf(formatCount(profile.stats.predictions.total))
+  if (view !== 'history' || !profile?.stats) return userMessages.viewOf[view]
+  const { total } = profile.stats.predictions
+  return userMessages.historyOf(formatCount(profile.isMe ? total : total - (profile.nonPublicCount ?? 0)))
 }

@@ -6,35 +6,29 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 import { RecordCount } from './record-count.tsx'
 
-const GRID = 'grid grid-cols-12 gap-2 lg:flex lg:*:flex-1'
-const FOURTH = 'col-span-3 large-text:col-span-6'
-const COUNTS = ['total', 'success', 'failed', 'pending'] as const
-/** Of four and the average. */
-const FIFTHS = ['col-span-4', 'col-span-4', 'col-span-4', 'col-span-6', 'col-span-6']
+const ROW =
+  'grid auto-cols-fr grid-flow-col divide-x divide-line rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap'
 
-/** All counts of a member's predictions, and the average of the judged ones. */
-export function ProfileStats({ profile }: { profile: Profile }) {
-  const { stats, nonPublicCount } = profile
+/** The other counts of a member's predictions, and the average of the judged ones. */
+export function ProfileStats({ profile: { stats } }: { profile: Profile }) {
   if (!stats) return null
-  const { void: voided, ...counts } = stats.predictions
-  const judged = counts.success + counts.failed
+  const { total, pending, success, failed } = stats.predictions
   return (
-    <div>
-      <div className={GRID}>
-        {COUNTS.map((name, at) => (
-          <div key={name} className={judged > 0 ? FIFTHS[at] : FOURTH}>
-            <StatCard label={userMessages[name]} value={formatCount(counts[name])} />
-          </div>
-        ))}
-        {judged > 0 && (
-          <div className={FIFTHS[4]}>
-            <StatCard label={userMessages.avgScore} value={formatCount(Math.round(stats.avgScore))} />
-          </div>
-        )}
-      </div>
-      <Notes member={profile.member.id} total={counts.total} nonPublic={nonPublicCount} voided={voided} />
-    </div>
+    <dl className={ROW}>
+      <StatCard label={userMessages.total} value={formatCount(total)} />
+      <StatCard label={userMessages.pending} value={formatCount(pending)} />
+      {success + failed > 0 && (
+        <StatCard label={userMessages.avgScore} value={formatCount(Math.round(stats.avgScore))} />
+      )}
+    </dl>
   )
+}
+
+/** What the counts hold that a list of predictions does not show. */
+export function ProfileNotes({ profile: { member, stats, nonPublicCount } }: { profile: Profile }) {
+  if (!stats) return null
+  const { total, void: voided } = stats.predictions
+  return <Notes member={member.id} total={total} nonPublic={nonPublicCount} voided={voided} />
 }
 
 interface NotesProps {
@@ -47,7 +41,7 @@ interface NotesProps {
 
 function Notes({ member, total, nonPublic, voided }: NotesProps) {
   return (
-    <div className="mt-3 flex flex-col gap-1.5">
+    <div className="mt-4 flex flex-col gap-1.5 empty:hidden">
       {!!nonPublic && (
         <Note icon={<EyeOff size={16} aria-hidden="true" />}>
           {userMessages.nonPublic(formatCount(nonPublic))}
@@ -76,35 +70,30 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 export function ProfileStatsSkeleton() {
   return (
-    <div>
-      <div className={GRID}>
-        {FIFTHS.map((width, at) => (
-          <div key={at} className={width}>
-            <StatCardSkeleton />
-          </div>
-        ))}
-      </div>
-      <Skeleton className="mt-3 h-4.5 w-40" />
+    <div className={ROW}>
+      <StatCardSkeleton />
+      <StatCardSkeleton />
+      <StatCardSkeleton />
     </div>
   )
 }
 
-const BOX = 'block w-full rounded-3 bg-surface-2 px-3 py-3 md:px-4'
+const CELL = 'min-w-0 px-4 md:px-5'
 
 export function StatCard({ label, value }: { label: string; value: ReactNode }) {
   return (
-    <div className={BOX}>
-      <span className="block type-label text-text-2">{label}</span>
-      <strong className="block type-title-2">{value}</strong>
+    <div className={CELL}>
+      <dt className="type-label text-text-2">{label}</dt>
+      <dd className="type-body-strong">{value}</dd>
     </div>
   )
 }
 
 export function StatCardSkeleton() {
   return (
-    <div className={BOX}>
+    <div className={CELL}>
       <Skeleton className="my-0.5 h-3.5 w-10" />
-      <Skeleton className="my-1 h-5 w-14" />
+      <Skeleton className="my-1 h-3.5 w-14" />
     </div>
   )
 }

@@ -27,6 +27,6 @@ test.each([
   api.answer('GET /users/:id/record', { key: KEY, indexes })
   await serveLog({ kind: 'prediction', label, commitment: 'c'.repeat(64) })
   const screen = await renderInApp(<RecordCount member="m1" />)
-  await screen.getByRole('button', { name: '공개 기록 세기' }).click()
+  await screen.getByRole('button', { name: '빠진 예측이 없는지 확인하기' }).click()
   await expect.element(screen.getByText(text, { exact: false })).toBeVisible()
 })

@@ -1,8 +1,8 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { ProfileFigures, ProfileFiguresSkeleton } from '#features/users/profile-figures.tsx'
-import { ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
+import { ProfileNotes, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
 import { TrackRecord } from '#features/users/record/track-record.tsx'
-import { Loading } from '#shared/ui/feedback/skeleton.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 
 interface Props {
@@ -13,6 +13,8 @@ interface Props {
   /** Undefined while it is loading. */
   profile: Profile | undefined
 }
+
+const FIGURES = 'flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:*:last:w-105'
 
 /** All counts, and the charts of the judged predictions; before one's own first result the next step comes first. */
 export function ProfileRecord({ userId, own, partial, profile }: Props) {
@@ -30,16 +32,22 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
     />
   )
   const stats = (
-    <Section className="flex flex-col gap-5">
+    <Section>
       {profile ? (
         <>
-          {!newcomer && <ProfileFigures profile={profile} />}
-          <ProfileStats profile={profile} />
+          <div className={FIGURES}>
+            {!newcomer && <ProfileFigures profile={profile} />}
+            <ProfileStats profile={profile} />
+          </div>
+          <ProfileNotes profile={profile} />
         </>
       ) : (
-        <Loading className="flex flex-col gap-5">
-          <ProfileFiguresSkeleton />
-          <ProfileStatsSkeleton />
+        <Loading>
+          <div className={FIGURES}>
+            <ProfileFiguresSkeleton />
+            <ProfileStatsSkeleton />
+          </div>
+          <Skeleton className="mt-4 h-4.5 w-40" />
         </Loading>
       )}
     </Section>

@@ -37,12 +37,12 @@ export function People() {
         <TickerTile symbol="GOOGL" size={36} />
         <TickerTile symbol="TSLA" size={48} />
       </div>
-      <div className="mt-4 grid grid-cols-3 gap-2">
+      <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-3">
         {samples.stats.map(([label = '', value]) => (
           <StatCard key={label} label={label} value={value} />
         ))}
         <StatCard label={samples.followers} value="128" />
-      </div>
+      </dl>
     </Section>
   )
 }
@@ -107,7 +107,7 @@ export function LoadingStates() {
         <PostCardSkeleton />
         <LeaderboardRowSkeleton />
         <LeaderboardRowSkeleton />
-        <div className="my-3 grid grid-cols-3 gap-2">
+        <div className="my-3 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-3">
           <StatCardSkeleton />
           <StatCardSkeleton />
           <StatCardSkeleton />
