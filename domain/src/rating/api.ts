@@ -7,7 +7,10 @@ import { MemberBrief } from '../member-brief.ts'
 /** Decided duels of target and mirror. */
 const Wins = { decided: z.int(), wins: z.int() }
 
-export const DuelCounts = z.strictObject({
+const WinCounts = z.strictObject(Wins)
+export type WinCounts = z.infer<typeof WinCounts>
+
+const DuelCounts = z.strictObject({
   ...Wins,
   /** Wins by following the market: on the same side of `wins` as before it was rounded. */
   marketWins: z.int(),
@@ -33,8 +36,10 @@ export const SkillEntry = z.strictObject({
   /** Since the weekly run before. */
   movement: Movement,
   member: MemberBrief,
-  /** Of the reader's own row alone: those of others hold duels that are not public. */
-  own: z.strictObject({ duels: DuelCounts, missing: Missing }).nullable(),
+  /** All of one's own; of others the public ones that are not hidden. Null for others when the profile is not public. */
+  duels: WinCounts.nullable(),
+  /** One's own alone. */
+  missing: Missing,
 })
 export type SkillEntry = z.infer<typeof SkillEntry>
 
@@ -49,8 +54,6 @@ export const SkillBoard = z.strictObject({
 })
 export type SkillBoard = z.infer<typeof SkillBoard>
 
-const Group = z.strictObject(Wins)
-
 /**
  * A member's standing, and the duels behind it that a weekly run has counted: all of one's own, of others the public,
  * revealed ones that are not hidden. Within each subject the groups add up to all of those.
@@ -63,15 +66,15 @@ export const MemberRating = z.strictObject({
   duels: DuelCounts.nullable(),
   /** One's own alone. */
   missing: Missing,
-  directions: z.array(Group.extend({ direction: z.enum(['up', 'down']) })),
+  directions: z.array(WinCounts.extend({ direction: z.enum(['up', 'down']) })),
   /** By period in days, both included. */
-  periods: z.array(Group.extend({ from: z.int(), to: z.int() })),
+  periods: z.array(WinCounts.extend({ from: z.int(), to: z.int() })),
   /** The stocks with most duels, most first. */
   stocks: z.array(
-    Group.extend({ stock: z.string(), stockName: z.string(), koreanName: z.string().nullable() }),
+    WinCounts.extend({ stock: z.string(), stockName: z.string(), koreanName: z.string().nullable() }),
   ),
   /** All stocks that are not listed. */
-  otherStocks: Group,
+  otherStocks: WinCounts,
 })
 export type MemberRating = z.infer<typeof MemberRating>
 

@@ -10,11 +10,12 @@ const { product, people } = await openRatedWorld()
 
 it('lists by the lower bound, and after that who lacks duels', async () => {
   const { entries, mine, updatedAt } = await boardSeenBy(people.duri)
-  expect(entries.map(({ rank, member, own }) => [rank, member.username, own?.duels])).toEqual([
-    [1, 'hana', undefined],
-    [2, 'duri', { decided: 24, wins: 12, marketWins: 12 }],
-    [3, 'mira', undefined],
-    [null, 'few', undefined],
+  expect(entries.map(({ rank, member, duels }) => [rank, member.username, duels])).toEqual([
+    // Without the private one.
+    [1, 'hana', { decided: 31, wins: 22 }],
+    [2, 'duri', { decided: 24, wins: 12 }],
+    [3, 'mira', null],
+    [null, 'few', { decided: 6, wins: 6 }],
   ])
   expect(mine).toEqual(entries[1])
   expect(updatedAt).toBe(new Date(ratedAt(SATURDAY)).toISOString())
@@ -22,10 +23,12 @@ it('lists by the lower bound, and after that who lacks duels', async () => {
   expect(hana!.atLeast).toBeGreaterThan(duri!.atLeast!)
   expect(mira!.atLeast).toBeNull()
   expect(few!.atLeast).toBeNull()
-  expect((await boardSeenBy(people.few)).mine.own).toEqual({
-    duels: { decided: 6, wins: 6, marketWins: 3 },
+  expect((await boardSeenBy(people.hana)).mine.duels).toEqual({ decided: 32, wins: 23 })
+  expect((await boardSeenBy(people.few)).mine).toMatchObject({
+    duels: { decided: 6, wins: 6 },
     missing: { decided: 14, weeks: 4 },
   })
+  expect(few!.missing).toBeNull()
 })
 
 it('shows of a profile that is not public rank and name alone, except to its member', async () => {
@@ -35,12 +38,12 @@ it('shows of a profile that is not public rank and name alone, except to its mem
     .values({ userId: people.mira.id, ...stats })
     .execute()
   const theirs = (await boardSeenBy(people.duri)).entries[2]
-  expect(theirs).toMatchObject({ rank: 3, atLeast: null, own: null })
+  expect(theirs).toMatchObject({ rank: 3, atLeast: null, duels: null, missing: null })
   expect(theirs!.member).toMatchObject({ successRate: null, judged: 0, hasSkillBadge: false })
   expect((await boardSeenBy(people.mira)).mine).toMatchObject({
     rank: 3,
     atLeast: expect.any(Number),
-    own: { duels: { decided: 24, wins: 8, marketWins: 12 } },
+    duels: { decided: 24, wins: 8 },
   })
   expect(await ratingSeenBy(people.duri, people.mira)).toMatchObject({
     ...{ rank: 3, atLeast: null, duels: null, missing: null, stocks: [] },

@@ -1,10 +1,10 @@
-import type { DuelCounts, MemberRating } from '@gwanyeok/domain/rating/api.ts'
+import type { DuelCounts, MemberRating, WinCounts } from '@gwanyeok/domain/rating/api.ts'
 import { PERIOD_BANDS } from '@gwanyeok/domain/rating/listing.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { type PredictionRows, predictionRowsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { MARKET_PART } from './market-part.ts'
 
 const STOCKS = 10
@@ -14,32 +14,30 @@ export interface DuelGroups extends Pick<MemberRating, 'directions' | 'periods' 
   all: DuelCounts
 }
 
-interface Wins {
-  decided: number
-  wins: number
-}
-
 interface GroupRows {
   all: DuelCounts
-  directions: (Wins & { isUp: boolean })[]
-  periods: (Wins & { band: number })[]
-  stocks: (Wins & { stock: string; stockName: string })[]
+  directions: (WinCounts & { isUp: boolean })[]
+  periods: (WinCounts & { band: number })[]
+  stocks: (WinCounts & { stock: string; stockName: string })[]
 }
 
-/** An author's duels that a finished run has counted: of others, followers and admins included, the public ones that are not hidden. */
-function countedOf(db: Db, reader: Reader, author: string) {
-  const counted = predictionsSeenBy(db, reader)
+/** Duels that a finished run has counted. */
+const counted = (rows: PredictionRows) =>
+  rows
     .innerJoin('duels as d', 'd.predictionId', 'p.id')
-    .where('d.author', '=', author)
     .where('d.ratedOn', '<=', (eb) =>
       eb.selectFrom('ratingRuns').select((run) => run.fn.max('saturday').as('latest')),
     )
-  const shown =
-    author === reader.id
-      ? counted
-      : counted.where('p.visibility', '=', sql.lit('public')).where('p.hiddenAt', 'is', null)
-  return shown
-    .clearSelect()
+
+/** What others see of them, followers and admins included: the public ones that are not hidden. */
+const publicOf = (db: Db, reader: Reader) =>
+  predictionRowsSeenBy(db, reader)
+    .where('p.visibility', '=', sql.lit('public'))
+    .where('p.hiddenAt', 'is', null)
+
+function countedOf(db: Db, reader: Reader, author: string) {
+  return counted(author === reader.id ? predictionRowsSeenBy(db, reader) : publicOf(db, reader))
+    .where('d.author', '=', author)
     .select(['p.stock', 'p.stockName', 'p.period', 'd.isWin', 'd.panelWins', 'd.panelLosses'])
     .select(sql<boolean>`p."predictedChange" > 0`.as('isUp'))
 }
@@ -71,7 +69,25 @@ export async function findDuels(db: Db, reader: Reader, author: string): Promise
   return groupsOf(rows[0]!)
 }
 
-const NONE: Wins = { decided: 0, wins: 0 }
+/** The public duels of authors, whose keys are their ids; without a key who has none. */
+export async function findPublicDuels(
+  db: Db,
+  reader: Reader,
+  authors: string[],
+): Promise<Map<string, WinCounts>> {
+  const rows = await counted(publicOf(db, reader))
+    .where(sql<boolean>`d.author = any(${authors}::text[])`)
+    .groupBy('d.author')
+    .select('d.author')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('decided'),
+      eb.fn.countAll<number>().filterWhere('d.isWin', '=', true).as('wins'),
+    ])
+    .execute()
+  return new Map(rows.map(({ author, ...wins }) => [author, wins]))
+}
+
+const NONE: WinCounts = { decided: 0, wins: 0 }
 
 function groupsOf({ all, directions, periods, stocks }: GroupRows): DuelGroups {
   return {
@@ -91,9 +107,9 @@ function groupsOf({ all, directions, periods, stocks }: GroupRows): DuelGroups {
   }
 }
 
-const winsOf = ({ decided, wins }: Wins = NONE): Wins => ({ decided, wins })
+export const winsOf = ({ decided, wins }: WinCounts = NONE): WinCounts => ({ decided, wins })
 
-const total = (groups: readonly Wins[]): Wins =>
+const total = (groups: readonly WinCounts[]): WinCounts =>
   groups.reduce((sum, { decided, wins }) => ({ decided: sum.decided + decided, wins: sum.wins + wins }), NONE)
 
 export const NO_DUELS = groupsOf({

@@ -4,7 +4,7 @@ import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { findDuels } from './find-duels.ts'
+import { findDuels, findPublicDuels } from './find-duels.ts'
 import { findBoard, findMember, findRated, findUpdatedAt, getOwn, positionOf } from './queries.ts'
 import { entryOf, ratingOf } from './view.ts'
 import { awaitsEvaluation, startRating } from './weekly/rating-job.ts'
@@ -18,16 +18,21 @@ export function ratingRoutes(context: Context): void {
   app.addHook('preClose', async () => stopping.abort())
 
   serve(ratingApi, {
-    async 'GET /leaderboard/skill'({ viewer, query }) {
+    async 'GET /leaderboard/skill'({ viewer, reader, query }) {
       const page = pageRequest(query.cursor, BOARD_PAGE)
       const [updatedAt, rows, own] = await Promise.all([
         findUpdatedAt(db),
         findBoard(db, viewer.id, page),
         getOwn(db, viewer.id),
       ])
+      const duels = await findPublicDuels(
+        db,
+        reader,
+        rows.map(({ id }) => id),
+      )
       const { items, nextCursor } = pageOf(rows, page, {
         position: positionOf,
-        view: (row) => entryOf(row, viewer.id),
+        view: (row) => entryOf(row, viewer.id, duels.get(row.id)),
       })
       const mine = entryOf(own, viewer.id)
       return { updatedAt: updatedAt?.toISOString() ?? null, entries: items, mine, nextCursor }

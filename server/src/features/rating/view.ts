@@ -1,14 +1,14 @@
-import type { DuelCounts, MemberRating, SkillEntry } from '@gwanyeok/domain/rating/api.ts'
+import type { DuelCounts, MemberRating, SkillEntry, WinCounts } from '@gwanyeok/domain/rating/api.ts'
 import { missingToBeListed } from '@gwanyeok/domain/rating/listing.ts'
 import { wholeMarketWins } from '@gwanyeok/domain/rating/market-part.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
 import { movementOf } from '#shared/standings/weekly-ranks.ts'
 import { shownRating } from '#shared/standings/shown-rating.ts'
-import { type DuelGroups, NO_DUELS } from './find-duels.ts'
+import { type DuelGroups, NO_DUELS, winsOf } from './find-duels.ts'
 import type { RatedMember } from './queries.ts'
 
 /** A row of the board as a member sees it: of a profile that is not public name and rank alone. */
-export function entryOf(row: RatedMember, viewer: string): SkillEntry {
+export function entryOf(row: RatedMember, viewer: string, publicDuels?: WinCounts): SkillEntry {
   const isOwn = row.id === viewer
   const isShown = row.publicProfile || isOwn
   const shown = shownRating(row, isShown)
@@ -16,7 +16,8 @@ export function entryOf(row: RatedMember, viewer: string): SkillEntry {
     member: memberBrief({ ...row, publicProfile: isShown }),
     ...shown,
     movement: movementOf(shown.rank, row),
-    own: isOwn ? { duels: countsOf(row), missing: missingToBeListed(row.decided, row.weeks) } : null,
+    duels: isOwn ? winsOf(row) : isShown ? winsOf(publicDuels) : null,
+    missing: isOwn ? missingToBeListed(row.decided, row.weeks) : null,
   }
 }
 

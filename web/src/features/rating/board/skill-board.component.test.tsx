@@ -8,12 +8,21 @@ import { SkillBoard } from './skill-board.tsx'
 
 function entryOf(rank: number | null, id: string, more: Partial<SkillEntry> = {}): SkillEntry {
   const member = memberBrief({ id, username: `회원 ${id}` })
-  return { member, rank, atLeast: 53, own: null, movement: null, ...more }
+  return {
+    member,
+    rank,
+    atLeast: 53,
+    duels: { decided: 31, wins: 19 },
+    missing: null,
+    movement: null,
+    ...more,
+  }
 }
 
 const NO_DUEL = entryOf(null, 'me', {
   atLeast: null,
-  own: { duels: { decided: 0, wins: 0, marketWins: 0 }, missing: { decided: 20, weeks: 6 } },
+  duels: { decided: 0, wins: 0 },
+  missing: { decided: 20, weeks: 6 },
 })
 
 const boardOf = (board: Partial<Board>): Board => ({
@@ -25,31 +34,30 @@ const openBoard = () => renderInApp(<SkillBoard tabs={null} />)
 const ranks = (from: number, count: number) =>
   Array.from({ length: count }, (_, at) => entryOf(from + at, `r${from + at}`))
 
-test('a row says the share, and has the badge of skill', async () => {
+test('a row says wins and share, and has the badge of skill', async () => {
   const proven = entryOf(1, 'first', { atLeast: 58 })
   api.answer(
     'GET /leaderboard/skill',
     boardOf({
       entries: [
         { ...proven, member: { ...proven.member, hasSkillBadge: true } },
-        entryOf(2, 'second', { atLeast: 47 }),
+        entryOf(2, 'second', { atLeast: 47, duels: { decided: 0, wins: 0 } }),
       ],
     }),
   )
   const screen = await openBoard()
   const [first, second] = [screen.getByRole('listitem').nth(0), screen.getByRole('listitem').nth(1)]
-  await expect.element(first).toMatchTextContent(/1위.*회원 first실력 입증적어도 58%/)
-  await expect.element(second).toMatchTextContent(/적어도 47%/)
+  await expect.element(first).toMatchTextContent(/1위.*회원 first실력 입증31번 중 19승적어도 58%/)
+  await expect.element(second).toMatchTextContent(/공개한 대결은 아직 없어요적어도 47%/)
   await expect.element(second).not.toMatchTextContent(/실력 입증/)
 })
 
 test('the own row is pinned while it is out of view, and only then', async () => {
-  const duels = { decided: 62, wins: 38, marketWins: 31 }
-  const mine = entryOf(40, 'me', { own: { duels, missing: null } })
+  const mine = entryOf(40, 'me', { duels: { decided: 62, wins: 38 } })
   api.answer('GET /leaderboard/skill', boardOf({ entries: [...ranks(1, 39), mine], mine }))
   const screen = await openBoard()
   const pinned = screen.getByRole('region', { name: '내 순위' })
-  await expect.element(pinned).toMatchTextContent(/40.*62번 중 38승 · 시장만 따라갔다면 31승/)
+  await expect.element(pinned).toMatchTextContent(/40.*62번 중 38승/)
   const { bottom } = pinned.element().getBoundingClientRect()
   // Above the tab bar of the phone.
   expect(innerHeight - bottom).toBe(56)
@@ -59,18 +67,21 @@ test('the own row is pinned while it is out of view, and only then', async () =>
 
 test('below the minimum a row has no share; one’s own says what is missing', async () => {
   const few = entryOf(null, 'few', { atLeast: null })
-  const own = { duels: { decided: 9, wins: 6, marketWins: 5 }, missing: { decided: 11, weeks: 0 } }
-  const mine = entryOf(null, 'mine', { atLeast: null, own })
+  const own = { duels: { decided: 9, wins: 6 }, missing: { decided: 11, weeks: 0 } }
+  const mine = entryOf(null, 'mine', { atLeast: null, ...own })
   api.answer('GET /leaderboard/skill', boardOf({ entries: [few, mine], mine }))
   const screen = await openBoard()
   await expect.element(screen.getByText(/6주 이상에 걸쳐 승부가 20번 이상 나면/)).toBeVisible()
-  await expect.element(screen.getByText('9번 중 6승 · 시장만 따라갔다면 5승').first()).toBeVisible()
+  await expect.element(screen.getByText('9번 중 6승').first()).toBeVisible()
   await expect.element(screen.getByText('순위까지 11번 남았어요').first()).toBeVisible()
   await expect.element(screen.getByText('순위 없음').first()).toBeInTheDocument()
 })
 
 test('a member with a private profile keeps the rank and nothing else', async () => {
-  api.answer('GET /leaderboard/skill', boardOf({ entries: [entryOf(3, 'private', { atLeast: null })] }))
+  api.answer(
+    'GET /leaderboard/skill',
+    boardOf({ entries: [entryOf(3, 'private', { atLeast: null, duels: null })] }),
+  )
   const screen = await openBoard()
   await expect.element(screen.getByText('비공개')).toBeVisible()
 })

@@ -62,22 +62,25 @@ export function SkillBoard({ tabs }: { tabs: ReactNode }) {
 function SkillHeader({ tabs }: { tabs: ReactNode }) {
   return (
     <>
-      <BoardHeader tabs={tabs} note={ratingMessages.board.weekly} />
-      <p className="mt-3 flex flex-wrap gap-x-2 type-card text-text-2 lg:hidden">
-        {ratingMessages.board.about} <ScoringLink part="rating">{ratingMessages.explained.title}</ScoringLink>
+      <BoardHeader tabs={tabs} note={texts.weekly} />
+      <p className="mt-3 flex flex-wrap gap-x-2 type-card text-pretty text-text-2">
+        {texts.about}{' '}
+        <ScoringLink part="rating" className="lg:hidden">
+          {ratingMessages.explained.title}
+        </ScoringLink>
       </p>
     </>
   )
 }
 
 function Columns() {
-  const { member, bound } = texts.columns
+  const { duels, bound } = texts.columns
   return (
     <div
       aria-hidden="true"
       className={`${ROW_COLUMNS} bg-surface-2 px-5 py-2 type-caption text-text-2 md:px-6`}
     >
-      <span className={UNDER_NAME}>{member}</span>
+      <span className={UNDER_NAME}>{duels}</span>
       <span className="text-right">{bound}</span>
     </div>
   )
@@ -114,6 +117,7 @@ function Rows({ entries, mine, children }: RowsProps) {
         ))}
       </ol>
       {children}
+      <p className="border-t border-line px-5 py-2.5 type-caption text-text-2 md:px-6">{texts.publicOnly}</p>
       {!mineInSight && (
         <PinnedRow tall>
           <SkillRow entry={mine} mine />

@@ -17,14 +17,14 @@ export const ROW_COLUMNS = 'grid grid-cols-[minmax(0,1fr)_auto]'
 /** In line with the name, right of rank and avatar. */
 export const UNDER_NAME = 'pl-10 min-[22.5rem]:pl-23 lg:pl-25'
 
-/** A row of the skill leaderboard; the member's own is gold and says its duels. */
+/** A row of the skill leaderboard; the member's own is gold and says what is missing before a rank. */
 export function SkillRow({ entry, mine }: { entry: SkillEntry; mine: boolean }) {
   return (
     <MemberLink
       member={entry.member}
       className={cx(
         ROW_COLUMNS,
-        'items-center gap-y-1 px-5 py-3.5 transition-colors moves-fast md:px-6',
+        'min-h-18 items-center px-5 py-3 transition-colors moves-fast md:px-6',
         mine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
       )}
     >
@@ -32,12 +32,12 @@ export function SkillRow({ entry, mine }: { entry: SkillEntry; mine: boolean }) 
       <span className="pl-3 text-right">
         <Bound entry={entry} />
       </span>
-      {entry.own && <OwnDuels own={entry.own} />}
     </MemberLink>
   )
 }
 
-function Who({ entry: { member, rank, movement }, mine }: { entry: SkillEntry; mine: boolean }) {
+function Who({ entry, mine }: { entry: SkillEntry; mine: boolean }) {
+  const { member, rank, movement, missing } = entry
   return (
     <span className="flex min-w-0 items-center gap-3">
       <span className="w-7 flex-none text-center large-text:w-auto large-text:min-w-7 type-body-strong whitespace-nowrap text-text-2 lg:w-9">
@@ -50,10 +50,16 @@ function Who({ entry: { member, rank, movement }, mine }: { entry: SkillEntry; m
       <span className="flex-none max-[22.5rem]:hidden">
         <Avatar name={member.username} photoURL={member.photoURL} size={40} />
       </span>
-      <span className="flex min-h-5.5 min-w-0 items-center gap-1.5">
-        <span className="truncate type-body-strong">{member.username}</span>
-        {member.hasSkillBadge && <SkillBadge />}
-        {mine && <MineBadge />}
+      <span className="min-w-0">
+        <span className="flex min-h-5.5 items-center gap-1.5">
+          <span className="truncate type-body-strong">{member.username}</span>
+          {member.hasSkillBadge && <SkillBadge />}
+          {mine && <MineBadge />}
+        </span>
+        <span className="block type-label text-text-2">{duelsText(entry, mine)}</span>
+        {missing && (
+          <span className="block type-label text-text-2">{texts.missing(missingText(missing))}</span>
+        )}
       </span>
     </span>
   )
@@ -70,24 +76,16 @@ function Bound({ entry: { rank, atLeast } }: { entry: SkillEntry }) {
   )
 }
 
-function OwnDuels({ own: { duels, missing } }: { own: NonNullable<SkillEntry['own']> }) {
-  const { decided, wins, marketWins } = duels
-  const counts =
-    decided === 0
-      ? [texts.noDuel]
-      : ratingMessages.whole(formatCount(decided), formatCount(wins), formatCount(marketWins))
-  return (
-    <span className={`col-span-2 flex flex-wrap gap-x-3 type-label text-text-2 ${UNDER_NAME}`}>
-      <span>{counts.join(' · ')}</span>
-      {missing && <span>{texts.missing(missingText(missing))}</span>}
-    </span>
-  )
+function duelsText({ duels }: SkillEntry, mine: boolean): string | null {
+  if (duels === null) return null
+  if (duels.decided === 0) return mine ? texts.noDuel : texts.noPublicDuel
+  return ratingMessages.winsOf(formatCount(duels.decided), formatCount(duels.wins))
 }
 
 /** As tall as a row of another member. */
 export function SkillRowSkeleton() {
   return (
-    <div className={`${ROW_COLUMNS} items-center px-5 py-3.5 md:px-6`}>
+    <div className={`${ROW_COLUMNS} min-h-18 items-center px-5 py-3 md:px-6`}>
       <div className="flex items-center gap-3">
         <Skeleton className="mx-1 h-4 w-5 lg:mx-0.5 lg:w-8" />
         <Skeleton className="size-10 rounded-full" />

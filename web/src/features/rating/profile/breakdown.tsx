@@ -1,4 +1,4 @@
-import type { MemberRating } from '@gwanyeok/domain/rating/api.ts'
+import type { MemberRating, WinCounts } from '@gwanyeok/domain/rating/api.ts'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
@@ -9,11 +9,6 @@ import { ratingMessages } from '../messages.ts'
 import { profileRatingMessages } from './messages.ts'
 
 const texts = profileRatingMessages.groups
-
-interface Wins {
-  decided: number
-  wins: number
-}
 
 interface Props {
   rating: Pick<MemberRating, 'directions' | 'periods' | 'stocks' | 'otherStocks'>
@@ -64,20 +59,20 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Row({ name, wins: { decided, wins } }: { name: ReactNode; wins: Wins }) {
+function Row({ name, wins: { decided, wins } }: { name: ReactNode; wins: WinCounts }) {
   return (
     <li className="flex h-11 items-center justify-between gap-3 type-label">
       <span className="min-w-0 flex-1 truncate type-label-strong">{name}</span>
       {decided > 0 && <Share decided={decided} wins={wins} />}
       <span className="flex-none text-text-2">
-        {decided === 0 ? ratingMessages.none : texts.wins(formatCount(decided), formatCount(wins))}
+        {decided === 0 ? ratingMessages.none : ratingMessages.winsOf(formatCount(decided), formatCount(wins))}
       </span>
     </li>
   )
 }
 
 /** A dot for each of few duels, else the share of wins. */
-function Share({ decided, wins }: Wins) {
+function Share({ decided, wins }: WinCounts) {
   if (decided >= FEW_DUELS)
     return (
       <span

@@ -27,7 +27,7 @@ const open = (answer: Rating, own = true, partial = false) => {
 test('wins beside those of the market, and the share that is there even with bad luck', async () => {
   const screen = await open(rating)
   await expect
-    .element(screen.getByRole('heading', { level: 3, name: '시장과 운의 몫을 빼면 적어도 53%' }))
+    .element(screen.getByRole('heading', { level: 3, name: '시장과 운을 빼면 적어도 53%' }))
     .toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '방향 대결 62번 중 38승' })).toBeVisible()
   await expect.element(screen.getByText(/시장만 따라갔다면 31승 · 7승 많아요/)).toBeVisible()
@@ -75,9 +75,7 @@ test('without a decided duel it names the next step, to oneself alone', async ()
 test('of another member who is listed part of the duels is not compared, which the rating would contradict', async () => {
   const publicOnes = { decided: 12, wins: 3, marketWins: 6 }
   const screen = await open({ ...rating, hasSkillBadge: true, duels: publicOnes }, false, true)
-  await expect
-    .element(screen.getByRole('heading', { name: '시장과 운의 몫을 빼면 적어도 53%' }))
-    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '시장과 운을 빼면 적어도 53%' })).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: '방향 대결 12번 중 3승' })).toBeVisible()
   await expect.element(screen.getByText(/승수는 공개한 예측만/)).toBeVisible()
   expect(screen.getByText(/시장만 따라갔다면/).elements()).toHaveLength(0)
@@ -86,8 +84,6 @@ test('of another member who is listed part of the duels is not compared, which t
 test('a listed member without a public duel keeps the figure of the board', async () => {
   const none = { decided: 0, wins: 0, marketWins: 0 }
   const screen = await open({ ...rating, hasSkillBadge: true, duels: none }, false, true)
-  await expect
-    .element(screen.getByRole('heading', { name: '시장과 운의 몫을 빼면 적어도 53%' }))
-    .toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '시장과 운을 빼면 적어도 53%' })).toBeVisible()
   await expect.element(screen.getByText('공개한 대결은 아직 없어요')).toBeVisible()
 })

@@ -4,9 +4,9 @@ export const profileRatingMessages = {
   more: (wins: string) => `${wins}승 많아요`,
   fewer: (wins: string) => `${wins}승 적어요`,
   same: '시장만큼 이겼어요',
-  against: '시장과 운의 몫을 빼면',
+  against: '시장과 운을 빼면',
   market: '시장 50%',
-  notShare: '이긴 비율이 아니라, 시장만 따라가도 이겼을 몫과 운을 뺀 값이에요.',
+  notShare: '이긴 비율이 아니라, 시장만 따라가도 이겼을 만큼과 운을 뺀 값이에요.',
   bound: '운이 나빴다고 보아도 시장보다 더 이겨요.',
   notAbove: '시장보다 낫다고 말하기에는 아직 일러요.',
   badge: '운으로 보기 어려운 성적이에요. 그래서 실력 입증 배지가 있어요.',
@@ -25,7 +25,6 @@ export const profileRatingMessages = {
     days: (from: number, to: number) => `${from}~${to}일`,
     stock: '종목',
     otherStocks: '그 밖의 종목',
-    wins: (decided: string, wins: string) => `${decided}번 중 ${wins}승`,
   },
 
   empty: {

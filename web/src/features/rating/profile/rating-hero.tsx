@@ -1,5 +1,5 @@
 import { MIN_DECIDED, MIN_WEEKS } from '@gwanyeok/domain/rating/listing.ts'
-import type { DuelCounts, MemberRating } from '@gwanyeok/domain/rating/api.ts'
+import type { DuelCounts, MemberRating, WinCounts } from '@gwanyeok/domain/rating/api.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -41,7 +41,7 @@ export function RatingHero({ duels, standing, own, partial }: Props) {
   )
 }
 
-const Wins = ({ decided, wins }: Pick<DuelCounts, 'decided' | 'wins'>) =>
+const Wins = ({ decided, wins }: WinCounts) =>
   decided === 0 ? (
     <h2 className="type-title-3">{texts.noPublicDuel}</h2>
   ) : (

@@ -70,7 +70,7 @@ export const scoringMessages = {
   rating: {
     title: '실력은 방향으로 겨뤄요',
     rules: {
-      market: '같은 때 다른 종목들에 똑같이 걸었다면 이겼을 만큼은 시장의 몫으로 빼요.',
+      market: '같은 때 다른 종목들에 똑같이 걸었다면 이겼을 만큼은 시장 덕으로 보고 빼요.',
       range: '첫 시가에서 너무 가깝거나 먼 목표, 갓 상장한 종목은 겨루지 않아요.',
       listed: `${MIN_WEEKS}주 이상에 걸쳐 승부가 ${MIN_DECIDED}번 이상 나면 순위에 올라요. 오래된 승부는 조금씩 덜 세요.`,
       bound:
