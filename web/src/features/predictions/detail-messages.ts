@@ -31,10 +31,10 @@ export const detailMessages = {
   opinion: OPINION,
 
   result: {
-    actualPrice: '실제 종가',
-    actualChange: '실제 변동',
+    predicted: '예측',
+    actual: '실제',
+    closeOf: (day: string) => `${day} 종가`,
     error: (points: string) => `오차 ${points}`,
-    score: '점수',
     evaluated: (moment: string) => `${moment} 평가`,
     currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
@@ -53,16 +53,20 @@ export const detailMessages = {
   noCandles: '시세를 아직 가져오지 못했어요.',
   noCandlesEver: '평가 기간의 시세가 없어요.',
   reached: {
-    up: (day: string, high: string, target: string) => `${day} 고가 ${high}가 목표가 ${target}를 넘었어요.`,
-    down: (day: string, low: string, target: string) =>
-      `${day} 저가 ${low}가 목표가 ${target} 아래로 내려갔어요.`,
-    exactly: (day: string, target: string) => `${day}에 목표가 ${target}에 닿았어요.`,
+    up: (day: string, high: string, target: string) => `${day} 고가 ${high}로 목표 ${target}에 닿았어요.`,
+    down: (day: string, low: string, target: string) => `${day} 저가 ${low}로 목표 ${target}에 닿았어요.`,
+    exactly: (day: string, target: string) => `${day}에 목표 ${target}에 닿았어요.`,
   },
   missed: {
-    up: (best: string, target: string) =>
-      `기간 중 가장 높은 가격은 ${best}로, 목표가 ${target}에 닿지 못했어요.`,
-    down: (best: string, target: string) =>
-      `기간 중 가장 낮은 가격은 ${best}로, 목표가 ${target}에 닿지 못했어요.`,
+    unknown: (target: string) => `기간 안에 목표 ${target}에 닿지 못했어요.`,
+    up: {
+      best: (best: string) => `기간 중 가장 높은 가격은 ${best}였어요.`,
+      missing: (target: string, percent: string) => `목표 ${target}까지 ${percent} 더 올라야 했어요.`,
+    },
+    down: {
+      best: (best: string) => `기간 중 가장 낮은 가격은 ${best}였어요.`,
+      missing: (target: string, percent: string) => `목표 ${target}까지 ${percent} 더 내려야 했어요.`,
+    },
   },
   days: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
@@ -118,7 +122,6 @@ export const detailMessages = {
     chanceProvisional: (percent: string) => `우연 확률 ${percent} · 장이 열릴 때 확정돼요`,
     chanceAtOpen: '우연 확률은 장이 열릴 때 정해져요',
   },
-  failedProduct: '목표가에 닿지 못하면 0점이에요',
   points: (points: string) => `${points}점`,
   upTo: (points: string) => `최대 ${points}점`,
 

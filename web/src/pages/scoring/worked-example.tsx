@@ -38,7 +38,7 @@ export function WorkedExample({
       <p className="mt-4 flex items-center gap-3 type-card">
         <HitMark />
         <span>
-          {outcomeOf(prediction, candles).text}{' '}
+          {outcomeOf(prediction, candles).join(' ')}{' '}
           <strong className="type-card-strong text-accent-text">
             {texts.hit(chanceText(chance.probability))}
           </strong>

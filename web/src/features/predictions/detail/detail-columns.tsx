@@ -105,6 +105,8 @@ function DetailHeader({ prediction }: { prediction: PredictionView }) {
   const { author, stock, stockName, koreanName, period, predictedAt, visibility, hidden } = prediction
   const name = koreanName ?? stockName
   const ticker = shownTicker(name, stock)
+  // Its verdict stands below.
+  const evaluation = prediction.sealed ? null : prediction.evaluation
   return (
     <>
       <div className="@container flex items-center justify-between gap-3">
@@ -117,12 +119,13 @@ function DetailHeader({ prediction }: { prediction: PredictionView }) {
             </span>
             <span className="block type-label text-text-2">
               {formatMoment(predictedAt)}
+              {evaluation && ` · ${detailMessages.result.evaluated(formatMoment(evaluation.evaluatedAt))}`}
               {visibility !== 'public' && ` · ${predictionMessages.visibility[visibility]}`}
               {hidden && ` · ${predictionMessages.hidden}`}
             </span>
           </span>
         </MemberLink>
-        {!isNotice(prediction) && <StatusBadge status={shownStatusOf(prediction)} />}
+        {!isNotice(prediction) && !evaluation && <StatusBadge status={shownStatusOf(prediction)} />}
       </div>
       <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
         <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">

@@ -7,10 +7,8 @@ import { formatPrice } from '#shared/format/format-figures.ts'
 import { useSession } from '#shared/session/session.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
-import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { detailMessages } from '../detail-messages.ts'
-import { chanceWords } from '../chance/chance-words.ts'
 import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { openMirror } from './open-mirror.ts'
 import { outcomeOf } from './outcome.ts'
@@ -20,10 +18,10 @@ interface Props {
   candles: readonly Candle[] | null
 }
 
-/** The chart of the window with the target, and a sentence that describes the outcome. */
+/** The chart of the window with the target, and while it runs the days that judge it. */
 export function DetailChart({ prediction, candles }: Props) {
   const { simulatedMarket } = useSession()
-  const outcome = outcomeOf(prediction, candles ?? [])
+  const outcome = outcomeOf(prediction, candles ?? []).join(' ')
   return (
     <section className="mt-6">
       <div className="mb-3 flex items-center justify-between gap-3">
@@ -37,33 +35,10 @@ export function DetailChart({ prediction, candles }: Props) {
           {prediction.status === 'void' ? detailMessages.noCandlesEver : detailMessages.noCandles}
         </p>
       ) : (
-        <Picture prediction={prediction} candles={candles} outcome={outcome.text} />
+        <Picture prediction={prediction} candles={candles} outcome={outcome} />
       )}
-      {prediction.status !== 'void' && (
-        <p className="mt-3 flex min-h-5 items-start gap-2 type-label">
-          {outcome.hit && <HitMark />}
-          <span>
-            {outcome.text}
-            <HitChance prediction={prediction} />
-          </span>
-        </p>
-      )}
+      {prediction.status === 'pending' && <p className="mt-3 type-label">{outcome}</p>}
     </section>
-  )
-}
-
-/** Continues the sentence on a hit. */
-function HitChance({ prediction }: { prediction: OpenPrediction }) {
-  const words = prediction.status === 'success' ? chanceWords(prediction) : null
-  if (!words?.strong) return null
-  return (
-    <>
-      {' '}
-      <strong className="type-label-strong whitespace-nowrap text-accent-text">
-        {words.strong}
-        {words.rest}.
-      </strong>
-    </>
   )
 }
 

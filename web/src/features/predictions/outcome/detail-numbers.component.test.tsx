@@ -15,7 +15,7 @@ test('on the phone the factors are folded behind the points; those of ×1 are le
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()
   await fold.click()
   await expect.element(screen.getByText('기본 점수')).toBeVisible()
-  const values = [...screen.container.querySelectorAll('dl:last-of-type dd')].map((each) => each.textContent)
+  const values = [...screen.container.querySelectorAll('section dl dd')].map((each) => each.textContent)
   expect(values).not.toContain('×1')
 })
 
@@ -23,4 +23,23 @@ test('on the desktop they are open', async () => {
   await page.viewport(1280, 800)
   const screen = await open()
   await expect.element(screen.getByText('기본 점수')).toBeVisible()
+})
+
+const missed = evaluation({ actualPrice: 470.5, actualChange: -2.2236, actualDay: '2026-11-20', score: 0 })
+const candle = (date: string, high: number) => ({ date, open: 481, high, low: 470, close: 470.5, volume: 1 })
+
+test('a miss says first what came of it and what the price did, then what was predicted', async () => {
+  const miss = prediction({ status: 'failed', evaluation: missed })
+  const candles = [candle('2026-11-19', 520), candle('2026-11-20', 490.5)]
+  const screen = await renderInApp(<DetailNumbers prediction={miss} candles={candles} />)
+  expect(screen.container.textContent).toMatch(
+    /^실패0점기간 중 가장 높은 가격은 \$490\.50였어요\.목표 \$505\.26까지 3\.0% 더 올라야 했어요\.예측\$481\.20에서\$505\.26\+5\.00%실제\$481\.20에서\$470\.50−2\.22%11\/20\(금\) 종가오차 7\.22%p/,
+  )
+  expect(screen.getByRole('button', { name: /점수 계산/ }).query()).toBeNull()
+})
+
+test('a hit says its points and its chance', async () => {
+  const lucky = { probability: 0.2, fromOpen: 0.2, openPassed: false, fromBase: 0.2, multiplier: 1 }
+  const screen = await renderInApp(<DetailNumbers prediction={{ ...hit, chance: lucky }} candles={[]} />)
+  expect(screen.container.textContent).toMatch(/^적중\+400점.*우연 확률 20%였던 목표를 맞혔어요\./)
 })

@@ -3,9 +3,8 @@ import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts
 import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { ArrowRight, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { formatPrice } from '#shared/format/format-figures.ts'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -16,10 +15,11 @@ import { DetailNotes } from './detail-notes.tsx'
 import { DetailResult } from './detail-result.tsx'
 import { DuelLine } from './duel-line.tsx'
 import { openMirror } from './open-mirror.ts'
-import { predictionMessages } from '../messages.ts'
 import { receiptOf } from '../score/receipt-rows.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { VoidPanel } from '../void-panel.tsx'
+import { PriceWay } from './price-way.tsx'
+import { Verdict } from './verdict.tsx'
 
 /** A factor that changes nothing. */
 const UNCHANGED = '×1'
@@ -30,20 +30,19 @@ interface Props {
   candles: readonly Candle[] | null
 }
 
-/** Base and target, the result, what the author says of it, the chart, and the factors of the score. */
+/**
+ * The prediction with what there is to say of its price, then what the author says of it, the chart, and the factors of the
+ * score. Once judged, what came of it stands first, and largest.
+ */
 export function DetailNumbers({ prediction, candles, children }: Props & { children?: ReactNode }) {
-  const { basePrice, targetPrice, predictedChange, status, voidReason } = prediction
+  const { status, voidReason } = prediction
   return (
     <>
-      <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
-        <span className="flex items-center gap-2 type-title-2">
-          {formatPrice(basePrice)}
-          <ArrowRight size={18} aria-hidden="true" className="text-text-3" />
-          <span className="sr-only">{predictionMessages.to}</span>
-          {formatPrice(targetPrice)}
-        </span>
-        <ChangeFigure percent={shownChange(predictedChange)} className="type-title-1" />
-      </p>
+      {prediction.evaluation ? (
+        <Verdict prediction={prediction} candles={candles} />
+      ) : (
+        <Prediction prediction={prediction} />
+      )}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2" />}
       {status === 'void' ? (
         <VoidPanel reason={voidReason} className="mt-4" />
@@ -51,19 +50,31 @@ export function DetailNumbers({ prediction, candles, children }: Props & { child
         <DetailResult prediction={prediction} reachedOn={reachedSoFar(prediction, candles ?? [])} />
       )}
       {children && <div className="mt-5 -mb-1">{children}</div>}
+      <DetailChart prediction={prediction} candles={candles} />
       <DuelLine
         duel={prediction.evaluation?.duel ?? null}
         target={judgedTerms(prediction).target}
         mirror={openMirror(prediction, candles ?? [])}
       />
-      <DetailChart prediction={prediction} candles={candles} />
-      {status !== 'void' && <Receipt prediction={prediction} candles={candles} />}
+      {(status === 'pending' || status === 'success') && <Receipt prediction={prediction} />}
+      {status !== 'void' && <DetailNotes prediction={prediction} candles={candles} />}
     </>
   )
 }
 
+function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }: Pick<Props, 'prediction'>) {
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
+      <span className="type-title-2">
+        <PriceWay from={basePrice} to={targetPrice} arrow={18} />
+      </span>
+      <ChangeFigure percent={shownChange(predictedChange)} className="type-title-1" />
+    </p>
+  )
+}
+
 /** The score; its factors are folded on narrow screens, and those of ×1 left out. */
-function Receipt({ prediction, candles }: Props) {
+function Receipt({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const isDesktop = useIsDesktop()
   const [chosen, setChosen] = useState<boolean | null>(null)
@@ -71,14 +82,6 @@ function Receipt({ prediction, candles }: Props) {
   const { rows, product, total } = receiptOf(prediction)
   const isNothing = prediction.evaluation?.score === 0
   const changing = rows.filter(({ value }) => value !== UNCHANGED)
-  if (changing.length === 0)
-    return (
-      <section className="mt-6">
-        <h3 className="type-label-strong text-text-2">{detailMessages.receipt}</h3>
-        <ScoreReceipt rows={[]} product={product} total={total} isNothing />
-        <DetailNotes prediction={prediction} candles={candles} />
-      </section>
-    )
   return (
     <section className="mt-6">
       <h3>
@@ -107,7 +110,6 @@ function Receipt({ prediction, candles }: Props) {
       <div id={id} hidden={!open}>
         <ScoreReceipt rows={changing} product={product} total={total} isNothing={isNothing} />
       </div>
-      <DetailNotes prediction={prediction} candles={candles} />
     </section>
   )
 }

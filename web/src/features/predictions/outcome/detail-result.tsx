@@ -2,19 +2,20 @@ import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
-import { formatChange, formatCount, formatDifference, formatPrice } from '#shared/format/format-figures.ts'
+import { formatChange, formatDifference, formatPrice } from '#shared/format/format-figures.ts'
 import {
   formatDay,
   formatKoreanWeekday,
-  formatMoment,
   formatNewYork,
   formatShortDay,
   formatTime,
 } from '#shared/format/format-times.ts'
+import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { detailMessages } from '../detail-messages.ts'
+import { PriceWay } from './price-way.tsx'
 
 const { result } = detailMessages
 
@@ -24,45 +25,75 @@ interface Props {
   reachedOn: string | null
 }
 
-/** The result; while pending, the current price and when the evaluation ends. */
+/** What was predicted beside what came; while pending, the current price and when the evaluation ends. */
 export function DetailResult({ prediction, reachedOn }: Props) {
+  if (prediction.evaluation) return <Judged prediction={prediction} evaluation={prediction.evaluation} />
   return (
     <div className="@container mt-4">
       {/* Large text one below the other, so that no figure is broken. */}
       <dl className="grid grid-cols-[1fr_1fr_1.2fr] divide-line rounded-3 bg-surface-2 py-4 md:grid-cols-3 @max-[16rem]:grid-cols-1 @max-[16rem]:gap-2 @min-[16rem]:divide-x">
-        {prediction.evaluation ? (
-          <Judged evaluation={prediction.evaluation} predictedChange={prediction.predictedChange} />
-        ) : (
-          <Running prediction={prediction} reachedOn={reachedOn} />
-        )}
+        <Running prediction={prediction} reachedOn={reachedOn} />
       </dl>
     </div>
   )
 }
 
-interface JudgedProps extends Pick<OpenPrediction, 'predictedChange'> {
+interface JudgedProps {
+  prediction: OpenPrediction
   evaluation: NonNullable<OpenPrediction['evaluation']>
 }
 
-function Judged({ evaluation, predictedChange }: JudgedProps) {
-  const { actualPrice, actualDay, actualChange, score, evaluatedAt } = evaluation
+function Judged({ prediction, evaluation }: JudgedProps) {
+  const predicted = shownChange(prediction.predictedChange)
+  const { actualPrice, actualDay, actualChange } = evaluation
   return (
-    <>
-      <Cell label={result.actualPrice} note={formatDay(actualDay)}>
-        {formatPrice(actualPrice)}
-      </Cell>
-      <Cell
-        label={result.actualChange}
-        note={result.error(formatDifference(shownChange(predictedChange), actualChange))}
-      >
-        <ChangeFigure percent={actualChange} />
-      </Cell>
-      <Cell label={result.score} note={result.evaluated(formatMoment(evaluatedAt))}>
-        <span className={score > 0 ? 'text-accent-text' : ''}>
-          {detailMessages.points(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
+    <dl className="mt-4 divide-y divide-line rounded-3 bg-surface-2 px-4 py-1">
+      <Way
+        label={result.predicted}
+        from={prediction.basePrice}
+        to={prediction.targetPrice}
+        percent={predicted}
+      />
+      <Way
+        label={result.actual}
+        from={judgedTerms(prediction).base}
+        to={actualPrice}
+        percent={actualChange}
+        notes={[
+          result.closeOf(formatDay(actualDay)),
+          result.error(formatDifference(predicted, actualChange)),
+        ]}
+      />
+    </dl>
+  )
+}
+
+interface WayProps {
+  label: string
+  from: number
+  to: number
+  percent: number
+  /** Of the price and of the change. */
+  notes?: readonly [string, string]
+}
+
+function Way({ label, from, to, percent, notes }: WayProps) {
+  return (
+    <div className="flex gap-x-4 py-3">
+      <dt className="flex-none type-card text-text-2">{label}</dt>
+      <dd className="grow">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 type-card-strong">
+          <PriceWay from={from} to={to} />
+          <ChangeFigure percent={percent} />
         </span>
-      </Cell>
-    </>
+        {notes && (
+          <span className="flex flex-wrap justify-between gap-x-3 type-caption text-text-2">
+            <span>{notes[0]}</span>
+            <span>{notes[1]}</span>
+          </span>
+        )}
+      </dd>
+    </div>
   )
 }
 

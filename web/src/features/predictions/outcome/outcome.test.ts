@@ -28,44 +28,51 @@ const up = {
 
 describe('the outcome in a sentence', () => {
   it('is the days that will judge it while it runs', () => {
-    expect(outcomeOf(up, candles)).toEqual({
-      hit: false,
-      text: '11/12(목)~11/17(화) 시세로 평가해요.',
-    })
+    expect(outcomeOf(up, candles)).toEqual(['11/12(목)~11/17(화) 시세로 평가해요.'])
   })
 
   it('is nothing where it was never judged', () => {
-    expect(outcomeOf({ ...up, status: 'void' }, candles)).toEqual({ hit: false, text: '' })
+    expect(outcomeOf({ ...up, status: 'void' }, candles)).toEqual([])
   })
 
   it('names the day that reached the target, and the price that did', () => {
     const hit = { ...up, evaluation: evaluation({ reachedOn: '2026-11-16' }) }
-    expect(outcomeOf(hit, candles)).toEqual({
-      hit: true,
-      text: '11/16(월) 고가 $491.50가 목표가 $488.00를 넘었어요.',
-    })
-    expect(outcomeOf({ ...hit, targetPrice: 491.5 }, candles).text).toBe(
-      '11/16(월)에 목표가 $491.50에 닿았어요.',
-    )
-    expect(outcomeOf({ ...hit, targetPrice: 470, basePrice: 500 }, candles).text).toBe(
-      '11/16(월) 저가 $460.00가 목표가 $470.00 아래로 내려갔어요.',
-    )
+    expect(outcomeOf(hit, candles)).toEqual(['11/16(월) 고가 $491.50로 목표 $488.00에 닿았어요.'])
+    expect(outcomeOf({ ...hit, targetPrice: 491.5 }, candles)).toEqual([
+      '11/16(월)에 목표 $491.50에 닿았어요.',
+    ])
+    expect(outcomeOf({ ...hit, targetPrice: 470, basePrice: 500 }, candles)).toEqual([
+      '11/16(월) 저가 $460.00로 목표 $470.00에 닿았어요.',
+    ])
   })
 
-  it('says how near it came, from days of the window alone', () => {
-    expect(outcomeOf({ ...up, targetPrice: 550, evaluation: evaluation() }, candles).text).toBe(
-      '기간 중 가장 높은 가격은 $491.50로, 목표가 $550.00에 닿지 못했어요.',
-    )
-    expect(outcomeOf({ ...up, targetPrice: 400, evaluation: evaluation() }, candles).text).toBe(
-      '기간 중 가장 낮은 가격은 $450.00로, 목표가 $400.00에 닿지 못했어요.',
-    )
+  it('says how near it came and what was missing, from days of the window alone', () => {
+    expect(outcomeOf({ ...up, targetPrice: 550, evaluation: evaluation() }, candles)).toEqual([
+      '기간 중 가장 높은 가격은 $491.50였어요.',
+      '목표 $550.00까지 11.9% 더 올라야 했어요.',
+    ])
+    expect(outcomeOf({ ...up, targetPrice: 400, evaluation: evaluation() }, candles)).toEqual([
+      '기간 중 가장 낮은 가격은 $450.00였어요.',
+      '목표 $400.00까지 11.1% 더 내려야 했어요.',
+    ])
+  })
+
+  it('says of a miss without candles that it was one', () => {
+    expect(outcomeOf({ ...up, evaluation: evaluation() }, [])).toEqual([
+      '기간 안에 목표 $488.00에 닿지 못했어요.',
+    ])
+  })
+
+  it('never says that nothing was missing', () => {
+    const near = { ...up, targetPrice: 491.51, evaluation: evaluation() }
+    expect(outcomeOf(near, candles)[1]).toBe('목표 $491.51까지 0.1% 더 올라야 했어요.')
   })
 
   it('speaks of the target in the terms of the candles after a split', () => {
     const split = { ...up, basePrice: 1800, targetPrice: 1952, evaluation: evaluation({ splitFactor: 4 }) }
     expect(
-      outcomeOf({ ...split, evaluation: { ...split.evaluation, reachedOn: '2026-11-16' } }, candles).text,
-    ).toBe('11/16(월) 고가 $491.50가 목표가 $488.00를 넘었어요.')
+      outcomeOf({ ...split, evaluation: { ...split.evaluation, reachedOn: '2026-11-16' } }, candles),
+    ).toEqual(['11/16(월) 고가 $491.50로 목표 $488.00에 닿았어요.'])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatPrice, formatShare } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
@@ -11,29 +11,33 @@ type OutcomeInput = Pick<
 >
 
 /**
- * A sentence on the outcome: the day that reached the target, how close the price came, or which days will judge it.
+ * Sentences on the outcome: the day that reached the target, how close the price came and what was missing, or which days
+ * will judge it.
  */
-export function outcomeOf(
-  prediction: OutcomeInput,
-  candles: readonly Candle[],
-): { text: string; hit: boolean } {
+export function outcomeOf(prediction: OutcomeInput, candles: readonly Candle[]): string[] {
   const { evaluation, windowFirst, windowLast } = prediction
-  if (prediction.status === 'void') return { hit: false, text: '' }
-  if (!evaluation) {
-    return { hit: false, text: detailMessages.days(formatDay(windowFirst), formatDay(windowLast)) }
-  }
+  if (prediction.status === 'void') return []
+  if (!evaluation) return [detailMessages.days(formatDay(windowFirst), formatDay(windowLast))]
   const { target } = judgedTerms(prediction)
   const direction = prediction.targetPrice > prediction.basePrice ? 'up' : 'down'
   const { reachedOn, actualDay } = evaluation
-  if (reachedOn) return { hit: true, text: reachedText(reachedOn, target, direction, candles) }
+  if (reachedOn) return [reachedText(reachedOn, target, direction, candles)]
   const judged = candles.filter(({ date }) => date >= windowFirst && date <= actualDay)
-  if (judged.length === 0) return { hit: false, text: '' }
+  if (judged.length === 0) return [detailMessages.missed.unknown(formatPrice(target))]
   const best =
     direction === 'up'
       ? Math.max(...judged.map(({ high }) => high))
       : Math.min(...judged.map(({ low }) => low))
-  return { hit: false, text: detailMessages.missed[direction](formatPrice(best), formatPrice(target)) }
+  const texts = detailMessages.missed[direction]
+  return [texts.best(formatPrice(best)), texts.missing(formatPrice(target), missingPercent(best, target))]
 }
+
+/** How much further the price had to go, never as nothing. */
+function missingPercent(best: number, target: number): string {
+  return formatShare(Math.max(Math.abs(target / best - 1) * 100, LEAST_SHOWN), 1)
+}
+
+const LEAST_SHOWN = 0.1
 
 function reachedText(
   day: string,

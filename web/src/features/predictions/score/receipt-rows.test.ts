@@ -15,7 +15,6 @@ const running = {
   period: 6,
   predictedChange: 8.0961,
   tradingHours: true,
-  status: 'pending' as const,
   scoring,
   evaluation: null,
   chanceMultiplierApplies: false,
@@ -24,7 +23,6 @@ const running = {
 }
 const judged = {
   ...running,
-  status: 'success' as const,
   evaluation: evaluation({ reachedOn: '2026-11-16' }),
   scoring: { ...scoring, accuracyMultiplier: 0.8, finalScore: 320 },
 }
@@ -49,11 +47,6 @@ describe('the receipt', () => {
     expect(receipt.rows[2]?.why).toBe('−2.50% 예측 · 3% 미만은 2배')
     expect(receipt.rows[3]?.value).toBe('×0.1–1')
     expect(receipt.total).toBe('최대 175점')
-  })
-
-  it('of a failure says that it brings nothing', () => {
-    const receipt = receiptOf({ ...judged, status: 'failed', evaluation: { ...judged.evaluation, score: 0 } })
-    expect(receipt).toEqual({ rows: [], product: '목표가에 닿지 못하면 0점이에요', total: '0점' })
   })
 
   it('reads the tier from the way that remained where the first open had covered half', () => {

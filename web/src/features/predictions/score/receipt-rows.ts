@@ -23,7 +23,6 @@ export type ReceiptInput = Pick<
   | 'period'
   | 'predictedChange'
   | 'tradingHours'
-  | 'status'
   | 'scoring'
   | 'evaluation'
   | 'chanceMultiplierApplies'
@@ -34,12 +33,9 @@ export type ReceiptInput = Pick<
 const { why } = detailMessages
 const { factors: names } = sharedMessages
 
-/** The factors of a prediction's score, none after a miss; while pending, those of the highest possible score. */
+/** The factors of the score of a hit; while pending, those of the highest possible score. */
 export function receiptOf(prediction: ReceiptInput): Receipt {
-  const { scoring, evaluation, status } = prediction
-  // What factors there were changed nothing.
-  if (evaluation && status === 'failed')
-    return { rows: [], product: detailMessages.failedProduct, total: detailMessages.points('0') }
+  const { scoring, evaluation } = prediction
   const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
   const chance = chanceFactor(prediction)
   const factors = [

@@ -33,7 +33,6 @@ export function scoreRows(aim: Aim): Receipt {
   const { factors } = scorePreview(scored)
   const receipt = receiptOf({
     ...scored,
-    status: 'pending',
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },
     chance: null,
     evaluation: null,
