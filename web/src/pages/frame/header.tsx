@@ -62,7 +62,7 @@ export function Header({ session, title, back = false, memberPage = false, hideP
   const { me } = session
   return (
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
-      <div className={`frame flex min-h-header-row items-center ${WRAPS}`}>
+      <div className={`frame flex min-h-header-row items-center large-text:py-2 ${WRAPS}`}>
         {back && <WayBack title={title} />}
         <Link
           to="/"
@@ -70,7 +70,7 @@ export function Header({ session, title, back = false, memberPage = false, hideP
           className={`mr-3 h-touch flex-none items-center gap-2 ${back ? 'hidden lg:flex' : 'flex'}`}
         >
           <Logo size={28} />
-          <span className="type-title-2">{sharedMessages.brand}</span>
+          <span className="type-title-2 large-text:hidden">{sharedMessages.brand}</span>
         </Link>
         {session.simulatedMarket && <SimulatedPill operator={me?.isAdmin === true} />}
         {me && <SiteNav admin={me.isAdmin} />}

@@ -12,9 +12,9 @@ const VARIANT: Record<ButtonVariant, string> = {
 }
 
 const SIZE: Record<ButtonSize, string> = {
-  lg: 'h-control-lg px-5 type-body-strong',
-  md: 'h-control px-4 type-body-strong',
-  sm: 'h-touch px-4 type-body-strong',
+  lg: 'min-h-control-lg px-5 py-2 type-body-strong',
+  md: 'min-h-control px-4 py-2 type-body-strong',
+  sm: 'min-h-touch px-4 py-1.5 type-body-strong',
 }
 
 export interface ButtonLook {

@@ -70,7 +70,7 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProp
   return (
     <div
       className={cx(
-        'flex h-16 items-center short:h-14 gap-2 rounded-3 bg-surface pr-2 pl-4',
+        'flex min-h-16 items-center gap-2 rounded-3 bg-surface py-1.5 pr-2 pl-4 short:min-h-14',
         'shadow-[inset_0_0_0_0.0625rem_var(--color-line-control)]',
         'focus-within:shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
         input['aria-invalid'] && 'shadow-[inset_0_0_0_0.125rem_var(--color-error)]!',
