@@ -50,6 +50,7 @@ export const BESIDE = [
   'GET /api/mails/unsubscribe',
   'POST /api/mails/unsubscribe',
   'GET /embed/predictions/:id',
+  'GET /api/photos/:id/full',
   'GET /api/oembed',
   'GET /feeds/user/:id',
   'GET /feeds/stocks/:symbol',

@@ -2,11 +2,16 @@ import type { Db } from '#platform/db/db.ts'
 import { countText } from '#shared/predictions/figure-texts.ts'
 import { html } from './html.ts'
 import type { OpenPage } from './layout.ts'
-import { findOpenBoard } from './open-seen.ts'
+import { findOpenBoard, findOpenPhotos, type OpenPhotos } from './open-seen.ts'
 import { memberMark } from './prediction-parts.ts'
 
 export async function boardPage(db: Db, now: number): Promise<OpenPage> {
   const members = await findOpenBoard(db, now)
+  const photos = await findOpenPhotos(
+    db,
+    now,
+    members.map(({ id }) => id),
+  )
   const hasPodium = members.length >= 3
   return {
     head: {
@@ -26,9 +31,9 @@ export async function boardPage(db: Db, now: number): Promise<OpenPage> {
             : '공개한 예측의 점수 순서예요. 공개 프로필인 회원만 보여요.'
         }
       </p>
-      ${hasPodium && podium(members.slice(0, 3))}
+      ${hasPodium && podium(members.slice(0, 3), photos)}
       <ol>
-        ${members.slice(hasPodium ? 3 : 0).map(standing)}
+        ${members.slice(hasPodium ? 3 : 0).map((member) => standing(member, photos))}
       </ol>
     </section>`,
     invite: { title: '내 순위는 몇 위일까요?', button: '가입하고 순위 보기' },
@@ -37,23 +42,24 @@ export async function boardPage(db: Db, now: number): Promise<OpenPage> {
 
 type Standing = Awaited<ReturnType<typeof findOpenBoard>>[number]
 
-const podium = (first: readonly Standing[]) =>
+const podium = (first: readonly Standing[], photos: OpenPhotos) =>
   html`<ol class="podium">
     ${first.map(
       ({ id, rank, username, score, success, failed }) =>
         html`<li>
           <a href="/user/${id}"
-            >${memberMark(username)}<span class="badge">${rank}</span><strong>${username}</strong
+            >${memberMark({ id, username }, photos, 'full')}<span class="badge">${rank}</span
+            ><strong>${username}</strong
             ><span class="step"><strong>${countText(score)}점</strong>${success}승 ${failed}패</span></a
           >
         </li>`,
     )}
   </ol>`
 
-const standing = ({ id, rank, username, score, success, failed }: Standing) =>
+const standing = ({ id, rank, username, score, success, failed }: Standing, photos: OpenPhotos) =>
   html`<li>
     <a href="/user/${id}"
-      ><span class="rank">${rank}</span>${memberMark(username)}<span class="row"
+      ><span class="rank">${rank}</span>${memberMark({ id, username }, photos)}<span class="row"
         ><span><strong>${username}</strong><span class="quiet">${success}승 ${failed}패</span></span
         ><strong>${countText(score)}점</strong></span
       ></a

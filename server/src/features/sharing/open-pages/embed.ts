@@ -4,7 +4,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { windowChart } from './chart.ts'
 import { html } from './html.ts'
 import { LOGO, missing, type Site } from './layout.ts'
-import { facts, figures, headOf, headline } from './prediction-parts.ts'
+import { facts, headOf, headline } from './prediction-parts.ts'
 import { STYLE_TAG } from './style.ts'
 import { SIMULATED } from './words.ts'
 
@@ -30,8 +30,7 @@ export const embedDocument = (
       </head>
       <body class="embed">
         <article class="card">
-          ${headline(prediction, now)}${figures(prediction)}
-          ${windowChart(prediction, candles, now)}${facts(prediction, now)}
+          ${headline(prediction, now)} ${windowChart(prediction, candles, now)}${facts(prediction, now)}
           <p class="row">
             <a class="brand" href="/predictions/${prediction.id}">${LOGO}과녁에서 보기</a
             >${simulated && html`<span class="pill">${SIMULATED}</span>`}

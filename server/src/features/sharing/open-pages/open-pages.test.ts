@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
+import { uploaded } from '#test/files/pictures.ts'
 import { PASSWORD, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { plantWorld } from '#test/visibility/visibility-world.ts'
@@ -177,6 +178,7 @@ it.each([
   '/feeds/stocks/TSLA',
   '/feeds/leaderboard',
   '/sitemap.xml',
+  '/api/photos/:id/full',
 ])('%s is counted, since the database is asked for it', async (path) => {
   const { headers } = await get(path.replace(':id', NOWHERE))
   expect(headers['x-ratelimit-remaining']).toBeDefined()
@@ -194,6 +196,46 @@ it('shows no points of a void prediction', async () => {
     .where('id', '=', id)
     .execute()
   expect(await page()).not.toContain('최대')
+})
+
+it('shows photos of open members, uploaded since it has open pages or with their consent', async () => {
+  const writer = await signedUp(product, 'pictured')
+  const { id: imageId } = await uploaded(writer, 'profile-photos')
+  const photo = (size = 'thumbnail') => get(`/api/photos/${imageId}/${size}`)
+  expect((await photo()).statusCode).toBe(404)
+  await writer.call('PUT /me/photo', { imageId })
+  const prediction = await addJudged(product.db, writer.id, { score: 300, end: LAST_WEEK })
+  const shown = async () => [
+    (await opened(`/user/${writer.id}`))?.includes(`/api/photos/${imageId}/full`) ?? false,
+    (await opened(`/predictions/${prediction}`))?.includes(`/api/photos/${imageId}/thumbnail`) ?? false,
+    (await photo()).statusCode === 200,
+  ]
+  const [open, closed] = [Array(3).fill(true), Array(3).fill(false)]
+  expect(await shown()).toEqual(open)
+  const { headers, statusCode } = await photo('full')
+  expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+    ...[200, 'image/webp', 'public, no-cache'],
+  ])
+  const again = await get(`/api/photos/${imageId}/full`, { 'if-none-match': String(headers['etag']) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  await writer.call('PATCH /settings', { publicProfile: false })
+  expect(await shown()).toEqual(closed)
+  expect(
+    (await get(`/api/photos/${imageId}/full`, { 'if-none-match': String(headers['etag']) })).statusCode,
+  ).toBe(404)
+  await writer.call('PATCH /settings', { publicProfile: true })
+  // An empty site opens its pages for all that is ever written.
+  await product.db
+    .updateTable('images')
+    .set({ createdAt: new Date(-1) })
+    .where('id', '=', imageId)
+    .execute()
+  expect((await photo()).statusCode).toBe(404)
+  await writer.call('PATCH /settings', { openEarlier: true })
+  expect(await shown()).toEqual(open)
+  // A picture of what somebody wrote is no photo.
+  const { id: unused } = await uploaded(writer, 'predictions')
+  expect((await get(`/api/photos/${unused}/full`)).statusCode).toBe(404)
 })
 
 it('closes with the profile, a suspension and a withdrawal', async () => {

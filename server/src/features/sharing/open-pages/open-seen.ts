@@ -27,6 +27,29 @@ export const openPredictions = (db: Db, now: number) =>
     .where((eb) => eb.not(isSealedAt(now)))
     .where(sql<boolean>`(a."openEarlier" or p."predictedAt" >= ${SINCE})`)
 
+/** The photos that anybody may see: of open members, uploaded since then, and older ones of who agrees. */
+const openPhotos = (db: Db, now: number) =>
+  db
+    .selectFrom('images as i')
+    .innerJoin('users as u', 'u.id', 'i.profileOf')
+    .where(isOpenMember('u', now))
+    .where(sql<boolean>`(u."openEarlier" or i."createdAt" >= ${SINCE})`)
+
+/** Images by the id of their member. */
+export type OpenPhotos = ReadonlyMap<string, string>
+
+export async function findOpenPhotos(db: Db, now: number, members: readonly string[]): Promise<OpenPhotos> {
+  if (members.length === 0) return new Map()
+  const photos = await openPhotos(db, now)
+    .where('u.id', 'in', members)
+    .select(['u.id as of', 'i.id'])
+    .execute()
+  return new Map(photos.map(({ of, id }) => [of, id]))
+}
+
+export const findOpenPhoto = (db: Db, now: number, id: string) =>
+  openPhotos(db, now).where('i.id', '=', id).select('i.path').executeTakeFirst()
+
 const LISTED = 20
 
 /** The newest, of a member, of a stock, or of all. */

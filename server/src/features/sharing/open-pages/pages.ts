@@ -8,18 +8,16 @@ import { hashText } from '@gwanyeok/domain/predictions/seal.ts'
 import { findDrawnCandles, findStockCandles, stockChart, windowChart } from './chart.ts'
 import { html } from './html.ts'
 import type { OpenPage } from './layout.ts'
-import {
-  change,
-  facts,
-  figures,
-  headline,
-  headOf,
-  memberMark,
-  statusBadge,
-  stockMark,
-} from './prediction-parts.ts'
+import { change, facts, headline, headOf, memberMark, statusBadge, stockMark } from './prediction-parts.ts'
 import { receipt } from './receipt.ts'
-import { findOpenMember, findStockName, newestOpen, openPredictions } from './open-seen.ts'
+import {
+  findOpenMember,
+  findOpenPhotos,
+  findStockName,
+  newestOpen,
+  type OpenPhotos,
+  openPredictions,
+} from './open-seen.ts'
 import { countText, priceText } from '#shared/predictions/figure-texts.ts'
 import { dayOf, momentOf, nameOf } from './words.ts'
 
@@ -38,15 +36,17 @@ export async function predictionPage(db: Db, now: number, id: string): Promise<O
   const prediction = await findOpenPrediction(db, now, id)
   if (!prediction) return undefined
   const { content, reason, author } = prediction
-  const candles = await findDrawnCandles(db, prediction)
+  const [candles, photos] = await Promise.all([
+    findDrawnCandles(db, prediction),
+    findOpenPhotos(db, now, [author.id]),
+  ])
   return {
     head: headOf(prediction),
     inApp: `/?prediction=${id}`,
     feed: `/feeds/user/${author.id}`,
     embeds: true,
     body: html`<article class="card">
-        ${headline(prediction, now)}${figures(prediction)}
-        ${windowChart(prediction, candles, now)}${facts(prediction, now)}
+        ${headline(prediction, now, photos)} ${windowChart(prediction, candles, now)}${facts(prediction, now)}
         ${receipt(prediction)}${[reason, content]
           .filter(Boolean)
           .map((text) => html`<p class="words">${text}</p>`)}
@@ -78,6 +78,11 @@ export async function stockPage(db: Db, now: number, symbol: string): Promise<Op
     listed(db, now, { stock: symbol }),
     findStockCandles(db, now, symbol),
   ])
+  const photos = await findOpenPhotos(
+    db,
+    now,
+    predictions.map(({ author }) => author.id),
+  )
   return {
     head: {
       title: ticker === null ? `${name} 주가 예측` : `${name}(${symbol}) 주가 예측`,
@@ -94,7 +99,7 @@ export async function stockPage(db: Db, now: number, symbol: string): Promise<Op
         </div>
         ${lastClose(name, candles, now)}
       </section>
-      ${list(predictions, 'author', now)}`,
+      ${list(predictions, now, photos)}`,
     invite: { title: '나라면 얼마로 예측할까요?', button: `${name} 예측하기` },
   }
 }
@@ -117,6 +122,10 @@ export async function memberPage(db: Db, now: number, id: string): Promise<OpenP
   const member = await findOpenMember(db, now, id)
   if (!member) return undefined
   const { username, success, failed, running, score } = member
+  const [photos, predictions] = await Promise.all([
+    findOpenPhotos(db, now, [id]),
+    listed(db, now, { author: id }),
+  ])
   const isJudged = success + failed > 0
   const record = `${success}승 ${failed}패`
   const [points, runs] = [`${countText(score)}점`, `진행 중 ${countText(running)}건`]
@@ -130,8 +139,8 @@ export async function memberPage(db: Db, now: number, id: string): Promise<OpenP
     inApp: `/user/${id}?login`,
     feed: `/feeds/user/${id}`,
     body: html`<section class="card">
-        <div class="who">
-          ${memberMark(username)}
+        <div class="who profile">
+          ${memberMark({ id, username }, photos, 'full')}
           <div>
             <h1>${username}</h1>
             <p class="quiet">공개한 예측만 세었어요. 랭킹의 점수는 모든 예측을 세요.</p>
@@ -140,7 +149,7 @@ export async function memberPage(db: Db, now: number, id: string): Promise<OpenP
         <p class="big">${isJudged ? points : runs}</p>
         ${isJudged && html`<p>${running > 0 ? `${record} · ${runs}` : record}</p>`}
       </section>
-      ${list(await listed(db, now, { author: id }), 'stock', now)}`,
+      ${list(predictions, now)}`,
     invite: { title: '내 예측도 남겨볼까요?', button: '과녁에서 예측하기' },
   }
 }
@@ -152,7 +161,8 @@ export const listed = async (db: Db, now: number, of: { author?: string; stock?:
     return view.sealed ? [] : [view]
   })
 
-function list(predictions: readonly OpenPrediction[], named: 'author' | 'stock', now: number) {
+/** With the photos of their authors, or with their stocks. */
+function list(predictions: readonly OpenPrediction[], now: number, photos?: OpenPhotos) {
   if (predictions.length === 0)
     return html`<section class="card">
       <p class="quiet">여기에는 누구나 볼 수 있는 예측만 보여요. 아직은 없어요.</p>
@@ -160,18 +170,18 @@ function list(predictions: readonly OpenPrediction[], named: 'author' | 'stock',
   return html`<section class="card">
     <h2>최근 예측</h2>
     <ol>
-      ${predictions.map((each) => row(each, named, now))}
+      ${predictions.map((each) => row(each, now, photos))}
     </ol>
   </section>`
 }
 
-const row = (prediction: OpenPrediction, named: 'author' | 'stock', now: number) =>
+const row = (prediction: OpenPrediction, now: number, photos?: OpenPhotos) =>
   html` <li>
     <a href="/predictions/${prediction.id}"
-      >${named === 'author' ? memberMark(prediction.author.username) : stockMark(prediction.stock)}
+      >${photos ? memberMark(prediction.author, photos) : stockMark(prediction.stock)}
       <span>
         <span class="row"
-          ><strong>${named === 'author' ? prediction.author.username : nameOf(prediction)}</strong
+          ><strong>${photos ? prediction.author.username : nameOf(prediction)}</strong
           >${statusBadge(prediction)}</span
         >
         <span class="row quiet"

@@ -1,8 +1,11 @@
 import type { OpenPrediction, PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { type ImageSize, openPhotoAddress } from '@gwanyeok/domain/images/addresses.ts'
 import { identityTintOf } from '@gwanyeok/domain/text/identity-tint.ts'
 import { type MetaTags, predictionMetaTags } from '../meta-tags.ts'
 import { Html, html } from './html.ts'
+import type { OpenPhotos } from './open-seen.ts'
 import { changeText, priceText } from '#shared/predictions/figure-texts.ts'
 import { dayOf, momentOf, nameOf, resultOf, sentenceOf, tickerOf } from './words.ts'
 
@@ -12,34 +15,49 @@ export const headOf = (prediction: OpenPrediction): MetaTags => ({
   path: `/predictions/${prediction.id}`,
 })
 
-/** `now`: product time in epoch ms. */
-export const headline = (prediction: OpenPrediction, now: number) =>
-  html` <div class="row">
-    <div class="who">
-      ${stockMark(prediction.stock)}
-      <div>
-        <h1 class="name">
-          <a href="/stocks/${prediction.stock}">${nameOf(prediction)}</a>
-          <span class="quiet">${tickerOf(prediction)}</span>
-        </h1>
-        <p class="quiet by">
-          <a href="/user/${prediction.author.id}">${prediction.author.username}</a
-          ><span>${momentOf(prediction.predictedAt, now)}</span>
-        </p>
-      </div>
+const NO_PHOTOS: OpenPhotos = new Map()
+
+/** The app's card: who, which stock, from where to where. `now`: product time in epoch ms. */
+export const headline = (prediction: OpenPrediction, now: number, photos = NO_PHOTOS) => {
+  const { author, stock, period, basePrice, targetPrice } = prediction
+  const about = [tickerOf(prediction), `${period}일 예측`].filter(Boolean).join(' · ')
+  return html`<div class="row">
+      <a class="who" href="/user/${author.id}"
+        >${memberMark(author, photos)}<span
+          ><strong>${author.username}</strong
+          ><span class="quiet">${momentOf(prediction.predictedAt, now)}</span></span
+        ></a
+      >
+      ${statusBadge(prediction)}
     </div>
-    ${statusBadge(prediction)}
-  </div>`
+    <h1 class="about">
+      <a href="/stocks/${stock}">${nameOf(prediction)}</a> <span class="quiet">${about}</span>
+    </h1>
+    <p class="row terms">
+      <span>${priceText(basePrice)} <i>→</i> ${priceText(targetPrice)}</span
+      >${change(shownChange(prediction.predictedChange))}
+    </p>`
+}
 
 /** In the place of a company's logo. */
 export const stockMark = (symbol: string) =>
   html`<span class="mark t${identityTintOf(symbol)}" aria-hidden="true">${symbol}</span>`
 
-/** In the place of a photo. */
-export const memberMark = (username: string | null) =>
-  html`<span class="mark name t${identityTintOf(username ?? '')}" aria-hidden="true"
-    >${[...(username ?? '')][0]?.toUpperCase()}</span
+/** A member's photo, where anybody may see it, or an initial; `full` where it is large. */
+export function memberMark(
+  { id, username }: Pick<MemberBrief, 'id' | 'username'>,
+  photos: OpenPhotos,
+  size: ImageSize = 'thumbnail',
+) {
+  const photo = photos.get(id)
+  return html`<span class="mark name t${identityTintOf(username)}" aria-hidden="true"
+    >${
+      photo === undefined
+        ? [...username][0]?.toUpperCase()
+        : html`<img src="${openPhotoAddress(photo, size)}" alt="" loading="lazy" />`
+    }</span
   >`
+}
 
 /** `▲ +3.56%` in the colour of its direction. */
 export const change = (percent: number) =>
@@ -62,10 +80,6 @@ const ICONS: Record<PredictionStatus, Html> = {
   failed: new Html('<path d="M18 6 6 18M6 6l12 12"/>'),
   void: new Html('<circle cx="12" cy="12" r="10"/><path d="m5 5 14 14"/>'),
 }
-
-export const figures = ({ predictedChange, basePrice, targetPrice, period }: OpenPrediction) =>
-  html` <p class="big">${change(shownChange(predictedChange))}</p>
-    <p>${priceText(basePrice)} → <strong>${priceText(targetPrice)}</strong> · ${period}일 예측</p>`
 
 /** `now`: product time in epoch ms. */
 export function facts({ windowFirst, windowLast, evaluation }: OpenPrediction, now: number) {

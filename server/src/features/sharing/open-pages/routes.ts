@@ -5,16 +5,18 @@ import { z } from 'zod'
 import { isKept } from '#platform/http/pre-serialized-response.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { Context } from '#shared/context.ts'
+import { blobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
 import { atomFeed, boardEntry, predictionEntry } from './atom.ts'
 import { findDrawnCandles } from './chart.ts'
 import { embedDocument, MISSING_EMBED, oEmbedOf } from './embed.ts'
-import { findJudged, findOpenMember, findOpenWeek, findStockName } from './open-seen.ts'
+import { findJudged, findOpenMember, findOpenPhoto, findOpenWeek, findStockName } from './open-seen.ts'
 import { siteOf } from './page-at.ts'
 import { findOpenPrediction, listed } from './pages.ts'
 import { policyOf, STYLE } from './style.ts'
 
 const OPEN = { config: { access: 'anyone' } } as const
 const IdParams = z.strictObject({ id: Id })
+const PhotoParams = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 const SymbolParams = z.strictObject({ symbol: StockSymbol })
 const EMBED_POLICY = policyOf('*', [STYLE])
 /** `format`: https://oembed.com, 2.2.1; JSON alone is spoken. */
@@ -23,7 +25,7 @@ const OEmbedQuery = z.object({ url: z.url().max(500), format: z.literal('json').
 const IN_SITEMAP = 10_000
 
 /** For other sites and programs: embeds, oEmbed, Atom feeds and the sitemap. None without OPEN_PAGES. */
-export function openPageRoutes({ app, db, clock, config }: Context): void {
+export function openPageRoutes({ app, db, clock, config, blobs }: Context): void {
   if (config.openPages === 'off') return
   const site = siteOf(config)
   const { publicUrl } = site
@@ -47,6 +49,20 @@ export function openPageRoutes({ app, db, clock, config }: Context): void {
             ? embedDocument(prediction, await findDrawnCandles(db, prediction), site, clock.now())
             : MISSING_EMBED,
         )
+    },
+  )
+
+  app.get<{ Params: z.infer<typeof PhotoParams> }>(
+    '/api/photos/:id/:size',
+    { ...OPEN, schema: { params: PhotoParams, hide: true } },
+    async (request, reply) => {
+      const { id, size } = request.params
+      const { path } = orNotFound(await findOpenPhoto(db, clock.now(), id))
+      const etag = `"${id}-${size}"`
+      // Shared caches ask each time as well: what is no longer open is gone at once.
+      reply.headers({ etag, 'cache-control': 'public, no-cache' })
+      if (isKept(request, etag)) return reply.status(304).send()
+      return reply.type('image/webp').send(orNotFound(await blobs.get(blobKey(path, size))))
     },
   )
 

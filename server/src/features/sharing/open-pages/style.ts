@@ -40,12 +40,13 @@ main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; padding:
 .who { display: flex; align-items: center; gap: .75rem }
 .who > :last-child { min-width: 0; flex: 1 }
 .mark { display: grid; place-items: center; flex: none; width: 2.5rem; height: 2.5rem; border-radius: 999px; background: var(--tint); color: var(--ink); font-weight: 600; font-size: .625rem; overflow-wrap: normal }
-.name { font-size: .9375rem }
+.name { font-size: .9375rem } .mark img { width: 100%; height: 100%; border-radius: inherit; object-fit: cover } .profile .mark { width: 4rem; height: 4rem; font-size: 1.25rem }
 .rank { flex: none; width: 1.5rem; text-align: center; font-weight: 600 }
 h1 { font-weight: 700; font-size: 1.5rem; line-height: 2rem; letter-spacing: -.02em }
 h2 { font-weight: 600; font-size: 1.0625rem; line-height: 1.5rem; margin-bottom: .25rem }
 .quiet { color: var(--text-3); font-size: .8125rem; line-height: 1.125rem }
 h1 .quiet { font-weight: 500; letter-spacing: 0 }
+.about { margin-top: 1.25rem; font-size: 1.0625rem; line-height: 1.5rem } .terms { margin-top: .25rem; font-weight: 700; font-size: 1.25rem; line-height: 1.75rem } .terms { flex-wrap: wrap; row-gap: 0 } .terms span { white-space: nowrap } .terms i { font-style: normal; font-weight: 500; font-size: 1rem; color: var(--text-3) } .terms .change { font-size: 1.375rem; font-weight: 700 }
 .quiet + .quiet, h2 + .quiet { margin-top: .25rem }
 .big { font-weight: 700; font-size: min(2.75rem, 13vw); line-height: 1.18; letter-spacing: -.02em; margin-top: 1rem }
 .change small { font-size: .72em } .big small { font-size: .55em; vertical-align: .15em }
@@ -53,7 +54,7 @@ h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .up { color: var(--up) } .down { color: var(--down) }
 .words { white-space: pre-line; margin-top: 1rem; max-width: 36rem }
 .words + .words { margin-top: .25rem } .words:has(+ .words) { font-weight: 600 }
-.by { display: flex; flex-wrap: wrap; column-gap: .5rem } .row > span > .quiet { display: block }
+.row > span > .quiet, .who > span > .quiet { display: block }
 .chart { display: grid; grid-template-columns: minmax(0, 1fr) 3.75rem; column-gap: .25rem; margin-top: 1.5rem }
 .chart svg { grid-area: 1 / 1; width: 100%; height: 11rem; overflow: visible } .chart .prices { grid-column: 2 } .chart .quiet { grid-row: 2; margin-top: .25rem }
 .chart path { vector-effect: non-scaling-stroke; stroke-width: 1.5; fill: none }
