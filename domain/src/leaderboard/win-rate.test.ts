@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { winRate, winRateTier } from './win-rate.ts'
+import { shownWinRate, winRate, winRateTier } from './win-rate.ts'
 
 describe('win rate', () => {
   it.each([
@@ -18,5 +18,20 @@ describe('win rate', () => {
   ])('%i of them and %i not', (success, failed, rate, tier) => {
     expect(winRate(success, failed)).toBe(rate)
     expect(winRateTier(winRate(success, failed), success + failed)).toBe(tier)
+  })
+
+  it.each([
+    [2, 1, 67],
+    [1, 2, 33],
+    [5, 3, 63],
+    [1, 0, 100],
+    [0, 1, 0],
+    [999, 1, 99],
+    [1, 999, 1],
+    [699, 301, 69],
+    [499, 501, 49],
+    [501, 499, 50],
+  ])('of %i and %i is printed as %i %%', (success, failed, shown) => {
+    expect(shownWinRate(winRate(success, failed)!)).toBe(shown)
   })
 })

@@ -1,3 +1,5 @@
+import { shownWinRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+
 /** Figures as the pages show them. */
 const MINUS = '−'
 
@@ -51,9 +53,9 @@ export function formatShare(percent: number, decimals: 0 | 1 = 0): string {
   return `${percent.toFixed(decimals)}%`
 }
 
-/** `68%`, the same wherever a win rate stands: cut, not rounded, since 69.9 % is below the tier of 70. */
+/** `68%`, the same wherever a win rate stands. */
 export function formatWinRate(percent: number): string {
-  return `${Math.floor(percent)}%`
+  return `${shownWinRate(percent)}%`
 }
 
 /** Rounded as `formatChange` prints it: away from zero. */

@@ -22,7 +22,8 @@ test('ten judged ones have the look of their rate', async () => {
   expect(isFilled(badge)).toBe(true)
 })
 
-test('a share just below the next look is cut, not rounded; without judged ones there is no badge', async () => {
+test('a share just below the next look is not rounded up to it; without judged ones there is no badge', async () => {
   expect((await badgeOf(69.9, 10))?.textContent).toBe('승률 69%')
+  expect((await badgeOf(66.6667, 30))?.textContent).toBe('승률 67%')
   expect(await badgeOf(null, 0)).toBeNull()
 })
