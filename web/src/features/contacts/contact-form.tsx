@@ -67,14 +67,10 @@ interface Sent {
 
 /** What was sent and when, until another message is begun. */
 function Received({ subject, at }: Sent) {
-  const { me } = useSession()
   return (
     <div className="mb-6 rounded-3 bg-surface-2 p-4">
       <p className="type-card-strong">{contactMessages.received(formatDayTime(at))}</p>
       <p className="mt-1 type-card wrap-anywhere text-text-2">{subject}</p>
-      {me && (
-        <p className="mt-1 type-label wrap-anywhere text-text-2">{contactMessages.answerComes(me.email)}</p>
-      )}
     </div>
   )
 }

@@ -33,41 +33,45 @@ export function Toaster() {
       position="top-center"
       duration={DURATION_MS}
       containerAriaLabel={sharedMessages.notifications}
-      offset={{ top: 'var(--toast-top)', bottom: 32 }}
+      offset={{ top: 'var(--toast-top)', bottom: 32, left: 32 }}
       mobileOffset={{
         top: 'var(--toast-top)',
         bottom: 'calc(var(--size-tabbar) + var(--size-pinned) + env(safe-area-inset-bottom) + 12px)',
         left: 20,
         right: 20,
       }}
-      visibleToasts={4}
+      visibleToasts={2}
       gap={8}
       expand
     />
   )
 }
 
-const PHONE = '(max-width: 47.99rem)'
+const DESKTOP = '(min-width: 62.5rem)'
 
 const idOf = ({ kind, message }: ToastRequest) => `${kind}:${message}`
 
 const turns = oneAtATime<ToastRequest>({ idOf, show, dismiss: (id) => sonner.dismiss(id) })
 
-/** On the phone, and above dialogs, there is room for one: the others wait. */
+/** One at a time: a success must not stand beside the failure before it. */
 function raise(request: ToastRequest): void {
-  const isRoomy = !matchMedia(PHONE).matches && !document.querySelector('[role=dialog]')
-  if (request.action || isRoomy) show(request)
+  if (request.action) show(request)
   else turns.raise(request)
 }
 
 /**
- * Passing toasts appear below the header: the bottom belongs to inputs, buttons and the keyboard. On narrow screens
- * what they cover can be pressed through them. Toasts with an action stay at the bottom, below dialogs.
+ * Passing toasts cover no heading and no button of the page. On narrow screens, whose bottom belongs to the keyboard,
+ * they cover the app's header, which can be pressed through them; on the desktop the corner that forms leave free.
+ * Toasts with an action stay at the bottom, below dialogs.
  */
 function show(request: ToastRequest): void {
   const held = request.action
     ? ({ duration: Infinity, position: 'bottom-center' } as const)
-    : { duration: DURATION_MS, className: 'max-lg:pointer-events-none' }
+    : ({
+        duration: DURATION_MS,
+        position: matchMedia(DESKTOP).matches ? 'bottom-left' : 'top-center',
+        className: 'max-lg:pointer-events-none',
+      } as const)
   const id = idOf(request)
   const onDismiss = () => turns.left(id)
   sonner.custom(() => <Toast {...request} onClose={() => sonner.dismiss(id)} />, {
