@@ -17,15 +17,22 @@ interface Props {
 
 /** What the duel of target and mirror came to, or where the mirror lies. */
 export function DuelLine({ duel, target, mirror }: Props) {
-  if (duel) return <Line title={texts.titles[duel.kind]} text={explained(duel, target)} />
+  if (duel)
+    return (
+      <Line title={texts.titles[duel.kind]} text={explained(duel, target)} isDrawn={duel.kind !== 'out'} />
+    )
   if (!mirror) return null
   const { touched, open, price } = mirror
-  return <Line title={texts.open} text={texts.sofar[touched](formatPrice(open), formatPrice(price))} />
+  return (
+    <Line title={texts.open} text={texts.sofar[touched](formatPrice(open), formatPrice(price))} isDrawn />
+  )
 }
 
-function Line({ title, text }: { title: string; text: string }) {
+/** `isDrawn`: the mirror is a line of the chart above, whose dashes stand before the text. */
+function Line({ title, text, isDrawn }: { title: string; text: string; isDrawn: boolean }) {
   return (
     <p className="mt-3 type-label text-text-2">
+      {isDrawn && <Dashes />}
       <Link
         to="/scoring"
         hash="rating"
@@ -35,6 +42,14 @@ function Line({ title, text }: { title: string; text: string }) {
       </Link>{' '}
       · {text}
     </p>
+  )
+}
+
+function Dashes() {
+  return (
+    <svg viewBox="0 0 16 2" aria-hidden="true" className="mr-2 inline h-0.5 w-4 align-middle stroke-text-3">
+      <line x1="0" x2="16" y1="1" y2="1" strokeWidth="1.5" strokeDasharray="6 4" />
+    </svg>
   )
 }
 

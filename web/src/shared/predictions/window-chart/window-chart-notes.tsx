@@ -16,24 +16,19 @@ interface LineNotesProps {
   /** Percent from the top. */
   targetAt: number
   baseAt: number
-  /** Null: no mirror. */
-  mirrorAt: number | null
   targetLabel: string
   /** Percent from the left of the day that reached the target. */
   hitAt: number | null
   candles: readonly Box[]
 }
 
-/** The labels at the lines of target, base and mirror, where they cover no candles; the axis has both prices anyway. */
-export function LineNotes({ targetAt, baseAt, mirrorAt, targetLabel, hitAt, candles }: LineNotesProps) {
+/** The labels at the lines of target and base, where they cover no candles; the axis has both prices anyway. */
+export function LineNotes({ targetAt, baseAt, targetLabel, hitAt, candles }: LineNotesProps) {
   const mark = hitAt === null ? [] : [markAt(hitAt, targetAt)]
   const target = targetNote(targetLabel, targetAt)
   const targetSpot = freeSpot(target, [...candles, ...mark])
   const taken = [...candles, ...mark, ...(targetSpot ? [boxAt(target, targetSpot)] : [])]
-  const base = { ...LINE_NOTE, at: baseAt }
-  const baseSpot = freeSpot(base, taken)
-  const mirror = mirrorAt === null ? null : { ...LINE_NOTE, at: mirrorAt }
-  const mirrorSpot = mirror && freeSpot(mirror, [...taken, ...(baseSpot ? [boxAt(base, baseSpot)] : [])])
+  const baseSpot = freeSpot({ at: baseAt, width: 14, height: 9, places: ['above', 'below'] }, taken)
   return (
     <>
       {targetSpot && (
@@ -48,14 +43,15 @@ export function LineNotes({ targetAt, baseAt, mirrorAt, targetLabel, hitAt, cand
         </span>
       )}
       {baseSpot && (
-        <LineNote at={baseAt} spot={baseSpot}>
+        <span
+          style={{ top: `${baseAt}%` }}
+          className={cx(
+            'absolute rounded-1 bg-surface px-1 type-micro whitespace-nowrap text-chart-axis',
+            classOf(baseSpot),
+          )}
+        >
           {sharedMessages.basePrice}
-        </LineNote>
-      )}
-      {mirror && mirrorSpot && (
-        <LineNote at={mirror.at} spot={mirrorSpot}>
-          {sharedMessages.mirror}
-        </LineNote>
+        </span>
       )}
       {hitAt !== null && (
         <span style={{ top: `${targetAt}%`, left: `${hitAt}%` }} className="absolute -translate-1/2">
@@ -65,23 +61,6 @@ export function LineNotes({ targetAt, baseAt, mirrorAt, targetLabel, hitAt, cand
     </>
   )
 }
-
-function LineNote({ at, spot, children }: { at: number; spot: Spot; children: string }) {
-  return (
-    <span
-      style={{ top: `${at}%` }}
-      className={cx(
-        'absolute rounded-1 bg-surface px-1 type-micro whitespace-nowrap text-chart-axis',
-        classOf(spot),
-      )}
-    >
-      {children}
-    </span>
-  )
-}
-
-/** Of base and mirror. */
-const LINE_NOTE = { width: 14, height: 9, places: ['above', 'below'] } as const
 
 /** A letter's width and the frame's, in percent of the narrowest plot, that of a phone. */
 const LETTER = 2.5

@@ -38,3 +38,24 @@ test.each([0, 10, 19])(
     expect(bodies.filter((body) => meets(body, note))).toEqual([])
   },
 )
+
+test.each([
+  ['far from base and target', 0.9],
+  ['just below the base', 0.995],
+])('the line of the mirror is named beside its price, %s', async (_, part) => {
+  const shown = candles(20)
+  const base = shown.at(-1)!.close
+  const screen = await renderInApp(
+    <WindowChart
+      candles={shown}
+      basePrice={base}
+      targetPrice={base * 1.08}
+      targetLabel="목표"
+      window={{ first: '2026-11-23', last: '2026-11-23', daysToCome: 1 }}
+      reachedOn={null}
+      mirrorPrice={base * part}
+      description="차트"
+    />,
+  )
+  await expect.element(screen.getByText(`반대쪽${(base * part).toFixed(2)}`)).toBeVisible()
+})

@@ -4,6 +4,7 @@ import {
   type Scale,
   spread,
 } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+import { sharedMessages } from '../../messages.ts'
 import { candleBox } from './label-spots.ts'
 import { DayAxis, LABEL_GAP, LineNotes } from './window-chart-notes.tsx'
 import { WindowPicture } from './window-chart-picture.tsx'
@@ -39,7 +40,6 @@ export function WindowChart(props: WindowChartProps) {
           <LineNotes
             targetAt={targetLine}
             baseAt={baseLine}
-            mirrorAt={mirrorPrice === null ? null : scale.y(mirrorPrice)}
             targetLabel={props.targetLabel}
             hitAt={hit < 0 ? null : scale.x(hit)}
             candles={candles.map((candle, at) => candleBox(candle, scale, at))}
@@ -72,12 +72,20 @@ interface Props {
 
 const PILL = 'absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
 const NEAR = 11
+/** Of two lines, from a pill. */
+const MIRROR_GAP = 15
 
-/** The axis at the right: round prices, and pills of target and base; round prices under a pill are left out. */
+/**
+ * The axis at the right: round prices, pills of target and base, and the mirror, which is named only here. Round prices under
+ * one of them are left out, the mirror where both pills leave it no room.
+ */
 function WindowChartLabels({ scale, target, base, mirror }: Props) {
-  const mirrorAt = mirror === null ? [] : [scale.y(mirror)]
-  const free = scale.ticks.filter((price) =>
-    [target.at, base.at, ...mirrorAt].every((at) => Math.abs(scale.y(price) - at) > NEAR),
+  const [, beside = 0] = mirror === null ? [] : spread([base.at, scale.y(mirror)], MIRROR_GAP)
+  const mirrorAt = mirror !== null && Math.abs(beside - target.at) >= MIRROR_GAP ? beside : null
+  const free = scale.ticks.filter(
+    (price) =>
+      [target.at, base.at].every((at) => Math.abs(scale.y(price) - at) > NEAR) &&
+      (mirrorAt === null || Math.abs(scale.y(price) - mirrorAt) > MIRROR_GAP),
   )
   return (
     <div className="relative ml-1 w-15 flex-none">
@@ -90,11 +98,12 @@ function WindowChartLabels({ scale, target, base, mirror }: Props) {
           {price}
         </span>
       ))}
-      {mirror !== null && Math.abs(scale.y(mirror) - base.at) > NEAR && (
+      {mirror !== null && mirrorAt !== null && (
         <span
-          style={{ top: `${scale.y(mirror)}%` }}
+          style={{ top: `${mirrorAt}%` }}
           className="absolute left-2 -translate-y-1/2 type-micro text-text-2"
         >
+          <span className="block">{sharedMessages.mirror}</span>
           {mirror.toFixed(2)}
         </span>
       )}
