@@ -96,6 +96,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /users/mentionable': '글에서 언급할 회원을 이름으로 찾아요.',
   'GET /users/:id': '회원의 프로필을 읽어요.',
   'GET /users/:id/predictions': '회원의 예측을 읽어요.',
+  'GET /users/:id/posts': '회원이 쓴 글을 읽어요.',
   'GET /records': '볼 수 있는 예측을 공개 기록의 위치, 확인에 필요한 값과 함께 최신순으로 읽어요.',
   'GET /records/standings': '토요일마다 공개 기록에 남긴 순위를 확인에 필요한 값과 함께 최신순으로 읽어요.',
   'GET /users/:id/record': '회원의 예측을 공개 기록에서 빠짐없이 셀 수 있는 키와 위치를 읽어요.',

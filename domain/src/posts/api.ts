@@ -57,6 +57,7 @@ export type PostSort = z.infer<typeof PostSort>
 const predictionId = Id.optional()
 const content = z.string().trim().min(1, 'required').max(MAX_POST_LENGTH, 'too_long')
 const params = z.strictObject({ id: Id })
+const AnyPostView = z.discriminatedUnion('type', [PostView, StockPostView])
 const listQuery = z.strictObject({ sort: PostSort.default('newest'), cursor: Cursor.optional() })
 
 export const postsApi = {
@@ -85,11 +86,19 @@ export const postsApi = {
       q: z.string().trim().min(1, 'required').max(MAX_POST_SEARCH_LENGTH, 'too_long'),
       cursor: Cursor.optional(),
     }),
-    answer: page(z.discriminatedUnion('type', [PostView, StockPostView])),
+    answer: page(AnyPostView),
   },
   'GET /posts/:id': { access: 'member', params, answer: PostView },
   'POST /posts/:id/views': { access: 'member', openToSuspended: true, params, answer: Done },
   'DELETE /posts/:id': { access: 'member', params, answer: Done },
+
+  /** Of both kinds, newest first; none of a member whose profile is not public. */
+  'GET /users/:id/posts': {
+    access: 'member',
+    params,
+    query: z.strictObject({ cursor: Cursor.optional() }),
+    answer: page(AnyPostView),
+  },
 
   /** Of all stocks. */
   'GET /stock-posts': { access: 'member', query: listQuery, answer: page(StockPostView) },

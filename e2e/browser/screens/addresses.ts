@@ -12,7 +12,14 @@ export const OPEN = [
 /** Pages for members, in groups that are looked at side by side. */
 export const MEMBERS = {
   lists: ['/', '/feed', '/predict', '/community', '/leaderboard', '/leaderboard?span=skill', '/bookmarks'],
-  members: ['/profile', '/profile?view=skill', '/profile?view=history', '/user/$userId', '/settings'],
+  members: [
+    '/profile',
+    '/profile?view=skill',
+    '/profile?view=history',
+    '/user/$userId',
+    '/user/$userId?view=posts',
+    '/settings',
+  ],
   'a stock': [
     ...['/?stock=TSLA', '/?stock=TSLA&tab=feed', '/?stock=TSLA&tab=sentiment', '/?stock=TSLA&tab=community'],
     '/?prediction=$predictionId',

@@ -61,6 +61,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/records/standings': fixed('/records/standings'),
   'GET /api/users/:id': perPerson('/users/:id'),
   'GET /api/users/:id/predictions': perPerson('/users/:id/predictions'),
+  'GET /api/users/:id/posts': perPerson('/users/:id/posts'),
   'GET /api/users/:id/record': perPerson('/users/:id/record'),
   'GET /api/users/:id/track-record': perPerson('/users/:id/track-record'),
   'GET /api/users/:id/rating': perPerson('/users/:id/rating'),

@@ -8,7 +8,7 @@ import {
   newestFirst,
   type PageRequest,
 } from '#platform/http/keyset-page.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import {
@@ -17,6 +17,7 @@ import {
   type SeenStockPost,
   stockPostsSeenBy,
 } from '#shared/items/seen-by/posts-seen-by.ts'
+import { visibleMembers } from '#shared/members/visible-members.ts'
 
 const ORDERS: Record<PostSort, Keyset> = {
   newest: newestFirst('p.createdAt', 'p.id'),
@@ -65,6 +66,39 @@ export function findStockPosts(
   const some = stock === null ? all : all.where('p.stock', '=', stock)
   return keysetPage(some, ORDERS[sort], page).execute()
 }
+
+/**
+ * A member's posts of both kinds, newest first, and one more where others follow; none where their profile is not
+ * public. Null: the reader may not know of the member.
+ */
+export async function findPostsOf(
+  db: Db,
+  reader: MemberReader,
+  { author, page }: { author: string; page: PageRequest },
+): Promise<(SeenPost | SeenStockPost)[] | null> {
+  const member = await visibleMembers(db, reader.id)
+    .where('u.id', '=', author)
+    .select('u.publicProfile')
+    .executeTakeFirst()
+  if (!member) return null
+  if (!member.publicProfile && author !== reader.id) return []
+  const posts = postsSeenBy(db, reader).where(isPostUnmuted(reader, 'postId'))
+  const stockPosts = stockPostsSeenBy(db, reader).where(isPostUnmuted(reader, 'stockPostId'))
+  const isTheirs = sql<boolean>`p.author = ${author} and ${IS_LISTED}`
+  const found = await Promise.all([
+    keysetPage(posts.where(isTheirs), ORDERS.newest, page).execute(),
+    keysetPage(stockPosts.where(isTheirs), ORDERS.newest, page).execute(),
+  ])
+  return found
+    .flat()
+    .toSorted(newestPostFirst)
+    .slice(0, page.size + 1)
+}
+
+type Dated = Pick<SeenPost, 'id' | 'createdAt'>
+
+export const newestPostFirst = (one: Dated, other: Dated): number =>
+  other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1)
 
 export function findPost(db: Db, reader: Reader, id: string): Promise<SeenPost | undefined> {
   return postsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()

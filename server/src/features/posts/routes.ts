@@ -7,9 +7,9 @@ import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { deleteOwnItem } from '#shared/items/delete-items.ts'
 import { findAttached, findListedAttached } from './attached-predictions.ts'
 import { countPostView, createPost, createStockPost } from './mutations.ts'
-import { findPost, findPosts, findStockPost, findStockPosts, positionIn } from './queries.ts'
+import { findPost, findPosts, findPostsOf, findStockPost, findStockPosts, positionIn } from './queries.ts'
 import { searchPosts } from './search.ts'
-import { postView, stockPostView } from './view.ts'
+import { anyPostView, postView, stockPostView } from './view.ts'
 
 const PAGE = 50
 
@@ -69,9 +69,7 @@ export function postRoutes(context: Context): void {
         reader,
         found.map(({ row }) => row),
       )
-      const items = found.map(({ row }) =>
-        'stock' in row ? stockPostView(row, attached) : postView(row, attached),
-      )
+      const items = found.map(({ row }) => anyPostView(row, attached))
       return { items, nextCursor: next && writeCursor(next) }
     },
 
@@ -85,6 +83,16 @@ export function postRoutes(context: Context): void {
     async 'DELETE /posts/:id'({ viewer, params: { id } }) {
       orNotFound(await deleteOwnItem(db, 'post', { author: viewer.id, id }))
       return DONE
+    },
+
+    async 'GET /users/:id/posts'({ reader, reads, params, query }) {
+      const page = pageRequest(query.cursor, PAGE)
+      const rows = orNotFound(await findPostsOf(reads, reader, { author: params.id, page }))
+      const attached = await findListedAttached(reads, reader, rows)
+      return pageOf(rows, page, {
+        position: positionIn('newest'),
+        view: (row) => anyPostView(row, attached),
+      })
     },
 
     'GET /stock-posts': ({ reader, reads, query }) => stockPosts({ reads, reader, stock: null, ...query }),

@@ -14,7 +14,7 @@ import {
 } from '#shared/items/seen-by/posts-seen-by.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { blockedPart } from '#shared/members/relations.ts'
-import { IS_LISTED } from './queries.ts'
+import { IS_LISTED, newestPostFirst } from './queries.ts'
 
 /** How many posts one request looks through. */
 const LOOKED_THROUGH = 2_000
@@ -111,7 +111,5 @@ async function findSeen(db: Db, reader: Reader, matches: readonly Looked[]): Pro
       .where(isPostUnmuted(reader, 'stockPostId'))
     found.push(...(await query.execute()).map((row) => ({ type: 'stockPost', row }) as const))
   }
-  const newer = (one: FoundPost, other: FoundPost) =>
-    other.row.createdAt.getTime() - one.row.createdAt.getTime() || (one.row.id < other.row.id ? 1 : -1)
-  return found.toSorted(newer).slice(0, PAGE + 1)
+  return found.toSorted((one, other) => newestPostFirst(one.row, other.row)).slice(0, PAGE + 1)
 }

@@ -43,3 +43,6 @@ function common(row: SeenPost | SeenStockPost, attached: Attached) {
     takenDownUntil: row.takenDownUntil?.toISOString() ?? null,
   }
 }
+
+export const anyPostView = (row: SeenPost | SeenStockPost, attached: Attached) =>
+  'stock' in row ? stockPostView(row, attached) : postView(row, attached)

@@ -15,6 +15,7 @@ const LISTS = {
   posts: '/posts',
   followedPosts: '/posts?from=following',
   stockPosts: '/stocks/AAPL/posts',
+  postsOfMember: `/users/${writer.id}/posts`,
 }
 
 const ids = {

@@ -30,6 +30,19 @@ test('an empty list says what will stand there', async () => {
   await expect.element(screen.getByText('아직 글이 없어요')).toBeVisible()
 })
 
+test("a member's posts are asked for by their id", async () => {
+  api.on('GET /users/:id/posts', ({ params }) => ({
+    items: [post({ content: `${params?.id}의 글` })],
+    nextCursor: null,
+  }))
+  const screen = await renderInApp(
+    <PostList source={{ author: 'm1' }} sort="newest">
+      {({ content }) => <p>{content}</p>}
+    </PostList>,
+  )
+  await expect.element(screen.getByText('m1의 글')).toBeVisible()
+})
+
 test('a list that failed comes with the next try', async () => {
   api.refuse('GET /posts', 'not_found', { status: 404 })
   const screen = await openList()

@@ -63,8 +63,11 @@ export function PostList({ source, sort, children, whenEmpty }: Props) {
   )
 }
 
-const emptyOf = (source: PostSource) =>
-  typeof source !== 'object' ? source : 'search' in source ? 'search' : 'stock'
+function emptyOf(source: PostSource) {
+  if (typeof source !== 'object') return source
+  if ('search' in source) return 'search'
+  return 'author' in source ? 'author' : 'stock'
+}
 
 function NextPage({ query }: { query: ReturnType<typeof usePosts> }) {
   return (

@@ -24,6 +24,9 @@ function readPage({ source, sort }: PostRequest, cursor: string | undefined, sig
   if (typeof source === 'object' && 'search' in source) {
     return call('GET /posts/search', { query: { q: source.search, cursor }, signal })
   }
+  if (typeof source === 'object' && 'author' in source) {
+    return call('GET /users/:id/posts', { params: { id: source.author }, query: { cursor }, signal })
+  }
   if (typeof source === 'object') {
     return call('GET /stocks/:symbol/posts', { params: { symbol: source.stock }, query, signal })
   }

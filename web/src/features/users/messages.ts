@@ -38,7 +38,7 @@ export const userMessages = {
   tryLater: '잠시 후 다시 시도해주세요.',
   closed: '공개하지 않은 프로필이에요',
   views: '프로필 보기',
-  viewOf: { record: '성적', skill: '실력', history: '예측' },
+  viewOf: { record: '성적', skill: '실력', history: '예측', posts: '글' },
   historyOf: (count: string) => `예측 ${count}`,
   closedHint: '이 회원은 성적과 예측 기록을 공개하지 않아요.',
 }

@@ -16,6 +16,7 @@ import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { pageTitles } from '../messages.ts'
 import { FollowCounts } from './follow-counts.tsx'
 import { ProfileHistory } from './profile-history.tsx'
+import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileRecord } from './profile-record.tsx'
 
 interface Props {
@@ -30,7 +31,7 @@ interface Props {
   Actions?: ComponentType<{ profile: Profile }>
 }
 
-/** A member's figures, skill, lists and predictions, for the own profile and for others. */
+/** A member's figures, skill, lists, predictions and posts, for the own profile and for others. */
 export function MemberProfile(props: Props) {
   const { userId, own, view, onView, photo, Actions } = props
   const profile = useQuery(profileQuery(userId))
@@ -79,6 +80,8 @@ function View({ view, profile, ...history }: ViewProps) {
       return <MemberRating userId={userId} own={own} partial={partial} />
     case 'history':
       return <ProfileHistory {...history} profile={profile} />
+    case 'posts':
+      return <ProfilePosts userId={userId} />
   }
 }
 

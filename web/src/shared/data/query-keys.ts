@@ -54,8 +54,14 @@ export const sealKey = (id: string, hash: string): QueryKey => ['predictions', '
 
 // Posts, comments
 export type AnyPost = ItemsOf<'GET /posts' | 'GET /stock-posts'>[number]
-/** Which posts: general ones, of those I follow, of all stocks, of one stock, with a text. */
-export type PostSource = 'everyone' | 'following' | 'stocks' | { stock: string } | { search: string }
+/** Which posts: general ones, of those I follow, of all stocks, of one stock, with a text, of one member. */
+export type PostSource =
+  | 'everyone'
+  | 'following'
+  | 'stocks'
+  | { stock: string }
+  | { search: string }
+  | { author: string }
 export interface PostPage {
   items: AnyPost[]
   nextCursor: string | null

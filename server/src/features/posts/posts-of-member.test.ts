@@ -1,0 +1,95 @@
+import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
+import { expect, it } from 'vitest'
+import { newId } from '#platform/id.ts'
+import { hide, post, stockPost, suspend } from '#test/builders/community.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+const product = await productForFile({ at: AT })
+const [writer, follower, passerby, blocked, blocker, gone] = await signedUpAll(
+  product,
+  ...(['writer', 'follower', 'passerby', 'blocked', 'blocker', 'gone'] as const),
+)
+
+interface Page {
+  items: (PostView | StockPostView)[]
+  nextCursor: string | null
+}
+
+const postsOf = (person: Person, id = writer.id, query = '') =>
+  person.call<Page>(`GET /users/${id}/posts${query}`)
+const contents = async (person: Person) => (await postsOf(person)).body.items.map(({ content }) => content)
+
+const set = (person: Person, values: { publicProfile?: boolean; withdrawnAt?: Date }) =>
+  product.db.updateTable('users').set(values).where('id', '=', person.id).execute()
+
+await follower.call(`PUT /users/${writer.id}/follow`)
+await writer.call(`PUT /users/${blocked.id}/block`)
+await blocker.call(`PUT /users/${writer.id}/block`)
+for (const visibility of ['public', 'followers', 'private'] as const) {
+  await post(writer, `수박 ${visibility}`, visibility)
+  await product.moveTo(product.clock.now() + 60_000)
+}
+await stockPost(writer, 'AAPL', '애플 얘기')
+await hide(product, 'posts', await post(writer, '가려진 글'))
+await post(passerby, '다른 사람의 글')
+
+it('are of both kinds, newest first, as far as the reader may know of them', async () => {
+  expect(await contents(passerby)).toEqual(['애플 얘기', '수박 public'])
+  expect(await contents(follower)).toEqual(['애플 얘기', '수박 followers', '수박 public'])
+  expect(await contents(writer)).toEqual(['애플 얘기', '수박 private', '수박 followers', '수박 public'])
+  const [stock, general] = (await postsOf(passerby)).body.items
+  expect([stock, general]).toMatchObject([
+    { type: 'stockPost', stock: 'AAPL', koreanName: '애플' },
+    { type: 'post', visibility: 'public' },
+  ])
+})
+
+it('are not found where the two have blocked each other, nor of a withdrawn or unknown member', async () => {
+  await post(gone, '남은 글')
+  await set(gone, { withdrawnAt: new Date(AT) })
+  const answers = [
+    ...[postsOf(blocked), postsOf(blocker), postsOf(writer, blocked.id), postsOf(writer, blocker.id)],
+    ...[postsOf(passerby, gone.id), postsOf(passerby, newId(AT))],
+  ]
+  for (const answer of await Promise.all(answers))
+    expect(answer).toMatchObject({ status: 404, code: 'not_found' })
+})
+
+it('of a suspended member stay', async () => {
+  const before = await contents(passerby)
+  await suspend(product, writer)
+  expect(await contents(passerby)).toEqual(before)
+})
+
+it('are shown to their member alone where the profile is not public', async () => {
+  await set(writer, { publicProfile: false })
+  for (const other of [passerby, follower])
+    expect((await postsOf(other)).body).toEqual({ items: [], nextCursor: null })
+  expect(await contents(writer)).toHaveLength(4)
+  await set(writer, { publicProfile: true })
+})
+
+it('go on past fifty without losing or repeating one of either kind', async () => {
+  const row = (index: number) => ({
+    ...{ id: newId(AT), author: passerby.id, content: `글 ${index}` },
+    // Several in every moment, so that ties are settled too.
+    createdAt: new Date(AT - 1000 * (index >> 2) - 60_000),
+  })
+  const rows = Array.from({ length: 52 }, (_, index) => row(index))
+  const general = rows.map((each) => ({ ...each, visibility: 'public' as const }))
+  await product.db.insertInto('posts').values(general).execute()
+  const ofStock = { stock: 'MSFT', stockName: 'Microsoft' }
+  const stockPosts = rows.map((each) => ({ ...each, ...ofStock, id: newId(AT) }))
+  await product.db.insertInto('stockPosts').values(stockPosts).execute()
+  const seen: PostView['id'][][] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body }: { body: Page } = await postsOf(writer, passerby.id, cursor && `?cursor=${cursor}`)
+    seen.push(body.items.map(({ id }) => id))
+    cursor = body.nextCursor
+  }
+  expect(seen.map(({ length }) => length)).toEqual([50, 50, 5])
+  expect(new Set(seen.flat()).size).toBe(105)
+})
