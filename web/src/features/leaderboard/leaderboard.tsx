@@ -74,8 +74,6 @@ function LeaderboardHeader({ span, tabs, updatedAt }: LeaderboardHeaderProps) {
 }
 
 const PODIUM = 3
-/** On the boards of week and month fewer members are a list: three of three are no leaders. */
-const LEAST_OF_SPAN = 5
 
 interface StandingsProps {
   board: Leaderboard
@@ -87,7 +85,7 @@ function Standings({ board, header }: StandingsProps) {
   const { span, entries, mine } = board
   const ofSpan = span !== 'all'
   const [mineInSight, setMineInSight] = useState(false)
-  const onPodium = entries.length < (ofSpan ? LEAST_OF_SPAN : PODIUM) ? 0 : PODIUM
+  const onPodium = entries.length < PODIUM ? 0 : PODIUM
   const rows = entries.slice(onPodium)
   const isMine = (entry: OwnEntry) => entry.member.id === mine.member.id
   const podium = <Podium entries={entries} myId={mine.member.id} ofSpan={ofSpan} />

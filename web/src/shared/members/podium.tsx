@@ -30,7 +30,7 @@ interface Props {
   ofSpan?: boolean
 }
 
-const HEIGHT = ['h-37', 'h-30', 'h-24']
+const HEIGHT = ['h-32', 'h-28', 'h-24']
 /** Three columns are too narrow for large text: a list then. */
 const AT_LARGE_TEXT = 'large-text:h-auto large-text:bg-transparent large-text:p-0'
 /** The winner is in the middle, and still first in reading order. */
