@@ -122,6 +122,8 @@ export const detailMessages = {
     chanceProvisional: (percent: string) => `우연 확률 ${percent} · 장이 열릴 때 확정돼요`,
     chanceAtOpen: '우연 확률은 장이 열릴 때 정해져요',
   },
+  base: '기본',
+  factor: (name: string, factor: number) => `${name}\u00a0${factor}`,
   points: (points: string) => `${points}점`,
   upTo: (points: string) => `최대 ${points}점`,
 

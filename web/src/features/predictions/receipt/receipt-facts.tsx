@@ -65,7 +65,7 @@ function Rationale({ reason, content }: Pick<OpenPrediction, 'reason' | 'content
 
 function Fact({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex justify-between gap-4 border-b border-line py-3">
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-3">
       <dt className="flex-none type-label text-text-2">{label}</dt>
       <dd className="min-w-0 text-right">
         <span className="block type-card-strong">{children}</span>

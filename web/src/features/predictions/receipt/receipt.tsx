@@ -21,7 +21,7 @@ interface Props {
 
 /** A prediction that was just made: its sealed fields, when the result comes, and the highest possible score. */
 export function Receipt({ prediction, actions }: Props) {
-  const { product, total } = receiptOf(prediction)
+  const { namedProduct, total } = receiptOf(prediction)
   return (
     <Section>
       {/* On a phone what was done is said above the mark. */}
@@ -32,8 +32,8 @@ export function Receipt({ prediction, actions }: Props) {
       <ResultTime evaluationEnd={prediction.evaluationEnd} />
       <ReceiptFacts prediction={prediction} />
       <p className="mt-4 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
-        <span className="type-label text-text-2">{product}</span>
-        <strong className="type-title-2 text-accent-text">{total}</strong>
+        <span className="type-label text-text-2">{namedProduct}</span>
+        <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
       </p>
       <div className="mt-3">
         <SealBadge prediction={prediction} />

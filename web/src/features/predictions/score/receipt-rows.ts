@@ -14,7 +14,10 @@ import { detailMessages } from '../detail-messages.ts'
 
 export interface Receipt {
   rows: ReceiptRow[]
+  /** `100 × 2 × 0.7`, below rows that name the factors. */
   product: string
+  /** The same where no rows are: `기본 100 × 기간 2 × 시간 0.7` */
+  namedProduct: string
   total: string
 }
 
@@ -38,16 +41,21 @@ export function receiptOf(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation } = prediction
   const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
   const chance = chanceFactor(prediction)
+  // Without those that change nothing.
   const factors = [
-    scoring.periodMultiplier,
-    scoring.volatilityMultiplier,
-    accuracy.factor,
-    scoring.timeMultiplier,
-    ...(chance ? [chance.factor] : []),
-  ]
+    { name: names.period, factor: scoring.periodMultiplier },
+    { name: names.volatility, factor: scoring.volatilityMultiplier },
+    { name: names.accuracy, factor: accuracy.factor },
+    { name: names.time, factor: scoring.timeMultiplier },
+    { name: names.chance, factor: chance?.factor ?? 1 },
+  ].filter(({ factor }) => factor !== 1)
   return {
     rows: [...specifiedRows(prediction, accuracy.row), ...(chance ? [chance.row] : [])],
-    product: productOf(factors),
+    product: productOf([BASE_SCORE, ...factors.map(({ factor }) => shownFactor(factor))]),
+    namedProduct: productOf([
+      detailMessages.factor(detailMessages.base, BASE_SCORE),
+      ...factors.map(({ name, factor }) => detailMessages.factor(name, shownFactor(factor))),
+    ]),
     total: evaluation
       ? detailMessages.points(formatCount(evaluation.score))
       : detailMessages.upTo(formatCount(scorePreview(prediction).perfect)),
@@ -96,10 +104,7 @@ function judgedAccuracy(
   return { factor, row: { name: names.accuracy, why: sentence, value: times(factor) } }
 }
 
-/** Without the factors that change nothing. */
-function productOf(factors: readonly number[]): string {
-  return [BASE_SCORE, ...factors.filter((factor) => factor !== 1).map(shownFactor)].join(' × ')
-}
+const productOf = (factors: readonly (number | string)[]) => factors.join(' × ')
 
 function periodWhy(days: number, factor: number): string {
   const at = scoreTables.period.findIndex(({ upTo }) => days <= upTo)
