@@ -56,7 +56,7 @@ export const newPredictionMessages = {
     apart: '우연 확률은 점수에 영향을 주지 않아요.',
     rough: '표본이 적어 어림이에요',
     roughly: (percent: string) => `약 ${percent}`,
-    often: (multiplier: string) => `우연히도 자주 닿는 목표예요 · 우연 배수 ${multiplier}`,
+    often: '우연히 자주 닿는 목표예요',
     wayOut: (change: string, points: string) => `${change}로 바꾸기 · 최대 ${points}점`,
   },
   reach: {

@@ -49,6 +49,7 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
           <WatchToggle symbol={symbol} />
         </>
       }
+      reportsInWindow={making.reports && myOpenPrediction === null}
       tab={tab}
       onTab={onTab}
       {...drawn}

@@ -1,4 +1,3 @@
-import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
 import { formatShare } from '../format/format-figures.ts'
 
 const HALF = 50
@@ -11,10 +10,4 @@ export function chanceText(probability: number): string {
   if (whole === 0 && percent > 0) return formatShare(1)
   if (whole === 100 && percent < 100) return formatShare(99)
   return formatShare(whole)
-}
-
-/** A chance multiplier (0 to 1) as it is shown beside a warning: `×0.2`; two decimals where one would be `×0` or `×1`. */
-export function roughMultiplierText(multiplier: number): string {
-  const decimals = (multiplier > 0 && multiplier < 0.1) || (multiplier < 1 && multiplier >= 0.95) ? 2 : 1
-  return factorText(multiplier, decimals)
 }

@@ -88,10 +88,13 @@ export function previewDraft(input: Input) {
   const { draft, price, now, candles, chanceMultiplierApplies } = input
   const { period } = draft
   const targetPrice = parseTarget(draft.target)
-  const change = targetPrice === null ? null : predictedChange(basePriceOf(price), targetPrice)
+  const base = basePriceOf(price)
+  /** The price itself is no target: it has neither a chance nor points. */
+  const aimedAt = targetPrice === base ? null : targetPrice
+  const change = aimedAt === null ? null : predictedChange(base, aimedAt)
   const tradingHours = isTradingHours(now.getTime())
   const words = windowWords(now, period, input.settleMinutes)
-  const chance = draftChance({ candles, window: words.window, price, targetPrice })
+  const chance = draftChance({ candles, window: words.window, price, targetPrice: aimedAt })
   const scored = {
     period,
     tradingHours,

@@ -19,6 +19,8 @@ export interface Shown {
   liveUnsupported: boolean
   /** Shown beside the price: the button of the watchlist. */
   mark?: ReactNode
+  /** The company reports within the window of my draft. */
+  reportsInWindow?: boolean
   /** My target and its window on the chart; movable with `onTarget`. */
   mine: MyAim
   aim: Aim | null
@@ -32,7 +34,8 @@ interface Props extends Shown {
 }
 
 /** The price, the chart, and the day's figures. */
-export function StockCard({ ref, symbol, stock, liveUnsupported, mark, mine, aim, aiming }: Props) {
+export function StockCard({ ref, mine, aim, aiming, ...head }: Props) {
+  const { symbol, stock } = head
   return (
     <section
       className={cx(
@@ -42,7 +45,7 @@ export function StockCard({ ref, symbol, stock, liveUnsupported, mark, mine, aim
           : 'max-lg:hidden lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:row-start-1 lg:row-end-4 lg:self-start',
       )}
     >
-      <StockHeader ref={ref} symbol={symbol} stock={stock} liveUnsupported={liveUnsupported} mark={mark} />
+      <StockHeader ref={ref} {...head} />
       {/* On the phone, the button to unfold the chart stands in the line of the price's time. */}
       <div className="-mt-5 short:-mt-6 lg:mt-4">
         <StockChart

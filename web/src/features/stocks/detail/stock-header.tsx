@@ -17,11 +17,13 @@ interface Props {
   liveUnsupported: boolean
   /** The buttons to watch and to share the stock. */
   mark?: ReactNode
+  /** The company reports within the window of the member's draft. */
+  reportsInWindow?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
 /** Name, price and change of the stock, the time of the price, and when the company reports. */
-export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props) {
+export function StockHeader({ symbol, stock, liveUnsupported, mark, reportsInWindow, ref }: Props) {
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
   const ticker = stock && shownTicker(nameOf(stock), symbol)
   const reports =
@@ -29,6 +31,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
   const hint = liveUnsupported
     ? stockMessages.liveUnsupported
     : (reports ?? (stock?.price.live && stockMessages.refreshed))
+  const reportsLook = reportsInWindow ? 'type-caption-strong text-accent-text' : 'type-caption text-text-3'
   return (
     <div ref={ref} className="relative flex items-center gap-3">
       <span className="max-lg:hidden">
@@ -50,7 +53,11 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
         </p>
         <p className="mt-0.5 pr-20 type-caption text-text-3 short:hidden lg:hidden">
           {stock ? (
-            [priceTime(stock.price), hint].filter(Boolean).join(' · ')
+            <>
+              {priceTime(stock.price)}
+              {hint && ' · '}
+              <span className={hint === reports ? reportsLook : ''}>{hint}</span>
+            </>
           ) : (
             <Skeleton className="h-4 w-40" />
           )}
@@ -58,7 +65,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
       </div>
       <div className="flex flex-col items-end gap-2 max-lg:hidden">
         <span className="type-caption text-text-3">{stock && priceTime(stock.price)}</span>
-        {reports && <span className="type-caption text-text-3">{reports}</span>}
+        {reports && <span className={reportsLook}>{reports}</span>}
         {liveUnsupported && (
           <span className="max-w-45 text-right type-caption text-text-3">
             {stockMessages.liveUnsupported}

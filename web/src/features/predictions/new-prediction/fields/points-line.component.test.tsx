@@ -63,7 +63,7 @@ const openReasons = async (screen: Screen) => {
   await expect.element(screen.getByRole('dialog')).toBeVisible()
 }
 
-const NOTICE = /우연히도 자주 닿는 목표예요 · 우연 배수 ×0\./
+const NOTICE = '우연히 자주 닿는 목표예요'
 
 describe('the points of the form', () => {
   test('stand beside the chance, and the sheet says why', async () => {

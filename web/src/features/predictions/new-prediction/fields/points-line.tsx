@@ -1,7 +1,7 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatCount, formatShortChange } from '#shared/format/format-figures.ts'
-import { chanceText, roughMultiplierText } from '#shared/predictions/chance-text.ts'
+import { chanceText } from '#shared/predictions/chance-text.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { tradingHoursWords } from '../window-words.ts'
@@ -47,7 +47,8 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
       <Caption>
         {reach
           ? reach.short
-          : !tradingHours &&
+          : !isTooLikely(state) &&
+            !tradingHours &&
             mostInHours !== null &&
             mostInHours !== preview?.perfect &&
             texts.inHours(tradingHoursWords(now), formatCount(mostInHours))}
@@ -90,31 +91,35 @@ function ChanceChip({ chance: { probability, isRough } }: Pick<NewPredictionStat
   )
 }
 
+/** Luck alone touches the target so often that it takes from the score. */
+const isTooLikely = ({ preview }: NewPredictionState) => (preview?.factors.chanceMultiplier ?? 1) !== 1
+
 interface NoticeProps {
   state: NewPredictionState
   onTake: (targetPrice: number) => void
 }
 
 /** Shown where luck alone would often touch the target: what that takes from the score, and one press that leads out. */
-function ChanceNotice({ state: { preview, chance, wayOut }, onTake }: NoticeProps) {
-  const multiplier = preview?.factors.chanceMultiplier ?? 1
-  if (multiplier === 1) return null
+function ChanceNotice({ state, onTake }: NoticeProps) {
+  const { chance, wayOut } = state
+  if (!isTooLikely(state)) return null
+  // One line where it can be: more would go under the phone's bar.
   return (
-    <div className="mt-1 rounded-2 bg-accent-tint p-3">
+    <div className="-mt-1 flex min-h-8 flex-wrap items-center justify-between gap-x-3 rounded-2 bg-accent-tint px-3 py-1.5">
       <p className="flex gap-1.5 type-label-strong text-accent-text">
         <TriangleAlert size={16} aria-hidden="true" className="mt-px flex-none" />
-        {chanceTexts.often(roughMultiplierText(multiplier))}
+        {chanceTexts.often}
       </p>
-      {chance.isRough && <p className="mt-1 type-caption text-text-2">{chanceTexts.rough}</p>}
       {wayOut && (
         <button
           type="button"
           onClick={() => onTake(wayOut.targetPrice)}
-          className="mt-2 h-touch w-full rounded-2 bg-raised px-4 type-label-strong whitespace-nowrap transition-colors moves-fast hover:bg-surface-2"
+          className="hit-44 relative rounded-1 type-label-strong whitespace-nowrap underline underline-offset-2"
         >
           {chanceTexts.wayOut(formatShortChange(wayOut.percent), formatCount(wayOut.points))}
         </button>
       )}
+      {chance.isRough && <p className="w-full type-caption text-text-2">{chanceTexts.rough}</p>}
     </div>
   )
 }
