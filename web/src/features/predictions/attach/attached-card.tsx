@@ -1,12 +1,12 @@
-import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { EyeOff } from 'lucide-react'
-import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { TakedownNotice, TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
 import { predictionMessages } from '../messages.ts'
-import { attachMessages } from './messages.ts'
 import { isNotice } from '../seal/is-notice.ts'
-import { SealedBody } from '../card/prediction-card.tsx'
-import { CardBody } from '../card/card-body.tsx'
-import { CardHeader } from '../card/card-header.tsx'
+import { SealedForOthers } from '../seal/sealed-for-others.tsx'
+import { attachMessages } from './messages.ts'
+import { PredictionRow } from './prediction-row.tsx'
 
 /** A prediction shown with what its author wrote elsewhere; null: the reader may not know of it. */
 export function AttachedCard({ prediction }: { prediction: PredictionView | null }) {
@@ -18,22 +18,39 @@ export function AttachedCard({ prediction }: { prediction: PredictionView | null
       </p>
     )
   }
+  if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
   const stock = prediction.koreanName ?? prediction.stockName
   return (
     <article
       aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
-      className="relative rounded-3 border border-line px-4 py-3.5"
+      className="relative rounded-3 border border-line px-3.5 py-3"
     >
-      <CardHeader prediction={prediction} context="history" />
-      <div className="pt-3">
-        {isNotice(prediction) ? (
-          <TakedownNotice until={prediction.takenDownUntil} />
-        ) : prediction.sealed ? (
-          <SealedBody prediction={prediction} />
-        ) : (
-          <CardBody prediction={prediction} context="history" />
-        )}
-      </div>
+      <PredictionRow prediction={prediction} />
+      {!prediction.sealed && <Below prediction={prediction} />}
+      <PredictionLink
+        id={prediction.id}
+        className="absolute inset-0 rounded-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-action"
+      >
+        <span className="sr-only">{predictionMessages.open}</span>
+      </PredictionLink>
     </article>
+  )
+}
+
+/** The summary, and what its author knows of who sees it. */
+function Below({ prediction }: { prediction: OpenPrediction }) {
+  const { reason, hidden, takenDownUntil, sealedForOthers, revealAt } = prediction
+  return (
+    <div className="mt-2 flex flex-col gap-1 empty:hidden">
+      {reason && <p className="truncate type-label">{reason}</p>}
+      {hidden && (
+        <p className="flex items-center gap-1 type-caption text-text-2">
+          <EyeOff size={14} aria-hidden="true" />
+          {predictionMessages.hidden}
+        </p>
+      )}
+      {takenDownUntil && <TakenDownMine until={takenDownUntil} />}
+      {sealedForOthers && <SealedForOthers revealAt={revealAt} />}
+    </div>
   )
 }

@@ -53,7 +53,7 @@ export function PredictionCard({ prediction, context, actions, position, classNa
 }
 
 /** A sealed prediction on a card: when it is revealed, without its content. */
-export function SealedBody({ prediction }: { prediction: SealedPrediction }) {
+function SealedBody({ prediction }: { prediction: SealedPrediction }) {
   const { id, stock, stockName, koreanName, period, evaluationEnd } = prediction
   const name = koreanName ?? stockName
   const resultsAt = useResultsAt()

@@ -1,0 +1,41 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { evaluation, prediction } from '#test/sample-data.ts'
+import { AttachedCard } from './attached-card.tsx'
+
+async function open(shown: PredictionView) {
+  api.answer('GET /stocks/logos', { versions: {} })
+  const screen = await renderInApp(<AttachedCard prediction={shown} />)
+  const card = screen.getByRole('article')
+  await expect.element(card).toBeVisible()
+  return { screen, text: card.element().textContent }
+}
+
+test('an open prediction is its figures, the day of its result, and its summary', async () => {
+  const { text } = await open(prediction({ reason: '요약', content: '긴 근거' }))
+  expect(text).toMatch(/테슬라.*\+5\.00%진행 중\$481\.20에서\$505\.2611\/26\(목\) 결과요약/)
+  expect(text).not.toMatch(/긴 근거|확률|지금|남음|최대/)
+})
+
+test.each([
+  ['success', { score: 280, reachedOn: '2026-11-16' }, '+280점'],
+  ['success', { score: 0, reachedOn: '2026-11-16' }, '11/16에 목표 도달'],
+  ['failed', { score: 0, reachedOn: null, actualChange: -3.28 }, '실제 −3.28%'],
+] as const)('%s with %o: what came of it', async (status, result, words) => {
+  const { text } = await open(prediction({ status, evaluation: evaluation(result) }))
+  expect(text).toContain(words)
+})
+
+test('a sealed prediction says when it opens, and nothing of what it holds', async () => {
+  const { text } = await open({ ...prediction({ reason: '비밀' }), sealed: true, revealAt: null })
+  expect(text).toContain('평가가 끝나면 공개돼요11/26(목) 결과')
+  expect(text).not.toMatch(/비밀|\$|%/)
+})
+
+test('a press opens the prediction', async () => {
+  const { screen } = await open(prediction({ id: 'one' }))
+  await screen.getByRole('link', { name: '예측 자세히 보기' }).click()
+  await expect.poll(() => screen.router.state.location.search).toMatchObject({ prediction: 'one' })
+})
