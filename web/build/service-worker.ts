@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type ResolvedConfig } from 'vite'
 
 const SOURCE = join(import.meta.dirname, '../service-worker/service-worker.ts')
-/** All scripts, so that nothing is missing in a tab that outlives its release; fonts load as their characters are shown. */
+/** All scripts, so that nothing is missing in a tab that outlives its release; fonts are kept as their characters are shown. */
 const SHELL = ['index.html', 'early.js', 'manifest.webmanifest', '*.{svg,png}', 'assets/*.{js,css}']
 const NOT_SHELL = ['assets/admin-page-*', 'icon-*.png']
 

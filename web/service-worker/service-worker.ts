@@ -29,6 +29,8 @@ self.addEventListener('activate', (event) => {
 
 /** Where the server may have a page for who is signed out, a redirect or a file. */
 const OPEN = /^\/(predictions|stocks|user|leaderboard|embed|feeds)(\/|$)|^\/log\/|\.[a-z]+$/
+/** Where the app shows what has an address outside of it, as the server answers members. */
+const IN_APP = /^\/(prediction|stock)s\/([^/]+)$/
 
 /** Everything else passes as if there were no worker, above all the API: answers are private to one member. */
 self.addEventListener('fetch', (event) => {
@@ -36,15 +38,38 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (PATHS.has(pathname) || isScript(request, pathname)) event.respondWith(cachedOrFetched(request))
+  else if (pathname.startsWith('/assets/')) event.respondWith(cachedOrKept(event))
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
     event.respondWith(OPEN.test(pathname) ? fetchedOrShell(request) : cachedOrFetched(PAGE))
 })
 
-/** Of this release or an earlier one; fonts are left to the browser's own cache. */
+/** Of this release or an earlier one. */
 const isScript = ({ destination }: Request, pathname: string) =>
   pathname.startsWith('/assets/') && destination !== 'font'
 
-const fetchedOrShell = (request: Request) => fetch(request).catch(() => cachedOrFetched(PAGE))
+async function fetchedOrShell(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch {
+    const [, kind, name] = IN_APP.exec(new URL(request.url).pathname) ?? []
+    return name ? Response.redirect(`/?${kind}=${name}`) : cachedOrFetched(PAGE)
+  }
+}
+
+/** A slice of the font is kept from when its letters are first shown: all of them are 3 MB. */
+async function cachedOrKept(event: FetchEvent): Promise<Response> {
+  const kept = await cached(event.request)
+  if (kept) return kept
+  const slice = await fetch(event.request)
+  if (slice.ok) event.waitUntil(keep(event.request, slice.clone()))
+  return slice
+}
+
+/** Without room on the device it is shown all the same. */
+async function keep(request: Request, file: Response): Promise<void> {
+  const release = await caches.open(RELEASE)
+  await release.put(request, file).catch(() => undefined)
+}
 
 async function cacheShell(): Promise<void> {
   const cache = await caches.open(RELEASE)
@@ -61,13 +86,11 @@ async function deleteOldReleases(): Promise<void> {
   await Promise.all(others.slice(0, -(RELEASES_KEPT - 1)).map((name) => caches.delete(name)))
 }
 
+const cachedOrFetched = async (request: Request | string) => (await cached(request)) ?? fetch(request)
+
 /** This release's file, else an earlier one's: the only names missing in this release are hashed ones. */
-async function cachedOrFetched(request: Request | string): Promise<Response> {
+async function cached(request: Request | string): Promise<Response | undefined> {
   const options = { ignoreVary: true }
   const release = await caches.open(RELEASE)
-  return (
-    (await release.match(request, options)) ??
-    (await caches.match(request, options)) ??
-    (await fetch(request))
-  )
+  return (await release.match(request, options)) ?? caches.match(request, options)
 }

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -11,6 +11,8 @@ import { queryClient, showLastSeen } from '#shared/data/query-client.ts'
 import { onTabUpdate } from '#shared/data/live/update-channel.ts'
 import { followOtherTabs, sessionQuery } from '#shared/session/session.ts'
 
+// The library takes every start as one with a connection, and would try twice more before it says that there is none.
+onlineManager.setOnline(navigator.onLine)
 void queryClient.prefetchQuery(sessionQuery)
 followOtherTabs(queryClient)
 onTabUpdate((update) => {

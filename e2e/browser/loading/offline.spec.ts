@@ -71,6 +71,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       const paths = await kept(page)
       expect(paths).toContain('/index.html')
       expect(paths.filter((path) => path.startsWith('/assets/')).length).toBeGreaterThan(30)
+      expect(paths.filter((path) => path.endsWith('.woff2')).length).toBeGreaterThan(3)
       // No answer of the API is kept.
       expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
       await context.setOffline(true)
@@ -83,6 +84,15 @@ for (const [size, viewport] of sizesOr('phone')) {
       // The strip says why, once.
       await expect(failure).not.toContainText('인터넷 연결')
       await failure.getByRole('button', { name: '다시 시도' }).click()
+      await expect(failure).toBeVisible()
+      await expect(failure).toContainText('이 기기에 저장해둔 내용이 없어요.')
+      await expect(strip).not.toHaveText(LAST_SEEN)
+      // As the server leads members, where it answers.
+      await page.goto('/stocks/KO')
+      await expect(page).toHaveURL('/?stock=KO')
+      await expect(failure.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
+      await expect(strip).not.toHaveText(LAST_SEEN)
+      await page.goto('/leaderboard?span=week')
       await expect(failure).toBeVisible()
       // What waits for the connection comes by itself.
       await context.setOffline(false)

@@ -70,6 +70,7 @@ export const sharedMessages = {
       '운영자님, 환경 변수 MARKET_DATA_KEY에 시세 서비스의 키를 넣고 다시 시작하면 실제 시세로 바뀌어요.',
   },
   online: '다시 연결됐어요',
+  nothingKept: '이 기기에 저장해둔 내용이 없어요.',
   newRelease: '새 버전이 나왔어요',
   reload: '새로고침',
   codeMissing: '화면 일부를 불러오지 못했어요',

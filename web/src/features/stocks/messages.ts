@@ -48,6 +48,7 @@ export const stockMessages = {
   refreshed: '30초마다 새로 확인해요',
   chartFailed: '차트를 불러오지 못했어요',
   failedTitle: '종목을 불러오지 못했어요',
+  goHome: '홈으로 가기',
   unsupportedTitle: '다른 종목을 찾아주세요',
   unsupported: '지원하지 않는 종목입니다. 미국 주식을 선택해주세요.',
   predictThis: '이 종목 예측하기',

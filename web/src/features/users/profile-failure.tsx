@@ -16,17 +16,18 @@ interface Props {
 
 /** The member does not exist, or loading failed. */
 export function ProfileFailure({ error, own, onRetry, busy }: Props) {
+  const goHome = (
+    <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+      {userMessages.goHome}
+    </Link>
+  )
   if (error instanceof ApiError && error.code === 'not_found') {
     return (
       <EmptyState
         icon={<UserX size={24} aria-hidden="true" />}
         title={own ? userMessages.gone : userMessages.notFound}
         message={userMessages.notFoundHint}
-        action={
-          <Link to="/" className={buttonClass({ variant: 'secondary' })}>
-            {userMessages.goHome}
-          </Link>
-        }
+        action={goHome}
       />
     )
   }
@@ -36,6 +37,7 @@ export function ProfileFailure({ error, own, onRetry, busy }: Props) {
       message={own ? undefined : userMessages.tryLater}
       onRetry={onRetry}
       busy={busy}
+      wayBack={goHome}
     />
   )
 }

@@ -1,6 +1,8 @@
+import { Link } from '@tanstack/react-router'
 import { ApiError } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { sharedMessages } from '#shared/messages.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -37,6 +39,11 @@ export function StockFailure({ symbol, error, onRetry, busy }: Props) {
             message={messageOf(error)}
             onRetry={onRetry}
             busy={busy}
+            wayBack={
+              <Link to="/" className={buttonClass({ variant: 'secondary' })}>
+                {stockMessages.goHome}
+              </Link>
+            }
           />
         )}
       </Section>

@@ -1,19 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
+import { logosKey } from '#shared/data/query-keys.ts'
 import { isOfScreen } from '#shared/data/seen-query-keys.ts'
 import { formatDayTime, formatKoreanWeekday, formatTime } from '#shared/format/format-times.ts'
 import { layoutMessages } from '../messages.ts'
 import { noticeMessages } from './notice-messages.ts'
 
-/** From when the screen's newest answer is, if it shows no failure. React's `lazy` takes a default export. */
+/** Of the screen's own: pictures of companies say nothing of what is shown. */
+const isShown = (query: Query) => isOfScreen(query) && query.queryKey[0] !== logosKey[0]
+
+/** Nothing that was seen: it is asked for, or could not be had. */
+const isMissing = ({ data, status, fetchStatus }: Query['state']) =>
+  data === undefined && (status === 'error' || fetchStatus !== 'idle')
+
+/** From when the screen's newest answer is, if all of it was seen. React's `lazy` takes a default export. */
 export default function OfflineLine() {
   const cache = useQueryClient().getQueryCache()
   const seenAt = useSyncExternalStore(
     (changed) => cache.subscribe(changed),
     () => {
-      const answers = cache.findAll({ type: 'active', predicate: isOfScreen }).map(({ state }) => state)
-      const isWhole = answers.every(({ data, status }) => data !== undefined || status !== 'error')
-      return isWhole ? Math.max(0, ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt)) : 0
+      const answers = cache.findAll({ type: 'active', predicate: isShown }).map(({ state }) => state)
+      return answers.some(isMissing) ? 0 : Math.max(0, ...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
     },
   )
   // Below no session, which may be unknown.

@@ -4,7 +4,7 @@ import { sessionQuery } from '#shared/session/session.ts'
 import { renderInApp } from '#test/render.tsx'
 import { ErrorState } from './error-state.tsx'
 
-test('why it failed is left to the strip while the server is unreachable', async () => {
+test('while the server is unreachable, why it failed is left to the strip, and nothing is kept of it', async () => {
   const screen = await renderInApp(<ErrorState title="제목" message="이유" onRetry={() => undefined} />)
   const alert = screen.getByRole('alert')
   await expect.element(alert).toHaveTextContent('제목이유다시 시도')
@@ -12,5 +12,5 @@ test('why it failed is left to the strip while the server is unreachable', async
     sessionQuery.queryKey,
     (session) => session && { ...session, unreachable: true as const },
   )
-  await expect.element(alert).toHaveTextContent('제목다시 시도')
+  await expect.element(alert).toHaveTextContent('제목이 기기에 저장해둔 내용이 없어요.다시 시도')
 })

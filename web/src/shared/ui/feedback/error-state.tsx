@@ -1,4 +1,5 @@
 import { RefreshCw, WifiOff } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useOffline } from '../../data/use-offline.ts'
 import { sharedMessages } from '../../messages.ts'
 import { Button } from '../buttons/button.tsx'
@@ -10,22 +11,27 @@ interface Props {
   message?: string | undefined
   onRetry: () => void
   busy?: boolean
+  /** Beside the retry while offline, where the whole page is missing. */
+  wayBack?: ReactNode
 }
 
 /** Loading failed, with a retry button. */
-export function ErrorState({ title, message, onRetry, busy }: Props) {
-  // Offline, the strip at the top says why.
+export function ErrorState({ title, message, onRetry, busy, wayBack }: Props) {
   const offline = useOffline()
   return (
     <div role="alert">
       <EmptyState
         icon={offline ? <WifiOff size={24} aria-hidden="true" /> : <RefreshCw size={24} aria-hidden="true" />}
         title={title}
-        message={offline ? undefined : message}
+        // Offline, the strip at the top says why.
+        message={offline ? sharedMessages.nothingKept : message}
         action={
-          <Button variant="secondary" busy={busy ?? false} onClick={onRetry}>
-            {sharedMessages.retry}
-          </Button>
+          <div className="flex flex-wrap justify-center gap-2">
+            {offline && wayBack}
+            <Button variant="secondary" busy={busy ?? false} onClick={onRetry}>
+              {sharedMessages.retry}
+            </Button>
+          </div>
         }
       />
     </div>
