@@ -3,7 +3,7 @@ const who = (first: string, count: number) => (count > 1 ? `${first}님 외 ${co
 const SUBJECTS = { prediction: '예측', stockPost: '종목 글', post: '글' }
 type Subject = keyof typeof SUBJECTS
 
-const mine = (on: Subject, stock: string | null) => `내 ${stock ? `${stock} ` : ''}${SUBJECTS[on]}`
+const subject = (on: Subject, stock: string | null) => `${stock ? `${stock} ` : ''}${SUBJECTS[on]}`
 
 export const notificationMessages = {
   title: '알림',
@@ -27,11 +27,12 @@ export const notificationMessages = {
   settings: '알림 설정',
 
   judged: {
-    success: (stock: string, score: string) => `${stock} 예측이 적중했어요. ${score}점을 얻었어요.`,
-    scoreless: (stock: string) =>
-      `${stock} 예측이 적중했지만 점수는 없어요. 첫 시가가 이미 목표가에 닿아 있었어요.`,
-    failed: (stock: string) => `${stock} 예측이 실패로 끝났어요. 결과를 확인해보세요.`,
-    void: (stock: string) => `${stock} 예측이 무효가 됐어요. 사유를 확인해보세요.`,
+    success: (stock: string) => `${stock} 적중`,
+    scoreless: (stock: string) => `${stock} 적중 · 점수 없음`,
+    failed: (stock: string) => `${stock} 실패`,
+    void: (stock: string) => `${stock} 무효`,
+    gained: (score: string) => `+${score}점`,
+    reasons: { scoreless: '첫 시가가 이미 목표가에 닿아 있었어요.', void: '사유를 확인해보세요.' },
   },
   night: {
     lastNight: '어젯밤',
@@ -50,19 +51,20 @@ export const notificationMessages = {
   },
   near: (stock: string, percent: number, count: number) =>
     count > 1
-      ? `${stock} 외 ${count - 1}건의 예측이 목표에 가까워졌어요.`
+      ? `${stock} 외 ${count - 1}건의 예측이 목표에 가까워졌어요`
       : percent === 0
-        ? `${stock} 주가가 목표에 닿았어요.`
-        : `${stock} 종가가 목표까지 ${percent.toFixed(1)}% 남았어요.`,
-  predicted: (name: string, stock: string) => `${name}님이 ${stock} 예측을 올렸어요.`,
-  predictedSeveral: (name: string, count: number) => `${name}님이 예측 ${count}건을 올렸어요.`,
-  comment: (name: string, on: Subject, stock: string | null) =>
-    `${name}님이 ${mine(on, stock)}에 댓글을 남겼어요.`,
-  mention: (name: string) => `${name}님이 나를 언급했어요.`,
-  reply: (name: string) => `${name}님이 내 댓글에 답글을 남겼어요.`,
-  like: (first: string, count: number, on: Subject, stock: string | null) =>
-    `${who(first, count)} ${mine(on, stock)}에 좋아요를 눌렀어요.`,
-  follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요.`,
+        ? `${stock} 주가가 목표에 닿았어요`
+        : `${stock} 종가가 목표까지 ${percent.toFixed(1)}% 남았어요`,
+  predicted: (name: string) => `${name}님이 예측을 올렸어요`,
+  predictedSeveral: (name: string, count: number) => `${name}님이 예측 ${count}건을 올렸어요`,
+  comment: (name: string) => `${name}님이 댓글을 남겼어요`,
+  mention: (name: string) => `${name}님이 나를 언급했어요`,
+  reply: (name: string) => `${name}님이 답글을 남겼어요`,
+  like: (first: string, count: number) => `${who(first, count)} 좋아해요`,
+  follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요`,
+  subject,
+  mine: (on: Subject, stock: string | null) => `내 ${subject(on, stock)}`,
+  meta: (about: string) => `${about} · `,
   takedown: {
     taken_down: '게시중단 요청으로 내 글을 임시로 가렸어요. 이의를 제기할 수 있어요.',
     extended: '내 글을 가리는 기간이 늘었어요.',

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { useNow } from '#shared/session/session.ts'
@@ -9,7 +9,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { notificationMessages } from './messages.ts'
 import { OutcomeSign, UnreadDot } from './row-signs.tsx'
 import type { Judged } from './queries.ts'
-import { resultOf } from './sentence.ts'
+import { pricesOf, resultOf } from './sentence.ts'
 
 const texts = notificationMessages.night
 
@@ -36,9 +36,9 @@ export function NightRow({ results }: Props) {
       >
         <OutcomeSign result={score > 0 ? 'success' : hits > 0 ? 'scoreless' : 'failed'} />
         <span className="min-w-0 flex-1">
-          <span className={cx('block break-words', isUnread ? 'type-card-strong' : 'type-card')}>
+          <span className="block type-card-strong break-words">
             {texts.line(night, results.length)} {texts.hits(hits)}
-            {score > 0 && texts.gained(formatCount(score))}
+            {score > 0 && <span className="text-accent-text">{texts.gained(formatCount(score))}</span>}
           </span>
           <TimeAgo at={results[0]!.at} className="mt-0.5 block type-caption text-text-3" />
         </span>
@@ -68,7 +68,7 @@ function useNight(evaluationEnd: string): string {
 }
 
 function Result({ result }: { result: Judged }) {
-  const { koreanName, stock, target, actual, score } = result
+  const { koreanName, stock, score } = result
   const outcome = resultOf(result)
   return (
     <PredictionLink
@@ -77,11 +77,7 @@ function Result({ result }: { result: Judged }) {
     >
       <span className="min-w-0">
         <span className="block truncate type-card-strong">{koreanName ?? stock}</span>
-        <span className="block type-label text-text-2">
-          {actual === null
-            ? texts.target(formatPrice(target))
-            : texts.prices(formatPrice(target), formatPrice(actual))}
-        </span>
+        <span className="block type-label text-text-2">{pricesOf(result)}</span>
       </span>
       <span
         className={cx(

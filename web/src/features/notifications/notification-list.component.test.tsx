@@ -35,7 +35,7 @@ test('a mention quotes the text, and leads to it', async () => {
   api.answer('GET /notifications', { items: [mention], nextCursor: null })
   api.answer('POST /notifications/read', { done: true })
   const screen = await open()
-  const told = screen.getByRole('link', { name: /^지수님이 나를 언급했어요\./ })
+  const told = screen.getByRole('link', { name: /^지수님이 나를 언급했어요/ })
   await expect.element(told).toMatchTextContent('@민지 님은 어때요?')
   await expect.element(told).toHaveAttribute('href', expect.stringContaining('p1'))
 })

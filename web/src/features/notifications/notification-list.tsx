@@ -49,7 +49,7 @@ export function NotificationList({ onLeave }: Props) {
   return (
     // A press on any link in the list, by pointer or keyboard, closes the panel.
     <div onClickCapture={({ target }) => leaveByLink(target)}>
-      <div className="px-5 pb-2 md:px-6">
+      <div className="px-5 pt-1 pb-2 md:px-6">
         <ChipGroup label={messages.groupLabel} texts={messages.groups} chosen={shown} onChoose={setShown} />
       </div>
       <PagedList

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { formatCount } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
@@ -20,7 +21,7 @@ import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { DISC, OutcomeSign, UnreadDot } from './row-signs.tsx'
 import { notificationMessages } from './messages.ts'
 import type { Notification, Predicted } from './queries.ts'
-import { resultOf, sentenceOf } from './sentence.ts'
+import { detailOf, resultOf, sentenceOf, subjectOf } from './sentence.ts'
 
 const ROW = 'flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6'
 
@@ -35,37 +36,56 @@ export function PredictionsRow({ predictions }: { predictions: readonly [Predict
         <span className={cx('block break-words', isUnread ? 'type-card-strong' : 'type-card')}>
           {notificationMessages.predictedSeveral(newest.member.username, predictions.length)}
         </span>
-        <span className="mt-0.5 line-clamp-2 type-label text-text-2">
-          {predictions.map(({ koreanName, stock }) => koreanName ?? stock).join(', ')}
-        </span>
-        <TimeAgo at={newest.at} className="mt-0.5 block type-caption text-text-3" />
+        <Meta
+          about={predictions.map(({ koreanName, stock }) => koreanName ?? stock).join(', ')}
+          at={newest.at}
+        />
       </span>
       {isUnread && <UnreadDot />}
     </MemberLink>
   )
 }
 
+/** A result is bold, a like and a follow are quiet; all else is bold while it is new. */
 export function NotificationRow({ item }: { item: Notification }) {
+  const detail = detailOf(item)
+  const isResult = item.kind === 'judged'
+  const isQuiet = item.kind === 'like' || item.kind === 'follow'
   return (
     <NotificationLink item={item} className={ROW}>
       <Sign item={item} />
       <span className="min-w-0 flex-1">
-        <span className={cx('block break-words', item.unread ? 'type-card-strong' : 'type-card')}>
+        <span
+          className={cx(
+            'block break-words',
+            isQuiet ? 'type-card text-text-2' : isResult || item.unread ? 'type-card-strong' : 'type-card',
+          )}
+        >
           {sentenceOf(item)}
         </span>
-        {(item.kind === 'comment' || item.kind === 'mention') && item.preview && (
-          <span className="mt-0.5 line-clamp-2 type-label break-words text-text-2">{item.preview}</span>
-        )}
-        <TimeAgo at={item.at} className="mt-0.5 block type-caption text-text-3" />
+        {detail && <span className="mt-0.5 line-clamp-2 type-label break-words text-text-2">{detail}</span>}
+        <Meta about={subjectOf(item)} at={item.at} />
       </span>
+      {isResult && item.score > 0 && (
+        <span className="flex-none type-card-strong text-accent-text">
+          {notificationMessages.judged.gained(formatCount(item.score))}
+        </span>
+      )}
       {item.unread && <UnreadDot />}
     </NotificationLink>
   )
 }
 
+const Meta = ({ about, at }: { about: string | null; at: string }) => (
+  <span className="mt-0.5 block type-caption text-text-3">
+    {about && notificationMessages.meta(about)}
+    <TimeAgo at={at} />
+  </span>
+)
+
 /** What a member did, as a sign beside their photo: each kind by its shape and colour, none in those of prices. */
 const DEEDS = {
-  like: { Icon: Heart, look: 'bg-accent text-on-accent' },
+  like: { Icon: Heart, look: 'bg-surface-3 text-text' },
   comment: { Icon: MessageCircle, look: 'bg-action text-on-action' },
   mention: { Icon: AtSign, look: 'bg-action text-on-action' },
   follow: { Icon: UserPlus, look: 'bg-surface-3 text-text' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memberBrief } from '#test/sample-data.ts'
 import { dayOf } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
-import { sentenceOf } from './sentence.ts'
+import { detailOf, sentenceOf, subjectOf } from './sentence.ts'
 
 const member = memberBrief({ username: '하늘' })
 const liked: Extract<Notification, { kind: 'like' }> = {
@@ -11,33 +11,33 @@ const liked: Extract<Notification, { kind: 'like' }> = {
 }
 
 test.each([
-  ['the Korean name of the stock', {}, '하늘님이 내 테슬라 예측에 좋아요를 눌렀어요.'],
+  ['the Korean name of the stock', {}, ['하늘님이 좋아해요', '내 테슬라 예측']],
   [
     'the ticker where it has none',
     { stock: 'ZZZZ', koreanName: null, postType: 'stockPost', count: 3 },
-    '하늘님 외 2명이 내 ZZZZ 종목 글에 좋아요를 눌렀어요.',
+    ['하늘님 외 2명이 좋아해요', '내 ZZZZ 종목 글'],
   ],
   [
     'none for a general post',
     { stock: null, koreanName: null, postType: 'post' },
-    '하늘님이 내 글에 좋아요를 눌렀어요.',
+    ['하늘님이 좋아해요', '내 글'],
   ],
-] as const)('a like says %s', (_, changes, sentence) => {
-  expect(sentenceOf({ ...liked, ...changes })).toBe(sentence)
+] as const)('a like says %s', (_, changes, words) => {
+  const item = { ...liked, ...changes }
+  expect([sentenceOf(item), subjectOf(item)]).toEqual(words)
 })
 
 test.each([
-  [200, '테슬라 예측이 적중했어요. 200점을 얻었어요.'],
-  [0, '테슬라 예측이 적중했지만 점수는 없어요. 첫 시가가 이미 목표가에 닿아 있었어요.'],
-])('a hit of %d points says what it earned', (score, sentence) => {
+  [200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']],
+  [0, ['테슬라 적중 · 점수 없음', '첫 시가가 이미 목표가에 닿아 있었어요.']],
+])('a hit of %d points says how it came about', (score, words) => {
   const judged = { kind: 'judged', status: 'success', score, target: 110, actual: 111 } as const
-  expect(
-    sentenceOf({
-      ...{ id: 'n2', at: liked.at, unread: true, predictionId: 'p1', stock: 'TSLA', koreanName: '테슬라' },
-      ...judged,
-      evaluationEnd: liked.at,
-    }),
-  ).toBe(sentence)
+  const item: Notification = {
+    ...{ id: 'n2', at: liked.at, unread: true, predictionId: 'p1', stock: 'TSLA', koreanName: '테슬라' },
+    ...judged,
+    evaluationEnd: liked.at,
+  }
+  expect([sentenceOf(item), detailOf(item)]).toEqual(words)
 })
 
 test.each([

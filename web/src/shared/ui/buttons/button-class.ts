@@ -32,7 +32,7 @@ export function buttonClass({ variant = 'primary', size = 'sm', full, off }: But
     'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded-3 whitespace-nowrap',
     'transition-colors moves-fast',
     SIZE[size],
-    off ? 'bg-surface-3 text-text-3' : VARIANT[variant],
+    off ? cx('text-text-3', variant !== 'quiet' && 'bg-surface-3') : VARIANT[variant],
     full && 'w-full',
   )
 }
