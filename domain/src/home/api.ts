@@ -63,6 +63,8 @@ export const LatestResult = z.strictObject({
   actualChange: z.number(),
   hit: z.boolean(),
   score: z.int(),
+  /** Luck alone touches the target more often than not. */
+  likely: z.boolean(),
   /** The trading day that reached the target. */
   reachedOn: DateOnly.nullable(),
   evaluationEnd: Instant,

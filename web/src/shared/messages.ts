@@ -23,6 +23,7 @@ export const sharedMessages = {
   status: {
     pending: '진행 중',
     success: '적중',
+    likely: '적중',
     scoreless: '적중 · 점수 없음',
     failed: '실패',
     void: '무효',

@@ -48,10 +48,10 @@ it('says when the next result comes, also of sealed and private ones', async () 
 })
 
 it('counts the points of the week that the board counts, and shows two results of seven days', async () => {
-  const judged = (score: number, end: string, stock: string) =>
-    addJudged(product.db, hana.id, { score, end, stock })
+  const judged = (score: number, end: string, stock: string, chance = 0.2) =>
+    addJudged(product.db, hana.id, { score, end, stock, chance })
   await judged(1000, new Date(Date.parse(WEEK_BEGAN) - 1).toISOString(), 'KO')
-  await judged(300, WEEK_BEGAN, 'PEP')
+  await judged(300, WEEK_BEGAN, 'PEP', 0.6)
   await judged(0, '2024-06-11T20:00:00.000Z', 'DIS')
   await judged(150, '2024-05-20T20:00:00.000Z', 'XOM')
   const { standing, results } = await mine(hana)
@@ -66,9 +66,9 @@ it('counts the points of the week that the board counts, and shows two results o
     failed: 1,
     pending: 4,
   })
-  expect(results.map(({ stockName, hit }) => [stockName, hit])).toEqual([
-    ['DIS', false],
-    ['PEP', true],
+  expect(results).toMatchObject([
+    { stockName: 'DIS', hit: false, likely: false },
+    { stockName: 'PEP', hit: true, likely: true },
   ])
   await product.moveTo(Date.parse('2024-06-18T20:00:00.000Z'))
   expect((await mine(hana)).results).toEqual([])

@@ -3,6 +3,7 @@ import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { isLikely } from '@gwanyeok/domain/predictions/likely.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import type { MemberReader } from '#platform/sessions/reader.ts'
@@ -107,17 +108,18 @@ export function resultsOf(db: Db, { id, now }: MemberReader) {
 export async function findLatestResults(db: Db, me: MemberReader): Promise<LatestResult[]> {
   const rows = await resultsOf(db, me)
     .select(['id', 'stock', 'stockName', 'predictedChange', 'actualChange', 'reachedOn'])
-    .select(['status', 'finalScore', 'evaluationEnd'])
+    .select(['status', 'finalScore', 'chance', 'evaluationEnd'])
     .$narrowType<{ actualChange: number }>()
     .orderBy('evaluationEnd', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(RESULTS))
     .execute()
-  return rows.map(({ stock, status, finalScore, evaluationEnd, ...row }) => ({
+  return rows.map(({ stock, status, finalScore, chance, evaluationEnd, ...row }) => ({
     ...row,
     koreanName: koreanNameOf(stock),
     hit: status === 'success',
     score: finalScore,
+    likely: isLikely(chance),
     evaluationEnd: evaluationEnd.toISOString(),
   }))
 }

@@ -104,9 +104,11 @@ export function Badges() {
           </Chip>
         </div>
         <div className={ROW}>
-          {(['pending', 'success', 'scoreless', 'failed', 'void', 'sealed'] as const).map((status) => (
-            <StatusBadge key={status} status={status} />
-          ))}
+          {(['pending', 'success', 'likely', 'scoreless', 'failed', 'void', 'sealed'] as const).map(
+            (status) => (
+              <StatusBadge key={status} status={status} />
+            ),
+          )}
           <SimulatedPill />
         </div>
         <div className={ROW}>

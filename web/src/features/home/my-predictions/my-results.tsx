@@ -40,14 +40,15 @@ export function MyResults() {
 }
 
 function Result({ prediction }: { prediction: LatestResult }) {
-  const { id, hit, score, koreanName, stockName, predictedChange } = prediction
+  const { id, hit, score, likely, koreanName, stockName, predictedChange } = prediction
+  const isGold = hit && score > 0 && !likely
   const [stock, change] = [koreanName ?? stockName, formatChange(shownChange(predictedChange))]
   return (
     <PredictionLink
       id={id}
       className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
     >
-      {hit && score > 0 ? (
+      {isGold ? (
         <HitMark size={36} />
       ) : (
         <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 text-text-3">
@@ -60,7 +61,12 @@ function Result({ prediction }: { prediction: LatestResult }) {
         </span>
         <span className="block type-label text-text-2">{outcomeOf(prediction)}</span>
       </span>
-      <span className={cx('flex-none type-body-strong', score > 0 ? 'text-accent-text' : 'text-text-3')}>
+      <span
+        className={cx(
+          'flex-none type-body-strong',
+          isGold ? 'text-accent-text' : score > 0 ? 'text-text' : 'text-text-3',
+        )}
+      >
         {texts.score(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
       </span>
     </PredictionLink>

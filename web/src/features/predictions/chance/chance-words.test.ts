@@ -20,6 +20,11 @@ test('a hit names the chance that was hit', () => {
   })
 })
 
+test('a hit that luck mostly brings sets nothing off', () => {
+  const words = chanceWords({ status: 'success', ...judged(0.52) })
+  expect(words).toEqual({ strong: '', rest: '우연 확률 52%였던 목표를 맞혔어요' })
+})
+
 test('a miss says what the chance was', () => {
   expect(said(chanceWords({ status: 'failed', ...judged(0.3) }))).toBe('우연 확률은 30%였어요')
 })

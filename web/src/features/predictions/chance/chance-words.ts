@@ -1,8 +1,9 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { isLikely } from '@gwanyeok/domain/predictions/likely.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
 import { chanceMessages as texts } from './messages.ts'
 
-/** A sentence without its full stop; what it is about is set off. */
+/** A sentence without its full stop; what it is about is set off, unless luck would mostly have done it. */
 export interface ChanceWords {
   strong: string
   rest: string
@@ -24,7 +25,8 @@ export function chanceWords({
   if (status === 'failed') return plain(texts.missed(chanceText(chance.probability)))
   // The target was passed before the first judging candle began: nothing was left to be hit.
   if (chance.openPassed) return plain(texts.openPassed)
-  return { strong: texts.hit(chanceText(chance.probability)), rest: texts.hitRest }
+  const hit = { strong: texts.hit(chanceText(chance.probability)), rest: texts.hitRest }
+  return isLikely(chance.probability) ? plain(hit.strong + hit.rest) : hit
 }
 
 const plain = (rest: string): ChanceWords => ({ strong: '', rest })

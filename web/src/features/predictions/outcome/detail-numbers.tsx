@@ -6,6 +6,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { shownStatusOf } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { ScoreReceipt } from '../score/score-receipt.tsx'
@@ -80,7 +81,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
   const [chosen, setChosen] = useState<boolean | null>(null)
   const open = chosen ?? isDesktop
   const { rows, product, total } = receiptOf(prediction)
-  const isNothing = prediction.evaluation?.score === 0
+  const isQuiet = prediction.evaluation !== null && shownStatusOf(prediction) !== 'success'
   const changing = rows.filter(({ value }) => value !== UNCHANGED)
   return (
     <section className="mt-6">
@@ -96,7 +97,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
             {prediction.evaluation ? detailMessages.receipt : detailMessages.expected}
           </span>
           {!open && (
-            <span className={cx('type-body-strong', isNothing ? 'text-text-2' : 'text-accent-text')}>
+            <span className={cx('type-body-strong', isQuiet ? 'text-text' : 'text-accent-text')}>
               {total}
             </span>
           )}
@@ -108,7 +109,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        <ScoreReceipt rows={changing} product={product} total={total} isNothing={isNothing} />
+        <ScoreReceipt rows={changing} product={product} total={total} quiet={isQuiet} />
       </div>
     </section>
   )

@@ -31,7 +31,7 @@ export function Verdict({ prediction, candles }: Props) {
           {sharedMessages.status[status]}
         </span>
         {status !== 'scoreless' && (
-          <span className={isGold ? 'text-accent-text' : 'text-text-2'}>
+          <span className={isGold ? 'text-accent-text' : score > 0 ? '' : 'text-text-2'}>
             {detailMessages.points(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
           </span>
         )}

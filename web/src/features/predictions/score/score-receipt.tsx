@@ -14,12 +14,12 @@ interface Props {
   product: string
   /** `320점` */
   total: string
-  /** No points were won. */
-  isNothing?: boolean
+  /** Without gold: no points were won, or luck mostly wins them. */
+  quiet?: boolean
 }
 
 /** Rows of factor, reason and value, and the product. In the order base, period, volatility, accuracy, time, chance. */
-export function ScoreReceipt({ rows, product, total, isNothing = false }: Props) {
+export function ScoreReceipt({ rows, product, total, quiet = false }: Props) {
   return (
     <div>
       <dl>
@@ -37,10 +37,10 @@ export function ScoreReceipt({ rows, product, total, isNothing = false }: Props)
         ))}
       </dl>
       <p
-        className={`mt-1 flex items-center justify-between gap-3 rounded-3 p-4 ${isNothing ? 'bg-surface-2' : 'bg-accent-tint'}`}
+        className={`mt-1 flex items-center justify-between gap-3 rounded-3 p-4 ${quiet ? 'bg-surface-2' : 'bg-accent-tint'}`}
       >
         <span className="type-label text-text-2">{product}</span>
-        <strong className={`type-title-2 ${isNothing ? 'text-text-2' : 'text-accent-text'}`}>{total}</strong>
+        <strong className={`type-title-2 ${quiet ? '' : 'text-accent-text'}`}>{total}</strong>
       </p>
     </div>
   )
