@@ -20,12 +20,12 @@ export function HomePage() {
   const { me } = useSession()
   return (
     <Page title={pageTitles.home} wide>
-      <Home guide={me?.newcomer && <GuideCard />} search={<SearchInPage />} watched={<WatchedOnDesktop />} />
+      <Home guide={me?.newcomer && <GuideCard />} search={<SearchInPage />} watched={<Watched />} />
     </Page>
   )
 }
 
-/** Desktop only: the phone shows the watched stocks in its search. */
-function WatchedOnDesktop() {
-  return useIsDesktop() ? <WatchedList /> : null
+/** On the phone only where there are any: what is empty would keep the market off the first screens. */
+function Watched() {
+  return <WatchedList hidesEmpty={!useIsDesktop()} />
 }

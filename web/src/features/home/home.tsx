@@ -20,7 +20,7 @@ interface Props {
   guide?: ReactNode
   /** The stock search on the phone, at the top of the page. */
   search?: ReactNode
-  /** The member's watched stocks; in the second column on the desktop. */
+  /** The member's watched stocks: after 오늘 on the phone, in the second column on the desktop. */
   watched?: ReactNode
 }
 
@@ -87,7 +87,7 @@ function Sections({ home, watched, isGuided }: SectionsProps) {
             <TopThree podium={home.data?.podium} />
           </div>
         )}
-        {watched && <div className="order-5 max-lg:hidden">{watched}</div>}
+        {watched && <div className="order-1 empty:hidden lg:order-5">{watched}</div>}
         {(home.data || home.isPending) && (
           <div className="order-6">
             <Counters counters={home.data?.counters} />

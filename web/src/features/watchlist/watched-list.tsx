@@ -20,11 +20,17 @@ import { WatchToggle } from './watch-toggle.tsx'
 const REFRESH_MS = 30_000
 const SHOWN = 3
 
+interface ListProps {
+  /** Shows nothing where no stock is watched, as far as this device knows. */
+  hidesEmpty?: boolean
+}
+
 /** The member's watched stocks, latest first; a button shows all. */
-export function WatchedList() {
+export function WatchedList({ hidesEmpty = false }: ListProps) {
   const watched = useQuery({ ...watchlistQuery, refetchInterval: REFRESH_MS })
   const [editing, setEditing] = useState(false)
   const stocks = watched.data
+  if (hidesEmpty && (stocks ? stocks.length : watchedCount()) === 0) return null
   return (
     <Section
       title={messages.title}

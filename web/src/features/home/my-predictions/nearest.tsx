@@ -90,7 +90,7 @@ function Prices({ prediction: { basePrice, targetPrice, close } }: { prediction:
     <span className="figures flex flex-wrap gap-x-1">
       <span>{formatPrice(close)} →</span>
       <span className={DIRECTION_TEXT[direction]}>
-        <Triangle direction={direction} /> <span className="sr-only">{texts.target}</span>
+        <Triangle direction={direction} /> <span className="@min-[38rem]:sr-only">{texts.target} </span>
         {formatPrice(targetPrice)}
       </span>
     </span>

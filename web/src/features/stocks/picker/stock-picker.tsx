@@ -8,6 +8,7 @@ import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx
 import { cx } from '#shared/ui/cx.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { stockMessages } from '../messages.ts'
+import { priceTime } from '../detail/price-words.ts'
 import { moversQuery, pricesQuery } from '../queries.ts'
 import { SearchInPage } from '../search/header-search.tsx'
 import { type PickedStock, PickRow } from './pick-row.tsx'
@@ -32,6 +33,7 @@ export function StockPicker({ taken }: Props) {
   const running = watched.data?.filter(({ symbol }) => taken?.includes(symbol)) ?? []
   const hot = free(home.data?.hotStocks).filter(({ symbol }) => !own.some((stock) => stock.symbol === symbol))
   const offered = [...own, ...hot].map(({ symbol }) => symbol)
+  const asOf = [...own, ...hot, ...running].find(({ price }) => price)?.price
   const hasWatched = own.length + running.length > 0
   const few = offered.length < ENOUGH
   const popular = home.data ? (
@@ -45,7 +47,10 @@ export function StockPicker({ taken }: Props) {
     <div className={cx(COLUMN, 'w-full lg:mx-auto', !isLoading && !few && !hasWatched && 'lg:max-w-column')}>
       <Section>
         <h1 className="type-title-3 lg:type-title-1">{texts.title}</h1>
-        <p className="mt-1 type-label text-text-2">{texts.lead}</p>
+        <p className="mt-1 flex flex-wrap justify-between gap-x-3 type-label text-text-2">
+          {texts.lead}
+          <span className="type-caption">{asOf && priceTime(asOf)}</span>
+        </p>
         <div className="mt-4 md:hidden">
           <SearchInPage />
         </div>
