@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from '@tanstack/react-router'
 import { DataExport } from '#features/data-export/data-export.tsx'
 import { Account } from '#features/settings/account.tsx'
 import { BlockedMembers } from '#features/settings/blocked-members.tsx'
@@ -12,16 +11,15 @@ import { Withdrawal } from '#features/settings/withdrawal.tsx'
 import { Tokens } from '#features/tokens/tokens.tsx'
 import { Webhooks } from '#features/webhooks/webhooks.tsx'
 import { Page } from '#shared/layout/page.tsx'
-import { ContentsList, READ_FROM } from '#shared/layout/reading-page.tsx'
 import { StickyAside } from '#shared/layout/sticky-aside.tsx'
 import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { pageTitles, settingsGroups as titles } from './messages.ts'
-
-const CONTENTS = Object.entries(titles.groups).map(([id, title]) => ({ id, title }))
+import { type GroupId, IndexLine, IndexList, useReading } from './settings-index.tsx'
 
 /** Settings by subject, with an index: beside them on the desktop, above them on the phone. */
 export function SettingsPage() {
+  const reading = useReading()
   return (
     <RecentSignIn>
       <Page
@@ -30,12 +28,12 @@ export function SettingsPage() {
         aside={
           <StickyAside>
             <Section title={titles.index}>
-              <ContentsList entries={CONTENTS} />
+              <IndexList {...reading} />
             </Section>
           </StickyAside>
         }
       >
-        <Index />
+        <IndexLine {...reading} />
         <Group id="account">
           <Account />
         </Group>
@@ -67,28 +65,11 @@ export function SettingsPage() {
   )
 }
 
-const Group = ({ id, children }: { id: keyof typeof titles.groups; children: ReactNode }) => (
+/** What a link leads to stops below the header, and on the phone below the index. The root's padding keeps more. */
+const READ_FROM = '-scroll-mt-6 lg:-scroll-mt-16'
+
+const Group = ({ id, children }: { id: GroupId; children: ReactNode }) => (
   <div id={id} className={`flex flex-col gap-2 max-md:*:last:grow md:gap-4 ${READ_FROM}`}>
     {children}
   </div>
-)
-
-/** On the phone: one line that scrolls sideways. */
-const Index = () => (
-  <nav
-    aria-label={titles.index}
-    className="flex gap-2 overflow-x-auto bg-surface px-5 py-3 [scrollbar-width:none] md:rounded-4 lg:hidden"
-  >
-    {CONTENTS.map(({ id, title }) => (
-      <Link
-        key={id}
-        to="."
-        hash={id}
-        replace
-        className="hit-44 flex min-h-9 flex-none items-center rounded-full bg-surface-3 px-3.5 type-label-strong whitespace-nowrap text-text-2"
-      >
-        {title}
-      </Link>
-    ))}
-  </nav>
 )

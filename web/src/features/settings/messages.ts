@@ -107,6 +107,7 @@ export const settingsMessages = {
 
   sessions: '로그인한 기기',
   sessionsFailed: '기기 목록을 불러오지 못했어요',
+  moreDevices: (count: number) => `기기 ${count}대 더 보기`,
   thisDevice: '이 기기',
   unknownDevice: '알 수 없는 기기',
   device: (browser: string, system: string) => [system, browser].filter(Boolean).join(' · '),

@@ -23,8 +23,8 @@ interface Props {
   lastBeside?: ReactNode
 }
 
-/** Sections that a link of the contents leads to stop below the header. */
-export const READ_FROM = 'scroll-mt-[calc(var(--below-header)+1.25rem)]'
+/** Sections that a link of the contents leads to stop 20 px below the header: the root's padding keeps more. */
+export const READ_FROM = '-scroll-mt-18'
 
 /** A long text with a list of its contents: beside it on the desktop, folded on the phone. */
 export function ReadingPage({ title, head, contents, children, lastBeside }: Props) {
@@ -87,6 +87,7 @@ export const ContentsList = ({ entries }: { entries: readonly ContentsEntry[] })
             to="."
             hash={id}
             replace
+            activeOptions={{ includeHash: true }}
             className="flex min-h-touch items-center rounded-2 py-1 type-card text-text-2 hover:text-text lg:min-h-9"
           >
             {title}

@@ -12,27 +12,38 @@ import { PeopleSkeleton } from '../people-skeleton.tsx'
 import { type SignIn, signInsQuery } from '../queries.ts'
 import { useEndSession } from '../mutations.ts'
 
+const SHOWN_FIRST = 3
+
 /** The member's sessions, each with a button that ends it. */
 export function SignIns() {
   const sessions = useQuery(signInsQuery)
   const end = useEndSession()
   const [asks, setAsks] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const close = () => setAsks(false)
   const hasOthers = sessions.data?.some(({ current }) => !current)
+  const hidden = showsAll ? 0 : (sessions.data?.length ?? 0) - SHOWN_FIRST
   return (
     <Section title={messages.sessions}>
       {sessions.data ? (
         <ul className="divide-y divide-line">
-          {currentFirst(sessions.data).map((session) => (
-            <li key={session.id}>
-              <Row session={session} end={end} />
-            </li>
-          ))}
+          {currentFirst(sessions.data)
+            .slice(0, hidden > 0 ? SHOWN_FIRST : undefined)
+            .map((session) => (
+              <li key={session.id}>
+                <Row session={session} end={end} />
+              </li>
+            ))}
         </ul>
       ) : sessions.isError ? (
         <QueryFailure title={messages.sessionsFailed} query={sessions} />
       ) : (
         <PeopleSkeleton />
+      )}
+      {hidden > 0 && (
+        <Button variant="quiet" full onClick={() => setShowsAll(true)}>
+          {messages.moreDevices(hidden)}
+        </Button>
       )}
       {hasOthers && (
         <Button variant="secondary" full className="mt-3" onClick={() => setAsks(true)}>
