@@ -64,7 +64,7 @@ export const homeMessages = {
   },
   mineOpen: {
     title: '내 진행 중 예측',
-    all: (count: number) => `${count}건 모두 보기`,
+    all: (count: number) => (count === 1 ? '보기' : `${count}건 모두 보기`),
     none: '진행 중인 예측이 없어요',
     noneHint: '목표가와 기간을 정해 새 예측을 시작해보세요.',
     choose: '종목 고르기',

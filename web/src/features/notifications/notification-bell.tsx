@@ -51,7 +51,7 @@ function Badge({ count }: { count: number }) {
   return (
     <span
       aria-hidden="true"
-      className="pointer-events-none absolute top-1 left-5.5 flex h-4.5 min-w-4.5 items-center justify-center rounded-full bg-action px-1 type-micro whitespace-nowrap text-on-action ring-2 ring-surface"
+      className="pointer-events-none absolute top-0.5 left-6 flex h-4 min-w-4 items-center justify-center rounded-full bg-action px-1 type-micro whitespace-nowrap text-on-action ring-2 ring-surface"
     >
       {count >= MOST ? messages.most : formatCount(count)}
     </span>

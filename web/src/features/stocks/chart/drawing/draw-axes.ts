@@ -6,6 +6,9 @@ import { beyondView, type ChartView, type Context2D, priceColour, targetY } from
 
 const PILL = 20 * rootScale
 const PILL_LEFT = GUTTER + 2
+const PILL_PADDING = 6 * rootScale
+/** What a price leaves out where its pill has no room. */
+const CENTS = /\.\d\d$/
 const LABEL_LEFT = GUTTER + 8
 /** The least distance between the middles of a pill and of a label that is still shown. */
 const CLEAR = 17 * rootScale
@@ -72,7 +75,8 @@ function drawPill(context: Context2D, { at, width, text, fill, ink }: Pill): voi
   context.fill()
   context.fillStyle = ink
   context.textAlign = 'center'
-  context.fillText(text, (PILL_LEFT + width) / 2, at + 0.5)
+  const fits = context.measureText(text).width <= width - PILL_LEFT - PILL_PADDING
+  context.fillText(fits ? text : text.replace(CENTS, ''), (PILL_LEFT + width) / 2, at + 0.5)
 }
 
 /** The time axis: months, the day on which the window ends, and the day under the pointer in a pill. */
