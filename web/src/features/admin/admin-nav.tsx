@@ -40,7 +40,7 @@ export function AdminNav({ shown }: { shown: AdminView }) {
   return (
     <nav
       aria-label={messages.title}
-      className="overflow-hidden bg-surface px-5 pt-3 md:rounded-b-4 md:px-6 lg:rounded-4 lg:p-3"
+      className="overflow-hidden bg-surface px-5 pt-3 md:rounded-b-4 md:px-6 lg:sticky lg:top-[calc(var(--below-header)+1rem)] lg:max-h-[calc(100dvh-var(--below-header)-2rem)] lg:overflow-y-auto lg:rounded-4 lg:p-3"
     >
       {useIsDesktop() ? (
         <Column shown={shown} waitingIn={waitingIn} />
@@ -58,7 +58,7 @@ interface Props {
 
 function Column({ shown, waitingIn }: Props) {
   return EVERY_GROUP.map((group) => (
-    <section key={group} className="not-first:mt-4">
+    <section key={group} className="not-first:mt-3">
       <h2 className="px-3 py-1 type-caption-strong text-text-3">{messages.groups[group]}</h2>
       <ul>
         {GROUPS[group].map((view) => (
@@ -67,7 +67,7 @@ function Column({ shown, waitingIn }: Props) {
               view={view}
               isShown={view === shown}
               className={cx(
-                'flex h-touch items-center justify-between gap-2 rounded-2 px-3 hover:bg-surface-2',
+                'flex h-10 items-center justify-between gap-2 rounded-2 px-3 hover:bg-surface-2',
                 view === shown ? 'bg-surface-3 type-body-strong' : 'type-body text-text-2',
               )}
             >
