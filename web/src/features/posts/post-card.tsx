@@ -20,7 +20,7 @@ interface Props {
   like: ReactNode
   commentToggle: ReactNode
   comments: ReactNode
-  attached: (prediction: PredictionView | null) => ReactNode
+  attached: (prediction: PredictionView | null, isForAll: boolean) => ReactNode
   onShare: (() => void) | undefined
   onReport: (target: ReportTarget) => void
   withStock?: boolean
@@ -64,6 +64,8 @@ export function PostCard({ post, withStock = true, whole = false, position, ...r
 const isNotice = (post: AnyPost): post is AnyPost & { takenDownUntil: string } =>
   post.takenDownUntil !== null && post.content === ''
 
+const isForAll = (post: AnyPost) => post.type === 'stockPost' || post.visibility === 'public'
+
 type ContentProps = Omit<Props, 'withStock' | 'position' | 'onShare' | 'onReport' | 'onDeleted'>
 
 function Content({ post, whole = false, ...slots }: ContentProps) {
@@ -72,7 +74,7 @@ function Content({ post, whole = false, ...slots }: ContentProps) {
       <div className="mt-3 flex flex-col gap-3">
         <PostText post={post} whole={whole} />
         <ImageStrip images={post.images} />
-        {post.attached && slots.attached(post.attached.prediction)}
+        {post.attached && slots.attached(post.attached.prediction, isForAll(post))}
         {post.takenDownUntil && <TakenDownMine until={post.takenDownUntil} />}
       </div>
       <div className="mt-1 -mb-2 flex items-center gap-4">

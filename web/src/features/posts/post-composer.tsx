@@ -32,8 +32,9 @@ interface PostDraft {
 
 /** What attaches one of the member's predictions, given by the page. */
 export interface Attach {
-  button: (choose: (prediction: PredictionView) => void) => ReactNode
-  chosen: (prediction: PredictionView, remove: () => void) => ReactNode
+  button: (choose: (prediction: PredictionView) => void, stock: string | undefined) => ReactNode
+  /** `isForAll`: the post is for all members. */
+  chosen: (prediction: PredictionView, isForAll: boolean, remove: () => void) => ReactNode
 }
 
 interface Props {
@@ -56,6 +57,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
   const { me } = useSession()
   const { form, draft, change, mentioned, uploads, uploading, prediction, setPrediction } = usePostForm(stock)
   const error = form.errorOf('content')
+  const isForAll = stock !== undefined || draft.visibility === 'public'
   const noteId = useId()
   const note = error ?? form.errorOf('images') ?? form.formError
   return (
@@ -74,13 +76,13 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
         />
       </div>
       <ImageTiles {...uploads} />
-      {prediction && attach?.chosen(prediction, () => setPrediction(null))}
+      {prediction && attach?.chosen(prediction, isForAll, () => setPrediction(null))}
       <div id={noteId} aria-live="polite">
         {note && <FieldError>{note}</FieldError>}
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-2">
         <ImageButton {...uploads} />
-        {attach?.button(setPrediction)}
+        {attach?.button(setPrediction, stock)}
         {stock === undefined && (
           <VisibilitySelect value={draft.visibility} onChange={(visibility) => change({ visibility })} />
         )}

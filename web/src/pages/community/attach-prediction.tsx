@@ -8,10 +8,10 @@ import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 
 /** The composer's way to attach a prediction, and the one that is attached. */
 export const attachPrediction: Attach = {
-  button: (choose) => <AttachButton onChoose={choose} />,
-  chosen: (prediction, remove) => (
+  button: (choose, stock) => <AttachButton stock={stock} onChoose={choose} />,
+  chosen: (prediction, isForAll, remove) => (
     <div className="relative mt-3">
-      <AttachedCard prediction={prediction} />
+      <AttachedCard prediction={prediction} isForAll={isForAll} />
       <IconButton label={attachMessages.remove} onClick={remove} className="absolute! -top-4 -right-4 z-1">
         <span className="flex size-6 items-center justify-center rounded-full bg-action text-on-action">
           <X size={14} aria-hidden="true" />
@@ -21,4 +21,6 @@ export const attachPrediction: Attach = {
   ),
 }
 
-export const attachedCard = (prediction: PredictionView | null) => <AttachedCard prediction={prediction} />
+export const attachedCard = (prediction: PredictionView | null, isForAll: boolean) => (
+  <AttachedCard prediction={prediction} isForAll={isForAll} />
+)

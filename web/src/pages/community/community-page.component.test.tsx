@@ -36,8 +36,27 @@ test('one of my predictions is attached, outlives a reload, and is sent with the
   ])
 })
 
+test('a choice says what it predicts and who will not see it; those of the stock come first', async () => {
+  const mine = { isMine: true, author: memberBrief({ id: 'me', username: '민지' }) }
+  api.answer('GET /users/:id/predictions', {
+    items: [
+      prediction({ id: 'other', stock: 'AAPL', koreanName: '애플', visibility: 'followers', ...mine }),
+      prediction({ id: 'this', stock: 'TSLA', sealedForOthers: true, ...mine }),
+    ],
+    nextCursor: null,
+  })
+  api.answer('GET /stocks/logos', { versions: {} })
+  const screen = await renderInApp(<PostComposer stock="TSLA" attach={attachPrediction} />)
+  await screen.getByRole('button', { name: '내 예측 붙이기' }).click()
+  const choices = screen.getByRole('listitem')
+  await expect
+    .element(choices.nth(0))
+    .toMatchTextContent(/테슬라.*\$505\.26.*11\/26\(목\) 결과다른 사람에게는 봉인$/)
+  await expect.element(choices.nth(1)).toMatchTextContent(/애플.*팔로워 공개$/)
+})
+
 test('who may not see an attached prediction gets a placeholder', async () => {
-  const screen = await renderInApp(<>{attachedCard(null)}</>)
+  const screen = await renderInApp(<>{attachedCard(null, true)}</>)
   await expect.element(screen.getByText('볼 수 없는 예측이에요')).toBeVisible()
 })
 

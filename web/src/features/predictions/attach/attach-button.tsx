@@ -1,23 +1,26 @@
-import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { Lock, Target } from 'lucide-react'
-import { useState } from 'react'
+import { Lock, Target, UsersRound } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSession } from '#shared/session/session.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
-import { shownStatusOf, StatusBadge } from '#shared/predictions/status-badge.tsx'
-import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { LoadMore } from '#shared/ui/lists/load-more.tsx'
+import { predictionMessages } from '../messages.ts'
 import { historyQuery } from '../queries.ts'
 import { attachMessages } from './messages.ts'
+import { PredictionRow } from './prediction-row.tsx'
+
+interface Props {
+  /** Whose community the post is written in: its predictions come first. */
+  stock: string | undefined
+  onChoose: (prediction: PredictionView) => void
+}
 
 /** Opens the member's own predictions to choose one of. */
-export function AttachButton({ onChoose }: { onChoose: (prediction: PredictionView) => void }) {
+export function AttachButton({ stock, onChoose }: Props) {
   const { me } = useSession()
   const [isOpen, setOpen] = useState(false)
   if (!me) return null
@@ -38,6 +41,7 @@ export function AttachButton({ onChoose }: { onChoose: (prediction: PredictionVi
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={attachMessages.open}>
         <OwnPredictions
           userId={me.id}
+          stock={stock}
           onChoose={(prediction) => {
             setOpen(false)
             onChoose(prediction)
@@ -48,13 +52,8 @@ export function AttachButton({ onChoose }: { onChoose: (prediction: PredictionVi
   )
 }
 
-interface ChoicesProps {
-  userId: string
-  onChoose: (prediction: PredictionView) => void
-}
-
 /** The member's predictions that they may show to others, newest first. */
-function OwnPredictions({ userId, onChoose }: ChoicesProps) {
+function OwnPredictions({ userId, stock, onChoose }: Props & { userId: string }) {
   const query = useInfiniteQuery(historyQuery(userId, 'all'))
   if (query.isPending) {
     return (
@@ -71,6 +70,7 @@ function OwnPredictions({ userId, onChoose }: ChoicesProps) {
     .filter(
       ({ visibility, hidden, takenDownUntil }) => visibility !== 'private' && !hidden && !takenDownUntil,
     )
+    .toSorted((one, other) => Number(other.stock === stock) - Number(one.stock === stock))
   if (shown.length === 0 && !query.hasNextPage) {
     return <EmptyState title={attachMessages.emptyTitle} message={attachMessages.empty} />
   }
@@ -95,36 +95,33 @@ function OwnPredictions({ userId, onChoose }: ChoicesProps) {
 }
 
 function Choice({ prediction, onChoose }: { prediction: PredictionView; onChoose: () => void }) {
-  const { stock, stockName, koreanName, predictedAt } = prediction
+  const { visibility, sealed } = prediction
   return (
     <button
       type="button"
       onClick={onChoose}
-      className="flex w-full items-center gap-3 rounded-3 px-2 py-2.5 text-left hover:bg-surface-2"
+      className="w-full rounded-3 px-2 py-2.5 text-left hover:bg-surface-2"
     >
-      <TickerTile symbol={stock} size={36} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-baseline gap-2">
-          <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
-          {!prediction.sealed && (
-            <ChangeFigure
-              percent={shownChange(prediction.predictedChange)}
-              className="flex-none type-card-strong"
-            />
-          )}
-        </span>
-        <span className="flex items-center gap-1 type-caption text-text-2">
-          <TimeAgo at={predictedAt} />
-          {!prediction.sealed && prediction.sealedForOthers && (
-            <>
-              <span aria-hidden="true">·</span>
-              <Lock size={13} aria-hidden="true" />
-              {attachMessages.sealed}
-            </>
-          )}
-        </span>
-      </span>
-      <StatusBadge status={shownStatusOf(prediction)} />
+      <PredictionRow prediction={prediction}>
+        {visibility === 'followers' && (
+          <Mark icon={<UsersRound size={13} aria-hidden="true" />}>
+            {predictionMessages.visibility.followers}
+          </Mark>
+        )}
+        {!sealed && prediction.sealedForOthers && (
+          <Mark icon={<Lock size={13} aria-hidden="true" />}>{attachMessages.sealed}</Mark>
+        )}
+      </PredictionRow>
     </button>
+  )
+}
+
+/** Says that not all who read the post will see the prediction. */
+function Mark({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <span className="flex items-center gap-1 type-caption text-text-2">
+      {icon}
+      {children}
+    </span>
   )
 }

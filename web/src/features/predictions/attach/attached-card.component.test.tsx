@@ -5,9 +5,9 @@ import { renderInApp } from '#test/render.tsx'
 import { evaluation, prediction } from '#test/sample-data.ts'
 import { AttachedCard } from './attached-card.tsx'
 
-async function open(shown: PredictionView) {
+async function open(shown: PredictionView, isForAll = true) {
   api.answer('GET /stocks/logos', { versions: {} })
-  const screen = await renderInApp(<AttachedCard prediction={shown} />)
+  const screen = await renderInApp(<AttachedCard prediction={shown} isForAll={isForAll} />)
   const card = screen.getByRole('article')
   await expect.element(card).toBeVisible()
   return { screen, text: card.element().textContent }
@@ -32,6 +32,15 @@ test('a sealed prediction says when it opens, and nothing of what it holds', asy
   const { text } = await open({ ...prediction({ reason: '비밀' }), sealed: true, revealAt: null })
   expect(text).toContain('평가가 끝나면 공개돼요11/26(목) 결과')
   expect(text).not.toMatch(/비밀|\$|%/)
+})
+
+test.each([
+  ['mine, with a post for all', true, true, true],
+  ['mine, with a post for followers', true, false, false],
+  ['of another', false, true, false],
+] as const)('for followers, %s: says so to its author alone', async (_, isMine, isForAll, says) => {
+  const { text } = await open(prediction({ visibility: 'followers', isMine }), isForAll)
+  expect(text.includes('팔로워만 이 예측을 볼 수 있어요')).toBe(says)
 })
 
 test('a press opens the prediction', async () => {
