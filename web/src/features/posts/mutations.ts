@@ -1,10 +1,11 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { addToCached } from '#shared/data/add-to-cached.ts'
 import { updatePost } from '#shared/data/item-updates.ts'
-import { type AnyPost, type PostSource, postListKey } from '#shared/data/query-keys.ts'
+import { type AnyPost, type PostSource, postListKey, stockKey } from '#shared/data/query-keys.ts'
+import { updateCached } from '#shared/data/update-cached.ts'
 import { toast } from '#shared/toast.ts'
 import { postMessages } from './messages.ts'
 import { POST_SORTS } from './queries.ts'
@@ -34,6 +35,7 @@ export function usePublish(stock: string | undefined) {
           pages: first ? [{ ...first, items: [post, ...first.items] }, ...others] : others,
           pageParams,
         }))
+      countOnStock(client, post, 1)
       await Promise.all(lists.flatMap((source) => POST_SORTS.map((sort) => putFirst(source, sort))))
     },
   })
@@ -44,14 +46,22 @@ export function useDeletePost(onDeleted?: () => void) {
   return useMutation({
     mutationFn: ({ id, type }: AnyPost) =>
       call(type === 'post' ? 'DELETE /posts/:id' : 'DELETE /stock-posts/:id', { params: { id } }),
-    onSuccess: (_, { id }) => {
+    onSuccess: (_, post) => {
       // Here and not in the caller: its card is unmounted together with the post.
       toast.success(postMessages.removed)
       onDeleted?.()
-      updatePost(client, id, () => null)
+      updatePost(client, post.id, () => null)
+      // A hidden one was not counted.
+      if (!post.hidden) countOnStock(client, post, -1)
     },
     onError: () => toast.error(postMessages.removeFailed),
   })
+}
+
+/** The number of posts on the page of the post's stock. */
+function countOnStock(client: QueryClient, post: AnyPost, by: 1 | -1): void {
+  if (post.type !== 'stockPost') return
+  updateCached(client, stockKey(post.stock), (stock) => ({ ...stock, postCount: stock.postCount + by }))
 }
 
 /** Counts one opening of a post. A view that could not be counted is no error to its reader. */

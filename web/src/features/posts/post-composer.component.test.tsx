@@ -3,10 +3,12 @@ import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { fakeUploads, picture } from '#test/fake-uploads.ts'
 import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
-import { MEMBER, memberBrief, post } from '#test/sample-data.ts'
+import { MEMBER, memberBrief, post, stockPrice } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
+import { type AnyPost, stockKey } from '#shared/data/query-keys.ts'
 import { type Session, sessionQuery } from '#shared/session/session.ts'
 import { PostComposer } from './post-composer.tsx'
+import { PostMenu } from './post-menu.tsx'
 
 const text = (screen: Screen) => screen.getByRole('textbox', { name: '글 내용' })
 const publish = (screen: Screen) => screen.getByRole('button', { name: '올리기', exact: true })
@@ -42,10 +44,14 @@ test('a published post names whom it mentions, and leaves an empty field', async
   ])
 })
 
-test('a post of a stock goes to its community, and has no visibility to choose', async () => {
-  const { visibility: _, viewCount: __, ...head } = post()
+function stockPost(change: Pick<Partial<AnyPost>, 'isMine' | 'hidden'> = {}) {
+  const { visibility: _, viewCount: __, ...head } = post(change)
   const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
-  api.answer('POST /stocks/:symbol/posts', { ...head, ...about, type: 'stockPost' })
+  return { ...head, ...about, type: 'stockPost' } as const
+}
+
+test('a post of a stock goes to its community, and has no visibility to choose', async () => {
+  api.answer('POST /stocks/:symbol/posts', stockPost())
   const screen = await renderInApp(<PostComposer stock="NVDA" stockName="엔비디아" />)
   await expect.element(screen.getByPlaceholder('엔비디아, 어떻게 보고 있어요?')).toBeVisible()
   await expect.element(screen.getByRole('combobox')).not.toBeInTheDocument()
@@ -53,6 +59,44 @@ test('a post of a stock goes to its community, and has no visibility to choose',
   await publish(screen).click()
   await expect.poll(() => api.received('POST /stocks/:symbol/posts')).toHaveLength(1)
   expect(api.received('POST /stocks/:symbol/posts')[0]?.params).toEqual({ symbol: 'NVDA' })
+})
+
+const counted = () => queryClient.getQueryData(stockKey('NVDA'))?.postCount
+
+function openStock() {
+  const stock = { symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price: stockPrice() }
+  const counts = { predictionCount: 0, postCount: 3, earnings: null, myOpenPrediction: null, madeToday: 0 }
+  queryClient.setQueryData(stockKey('NVDA'), { ...stock, ...counts })
+}
+
+test('a post of a stock counts on its page at once', async () => {
+  openStock()
+  api.answer('POST /stocks/:symbol/posts', stockPost())
+  const screen = await renderInApp(<PostComposer stock="NVDA" stockName="엔비디아" />)
+  await text(screen).fill('실적이 좋네요')
+  await publish(screen).click()
+  await expect.poll(counted).toBe(4)
+})
+
+test.each([
+  ['one that is shown', false, 2],
+  ['a hidden one', true, 3],
+] as const)('after a deletion of %s its stock counts what is left', async (_, hidden, left) => {
+  openStock()
+  api.answer('DELETE /stock-posts/:id', { done: true })
+  const mine = stockPost({ isMine: true, hidden })
+  const screen = await renderInApp(
+    <PostMenu post={mine} onShare={undefined} onReport={() => {}} onDeleted={undefined} />,
+  )
+  await screen.getByRole('button', { name: '지수님의 글 메뉴' }).click()
+  await screen.getByRole('menuitem', { name: '삭제하기' }).click()
+  await screen
+    .getByRole('alertdialog')
+    .or(screen.getByRole('dialog'))
+    .getByRole('button', { name: '삭제' })
+    .click()
+  await expect.element(toastWith('글을 삭제했어요')).toBeVisible()
+  expect(counted()).toBe(left)
 })
 
 test('a text like those of others is refused at the field, in Korean', async () => {
