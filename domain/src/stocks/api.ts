@@ -29,8 +29,10 @@ export const StockMatch = z.strictObject({
   type: z.string(),
   displaySymbol: z.string(),
   koreanName: z.string().nullable(),
-  /** The last known value; null when it was never fetched. */
+  /** The last known value; null when it was never fetched, or is older than `lastClose`. */
   price: StockPrice.nullable(),
+  /** Where there is no price: the close of the market's last day, without what it moved. */
+  lastClose: z.number().nullable(),
 })
 export type StockMatch = z.infer<typeof StockMatch>
 

@@ -147,3 +147,19 @@ export async function findClosesOfDay(db: Db, { day, before }: Record<'day' | 'b
     .orderBy('r.symbol')
     .execute()
 }
+
+export interface DailyClose {
+  symbol: string
+  day: string
+  close: number
+}
+
+/** The close of each stock in the market's last daily answer that has it. */
+export async function findDailyCloses(db: Db, symbols: readonly string[]): Promise<Map<string, DailyClose>> {
+  const rows = await db
+    .selectFrom('dailyCloses')
+    .where(sql<boolean>`symbol = any(${symbols}::text[])`)
+    .select(['symbol', 'day', 'close'])
+    .execute()
+  return new Map(rows.map((row) => [row.symbol, row]))
+}

@@ -1,5 +1,5 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
-import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
+import type { StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { hasHangul, koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { beginsKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import {
@@ -16,7 +16,7 @@ import { SEARCH_LIMIT } from '#shared/market-data/market-data.ts'
 import { keepListings, tickerDetailsOf } from '#shared/market-data/companies/profiles.ts'
 import { refusalAs } from '#shared/market-data/quotes/freshness.ts'
 import { lastKnownPrices } from './last-known-prices.ts'
-import { findListings } from './queries.ts'
+import { type DailyClose, findDailyCloses, findListings } from './queries.ts'
 
 interface Question {
   query: string
@@ -105,17 +105,24 @@ async function supported(context: Context, found: SearchCandidate[]): Promise<Se
   return found.filter((_, at) => answers[at]!.length > 0)
 }
 
+/** The stored price of a stock, or its close in the market's daily answer where that is of a later day. */
+function laterOf(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'price' | 'lastClose'> {
+  if (last && (!price || price.tradingDay < last.day)) return { price: null, lastClose: last.close }
+  return { price: price ?? null, lastClose: null }
+}
+
 async function matchesOf(context: Context, found: SearchCandidate[]): Promise<StockMatch[]> {
-  const prices = await lastKnownPrices(
-    context,
-    found.map(({ symbol }) => symbol),
-  )
+  const symbols = found.map(({ symbol }) => symbol)
+  const [prices, closes] = await Promise.all([
+    lastKnownPrices(context, symbols),
+    findDailyCloses(context.db, symbols),
+  ])
   return found.map(({ symbol, name, type }) => ({
     symbol,
     description: name,
     type,
     displaySymbol: symbol,
     koreanName: koreanNameOf(symbol),
-    price: prices.get(symbol) ?? null,
+    ...laterOf(prices.get(symbol), closes.get(symbol)),
   }))
 }

@@ -110,6 +110,21 @@ describe('search', () => {
     expect(await calls()).toBe(0)
   })
 
+  test('rows without a price show the close of the market’s last day, if it is later', async () => {
+    const inserted = { day: '2024-06-11', close: 12.5, high: 13, low: 12 }
+    await product.db
+      .insertInto('dailyCloses')
+      .values([
+        { symbol: 'TSLL', ...inserted },
+        { symbol: 'TSLA', ...inserted },
+      ])
+      .execute()
+    const { body } = await search('테슬라')
+    const found = (symbol: string) => body.items.find((item) => item.symbol === symbol)
+    expect(found('TSLL')).toMatchObject({ price: null, lastClose: 12.5 })
+    expect(found('TSLA')).toMatchObject({ price: { tradingDay: '2024-06-11' }, lastClose: null })
+  })
+
   test('everything that is found has a page', async () => {
     for (const query of ['T', 'W', 'a', 'apple', 'bank', '테슬라', 'ㅅ', 'JPM']) {
       for (const symbol of await symbolsOf(query))

@@ -13,7 +13,7 @@ export interface StockOption {
   name: string
   /** Shown beside the symbol, if it adds to the name. */
   detail: string | null
-  price: Pick<StockPrice, 'currentPrice' | 'changePercent'> | null
+  price: { currentPrice: number; changePercent: number | null } | null
 }
 
 /** `word`: the name of a member who was searched for, to search for again. */
@@ -81,7 +81,16 @@ function movedOption({ symbol, name, koreanName, close, changePercent }: StockMo
   return { kind: 'stock', symbol, name: koreanName ?? name, detail: null, price }
 }
 
-function matchOption({ symbol, description, koreanName, price }: StockMatch): StockOption {
+function matchOption({ symbol, description, koreanName, price, lastClose }: StockMatch): StockOption {
   const detail = koreanName && koreanName !== description ? description : null
-  return { kind: 'stock', symbol, name: koreanName ?? description, detail, price }
+  return {
+    kind: 'stock',
+    symbol,
+    name: koreanName ?? description,
+    detail,
+    price: price ?? closeAlone(lastClose),
+  }
 }
+
+const closeAlone = (close: number | null) =>
+  close === null ? null : { currentPrice: close, changePercent: null }

@@ -66,7 +66,9 @@ function Stock({ symbol, name, detail, price }: StockOption) {
       {price && (
         <span className="flex-none text-right">
           <Price value={price.currentPrice} className="block type-body-strong" />
-          <ChangeFigure percent={price.changePercent} className="type-label-strong" />
+          {price.changePercent !== null && (
+            <ChangeFigure percent={price.changePercent} className="type-label-strong" />
+          )}
         </span>
       )}
     </>
