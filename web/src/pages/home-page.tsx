@@ -1,4 +1,4 @@
-import { GuideCard } from '#features/guide/guide-card.tsx'
+import { GuideStart } from '#features/guide/guide-start.tsx'
 import { Home } from '#features/home/home.tsx'
 import { mineQuery } from '#features/home/queries.ts'
 import { SearchInPage } from '#features/stocks/search/header-search.tsx'
@@ -20,7 +20,7 @@ export function HomePage() {
   const { me } = useSession()
   return (
     <Page title={pageTitles.home} wide>
-      <Home guide={me?.newcomer && <GuideCard />} search={<SearchInPage />} watched={<Watched />} />
+      <Home guide={me?.newcomer && <GuideStart />} search={<SearchInPage />} watched={<Watched />} />
     </Page>
   )
 }

@@ -16,7 +16,7 @@ import { Today } from './today/today.tsx'
 import { TopThree } from './top-three.tsx'
 
 interface Props {
-  /** The newcomer's guide: the first card. */
+  /** The newcomer's guide: in the first card, in place of its button. */
   guide?: ReactNode
   /** The stock search on the phone, at the top of the page. */
   search?: ReactNode
@@ -46,27 +46,24 @@ export function Home({ guide, search, watched }: Props) {
         </Section>
       ) : (
         <>
-          {guide && <div className="lg:col-span-2">{guide}</div>}
-          <Sections home={home} watched={watched} isGuided={!!guide} />
+          <Sections home={home} watched={watched} guide={guide} />
         </>
       )}
     </div>
   )
 }
 
-interface SectionsProps {
+interface SectionsProps extends Pick<Props, 'guide' | 'watched'> {
   home: ReturnType<typeof useHome>
-  watched: ReactNode
-  isGuided: boolean
 }
 
-function Sections({ home, watched, isGuided }: SectionsProps) {
+function Sections({ home, watched, guide }: SectionsProps) {
   const market = home.data ? home.data.market : home.isPending ? undefined : null
   if (!useKnowsRows()) return <HomeSkeleton />
   return (
     <>
       <div className={COLUMN}>
-        <Mine isGuided={isGuided} />
+        <Mine guide={guide} />
         <Today market={market} />
         <div className="order-3">
           {home.data || home.isPending ? (
@@ -99,10 +96,10 @@ function Sections({ home, watched, isGuided }: SectionsProps) {
 }
 
 /** Invites members without predictions to make one; that a member's own figures failed is said in 오늘. */
-function Mine({ isGuided }: { isGuided: boolean }) {
+function Mine({ guide }: Pick<Props, 'guide'>) {
   const { data, isError } = useMine()
   const hasPredicted = useHasPredicted()
-  if (!hasPredicted) return <Hero isGuided={isGuided} />
+  if (!hasPredicted) return <Hero guide={guide} />
   return isError && !data ? null : (
     <MyHero standing={data?.standing} nextAt={data?.today.nextEvaluationEnd ?? null} />
   )

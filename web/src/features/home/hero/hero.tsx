@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { homeMessages } from '../messages.ts'
 import { HitMark } from '#shared/predictions/hit-mark.tsx'
@@ -39,8 +40,8 @@ function HeroPicture() {
   )
 }
 
-/** For members without predictions: invites to the first one, through the guide while it shows. */
-export function Hero({ isGuided }: { isGuided: boolean }) {
+/** For members without predictions: invites to the first one, by the guide's first step while that is offered. */
+export function Hero({ guide }: { guide?: ReactNode }) {
   return (
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
       <div className="lg:flex lg:items-center lg:gap-11">
@@ -53,15 +54,15 @@ export function Hero({ isGuided }: { isGuided: boolean }) {
             ))}
           </h2>
           <p className="mt-2.5 type-body text-text-2">{homeMessages.lead}</p>
-          <Link
-            to={isGuided ? '/welcome' : '/predict'}
-            className={`${buttonClass({ size: 'lg' })} mt-5 max-md:w-full`}
-          >
-            {homeMessages.predict}
-          </Link>
+          {!guide && (
+            <Link to="/predict" className={`${buttonClass({ size: 'lg' })} mt-5 max-md:w-full`}>
+              {homeMessages.predict}
+            </Link>
+          )}
         </div>
         <HeroPicture />
       </div>
+      {guide}
     </section>
   )
 }

@@ -4,28 +4,24 @@ import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { Section } from '#shared/ui/section.tsx'
 import { guideMessages as texts } from './messages.ts'
 import { useSkipGuide } from './mutations.ts'
 
 const STOCKS = 3
 
-/** The first card of a newcomer's home: a tap on a stock is the first step to a prediction. */
-export function GuideCard() {
+/** In the first card of a newcomer's home: a tap on a stock is the first step to a prediction. */
+export function GuideStart() {
   const skip = useSkipGuide()
   return (
-    <Section
-      title={texts.pick.title}
-      className=""
-      aside={
+    <div className="mt-5 border-t border-line pt-3">
+      <div className="flex min-h-touch items-center justify-between gap-3">
+        <h3 className="type-body-strong">{texts.pick.title}</h3>
         <Button variant="quiet" size="sm" className="-mr-4" onClick={skip}>
           {texts.skip}
         </Button>
-      }
-    >
-      <p className="-mt-2 type-card text-text-2">{texts.pick.lead}</p>
+      </div>
       <Picks />
-    </Section>
+    </div>
   )
 }
 
@@ -33,7 +29,7 @@ function Picks() {
   const home = useHome()
   if (home.isPending)
     return (
-      <Loading className="mt-4 grid grid-cols-3 gap-2">
+      <Loading className="mt-1 grid grid-cols-3 gap-2">
         {[0, 1, 2].map((at) => (
           <Skeleton key={at} className="h-22 rounded-3" />
         ))}
@@ -42,12 +38,12 @@ function Picks() {
   const stocks = home.data?.hotStocks.slice(0, STOCKS) ?? []
   if (stocks.length === 0)
     return (
-      <Link to="/predict" className={`${buttonClass({ variant: 'secondary', full: true })} mt-4`}>
+      <Link to="/predict" className={`${buttonClass({ variant: 'secondary', full: true })} mt-1`}>
         {texts.pick.other}
       </Link>
     )
   return (
-    <ul className="mt-4 grid grid-cols-3 gap-2">
+    <ul className="mt-1 grid grid-cols-3 gap-2">
       {stocks.map(({ symbol, name, koreanName }) => (
         <li key={symbol} className="min-w-0">
           <Link
