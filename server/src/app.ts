@@ -29,7 +29,7 @@ import { refuseWrites } from '#platform/read-only.ts'
 import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
 import { buttonCountStyle } from './features/accounts/social/routes.ts'
 import { recordAccess, recordShown } from './features/admin/access-log.ts'
-import { readFont } from './features/sharing/open-pages/font.ts'
+import { fontSheetsOf, readFont } from './features/sharing/open-pages/font.ts'
 import { isOpenAddress, openPageAt } from './features/sharing/open-pages/page-at.ts'
 import { needsDatabase, productPageTags, sharedPageTags } from './features/sharing/routes.ts'
 import { FEATURE_ROUTES } from './feature-routes.ts'
@@ -88,7 +88,10 @@ export async function buildApp(
   })
   await protect(app, services.config, maxEventLoopDelay)
   answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log })
-  await describeApi(app, services.config)
+  await describeApi(app, {
+    publicUrl: services.config.publicUrl,
+    fontSheets: webDir === null ? [] : fontSheetsOf(webDir),
+  })
   const { limitsRefused } = services.metrics
   const isFree = isFreeIn(services)
   const refusedLoad = limitsRefused.labels({ limit: 'load' })

@@ -10,7 +10,7 @@ import { productForFile } from '../product/product-for-file.ts'
 // The linter refuses the addresses of trials.
 const product = await productForFile({ settings: { PUBLIC_URL: 'https://gwanyeok.test' } })
 const { body: source } = await product.app.inject({ url: '/api/openapi.json' })
-const { paths, webhooks } = JSON.parse(source) as Description
+const { paths, webhooks, tags } = JSON.parse(source) as Description
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
 )
@@ -19,6 +19,7 @@ const described = await describedAnswers(product.app)
 interface Description {
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, { post: Operation }>
+  tags: { name: string; description: string }[]
 }
 
 const comment = {
@@ -50,6 +51,16 @@ it('says null where the contract does: of a comment that is not gone', () => {
 it('passes the linter of its format without a finding', async () => {
   const found = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+it('says in Korean what each group of operations is about', () => {
+  const named = new Set(tags.map(({ name }) => name))
+  const used = [
+    ...operations.map(([, operation]) => operation),
+    ...Object.values(webhooks).map(({ post }) => post),
+  ]
+  expect(new Set(used.flatMap((operation) => operation.tags ?? []))).toEqual(named)
+  for (const { description } of tags) expect(description).toMatch(/[가-힣]/)
 })
 
 it('every operation has a summary, who may call it, an example and its refusals', () => {

@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { webhookDescriptions } from './describe-webhooks.ts'
 import { type ApiDescription, withOperations } from './operations.ts'
+import { READER_SCRIPT, readerStyle } from './reader-theme.ts'
+import { TAG_DESCRIPTIONS } from './tags.ts'
 
 const TITLE = '과녁 API'
 
@@ -11,14 +13,17 @@ const INTRODUCTION = `과녁의 웹사이트가 쓰는 것과 같은 API예요.
 
 설정에서 API 토큰을 만들어 \`Authorization: Bearer gwy_…\` 헤더로 보내주세요. 읽기 토큰은 GET만, 읽기와 쓰기 토큰은 나머지도 부를 수 있어요. \`cookie\`만 적힌 요청은 웹사이트에서 로그인해야 해요.
 
-이 설명은 \`/api/openapi.json\`에 있어요. 쓰는 언어의 클라이언트를 여기서 생성할 수 있어요.
+이 설명은 [/api/openapi.json](/api/openapi.json)에 있어요. 쓰는 언어의 클라이언트를 여기서 생성할 수 있어요.
 
 예측의 결과는 설정에서 만든 웹훅으로도 받을 수 있어요.
 
 목록은 \`nextCursor\`를 \`cursor\`로 다시 보내면 이어져요. 시각은 UTC의 ISO 8601, 가격은 미국 달러예요. 거절은 언제나 \`{ error: { code, requestId } }\`이고, 잠시 후 다시 해도 되는 거절에는 \`Retry-After\` 헤더가 있어요.`
 
 /** OpenAPI at `/api/openapi.json` and a reader at `/api/docs`, both made from the contract. */
-export async function describeApi(app: FastifyInstance, { publicUrl }: { publicUrl: string }): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  { publicUrl, fontSheets }: { publicUrl: string; fontSheets: readonly string[] },
+): Promise<void> {
   await app.register(swagger, {
     // From 3.1 on null is a type of its own: before, an enum had to list it and did not.
     openapi: {
@@ -29,6 +34,7 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
         description: INTRODUCTION,
         license: { name: '이용약관', url: `${publicUrl}/terms` },
       },
+      tags: TAG_DESCRIPTIONS,
       servers: [{ url: publicUrl }],
       components: {
         securitySchemes: {
@@ -45,12 +51,14 @@ export async function describeApi(app: FastifyInstance, { publicUrl }: { publicU
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
-    // The bar above has the library's mark and asks for another description.
     theme: {
       title: TITLE,
-      css: [{ filename: 'theme.css', content: '.swagger-ui .topbar { display: none }' }],
+      css: [{ filename: 'theme.css', content: readerStyle(fontSheets) }],
+      js: [{ filename: 'theme.js', content: READER_SCRIPT }],
+      favicon: [],
     },
-    uiConfig: { docExpansion: 'none', supportedSubmitMethods: [] },
+    // Without the list of shapes, which each operation shows.
+    uiConfig: { docExpansion: 'none', supportedSubmitMethods: [], defaultModelsExpandDepth: -1 },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }

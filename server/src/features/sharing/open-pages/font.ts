@@ -5,10 +5,15 @@ import path from 'node:path'
 /** The app's font, which lies in slices: a page names those whose letters it has, and browsers load what they show. */
 export type Font = ReadonlyMap<number, string>
 
+/** Addresses of the stylesheets with all slices, in the built web app. */
+export const fontSheetsOf = (webDir: string): string[] =>
+  globSync('assets/font-*.css', { cwd: webDir }).map((file) => `/${file}`)
+
 /** The `@font-face` rules of the built web app, by the code points that each is for; of the later, as in CSS. */
 export async function readFont(webDir: string): Promise<Font> {
-  const files = globSync('assets/font-*.css', { cwd: webDir })
-  const sheets = await Promise.all(files.map((file) => readFile(path.join(webDir, file), 'utf8')))
+  const sheets = await Promise.all(
+    fontSheetsOf(webDir).map((address) => readFile(path.join(webDir, address), 'utf8')),
+  )
   const rules = sheets.join('').match(/@font-face\s*\{[^}]*\}/g) ?? []
   return new Map(rules.flatMap((rule) => codePointsOf(rule).map((point) => [point, rule] as const)))
 }
