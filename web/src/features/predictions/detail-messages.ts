@@ -14,6 +14,7 @@ const touchedFirst = {
 /** Texts of the detail; those of cards and lists are in `messages.ts`. */
 export const detailMessages = {
   title: '예측 상세',
+  mine: '내 예측',
   words: '근거와 이야기',
   notFound: '예측을 찾을 수 없습니다',
   notFoundHint: '삭제됐거나 볼 수 없는 예측이에요.',
@@ -25,8 +26,8 @@ export const detailMessages = {
     not_held: '작성자가 이 종목을 보유하지 않는다고 밝혔어요.',
   },
   ownHolding: {
-    held: '이 종목을 보유 중이라고 밝혔어요.',
-    not_held: '이 종목을 보유하지 않는다고 밝혔어요.',
+    held: '이 종목을 보유 중이라고 표시했어요.',
+    not_held: '이 종목을 보유하지 않는다고 표시했어요.',
   },
   opinion: OPINION,
 

@@ -102,7 +102,8 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
 
 /** Author, time and stock of a prediction. */
 function DetailHeader({ prediction }: { prediction: PredictionView }) {
-  const { author, stock, stockName, koreanName, period, predictedAt, visibility, hidden } = prediction
+  const { author, isMine, stock, stockName, koreanName, period } = prediction
+  const { predictedAt, visibility, hidden } = prediction
   const name = koreanName ?? stockName
   const ticker = shownTicker(name, stock)
   // Its verdict stands below.
@@ -114,8 +115,10 @@ function DetailHeader({ prediction }: { prediction: PredictionView }) {
           <Avatar name={author.username} photoURL={author.photoURL} size={40} />
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
-              <span className="truncate type-body-strong">{author.username}</span>
-              <MemberBadges member={author} />
+              <span className="truncate type-body-strong">
+                {isMine ? detailMessages.mine : author.username}
+              </span>
+              {!isMine && <MemberBadges member={author} />}
             </span>
             <span className="block type-label text-text-2">
               {formatMoment(predictedAt)}

@@ -39,7 +39,7 @@ export function DetailWords({ prediction, said, note, actions, commentToggle }: 
 export const hasWords = ({ reason, content, images }: OpenPrediction) =>
   reason !== '' || content !== '' || images.length > 0
 
-/** The rationale with its images, whether the author holds the stock, and that it is an opinion. */
+/** The rationale with its images, and what is to be known with it. */
 export function AuthorWords({ prediction }: { prediction: OpenPrediction }) {
   const { reason, content, images, holding, isMine } = prediction
   return (
@@ -50,12 +50,17 @@ export function AuthorWords({ prediction }: { prediction: OpenPrediction }) {
           <ImageStrip images={images} small />
         </div>
       )}
-      <p className="mb-4 type-label text-text-2">
-        {holding !== 'undisclosed' && `${detailMessages[isMine ? 'ownHolding' : 'holding'][holding]} `}
-        {detailMessages.opinion}
-      </p>
+      <Disclosure holding={holding} isMine={isMine} />
     </>
   )
+}
+
+/** What the author holds, and to others that it is an opinion. */
+function Disclosure({ holding, isMine }: Pick<OpenPrediction, 'holding' | 'isMine'>) {
+  const held = holding === 'undisclosed' ? '' : detailMessages[isMine ? 'ownHolding' : 'holding'][holding]
+  const sentences = [held, isMine ? '' : detailMessages.opinion].filter(Boolean)
+  if (sentences.length === 0) return null
+  return <p className="mb-4 type-label text-text-2">{sentences.join(' ')}</p>
 }
 
 function Rationale({ reason, content }: { reason: string; content: string }) {
