@@ -60,7 +60,12 @@ function CommentItem({ comment, itemAuthor, isReply = false, onReply, onDelete, 
   return (
     <div className="flex gap-2.5">
       <MemberLink member={author} silent className="flex-none">
-        <Avatar name={author.username} photoURL={author.photoURL} size={isReply ? 28 : 36} />
+        <Avatar
+          name={author.username}
+          photoURL={author.photoURL}
+          withdrawn={author.withdrawn}
+          size={isReply ? 28 : 36}
+        />
       </MemberLink>
       <div className="min-w-0 flex-1">
         <p className="flex items-baseline gap-2">

@@ -25,7 +25,7 @@ export function PostHeader({ post, withStock, whole }: Props) {
   return (
     <div className="@container flex items-center gap-2.5">
       <MemberLink member={author} silent className="flex-none">
-        <Avatar name={author.username} photoURL={author.photoURL} size={36} />
+        <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={36} />
       </MemberLink>
       <div className="min-w-0">
         <p className="flex items-center gap-1.5">

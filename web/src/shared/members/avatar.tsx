@@ -1,4 +1,5 @@
 import { largePhoto } from '@gwanyeok/domain/images/addresses.ts'
+import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { cx } from '../ui/cx.ts'
 import { identityTint } from '../ui/identity-tint.ts'
@@ -20,12 +21,14 @@ interface Props {
   name: string
   photoURL: string | null
   size?: AvatarSize
+  /** A withdrawn member has no initial. */
+  withdrawn?: boolean
   /** In view at once: loaded eagerly, before the layout is known. */
   atOnce?: boolean
 }
 
 /** Decorative: the name is beside it, or the surrounding element is labelled. */
-export function Avatar({ name, photoURL, size = 36, atOnce = false }: Props) {
+export function Avatar({ name, photoURL, size = 36, withdrawn = false, atOnce = false }: Props) {
   const [missing, setMissing] = useState<string | null>(null)
   const shape = cx('flex-none rounded-full', SIZE[size])
   // The photo may be deleted, or not visible to the viewer.
@@ -41,6 +44,13 @@ export function Avatar({ name, photoURL, size = 36, atOnce = false }: Props) {
         onError={() => setMissing(photoURL)}
         className={cx(shape, 'bg-surface-3 object-cover')}
       />
+    )
+  }
+  if (withdrawn) {
+    return (
+      <span className={cx(shape, 'inline-flex items-center justify-center bg-surface-3 text-text-3')}>
+        <UserRound size={size / 2} aria-hidden="true" />
+      </span>
     )
   }
   const initial = [...name][0]?.toUpperCase() ?? ''

@@ -28,7 +28,7 @@ export function CardHeader({ prediction, context }: Props) {
         {ofStock ? (
           <TickerTile symbol={stock} size={36} />
         ) : (
-          <Avatar name={author.username} photoURL={author.photoURL} size={36} />
+          <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={36} />
         )}
         <div className="min-w-0">
           {ofStock ? <StockName prediction={prediction} /> : <AuthorName prediction={prediction} />}

@@ -19,6 +19,7 @@ import { isNotice } from '../seal/is-notice.ts'
 import { DetailNumbers } from '../outcome/detail-numbers.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { predictionMessages } from '../messages.ts'
+import { SealBadge } from '../seal/seal-badge.tsx'
 import { revealWait } from '../seal/reveal-wait.ts'
 import { AuthorWords, DetailWords, hasWords } from './detail-words.tsx'
 
@@ -96,6 +97,9 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
         {/* Else it opens with the result, of which the panel has the time. */}
         {revealAt !== null && detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}
       </p>
+      <div className="mt-4 max-lg:-mb-4">
+        <SealBadge key={prediction.id} prediction={prediction} />
+      </div>
     </>
   )
 }
@@ -112,7 +116,7 @@ function DetailHeader({ prediction }: { prediction: PredictionView }) {
     <>
       <div className="@container flex items-center justify-between gap-3">
         <MemberLink member={author} className="flex min-h-touch min-w-0 items-center gap-3 rounded-2">
-          <Avatar name={author.username} photoURL={author.photoURL} size={40} />
+          <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={40} />
           <span className="min-w-0">
             <span className="flex items-center gap-1.5">
               <span className="truncate type-body-strong">

@@ -23,7 +23,7 @@ export function DetailWords({ prediction, said, note, actions, commentToggle }: 
       {said}
       {note}
       {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mb-4" />}
-      <SealBadge key={prediction.id} prediction={prediction} />
+      {!prediction.sealed && <SealBadge key={prediction.id} prediction={prediction} />}
       <Counts
         prediction={prediction}
         actions={actions}
@@ -66,7 +66,8 @@ function Disclosure({ holding, isMine }: Pick<OpenPrediction, 'holding' | 'isMin
 function Rationale({ reason, content }: { reason: string; content: string }) {
   return (
     <section className="mb-4">
-      <h3 className="mb-1.5 type-label-strong text-text-2">{detailMessages.rationale}</h3>
+      {/* On the desktop the column is called so. */}
+      <h3 className="mb-1.5 type-label-strong text-text-2 lg:sr-only">{detailMessages.rationale}</h3>
       {reason && <p className="type-body-strong">{reason}</p>}
       {content && <p className="type-body whitespace-pre-line">{collapseEmptyLines(content)}</p>}
     </section>
