@@ -126,6 +126,7 @@ export const moversKey: CacheKey<Answer<'GET /stocks/movers'>> = key('movers')
 export const pricesKey = (symbols: readonly string[]): CacheKey<Answer<'GET /stocks/prices'>> =>
   key('prices', symbols)
 export const logosKey: CacheKey<Answer<'GET /stocks/logos'>> = key('logos')
+export const areLogos = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === logosKey[0]
 export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist')
 
 // Notifications

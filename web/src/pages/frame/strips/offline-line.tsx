@@ -1,13 +1,13 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useState, useSyncExternalStore } from 'react'
-import { logosKey } from '#shared/data/query-keys.ts'
+import { areLogos } from '#shared/data/query-keys.ts'
 import { isOfScreen } from '#shared/data/seen-query-keys.ts'
 import { formatDayTime, formatKoreanWeekday, formatTime } from '#shared/format/format-times.ts'
 import { layoutMessages } from '../messages.ts'
 import { noticeMessages } from './notice-messages.ts'
 
 /** Of the screen's own: pictures of companies say nothing of what is shown. */
-const isShown = (query: Query) => isOfScreen(query) && query.queryKey[0] !== logosKey[0]
+const isShown = (query: Query) => isOfScreen(query) && !areLogos(query)
 
 /** Nothing that was seen: it is asked for, or could not be had. */
 const isMissing = ({ data, status, fetchStatus }: Query['state']) =>
