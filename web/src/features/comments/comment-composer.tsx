@@ -45,7 +45,8 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
     ? commentMessages.replyPlaceholder(parent.author.username)
     : commentMessages.placeholder
   // Sending an empty comment on a stock post shows an error; elsewhere the button is disabled.
-  const off = content.trim() === '' && on.postType !== 'stockPost'
+  const isEmpty = content.trim() === ''
+  const off = isEmpty && on.postType !== 'stockPost'
   return (
     <form {...form.formProps}>
       <div className="flex items-end gap-1">
@@ -69,9 +70,15 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
           type="submit"
           label={parent ? commentMessages.sendReply : commentMessages.send}
           disabled={off || form.busy}
-          className="-mr-2.5 text-text"
+          className="-mr-1.5"
         >
-          {form.busy ? <Spinner size={20} /> : <SendHorizontal size={20} aria-hidden="true" />}
+          {form.busy ? (
+            <Spinner size={20} />
+          ) : (
+            <span className={cx('rounded-full p-2', !isEmpty && 'bg-action text-on-action')}>
+              <SendHorizontal size={18} aria-hidden="true" />
+            </span>
+          )}
         </IconButton>
       </div>
       {content.length > NEAR_LIMIT && (

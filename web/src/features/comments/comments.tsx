@@ -43,7 +43,7 @@ export function Comments({ itemAuthor, count, onReport, heading, pinned, ...on }
       content: content ?? '',
     })
   return (
-    <section aria-label={commentMessages.comments} className={pinned ? 'flex grow flex-col' : undefined}>
+    <section aria-label={commentMessages.comments} className={pinned ? 'contents' : undefined}>
       {heading && (
         <h3 className="mb-4 type-label-strong text-text-2">{commentMessages.heading(formatCount(total))}</h3>
       )}

@@ -82,7 +82,12 @@ function Content({ post, whole = false, ...slots }: ContentProps) {
         {slots.commentToggle}
         {post.type === 'post' && <Views count={post.viewCount} />}
       </div>
-      {slots.comments && <div className="mt-3 border-t border-line pt-5">{slots.comments}</div>}
+      {slots.comments && (
+        <>
+          <hr className="mt-3 mb-5 border-line" />
+          {slots.comments}
+        </>
+      )}
     </>
   )
 }

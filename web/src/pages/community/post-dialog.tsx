@@ -23,31 +23,27 @@ interface Props {
 export function PostDialog({ id, onClose, onReport }: Props) {
   const query = usePost(id)
   return (
-    <Sheet
-      open
-      inAddress
-      onClose={onClose}
-      title={query.data ? postMessages.postOf(query.data.author.username) : postMessages.post}
-      width="medium"
-    >
-      <div className="px-5 pt-5.5 pb-6 md:px-6">
-        {query.data ? (
-          <Opened key={id} post={query.data} onClose={onClose} onReport={onReport} />
-        ) : query.isPending ? (
-          <Loading>
-            <PostCardSkeleton plain />
-          </Loading>
-        ) : query.error instanceof ApiError && query.error.code === 'not_found' ? (
-          <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />
-        ) : (
-          <ErrorState
-            title={postMessages.loadFailedTitle}
-            message={postMessages.loadFailed(messageOf(query.error))}
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        )}
-      </div>
+    <Sheet open inAddress onClose={onClose} title={postMessages.post} width="medium">
+      {query.data ? (
+        <Opened key={id} post={query.data} onClose={onClose} onReport={onReport} />
+      ) : (
+        <div className="px-5 pt-2 pb-6 md:px-6">
+          {query.isPending ? (
+            <Loading>
+              <PostCardSkeleton plain />
+            </Loading>
+          ) : query.error instanceof ApiError && query.error.code === 'not_found' ? (
+            <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />
+          ) : (
+            <ErrorState
+              title={postMessages.loadFailedTitle}
+              message={postMessages.loadFailed(messageOf(query.error))}
+              busy={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          )}
+        </div>
+      )}
     </Sheet>
   )
 }
@@ -57,13 +53,15 @@ function Opened({ post, onClose, onReport }: Omit<Props, 'id'> & { post: AnyPost
   const opened = useEffectEvent(() => recordView(post))
   useEffect(() => opened(), [])
   return (
-    <PostItem
-      post={post}
-      whole
-      open={open}
-      onToggle={() => setOpen(!open)}
-      onReport={onReport}
-      onDeleted={onClose}
-    />
+    <div className="px-5 pt-2 not-has-[section]:pb-6 md:px-6">
+      <PostItem
+        post={post}
+        whole
+        open={open}
+        onToggle={() => setOpen(!open)}
+        onReport={onReport}
+        onDeleted={onClose}
+      />
+    </div>
   )
 }

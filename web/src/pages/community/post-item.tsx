@@ -61,6 +61,7 @@ export function PostItem({ post, open, onToggle, onReport, ...card }: Props) {
             itemAuthor={post.author.id}
             count={commentCount}
             onReport={onReport}
+            pinned={card.whole ?? false}
           />
         )
       }
