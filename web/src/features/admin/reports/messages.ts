@@ -17,6 +17,8 @@ export const reportQueueMessages = {
   reasons: REPORT_REASONS,
   statuses: { pending: '대기', dismissed: '기각', hidden: '숨김', restored: '복원' },
   count: (count: string) => `신고 ${count}`,
+  /** After the time of the last report. */
+  reported: '신고',
   details: '자세히 보기',
   detailsOf: (name: string) => `${name}님 글의 신고`,
   unknownReporter: '알 수 없는 회원',

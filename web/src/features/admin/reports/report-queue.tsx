@@ -65,7 +65,6 @@ function ReportedEntry({ item }: { item: Reported }) {
           {messages.types[item.postType]}
         </span>
         <MemberName member={author} />
-        {reports[0] && <TimeAgo at={reports[0].createdAt} className="flex-none type-caption text-text-2" />}
         {item.hidden && <HiddenBadge />}
         {item.gone && <GoneBadge />}
         <CountBadge count={reports.length} />
@@ -86,6 +85,12 @@ function ReportedEntry({ item }: { item: Reported }) {
         className="hit-44 mt-1 text-left type-label text-text-2 hover:text-text"
       >
         {summaryOf(reports)}
+        {reports[0] && (
+          <>
+            {' · '}
+            <TimeAgo at={reports[0].createdAt} /> {messages.reported}
+          </>
+        )}
         <span className="sr-only"> {messages.details}</span>
         <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />
       </button>
