@@ -47,8 +47,9 @@ export const evaluationMessages = {
 
   history: '지난 평가',
   historyEmpty: '평가가 끝나면 여기에 남아요.',
+  judged: (count: string) => `${count}건 평가`,
   historyCounts: (success: string, failed: string) => `적중 ${success} · 실패 ${failed}`,
-  historySkipped: (skipped: string) => ` · 건너뜀 ${skipped}`,
+  historySkipped: (skipped: string) => `건너뜀 ${skipped}`,
   brokeOff: '중단됨',
 
   stuck: '평가 보류',

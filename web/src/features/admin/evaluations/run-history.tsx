@@ -11,9 +11,10 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { evaluationMessages as messages } from './messages.ts'
 import { type Run, runQuery, runsQuery } from './queries.ts'
 import { PRESSABLE_ROW } from '../content-list.tsx'
+import { adminMessages } from '../messages.ts'
 import { RunReport, RunReportSkeleton } from './run-report.tsx'
 
-const ROW = 'grid h-12 grid-cols-[auto_auto_1fr_auto] items-center gap-x-3 text-left type-card md:gap-x-6'
+const ROW = 'flex min-h-16 items-center gap-3 py-2.5 text-left'
 
 /** All runs, the latest first; each opens with its skips. */
 export function RunHistory() {
@@ -42,15 +43,17 @@ export function RunHistory() {
 }
 
 function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
-  const at = formatMoment(run.startedAt)
+  const by = run.startedBy === null ? messages.automatic : messages.manualShort
   return (
     <button type="button" onClick={onOpen} className={`${ROW} ${PRESSABLE_ROW}`}>
-      <span className="whitespace-nowrap">{at}</span>
-      <span className="type-label text-text-2">
-        {run.startedBy === null ? messages.automatic : messages.manualShort}
+      <span className="min-w-0 flex-1">
+        <span className="block type-card-strong">{outcomeOf(run)}</span>
+        <span className="block type-caption text-text-2">
+          {adminMessages.by([formatMoment(run.startedAt), by])}
+        </span>
       </span>
-      <span className="truncate text-right type-label text-text-2">{outcomeOf(run)}</span>
-      <ChevronRight size={18} aria-hidden="true" className="text-text-3" />
+      <span className="text-right type-label text-text-2">{countsOf(run)}</span>
+      <ChevronRight size={18} aria-hidden="true" className="flex-none text-text-3" />
     </button>
   )
 }
@@ -58,8 +61,14 @@ function Row({ run, onOpen }: { run: Run; onOpen: () => void }) {
 function outcomeOf(run: Run): string {
   if (run.failure !== null) return messages.brokeOff
   if (run.due === 0) return messages.nothingDue
-  const skipped = run.skipped > 0 ? messages.historySkipped(formatCount(run.skipped)) : ''
-  return messages.historyCounts(formatCount(run.success), formatCount(run.failed)) + skipped
+  return messages.judged(formatCount(run.success + run.failed))
+}
+
+function countsOf({ due, success, failed, skipped }: Run): string {
+  return adminMessages.by([
+    due > 0 && messages.historyCounts(formatCount(success), formatCount(failed)),
+    skipped > 0 && messages.historySkipped(formatCount(skipped)),
+  ])
 }
 
 function RunDetail({ id }: { id: string }) {
@@ -80,9 +89,11 @@ function RunDetail({ id }: { id: string }) {
 function RowSkeleton() {
   return (
     <div className={ROW}>
-      <Skeleton className="h-3.5 w-20" />
-      <Skeleton className="h-3 w-7" />
-      <Skeleton className="h-3 w-28 justify-self-end" />
+      <div className="flex-1">
+        <Skeleton className="h-3.5 w-16" />
+        <Skeleton className="mt-2 h-2.5 w-24" />
+      </div>
+      <Skeleton className="h-3 w-28" />
       <Skeleton className="size-4" />
     </div>
   )
