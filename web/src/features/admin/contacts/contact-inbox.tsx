@@ -29,7 +29,7 @@ function Contacts({ filter }: { filter: ContactFilter }) {
       skeleton={<EntrySkeleton />}
       empty={<EmptyList title={messages.empty} message={messages.emptyHint} />}
     >
-      {(contact) => <ContactEntry contact={contact} />}
+      {(contact) => <ContactEntry contact={contact} showsStatus={filter !== 'pending'} />}
     </PagedList>
   )
 }
@@ -44,7 +44,7 @@ function EntrySkeleton() {
 }
 
 /** Expands in place, which marks it as read. */
-function ContactEntry({ contact }: { contact: Contact }) {
+function ContactEntry({ contact, showsStatus }: { contact: Contact; showsStatus: boolean }) {
   const [open, setOpen] = useState(false)
   const id = useId()
   const change = useChangeContact(contact.id)
@@ -63,7 +63,7 @@ function ContactEntry({ contact }: { contact: Contact }) {
           className={`flex min-h-17 items-center gap-3 py-3 text-left ${PRESSABLE_ROW}`}
         >
           <SubjectAndSender contact={contact} />
-          <Status status={contact.status} />
+          {showsStatus && <Status status={contact.status} />}
           <ChevronDown
             size={18}
             aria-hidden="true"
