@@ -7,6 +7,7 @@ import { MAX_ADMIN_NOTE_LENGTH, MAX_PEOPLE_SEARCH_LENGTH } from '../text/limits.
 export const MemberRow = z.strictObject({
   id: z.string(),
   username: z.string(),
+  photoURL: z.string().nullable(),
   email: z.string(),
   emailConfirmed: z.boolean(),
   createdAt: Instant,

@@ -54,6 +54,7 @@ describe('people', () => {
       {
         id: minji.id,
         username: '민지',
+        photoURL: null,
         email: minji.email,
         emailConfirmed: false,
         createdAt: expect.any(String),

@@ -10,8 +10,8 @@ const people = (db: Db) =>
     .selectFrom('users as u')
     .leftJoin('memberStats as s', 's.userId', 'u.id')
     .where('u.withdrawnAt', 'is', null)
-    .select(['u.id', 'u.username', 'u.email', 'u.emailConfirmed', 'u.createdAt', 'u.suspendedUntil'])
-    .select(['u.isSample', 's.total as predictions'])
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.email', 'u.emailConfirmed'])
+    .select(['u.createdAt', 'u.suspendedUntil', 'u.isSample', 's.total as predictions'])
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 

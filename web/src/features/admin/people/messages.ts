@@ -8,7 +8,7 @@ export const peopleMessages = {
   sample: '샘플',
   me: '나',
   suspendedUntil: (at: string) => `${at}까지 정지`,
-  unconfirmed: '미확인',
+  unconfirmed: '이메일 미확인',
   joined: (day: string) => `${day} 가입`,
   predictions: (count: string) => `예측 ${count}`,
   suspend: '정지',

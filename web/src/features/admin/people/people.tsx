@@ -52,23 +52,22 @@ function PersonRow({ person }: { person: Person }) {
   const suspended = until !== null && Date.parse(until) > now.getTime()
   return (
     <div className="flex items-center gap-3 py-3">
-      <Avatar name={person.username} photoURL={null} size={36} />
+      <Avatar name={person.username} photoURL={person.photoURL} size={36} />
       <div className="min-w-0 flex-1">
         <p className="flex items-center gap-1.5">
           <MemberName member={{ ...person, withdrawn: false }} />
           {isMe && <MineBadge />}
           {person.isSample && <Badge>{messages.sample}</Badge>}
         </p>
-        <p className="flex gap-1 type-caption text-text-2">
-          <span className="truncate" title={person.email}>
-            {person.email}
-          </span>
-          {!person.emailConfirmed && <span className="flex-none text-text-3">({messages.unconfirmed})</span>}
+        <p className="truncate type-caption text-text-2" title={person.email}>
+          {person.email}
         </p>
         <p className="truncate type-caption text-text-3">
           {adminMessages.by([
             messages.joined(formatDate(person.createdAt, now)),
             messages.predictions(formatCount(person.predictions)),
+            // Nobody reads the mail of a sample.
+            !person.emailConfirmed && !person.isSample && messages.unconfirmed,
           ])}
         </p>
         {suspended && (
@@ -87,13 +86,13 @@ function Actions({ person, until }: { person: Person; until: string | null }) {
   const [sheet, setSheet] = useState({ open: false, until })
   const lift = useLiftSuspension(person.id)
   return (
-    <div className="flex flex-none gap-1">
+    <div className="flex flex-none gap-2">
       {until !== null && (
-        <Button variant="secondary" busy={lift.isPending} onClick={() => lift.mutate()}>
+        <Button variant="outline" size="xs" busy={lift.isPending} onClick={() => lift.mutate()}>
           {messages.lift}
         </Button>
       )}
-      <Button variant="quiet" className="-mr-4" onClick={() => setSheet({ open: true, until })}>
+      <Button variant="outline" size="xs" onClick={() => setSheet({ open: true, until })}>
         {until === null ? messages.suspend : messages.change}
       </Button>
       <SuspendSheet person={person} {...sheet} onClose={() => setSheet({ ...sheet, open: false })} />

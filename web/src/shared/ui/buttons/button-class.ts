@@ -1,7 +1,7 @@
 import { cx } from '../cx.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'destructive' | 'quiet'
-export type ButtonSize = 'lg' | 'md' | 'sm'
+export type ButtonSize = 'lg' | 'md' | 'sm' | 'xs'
 
 const VARIANT: Record<ButtonVariant, string> = {
   primary: 'bg-action text-on-action hover:bg-action-hover',
@@ -15,6 +15,8 @@ const SIZE: Record<ButtonSize, string> = {
   lg: 'min-h-control-lg px-5 py-2 type-body-strong',
   md: 'min-h-control px-4 py-2 type-body-strong',
   sm: 'min-h-touch px-4 py-1.5 type-body-strong',
+  /** In a row of a list. */
+  xs: 'hit-44 min-h-9 px-3 py-1 type-label-strong',
 }
 
 export interface ButtonLook {
