@@ -4,8 +4,8 @@ import { MEMBERS_LISTED } from '@gwanyeok/domain/leaderboard/span.ts'
 export const leaderboardMessages = {
   top: {
     all: `누적 점수 상위 ${MEMBERS_LISTED}명`,
-    month: `1일부터 나온 결과 · 상위 ${MEMBERS_LISTED}명`,
-    week: `월요일부터 나온 결과 · 상위 ${MEMBERS_LISTED}명`,
+    month: '1일부터 나온 결과',
+    week: '월요일부터 나온 결과',
   },
   updated: '갱신',
   noResult: '아직 나온 결과가 없어요',

@@ -99,7 +99,7 @@ const Size = ({ children }: { children: string }) => (
   <>
     <p className="type-label text-text-2">{messages.size}</p>
     <p className="type-hero">{children}</p>
-    <p className="mt-1 type-label text-text-2">{messages.counted}</p>
+    <p className="mt-1 type-label text-pretty text-text-2">{messages.counted}</p>
   </>
 )
 

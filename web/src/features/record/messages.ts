@@ -6,7 +6,8 @@ export const recordMessages = {
     checked: '지금 이 브라우저가 확인했어요',
     size: '지금까지 남긴 기록',
     count: (count: string) => `${count}건`,
-    counted: '샘플은 빼고 센 수예요. 비공개 예측은 지문, 곧 내용을 알 수 없는 짧은 값만 남아요.',
+    counted:
+      '예측과 결과를 한 건씩, 매주 순위도 한 건으로 세요. 샘플은 기록하지 않아서 예측 수와는 달라요. 비공개 예측은 내용을 알 수 없는 지문만 남아요.',
     empty: '아직 남긴 기록이 없어요',
     unreadable: '공개 기록을 읽지 못했어요',
     sound: '모두 서명과 맞아요.',
