@@ -30,7 +30,7 @@ import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
 import { buttonCountStyle } from './features/accounts/social/routes.ts'
 import { recordAccess, recordShown } from './features/admin/access-log.ts'
 import { fontSheetsOf, readFont } from './features/sharing/open-pages/font.ts'
-import { isOpenAddress, openPageAt } from './features/sharing/open-pages/page-at.ts'
+import { isOpenAddress, openPageAt, openPagesStyle } from './features/sharing/open-pages/page-at.ts'
 import { needsDatabase, productPageTags, sharedPageTags } from './features/sharing/routes.ts'
 import { FEATURE_ROUTES } from './feature-routes.ts'
 import { describeApi } from './features/api-description/describe-api.ts'
@@ -110,9 +110,10 @@ export async function buildApp(
   refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) {
+    const styles = buttonCountStyle(services) + openPagesStyle(services)
     const metaTagsOf = async (request: FastifyRequest) => {
       const tags = await sharedPageTags(services, request)
-      return tags && tags + buttonCountStyle(services)
+      return tags && tags + styles
     }
     const font = await readFont(webDir)
     await serveWeb(app, {
@@ -120,7 +121,7 @@ export async function buildApp(
       isPage: isAppPath,
       pageAt: (request) => openPageAt({ ...services, font }, request),
       metaTagsOf,
-      defaultMetaTags: productPageTags(services) + buttonCountStyle(services),
+      defaultMetaTags: productPageTags(services) + styles,
     })
   }
   return app

@@ -1,3 +1,4 @@
+import { LookAround } from './look-around.tsx'
 import { landingMessages } from './messages.ts'
 
 export function Hero() {
@@ -18,6 +19,7 @@ export function Hero() {
           </span>
         ))}
       </p>
+      <LookAround variant="outline" className="mt-5 max-md:hidden" />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { AuthPanel, type AuthView } from '#features/accounts/auth-panel.tsx'
+import { LookAround } from '#features/landing/look-around.tsx'
 import { Hero } from '#features/landing/hero.tsx'
 import { SharedCard } from '#features/landing/shared-card.tsx'
 import { sharedMessages } from '#shared/messages.ts'
@@ -79,6 +80,7 @@ function LandingBody({ asked, shared }: Props) {
           <Button size="lg" full onClick={() => goTo(form.current)}>
             {messages.start}
           </Button>
+          <LookAround variant="secondary" size="lg" full className="mt-2" />
         </div>
       )}
       <section

@@ -13,7 +13,7 @@ import { plantWorld } from '#test/visibility/visibility-world.ts'
 import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 import { readFont } from './font.ts'
 import { beginOpenPages } from './open-seen.ts'
-import { openPageAt } from './page-at.ts'
+import { openPageAt, openPagesStyle } from './page-at.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const LAST_WEEK = '2024-05-31T20:00:00.000Z'
@@ -125,6 +125,11 @@ it('gives the app to members, and its own page at the same address to who is sig
   for (const path of ['/feed', '//', '/\\', '//:0', '//elsewhere.example/leaderboard'])
     expect([path, await pageAt(path)]).toEqual([path, null])
   const off = { ...product, font, config: { ...product.config, openPages: 'off' as const } }
+  // The landing page links to what is open, and to nothing that is not.
+  expect([openPagesStyle(product), openPagesStyle(off)]).toEqual([
+    expect.stringContaining('--open-pages'),
+    '',
+  ])
   const request = { url: `/predictions/${id}`, headers: {} } as FastifyRequest
   expect(await openPageAt(off, request)).toEqual({ redirect: `/?prediction=${id}` })
   expect(await openPageAt(off, { ...request, url: `/user/${author.id}` })).toBeNull()

@@ -52,6 +52,10 @@ function placeAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, { url }: Address): P
   return null
 }
 
+/** A style that shows the landing page's link to the open pages; '' where nothing is open. */
+export const openPagesStyle = ({ config }: Pick<Services, 'config'>): string =>
+  config.openPages === 'off' ? '' : '<style>:root{--open-pages:block}</style>'
+
 /** Whether an address has a page outside the app, which needs the database. */
 export const isOpenAddress = (services: Deps, request: Address): boolean =>
   services.config.openPages !== 'off' && placeAt(services, request) !== null
