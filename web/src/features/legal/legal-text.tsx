@@ -28,13 +28,25 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
           <div className="mt-2 flex flex-col gap-2">
             {paragraphsOf(article, site).map((paragraph) => (
               <p key={paragraph} className="type-body text-text-2">
-                {paragraph}
+                <Paragraph text={paragraph} />
               </p>
             ))}
           </div>
         </section>
       ))}
     </div>
+  )
+}
+
+/** What a paragraph is about stands before its colon: found at a glance among many. */
+function Paragraph({ text }: { text: string }) {
+  const about = /^[^:.]+:(?= )/.exec(text)?.[0]
+  if (about === undefined) return text
+  return (
+    <>
+      <strong className="font-semibold text-text">{about}</strong>
+      {text.slice(about.length)}
+    </>
   )
 }
 

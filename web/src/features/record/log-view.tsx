@@ -6,6 +6,7 @@ import { Check, ChevronDown, CircleAlert, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { logKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
+import { BesideBack } from '#shared/layout/beside-back.tsx'
 import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
@@ -27,10 +28,12 @@ export function LogView() {
   return (
     <>
       <Section>
-        {/* On the phone the header says it. */}
-        <p className="type-label text-text-2 max-lg:hidden">{messages.name}</p>
-        <h1 className="type-title-1">{messages.title}</h1>
-        <p className="mt-2 type-body text-text-2">{messages.lead}</p>
+        <BesideBack>
+          {/* On the phone the header says it. */}
+          <p className="type-label text-text-2 max-lg:hidden">{messages.name}</p>
+          <h1 className="type-title-1">{messages.title}</h1>
+          <p className="mt-2 type-body text-text-2">{messages.lead}</p>
+        </BesideBack>
       </Section>
       <Section title={messages.checked}>
         {query.data ? (

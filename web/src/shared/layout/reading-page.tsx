@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { sharedMessages as messages } from '../messages.ts'
 import { Section } from '../ui/section.tsx'
-import { BackButton } from './back-button.tsx'
+import { BesideBack } from './beside-back.tsx'
 import { Page } from './page.tsx'
 import { StickyAside } from './sticky-aside.tsx'
 
@@ -51,13 +51,7 @@ export function ReadingPage({ title, head, contents, children, lastBeside }: Pro
       }
     >
       <Section>
-        {/* On the phone the header has it. */}
-        <div className="lg:flex lg:gap-1">
-          <div className="-mt-1.5 -ml-2.5 max-lg:hidden">
-            <BackButton />
-          </div>
-          <div className="min-w-0 flex-1">{head}</div>
-        </div>
+        <BesideBack>{head}</BesideBack>
         <details className="group mt-5 rounded-3 bg-surface-2 px-4 lg:hidden">
           <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between type-label-strong">
             {messages.contents}
