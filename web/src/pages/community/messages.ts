@@ -1,6 +1,6 @@
 export const communityMessages = {
   sourceLabel: '어떤 글을 볼까요?',
-  sources: { everyone: '전체 글', stocks: '종목 글', following: '팔로잉' },
+  sources: { everyone: '자유 글', stocks: '종목 글', following: '팔로잉' },
   search: '글 검색',
   searchPlaceholder: '글에서 찾을 낱말',
   cancelSearch: '취소',
