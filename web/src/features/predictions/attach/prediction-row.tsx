@@ -24,9 +24,7 @@ export function PredictionRow({ prediction, children }: Props) {
   const { stock, stockName, koreanName, sealed } = prediction
   return (
     <span className="flex items-start gap-3">
-      <span className="mt-0.5 flex-none">
-        <TickerTile symbol={stock} size={36} />
-      </span>
+      <TickerTile symbol={stock} size={36} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-center justify-between gap-2">
           <span className="flex min-w-0 items-baseline gap-2">
