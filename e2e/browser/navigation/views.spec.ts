@@ -104,7 +104,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await expect(board).toHaveAttribute('aria-pressed', 'true')
       await page.reload()
       await expect(board).toHaveAttribute('aria-pressed', 'true')
-      await expect(main.getByText('50%면 시장과 같아요')).toBeVisible()
+      await expect(main.getByText('시장만 따라가면 50%예요')).toBeVisible()
 
       await page.goto('/profile')
       const skill = main.getByRole('radio', { name: '실력' })
