@@ -143,7 +143,7 @@ export async function memberPage(db: Db, now: number, id: string): Promise<OpenP
           ${memberMark({ id, username }, photos, 'full')}
           <div>
             <h1>${username}</h1>
-            <p class="quiet">공개한 예측만 세었어요. 랭킹의 점수는 모든 예측을 세요.</p>
+            <p class="quiet">공개한 예측만 세었어요.</p>
           </div>
         </div>
         <p class="big">${isJudged ? points : runs}</p>

@@ -64,7 +64,7 @@ h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .prices rect { transform: translateY(-.625rem); fill: var(--mark) } .prices g { stroke: none !important; fill: var(--text); font-weight: 600; font-size: .6875rem; text-anchor: middle } .prices .goal { fill: var(--on-gold) } .prices .goal rect { fill: var(--gold) }
 .points { margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset); color: var(--text-2); font-size: .8125rem } .points strong { flex: none; font-size: 1.25rem; line-height: 1.75rem; color: var(--text) }
 .lit { background: var(--gold-tint) } .lit strong { color: var(--gold-text) } .points span span { display: inline-block; margin-right: .5rem }
-summary { padding: .75rem 0; margin-bottom: -.75rem; font-weight: 600; font-size: .8125rem; cursor: pointer } details[open] summary { margin-bottom: 0 }
+summary { display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem; margin-bottom: -.75rem; font-weight: 600; font-size: .8125rem; cursor: pointer } summary::after { content: ''; width: .5rem; height: .5rem; margin: 0 .25rem; border: solid var(--text-3); border-width: 0 2px 2px 0; rotate: 45deg } details[open] summary::after { rotate: 225deg } details[open] summary { margin-bottom: 0 }
 dl { display: grid; grid-template-columns: fit-content(50%) 1fr; gap: .5rem; margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset) }
 dt { color: var(--text-3); overflow-wrap: break-word } .chart .quiet span { white-space: nowrap } dd { text-align: right; font-weight: 600 }
 ol { margin-bottom: -.875rem }
