@@ -17,7 +17,7 @@ export const landingBodyMessages = {
     { title: '장중 고가와 저가로 채점해요', text: '기간·변동 폭·정확도로 점수를 계산해요' },
   ],
   start: '시작하기',
-  membersOnly: '회원만 볼 수 있는 페이지예요. 가입하거나 로그인하면 바로 이어져요.',
+  membersOnly: '회원만 볼 수 있어요. 가입하거나 로그인하면 바로 이어져요.',
   users: '함께하는 회원',
   predictions: '지금까지 예측',
   today: '오늘 예측',

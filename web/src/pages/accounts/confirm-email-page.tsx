@@ -10,14 +10,16 @@ import { pageTitles } from '../messages.ts'
 export function ConfirmEmailPage() {
   const { token } = useSearch({ from: '/confirm-email' })
   const { me } = useSession()
+  // Another mail is asked for in the settings, which a visitor reaches by the login.
+  const isOpen = !me?.emailConfirmed
   return (
     <Page title={pageTitles.confirmEmail} narrow>
       <Section>
         <EmailConfirmation
           token={token}
           action={
-            <Link to={me && !me.emailConfirmed ? '/settings' : '/'} className={buttonClass()}>
-              {me && !me.emailConfirmed ? accountMessages.toSettings : accountMessages.goHome}
+            <Link to={isOpen ? '/settings' : '/'} state={{ authView: 'login' }} className={buttonClass()}>
+              {isOpen ? accountMessages.toSettings : accountMessages.goHome}
             </Link>
           }
         />

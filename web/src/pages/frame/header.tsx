@@ -1,4 +1,4 @@
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link, useLocation, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
 import type { Member, Session } from '#shared/session/session.ts'
@@ -95,6 +95,9 @@ export function Header({ session, title, back = false, memberPage = false, hideP
 }
 
 function Login({ stay }: { stay: boolean }) {
+  const shown = useLocation({ select: ({ state }) => state.authView })
+  // It leads to where one already is.
+  if (shown === 'login') return null
   return (
     <Link
       {...(stay ? { to: '.', search: true } : { to: '/' })}
