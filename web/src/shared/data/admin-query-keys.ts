@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import type { Answer } from '../api/api.ts'
 import { type CacheKey, key, type PagesOf } from './query-keys.ts'
 
@@ -30,6 +31,8 @@ export const lossesKey = (name: string): CacheKey<Answer<'GET /admin/backups/:fi
 export const restoreKey: CacheKey<Answer<'GET /admin/restore'>> = key(ADMIN, 'restore')
 export const samplesKey: CacheKey<Answer<'GET /admin/samples'>> = key(ADMIN, 'samples')
 export const newestPredictionsKey: CacheKey<PagesOf<'GET /predictions'>> = key(ADMIN, 'predictions')
+export const newestPredictionListKey = (filter: PredictionFilter): CacheKey<PagesOf<'GET /predictions'>> =>
+  key(...newestPredictionsKey, filter)
 export const newestStockPostsKey: CacheKey<PagesOf<'GET /stock-posts'>> = key(ADMIN, 'stock-posts')
 export const runsKey: CacheKey<PagesOf<'GET /admin/evaluations'>> = key(ADMIN, 'runs')
 export const runKey = (id: string): CacheKey<Answer<'GET /admin/evaluations/:id'>> => key(ADMIN, 'run', id)

@@ -1,9 +1,14 @@
+import { sharedMessages } from '#shared/messages.ts'
+
+const { pending, success, failed } = sharedMessages.status
+
 export const newestMessages = {
   nothingHere: '아직 없어요',
 
-  predictions: '최근 예측',
+  predictions: { show: '예측 목록', lists: { all: '전체', pending, success, failed } },
   predictionsFailed: '예측을 불러오는 중 오류가 발생했습니다.',
   noPredictions: '회원이 예측하면 여기에 바로 보여요.',
+  actions: (name: string) => `${name}님 글의 메뉴`,
   days: (days: number) => `${days}일`,
   sealed: '봉인된 예측',
 

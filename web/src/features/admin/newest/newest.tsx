@@ -1,3 +1,4 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { formatPrice } from '#shared/format/format-figures.ts'
@@ -8,61 +9,77 @@ import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
-import { ContentList, HiddenBadge, PRESSABLE_ROW } from '../content-list.tsx'
+import { ContentList, FilteredSection, HiddenBadge } from '../content-list.tsx'
+import { HideMenu } from './hide-menu.tsx'
 import { newestPredictionsQuery, newestStockPostsQuery, type Prediction, type StockPost } from './queries.ts'
 import { newestMessages as messages } from './messages.ts'
 
+/** Beside a menu. */
+const PRESSABLE_LINK = '-ml-3 min-w-0 flex-1 rounded-2 pr-2 pl-3 hover:bg-surface-2'
+
 /** The newest predictions, one line each. */
-export function NewestPredictions() {
-  const query = useInfiniteQuery(newestPredictionsQuery)
+export const NewestPredictions = () => (
+  <FilteredSection messages={messages.predictions} first="all">
+    {(filter) => <Predictions key={filter} filter={filter} />}
+  </FilteredSection>
+)
+
+function Predictions({ filter }: { filter: PredictionFilter }) {
+  const query = useInfiniteQuery(newestPredictionsQuery(filter))
   return (
-    <Section title={messages.predictions}>
-      <ContentList
-        query={query}
-        failed={messages.predictionsFailed}
-        empty={{ title: messages.nothingHere, message: messages.noPredictions }}
-      >
-        {(prediction) => <PredictionRow prediction={prediction} />}
-      </ContentList>
-    </Section>
+    <ContentList
+      query={query}
+      failed={messages.predictionsFailed}
+      empty={{ title: messages.nothingHere, message: messages.noPredictions }}
+    >
+      {(prediction) => <PredictionRow prediction={prediction} />}
+    </ContentList>
   )
 }
 
 function PredictionRow({ prediction }: { prediction: Prediction }) {
   const { author, stock, stockName, koreanName } = prediction
   return (
-    <PredictionLink id={prediction.id} className={`flex min-h-16 items-center gap-3 py-2.5 ${PRESSABLE_ROW}`}>
-      <TickerTile symbol={stock} size={36} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5">
-          <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
-          <span className="flex-none type-caption text-text-2">{messages.days(prediction.period)}</span>
-          {prediction.hidden && <HiddenBadge />}
-        </span>
-        <span className="flex type-caption text-text-2">
-          <span className="truncate">{author.username}</span>
-          <span className="flex-none whitespace-pre">
-            {' · '}
-            <TimeAgo at={prediction.predictedAt} />
+    <div className="flex items-center">
+      <PredictionLink
+        id={prediction.id}
+        className={`flex min-h-16 items-center gap-3 py-2.5 ${PRESSABLE_LINK}`}
+      >
+        <TickerTile symbol={stock} size={36} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5">
+            <span className="truncate type-card-strong">{koreanName ?? stockName}</span>
+            <span className="flex-none type-caption text-text-2">{messages.days(prediction.period)}</span>
+            {prediction.hidden && <HiddenBadge />}
+          </span>
+          <span className="flex type-caption text-text-2">
+            <span className="truncate">{author.username}</span>
+            <span className="flex-none whitespace-pre">
+              {' · '}
+              <TimeAgo at={prediction.predictedAt} />
+            </span>
           </span>
         </span>
-      </span>
-      {prediction.sealed ? (
-        <span className="type-label text-text-3 max-md:hidden">{messages.sealed}</span>
-      ) : (
-        <span className="text-right">
-          <ChangeFigure percent={shownChange(prediction.predictedChange)} className="type-card-strong" />
-          <span className="block type-caption whitespace-nowrap text-text-2 max-md:hidden">
-            {formatPrice(prediction.basePrice)} → {formatPrice(prediction.targetPrice)}
+        <span className="flex flex-none flex-col items-end gap-1 md:flex-row md:items-center md:gap-3">
+          {prediction.sealed ? (
+            <span className="type-label text-text-3 max-md:hidden">{messages.sealed}</span>
+          ) : (
+            <span className="text-right">
+              <ChangeFigure percent={shownChange(prediction.predictedChange)} className="type-card-strong" />
+              <span className="block type-caption whitespace-nowrap text-text-2 max-md:hidden">
+                {formatPrice(prediction.basePrice)} → {formatPrice(prediction.targetPrice)}
+              </span>
+            </span>
+          )}
+          <span className="flex flex-none justify-end md:w-19">
+            <StatusBadge
+              status={prediction.sealed && prediction.status === 'pending' ? 'sealed' : prediction.status}
+            />
           </span>
         </span>
-      )}
-      <span className="flex w-19 flex-none justify-end">
-        <StatusBadge
-          status={prediction.sealed && prediction.status === 'pending' ? 'sealed' : prediction.status}
-        />
-      </span>
-    </PredictionLink>
+      </PredictionLink>
+      <MenuPlace item={prediction} postType="prediction" />
+    </div>
   )
 }
 
@@ -84,18 +101,40 @@ export function NewestStockPosts() {
 
 function PostRow({ post }: { post: StockPost }) {
   return (
-    <StockLink symbol={post.stock} tab="community" className={`flex min-h-16 gap-3 py-3 ${PRESSABLE_ROW}`}>
-      <TickerTile symbol={post.stock} size={36} />
-      <span className="min-w-0 flex-1">
-        <span className="flex items-center gap-1.5">
-          <span className="truncate type-card-strong">{post.koreanName ?? post.stockName}</span>
-          {post.hidden && <HiddenBadge />}
-          <span className="ml-auto flex-none pl-2 type-caption text-text-2">
-            {post.author.username} · <TimeAgo at={post.createdAt} />
+    <div className="flex items-start">
+      <StockLink symbol={post.stock} tab="community" className={`flex min-h-16 gap-3 py-3 ${PRESSABLE_LINK}`}>
+        <TickerTile symbol={post.stock} size={36} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center gap-1.5">
+            <span className="truncate type-card-strong">{post.koreanName ?? post.stockName}</span>
+            {post.hidden && <HiddenBadge />}
+            <span className="ml-auto flex-none pl-2 type-caption text-text-2">
+              {post.author.username} · <TimeAgo at={post.createdAt} />
+            </span>
+          </span>
+          <span className="mt-0.5 line-clamp-2 type-card whitespace-pre-line text-text-2">
+            {post.content}
           </span>
         </span>
-        <span className="mt-0.5 line-clamp-2 type-card whitespace-pre-line text-text-2">{post.content}</span>
-      </span>
-    </StockLink>
+      </StockLink>
+      <MenuPlace item={post} postType="stockPost" />
+    </div>
+  )
+}
+
+/** At the row's edge; empty beside what the admin wrote, and what is taken down. */
+function MenuPlace({
+  item,
+  postType,
+}: {
+  item: Prediction | StockPost
+  postType: 'prediction' | 'stockPost'
+}) {
+  return (
+    <div className="-mr-3 size-touch flex-none">
+      {!item.isMine && !item.hidden && (
+        <HideMenu item={{ postType, postId: item.id }} author={item.author.username} />
+      )}
+    </div>
   )
 }

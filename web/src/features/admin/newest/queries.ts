@@ -1,16 +1,19 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
-import { newestPredictionsKey, newestStockPostsKey } from '#shared/data/admin-query-keys.ts'
+import { newestPredictionListKey, newestStockPostsKey } from '#shared/data/admin-query-keys.ts'
 
 export type Prediction = Answer<'GET /predictions'>['items'][number]
 export type StockPost = Answer<'GET /stock-posts'>['items'][number]
 
-export const newestPredictionsQuery = infiniteQueryOptions({
-  queryKey: newestPredictionsKey,
-  queryFn: ({ pageParam: cursor, signal }) => call('GET /predictions', { query: { cursor }, signal }),
-  ...byCursor,
-})
+export const newestPredictionsQuery = (filter: PredictionFilter) =>
+  infiniteQueryOptions({
+    queryKey: newestPredictionListKey(filter),
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /predictions', { query: { filter, cursor }, signal }),
+    ...byCursor,
+  })
 
 export const newestStockPostsQuery = infiniteQueryOptions({
   queryKey: newestStockPostsKey,

@@ -1,15 +1,29 @@
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { adminKey } from '#shared/data/admin-query-keys.ts'
 import { toast } from '#shared/toast.ts'
 import { reportQueueMessages } from './messages.ts'
-import type { Reported } from './queries.ts'
 
 export type Decision = 'dismiss' | 'hide' | 'restore'
 
+/** Only what is reported can be hidden: reports it as the admin, and decides. */
+export function useHideUnreported({ postType, postId }: ReportableRef) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: async () => {
+      await call('POST /reports', { body: { postType, postId, reason: 'other' } })
+      return call('POST /admin/reports/decisions', { body: { postType, postId, decision: 'hide' } })
+    },
+    onSuccess: () => toast.success(reportQueueMessages.decided.hide),
+    onError: (error) => toast.error(messageOf(error)),
+    onSettled: () => client.invalidateQueries({ queryKey: adminKey }),
+  })
+}
+
 /** One decision settles all open reports of the item. */
-export function useDecide({ postType, postId }: Pick<Reported, 'postType' | 'postId'>, onDone: () => void) {
+export function useDecide({ postType, postId }: ReportableRef, onDone: () => void) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: { decision: Decision; note: string }) =>

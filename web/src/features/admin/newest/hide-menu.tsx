@@ -1,0 +1,33 @@
+import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import { Ellipsis, EyeOff } from 'lucide-react'
+import { useState } from 'react'
+import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { Menu } from '#shared/ui/overlays/menu.tsx'
+import { reportQueueMessages as texts } from '../reports/messages.ts'
+import { useHideUnreported } from '../reports/mutations.ts'
+import { newestMessages as messages } from './messages.ts'
+
+/** Hides an item that no member has to report first; it is restored among the settled reports. */
+export function HideMenu({ item, author }: { item: ReportableRef; author: string }) {
+  const [asks, setAsks] = useState(false)
+  const close = () => setAsks(false)
+  const hide = useHideUnreported(item)
+  return (
+    <>
+      <Menu
+        label={messages.actions(author)}
+        icon={<Ellipsis size={20} aria-hidden="true" />}
+        items={[{ label: texts.hide, Icon: EyeOff, destructive: true, onSelect: () => setAsks(true) }]}
+      />
+      <Confirm
+        open={asks}
+        title={texts.hideTitle(author, texts.types[item.postType])}
+        message={texts.hideMessage}
+        action={texts.hide}
+        busy={hide.isPending}
+        onConfirm={() => hide.mutate(undefined, { onSettled: close })}
+        onClose={close}
+      />
+    </>
+  )
+}
