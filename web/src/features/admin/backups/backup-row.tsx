@@ -52,7 +52,9 @@ export function BackupRow({ backup, canRestore }: Props) {
       <Button variant="secondary" disabled={!isUsable || !canRestore} onClick={() => setAsking(true)}>
         {messages.restore}
       </Button>
-      <More backup={backup} />
+      <div className="-mr-3">
+        <More backup={backup} />
+      </div>
       <RestoreSheet backup={backup} open={isAsking} onClose={() => setAsking(false)} />
     </div>
   )

@@ -38,8 +38,8 @@ export const takedownDeskMessages = {
   by: (name: string | null, moment: string) => (name === null ? moment : `${name} · ${moment}`),
   kind: '글 종류',
   id: '글 주소나 번호',
-  days: '가리는 기간(처음부터 며칠)',
-  daysHint: '처음 가린 날부터 30일을 넘을 수 없어요.',
+  days: '가리는 기간',
+  daysHint: '처음 가린 날부터 30일까지 가릴 수 있어요.',
   note: '처리 메모',
   tooLong: `${MAX_ADMIN_NOTE_LENGTH}자 이하로 적어주세요.`,
   decisions: {

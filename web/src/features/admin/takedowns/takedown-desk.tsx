@@ -45,7 +45,8 @@ function TakedownItem({ entry }: { entry: TakedownEntry }) {
       <p className="mt-2 type-card break-words whitespace-pre-line">{reason}</p>
       {place && <p className="mt-1 type-label break-words whitespace-pre-line text-text-2">{place}</p>}
       <Target entry={entry} />
-      <Record steps={entry.steps} />
+      {/* The first step is the request itself, whose time stands above. */}
+      {entry.steps.length > 1 && <Record steps={entry.steps} />}
       <TakedownForm entry={entry} />
     </article>
   )
