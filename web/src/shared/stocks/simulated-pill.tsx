@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '../code-loading/lazy-component.ts'
 import { sharedMessages } from '../messages.ts'
 import { Sheet } from '../ui/overlays/sheet.tsx'
 
 const { simulatedMarket: texts } = sharedMessages
+
+const SimulatedMarket = lazyWithRetry(async () => (await import('./simulated-market.tsx')).SimulatedMarket)
 
 /** Marks simulated prices; pressed, it explains what that means. */
 export function SimulatedPill({ operator = false }: { operator?: boolean }) {
@@ -20,14 +23,9 @@ export function SimulatedPill({ operator = false }: { operator?: boolean }) {
         {sharedMessages.simulated}
       </button>
       <Sheet open={open} onClose={() => setOpen(false)} title={texts.title}>
-        <div className="flex flex-col gap-3 px-5 pb-8 type-body text-text-2 md:px-6">
-          {texts.explained.map((sentence) => (
-            <p key={sentence} className="text-pretty">
-              {sentence}
-            </p>
-          ))}
-          {operator && <p className="rounded-3 bg-surface-2 p-4 type-label">{texts.forOperator}</p>}
-        </div>
+        <Suspense fallback={<div className="h-40" />}>
+          <SimulatedMarket operator={operator} />
+        </Suspense>
       </Sheet>
     </>
   )

@@ -1,0 +1,15 @@
+import { simulatedMarketMessages as texts } from './simulated-market-messages.ts'
+
+/** What simulated prices mean, and to the operator how real ones come. */
+export function SimulatedMarket({ operator }: { operator: boolean }) {
+  return (
+    <div className="flex flex-col gap-3 px-5 pb-8 type-body text-text-2 md:px-6">
+      {texts.explained.map((sentence) => (
+        <p key={sentence} className="text-pretty">
+          {sentence}
+        </p>
+      ))}
+      {operator && <p className="rounded-3 bg-surface-2 p-4 type-label">{texts.forOperator}</p>}
+    </div>
+  )
+}
