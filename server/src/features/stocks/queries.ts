@@ -156,6 +156,7 @@ export interface DailyClose {
 
 /** The close of each stock in the market's last daily answer that has it. */
 export async function findDailyCloses(db: Db, symbols: readonly string[]): Promise<Map<string, DailyClose>> {
+  if (symbols.length === 0) return new Map()
   const rows = await db
     .selectFrom('dailyCloses')
     .where(sql<boolean>`symbol = any(${symbols}::text[])`)

@@ -1,5 +1,6 @@
 import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { StockMatch, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { hasHangul, koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { beginsKnownName, findKnownStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import {
@@ -113,10 +114,10 @@ function laterOf(price?: StockPrice, last?: DailyClose): Pick<StockMatch, 'price
 
 async function matchesOf(context: Context, found: SearchCandidate[]): Promise<StockMatch[]> {
   const symbols = found.map(({ symbol }) => symbol)
-  const [prices, closes] = await Promise.all([
-    lastKnownPrices(context, symbols),
-    findDailyCloses(context.db, symbols),
-  ])
+  const prices = await lastKnownPrices(context, symbols)
+  const day = lastFinishedTradingDay(context.clock.now())
+  const isOld = (symbol: string) => (prices.get(symbol)?.tradingDay ?? '') < day
+  const closes = await findDailyCloses(context.db, symbols.filter(isOld))
   return found.map(({ symbol, name, type }) => ({
     symbol,
     description: name,
