@@ -9,6 +9,6 @@ test.each([
   [0.5061, '51%'],
   [0.9999, '99%'],
   [1, '100%'],
-  [0.002, '1%'],
-  [0, '0%'],
+  [0.002, '1% 미만'],
+  [0, '1% 미만'],
 ])('a chance of %d is %s', (probability, text) => expect(chanceText(probability)).toBe(text))

@@ -2,12 +2,12 @@ import { formatShare } from '../format/format-figures.ts'
 
 const HALF = 50
 
-/** A probability (0 to 1) in whole percent: `37%`. What is above one half, not certain or not impossible is never rounded to it. */
+/** A probability (0 to 1) in whole percent: `37%`, `1% 미만`. What is above one half or not certain is never rounded to it. */
 export function chanceText(probability: number): string {
   const percent = probability * 100
   const whole = Math.round(percent)
   if (whole === HALF && percent > HALF) return formatShare(Math.max(percent, HALF + 0.1), 1)
-  if (whole === 0 && percent > 0) return formatShare(1)
+  if (whole === 0) return `${formatShare(1)} 미만`
   if (whole === 100 && percent < 100) return formatShare(99)
   return formatShare(whole)
 }

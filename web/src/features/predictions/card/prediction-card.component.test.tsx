@@ -31,6 +31,12 @@ test('an open prediction says when its result comes, the price now, and what is 
   expect(text).toContain('지금 $481.20목표까지 +5.00%5일 남음')
 })
 
+test('before its first session, while the price stands at its base, it says when judging begins', async () => {
+  const text = await textOf(prediction({ predictedAt: '2026-11-21T00:30:00.000Z', currentPrice: 481.2 }))
+  expect(text).toContain('11/23(월) 23:30 개장부터 평가해요5일 남음')
+  expect(text).not.toMatch(/지금|목표까지/)
+})
+
 test('an open prediction without a known price says the days left alone', async () => {
   const text = await textOf(prediction({ currentPrice: null }))
   expect(text).toContain('5일 남음')
@@ -50,7 +56,7 @@ test('an open prediction whose target a day has reached says so in place of the 
 // The words of every chance: `chance-words.test.ts`.
 test('a hit names the chance that was hit', async () => {
   const text = await textOf(hit)
-  expect(text).toContain('우연 확률 19%였던 목표를 맞혔어요 · 7일 예측')
+  expect(text).toContain('우연 확률 19%의 목표를 맞혔어요 · 7일 예측')
   expect(text).not.toContain('점수 없음')
 })
 

@@ -1,7 +1,10 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { openOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { progressToTarget, WayBar } from '#shared/predictions/way-bar.tsx'
@@ -15,14 +18,24 @@ export function WayLine({ prediction }: { prediction: OpenPrediction }) {
   const now = useNow().getTime()
   if (prediction.status !== 'pending') return null
   const percent = percentToTarget(prediction, currentPrice)
+  const left = now < resultAt && (
+    <span className="ml-auto">{sharedMessages.daysLeft(koreanDaysBetween(now, resultAt))}</span>
+  )
+  const opensAt = openOf(judgingWindow(Date.parse(prediction.predictedAt), prediction.period).first)
+  // Nothing has moved yet: price and distance stand above.
+  if (currentPrice === prediction.basePrice && now < opensAt)
+    return (
+      <p className="mt-3 flex flex-wrap gap-x-3 type-label whitespace-nowrap text-text-2">
+        {predictionMessages.judgedFrom(formatDayTime(new Date(opensAt).toISOString()))}
+        {left}
+      </p>
+    )
   return (
     <div className="mt-3 flex flex-col gap-2.5 has-[[role=img]]:pb-1">
       <p className="flex flex-wrap gap-x-3 type-label whitespace-nowrap text-text-2">
         {currentPrice !== null && <span>{predictionMessages.now(formatPrice(currentPrice))}</span>}
         {percent !== null && <Left percent={percent} isReached={isReached} />}
-        {now < resultAt && (
-          <span className="ml-auto">{sharedMessages.daysLeft(koreanDaysBetween(now, resultAt))}</span>
-        )}
+        {left}
       </p>
       {percent !== null && <WayBar gone={isReached ? 1 : progressToTarget(prediction)} />}
     </div>

@@ -16,17 +16,17 @@ test('while it runs: the chance as far as it is known', () => {
 test('a hit names the chance that was hit', () => {
   expect(chanceWords({ status: 'success', ...judged(0.1874) })).toEqual({
     strong: '우연 확률 19%',
-    rest: '였던 목표를 맞혔어요',
+    rest: '의 목표를 맞혔어요',
   })
 })
 
 test('a hit that luck mostly brings sets nothing off', () => {
   const words = chanceWords({ status: 'success', ...judged(0.52) })
-  expect(words).toEqual({ strong: '', rest: '우연 확률 52%였던 목표를 맞혔어요' })
+  expect(words).toEqual({ strong: '', rest: '우연 확률 52%의 목표를 맞혔어요' })
 })
 
 test('a miss says what the chance was', () => {
-  expect(said(chanceWords({ status: 'failed', ...judged(0.3) }))).toBe('우연 확률은 30%였어요')
+  expect(said(chanceWords({ status: 'failed', ...judged(0.3) }))).toBe('우연 확률 30%의 목표였어요')
 })
 
 test('a target that the first open had passed was no luck to be hit', () => {
@@ -34,7 +34,7 @@ test('a target that the first open had passed was no luck to be hit', () => {
     '첫 시가가 이미 목표가에 닿아 있었어요',
   )
   // A chance that is rounded to 1: the open was still before it.
-  expect(said(chanceWords({ status: 'success', ...judged(1) }))).toBe('우연 확률 100%였던 목표를 맞혔어요')
+  expect(said(chanceWords({ status: 'success', ...judged(1) }))).toBe('우연 확률 100%의 목표를 맞혔어요')
 })
 
 test('nothing of a prediction that is void, or older than the chance', () => {

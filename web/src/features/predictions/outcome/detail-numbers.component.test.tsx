@@ -41,5 +41,5 @@ test('a miss says first what came of it and what the price did, then what was pr
 test('a hit says its points and its chance', async () => {
   const lucky = { probability: 0.2, fromOpen: 0.2, openPassed: false, fromBase: 0.2, multiplier: 1 }
   const screen = await renderInApp(<DetailNumbers prediction={{ ...hit, chance: lucky }} candles={[]} />)
-  expect(screen.container.textContent).toMatch(/^적중\+400점.*우연 확률 20%였던 목표를 맞혔어요\./)
+  expect(screen.container.textContent).toMatch(/^적중\+400점.*우연 확률 20%의 목표를 맞혔어요\./)
 })

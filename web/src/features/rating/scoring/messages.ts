@@ -48,7 +48,7 @@ export const scoringMessages = {
     title: '100점에 다섯 가지를 곱해요',
     of: (name: string, stock: string, change: string, days: number) =>
       `${name}의 실제 예측 · ${stock} ${change} · ${days}일`,
-    hit: (chance: string) => `우연 확률 ${chance}였던 목표를 맞혔어요.`,
+    hit: (chance: string) => `우연 확률 ${chance}의 목표를 맞혔어요.`,
   },
 
   duel: {
