@@ -12,3 +12,22 @@ test.each([
   await expect.element(screen.getByText('사용자 이름', { exact: true })).toBeVisible()
   expect(screen.getByText('이메일', { exact: true }).elements()).toHaveLength(rows)
 })
+
+test('the photo is removed after a second question only', async () => {
+  api.refuseOthers('internal')
+  const screen = await renderInApp(<Account />, { me: { photoURL: '/images/photo' } })
+  api.answer('PUT /me/photo', { me: { ...screen.me, photoURL: null } })
+  const remove = screen.getByRole('button', { name: '사진 지우기' })
+  const dialog = screen.getByRole('dialog', { name: '프로필 사진을 지울까요?' })
+  await remove.click()
+  await dialog.getByRole('button', { name: '취소' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.received('PUT /me/photo')).toEqual([])
+  await remove.click()
+  await dialog.getByRole('button', { name: '지우기' }).click()
+  await expect.element(remove).not.toBeInTheDocument()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(api.received('PUT /me/photo')).toEqual([
+    { key: 'PUT /me/photo', params: {}, query: {}, body: { imageId: null } },
+  ])
+})

@@ -151,6 +151,8 @@ export const settingsMessages = {
   stop: '취소',
   changePhoto: '프로필 사진 변경',
   removePhoto: '사진 지우기',
+  removePhotoTitle: '프로필 사진을 지울까요?',
+  removePhotoMessage: '되돌릴 수 없어요.',
   photoRemoved: '프로필 사진을 지웠어요.',
   photoUploading: '프로필 사진 업로드 중',
   cancelUpload: '업로드 취소',

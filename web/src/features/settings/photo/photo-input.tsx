@@ -73,7 +73,7 @@ export function usePhoto() {
     wait,
     choose,
     cancel: () => upload.current?.abort(),
-    remove: () => removal.mutate(),
+    remove: (onSettled: () => void) => removal.mutate(undefined, { onSettled }),
     removing: removal.isPending,
   }
 }

@@ -1,14 +1,17 @@
+import { useState } from 'react'
 import type { Member } from '#shared/session/session.ts'
 import { UploadWaitNote } from '#shared/images/upload-wait-note.tsx'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { ProgressBar } from '#shared/ui/feedback/progress-bar.tsx'
+import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { settingsMessages as messages } from '../messages.ts'
 import { PhotoInput, usePhoto } from './photo-input.tsx'
 
 /** The settings row of the profile photo: change it or remove it. */
 export function PhotoRow({ me }: { me: Member }) {
   const { input, part, wait, choose, cancel, remove, removing } = usePhoto()
+  const [asking, setAsking] = useState(false)
   const uploading = part !== null
   return (
     <div className="flex min-h-17 items-center gap-3 border-b border-line py-3">
@@ -25,7 +28,7 @@ export function PhotoRow({ me }: { me: Member }) {
         )}
       </div>
       {me.photoURL && !uploading && (
-        <Button variant="quiet" aria-label={messages.removePhoto} busy={removing} onClick={remove}>
+        <Button variant="quiet" aria-label={messages.removePhoto} onClick={() => setAsking(true)}>
           {messages.remove}
         </Button>
       )}
@@ -36,6 +39,15 @@ export function PhotoRow({ me }: { me: Member }) {
       >
         {uploading ? messages.stop : messages.change}
       </Button>
+      <Confirm
+        open={asking}
+        title={messages.removePhotoTitle}
+        message={messages.removePhotoMessage}
+        action={messages.remove}
+        busy={removing}
+        onConfirm={() => remove(() => setAsking(false))}
+        onClose={() => setAsking(false)}
+      />
     </div>
   )
 }
