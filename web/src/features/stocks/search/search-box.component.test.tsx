@@ -79,3 +79,14 @@ test('members are shown though stocks cannot be searched now', async () => {
   await expect.element(screen.getByText('지금은 종목을 검색할 수 없어요')).toBeVisible()
   await expect.element(rows('회원').first()).toBeVisible()
 })
+
+test('what was typed is cleared with a press, and what is offered before shows again', async () => {
+  const { screen, field, textsOf } = await open()
+  const clear = screen.getByRole('button', { name: '검색어 지우기' })
+  await expect.element(clear).not.toBeInTheDocument()
+  await field.fill('지')
+  await clear.click()
+  await expect.element(field).toHaveValue('')
+  await expect.element(field).toHaveFocus()
+  await expect.poll(() => textsOf('관심 종목')).toHaveLength(2)
+})

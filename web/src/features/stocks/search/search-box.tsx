@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef, useState } from 'react'
 import { cx } from '#shared/ui/cx.ts'
-import { SearchField } from '#shared/ui/forms/search-field.tsx'
 import { stockMessages } from '../messages.ts'
+import { ClearableField } from './clearable-field.tsx'
 import { SearchList } from './search-list.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -16,6 +16,7 @@ interface Props {
 export function SearchBox({ onPick, onMember, className }: Props) {
   const [open, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const close = () => setOpen(false)
   const leave = (event: FocusEvent) => {
     if (!box.current?.contains(event.relatedTarget)) close()
@@ -33,8 +34,9 @@ export function SearchBox({ onPick, onMember, className }: Props) {
   const label = onMember ? stockMessages.search.whole : stockMessages.search.label
   return (
     <div ref={box} onBlur={leave} className={cx('relative', className)}>
-      <SearchField
-        {...search.inputProps}
+      <ClearableField
+        search={search}
+        field={field}
         aria-expanded={open && search.inputProps['aria-expanded']}
         aria-label={label}
         placeholder={label}
@@ -47,7 +49,7 @@ export function SearchBox({ onPick, onMember, className }: Props) {
       />
       <div
         className={cx(
-          'absolute top-full right-0 w-105 max-w-[90vw] min-w-full z-dialog mt-2 max-h-[min(32.5rem,70dvh)] overflow-y-auto rounded-3 bg-surface p-2 shadow-1',
+          'absolute top-full right-0 w-105 max-w-[90vw] min-w-full z-dialog mt-2 max-h-[min(32.5rem,70dvh)] overflow-y-auto [scrollbar-gutter:stable] [scrollbar-width:thin] min-[75rem]:left-0 rounded-3 bg-surface p-2 shadow-1',
           !open && 'hidden',
         )}
       >

@@ -1,12 +1,12 @@
-import { ArrowLeft, X } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useRef } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
-import { SearchField } from '#shared/ui/forms/search-field.tsx'
 import { useBackCloses } from '#shared/navigation/use-back-closes.ts'
 import { useFocusReturn } from '#shared/ui/overlays/use-focus-return.ts'
 import { stockMessages } from '../messages.ts'
+import { ClearableField } from './clearable-field.tsx'
 import { SearchList } from './search-list.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -42,29 +42,13 @@ export function SearchScreen({ open, onClose, onPick, onMember }: Props) {
                 <ArrowLeft size={24} aria-hidden="true" />
               </IconButton>
             </Dialog.Close>
-            <div className="relative flex-1">
-              <SearchField
-                {...search.inputProps}
-                ref={field}
-                className="pr-11!"
-                aria-label={stockMessages.search.whole}
-                placeholder={stockMessages.search.whole}
-                enterKeyHint="search"
-                onChange={(event) => search.type(event.target.value)}
-              />
-              {search.inputProps.value !== '' && (
-                <IconButton
-                  label={stockMessages.search.clear}
-                  onClick={() => {
-                    search.type('')
-                    field.current?.focus()
-                  }}
-                  className="absolute inset-y-0 right-0"
-                >
-                  <X size={18} aria-hidden="true" />
-                </IconButton>
-              )}
-            </div>
+            <ClearableField
+              search={search}
+              field={field}
+              aria-label={stockMessages.search.whole}
+              placeholder={stockMessages.search.whole}
+              enterKeyHint="search"
+            />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto px-2 py-3">
             <SearchList search={search} />

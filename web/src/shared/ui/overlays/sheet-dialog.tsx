@@ -71,7 +71,14 @@ export function SheetDialog({
           )}
         >
           <SheetHeader title={title} besideClose={besideClose} drag={drag.handlers} ownHeader={ownHeader} />
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+          <div
+            className={cx(
+              'min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-width:thin]',
+              fromHeader && 'md:[scrollbar-gutter:stable]',
+            )}
+          >
+            {children}
+          </div>
           {footer && (
             <div className="flex-none px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
               {footer}
