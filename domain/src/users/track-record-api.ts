@@ -36,7 +36,7 @@ export const TrackRecord = z.strictObject({
       evaluationEnd: Instant,
     }),
   ),
-  /** What the author has reached, in order of time; the same for everybody, the author included. */
+  /** What the author has reached, in order of time. */
   milestones: z.array(
     z.strictObject({ kind: z.enum(['firstHit', 'manyStocks', 'againstOdds']), at: Instant }),
   ),

@@ -149,7 +149,7 @@ describe('a track record', () => {
     expect(await record(passerby, marksman)).toEqual(before)
   })
 
-  test('marks what was reached, the same for all, whatever others may not see', async () => {
+  test('marks what was reached by what the reader may see: for others nothing private or hidden, for oneself all', async () => {
     const author = await signedUp(product, 'marked')
     const marks = async (who: Person) => (await record(who, author.id)).milestones
     const kinds = async (who: Person) => (await marks(who)).map(({ kind }) => kind)
@@ -166,7 +166,12 @@ describe('a track record', () => {
             await shot({ stock: `U${at}${stock}`, end, score: 100, chance: 0.01, ...more }, author.id)
     }
     await fill()
-    for (const who of [passerby, author, follower, admin]) expect(await marks(who)).toEqual([])
+    for (const who of [passerby, follower, admin]) expect(await marks(who)).toEqual([])
+    expect(await marks(author)).toEqual([
+      { kind: 'firstHit', at: '2024-02-02T21:00:00.000Z' },
+      { kind: 'manyStocks', at: '2024-02-02T21:00:00.000Z' },
+      { kind: 'againstOdds', at: '2024-02-02T21:00:00.000Z' },
+    ])
     for (let at = 1; at <= 10; at++)
       await shot(
         { stock: `S${at}`, end: `2024-02-1${at % 10}`, score: at === 3 ? 50 : 0, chance: 0.3 },
@@ -180,7 +185,7 @@ describe('a track record', () => {
       { kind: 'againstOdds', at: '2024-02-21T21:00:00.000Z' },
     ])
     await fill()
-    for (const who of [passerby, author, follower, admin]) expect(await marks(who)).toEqual(before)
+    for (const who of [passerby, follower, admin]) expect(await marks(who)).toEqual(before)
     await sql`update users set "publicProfile" = false where id = ${author.id}`.execute(db)
     expect(await kinds(passerby)).toEqual([])
     expect(await kinds(author)).toHaveLength(3)

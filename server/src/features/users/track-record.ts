@@ -35,7 +35,7 @@ interface RecordRow extends Tally {
 
 /**
  * An author's judged predictions: for everybody else, followers and admins included, only the public ones that are
- * not hidden. Marks are made of the latter (`open`) for the author, too.
+ * not hidden.
  */
 function judgedOf(db: Db, reader: Reader, author: string) {
   const judged = predictionsSeenBy(db, reader)
@@ -50,7 +50,6 @@ function judgedOf(db: Db, reader: Reader, author: string) {
     .select(['p.id', 'p.stock', 'p.stockName', 'p.period', 'p.predictedAt', 'p.evaluationEnd'])
     .select(['p.predictedChange', 'p.actualChange', 'p.error', 'p.finalScore', 'p.chance'])
     .select(sql<boolean>`p.status = 'success'`.as('success'))
-    .select(sql<boolean>`(p.visibility = 'public' and p."hiddenAt" is null)`.as('open'))
 }
 
 // The parts of the record, each made of `judged` alone.
@@ -79,9 +78,9 @@ const PARTS = sql`
         where success and "finalScore" > 0 and chance <= ${AGAINST_ODDS}
       ) as "unlikelyHit",
       array(
-        select min("evaluationEnd") from judged where open group by stock order by 1 limit ${sql.lit(MANY_STOCKS)}
+        select min("evaluationEnd") from judged group by stock order by 1 limit ${sql.lit(MANY_STOCKS)}
       ) as stocks
-    from judged where open
+    from judged
   ),
   periods as (
     select width_bucket(period, ${PERIOD_ZONES.map(({ from }) => from)}::int[]) as zone,
