@@ -22,7 +22,7 @@ export const userMessages = {
     waiting: (count: string) => `${count}건은 몇 초 뒤에 기록에 올라가요.`,
     notAllRead: '기록이 길어서 그 뒤의 번호가 없는지까지는 이 브라우저가 세지 않았어요.',
     lost: (count: string) => `사이트가 기록 ${count}건을 잃은 적이 있어서, 그 안은 셀 수 없어요.`,
-    none: '공개 기록에 아직 예측이 없어요.',
+    none: '예시 예측이라 기록에 없어요.',
     gaps: (numbers: string, count: string) => `기록 ${count}건 가운데 ${numbers}번이 없어요.`,
     more: (count: string) => `기록 ${count}건보다 예측이 더 있어요.`,
     broken: '공개 기록이 서명과 맞지 않아요. 문의하기로 알려주세요.',
