@@ -52,7 +52,12 @@ export function Verdict({ prediction, candles }: Props) {
 function Mark({ status }: { status: ShownStatus }) {
   if (status === 'success') return <HitMark size={28} />
   return (
-    <span className="flex size-7 flex-none items-center justify-center rounded-full bg-surface-3 text-text-2">
+    <span
+      className={cx(
+        'flex size-7 flex-none items-center justify-center rounded-full',
+        status === 'failed' ? 'bg-surface-3 text-text-2' : 'border border-accent-line text-accent-text',
+      )}
+    >
       {status === 'failed' ? <X size={16} aria-hidden="true" /> : <HitIcon size={16} />}
     </span>
   )
