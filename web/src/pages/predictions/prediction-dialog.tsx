@@ -29,13 +29,13 @@ const share = (prediction: PredictionView) => {
   return what && <ShareButton what={what} />
 }
 
-const comments = ({ id, author, commentCount }: PredictionView) => (
+const comments = ({ id, author, commentCount }: PredictionView, withHeading: boolean) => (
   <ItemComments
     postType="prediction"
     postId={id}
     itemAuthor={author.id}
     count={commentCount}
-    heading
+    heading={withHeading}
     pinned
   />
 )

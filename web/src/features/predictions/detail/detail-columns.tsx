@@ -15,6 +15,7 @@ import { shownStatusOf, StatusBadge } from '#shared/predictions/status-badge.tsx
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { PredictionNote } from '../note/prediction-note.tsx'
+import { chanceWords } from '../chance/chance-words.ts'
 import { isNotice } from '../seal/is-notice.ts'
 import { DetailNumbers } from '../outcome/detail-numbers.tsx'
 import { detailMessages } from '../detail-messages.ts'
@@ -28,8 +29,11 @@ interface Props {
   /** The candles have been loaded. */
   complete: boolean
   actions: PredictionActions | undefined
-  comments: ReactNode
+  comments: CommentsOf | undefined
 }
+
+/** The comments, rendered at the end, with a heading of their own or below that of their column. */
+export type CommentsOf = (prediction: PredictionView, withHeading: boolean) => ReactNode
 
 export function DetailColumns({ detail, complete, actions, comments }: Props) {
   const { prediction } = detail
@@ -37,7 +41,8 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
   const isDesktop = useIsDesktop()
   // On the phone right below the outcome, before chart and score.
   const said = !isNotice(prediction) && !prediction.sealed && <AuthorWords prediction={prediction} />
-  const isSaidFirst = !isDesktop && !prediction.sealed && hasWords(prediction)
+  const isReasoned = !prediction.sealed && hasWords(prediction)
+  const isSaidFirst = !isDesktop && isReasoned
   const commentToggle = comments ? { open, onToggle: () => setOpen(!open) } : undefined
   return (
     <DetailFrame
@@ -53,14 +58,16 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
               {isSaidFirst && said}
             </DetailNumbers>
           )}
+          {!isReasoned && said && <div className="mt-4 -mb-4">{said}</div>}
         </>
       }
+      heading={isReasoned ? detailMessages.words : detailMessages.comments}
       words={
         !isNotice(prediction) && (
           <>
             <DetailWords
               prediction={prediction}
-              said={!isSaidFirst && said}
+              said={isReasoned && !isSaidFirst && said}
               note={complete && <PredictionNote prediction={prediction} note={detail.note} />}
               actions={actions}
               commentToggle={commentToggle}
@@ -71,7 +78,7 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
                 hidden={!open}
                 className="-mx-5 flex grow flex-col border-t-8 border-bg px-5 pt-5 md:-mx-6 md:px-6 lg:border-t lg:border-line"
               >
-                {comments}
+                {comments(prediction, !isDesktop || isReasoned)}
               </div>
             )}
           </>
@@ -112,6 +119,7 @@ function DetailHeader({ prediction }: { prediction: PredictionView }) {
   const ticker = shownTicker(name, stock)
   // Its verdict stands below.
   const evaluation = prediction.sealed ? null : prediction.evaluation
+  const chance = !prediction.sealed && prediction.status === 'pending' && chanceWords(prediction)
   return (
     <>
       <div className="@container flex items-center justify-between gap-3">
@@ -141,19 +149,27 @@ function DetailHeader({ prediction }: { prediction: PredictionView }) {
         </StockLink>
         <span aria-hidden="true">·</span>
         <span className="flex-none">{predictionMessages.period(period)}</span>
+        {chance && (
+          <>
+            <span aria-hidden="true">·</span>
+            <span className="flex-none">{chance.rest}</span>
+          </>
+        )}
       </p>
     </>
   )
 }
 
 /** Two columns, numbers and texts, that scroll separately; on the phone one below the other. */
-export function DetailFrame({ numbers, words }: { numbers: ReactNode; words: ReactNode }) {
+export function DetailFrame({ numbers, heading, words }: Record<'numbers' | 'heading' | 'words', ReactNode>) {
   return (
     <div className="lg:grid lg:max-h-[min(53.125rem,calc(100dvh-4rem))] lg:min-h-100 lg:grid-cols-[minmax(0,1fr)_26.25rem] lg:grid-rows-[minmax(0,1fr)]">
-      <div className="px-5 pt-1 pb-6 md:px-6 lg:overflow-y-auto lg:pt-6">{numbers}</div>
-      <div className="border-line px-5 md:px-6 lg:flex lg:flex-col lg:overflow-y-auto lg:border-l">
+      <div className="px-5 pt-1 pb-6 md:px-6 lg:overflow-y-auto lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin] lg:pt-6">
+        {numbers}
+      </div>
+      <div className="border-line px-5 md:px-6 lg:flex lg:flex-col lg:overflow-y-auto lg:border-l lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]">
         <div className="flex h-16 flex-none items-center justify-between max-lg:hidden">
-          <h2 className="type-title-3">{detailMessages.words}</h2>
+          <h2 className="type-title-3">{heading}</h2>
           <SheetClose className="-mr-3" />
         </div>
         {words}

@@ -1,7 +1,6 @@
-import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -15,14 +14,13 @@ import type { PredictionActions } from '../counts.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { showEverywhere, useCountView } from '../mutations.ts'
 import { predictionQuery } from '../queries.ts'
-import { DetailColumns, DetailFrame } from './detail-columns.tsx'
+import { type CommentsOf, DetailColumns, DetailFrame } from './detail-columns.tsx'
 
 interface Props {
   id: string
   onClose: () => void
   actions?: PredictionActions | undefined
-  /** The comments, rendered at the end. */
-  comments?: ((prediction: PredictionView) => ReactNode) | undefined
+  comments?: CommentsOf | undefined
 }
 
 /** A prediction with chart, score, rationale and comments: a dialog of two columns, a sheet on the phone. */
@@ -42,7 +40,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
           detail={detail.data}
           complete={isThere}
           actions={actions}
-          comments={isThere ? comments?.(detail.data.prediction) : null}
+          comments={isThere ? comments : undefined}
         />
       ) : isMissing ? (
         <EmptyState
@@ -100,7 +98,7 @@ function DetailSkeleton() {
   // On the phone no taller than the sheet: a scrolling area without anything to focus is not accessible.
   return (
     <div className="max-lg:max-h-[calc(100dvh-8.75rem)] max-lg:overflow-hidden">
-      <DetailFrame numbers={<Numbers />} words={<Words />} />
+      <DetailFrame numbers={<Numbers />} heading={detailMessages.words} words={<Words />} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { DetailNumbers } from './detail-numbers.tsx'
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
 const open = () => renderInApp(<DetailNumbers prediction={hit} candles={[]} />)
 
-test('on the phone the factors are folded behind the points; those of ×1 are left out', async () => {
+test('on the phone the factors are folded behind the points; those of ×1 are left out, save the chance', async () => {
   await page.viewport(390, 844)
   const screen = await open()
   const fold = screen.getByRole('button', { name: /점수 계산/ })
@@ -15,8 +15,8 @@ test('on the phone the factors are folded behind the points; those of ×1 are le
   await expect.element(screen.getByText('기본 점수')).not.toBeVisible()
   await fold.click()
   await expect.element(screen.getByText('기본 점수')).toBeVisible()
-  const values = [...screen.container.querySelectorAll('section dl dd')].map((each) => each.textContent)
-  expect(values).not.toContain('×1')
+  const factors = [...screen.container.querySelectorAll('section dl > div')].map((each) => each.textContent)
+  expect(factors.filter((factor) => factor.endsWith('×1'))).toEqual([expect.stringMatching(/^우연/)])
 })
 
 test('on the desktop they are open', async () => {

@@ -6,6 +6,7 @@ import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { shownStatusOf } from '#shared/predictions/status-badge.tsx'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
@@ -24,6 +25,7 @@ import { Verdict } from './verdict.tsx'
 
 /** A factor that changes nothing. */
 const UNCHANGED = '×1'
+const { chance: CHANCE } = sharedMessages.factors
 
 interface Props {
   prediction: OpenPrediction
@@ -74,7 +76,7 @@ function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }:
   )
 }
 
-/** The score; its factors are folded on narrow screens, and those of ×1 left out. */
+/** The score; its factors are folded on narrow screens, and those of ×1 left out, save the chance. */
 function Receipt({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const isDesktop = useIsDesktop()
@@ -82,7 +84,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
   const open = chosen ?? isDesktop
   const { rows, product, total } = receiptOf(prediction)
   const isQuiet = prediction.evaluation !== null && shownStatusOf(prediction) !== 'success'
-  const changing = rows.filter(({ value }) => value !== UNCHANGED)
+  const shown = rows.filter(({ name, value }) => name === CHANCE || value !== UNCHANGED)
   return (
     <section className="mt-6">
       <h3>
@@ -109,7 +111,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        <ScoreReceipt rows={changing} product={product} total={total} quiet={isQuiet} />
+        <ScoreReceipt rows={shown} product={product} total={total} quiet={isQuiet} />
       </div>
     </section>
   )
