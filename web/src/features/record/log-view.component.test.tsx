@@ -2,7 +2,7 @@ import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { COSIGNATURE, parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { type Predecessor, successionEntry } from '@gwanyeok/domain/record/succession.ts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { logSigner, serveLog } from '#test/served-log.ts'
 import { LogView } from './log-view.tsx'
@@ -51,4 +51,11 @@ test('says that the record is not what it says of the key before', async () => {
   const text = await textOf(plain, { predecessors: [lost] })
   expect(text).toContain('서명과 맞지 않거나')
   expect(text).not.toContain('모두 서명과 맞아요')
+})
+
+test('does not say that it has checked what it could not read', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const screen = await renderInApp(<LogView />)
+  await expect.element(screen.getByRole('heading', { name: '아직 확인하지 못했어요' })).toBeVisible()
+  await expect.element(screen.getByText('공개 기록을 읽지 못했어요')).toBeVisible()
 })

@@ -22,6 +22,8 @@ interface Looked {
   isSound: boolean
 }
 
+const TITLES = { pending: 'checking', success: 'checked', error: 'unchecked' } as const
+
 /** What this browser finds of the public record: its signature, keys, losses and witnesses. */
 export function LogView() {
   const query = useQuery({ queryKey: logKey, queryFn: lookAtRecord, retry: false })
@@ -35,7 +37,7 @@ export function LogView() {
           <p className="mt-2 type-body text-text-2">{messages.lead}</p>
         </BesideBack>
       </Section>
-      <Section title={messages.checked}>
+      <Section title={messages[TITLES[query.status]]}>
         {query.data ? (
           <Findings {...query.data} />
         ) : query.isError ? (

@@ -3,7 +3,9 @@ export const recordMessages = {
     name: '공개 기록',
     title: '누구나 확인할 수 있어요',
     lead: '예측과 결과, 매주 순위를 차례로 적은 목록이에요. 운영자라도 나중에 지우거나 바꾸면 드러나요.',
+    checking: '이 브라우저가 확인하고 있어요',
     checked: '지금 이 브라우저가 확인했어요',
+    unchecked: '아직 확인하지 못했어요',
     size: '지금까지 남긴 기록',
     count: (count: string) => `${count}건`,
     counted:
