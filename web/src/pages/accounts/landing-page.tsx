@@ -92,7 +92,9 @@ function LandingBody({ asked, shared }: Props) {
       >
         {isElsewhere && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
-            {messages.membersOnly}
+            {/* Who asked for the form may have read the open page at this address. */}
+            {!asked && messages.membersOnly}
+            {messages.continues}
           </p>
         )}
         <AuthPanel view={view} onView={show} />

@@ -20,7 +20,7 @@ export async function boardPage(db: Db, now: number): Promise<OpenPage> {
       path: '/leaderboard',
       type: 'website',
     },
-    inApp: '/leaderboard?login',
+    inApp: '/leaderboard',
     feed: '/feeds/leaderboard',
     body: html`<section class="card">
       <h1>랭킹</h1>

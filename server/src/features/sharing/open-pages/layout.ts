@@ -15,7 +15,7 @@ export interface Site {
 
 export interface OpenPage {
   head: MetaTags
-  /** Where the app shows the same, and returns to after the sign-in. */
+  /** Where the app shows the same. */
   inApp: string
   body: Html
   /** What the invitation to the app says; null: none. */
@@ -59,7 +59,7 @@ export function documentOf({ head, inApp, body, invite, feed, embeds }: OpenPage
             <a class="brand" href="/">${LOGO}과녁</a
             >${site.simulated && html`<span class="pill">${SIMULATED}</span>`}<a
               class="button"
-              href="${inApp}"
+              href="${formAt(inApp, 'login')}"
               >로그인</a
             >
           </div>
@@ -83,8 +83,12 @@ const invitation = ({ title, button }: Invitation, inApp: string) =>
       <h2>${title}</h2>
       <p class="quiet">미국 주식의 목표가를 예측하고, 결과를 점수로 확인해요.</p>
     </div>
-    <a class="button main" href="${inApp}">${button}</a>
+    <a class="button main" href="${formAt(inApp, 'signup')}">${button}</a>
   </section>`
+
+/** The app's login or sign-up at an address that it returns to; the parameter keeps the server from its own page. */
+export const formAt = (inApp: string, form: 'login' | 'signup') =>
+  `${inApp}${inApp.includes('?') ? '&' : '?'}${form}`
 
 /** The shape of the app's empty states. */
 export const missing = (title: string, sentence: string) =>
@@ -103,7 +107,7 @@ export const missingDocument = (inApp: string, site: Site): string =>
       body: html`<section class="card">
         ${missing('지금은 볼 수 없는 페이지예요', '회원만 볼 수 있거나 없는 페이지예요. 로그인하면 이 주소로 돌아와요.')}
         <p class="ways">
-          <a class="button main" href="${inApp}">로그인하고 보기</a
+          <a class="button main" href="${formAt(inApp, 'login')}">로그인하고 보기</a
           ><a class="button second" href="/leaderboard">랭킹 구경하기</a>
         </p>
       </section>`,

@@ -121,7 +121,11 @@ it('gives the app to members, and its own page at the same address to who is sig
   expect(await pageAt(`/user/${author.id}`, cookie)).toBeNull()
   expect(await pageAt('/leaderboard', cookie)).toBeNull()
   // Where the sign-in begins.
-  expect(await pageAt(`/user/${author.id}?login`)).toBeNull()
+  for (const form of ['login', 'signup']) {
+    expect(await pageAt(`/user/${author.id}?${form}`)).toBeNull()
+    expect(await opened('/leaderboard')).toContain(`href="/leaderboard?${form}"`)
+    expect(await opened(`/predictions/${id}`)).toContain(`href="/?prediction=${id}&amp;${form}"`)
+  }
   for (const path of ['/feed', '//', '/\\', '//:0', '//elsewhere.example/leaderboard'])
     expect([path, await pageAt(path)]).toEqual([path, null])
   const off = { ...product, font, config: { ...product.config, openPages: 'off' as const } }

@@ -30,7 +30,7 @@ export const siteOf = ({ publicUrl, supportEmail, openPages, ...config }: Servic
 function placeAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, { url }: Address): Place | null {
   const { pathname, searchParams } = new URL(`http://here${url}`)
   const [, kind = '', name = '', rest] = pathname.split('/')
-  if (rest !== undefined || searchParams.has('login')) return null
+  if (rest !== undefined || searchParams.has('login') || searchParams.has('signup')) return null
   const id = Id.safeParse(name).data
   const symbol = StockSymbol.safeParse(name).data
   if (kind === 'predictions' && id !== undefined)
@@ -46,9 +46,9 @@ function placeAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, { url }: Address): P
       find: () => stockPage(db, clock.now(), symbol),
     }
   if (kind === 'user' && id !== undefined)
-    return { inApp: `/user/${id}?login`, isOutside: false, find: () => memberPage(db, clock.now(), id) }
+    return { inApp: `/user/${id}`, isOutside: false, find: () => memberPage(db, clock.now(), id) }
   if (kind === 'leaderboard' && name === '')
-    return { inApp: '/leaderboard?login', isOutside: false, find: () => boardPage(db, clock.now()) }
+    return { inApp: '/leaderboard', isOutside: false, find: () => boardPage(db, clock.now()) }
   return null
 }
 

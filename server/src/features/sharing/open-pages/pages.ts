@@ -136,7 +136,7 @@ export async function memberPage(db: Db, now: number, id: string): Promise<OpenP
       path: `/user/${id}`,
       type: 'website',
     },
-    inApp: `/user/${id}?login`,
+    inApp: `/user/${id}`,
     feed: `/feeds/user/${id}`,
     body: html`<section class="card">
         <div class="who profile">
