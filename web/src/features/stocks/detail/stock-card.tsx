@@ -29,11 +29,11 @@ export interface Shown {
 interface Props extends Shown {
   /** Ref of the header with the large price. */
   ref: Ref<HTMLDivElement>
-  /** Shown beside the form; otherwise by itself, with the day's figures, and on the desktop only. */
+  /** Shown beside the form, on the phone above it; otherwise by itself, and on the desktop only. */
   aiming: boolean
 }
 
-/** The price, the chart, and the day's figures. */
+/** The price, the chart, and on the desktop the day's figures. */
 export function StockCard({ ref, mine, aim, aiming, ...head }: Props) {
   const { symbol, stock } = head
   return (
@@ -56,14 +56,12 @@ export function StockCard({ ref, mine, aim, aiming, ...head }: Props) {
           className="-mr-3 -ml-5 lg:mx-0 lg:h-93"
         />
       </div>
-      {!aiming && (
-        <div className="mt-4 border-t border-line pt-5">
-          <Facts symbol={symbol} stock={stock} />
-          <div className="mt-3 -mb-3">
-            <Company symbol={symbol} />
-          </div>
+      <div className="mt-4 border-t border-line pt-5 max-lg:hidden">
+        <Facts symbol={symbol} stock={stock} />
+        <div className="mt-3 -mb-3">
+          <Company symbol={symbol} />
         </div>
-      )}
+      </div>
     </section>
   )
 }
