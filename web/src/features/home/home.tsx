@@ -114,7 +114,7 @@ function Counters({ counters }: { counters: Home['counters'] | undefined }) {
   ] as const
   return (
     <section className="bg-surface px-5 py-4 md:rounded-4 md:px-6">
-      <dl className="grid grid-cols-3 divide-x divide-line text-center">
+      <dl className="grid grid-cols-3 divide-x divide-line text-center large-text:divide-x-0">
         {cells.map(([label, value]) => (
           <div key={label} className="min-w-0">
             <dt className="type-label text-text-2">{label}</dt>

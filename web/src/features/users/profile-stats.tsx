@@ -7,7 +7,7 @@ import { userMessages } from './messages.ts'
 import { RecordCount } from './record-count.tsx'
 
 const ROW =
-  'grid auto-cols-fr grid-flow-col divide-x divide-line rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap'
+  'grid auto-cols-fr grid-flow-col divide-x divide-line rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap large-text:divide-x-0'
 
 /** The other counts of a member's predictions, and the average of the judged ones. */
 export function ProfileStats({ profile: { stats } }: { profile: Profile }) {

@@ -11,7 +11,7 @@ export function Footer({ session }: { session: Session }) {
       <p className="type-caption text-text-3">{layoutMessages.legal}</p>
       <nav
         aria-label={layoutMessages.footerNav}
-        className="mt-1 grid grid-cols-3 gap-x-3 type-caption-strong text-text-2 max-[22.5rem]:grid-cols-2 md:flex md:flex-wrap"
+        className="mt-1 grid grid-cols-3 gap-x-3 type-caption-strong text-text-2 max-[22.5rem]:grid-cols-2 large-text:flex large-text:flex-wrap md:flex md:flex-wrap"
       >
         {PAGES.map((page) => (
           <Link key={page} to={`/${page}`} className={LINK}>

@@ -88,7 +88,7 @@ function Sums({ standing, nextAt }: Props) {
     ],
   ] as const
   return (
-    <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-3.5">
+    <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-3.5 large-text:divide-x-0">
       {cells.map(([label, value]) => (
         <div key={label} className="min-w-0 px-4 md:px-5">
           <dt className="type-label text-text-2">{label}</dt>

@@ -40,9 +40,13 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, reportsInWin
       <div className="min-w-0 flex-1">
         <h1 className="truncate type-body-strong max-lg:pr-22">
           {stock ? nameOf(stock) : symbol}{' '}
-          <span className="type-label text-text-2 short:hidden">
-            {[ticker, exchange].filter(Boolean).join(' · ')}
-          </span>
+          <span className="type-label text-text-2">
+            {ticker}
+            <span className="short:hidden">
+              {ticker && exchange && ' · '}
+              {exchange}
+            </span>
+          </span>{' '}
           {/* Beside the name where a line of its own would push the form off the screen. */}
           <span className="hidden type-caption text-text-3 short:inline">
             {stock && priceTime(stock.price)}

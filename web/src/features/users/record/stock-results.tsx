@@ -59,7 +59,7 @@ export function StockResults({ stocks, stockCount }: Props) {
 const COLUMNS = [
   ['stockColumn', 'text-left'],
   ['hits', 'w-12 @min-[30rem]:w-16'],
-  ['winRate', 'w-13 @min-[30rem]:w-50'],
+  ['winRate', 'w-13 large-text:w-18 @min-[30rem]:w-50'],
   ['avgScore', 'w-17 @min-[30rem]:w-20'],
 ] as const
 
@@ -104,7 +104,7 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
           <span className="hidden flex-1 @min-[30rem]:block">
             <RateBar percent={rate} few={few} />
           </span>
-          <span className={cx('w-10 flex-none type-label-strong', few && 'text-text-3')}>
+          <span className={cx('w-10 min-w-max flex-none type-label-strong', few && 'text-text-3')}>
             {formatWinRate(rate)}
           </span>
         </span>
