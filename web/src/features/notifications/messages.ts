@@ -36,6 +36,7 @@ export const notificationMessages = {
   },
   night: {
     lastNight: '어젯밤',
+    night: '결과',
     nightOf: (day: string) => `${day} 결과`,
     line: (night: string, count: number) => `${night} ${count}건:`,
     hits: (hits: number) => `적중 ${hits}`,
@@ -61,6 +62,11 @@ export const notificationMessages = {
   mention: (name: string) => `${name}님이 나를 언급했어요`,
   reply: (name: string) => `${name}님이 답글을 남겼어요`,
   like: (first: string, count: number) => `${who(first, count)} 좋아해요`,
+  likes: {
+    line: (likes: string) => `좋아요 ${likes}개를 받았어요`,
+    about: (newest: string, count: number) => `${newest} 외 ${count - 1}건`,
+    by: (first: string, count: number) => (count > 1 ? `${first}님 외 ${count - 1}명` : `${first}님`),
+  },
   follow: (name: string) => `${name}님이 나를 팔로우하기 시작했어요`,
   subject,
   mine: (on: Subject, stock: string | null) => `내 ${subject(on, stock)}`,

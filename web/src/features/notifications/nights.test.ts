@@ -47,6 +47,27 @@ test('what one followed member predicted on a Korean day is one entry, where the
   expect(shown).toEqual([['a', 'd'], 'b', 'c', 'e'])
 })
 
+const liked = (id: string, at: string): Notification => ({
+  ...{ id, at, unread: true, kind: 'like', postType: 'post', postId: id, stock: null, koreanName: null },
+  ...{ members: [memberBrief()], count: 1 },
+})
+
+test('likes of several items on a Korean day are one entry, and results between them stay together', () => {
+  const items = [
+    liked('a', '2026-11-21T10:00:00.000Z'),
+    judged('b', '2026-11-21T09:00:00.000Z'),
+    liked('c', '2026-11-21T08:00:00.000Z'),
+    judged('d', '2026-11-21T07:00:00.000Z'),
+    // The day before in Korea.
+    liked('e', '2026-11-20T14:00:00.000Z'),
+  ]
+  const shown = entriesOf(items).map((entry) => {
+    if ('likes' in entry) return entry.likes.map(({ id }) => id)
+    return 'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id
+  })
+  expect(shown).toEqual([['a', 'c'], ['b', 'd'], 'e'])
+})
+
 test('results of several nights that were told at once are an entry for each', () => {
   const at = '2026-11-24T21:10:00.000Z'
   const [tuesday, friday] = ['2026-11-23T21:00:00.000Z', '2026-11-20T21:00:00.000Z']

@@ -1,54 +1,64 @@
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
-import type { Judged, Notification, Predicted } from './queries.ts'
+import type { Judged, Liked, Notification, Predicted } from './queries.ts'
 
-/** A row of the list: one notification, the results of a night, or what one member predicted on a day; at least two. */
+type OneOrMore<T> = readonly [T, ...T[]]
+
+/** A row of the list: one notification, or at least two: results of a night, a member's predictions or likes of a day. */
 export type Entry = { at: string; id: string } & (
   | { item: Notification }
-  | { results: readonly Judged[] }
-  | { predictions: readonly [Predicted, ...Predicted[]] }
+  | { results: OneOrMore<Judged> }
+  | { predictions: OneOrMore<Predicted> }
+  | { likes: OneOrMore<Liked> }
 )
 
 /**
- * Results that were told one after the other on the same Korean day and are of the same night are one entry, and so is
- * what a followed member predicted on a day, where the newest of it stands; notifications arrive newest first, nights too.
+ * Results that were told one after the other on the same Korean day and are of the same night are one entry. So are what
+ * a followed member predicted on a day, and the likes of a day, where the newest of them stands. Notifications arrive
+ * newest first, nights too.
  */
 export function entriesOf(all: readonly Notification[]): Entry[] {
-  const predicted = predictionsByMember(all)
-  const items = all.filter((item) => !isPredicted(item) || predicted.has(item))
+  const predicted = daysOf(
+    all.filter((item) => item.kind === 'followee_predicted'),
+    ({ member }) => member.id,
+  )
+  const liked = daysOf(
+    all.filter((item) => item.kind === 'like'),
+    () => '',
+  )
+  const entryOf = new Map<Notification, Entry>([
+    ...predicted.map((predictions) => [predictions[0], { ...placeOf(predictions[0]), predictions }] as const),
+    ...liked.map((likes) => [likes[0], { ...placeOf(likes[0]), likes }] as const),
+  ])
+  const folded = new Set<Notification>([
+    ...predicted.flatMap(([, ...others]) => others),
+    ...liked.flatMap(([, ...others]) => others),
+  ])
   const runs: Notification[][] = []
-  for (const item of items) {
+  for (const item of all.filter((each) => !folded.has(each))) {
     const run = runs.at(-1)
     if (run?.[0] && belongTogether(run[0], item)) run.push(item)
     else runs.push([item])
   }
   return runs.flatMap((run): Entry[] => {
     const results = run.filter((item) => item.kind === 'judged')
-    if (results.length < 2) return run.map((item) => withOthers(item, predicted.get(item)) ?? alone(item))
+    if (results.length < 2) return run.map((item) => entryOf.get(item) ?? alone(item))
     return nightsOf(results).map((night) => {
       const [first, second] = night
-      return second ? { at: first.at, id: first.id, results: night } : alone(first)
+      return second ? { ...placeOf(first), results: night } : alone(first)
     })
   })
 }
 
-const alone = (item: Notification): Entry => ({ at: item.at, id: item.id, item })
+const placeOf = ({ at, id }: Notification) => ({ at, id })
 
-const isPredicted = (item: Notification): item is Predicted => item.kind === 'followee_predicted'
+const alone = (item: Notification): Entry => ({ ...placeOf(item), item })
 
-/** The predictions of each member and Korean day, by the newest of them. */
-function predictionsByMember(items: readonly Notification[]): Map<Notification, [Predicted, ...Predicted[]]> {
-  const groups = new Map<string, [Predicted, ...Predicted[]]>()
-  for (const item of items.filter(isPredicted)) {
-    const key = `${item.member.id} ${formatKoreanWeekday(item.at)}`
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return new Map([...groups.values()].map((group) => [group[0], group]))
-}
-
-function withOthers({ at, id }: Notification, predictions?: [Predicted, ...Predicted[]]): Entry | null {
-  return predictions?.[1] ? { at, id, predictions } : null
+/** Those with the same key on the same Korean day, where there are at least two. */
+function daysOf<Item extends Notification>(items: Item[], keyOf: (item: Item) => string): OneOrMore<Item>[] {
+  const days = Map.groupBy(items, (item) => `${keyOf(item)} ${formatKoreanWeekday(item.at)}`)
+  return [...days.values()].flatMap(([newest, ...others]): OneOrMore<Item>[] =>
+    newest && others.length > 0 ? [[newest, ...others]] : [],
+  )
 }
 
 /** By the Korean day of the result, the latest first. */

@@ -74,6 +74,25 @@ test('the results of a night are one line that opens into each', async () => {
   expect(screen.getByRole('link').elements()).toHaveLength(3)
 })
 
+test('the likes of a day are one line that opens into each item; on a day before, a row has its time alone', async () => {
+  const liked = (postId: string, username: string, count: number): Notification => ({
+    ...{ id: postId, at: '2026-11-17T05:30:00.000Z', unread: false, kind: 'like', postType: 'prediction' },
+    ...{ postId, stock: postId, koreanName: null, members: [memberBrief({ username })], count },
+  })
+  api.answer('GET /notifications', {
+    items: [liked('TSLA', '두리', 3), liked('KO', '소라', 1)],
+    nextCursor: null,
+  })
+  api.answer('POST /notifications/read', { done: true })
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: '11/17(화)' })).toBeVisible()
+  const line = screen.getByRole('button', { name: /좋아요 4개를 받았어요/ })
+  await expect.element(line).toMatchTextContent(/내 TSLA 예측 외 1건 · 14:30$/)
+  await line.click()
+  await expect.element(screen.getByRole('link', { name: /내 TSLA 예측.*두리님 외 2명/ })).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /내 KO 예측.*소라님/ })).toBeVisible()
+})
+
 test('a group is read alone and keeps its dots, until all are marked as read', async () => {
   const items = [follow('두리', '2026-11-20T02:00:00.000Z'), follow('소라', '2026-11-20T01:00:00.000Z')]
   const told = (unread: boolean) => ({ items: items.map((item) => ({ ...item, unread })), nextCursor: null })

@@ -7,6 +7,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
+import { LikesRow } from './likes-row.tsx'
 import { notificationMessages as messages } from './messages.ts'
 import { NightRow } from './night-row.tsx'
 import { entriesOf } from './nights.ts'
@@ -65,6 +66,8 @@ export function NotificationList({ onLeave }: Props) {
             <NightRow results={entry.results} />
           ) : 'predictions' in entry ? (
             <PredictionsRow predictions={entry.predictions} />
+          ) : 'likes' in entry ? (
+            <LikesRow likes={entry.likes} />
           ) : (
             <NotificationRow item={entry.item} />
           )

@@ -14,12 +14,12 @@ import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { DISC, OutcomeSign, UnreadDot } from './row-signs.tsx'
 import { notificationMessages } from './messages.ts'
+import { RowTime } from './row-time.tsx'
 import type { Notification, Predicted } from './queries.ts'
 import { detailOf, resultOf, sentenceOf, subjectOf } from './sentence.ts'
 
@@ -79,7 +79,7 @@ export function NotificationRow({ item }: { item: Notification }) {
 const Meta = ({ about, at }: { about: string | null; at: string }) => (
   <span className="mt-0.5 block type-caption text-text-3">
     {about && notificationMessages.meta(about)}
-    <TimeAgo at={at} />
+    <RowTime at={at} />
   </span>
 )
 
@@ -100,7 +100,7 @@ const NOTICES = {
   advertising_consent: Megaphone,
 }
 
-function Sign({ item }: { item: Notification }) {
+export function Sign({ item }: { item: Notification }) {
   if (item.kind === 'judged') return <OutcomeSign result={resultOf(item)} />
   if (item.kind === 'near_target')
     return (
@@ -146,7 +146,7 @@ interface Props {
 }
 
 /** A link to what a notification is about. */
-function NotificationLink({ item, className, children }: Props) {
+export function NotificationLink({ item, className, children }: Props) {
   const look = { className, children }
   switch (item.kind) {
     case 'judged':

@@ -6,6 +6,7 @@ import { notificationsKey, unreadKey } from '#shared/data/query-keys.ts'
 
 export type Notification = Answer<'GET /notifications'>['items'][number]
 export type Judged = Extract<Notification, { kind: 'judged' }>
+export type Liked = Extract<Notification, { kind: 'like' }>
 export type Predicted = Extract<Notification, { kind: 'followee_predicted' }>
 
 export const unreadQuery = queryOptions({

@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { cx } from '#shared/ui/cx.ts'
+import { RowTime } from './row-time.tsx'
+import { UnreadDot } from './row-signs.tsx'
+
+/** One of those that a row folds. */
+export const FOLDED_LINK =
+  'flex min-h-touch items-center justify-between gap-3 py-2 pr-5 pl-17 hover:bg-surface-2 md:pr-6 md:pl-18'
+
+interface Props<Item> {
+  sign: ReactNode
+  line: ReactNode
+  /** Before the time. */
+  about?: string
+  items: readonly [Item, ...Item[]]
+  children: (item: Item) => ReactNode
+}
+
+/** Several notifications in one line, which opens into each of them. */
+export function FoldedRow<Item extends { id: string; at: string; unread: boolean }>(props: Props<Item>) {
+  const { sign, line, about, items, children } = props
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6"
+      >
+        {sign}
+        <span className="min-w-0 flex-1">
+          {line}
+          <span className="mt-0.5 block type-caption text-text-3">
+            {about}
+            <RowTime at={items[0].at} />
+          </span>
+        </span>
+        {items.some(({ unread }) => unread) && <UnreadDot />}
+        <ChevronDown
+          size={20}
+          aria-hidden="true"
+          className={cx('mt-0.5 flex-none text-text-3 transition-transform moves-fast', open && 'rotate-180')}
+        />
+      </button>
+      <ul id={id} hidden={!open} className="pb-2">
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

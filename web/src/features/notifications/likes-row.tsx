@@ -1,0 +1,31 @@
+import { formatCount } from '#shared/format/format-figures.ts'
+import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
+import { notificationMessages } from './messages.ts'
+import { NotificationLink, Sign } from './notification-row.tsx'
+import type { Liked } from './queries.ts'
+import { subjectOf } from './sentence.ts'
+
+const texts = notificationMessages.likes
+
+/** The likes of a day, of several items. */
+export function LikesRow({ likes }: { likes: readonly [Liked, ...Liked[]] }) {
+  const [newest] = likes
+  const sum = likes.reduce((total, { count }) => total + count, 0)
+  return (
+    <FoldedRow
+      items={likes}
+      sign={<Sign item={newest} />}
+      line={<span className="block type-card text-text-2">{texts.line(formatCount(sum))}</span>}
+      about={notificationMessages.meta(texts.about(subjectOf(newest) ?? '', likes.length))}
+    >
+      {(like) => (
+        <NotificationLink item={like} className={FOLDED_LINK}>
+          <span className="min-w-0 truncate type-card">{subjectOf(like)}</span>
+          <span className="flex-none type-label text-text-2">
+            {texts.by(like.members[0]?.username ?? '', like.count)}
+          </span>
+        </NotificationLink>
+      )}
+    </FoldedRow>
+  )
+}
