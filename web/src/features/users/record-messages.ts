@@ -1,3 +1,5 @@
+import { SMALL_RECORD } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+
 /** Texts of the track record. */
 export const recordMessages = {
   title: '성적표',
@@ -9,6 +11,7 @@ export const recordMessages = {
   emptyHint: '공개한 예측의 결과가 나오면 여기에 쌓여요.',
 
   form: (count: number) => `최근 결과 ${count}건`,
+  formHint: '오른쪽이 가장 최근이에요',
   formHits: (hits: number, misses: number) => `${hits}승 ${misses}패`,
   best: '가장 어려웠던 적중',
   bestHint: '우연 확률이 낮은 순서예요',
@@ -40,6 +43,7 @@ export const recordMessages = {
   miss: '실패',
 
   periods: '기간별 승률',
+  fewHint: `결과 ${SMALL_RECORD}건 미만은 흐리게 보여요`,
   count: (count: string) => `${count}건`,
 
   stocks: '종목별 성적',

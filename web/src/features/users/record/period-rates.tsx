@@ -8,29 +8,32 @@ import { RecordPanel } from './record-panel.tsx'
 
 /** Win rates of the periods with results. */
 export function PeriodRates({ periods }: { periods: TrackRecord['periods'] }) {
+  const rows = periods
+    .filter(({ judged }) => judged > 0)
+    .map(({ judged, success, ...zone }) => {
+      const rate = winRate(success, judged - success)
+      return { zone, judged, rate: rate ?? 0, few: winRateTier(rate, judged) === 'few' }
+    })
   return (
-    <RecordPanel title={recordMessages.periods}>
+    <RecordPanel
+      title={recordMessages.periods}
+      {...(rows.some(({ few }) => few) && { hint: recordMessages.fewHint })}
+    >
       <ul className="flex flex-col gap-3.5 pt-1">
-        {periods
-          .filter(({ judged }) => judged > 0)
-          .map(({ judged, success, ...zone }) => {
-            const rate = winRate(success, judged - success)
-            const few = winRateTier(rate, judged) === 'few'
-            return (
-              <li key={zone.from} className="flex items-center gap-3 type-label">
-                <span className="w-13 flex-none whitespace-nowrap">{zoneLabel(zone)}</span>
-                <span className="flex-1">
-                  <RateBar percent={rate ?? 0} few={few} />
-                </span>
-                <span className={cx('w-10 flex-none text-right type-label-strong', few && 'text-text-3')}>
-                  {formatWinRate(rate ?? 0)}
-                </span>
-                <span className="w-9 flex-none text-right whitespace-nowrap text-text-2">
-                  {recordMessages.count(formatCount(judged))}
-                </span>
-              </li>
-            )
-          })}
+        {rows.map(({ zone, judged, rate, few }) => (
+          <li key={zone.from} className="flex items-center gap-3 type-label">
+            <span className="w-13 flex-none whitespace-nowrap">{zoneLabel(zone)}</span>
+            <span className="flex-1">
+              <RateBar percent={rate} few={few} />
+            </span>
+            <span className={cx('w-10 flex-none text-right type-label-strong', few && 'text-text-3')}>
+              {formatWinRate(rate)}
+            </span>
+            <span className="w-9 flex-none text-right whitespace-nowrap text-text-2">
+              {recordMessages.count(formatCount(judged))}
+            </span>
+          </li>
+        ))}
       </ul>
     </RecordPanel>
   )

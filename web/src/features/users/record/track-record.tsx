@@ -156,7 +156,10 @@ function RecentForm({ points }: { points: TrackRecord['points'] }) {
   const last = points.slice(0, SHOWN).toReversed()
   const hits = last.filter(({ success }) => success).length
   return (
-    <RecordPanel title={recordMessages.form(last.length)}>
+    <RecordPanel
+      title={recordMessages.form(last.length)}
+      {...(last.length > 1 && { hint: recordMessages.formHint })}
+    >
       <p className="flex items-center gap-4">
         <span aria-hidden="true" className="flex items-center gap-1.5">
           {last.map(({ success }, at) => (
