@@ -27,6 +27,8 @@ function Bar({ width, look }: { width: number; look: string }) {
 }
 
 const MARKET_PERCENT = 50
+/** Shares lie near the market's: so far from it the bar ends on either side. */
+const REACH = 20
 
 interface Props {
   percent: number
@@ -34,16 +36,23 @@ interface Props {
   className: string
 }
 
-/** A share of duels, with a mark at 50 %, where the market stands. The words are beside it. */
-export const ShareBar = ({ percent, className }: Props) => (
-  <span aria-hidden="true" className={cx('relative block rounded-full bg-surface-3', className)}>
-    <span
-      style={{ width: `${percent}%` }}
-      className={cx('block h-full rounded-full', percent > MARKET_PERCENT ? 'bg-accent' : 'bg-chart-spark')}
-    />
-    <span className="absolute -inset-y-0.5 left-1/2 w-px bg-text-2" />
-  </span>
-)
+/** How far a share of duels is above or below 50 %, where the market stands, at the middle. The words are beside it. */
+export function ShareBar({ percent, className }: Props) {
+  const above = percent - MARKET_PERCENT
+  const width = (Math.min(Math.abs(above), REACH) / REACH) * 50
+  return (
+    <span aria-hidden="true" className={cx('relative block rounded-full bg-surface-3', className)}>
+      <span
+        style={{ width: `${width}%` }}
+        className={cx(
+          'absolute inset-y-0',
+          above > 0 ? 'left-1/2 rounded-r-full bg-accent' : 'right-1/2 rounded-l-full bg-chart-spark',
+        )}
+      />
+      <span className="absolute -inset-y-0.5 left-1/2 w-px bg-text-2" />
+    </span>
+  )
+}
 
 /** What a member lacks to be listed: `11번`, `2주`, `11번, 2주` */
 export function missingText({ decided, weeks }: NonNullable<MemberRating['missing']>): string {

@@ -69,7 +69,7 @@ function Bound({ entry: { rank, atLeast } }: { entry: SkillEntry }) {
   if (atLeast === null)
     return rank === null ? null : <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
   return (
-    <span className="block lg:w-40">
+    <span className="block min-w-20 lg:w-40">
       <span className="block type-body-strong whitespace-nowrap">{sharedMessages.atLeast(atLeast)}</span>
       <ShareBar percent={atLeast} className="mt-1.5 h-1.5" />
     </span>
