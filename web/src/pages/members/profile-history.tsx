@@ -20,21 +20,16 @@ export function ProfileHistory({ profile, ...history }: Props) {
   usePrefetchInfiniteQuery(historyQuery(history.userId, history.filter))
   return (
     <>
-      {profile && (
-        <PredictionHistory
-          {...history}
-          counts={history.own ? countsOf(profile) : undefined}
-          actions={actions}
-        />
-      )}
+      {profile && <PredictionHistory {...history} counts={countsOf(profile)} actions={actions} />}
       {reportDialog}
     </>
   )
 }
 
-function countsOf(profile: Profile) {
-  const counts = profile.stats?.predictions
-  if (!counts) return undefined
+/** None of a member whose counts hold predictions that the reader does not see. */
+function countsOf({ isMe, stats, nonPublicCount }: Profile) {
+  const counts = stats?.predictions
+  if (!counts || (!isMe && nonPublicCount !== 0)) return undefined
   const { total, pending, success, failed } = counts
   return { all: total, pending, success, failed }
 }
