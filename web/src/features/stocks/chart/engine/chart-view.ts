@@ -5,7 +5,7 @@ import type { ChartView } from '../drawing/view.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'
 
 /** The least distance between two round prices; less on a low pane, where pills cover some of them. */
-const TICK_PX = { low: 28, usual: 44 }
+const TICK_PX = { low: 20, usual: 44 }
 const LOW_PX = 200
 
 /** What is drawn: the model with its colours and its days, future ones included. */
