@@ -8,6 +8,11 @@ const icon = document.createElement('link')
 icon.rel = 'icon'
 icon.href = '/favicon.svg'
 document.head.append(viewport, icon)
+const home = document.createElement('a')
+home.href = '/'
+home.className = 'home'
+home.textContent = '과녁'
+document.body.prepend(home)
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches)
 dark.addEventListener('change', follow)
@@ -27,11 +32,15 @@ body { margin: 0; word-break: keep-all; overflow-wrap: anywhere }
 .swagger-ui .topbar, .swagger-ui .scheme-container, .swagger-ui .info hgroup + a, .swagger-ui .info .link, .swagger-ui .info .title small, .swagger-ui .authorization__btn, .swagger-ui .response-col_links, .swagger-ui .response-control-media-type { display: none }
 .swagger-ui, .swagger-ui :not(code, code *, pre, pre *, svg *) { font-family: 'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif !important }
 .swagger-ui, .swagger-ui .info .title, .swagger-ui .info p, .swagger-ui .info li, .swagger-ui .opblock-tag, .swagger-ui .opblock .opblock-summary-path, .swagger-ui .opblock .opblock-summary-description, .swagger-ui .opblock-description-wrapper p, .swagger-ui .opblock .opblock-section-header h4, .swagger-ui table thead tr th, .swagger-ui .parameter__name, .swagger-ui .response-col_status, .swagger-ui .tab li, .swagger-ui label, .swagger-ui .model { color: var(--text) }
+.home { display: flex; align-items: center; gap: .5rem; box-sizing: border-box; min-height: 3.5rem; padding: 0 max(1.25rem, 50vw - 28.75rem); border-bottom: 1px solid var(--line); background: var(--surface); color: var(--text); font: 700 1.0625rem 'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif; text-decoration: none }
+.home::before { content: ''; width: 1.5rem; height: 1.5rem; background: url('/favicon.svg') center / contain no-repeat }
+.home:focus-visible { outline: 2px solid var(--text); outline-offset: -2px }
 .swagger-ui .wrapper { max-width: 60rem; padding: 0 1.25rem }
 .swagger-ui .info { margin: 2rem 0 1.5rem; padding: 1.5rem; border-radius: 1.25rem; background: var(--surface) }
-.swagger-ui .info .title { display: flex; align-items: center; gap: .625rem; margin: 0; font-weight: 700; font-size: 1.5rem; line-height: 2rem; letter-spacing: -.02em }
-.swagger-ui .info .title::before { content: ''; flex: none; width: 2rem; height: 2rem; background: url('/favicon.svg') center / contain no-repeat }
+.swagger-ui .info .title { margin: 0; font-weight: 700; font-size: 1.5rem; line-height: 2rem; letter-spacing: -.02em }
 .swagger-ui .info p, .swagger-ui .info li, .swagger-ui .info a { margin: .75rem 0 0; max-width: 40rem; font-size: .9375rem; line-height: 1.4375rem }
+.swagger-ui .renderedMarkdown p, .swagger-ui .opblock .opblock-summary-description { word-break: keep-all; overflow-wrap: anywhere }
+.swagger-ui .info code { white-space: nowrap }
 .swagger-ui .info .renderedMarkdown p { margin: .75rem 0 0 }
 .swagger-ui .info a, .swagger-ui .opblock-description-wrapper a { color: var(--text); font-weight: 600; text-decoration: underline; text-underline-offset: 2px }
 .swagger-ui .info code, .swagger-ui .renderedMarkdown code { padding: .125rem .375rem; border-radius: .375rem; background: var(--mark) !important; color: var(--text) !important; font-weight: 500; font-size: .8125rem; overflow-wrap: anywhere }
