@@ -18,11 +18,11 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import { findCandles } from '#shared/market-data/candles/stored-candles.ts'
 import { drawnDays, withJudged } from '#shared/predictions/drawn-candles.ts'
-import { priceText } from '#shared/predictions/figure-texts.ts'
+import { countText, priceText } from '#shared/predictions/figure-texts.ts'
 import { html } from './html.ts'
 import { dayOf, nameOf } from './words.ts'
 
-/** The least distance between the two prices at the right, in percent of the height. */
+/** The least distance between two prices at the right, in percent of the height. */
 const LABEL_GAP = 13
 
 /** The stored candles around an open prediction; the market-data service is not asked. */
@@ -48,11 +48,19 @@ export function stockChart(name: string, candles: readonly [Candle, ...Candle[]]
   const latest = candles.at(-1)!
   const scale = chartScale(candles, [], candles.length)
   const at = scale.y(latest.close)
+  const ticks = scale.ticks
+    .map((price) => ({ price, tickAt: scale.y(price) }))
+    .filter(({ tickAt }) => Math.abs(tickAt - at) >= LABEL_GAP)
   return html`<figure class="chart" role="img" aria-label="${name} 일봉. 종가 ${priceText(latest.close)}.">
     <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-      ${level('base', at)}${candlePaths(candles, scale)}
+      ${ticks.map(({ tickAt }) => level('grid', tickAt))}${level('base', at)}${candlePaths(candles, scale)}
     </svg>
-    <svg class="prices">${priceTag('base', latest.close, at)}</svg>
+    <svg class="prices">
+      ${ticks.map(
+        ({ price, tickAt }) =>
+          html`<text class="tick" x="50%" y="${short(tickAt)}%" dy=".35em">${countText(price)}</text>`,
+      )}${priceTag('base', latest.close, at)}
+    </svg>
     <p class="quiet row">
       <span>${dayOf(candles[0].date, now)}</span><span>${dayOf(latest.date, now)}</span>
     </p>
@@ -98,7 +106,8 @@ export function windowChart(prediction: OpenPrediction, candles: readonly Candle
   </figure>`
 }
 
-const level = (kind: 'base' | 'goal', at: number) => html`<path class="${kind}" d="M0 ${short(at)}h100" />`
+const level = (kind: 'base' | 'goal' | 'grid', at: number) =>
+  html`<path class="${kind}" d="M0 ${short(at)}h100" />`
 
 const priceTag = (kind: 'base' | 'goal', price: number, at: number) =>
   html`<g class="${kind}"

@@ -7,7 +7,7 @@ import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { hashText } from '@gwanyeok/domain/predictions/seal.ts'
 import { findDrawnCandles, findStockCandles, stockChart, windowChart } from './chart.ts'
 import { html } from './html.ts'
-import type { OpenPage } from './layout.ts'
+import { formAt, type OpenPage } from './layout.ts'
 import { change, facts, headline, headOf, memberMark, statusBadge, stockMark } from './prediction-parts.ts'
 import { receipt } from './receipt.ts'
 import {
@@ -19,7 +19,7 @@ import {
   openPredictions,
 } from './open-seen.ts'
 import { countText, priceText } from '#shared/predictions/figure-texts.ts'
-import { dayOf, momentOf, nameOf } from './words.ts'
+import { dayOf, nameOf, timeLeftOf } from './words.ts'
 
 /** An open prediction; undefined: none that anybody may read. `now`: product time in epoch ms. */
 export async function findOpenPrediction(
@@ -65,7 +65,12 @@ const seal = ({ author, hash, predictedAt, ...fields }: OpenPrediction) =>
       <p class="quiet">아래 글의 SHA-256을 계산하면 이 지문이 나와요.</p>
       <p><code>${hash}</code></p>
       <p>
-        <code>${hashText({ ...fields, author: author.id, predictedAt: Date.parse(predictedAt) })}</code>
+        <code
+          >${hashText({ ...fields, author: author.id, predictedAt: Date.parse(predictedAt) })
+            // Its lines break between fields; it is copied as it is hashed.
+            .split(/(?<=,)(?=")/)
+            .map((field) => html`<span>${field}</span>`)}</code
+        >
       </p>
     </details>
   </section>`
@@ -74,6 +79,7 @@ export async function stockPage(db: Db, now: number, symbol: string): Promise<Op
   const name = await findStockName(db, symbol)
   if (name === undefined) return undefined
   const ticker = shownTicker(name, symbol)
+  const inApp = `/?stock=${symbol}`
   const [predictions, candles] = await Promise.all([
     listed(db, now, { stock: symbol }),
     findStockCandles(db, now, symbol),
@@ -90,12 +96,15 @@ export async function stockPage(db: Db, now: number, symbol: string): Promise<Op
       path: `/stocks/${symbol}`,
       type: 'website',
     },
-    inApp: `/?stock=${symbol}`,
+    inApp,
     feed: `/feeds/stocks/${symbol}`,
     body: html`<section class="card">
-        <div class="who">
-          ${stockMark(symbol)}
-          <h1>${name} <span class="quiet">${ticker}</span></h1>
+        <div class="row">
+          <div class="who">
+            ${stockMark(symbol)}
+            <h1>${name} <span class="quiet">${ticker}</span></h1>
+          </div>
+          <a class="button main" href="${formAt(inApp, 'signup')}">예측하기</a>
         </div>
         ${lastClose(name, candles, now)}
       </section>
@@ -185,7 +194,7 @@ const row = (prediction: OpenPrediction, now: number, photos?: OpenPhotos) =>
           >${statusBadge(prediction)}</span
         >
         <span class="row quiet"
-          ><span>${momentOf(prediction.predictedAt, now)} · ${prediction.period}일 예측</span
+          ><span>목표 ${priceText(prediction.targetPrice)} · ${timeLeftOf(prediction, now)}</span
           >${change(shownChange(prediction.predictedChange))}</span
         >
       </span></a

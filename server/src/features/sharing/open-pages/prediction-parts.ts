@@ -7,7 +7,7 @@ import { type MetaTags, predictionMetaTags } from '../meta-tags.ts'
 import { Html, html } from './html.ts'
 import type { OpenPhotos } from './open-seen.ts'
 import { changeText, priceText } from '#shared/predictions/figure-texts.ts'
-import { dayOf, momentOf, nameOf, resultOf, sentenceOf, tickerOf } from './words.ts'
+import { dayOf, momentOf, nameOf, resultOf, sentenceOf, tickerOf, windowOf } from './words.ts'
 
 export const headOf = (prediction: OpenPrediction): MetaTags => ({
   ...predictionMetaTags(prediction),
@@ -82,12 +82,12 @@ const ICONS: Record<PredictionStatus, Html> = {
 }
 
 /** `now`: product time in epoch ms. */
-export function facts({ windowFirst, windowLast, evaluation }: OpenPrediction, now: number) {
+export function facts(prediction: OpenPrediction, now: number) {
+  const { evaluation } = prediction
   const day = (date: string) => dayOf(date, now)
-  const window = windowFirst === windowLast ? day(windowFirst) : `${day(windowFirst)}~${day(windowLast)}`
   return html`<dl>
     <dt>평가 기간(미국 날짜)</dt>
-    <dd>${window}</dd>
+    <dd>${windowOf(prediction, now)}</dd>
     ${
       evaluation && [
         evaluation.reachedOn &&

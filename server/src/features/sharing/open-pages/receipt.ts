@@ -13,14 +13,12 @@ export function receipt(prediction: OpenPrediction) {
   const points = evaluation
     ? `${countText(evaluation.score)}점`
     : `최대 ${countText(scorePreview(prediction).perfect)}점`
-  return html`<p class="points lit row">
-    <span
-      >${factorsOf(prediction)
-        .filter(([, value]) => value !== '×1')
-        .map(([name, value]) => html`<span>${name} ${value}</span> `)}</span
-    >
-    <strong>${points}</strong>
-  </p>`
+  // A line breaks after a sign, never inside a factor.
+  const product = factorsOf(prediction)
+    .filter(([, value]) => value !== '1')
+    .map(([name, value]) => `${name} ${value}`.replaceAll(' ', '\u00a0'))
+    .join('\u00a0× ')
+  return html`<p class="points lit row"><span>${product}</span><strong>${points}</strong></p>`
 }
 
 function factorsOf(prediction: OpenPrediction): [name: string, value: string][] {
@@ -28,12 +26,13 @@ function factorsOf(prediction: OpenPrediction): [name: string, value: string][] 
   const byChance = chance?.multiplier ?? scorePreview(prediction).factors.chanceMultiplier
   return [
     ['기본', String(BASE_SCORE)],
-    ['기간', times(scoring.periodMultiplier)],
-    ['변동 폭', times(scoring.volatilityMultiplier)],
-    ['정확도', times(evaluation ? scoring.accuracyMultiplier : 1)],
-    ['시간', times(scoring.timeMultiplier)],
-    ...(chanceMultiplierApplies ? [['우연', factorText(byChance, 4)] as [string, string]] : []),
+    ['기간', figure(scoring.periodMultiplier)],
+    ['변동 폭', figure(scoring.volatilityMultiplier)],
+    ['정확도', figure(evaluation ? scoring.accuracyMultiplier : 1)],
+    ['시간', figure(scoring.timeMultiplier)],
+    ...(chanceMultiplierApplies ? [['우연', figure(byChance, 4)] as [string, string]] : []),
   ]
 }
 
-const times = (factor: number) => factorText(factor, 2)
+/** As `factorText`, without its sign. */
+const figure = (factor: number, decimals = 2) => factorText(factor, decimals).slice(1)

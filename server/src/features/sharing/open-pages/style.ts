@@ -61,9 +61,10 @@ h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .chart .window { fill: var(--window) } .chart .rise { stroke: var(--rise); fill: var(--rise) } .chart .fall { stroke: var(--fall); fill: var(--fall) }
 .chart .base { stroke: var(--text-3); stroke-dasharray: 1.5 3 } .chart .goal { stroke: var(--gold-line); stroke-dasharray: 6 4 }
 .hit { fill: var(--surface); stroke: var(--text); stroke-width: 2.5 } .heart { fill: var(--gold); stroke: var(--gold-line) }
-.prices rect { transform: translateY(-.625rem); fill: var(--mark) } .prices g { stroke: none !important; fill: var(--text); font-weight: 600; font-size: .6875rem; text-anchor: middle } .prices .goal { fill: var(--on-gold) } .prices .goal rect { fill: var(--gold) }
+.prices text { font-weight: 600; font-size: .6875rem; text-anchor: middle } .prices .tick { fill: var(--text-3); font-weight: 500 } .chart .grid { stroke: var(--line); stroke-width: 1 }
+.prices rect { transform: translateY(-.625rem); fill: var(--mark) } .prices g { stroke: none !important; fill: var(--text) } .prices .goal { fill: var(--on-gold) } .prices .goal rect { fill: var(--gold) }
 .points { margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset); color: var(--text-2); font-size: .8125rem } .points strong { flex: none; font-size: 1.25rem; line-height: 1.75rem; color: var(--text) }
-.lit { background: var(--gold-tint) } .lit strong { color: var(--gold-text) } .points span span { display: inline-block; margin-right: .5rem }
+.lit { background: var(--gold-tint) } .lit strong { color: var(--gold-text) }
 summary { display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem; margin-bottom: -.75rem; font-weight: 600; font-size: .8125rem; cursor: pointer } summary::after { content: ''; width: .5rem; height: .5rem; margin: 0 .25rem; border: solid var(--text-3); border-width: 0 2px 2px 0; rotate: 45deg } details[open] summary::after { rotate: 225deg } details[open] summary { margin-bottom: 0 }
 dl { display: grid; grid-template-columns: fit-content(50%) 1fr; gap: .5rem; margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset) }
 dt { color: var(--text-3); overflow-wrap: break-word } .chart .quiet span { white-space: nowrap } dd { text-align: right; font-weight: 600 }
@@ -88,7 +89,7 @@ footer { color: var(--text-3); font-size: .8125rem; line-height: 1.25rem; paddin
 footer a { display: inline-block; padding: .75rem 0; color: var(--text-2); font-weight: 600 }
 .links { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; column-gap: .75rem } @media (min-width: 42rem) { .links { display: flex; flex-wrap: wrap; justify-content: start; column-gap: 1rem } }
 footer a:hover { text-decoration: underline }
-code { display: block; margin-top: .75rem; font: 400 .75rem/1.0625rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--text-3) }
+code { display: block; margin-top: .75rem; font: 400 .75rem/1.0625rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--text-3) } code span { display: inline-block; max-width: 100% }
 a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: .375rem }
 @media (max-width: 19.9rem) { .mark { display: none } .row, .top .frame { flex-wrap: wrap } .frame { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .brand { white-space: nowrap } .top .button { margin-right: 0; padding: 0 } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
 .embed { background: none } .embed .card { border: 1px solid var(--line) }

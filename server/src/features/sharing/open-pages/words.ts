@@ -1,5 +1,6 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { changeText, priceText, resultText } from '#shared/predictions/figure-texts.ts'
 
@@ -22,6 +23,18 @@ export function dayOf(date: string, now: number): string {
   return date.slice(0, 4) === seoulMinute.format(now).slice(0, 4)
     ? `${month}/${day}`
     : `${year}. ${month}. ${day}.`
+}
+
+/** `11/9~11/11`, the days that are judged. */
+export const windowOf = ({ windowFirst, windowLast }: OpenPrediction, now: number) =>
+  [...new Set([windowFirst, windowLast])].map((day) => dayOf(day, now)).join('~')
+
+/** `3일 남음`, as the app writes it; the days that were judged once they are over. */
+export function timeLeftOf(prediction: OpenPrediction, now: number): string {
+  const end = Date.parse(prediction.evaluationEnd)
+  if (prediction.status !== 'pending' || now >= end) return windowOf(prediction, now)
+  const days = koreanDaysBetween(now, end)
+  return days > 0 ? `${days}일 남음` : '오늘 결과'
 }
 
 export const nameOf = ({ koreanName, stockName }: Pick<OpenPrediction, 'koreanName' | 'stockName'>) =>
