@@ -31,6 +31,13 @@ export interface Aim {
 
 const PERIOD = 1
 
+/** The slider's ends, in tenths of a percent above the price. */
+export const LEAST_TENTHS = 1
+export const MOST_TENTHS = 50
+
+/** Where a target stands between the slider's ends: 0 to 1. */
+export const positionOf = (tenths: number) => (tenths - LEAST_TENTHS) / (MOST_TENTHS - LEAST_TENTHS)
+
 /** What a target some tenths of a percent above the price (from 1 up) would bring within one session. */
 export function aimAt({ price, volatility }: PlayedStock, tenths: number): Aim {
   const target = Math.ceil((price * (1000 + tenths)) / 10 - 1e-6) / 100

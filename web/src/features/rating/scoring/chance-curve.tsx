@@ -1,43 +1,57 @@
+import { useMemo } from 'react'
 import { chanceMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
-import type { Aim } from './aim-at.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { type Aim, aimAt, LEAST_TENTHS, MOST_TENTHS, type PlayedStock, positionOf } from './aim-at.ts'
 import { scoringMessages } from './messages.ts'
 
 const texts = scoringMessages.curve
 
-const STEPS = 50
 const PERCENTS = [0, 25, 50, 60, 70, 80, 90, 100]
 const STRETCHED = '[vector-effect:non-scaling-stroke]'
+const ALL_TENTHS = Array.from({ length: MOST_TENTHS - LEAST_TENTHS + 1 }, (_, at) => LEAST_TENTHS + at)
+const MIDDLE_TENTHS = MOST_TENTHS / 2
 
-/** The rising half: from certainty to a chance of one half. */
-const RISE = Array.from({ length: STEPS + 1 }, (_, at) => {
-  const chance = (STEPS + at) / (2 * STEPS)
-  return `${(1 - chance) * 100} ${(1 - chanceMultiplier(chance)) * 100}`
-})
-  .toReversed()
-  .join('L')
+interface Props {
+  stock: PlayedStock
+  aim: Aim
+}
 
-/** The multiplier by the chance, certainty on the left: as on the slider, a farther target lies on the right. */
-export function ChanceCurve({ aim: { chance, multiplier } }: { aim: Aim }) {
-  const place = { left: `${(1 - chance) * 100}%`, top: `${(1 - multiplier) * 100}%` }
+/** The multiplier by the target, on the slider's own axis: what is drawn stands below its knob. */
+export function ChanceCurve({ stock, aim: { tenths, chance, multiplier } }: Props) {
+  const aims = useMemo(() => ALL_TENTHS.map((each) => aimAt(stock, each)), [stock])
+  const path = aims.map((each) => `${positionOf(each.tenths) * 100} ${(1 - each.multiplier) * 100}`).join('L')
+  const whole = aims.find((each) => each.multiplier === 1)
+  const wholeFrom = whole ? positionOf(whole.tenths) * 100 : 100
+  const position = positionOf(tenths)
+  const place = { left: `${position * 100}%`, top: `${(1 - multiplier) * 100}%` }
   return (
     <>
-      <div role="img" aria-label={texts.text(chanceText(chance), factorText(multiplier, 2))}>
+      {/* As far from the edges as the knob at the slider's ends. */}
+      <div
+        role="img"
+        aria-label={texts.text(chanceText(chance), factorText(multiplier, 2))}
+        className="mx-[0.8125rem]"
+      >
         <div className="relative h-30">
-          <span className="absolute inset-y-0 right-0 w-1/2 bg-surface-2 pt-3 text-center type-caption text-text-2">
-            {texts.whole}
-          </span>
-          <span className="absolute top-1 left-0 type-caption text-text-2">{texts.top}</span>
+          {whole && (
+            <span
+              style={{ left: `${wholeFrom}%` }}
+              className="absolute inset-y-0 right-0 bg-surface-2 pt-3 text-center type-caption text-text-2"
+            >
+              {texts.whole}
+            </span>
+          )}
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
             className="absolute inset-0 size-full overflow-visible"
           >
-            <path d="M0 0H50M0 100H100" className={`stroke-line ${STRETCHED}`} />
+            <path d={`M0 0H${wholeFrom}M0 100H100`} className={`stroke-line ${STRETCHED}`} />
             <path
-              d={`M${RISE}L100 0`}
+              d={`M${path}`}
               strokeWidth="2"
               strokeLinejoin="round"
               className={`fill-none stroke-text ${STRETCHED}`}
@@ -47,12 +61,22 @@ export function ChanceCurve({ aim: { chance, multiplier } }: { aim: Aim }) {
           <span style={place} className="absolute -translate-1/2">
             <HitMark />
           </span>
+          {/* Below the curve, on the side of the dot that has room. */}
+          <span
+            style={{ left: place.left }}
+            className={cx(
+              'absolute bottom-1 type-caption-strong whitespace-nowrap',
+              position < 0.5 ? 'ml-3.5' : '-translate-x-full pr-3.5',
+            )}
+          >
+            {texts.chanceOf(chanceText(chance))}
+          </span>
         </div>
-        <div className="mt-1.5 grid grid-cols-3 type-caption text-text-2">
-          <span>100%</span>
-          <span className="text-center">50%</span>
-          <span className="text-right">0%</span>
-          <span className="col-span-3 text-center">{texts.axis}</span>
+        <div className="-mx-[0.8125rem] mt-1.5 flex flex-wrap justify-between type-caption text-text-2">
+          <span>{chanceText(1)}</span>
+          <span>{chanceText(aimAt(stock, MIDDLE_TENTHS).chance)}</span>
+          <span>{chanceText(aimAt(stock, MOST_TENTHS).chance)}</span>
+          <span className="w-full text-center">{texts.axis}</span>
         </div>
       </div>
       <CurveTable />

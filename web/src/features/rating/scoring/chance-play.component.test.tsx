@@ -48,3 +48,21 @@ test('the curve has a text and a table for those who cannot see it', async () =>
   expect(table.getByRole('row', { name: '80% ×0.25' }).elements()).toHaveLength(1)
   expect(table.getByRole('row', { name: '100% ×0' }).elements()).toHaveLength(1)
 })
+
+test('the dot of the curve stands below the knob, with its chance', async () => {
+  const screen = await openPlay()
+  const slider = screen.getByRole('slider')
+  slider.element().focus()
+  for (const key of ['{ArrowRight}', '{End}', '{Home}']) {
+    await userEvent.keyboard(key)
+    const { chance } = aimAt(stock, (slider.element() as HTMLInputElement).valueAsNumber)
+    await expect.element(screen.getByText(`우연 확률 ${Math.round(chance * 100)}%`)).toBeVisible()
+    const knob = slider.element().parentElement!.lastElementChild!.getBoundingClientRect()
+    const dot = screen
+      .getByRole('img', { name: /우연 배수/ })
+      .element()
+      .querySelector('svg:has(circle)')!
+    const { left, width } = dot.getBoundingClientRect()
+    expect(Math.abs(left + width / 2 - knob.left - knob.width / 2)).toBeLessThan(1)
+  }
+})

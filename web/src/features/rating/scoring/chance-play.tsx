@@ -1,3 +1,4 @@
+import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
 import { useState } from 'react'
 import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -33,7 +34,7 @@ export function ChancePlay({ stock, lead, note }: Props) {
       <Figures aim={aim} />
       <TargetSlider aim={aim} onChange={setTenths} />
       <div className="mt-7">
-        <ChanceCurve aim={aim} />
+        <ChanceCurve stock={stock} aim={aim} />
       </div>
       <div className="mt-5">
         <TargetRows stock={stock} tenths={tenths} />
@@ -60,10 +61,16 @@ function Figures({ aim }: { aim: Aim }) {
         </div>
       </dl>
       <p className="mt-1 mb-1 type-label text-text-2">
-        {texts.product(aim.periodMultiplier, aim.volatilityMultiplier, String(aim.multiplier))}
+        {texts.product(aim.periodMultiplier, aim.volatilityMultiplier, roughly(aim.multiplier))}
       </p>
     </>
   )
+}
+
+/** To 2 decimals, and marked as rounded where that is not the factor itself. */
+function roughly(multiplier: number): string {
+  const text = factorText(multiplier, 2).slice(1)
+  return Number(text) === multiplier ? text : texts.roughly(text)
 }
 
 /** In tenths of a percent. */

@@ -21,6 +21,7 @@ export const scoringMessages = {
     score: '맞히면',
     product: (period: number, volatility: number, chance: string) =>
       `100 × 기간 ${period} × 변동 폭 ${volatility} × 우연 배수 ${chance}`,
+    roughly: (factor: string) => `약 ${factor}`,
     percent: (percent: string) => `${percent}%`,
     note: '지난 1년 동안 이 종목이 움직인 폭으로 계산해요. 점수에 쓰는 확률은 평가 첫날 시가까지 보고 정해져요.',
     noteOrdinary: '여러 종목이 보통 움직이는 폭으로 계산했어요.',
@@ -28,12 +29,12 @@ export const scoringMessages = {
 
   curve: {
     axis: '우연 확률 · 목표가 멀수록 낮아요',
-    whole: '깎이지 않아요',
-    top: '우연 배수 ×1',
+    whole: '우연 배수 ×1 · 깎이지 않아요',
     text: (chance: string, multiplier: string) =>
       `우연 확률이 50%까지면 우연 배수는 ×1이고, 그 위로는 점점 줄어 100%에서 ×0이 돼요. 지금은 ${chance}에 ${multiplier}예요.`,
     table: '확률에 따른 우연 배수',
     chance: '우연 확률',
+    chanceOf: (chance: string) => `우연 확률 ${chance}`,
     multiplier: '우연 배수',
   },
 

@@ -2,14 +2,11 @@ import { useId } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
-import type { Aim } from './aim-at.ts'
+import { type Aim, LEAST_TENTHS, MOST_TENTHS, positionOf } from './aim-at.ts'
 import { scoringMessages } from './messages.ts'
 
 const texts = scoringMessages.play
 
-/** Tenths of a percent above the price. */
-export const LEAST_TENTHS = 1
-export const MOST_TENTHS = 50
 const TICKS = [0, 2.5, 5]
 
 interface Props {
@@ -20,7 +17,7 @@ interface Props {
 /** A range input over targets of up to +5 %; its own knob lies on the drawn one. */
 export function TargetSlider({ aim, onChange }: Props) {
   const id = useId()
-  const position = (aim.tenths - LEAST_TENTHS) / (MOST_TENTHS - LEAST_TENTHS)
+  const position = positionOf(aim.tenths)
   const change = aim.tenths / 10
   return (
     <div>
