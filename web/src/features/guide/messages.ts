@@ -12,5 +12,5 @@ export const guideMessages = {
     title: (stock: string) => `${stock}, 어디까지 갈까요?`,
     lead: '버튼 하나면 돼요. 기간은 그대로 두어도 괜찮아요.',
   },
-  confirm: { title: '이대로 예측할까요?', lead: '제출하면 이렇게 기록돼요.' },
+  confirm: { title: '이대로 예측할까요?', lead: '제출하면 고치거나 지울 수 없어요.' },
 }

@@ -1,5 +1,5 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import { Lock, type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
+import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { useSession } from '#shared/session/session.ts'
@@ -16,7 +16,7 @@ import { newPredictionMessages as texts } from './new-prediction-messages.ts'
 import type { NewPredictionState } from './new-prediction/use-new-prediction.ts'
 import { AimFields } from './new-prediction/fields/aim-fields.tsx'
 
-const ICONS: readonly LucideIcon[] = [Lock, ShieldCheck, ScrollText]
+const ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
 
 /** The step of a first prediction that asks for target and period only. */
 export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
@@ -57,7 +57,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
       </div>
       <ul className="mt-6 flex flex-col gap-2 type-label text-text-2">
         {texts.guided.sealing(simulatedMarket).map((point, at) => (
-          <SealPoint key={point} Icon={ICONS[at] ?? Lock}>
+          <SealPoint key={point} Icon={ICONS[at] ?? ShieldCheck}>
             {point}
           </SealPoint>
         ))}

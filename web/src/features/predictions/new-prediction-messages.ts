@@ -124,7 +124,6 @@ export const newPredictionMessages = {
     next: '다음',
     result: '결과',
     sealing: (simulated: boolean) => [
-      '고치거나 지울 수 없어요',
       '바뀌지 않았음을 누구나 확인해요',
       simulated ? '모의 시세로 채점해요' : '실제 시세로 채점해요',
     ],

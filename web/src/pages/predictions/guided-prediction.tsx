@@ -44,7 +44,7 @@ export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBa
         onSkip={onSkip}
       />
       <div className="mt-5 mb-6">
-        <StockLine stock={stock} />
+        <StockLine stock={stock} candles={candles} />
       </div>
       {last ? (
         <GuidedConfirm state={state} symbol={symbol} />
