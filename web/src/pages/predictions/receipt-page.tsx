@@ -5,15 +5,17 @@ import { Navigate } from '@tanstack/react-router'
 import { Share } from 'lucide-react'
 import { useOwnPrediction } from '#features/predictions/queries.ts'
 import { receiptMessages as texts } from '#features/predictions/receipt/messages.ts'
-import { Receipt, ReceiptSkeleton } from '#features/predictions/receipt/receipt.tsx'
+import { Receipt, ReceiptScore, ReceiptSkeleton } from '#features/predictions/receipt/receipt.tsx'
 import { NextStocks } from '#features/stocks/next-stocks.tsx'
 import { stockQuery } from '#features/stocks/queries.ts'
 import { Page } from '#shared/layout/page.tsx'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { PushOffer } from '#shared/push/push-offer.tsx'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { Section } from '#shared/ui/section.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { shareMessages } from '../share/messages.ts'
 import { share, shareOfPrediction } from '../share/share.tsx'
@@ -29,7 +31,7 @@ export function ReceiptPage({ id }: { id: string }) {
     <Page
       title={texts.pageTitle}
       ownHeading={prediction !== undefined}
-      aside={prediction && <Next stock={prediction.stock} />}
+      aside={prediction && <Aside prediction={prediction} />}
     >
       {prediction ? (
         <Made prediction={prediction} />
@@ -42,22 +44,39 @@ export function ReceiptPage({ id }: { id: string }) {
   )
 }
 
+/** On the desktop the score and the actions are beside the rest, so that they show without scrolling. */
 function Made({ prediction }: { prediction: OpenPrediction }) {
-  const actions = <Actions prediction={prediction} />
   return (
     <>
-      <Receipt
-        prediction={prediction}
-        actions={
-          <>
-            <PushOffer />
-            <div className="mt-6 flex gap-2 max-lg:hidden">{actions}</div>
-          </>
-        }
-      />
+      <Receipt prediction={prediction}>{!useIsDesktop() && <Score prediction={prediction} />}</Receipt>
       <StickyAction>
-        <div className="flex flex-1 gap-2">{actions}</div>
+        <div className="flex flex-1 gap-2">
+          <Actions prediction={prediction} />
+        </div>
       </StickyAction>
+    </>
+  )
+}
+
+function Aside({ prediction }: { prediction: OpenPrediction }) {
+  return (
+    <>
+      <Section className="max-lg:hidden">
+        {useIsDesktop() && <Score prediction={prediction} />}
+        <div className="flex gap-2 not-first:mt-6">
+          <Actions prediction={prediction} />
+        </div>
+      </Section>
+      <Next stock={prediction.stock} />
+    </>
+  )
+}
+
+function Score({ prediction }: { prediction: OpenPrediction }) {
+  return (
+    <>
+      <ReceiptScore prediction={prediction} />
+      <PushOffer />
     </>
   )
 }

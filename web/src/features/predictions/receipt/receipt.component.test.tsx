@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { prediction } from '#test/sample-data.ts'
-import { Receipt } from './receipt.tsx'
+import { Receipt, ReceiptScore } from './receipt.tsx'
 
 test('a receipt has what was sealed, when the result comes, and the most that it can score', async () => {
   const sealed = prediction({ isMine: true, windowLast: '2026-11-20', reason: '인도량 증가' })
   const made = { ...sealed, evaluationEnd: '2026-11-23T21:00:00.000Z', visibility: 'followers' as const }
-  const screen = await renderInApp(<Receipt prediction={made} actions={null} />)
+  const screen = await renderInApp(
+    <Receipt prediction={made}>
+      <ReceiptScore prediction={made} />
+    </Receipt>,
+  )
   await expect.element(screen.getByRole('heading', { level: 1, name: '예측을 기록했어요' })).toBeVisible()
   const text = screen.container.textContent
   expect(text).toContain('결과가 나오는 때11/24(화) 06:30쯤3일 뒤 · 뉴욕 11/23 16:00 마감')

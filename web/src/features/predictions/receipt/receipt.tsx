@@ -15,13 +15,12 @@ import { ReceiptFacts } from './receipt-facts.tsx'
 
 interface Props {
   prediction: OpenPrediction
-  /** The actions, where they are not at the bottom of the screen. */
-  actions: ReactNode
+  /** Its score, where that is not in a column of its own. */
+  children?: ReactNode
 }
 
-/** A prediction that was just made: its sealed fields, when the result comes, and the highest possible score. */
-export function Receipt({ prediction, actions }: Props) {
-  const { namedProduct, total } = receiptOf(prediction)
+/** A prediction that was just made: its sealed fields, and when the result comes. */
+export function Receipt({ prediction, children }: Props) {
   return (
     <Section>
       {/* On a phone what was done is said above the mark. */}
@@ -31,15 +30,22 @@ export function Receipt({ prediction, actions }: Props) {
       </div>
       <ResultTime evaluationEnd={prediction.evaluationEnd} />
       <ReceiptFacts prediction={prediction} />
-      <p className="mt-4 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
+      {children && <div className="mt-4">{children}</div>}
+    </Section>
+  )
+}
+
+/** The highest possible score of a prediction, and that it is recorded. */
+export function ReceiptScore({ prediction }: { prediction: OpenPrediction }) {
+  const { namedProduct, total } = receiptOf(prediction)
+  return (
+    <>
+      <p className="mb-3 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
         <span className="type-label text-text-2">{namedProduct}</span>
         <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
       </p>
-      <div className="mt-3">
-        <SealBadge prediction={prediction} />
-      </div>
-      {actions}
-    </Section>
+      <SealBadge prediction={prediction} />
+    </>
   )
 }
 
@@ -64,7 +70,7 @@ export function ReceiptSkeleton() {
         <Skeleton className="mx-auto mt-4 h-8 w-48" />
         <Skeleton className="mt-5 h-29 w-full" />
         <Skeleton className="mt-4 h-64 w-full" />
-        <Skeleton className="mt-4 h-15 w-full" />
+        <Skeleton className="mt-4 h-15 w-full lg:hidden" />
       </Loading>
     </Section>
   )
