@@ -13,6 +13,8 @@ const PERCENTS = [0, 25, 50, 60, 70, 80, 90, 100]
 const STRETCHED = '[vector-effect:non-scaling-stroke]'
 const ALL_TENTHS = Array.from({ length: MOST_TENTHS - LEAST_TENTHS + 1 }, (_, at) => LEAST_TENTHS + at)
 const MIDDLE_TENTHS = MOST_TENTHS / 2
+/** Of the drawing's height: lower, the curve would cross the label. */
+const LABEL_HEIGHT = 0.15
 
 interface Props {
   stock: PlayedStock
@@ -25,6 +27,7 @@ export function ChanceCurve({ stock, aim: { tenths, chance, multiplier } }: Prop
   const path = aims.map((each) => `${positionOf(each.tenths) * 100} ${(1 - each.multiplier) * 100}`).join('L')
   const whole = aims.find((each) => each.multiplier === 1)
   const wholeFrom = whole ? positionOf(whole.tenths) * 100 : 100
+  const labelledFrom = aims.find((each) => each.multiplier >= LABEL_HEIGHT)?.tenths ?? MOST_TENTHS
   const position = positionOf(tenths)
   const place = { left: `${position * 100}%`, top: `${(1 - multiplier) * 100}%` }
   return (
@@ -36,14 +39,7 @@ export function ChanceCurve({ stock, aim: { tenths, chance, multiplier } }: Prop
         className="mx-[0.8125rem]"
       >
         <div className="relative h-30">
-          {whole && (
-            <span
-              style={{ left: `${wholeFrom}%` }}
-              className="absolute inset-y-0 right-0 bg-surface-2 pt-3 text-center type-caption text-text-2"
-            >
-              {texts.whole}
-            </span>
-          )}
+          <span style={{ left: `${wholeFrom}%` }} className="absolute inset-y-0 right-0 bg-surface-2" />
           <svg
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
@@ -61,9 +57,17 @@ export function ChanceCurve({ stock, aim: { tenths, chance, multiplier } }: Prop
           <span style={place} className="absolute -translate-1/2">
             <HitMark />
           </span>
+          {whole && (
+            <span
+              style={{ left: `${wholeFrom}%` }}
+              className="absolute top-3 right-0 text-center type-caption text-text-2"
+            >
+              <span className="bg-surface-2 px-1">{texts.whole}</span>
+            </span>
+          )}
           {/* Below the curve, on the side of the dot that has room. */}
           <span
-            style={{ left: place.left }}
+            style={{ left: `${positionOf(Math.max(tenths, labelledFrom)) * 100}%` }}
             className={cx(
               'absolute bottom-1 type-caption-strong whitespace-nowrap',
               position < 0.5 ? 'ml-3.5' : '-translate-x-full pr-3.5',
