@@ -12,7 +12,8 @@ export interface Scale {
   x: (at: number) => number
   /** The width of one slot. */
   step: number
-  ticks: number[]
+  /** Round prices, at most one more than `steps`. */
+  ticks: (steps?: number) => number[]
 }
 
 /** `slots`: candles and days still to come. `marks`: prices that must be in view. */
@@ -27,7 +28,7 @@ export function chartScale(candles: readonly ChartCandle[], marks: readonly numb
     y: (price) => ((top - price) / span) * 100,
     x: (at) => (at + 0.5) * step,
     step,
-    ticks: ticksBetween(lowest, highest),
+    ticks: (steps) => ticksBetween(lowest, highest, steps),
   }
 }
 

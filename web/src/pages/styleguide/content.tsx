@@ -68,7 +68,7 @@ export function Chart() {
         basePrice={451.45}
         targetPrice={488}
         targetLabel={samples.targetLabel}
-        window={{ first: '2026-11-12', last: '2026-11-17', daysToCome: 0 }}
+        window={{ first: '2026-11-12', last: '2026-11-17', toCome: [] }}
         reachedOn="2026-11-16"
         description={samples.chart}
       />

@@ -48,7 +48,8 @@ export function stockChart(name: string, candles: readonly [Candle, ...Candle[]]
   const latest = candles.at(-1)!
   const scale = chartScale(candles, [], candles.length)
   const at = scale.y(latest.close)
-  const ticks = scale.ticks
+  const ticks = scale
+    .ticks()
     .map((price) => ({ price, tickAt: scale.y(price) }))
     .filter(({ tickAt }) => Math.abs(tickAt - at) >= LABEL_GAP)
   return html`<figure class="chart" role="img" aria-label="${name} 일봉. 종가 ${priceText(latest.close)}.">

@@ -71,7 +71,7 @@ function Picture({
       window={{
         first: windowFirst,
         last: windowLast,
-        daysToCome: evaluation ? 0 : days.filter((day) => day > latest).length,
+        toCome: evaluation ? [] : days.filter((day) => day > latest),
       }}
       reachedOn={reachedSoFar(prediction, candles)}
       mirrorPrice={mirrorOf(prediction, candles)}

@@ -19,43 +19,70 @@ export function candleBox({ high, low }: ChartCandle, scale: Scale, at: number):
   return { left: x - half, right: x + half, top: scale.y(high), bottom: scale.y(low) }
 }
 
-/** A label at a line: at which end of the plot, and on the line or beside it. */
+/** A horizontal line, with the room that keeps a label off it. */
+export const lineBox = (at: number): Box => ({ left: 0, right: 100, top: at - 1, bottom: at + 1 })
+
+/** A label at a line: where it begins, and whether on the line or beside it. */
 export interface Spot {
-  side: 'left' | 'right'
+  left: number
   place: 'on' | 'above' | 'below'
 }
 
 export interface LineLabel {
-  /** Of the line. */
-  at: number
+  /** Of the line, or of the two that it names. */
+  upper: number
+  lower: number
   width: number
   height: number
   places: readonly Spot['place'][]
 }
 
-const SIDES = ['left', 'right'] as const
+export interface Obstacles {
+  candles: readonly Box[]
+  /** Other labels and lines: rather candles are covered than these. */
+  others: readonly Box[]
+}
+
 /** From the edge of the plot. */
 const INSET = 3
+/** Where a label may begin that finds no room at either end. */
+const WITHIN = [20, 37, 54, 71]
 /** Between a label and the line that it stands beside. */
 const APART = 2
 /** How far a label may reach over the upper or lower edge of the plot. */
 const OVERHANG = 5
+const HEAVY = 10
 
-/** Where a label covers nothing, the left end before the right one; null: nowhere. */
-export function freeSpot(label: LineLabel, obstacles: readonly Box[]): Spot | null {
-  const spots = label.places.flatMap((place) => SIDES.map((side) => ({ side, place })))
-  return spots.find((spot) => isFree(boxAt(label, spot), obstacles)) ?? null
+/** Where a label covers nothing, or the least: on the line before beside it, the left end before the right one. */
+export function bestSpot(label: LineLabel, obstacles: Obstacles): Spot {
+  const right = 100 - INSET - label.width
+  const lefts = [INSET, right, ...WITHIN.filter((left) => left < right)]
+  const spots = label.places.flatMap((place) => lefts.map((left) => ({ left, place })))
+  const covered = spots.map((spot) => coveredBy(boxAt(label, spot), obstacles))
+  return spots[covered.indexOf(Math.min(...covered))]!
 }
 
-export function boxAt({ at, width, height }: LineLabel, { side, place }: Spot): Box {
-  const left = side === 'left' ? INSET : 100 - INSET - width
-  const top = { on: at - height / 2, above: at - APART - height, below: at + APART }[place]
-  return { left, right: left + width, top, bottom: top + height }
+/** The height of the line at which the label stands. */
+export function lineOf({ upper, lower }: LineLabel, { place }: Spot): number {
+  return { on: (upper + lower) / 2, above: upper, below: lower }[place]
 }
 
-function isFree(box: Box, obstacles: readonly Box[]): boolean {
-  const isInPlot = box.top >= -OVERHANG && box.bottom <= 100 + OVERHANG
-  return isInPlot && !obstacles.some((obstacle) => meet(box, obstacle))
+export function boxAt(label: LineLabel, spot: Spot): Box {
+  const { width, height } = label
+  const at = lineOf(label, spot)
+  const top = { on: at - height / 2, above: at - APART - height, below: at + APART }[spot.place]
+  return { left: spot.left, right: spot.left + width, top, bottom: top + height }
 }
 
-const meet = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+/** The area of what a label covers or reaches beyond the plot. */
+function coveredBy(box: Box, { candles, others }: Obstacles): number {
+  const outside = Math.max(-OVERHANG - box.top, box.bottom - 100 - OVERHANG, 0) * (box.right - box.left)
+  const areaOf = (boxes: readonly Box[]) => boxes.reduce((sum, each) => sum + sharedArea(box, each), 0)
+  return areaOf(candles) + HEAVY * (areaOf(others) + outside)
+}
+
+function sharedArea(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return Math.max(width, 0) * Math.max(height, 0)
+}

@@ -7,6 +7,8 @@ import {
 
 interface Props {
   scale: Scale
+  /** The prices that have a line. */
+  ticks: readonly number[]
   candles: readonly ChartCandle[]
   basePrice: number
   targetPrice: number
@@ -16,14 +18,22 @@ interface Props {
 }
 
 /** The drawing; stretched to its box, so everything in it is measured in percent. */
-export function WindowPicture({ scale, candles, basePrice, targetPrice, mirrorPrice = null, window }: Props) {
+export function WindowPicture({
+  scale,
+  ticks,
+  candles,
+  basePrice,
+  targetPrice,
+  mirrorPrice = null,
+  window,
+}: Props) {
   return (
     <svg
       viewBox="0 0 100 100"
       preserveAspectRatio="none"
       className="absolute inset-0 size-full overflow-visible"
     >
-      {scale.ticks.map((price) => (
+      {ticks.map((price) => (
         <Level key={price} at={scale.y(price)} className={cx('stroke-chart-grid', HAIRLINE)} />
       ))}
       <WindowBand left={window.from * scale.step} width={window.count * scale.step} />

@@ -14,7 +14,11 @@ async function chartOf(target: number) {
         basePrice={base}
         targetPrice={target}
         targetLabel="목표 +8.00%"
-        window={{ first: '2026-11-23', last: '2026-11-27', daysToCome: 4 }}
+        window={{
+          first: '2026-11-23',
+          last: '2026-11-27',
+          toCome: ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-27'],
+        }}
         reachedOn={null}
         description="차트"
       />
@@ -39,23 +43,41 @@ test.each([0, 10, 19])(
   },
 )
 
-test.each([
-  ['far from base and target', 0.9],
-  ['just below the base', 0.995],
-])('the line of the mirror is named beside its price, %s', async (_, part) => {
-  const shown = candles(20)
-  const base = shown.at(-1)!.close
+async function namesOf(prices: { base: number; target: number; mirror: number }) {
   const screen = await renderInApp(
-    <WindowChart
-      candles={shown}
-      basePrice={base}
-      targetPrice={base * 1.08}
-      targetLabel="목표"
-      window={{ first: '2026-11-23', last: '2026-11-23', daysToCome: 1 }}
-      reachedOn={null}
-      mirrorPrice={base * part}
-      description="차트"
-    />,
+    <div style={{ width: 350 }}>
+      <WindowChart
+        candles={candles(20)}
+        basePrice={prices.base}
+        targetPrice={prices.target}
+        targetLabel="목표"
+        window={{ first: '2026-11-23', last: '2026-11-23', toCome: ['2026-11-23'] }}
+        reachedOn={null}
+        mirrorPrice={prices.mirror}
+        description="차트"
+      />
+    </div>,
   )
-  await expect.element(screen.getByText(`반대쪽${(base * part).toFixed(2)}`)).toBeVisible()
+  const names = [...screen.container.querySelectorAll('figure svg ~ span')]
+  return {
+    texts: names.map(({ textContent }) => textContent),
+    boxes: names.map((name) => name.getBoundingClientRect()),
+    last: screen.container.querySelector('figure')!.lastElementChild!.lastElementChild!.textContent,
+  }
+}
+
+test.each([
+  ['far apart', { base: 110, target: 120, mirror: 101 }, ['목표', '기준가', '반대쪽']],
+  ['close to each other', { base: 110, target: 111, mirror: 108 }, ['목표', '기준가', '반대쪽']],
+  ['the mirror as good as on the base', { base: 110, target: 112, mirror: 109.9 }, ['목표', '기준가·반대쪽']],
+])('every line has its name, %s', async (_, prices, texts) => {
+  const names = await namesOf(prices)
+  expect(names.texts).toEqual(texts)
+  expect(
+    names.boxes.flatMap((one, at) => names.boxes.slice(at + 1).filter((two) => meets(one, two))),
+  ).toEqual([])
+})
+
+test('the last tick is the last day of the window', async () => {
+  expect((await namesOf({ base: 110, target: 120, mirror: 101 })).last).toBe('11/23')
 })

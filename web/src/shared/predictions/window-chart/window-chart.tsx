@@ -1,12 +1,8 @@
-import {
-  type ChartCandle,
-  chartScale,
-  type Scale,
-  spread,
-} from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
-import { sharedMessages } from '../../messages.ts'
+import { type ChartCandle, chartScale } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+import { DayAxis } from './day-axis.tsx'
 import { candleBox } from './label-spots.ts'
-import { DayAxis, LABEL_GAP, LineNotes } from './window-chart-notes.tsx'
+import { areJoined, LineNotes } from './line-notes.tsx'
+import { axisPrices, freeTicks, PriceAxis } from './price-axis.tsx'
 import { WindowPicture } from './window-chart-picture.tsx'
 
 export interface WindowChartProps {
@@ -15,8 +11,8 @@ export interface WindowChartProps {
   targetPrice: number
   /** `목표 +8.10%` */
   targetLabel: string
-  /** Trading days that judge it; future ones leave free slots at the right. */
-  window: { first: string; last: string; daysToCome: number }
+  /** Trading days that judge it; those to come leave free slots at the right. */
+  window: { first: string; last: string; toCome: readonly string[] }
   reachedOn: string | null
   /** Of the target, on the other side of the first open: a quiet line; null: none. */
   mirrorPrice?: number | null
@@ -28,91 +24,36 @@ export interface WindowChartProps {
 export function WindowChart(props: WindowChartProps) {
   const { candles, basePrice, targetPrice, window, reachedOn, mirrorPrice = null } = props
   const marks = [basePrice, targetPrice, ...(mirrorPrice === null ? [] : [mirrorPrice])]
-  const scale = chartScale(candles, marks, candles.length + window.daysToCome)
+  const scale = chartScale(candles, marks, candles.length + window.toCome.length)
   const hit = reachedOn === null ? -1 : candles.findIndex(({ date }) => date === reachedOn)
-  const [targetLine, baseLine] = [scale.y(targetPrice), scale.y(basePrice)]
-  const [targetAt = 0, baseAt = 0] = spread([targetLine, baseLine], LABEL_GAP)
+  const baseAt = scale.y(basePrice)
+  const mirrorAt = mirrorPrice === null ? null : scale.y(mirrorPrice)
+  const isJoined = mirrorAt !== null && areJoined(baseAt, mirrorAt)
+  const prices = axisPrices(scale, targetPrice, basePrice, isJoined ? null : mirrorPrice)
+  const ticks = freeTicks(scale, [prices.target, prices.base, prices.mirror])
   return (
     <figure role="img" aria-label={props.description} className="select-none">
       <div className="flex h-44">
         <div className="relative flex-1">
-          <WindowPicture {...props} scale={scale} window={placesOf(window, candles)} />
+          <WindowPicture {...props} scale={scale} ticks={ticks} window={placesOf(window, candles)} />
           <LineNotes
-            targetAt={targetLine}
-            baseAt={baseLine}
+            targetAt={scale.y(targetPrice)}
+            baseAt={baseAt}
+            mirrorAt={mirrorAt}
             targetLabel={props.targetLabel}
             hitAt={hit < 0 ? null : scale.x(hit)}
             candles={candles.map((candle, at) => candleBox(candle, scale, at))}
           />
         </div>
-        <WindowChartLabels
-          scale={scale}
-          target={{ price: targetPrice, at: targetAt }}
-          base={{ price: basePrice, at: baseAt }}
-          mirror={mirrorPrice}
-        />
+        <PriceAxis scale={scale} ticks={ticks} {...prices} />
       </div>
-      <DayAxis scale={scale} candles={candles} end={window.daysToCome > 0 ? window.last : null} />
+      <DayAxis scale={scale} days={[...candles.map(({ date }) => date), ...window.toCome]} window={window} />
     </figure>
   )
 }
 
-function placesOf({ first, last, daysToCome }: WindowChartProps['window'], candles: readonly ChartCandle[]) {
+function placesOf({ first, last, toCome }: WindowChartProps['window'], candles: readonly ChartCandle[]) {
   const from = candles.findIndex(({ date }) => date >= first)
   const judged = candles.filter(({ date }) => date >= first && date <= last).length
-  return { from: from < 0 ? candles.length : from, count: judged + daysToCome }
-}
-
-interface Props {
-  scale: Scale
-  target: { price: number; at: number }
-  base: { price: number; at: number }
-  mirror: number | null
-}
-
-const PILL = 'absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
-const NEAR = 11
-/** Of two lines, from a pill. */
-const MIRROR_GAP = 15
-
-/**
- * The axis at the right: round prices, pills of target and base, and the mirror, which is named only here. Round prices under
- * one of them are left out, the mirror where both pills leave it no room.
- */
-function WindowChartLabels({ scale, target, base, mirror }: Props) {
-  const [, beside = 0] = mirror === null ? [] : spread([base.at, scale.y(mirror)], MIRROR_GAP)
-  const mirrorAt = mirror !== null && Math.abs(beside - target.at) >= MIRROR_GAP ? beside : null
-  const free = scale.ticks.filter(
-    (price) =>
-      [target.at, base.at].every((at) => Math.abs(scale.y(price) - at) > NEAR) &&
-      (mirrorAt === null || Math.abs(scale.y(price) - mirrorAt) > MIRROR_GAP),
-  )
-  return (
-    <div className="relative ml-1 w-15 flex-none">
-      {free.map((price) => (
-        <span
-          key={price}
-          style={{ top: `${scale.y(price)}%` }}
-          className="absolute left-2 -translate-y-1/2 type-micro text-chart-axis"
-        >
-          {price}
-        </span>
-      ))}
-      {mirror !== null && mirrorAt !== null && (
-        <span
-          style={{ top: `${mirrorAt}%` }}
-          className="absolute left-2 -translate-y-1/2 type-micro text-text-2"
-        >
-          <span className="block">{sharedMessages.mirror}</span>
-          {mirror.toFixed(2)}
-        </span>
-      )}
-      <span style={{ top: `${base.at}%` }} className={`${PILL} bg-surface-3 text-text`}>
-        {base.price.toFixed(2)}
-      </span>
-      <span style={{ top: `${target.at}%` }} className={`${PILL} bg-accent text-on-accent`}>
-        {target.price.toFixed(2)}
-      </span>
-    </div>
-  )
+  return { from: from < 0 ? candles.length : from, count: judged + toCome.length }
 }

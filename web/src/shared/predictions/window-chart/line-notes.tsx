@@ -1,0 +1,98 @@
+import { sharedMessages } from '../../messages.ts'
+import { cx } from '../../ui/cx.ts'
+import { HitMark } from '../hit-mark.tsx'
+import { bestSpot, type Box, boxAt, lineBox, type LineLabel, lineOf, type Spot } from './label-spots.ts'
+
+interface Props {
+  /** Percent from the top. */
+  targetAt: number
+  baseAt: number
+  /** Null: none. */
+  mirrorAt: number | null
+  targetLabel: string
+  /** Percent from the left of the day that reached the target. */
+  hitAt: number | null
+  candles: readonly Box[]
+}
+
+/** The names of the lines: beside them, and where candles leave room. */
+export function LineNotes({ targetAt, baseAt, mirrorAt, targetLabel, hitAt, candles }: Props) {
+  const mark = hitAt === null ? [] : [markAt(hitAt, targetAt)]
+  const target = { text: targetLabel, upper: targetAt, lower: targetAt, ...TARGET }
+  const notes = placed([target, ...quietNotes(baseAt, mirrorAt)], candles, mark)
+  return (
+    <>
+      {notes.map(({ text, at, width, className, spot }) => (
+        <span
+          key={text}
+          style={{ top: `${at}%`, ...edgeOf(spot, width) }}
+          className={cx('absolute whitespace-nowrap', PLACES[spot.place], className)}
+        >
+          {text}
+        </span>
+      ))}
+      {hitAt !== null && (
+        <span style={{ top: `${targetAt}%`, left: `${hitAt}%` }} className="absolute -translate-1/2">
+          <HitMark size={20} />
+        </span>
+      )}
+    </>
+  )
+}
+
+const TARGET = {
+  frame: 6.5,
+  height: 16,
+  places: ['on', 'above', 'below'],
+  className: 'rounded-2 border border-accent-line bg-surface px-2 py-1 type-caption-strong text-accent-text',
+} as const
+const QUIET = {
+  frame: 3,
+  height: 9,
+  places: ['above', 'below'],
+  className: 'rounded-1 bg-surface px-1 type-micro text-chart-axis',
+} as const
+
+type Note = { text: string; upper: number; lower: number } & (typeof TARGET | typeof QUIET)
+
+/** Of base and mirror, which have one name where they are as good as one line. */
+function quietNotes(base: number, mirror: number | null): Note[] {
+  const { basePrice, mirror: mirrorName } = sharedMessages
+  if (mirror !== null && areJoined(base, mirror)) {
+    const text = `${basePrice}·${mirrorName}`
+    return [{ text, upper: Math.min(base, mirror), lower: Math.max(base, mirror), ...QUIET }]
+  }
+  const ofBase = { text: basePrice, upper: base, lower: base, ...QUIET }
+  return mirror === null ? [ofBase] : [ofBase, { text: mirrorName, upper: mirror, lower: mirror, ...QUIET }]
+}
+
+const JOINED = 6
+
+export const areJoined = (base: number, mirror: number) => Math.abs(base - mirror) < JOINED
+
+/** Each where it covers the least of candles, of other lines, and of the labels before it. */
+function placed(notes: readonly Note[], candles: readonly Box[], mark: readonly Box[]) {
+  const taken = [...mark]
+  return notes.map((note) => {
+    const label: LineLabel = { ...note, width: widthOf(note.text) + note.frame }
+    const lines = notes.filter((other) => other !== note).flatMap(({ upper, lower }) => [upper, lower])
+    const spot = bestSpot(label, { candles, others: [...taken, ...lines.map(lineBox)] })
+    taken.push(boxAt(label, spot))
+    return { ...note, width: label.width, spot, at: lineOf(label, spot) }
+  })
+}
+
+/** In percent of the narrowest plot, that of a phone. */
+const widthOf = (text: string) => [...text].reduce((sum, letter) => sum + (letter >= '가' ? 4.2 : 2.4), 0)
+
+const markAt = (x: number, y: number): Box => ({ left: x - 4, right: x + 4, top: y - 6, bottom: y + 6 })
+
+const PLACES: Record<Spot['place'], string> = {
+  on: '-translate-y-1/2',
+  above: '-translate-y-[calc(100%+4px)]',
+  below: 'translate-y-1',
+}
+
+/** Anchored at the nearer end, since the plot may be wider than the phone's. */
+const edgeOf = ({ left }: Spot, width: number) =>
+  left < 50 ? { left: `${left}%` } : { right: `${100 - left - width}%` }
