@@ -16,6 +16,10 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 })
 afterEach(async () => {
+  // Timers of this clock never end: a toast left behind would keep its turn from those of other files.
+  sonner.dismiss()
+  await pass(500)
+  expect(shown()).toBe(0)
   vi.useRealTimers()
   await page.viewport(390, 844)
 })
