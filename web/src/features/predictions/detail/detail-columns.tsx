@@ -167,7 +167,8 @@ export function DetailFrame({ numbers, heading, words }: Record<'numbers' | 'hea
       <div className="px-5 pt-1 pb-6 md:px-6 lg:overflow-y-auto lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin] lg:pt-6">
         {numbers}
       </div>
-      <div className="border-line px-5 md:px-6 lg:flex lg:flex-col lg:overflow-y-auto lg:border-l lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]">
+      {/* What is focused stops above the field for a comment. */}
+      <div className="border-line px-5 md:px-6 lg:flex lg:scroll-pb-20 lg:flex-col lg:overflow-y-auto lg:border-l lg:[scrollbar-gutter:stable] lg:[scrollbar-width:thin]">
         <div className="flex h-16 flex-none items-center justify-between max-lg:hidden">
           <h2 className="type-title-3">{heading}</h2>
           <SheetClose className="-mr-3" />
