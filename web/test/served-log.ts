@@ -4,7 +4,7 @@ import { parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domai
 import type { Predecessor } from '@gwanyeok/domain/record/succession.ts'
 import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
 import { leafHash } from '@gwanyeok/domain/record/tree.ts'
-import { afterEach, vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 
 export const logSigner = (await parseSigner(
   await signingKey('gwanyeok.example/log', new Uint8Array(32).fill(1)),
@@ -13,16 +13,16 @@ export const logSigner = (await parseSigner(
 /** The files of a public record, by their addresses, where `fetch` leaves the page; until the test ends. */
 export function serveFiles(files: Record<string, BodyInit>): void {
   const others = globalThis.fetch
+  // Not `afterEach` of this module: test files share it, and only the first of them would run it.
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    localStorage.removeItem('record-seen')
+  })
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const file = typeof input === 'string' ? files[input] : undefined
     return file === undefined ? others(input, init) : new Response(file)
   })
 }
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  localStorage.removeItem('record-seen')
-})
 
 /** A public record of one entry. */
 export async function serveLog(

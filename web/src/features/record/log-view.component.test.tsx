@@ -2,7 +2,7 @@ import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { COSIGNATURE, parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { type Predecessor, successionEntry } from '@gwanyeok/domain/record/succession.ts'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
 import { logSigner, serveLog } from '#test/served-log.ts'
 import { LogView } from './log-view.tsx'
@@ -54,6 +54,7 @@ test('says that the record is not what it says of the key before', async () => {
 })
 
 test('does not say that it has checked what it could not read', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const screen = await renderInApp(<LogView />)
   await expect.element(screen.getByRole('heading', { name: '아직 확인하지 못했어요' })).toBeVisible()
