@@ -1,9 +1,12 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { imageMessages } from './messages.ts'
 import { UploadWaitNote } from './upload-wait-note.tsx'
 import type { PendingUpload, Uploads } from './use-uploads.ts'
+
+/** The side of a tile, in CSS pixels. */
+const TILE = 80
 
 /** The chosen files: thumbnails that can be removed, and uploads with their progress. */
 export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | 'pending' | 'remove'>) {
@@ -23,7 +26,7 @@ export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | '
           </Tile>
         ))}
         {pending.map((upload) => (
-          <Tile key={upload.key} label={imageMessages.cancel(upload.name)} onTakeOff={upload.cancel}>
+          <Tile key={upload.key} label={imageMessages.cancel(upload.file.name)} onTakeOff={upload.cancel}>
             <OnItsWay upload={upload} />
           </Tile>
         ))}
@@ -33,18 +36,43 @@ export function ImageTiles({ value, pending, remove }: Pick<Uploads, 'value' | '
   )
 }
 
-function OnItsWay({ upload: { name, preview, part, wait } }: { upload: PendingUpload }) {
+function OnItsWay({ upload: { file, part, wait } }: { upload: PendingUpload }) {
   return (
     <div className="relative size-20 overflow-hidden rounded-2 bg-surface-3">
-      <img src={preview} alt="" className="size-full object-cover opacity-30" />
+      <Preview file={file} />
       <div className="absolute inset-0 flex flex-col justify-end p-1.5">
         <span className="mb-1 self-start rounded-1 bg-surface px-1 type-caption-strong">
           {wait ? imageMessages.waiting[wait.why] : imageMessages.percent(Math.round(part * 100))}
         </span>
-        <ProgressBar value={part} label={imageMessages.uploading(name)} thin />
+        <ProgressBar value={part} label={imageMessages.uploading(file.name)} thin />
       </div>
     </div>
   )
+}
+
+/** Drawn, not loaded: an object URL may be revoked, at the end of a fast upload, before an image has read it. */
+function Preview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  useEffect(() => {
+    let left = false
+    const show = async () => {
+      const bitmap = await createImageBitmap(file, { resizeHeight: 2 * TILE })
+      if (!left && canvas.current) draw(bitmap, canvas.current)
+      bitmap.close()
+    }
+    // A file that no browser can draw is refused by the server.
+    show().catch(() => undefined)
+    return () => {
+      left = true
+    }
+  }, [file])
+  return <canvas ref={canvas} aria-hidden="true" className="size-full object-cover opacity-30" />
+}
+
+function draw(bitmap: ImageBitmap, canvas: HTMLCanvasElement) {
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
 }
 
 function Tile(props: { label: string; onTakeOff: () => void; children: ReactNode }) {

@@ -22,8 +22,7 @@ export interface PickerProps {
 
 export interface PendingUpload {
   key: string
-  name: string
-  preview: string
+  file: File
   /** The share that has been sent, 0..1. */
   part: number
   /** Why the upload waits; null while it continues. */
@@ -66,7 +65,8 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
   const leaving = useLeaving()
   const explain = useExplainRefusal()
 
-  const run = async (file: File, upload: PendingUpload, signal: AbortSignal) => {
+  const run = async (upload: PendingUpload, signal: AbortSignal) => {
+    const { file } = upload
     const change = (what: Partial<PendingUpload>) =>
       setPending((all) => all.map((one) => (one.key === upload.key ? { ...one, ...what } : one)))
     try {
@@ -77,21 +77,19 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
       if (!signal.aborted) explain(error, file.name)
     }
     setPending((all) => all.filter((one) => one.key !== upload.key))
-    URL.revokeObjectURL(upload.preview)
   }
   const start = (file: File) => {
     const controller = new AbortController()
     const signal = AbortSignal.any([controller.signal, leaving.current.signal])
     const upload = {
       key: crypto.randomUUID(),
-      name: file.name,
-      preview: URL.createObjectURL(file),
+      file,
       part: 0,
       wait: null,
       cancel: () => controller.abort(),
     }
     setPending((all) => [...all, upload])
-    queue.current = queue.current.then(() => run(file, upload, signal))
+    queue.current = queue.current.then(() => run(upload, signal))
   }
   return { pending, start }
 }
