@@ -80,7 +80,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
       <div id={noteId} aria-live="polite">
         {note && <FieldError>{note}</FieldError>}
       </div>
-      <div className="mt-2 flex flex-wrap items-center gap-x-2">
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 max-[24rem]:gap-x-0">
         <ImageButton {...uploads} />
         {attach?.button(setPrediction, stock)}
         {stock === undefined && (
