@@ -35,9 +35,11 @@ export function CardBody({ prediction, context }: Props) {
       </div>
       <WayLine prediction={prediction} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
-      <Reason prediction={prediction} context={context} />
-      <Thumbnails images={prediction.images} />
-      <ChanceLine prediction={prediction} />
+      <div className={cx('type-card', keepsRoom(prediction) && ROOM, context === 'feed' && 'lg:min-h-0')}>
+        <Reason prediction={prediction} context={context} />
+        <Thumbnails images={prediction.images} />
+        <ChanceLine prediction={prediction} />
+      </div>
       {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mt-2.5" />}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
     </>
@@ -85,24 +87,21 @@ function Way({
 }
 
 /**
- * Summary and rationale. Below a summary it has the room of two lines, and of one on wide cards: whether one holds it
- * would depend on the font, which comes after the first paint.
+ * Summary, a rationale of two lines, and the chance: whether one line holds the rationale would depend on the font, which
+ * comes after the first paint, and all cards below would move.
  */
+const ROOM = 'min-h-[calc(3lh+1.5rem)]'
+
+const keepsRoom = ({ reason, content }: OpenPrediction) => Boolean(reason && content)
+
+/** Summary and rationale. */
 function Reason({ prediction: { reason, content }, context }: Props) {
   if (!reason && !content) return null
   return (
-    <div className="mt-3 type-card">
+    <div className="mt-3">
       {reason && <p className="truncate type-card-strong">{reason}</p>}
       {content && (
-        <p
-          className={cx(
-            'line-clamp-2',
-            reason && 'min-h-[2lh]',
-            reason && context === 'feed' && 'lg:line-clamp-1 lg:min-h-0',
-          )}
-        >
-          {content}
-        </p>
+        <p className={cx('line-clamp-2', reason && context === 'feed' && 'lg:line-clamp-1')}>{content}</p>
       )}
     </div>
   )
