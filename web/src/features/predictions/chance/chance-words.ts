@@ -19,7 +19,8 @@ export function chanceWords({
   chance,
 }: Pick<OpenPrediction, 'status' | 'provisionalChance' | 'chance'>): ChanceWords | null {
   if (status === 'pending') {
-    return provisionalChance === null ? null : plain(texts.open(chanceText(provisionalChance)))
+    const fact = chanceFact({ status, provisionalChance, chance })
+    return fact === null ? null : plain(fact)
   }
   if (!chance) return null
   if (status === 'failed') return plain(texts.missed(chanceText(chance.probability)))
@@ -27,6 +28,16 @@ export function chanceWords({
   if (chance.openPassed) return plain(texts.openPassed)
   const hit = { strong: texts.hit(chanceText(chance.probability)), rest: texts.hitRest }
   return isLikely(chance.probability) ? plain(hit.strong + hit.rest) : hit
+}
+
+/** The chance alone, without what came of it; null where nothing is known. */
+export function chanceFact({
+  status,
+  provisionalChance,
+  chance,
+}: Pick<OpenPrediction, 'status' | 'provisionalChance' | 'chance'>): string | null {
+  const probability = status === 'pending' ? provisionalChance : (chance?.probability ?? null)
+  return probability === null ? null : texts.open(chanceText(probability))
 }
 
 const plain = (rest: string): ChanceWords => ({ strong: '', rest })

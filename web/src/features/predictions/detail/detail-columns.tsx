@@ -15,7 +15,7 @@ import { shownStatusOf, StatusBadge } from '#shared/predictions/status-badge.tsx
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { PredictionNote } from '../note/prediction-note.tsx'
-import { chanceWords } from '../chance/chance-words.ts'
+import { chanceFact } from '../chance/chance-words.ts'
 import { isNotice } from '../seal/is-notice.ts'
 import { DetailNumbers } from '../outcome/detail-numbers.tsx'
 import { detailMessages } from '../detail-messages.ts'
@@ -119,7 +119,8 @@ function DetailHeader({ prediction }: { prediction: PredictionView }) {
   const ticker = shownTicker(name, stock)
   // Its verdict stands below.
   const evaluation = prediction.sealed ? null : prediction.evaluation
-  const chance = !prediction.sealed && prediction.status === 'pending' && chanceWords(prediction)
+  // Of a hit, the sentence below says it.
+  const chance = !prediction.sealed && prediction.status !== 'success' && chanceFact(prediction)
   return (
     <>
       <div className="@container flex items-center justify-between gap-3">
@@ -152,7 +153,7 @@ function DetailHeader({ prediction }: { prediction: PredictionView }) {
         {chance && (
           <>
             <span aria-hidden="true">·</span>
-            <span className="flex-none">{chance.rest}</span>
+            <span className="flex-none">{chance}</span>
           </>
         )}
       </p>
