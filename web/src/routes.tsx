@@ -140,13 +140,13 @@ const bookmarks = createRoute({
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
-  staticData: { title: titles.contact },
+  staticData: { title: titles.contact, noPrices: true },
   component: lazyPage(() => import('./pages/legal/contact-page.tsx'), 'ContactPage'),
 })
 const settings = createRoute({
   getParentRoute,
   path: '/settings',
-  staticData: { title: titles.settings },
+  staticData: { title: titles.settings, noPrices: true },
   component: lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
 const admin = createRoute({
@@ -158,19 +158,19 @@ const admin = createRoute({
 const terms = createRoute({
   getParentRoute,
   path: '/terms',
-  staticData: { title: titles.terms, open: true },
+  staticData: { title: titles.terms, open: true, noPrices: true },
   component: lazyPage(() => import('./pages/legal/terms-page.tsx'), 'TermsPage'),
 })
 const privacy = createRoute({
   getParentRoute,
   path: '/privacy',
-  staticData: { title: titles.privacy, open: true },
+  staticData: { title: titles.privacy, open: true, noPrices: true },
   component: lazyPage(() => import('./pages/legal/privacy-page.tsx'), 'PrivacyPage'),
 })
 const takedown = createRoute({
   getParentRoute,
   path: '/takedown',
-  staticData: { title: titles.takedown, open: true },
+  staticData: { title: titles.takedown, open: true, noPrices: true },
   validateSearch: (raw) => ({
     ...matching('item', raw, /^(prediction|post|stockPost|comment)\.\w{1,64}$/),
     ...matching('view', raw, /^mine$/),

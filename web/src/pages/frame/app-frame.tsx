@@ -132,6 +132,7 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
       session={session}
       back={(inside && overPage) || route.title !== undefined}
       memberPage={!route.open}
+      noPrices={route.noPrices === true && !overPage}
       title={overPage ? stockTitle : route.title}
       search={search}
       notifications={notifications}

@@ -49,6 +49,7 @@ interface Props {
   back?: boolean
   /** Visitors stay at the address, which opens after the sign-in. */
   memberPage?: boolean
+  noPrices?: boolean
   /** The page has its own primary button. */
   hidePredict?: boolean
   /** The search: a field from 768 px, an icon on the phone. */
@@ -72,7 +73,11 @@ export function Header({ session, title, back = false, memberPage = false, hideP
           <Logo size={28} />
           <span className="type-title-2 large-text:hidden">{sharedMessages.brand}</span>
         </Link>
-        {session.simulatedMarket && <SimulatedPill operator={me?.isAdmin === true} />}
+        {session.simulatedMarket && (
+          <span className={own.noPrices ? 'contents max-lg:hidden' : 'contents'}>
+            <SimulatedPill operator={me?.isAdmin === true} />
+          </span>
+        )}
         {me && <SiteNav admin={me.isAdmin} />}
         <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
           {/* Left of the search, which so keeps its place where a page has its own. */}

@@ -14,6 +14,8 @@ declare module '@tanstack/react-router' {
     own?: 'predict' | 'predict-and-search'
     /** Its own action replaces the tab bar on the phone. */
     ownAction?: true
+    /** Nothing on it is a price, so the phone's header leaves out the mark of simulated ones. */
+    noPrices?: true
   }
 }
 
