@@ -1,7 +1,7 @@
 /** The logo: a target whose upper right is a corner (ㄱ, rising). Decorative: the name is beside it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
-    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="flex-none">
+    <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" className="icon">
       <path
         className="fill-current"
         fillRule="evenodd"
