@@ -23,7 +23,8 @@ export function LinkedText({ text, stockTags, mentions }: Props) {
     parts.push(
       <Fragment key={at}>
         <StockLinks text={text.slice(end, at)} stockTags={stockTags} />
-        <MemberLink member={{ id: memberId, withdrawn: false }} className={LINK}>
+        {/* A line may break between an @ and a Korean letter. */}
+        <MemberLink member={{ id: memberId, withdrawn: false }} className={`inline-block max-w-full ${LINK}`}>
           {text.slice(at, at + length)}
         </MemberLink>
       </Fragment>,
