@@ -31,3 +31,7 @@ test('one prediction is not told as that of all', async () => {
 test('from twenty on the label leads, with the share', async () => {
   expect(await shown({ bullish: 20, smallSample: false })).toContain('매우 긍정적상승 100.0%')
 })
+
+test('where directions differ, both sides are counted', async () => {
+  expect(await shown({ bullish: 3, bearish: 2 })).toContain('상승 3명하락 2명목표가 분포')
+})

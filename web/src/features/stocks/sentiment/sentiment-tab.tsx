@@ -101,7 +101,7 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
         {bullish > 0 && <span style={{ flexGrow: bullish }} className="rounded-[3px] bg-up" />}
         {bearish > 0 && <span style={{ flexGrow: bearish }} className="rounded-[3px] bg-down" />}
       </div>
-      {isClear && <Sides up={people(bullish)} down={people(bearish)} />}
+      {(isClear || (bullish > 0 && bearish > 0)) && <Sides up={people(bullish)} down={people(bearish)} />}
     </>
   )
 }
