@@ -9,7 +9,6 @@ export const predictionMessages = {
   ownHolding: { held: '보유 중', not_held: '미보유' },
   period: (days: number) => `${days}일 예측`,
   now: (price: string) => `지금 ${price}`,
-  judgedFrom: (moment: string) => `${moment} 개장부터 평가해요`,
   beyondTarget: '이미 목표가를 넘어섰어요',
   reached: '목표에 닿았어요',
   judgedSoon: '평가 대기',

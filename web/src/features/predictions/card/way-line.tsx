@@ -4,7 +4,6 @@ import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
 import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { openOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
-import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { progressToTarget, WayBar } from '#shared/predictions/way-bar.tsx'
@@ -22,14 +21,8 @@ export function WayLine({ prediction }: { prediction: OpenPrediction }) {
     <span className="ml-auto">{sharedMessages.daysLeft(koreanDaysBetween(now, resultAt))}</span>
   )
   const opensAt = openOf(judgingWindow(Date.parse(prediction.predictedAt), prediction.period).first)
-  // Nothing has moved yet: price and distance stand above.
-  if (currentPrice === prediction.basePrice && now < opensAt)
-    return (
-      <p className="mt-3 flex flex-wrap gap-x-3 type-label whitespace-nowrap text-text-2">
-        {predictionMessages.judgedFrom(formatDayTime(new Date(opensAt).toISOString()))}
-        {left}
-      </p>
-    )
+  // Nothing has moved yet: price, distance and the time of the result stand above.
+  if (currentPrice === prediction.basePrice && now < opensAt) return null
   return (
     <div className="mt-3 flex flex-col gap-2.5 has-[[role=img]]:pb-1">
       <p className="flex flex-wrap gap-x-3 type-label whitespace-nowrap text-text-2">
