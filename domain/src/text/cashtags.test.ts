@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cashtagsIn } from './cashtags.ts'
+import { cashtagsIn, stockAt } from './cashtags.ts'
 
 it.each([
   ['$TSLA 오늘 강하네요', ['TSLA']],
@@ -12,4 +12,15 @@ it.each([
   const found = cashtagsIn(text)
   expect(found.map(({ symbol }) => symbol)).toEqual(symbols)
   for (const { text: written, at } of found) expect(text.slice(at, at + written.length)).toBe(written)
+})
+
+it.each([
+  ['오늘 $엔', 5, { at: 3, name: '엔' }],
+  ['$brk.b', 6, { at: 0, name: 'brk.b' }],
+  ['$NVDA ', 6, null],
+  ['$', 1, null],
+  ['$500', 4, null],
+  ['US$TSLA', 7, null],
+])('what is typed at the caret: %s', (text, caret, typed) => {
+  expect(stockAt(text, caret)).toEqual(typed)
 })

@@ -5,6 +5,9 @@
 const CASHTAG =
   /(?<![\p{L}\p{N}_$#&])(?:\$([A-Za-z]{1,5}(?:\.[A-Za-z](?![A-Za-z]))?)|#([A-Z]{3,5}))(?![A-Za-z0-9_])/gu
 
+/** A ticker, or the beginning of a name in Korean or English. */
+const TYPED = /(?<![\p{L}\p{N}_$#&])\$([A-Za-z가-힣ㄱ-ㅎㅏ-ㅣ][A-Za-z0-9.가-힣ㄱ-ㅎㅏ-ㅣ]{0,19})$/u
+
 export interface Cashtag {
   symbol: string
   /** As it is written, with its sign. */
@@ -20,4 +23,10 @@ export function cashtagsIn(text: string): Cashtag[] {
     text: match[0],
     at: match.index,
   }))
+}
+
+/** What is being typed as a stock at the caret, and where its $ is; null: nothing, as of an amount ($500). */
+export function stockAt(text: string, caret: number): { at: number; name: string } | null {
+  const match = TYPED.exec(text.slice(0, caret))
+  return match ? { at: match.index, name: match[1]! } : null
 }

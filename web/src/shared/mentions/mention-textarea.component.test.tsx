@@ -100,3 +100,34 @@ test('Enter that completes a Korean syllable chooses nothing', async () => {
   await expect.element(field).toHaveValue('@민')
   await expect.element(list).toBeVisible()
 })
+
+const match = (symbol: string, koreanName: string) => ({
+  ...{ symbol, displaySymbol: symbol, description: symbol, type: 'Common Stock', koreanName },
+  ...{ price: null, lastClose: null },
+})
+
+test('a $ with a letter offers stocks by their name, and writes the ticker that becomes a link', async () => {
+  api.answer('GET /stocks/logos', { versions: {} })
+  api.answer('GET /stocks/search', { items: [match('NVDA', '엔비디아'), match('ENPH', '엔페이즈')] })
+  const screen = await renderInApp(<Field />)
+  const field = screen.getByLabelText('글')
+  await userEvent.type(field, '오늘 $엔')
+  const list = screen.getByRole('listbox', { name: '표시할 종목' })
+  await expect.element(list).toBeVisible()
+  expect(api.received('GET /stocks/search').at(-1)?.query).toEqual({ q: '엔' })
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('오늘 $NVDA ')
+  await expect.element(list).not.toBeInTheDocument()
+})
+
+test('a choice is never of an answer to another text', async () => {
+  api.answer('GET /stocks/logos', { versions: {} })
+  api.answer('GET /stocks/search', { items: [match('TSLA', '테슬라')] })
+  const screen = await renderInApp(<Field />)
+  const field = screen.getByLabelText('글')
+  await userEvent.type(field, '$TS')
+  await expect.element(screen.getByRole('option', { name: /테슬라/ })).toBeVisible()
+  api.hold('GET /stocks/search')
+  await userEvent.keyboard('M{Enter}')
+  await expect.element(field).toHaveValue('$TSM\n')
+})

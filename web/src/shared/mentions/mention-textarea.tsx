@@ -1,10 +1,13 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
 import { type ComponentProps, useId } from 'react'
 import { Avatar } from '../members/avatar.tsx'
 import { MemberBadges } from '../members/member-badges.tsx'
+import { TickerTile } from '../stocks/ticker-tile.tsx'
 import { cx } from '../ui/cx.ts'
 import { mentionMessages } from './messages.ts'
 import { type Completion, useCompletion } from './use-completion.ts'
+import { keyOf } from './use-offers.ts'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
   value: string
@@ -14,7 +17,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
 }
 
 /**
- * A text area in which an @ with a letter offers members. It keeps its role, since HTML allows it no other: the list is
+ * A text area in which an @ with a letter offers members, and a $ stocks. It keeps its role, since HTML allows it no other: the list is
  * announced, and its active option follows the keys.
  */
 export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest }: Props) {
@@ -28,7 +31,7 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
     ...list
   } = useCompletion({
     onInsert: onChange,
-    onChoose: onMention,
+    onMention,
   })
   const { isOpen, active } = list
   return (
@@ -56,7 +59,7 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
         })}
       />
       <p role="status" className="sr-only">
-        {isOpen && mentionMessages.found(list.members.length)}
+        {isOpen && mentionMessages[list.kind].found(list.offers.length)}
       </p>
       {isOpen && <Offered id={listId} {...list} />}
     </div>
@@ -65,22 +68,22 @@ export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest
 
 const optionId = (listId: string, at: number) => `${listId}-${at}`
 
-type OfferedProps = Pick<Completion, 'members' | 'active' | 'above' | 'choose'> & { id: string }
+type OfferedProps = Pick<Completion, 'kind' | 'offers' | 'active' | 'above' | 'choose'> & { id: string }
 
-function Offered({ id, members, active, above, choose }: OfferedProps) {
+function Offered({ id, kind, offers, active, above, choose }: OfferedProps) {
   return (
     <ul
       id={id}
       role="listbox"
-      aria-label={mentionMessages.list}
+      aria-label={mentionMessages[kind].list}
       className={cx(
         'absolute left-0 z-dialog max-h-60 w-full max-w-80 overflow-y-auto overscroll-contain rounded-3 bg-surface p-2 shadow-1',
         above ? 'bottom-full mb-1' : 'top-full mt-1',
       )}
     >
-      {members.map((member, at) => (
+      {offers.map((offer, at) => (
         <li
-          key={member.id}
+          key={keyOf(offer)}
           id={optionId(id, at)}
           role="option"
           aria-selected={at === active}
@@ -90,17 +93,35 @@ function Offered({ id, members, active, above, choose }: OfferedProps) {
           // The text area keeps the focus.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(member)}
+          onClick={() => choose(offer)}
           className={cx(
             'flex min-h-touch cursor-pointer items-center gap-2.5 rounded-2 px-2 hover:bg-surface-2',
             at === active && 'bg-surface-2 shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
           )}
         >
-          <Avatar name={member.username} photoURL={member.photoURL} size={28} />
-          <span className="min-w-0 flex-1 truncate type-card-strong">{member.username}</span>
-          <MemberBadges member={member} />
+          {offer.kind === 'member' ? <OfferedMember {...offer} /> : <OfferedStock {...offer} />}
         </li>
       ))}
     </ul>
+  )
+}
+
+function OfferedMember({ member }: { member: MemberBrief }) {
+  return (
+    <>
+      <Avatar name={member.username} photoURL={member.photoURL} size={28} />
+      <span className="min-w-0 flex-1 truncate type-card-strong">{member.username}</span>
+      <MemberBadges member={member} />
+    </>
+  )
+}
+
+function OfferedStock({ stock: { symbol, koreanName, description } }: { stock: StockMatch }) {
+  return (
+    <>
+      <TickerTile symbol={symbol} size={28} />
+      <span className="min-w-0 flex-1 truncate type-card-strong">{koreanName ?? description}</span>
+      <span className="flex-none type-label text-text-2">{symbol}</span>
+    </>
   )
 }

@@ -1,54 +1,49 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import { stockAt } from '@gwanyeok/domain/text/cashtags.ts'
 import { nameAt } from '@gwanyeok/domain/text/mentions.ts'
-import { namesBeginning } from '@gwanyeok/domain/users/name-search.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call } from '../api/api.ts'
-import { useDebounced } from '../browser/use-debounced.ts'
-import { mentionableKey } from '../data/query-keys.ts'
+import { type Offer, type TypedName, useOffers, writtenAs } from './use-offers.ts'
 
-const DEBOUNCE_MS = 150
 /** What an open list needs below its field. */
 const LIST_HEIGHT = 256
 
-/** A name that is being typed: where its @ is, and whether the list has its place above the field. */
-interface Typed {
+/** Where the sign of a name that is being typed is, and whether the list has its place above the field. */
+interface Typed extends TypedName {
   at: number
-  name: string
   above: boolean
 }
 
 interface Props {
   /** The text was changed to this value by a choice. */
   onInsert: (value: string) => void
-  onChoose: (member: MemberBrief) => void
+  onMention: (member: MemberBrief) => void
 }
 
-/** Completes names after an @ in a text area: which members are offered, which is active, and its keys. */
-export function useCompletion({ onInsert, onChoose }: Props) {
+/** Completes members after an @ and stocks after a $ in a text area: what is offered, what is active, and its keys. */
+export function useCompletion({ onInsert, onMention }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const composing = useRef(false)
   const [typed, setTyped] = useState<Typed | null>(null)
   const [active, setActive] = useState(0)
-  /** Where an @ is whose list was closed. */
+  /** Where a sign is whose list was closed. */
   const [closedAt, setClosedAt] = useState<number | null>(null)
-  const members = useMembers(typed?.name ?? '')
-  const isOpen = typed !== null && typed.at !== closedAt && members.length > 0
+  const offers = useOffers(typed)
+  const isOpen = typed !== null && typed.at !== closedAt && offers.length > 0
 
   /** Looks at the caret again; called whenever the text or the caret moves. */
   const look = () => {
     const area = field.current
-    const found = area && area.selectionStart === area.selectionEnd && nameAt(area.value, area.selectionEnd)
+    const found = area && area.selectionStart === area.selectionEnd && typedAt(area.value, area.selectionEnd)
     if (!found) {
       setClosedAt(null)
       return setTyped(null)
     }
-    if (found.at === typed?.at && found.name === typed.name) return
+    if (found.at === typed?.at && found.name === typed.name && found.kind === typed.kind) return
     setActive(0)
     setTyped({ ...found, above: hasNoRoomBelow(area) })
   }
 
-  const choose = (member: MemberBrief) => {
+  const choose = (offer: Offer) => {
     const area = field.current
     if (!area || !typed) return
     // Commits a syllable that is still being composed: it would be written again behind the name.
@@ -58,9 +53,9 @@ export function useCompletion({ onInsert, onChoose }: Props) {
     }
     const end = typed.at + 1 + typed.name.length
     const gap = area.value.charAt(end) === ' ' ? '' : ' '
-    area.setRangeText(`@${member.username}${gap}`, typed.at, end, 'end')
+    area.setRangeText(writtenAs(offer) + gap, typed.at, end, 'end')
     onInsert(area.value)
-    onChoose(member)
+    if (offer.kind === 'member') onMention(offer.member)
     setTyped(null)
   }
 
@@ -73,8 +68,8 @@ export function useCompletion({ onInsert, onChoose }: Props) {
     if (step === undefined && !isChoice) return false
     if (event.metaKey || event.ctrlKey || event.altKey) return false
     event.preventDefault()
-    if (step !== undefined) setActive((active + step + members.length) % members.length)
-    else choose(members[active] ?? members[0]!)
+    if (step !== undefined) setActive((active + step + offers.length) % offers.length)
+    else choose(offers[active] ?? offers[0]!)
     return true
   }
 
@@ -96,8 +91,9 @@ export function useCompletion({ onInsert, onChoose }: Props) {
     field,
     isOpen,
     above: typed?.above ?? false,
-    members,
-    active: Math.min(active, members.length - 1),
+    kind: typed?.kind ?? 'member',
+    offers,
+    active: Math.min(active, offers.length - 1),
     choose,
     look,
     onKeyDown,
@@ -108,23 +104,11 @@ export function useCompletion({ onInsert, onChoose }: Props) {
 
 export type Completion = ReturnType<typeof useCompletion>
 
-/** Those of the last answer whose name begins like this one, until its own answer is there. */
-function useMembers(name: string): MemberBrief[] {
-  const settled = useDebounced(name, DEBOUNCE_MS)
-  const answer = useQuery({
-    queryKey: mentionableKey(settled),
-    queryFn: ({ signal }) => call('GET /users/mentionable', { query: { q: settled }, signal }),
-    enabled: settled !== '' && name !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 60_000,
-    retry: false,
-  })
-  const range = name === '' ? null : namesBeginning(name)
-  if (!range) return []
-  return (answer.data?.items ?? []).filter(({ username }) => {
-    const lower = username.toLowerCase()
-    return lower >= range.from && lower < range.before
-  })
+function typedAt(text: string, caret: number): (TypedName & { at: number }) | null {
+  const member = nameAt(text, caret)
+  if (member) return { kind: 'member', ...member }
+  const stock = stockAt(text, caret)
+  return stock && { kind: 'stock', ...stock }
 }
 
 function hasNoRoomBelow(area: HTMLTextAreaElement): boolean {

@@ -1,0 +1,67 @@
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import type { StockMatch } from '@gwanyeok/domain/stocks/api.ts'
+import { namesBeginning } from '@gwanyeok/domain/users/name-search.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../api/api.ts'
+import { useDebounced } from '../browser/use-debounced.ts'
+import { mentionableKey, stockSearchKey } from '../data/query-keys.ts'
+
+const DEBOUNCE_MS = 150
+const MAX_STOCKS = 8
+
+/** What may stand in the place of what is being typed. */
+export type Offer = { kind: 'member'; member: MemberBrief } | { kind: 'stock'; stock: StockMatch }
+
+/** A name that is being typed, and the sign before it. */
+export interface TypedName {
+  kind: Offer['kind']
+  name: string
+}
+
+/** What the sign before an offer is, and what follows it in the text. */
+export const writtenAs = (offer: Offer): string =>
+  offer.kind === 'member' ? `@${offer.member.username}` : `$${offer.stock.symbol}`
+
+export const keyOf = (offer: Offer): string =>
+  offer.kind === 'member' ? offer.member.id : offer.stock.symbol
+
+export function useOffers(typed: TypedName | null): Offer[] {
+  const nameOf = (kind: Offer['kind']) => (typed?.kind === kind ? typed.name : '')
+  const members = useMembers(nameOf('member'))
+  const stocks = useStocks(nameOf('stock'))
+  return typed?.kind === 'stock'
+    ? stocks.map((stock) => ({ kind: 'stock', stock }))
+    : members.map((member) => ({ kind: 'member', member }))
+}
+
+/** Those of the last answer whose name begins like this one, until its own answer is there. */
+function useMembers(name: string): MemberBrief[] {
+  const settled = useDebounced(name, DEBOUNCE_MS)
+  const answer = useQuery({
+    queryKey: mentionableKey(settled),
+    queryFn: ({ signal }) => call('GET /users/mentionable', { query: { q: settled }, signal }),
+    enabled: settled !== '' && name !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  })
+  const range = name === '' ? null : namesBeginning(name)
+  if (!range) return []
+  return (answer.data?.items ?? []).filter(({ username }) => {
+    const lower = username.toLowerCase()
+    return lower >= range.from && lower < range.before
+  })
+}
+
+/** Those of the answer to this very text: one that stands for another would be chosen by a quick Enter. */
+function useStocks(name: string): StockMatch[] {
+  const settled = useDebounced(name, DEBOUNCE_MS)
+  const answer = useQuery({
+    queryKey: stockSearchKey(settled),
+    queryFn: ({ signal }) => call('GET /stocks/search', { query: { q: settled }, signal }),
+    enabled: settled !== '' && name !== '',
+    staleTime: 5 * 60_000,
+    retry: false,
+  })
+  return name === settled ? (answer.data?.items ?? []).slice(0, MAX_STOCKS) : []
+}
