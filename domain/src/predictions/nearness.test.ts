@@ -1,5 +1,8 @@
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { predictedChange } from './change.ts'
 import { byNearness, percentIfNear, percentToTarget } from './nearness.ts'
+import { quickTargets, shownChange } from './prediction.ts'
 
 it.each([
   ['up, not there', 100, 110, 100, 10],
@@ -9,6 +12,7 @@ it.each([
   ['down, not there', 100, 90, 100, -10],
   ['down, risen', 100, 90, 120, -25],
   ['down, beyond', 100, 90, 80, 0],
+  ['up, by less than is kept', 900_000, 990_000.01, 990_000, 1.0101e-6],
 ])('%s', (_, basePrice, targetPrice, price, left) => {
   expect(percentToTarget({ basePrice, targetPrice }, price)).toBeCloseTo(left, 10)
 })
@@ -37,6 +41,21 @@ it.each([
 ])('reached on the day or not: %s', (_, targetPrice, percent) => {
   const day = { high: 111, low: 89, close: 100 }
   expect(percentIfNear({ basePrice: 100, targetPrice }, day)).toBe(percent)
+})
+
+it('is the predicted change, as it is shown, while the price is the base', () => {
+  const prices = fc.integer({ min: 10_000, max: 9_000_000_000 }).map((units) => units / 10_000)
+  const cents = fc.integer({ min: 1, max: 100_000_000 }).map((units) => units / 100)
+  fc.assert(
+    fc.property(prices, cents, (basePrice, typed) => {
+      const quick = quickTargets(basePrice).map((target) => target.targetPrice)
+      for (const targetPrice of [...quick, typed].filter((target) => target !== basePrice))
+        expect(percentToTarget({ basePrice, targetPrice }, basePrice)).toBe(
+          shownChange(predictedChange(basePrice, targetPrice)),
+        )
+    }),
+  )
+  expect(percentToTarget({ basePrice: 158.51, targetPrice: 174.37 }, 158.51)).toBe(10)
 })
 
 it('is unknown without a price', () => {

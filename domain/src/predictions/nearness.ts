@@ -1,15 +1,22 @@
+import { changePercent } from './change.ts'
 import { reaches, wayOf } from './judging/way.ts'
+import { shownChange } from './prediction.ts'
 
 interface Prices {
   basePrice: number
   targetPrice: number
 }
 
-/** Percent from a price to the target; 0 at or beyond it, null without a price. */
+/**
+ * Percent from a price to the target, as the predicted change is shown, so that both agree until the price moves; 0 at or
+ * beyond it, null without a price.
+ */
 export function percentToTarget({ basePrice, targetPrice }: Prices, price: number | null): number | null {
   if (price === null) return null
   const beyond = targetPrice > basePrice ? price >= targetPrice : price <= targetPrice
-  return beyond ? 0 : ((targetPrice - price) / price) * 100
+  if (beyond) return 0
+  // 0 means reached: a distance that rounds to it stays as it is.
+  return shownChange(changePercent(price, targetPrice)) || ((targetPrice - price) / price) * 100
 }
 
 const NEAR_PERCENT = 2
