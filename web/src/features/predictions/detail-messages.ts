@@ -119,7 +119,8 @@ export const detailMessages = {
       `예측 ${predicted} − 실제 ${actual} = 오차 ${error}`,
     accuracyOpen: '오차 2%p 이내면 1배, 클수록 낮아져요',
     inHours: '점수가 깎이지 않는 시간에 예측했어요',
-    outOfHours: '점수가 깎이는 시간에 예측했어요',
+    outOfHours: (moment: string, { from, to }: { from: string; to: string }) =>
+      `${moment} 예측 · 평일 ${from}~다음 날 ${to}에는 1배`,
     chance: (percent: string) => `우연 확률 ${percent}`,
     chanceProvisional: (percent: string) => `우연 확률 ${percent} · 장이 열릴 때 확정돼요`,
     chanceAtOpen: '우연 확률은 장이 열릴 때 정해져요',

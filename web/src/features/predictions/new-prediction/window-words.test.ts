@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { betterPeriod, tradingHoursWords, windowWords } from './window-words.ts'
+import { betterPeriod, windowWords } from './window-words.ts'
 
 test('the sessions after an evening in Korea, around Thanksgiving', () => {
   const words = windowWords(new Date('2026-11-23T15:10:00Z'), 7, 30)
@@ -28,11 +28,6 @@ test('an early close ends three hours sooner', () => {
 test('several holidays, and the particle of the last', () => {
   expect(windowWords(new Date('2026-12-21T23:00:00Z'), 14, 30).closed).toBe('12/25, 1/1은 휴장이에요.')
   expect(windowWords(new Date('2026-12-21T23:00:00Z'), 7, 30).closed).toBe('12/25는 휴장이에요.')
-})
-
-test('trading hours in Korean time move with the daylight time of New York', () => {
-  expect(tradingHoursWords(new Date('2026-11-23T15:00:00Z'))).toEqual({ from: '23:00', to: '06:00' })
-  expect(tradingHoursWords(new Date('2026-07-23T15:00:00Z'))).toEqual({ from: '22:00', to: '05:00' })
 })
 
 /** 18 minutes before the open of a Friday. */

@@ -1,22 +1,13 @@
 import { type JudgingWindow, judgingWindow, resultTime } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { weekdayOf } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { betterPaidPeriod, periodGroups } from '@gwanyeok/domain/predictions/period-groups.ts'
 import { periodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
-import {
-  formatDay,
-  formatDayTime,
-  formatNewYork,
-  formatShortDay,
-  formatTime,
-} from '#shared/format/format-times.ts'
+import { formatDay, formatDayTime, formatNewYork, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 
 const { periods, window: texts } = newPredictionMessages
-const OPEN_HOUR = 9
-const CLOSE_HOUR = 16
 
 export interface WindowWords {
   window: JudgingWindow
@@ -59,13 +50,6 @@ function closedWords({ first, last, days }: JudgingWindow): string | null {
 /** 은 after 일, 삼, 육, 칠, 팔, 십; 는 after 이, 사, 오, 구. */
 function topicParticle(number: string): string {
   return '2459'.includes(number.at(-1) ?? '') ? '는' : '은'
-}
-
-/** The hours of New York in which the time multiplier is 1, in Korean time: `23:00`, `06:00`. */
-export function tradingHoursWords(now: Date): { from: string; to: string } {
-  const today = newYorkDate(now.getTime())
-  const clock = (hour: number) => formatTime(new Date(instantOf(today, hour, 0)).toISOString())
-  return { from: clock(OPEN_HOUR), to: clock(CLOSE_HOUR) }
 }
 
 /** The period that is judged by the same days at an instant (epoch ms) and pays more, with a sentence; null without one. */

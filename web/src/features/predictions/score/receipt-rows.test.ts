@@ -13,6 +13,7 @@ const scoring = {
 }
 const running = {
   period: 6,
+  predictedAt: '2026-11-12T14:12:00.000Z',
   predictedChange: 8.0961,
   tradingHours: true,
   scoring,
@@ -47,6 +48,14 @@ describe('the receipt', () => {
     expect(receipt.rows[2]?.why).toBe('−2.50% 예측 · 3% 미만은 2배')
     expect(receipt.rows[3]?.value).toBe('×0.1–1')
     expect(receipt.total).toBe('최대 175점')
+  })
+
+  it('names the hour that lowers the score, and those of that day that do not', () => {
+    const timeOf = (predictedAt: string) =>
+      receiptOf({ ...running, predictedAt, tradingHours: false }).rows.find(({ name }) => name === '시간')
+        ?.why
+    expect(timeOf('2026-11-12T22:48:00.000Z')).toBe('11/13(금) 07:48 예측 · 평일 23:00~다음 날 06:00에는 1배')
+    expect(timeOf('2026-07-12T12:48:00.000Z')).toBe('7/12(일) 21:48 예측 · 평일 22:00~다음 날 05:00에는 1배')
   })
 
   it('reads the tier from the way that remained where the first open had covered half', () => {

@@ -7,10 +7,12 @@ import {
   scoreTables,
 } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatChange, formatCount, formatDifference, formatShare } from '#shared/format/format-figures.ts'
+import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { chanceText } from '#shared/predictions/chance-text.ts'
 import { type ReceiptRow, shownFactor } from './score-receipt.tsx'
 import { detailMessages } from '../detail-messages.ts'
+import { tradingHoursWords } from './trading-hours.ts'
 
 export interface Receipt {
   rows: ReceiptRow[]
@@ -24,6 +26,7 @@ export interface Receipt {
 export type ReceiptInput = Pick<
   OpenPrediction,
   | 'period'
+  | 'predictedAt'
   | 'predictedChange'
   | 'tradingHours'
   | 'scoring'
@@ -72,7 +75,7 @@ function specifiedRows(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptR
     accuracy,
     {
       name: names.time,
-      why: prediction.tradingHours ? why.inHours : why.outOfHours,
+      why: prediction.tradingHours ? why.inHours : outOfHoursWhy(prediction),
       value: times(timeMultiplier),
     },
   ]
@@ -105,6 +108,10 @@ function judgedAccuracy(
 }
 
 const productOf = (factors: readonly (number | string)[]) => factors.join(' × ')
+
+function outOfHoursWhy({ predictedAt }: ReceiptInput): string {
+  return why.outOfHours(formatDayTime(predictedAt), tradingHoursWords(new Date(predictedAt)))
+}
 
 function periodWhy(days: number, factor: number): string {
   const at = scoreTables.period.findIndex(({ upTo }) => days <= upTo)

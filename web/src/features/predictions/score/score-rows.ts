@@ -27,6 +27,7 @@ export function scoreRows(aim: Aim): Receipt {
     period,
     tradingHours,
     chanceMultiplierApplies,
+    predictedAt: aim.now.toISOString(),
     predictedChange,
     provisionalChance: aim.probability,
   }

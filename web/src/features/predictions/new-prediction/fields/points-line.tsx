@@ -4,7 +4,7 @@ import { formatCount, formatShortChange } from '#shared/format/format-figures.ts
 import { chanceText } from '#shared/predictions/chance-text.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
-import { tradingHoursWords } from '../window-words.ts'
+import { tradingHoursWords } from '../../score/trading-hours.ts'
 import { newPredictionMessages } from '../../new-prediction-messages.ts'
 import type { NewPredictionState } from '../use-new-prediction.ts'
 import { ScoreReasons } from './score-reasons.tsx'
