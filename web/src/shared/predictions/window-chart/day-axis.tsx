@@ -19,7 +19,8 @@ export function DayAxis({ scale, days, window }: Props) {
       {tickedDays(days, window, scale.step).map((at) => (
         <span
           key={at}
-          style={{ left: `${scale.x(at)}%` }}
+          // In the middle below its day, but never beyond the left edge.
+          style={{ left: `max(${scale.x(at)}%, ${formatShortDay(days[at]!).length / 2}ch)` }}
           className="absolute -translate-x-1/2 whitespace-nowrap"
         >
           {formatShortDay(days[at]!)}
