@@ -1,4 +1,4 @@
-import type { PredictionFilter, PredictionSort, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import type { PredictionDetail, PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
 import {
   infiniteQueryOptions,
   type QueryClient,
@@ -106,10 +106,7 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
   return queryOptions({
     queryKey: predictionKey(id),
     queryFn: ({ signal }) => call('GET /predictions/:id', { params: { id }, signal }),
-    placeholderData: () => {
-      const prediction = findListed(client, id)
-      return prediction && { prediction, note: null, candles: [] }
-    },
+    placeholderData: () => listedDetail(client, id),
     refetchInterval: ({ state }) => {
       const shown = state.data?.prediction
       if (!shown?.sealed || !shown.revealAt) return false
@@ -119,12 +116,14 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
   })
 }
 
-function findListed(client: QueryClient, id: string): PredictionView | undefined {
+/** What a cached list knows of a prediction. */
+export function listedDetail(client: QueryClient, id: string): PredictionDetail | undefined {
   const lists = client.getQueriesData<PredictionPages>({ queryKey: predictionListsKey })
-  return lists
+  const prediction = lists
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap(({ items }) => items)
-    .find((prediction) => prediction.id === id)
+    .find((each) => each.id === id)
+  return prediction && { prediction, note: null, candles: [] }
 }
 
 export function useOwnPrediction(id: string | null) {

@@ -12,6 +12,7 @@ async function openAt(width: number, shown: OpenPrediction) {
     <Sheet open onClose={() => {}} title="예측 상세" width="wide" ownHeader>
       <DetailColumns
         detail={{ prediction: shown, candles: [], note: null }}
+        loading={false}
         complete
         actions={undefined}
         comments={(_, withHeading) => (withHeading ? <h3>댓글 0</h3> : <p>아직 댓글이 없어요.</p>)}

@@ -26,7 +26,9 @@ import { AuthorWords, DetailWords, hasWords } from './detail-words.tsx'
 
 interface Props {
   detail: PredictionDetail
-  /** The candles have been loaded. */
+  /** The candles are on their way. */
+  loading: boolean
+  /** It is what the server knows, not what a list does. */
   complete: boolean
   actions: PredictionActions | undefined
   comments: CommentsOf | undefined
@@ -35,7 +37,7 @@ interface Props {
 /** The comments, rendered at the end, with a heading of their own or below that of their column. */
 export type CommentsOf = (prediction: PredictionView, withHeading: boolean) => ReactNode
 
-export function DetailColumns({ detail, complete, actions, comments }: Props) {
+export function DetailColumns({ detail, loading, complete, actions, comments }: Props) {
   const { prediction } = detail
   const [open, setOpen] = useState(true)
   const isDesktop = useIsDesktop()
@@ -54,7 +56,7 @@ export function DetailColumns({ detail, complete, actions, comments }: Props) {
           ) : prediction.sealed ? (
             <DetailSealed prediction={prediction} />
           ) : (
-            <DetailNumbers prediction={prediction} candles={complete ? detail.candles : null}>
+            <DetailNumbers prediction={prediction} candles={loading ? null : detail.candles}>
               {isSaidFirst && said}
             </DetailNumbers>
           )}

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#shared/api/api.ts'
+import { useOffline } from '#shared/data/use-offline.ts'
 import { useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -13,7 +14,7 @@ import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import type { PredictionActions } from '../counts.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { showEverywhere, useCountView } from '../mutations.ts'
-import { predictionQuery } from '../queries.ts'
+import { listedDetail, predictionQuery } from '../queries.ts'
 import { type CommentsOf, DetailColumns, DetailFrame } from './detail-columns.tsx'
 
 interface Props {
@@ -25,7 +26,7 @@ interface Props {
 
 /** A prediction with chart, score, rationale and comments: a dialog of two columns, a sheet on the phone. */
 export function PredictionDetail({ id, onClose, actions, comments }: Props) {
-  const { detail, isThere, isMissing, hasFailed } = useDetail(id)
+  const { detail, shown, isThere, isMissing, hasFailed, isOffline } = useDetail(id)
   return (
     <Sheet
       open
@@ -35,9 +36,10 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
       width={isMissing || hasFailed ? 'narrow' : 'wide'}
       ownHeader={!isMissing && !hasFailed}
     >
-      {detail.data && !isMissing ? (
+      {shown && !isMissing ? (
         <DetailColumns
-          detail={detail.data}
+          detail={shown}
+          loading={!isThere && !isOffline}
           complete={isThere}
           actions={actions}
           comments={isThere ? comments : undefined}
@@ -54,7 +56,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
           }
         />
       ) : hasFailed ? (
-        <QueryFailure title={detailMessages.failed} query={detail} />
+        <QueryFailure title={isOffline ? detailMessages.offline : detailMessages.failed} query={detail} />
       ) : (
         <DetailSkeleton />
       )}
@@ -62,10 +64,14 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
   )
 }
 
-/** Loads the prediction, updates cached lists from it, counts the view, and reports a failure. */
+/**
+ * Loads the prediction, updates cached lists from it, counts the view, and reports a failure. Offline, what a list knows
+ * of it is shown; the strip at the top says why there is no more.
+ */
 function useDetail(id: string) {
   const { clockAhead } = useSession()
   const client = useQueryClient()
+  const isOffline = useOffline()
   const detail = useQuery(predictionQuery(client, id, clockAhead))
   const isThere = detail.isSuccess && !detail.isPlaceholderData
   useCountedOnce(id, isThere)
@@ -74,11 +80,13 @@ function useDetail(id: string) {
     if (latest) showEverywhere(client, latest)
   }, [client, latest])
   const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
-  const hasFailed = detail.isLoadingError && !isMissing
+  const shown = detail.data ?? (isOffline ? listedDetail(client, id) : undefined)
+  const hasFailed = detail.isLoadingError && !isMissing && !shown
+  const isWorthTelling = hasFailed && !isOffline
   useEffect(() => {
-    if (hasFailed) toast.error(detailMessages.failed)
-  }, [hasFailed])
-  return { detail, isThere, isMissing, hasFailed }
+    if (isWorthTelling) toast.error(detailMessages.failed)
+  }, [isWorthTelling])
+  return { detail, shown, isThere, isMissing, hasFailed, isOffline }
 }
 
 /** Each opening is counted once, and only when the prediction is shown. */

@@ -1,0 +1,39 @@
+import { onlineManager } from '@tanstack/react-query'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, toastWith } from '#test/render.tsx'
+import { prediction } from '#test/sample-data.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import { feedKey } from '#shared/data/query-keys.ts'
+import { PredictionDetail } from './prediction-detail.tsx'
+
+const open = () => renderInApp(<PredictionDetail id={prediction().id} onClose={() => {}} />)
+
+function goOffline() {
+  const device = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  onlineManager.setOnline(false)
+  onTestFinished(() => {
+    device.mockRestore()
+    onlineManager.setOnline(true)
+  })
+  api.disconnect('GET /predictions/:id')
+}
+
+test('offline, what a list knows of a prediction is shown, and nothing is said to have failed', async () => {
+  queryClient.setQueryData(feedKey({ filter: 'all', from: 'everyone' }), {
+    pages: [{ items: [prediction()], nextCursor: null }],
+    pageParams: [undefined],
+  })
+  goOffline()
+  const screen = await open()
+  await expect.element(screen.getByText('우연 확률 38%', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('시세를 아직 가져오지 못했어요.')).toBeVisible()
+  expect(screen.getByRole('alert').query()).toBeNull()
+})
+
+test('offline, what no list knows can be seen once connected, said once', async () => {
+  goOffline()
+  const screen = await open()
+  await expect.element(screen.getByRole('heading', { name: '연결되면 볼 수 있어요' })).toBeVisible()
+  expect(toastWith('예측을 불러오는 중 오류가 발생했습니다.').query()).toBeNull()
+})
