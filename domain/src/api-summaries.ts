@@ -43,7 +43,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /bookmarks': '저장한 예측을 읽어요.',
   'GET /bookmarks/ids': '저장한 예측의 아이디를 읽어요.',
 
-  'GET /posts': '커뮤니티의 글을 읽어요.',
+  'GET /posts': '커뮤니티의 글과 종목 글을 읽어요.',
   'POST /posts': '커뮤니티에 글을 써요.',
   'GET /posts/search': '글과 종목 글에서 낱말을 찾아요.',
   'GET /posts/:id': '글 하나를 읽어요.',

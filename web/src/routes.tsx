@@ -99,7 +99,7 @@ const community = createRoute({
   getParentRoute,
   path: '/community',
   validateSearch: (raw) => ({
-    ...oneOf('from', raw, ['everyone', 'stocks', 'following']),
+    ...oneOf('from', raw, ['everyone', 'following']),
     ...oneOf('sort', raw, ['newest', 'popular']),
     ...matching('q', raw, SEARCHED),
     ...matching('post', raw, ID),

@@ -61,10 +61,11 @@ const AnyPostView = z.discriminatedUnion('type', [PostView, StockPostView])
 const listQuery = z.strictObject({ sort: PostSort.default('newest'), cursor: Cursor.optional() })
 
 export const postsApi = {
+  /** Of both kinds. */
   'GET /posts': {
     access: 'member',
     query: listQuery.extend({ from: z.enum(['everyone', 'following']).default('everyone') }),
-    answer: page(PostView),
+    answer: page(AnyPostView),
   },
   'POST /posts': {
     access: 'member',

@@ -82,17 +82,20 @@ it('pages of popular posts hold each once, and opening a post changes nothing', 
   expect(all.slice(0, 35).every((content) => Number(content.slice(2)) % 3 === 0)).toBe(true)
 })
 
-it('reads a page of each order from an index', async () => {
+it.each([
+  ['posts', 'posts_popular', 'posts_listed'],
+  ['stockPosts', 'stockPosts_popular_of_all', 'stockPosts_listed_newest'],
+])('reads a page of each order of %s from an index', async (table, popular, newest) => {
   const plan = async (order: string) => {
     const { rows } = await product.db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one)
-      return sql<{ 'QUERY PLAN': string }>`explain select id from posts p
+      return sql<{ 'QUERY PLAN': string }>`explain select id from ${sql.table(table)} p
         where (p."hiddenAt" is null or p."takenDownUntil" is not null)
         order by ${sql.raw(order)} desc, id desc limit 51`.execute(one)
     })
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   }
-  expect(await plan('p.popularity')).toContain('posts_popular')
+  expect(await plan('p.popularity')).toContain(popular)
   expect(await plan('p.popularity')).not.toContain('Sort')
-  expect(await plan('p."createdAt"')).toContain('posts_listed')
+  expect(await plan('p."createdAt"')).toContain(newest)
 })

@@ -12,9 +12,11 @@ import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import {
+  type PostQuery,
   postsSeenBy,
   type SeenPost,
   type SeenStockPost,
+  type StockPostQuery,
   stockPostsSeenBy,
 } from '#shared/items/seen-by/posts-seen-by.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
@@ -24,45 +26,63 @@ const ORDERS: Record<PostSort, Keyset> = {
   popular: highestFirst('p.popularity', 'p.id'),
 }
 
+type Placed = Pick<SeenPost, 'id' | 'createdAt' | 'popularity'>
+
 /** Where a page in this order ends. */
 export const positionIn =
   (sort: PostSort) =>
-  ({ id, createdAt, popularity }: Pick<SeenPost, 'id' | 'createdAt' | 'popularity'>): CursorPosition => ({
+  ({ id, createdAt, popularity }: Placed): CursorPosition => ({
     at: sort === 'popular' ? popularity : createdAt.getTime(),
     id,
   })
+
+/** As `ORDERS` has the rows of each table. */
+export const inOrder = (sort: PostSort) => {
+  const positionOf = positionIn(sort)
+  return (one: Placed, other: Placed): number =>
+    positionOf(other).at - positionOf(one).at || (one.id < other.id ? 1 : -1)
+}
 
 /** As the partial indexes say it. */
 export const IS_LISTED = sql<boolean>`(p."hiddenAt" is null or p."takenDownUntil" is not null)`
 
 export type PostFeed = 'everyone' | 'following'
 
+export type AnySeenPost = SeenPost | SeenStockPost
+
 interface Listed {
   sort: PostSort
   page: PageRequest
 }
 
-/** Everybody's public posts with the reader's own of every visibility, or those of whom they follow. */
+const listedPosts = (db: Db, reader: Reader) =>
+  postsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader, 'postId'))
+const listedStockPosts = (db: Db, reader: Reader) =>
+  stockPostsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader, 'stockPostId'))
+
+/** Of both kinds: everybody's public posts with the reader's own of every visibility, or those of whom they follow. */
 export function findPosts(
   db: Db,
   reader: Reader,
-  { from, sort, page }: Listed & { from: PostFeed },
-): Promise<SeenPost[]> {
-  const feed = postsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader, 'postId'))
-  const some =
-    from === 'everyone'
-      ? feed.where((eb) => eb.or([eb('p.visibility', '=', 'public'), eb('p.author', '=', reader.id)]))
-      : feed.where(sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`)
-  return keysetPage(some, ORDERS[sort], page).execute()
+  { from, ...listed }: Listed & { from: PostFeed },
+): Promise<AnySeenPost[]> {
+  const posts = listedPosts(db, reader)
+  const stockPosts = listedStockPosts(db, reader)
+  if (from === 'everyone') {
+    const isPublicOrOwn = sql<boolean>`(p.visibility = 'public' or p.author = ${reader.id})`
+    return mergedPage(posts.where(isPublicOrOwn), stockPosts, listed)
+  }
+  const isFollowed = sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`
+  return mergedPage(posts.where(isFollowed), stockPosts.where(isFollowed), listed)
 }
 
-/** Those of one stock, or of all. */
+/** Stock posts alone: of one stock, or of all. */
 export function findStockPosts(
   db: Db,
   reader: Reader,
   { stock, sort, page }: Listed & { stock: string | null },
 ): Promise<SeenStockPost[]> {
-  const all = stockPostsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader, 'stockPostId'))
+  const all = listedStockPosts(db, reader)
   const some = stock === null ? all : all.where('p.stock', '=', stock)
   return keysetPage(some, ORDERS[sort], page).execute()
 }
@@ -75,30 +95,33 @@ export async function findPostsOf(
   db: Db,
   reader: MemberReader,
   { author, page }: { author: string; page: PageRequest },
-): Promise<(SeenPost | SeenStockPost)[] | null> {
+): Promise<AnySeenPost[] | null> {
   const member = await visibleMembers(db, reader.id)
     .where('u.id', '=', author)
     .select('u.publicProfile')
     .executeTakeFirst()
   if (!member) return null
   if (!member.publicProfile && author !== reader.id) return []
-  const posts = postsSeenBy(db, reader).where(isPostUnmuted(reader, 'postId'))
-  const stockPosts = stockPostsSeenBy(db, reader).where(isPostUnmuted(reader, 'stockPostId'))
-  const isTheirs = sql<boolean>`p.author = ${author} and ${IS_LISTED}`
+  const isTheirs = sql<boolean>`p.author = ${author}`
+  const posts = listedPosts(db, reader).where(isTheirs)
+  return mergedPage(posts, listedStockPosts(db, reader).where(isTheirs), { sort: 'newest', page })
+}
+
+/** A page of both kinds in one order, in which an index gives each, and one more where others follow. */
+async function mergedPage(
+  posts: PostQuery,
+  stockPosts: StockPostQuery,
+  { sort, page }: Listed,
+): Promise<AnySeenPost[]> {
   const found = await Promise.all([
-    keysetPage(posts.where(isTheirs), ORDERS.newest, page).execute(),
-    keysetPage(stockPosts.where(isTheirs), ORDERS.newest, page).execute(),
+    keysetPage(posts, ORDERS[sort], page).execute(),
+    keysetPage(stockPosts, ORDERS[sort], page).execute(),
   ])
   return found
     .flat()
-    .toSorted(newestPostFirst)
+    .toSorted(inOrder(sort))
     .slice(0, page.size + 1)
 }
-
-type Dated = Pick<SeenPost, 'id' | 'createdAt'>
-
-export const newestPostFirst = (one: Dated, other: Dated): number =>
-  other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1)
 
 export function findPost(db: Db, reader: Reader, id: string): Promise<SeenPost | undefined> {
   return postsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()

@@ -52,7 +52,7 @@ export function postRoutes(context: Context): void {
       const attached = await findListedAttached(reads, reader, rows)
       return pageOf(rows, page, {
         position: positionIn(sort),
-        view: (row) => postView(row, attached),
+        view: (row) => anyPostView(row, attached),
       })
     },
 

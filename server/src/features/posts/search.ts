@@ -14,8 +14,9 @@ import {
 } from '#shared/items/seen-by/posts-seen-by.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { blockedPart } from '#shared/members/relations.ts'
-import { IS_LISTED, newestPostFirst } from './queries.ts'
+import { inOrder, IS_LISTED } from './queries.ts'
 
+const newestPostFirst = inOrder('newest')
 /** How many posts one request looks through. */
 const LOOKED_THROUGH = 2_000
 /** How many that hold the text are read in full. */

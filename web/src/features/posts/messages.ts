@@ -35,7 +35,6 @@ export const postMessages = {
   loadFailedTitle: '글을 불러오지 못했어요',
   empty: {
     everyone: { title: '아직 글이 없어요', message: '오늘 시장을 어떻게 보는지 첫 글로 남겨보세요.' },
-    stocks: { title: '아직 종목 글이 없어요', message: '관심 있는 종목의 커뮤니티에서 첫 글을 남겨보세요.' },
     following: {
       title: '팔로우한 사람의 글이 여기에 모여요',
       message: '랭킹에서 마음에 드는 사람을 찾아 팔로우해보세요.',

@@ -28,8 +28,8 @@ export function usePublish(stock: string | undefined) {
         ? call('POST /posts', { body: { ...written, visibility } })
         : call('POST /stocks/:symbol/posts', { params: { symbol: stock }, body: written }),
     onSuccess: async (post) => {
-      const listed: PostSource[] = stock === undefined ? ['everyone'] : [{ stock }, 'stocks']
-      const lists = [...listed, { author: post.author.id }]
+      const lists: PostSource[] = ['everyone', { author: post.author.id }]
+      if (stock !== undefined) lists.push({ stock })
       const putFirst = (source: PostSource, sort: PostSort) =>
         addToCached(client, postListKey(source, sort), ({ pages: [first, ...others], pageParams }) => ({
           pages: first ? [{ ...first, items: [post, ...first.items] }, ...others] : others,

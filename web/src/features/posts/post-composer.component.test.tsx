@@ -5,7 +5,7 @@ import { fakeUploads, picture } from '#test/fake-uploads.ts'
 import { renderInApp, type Screen, toastWith } from '#test/render.tsx'
 import { MEMBER, memberBrief, post, stockPrice } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
-import { type AnyPost, stockKey } from '#shared/data/query-keys.ts'
+import { type AnyPost, type PostSource, postListKey, stockKey } from '#shared/data/query-keys.ts'
 import { type Session, sessionQuery } from '#shared/session/session.ts'
 import { PostComposer } from './post-composer.tsx'
 import { PostMenu } from './post-menu.tsx'
@@ -59,6 +59,35 @@ test('a post of a stock goes to its community, and has no visibility to choose',
   await publish(screen).click()
   await expect.poll(() => api.received('POST /stocks/:symbol/posts')).toHaveLength(1)
   expect(api.received('POST /stocks/:symbol/posts')[0]?.params).toEqual({ symbol: 'NVDA' })
+})
+
+test.for([
+  ['a general post', 'POST /posts', undefined, ['everyone', { author: 'jisu' }]],
+  [
+    'a post of a stock',
+    'POST /stocks/:symbol/posts',
+    'NVDA',
+    ['everyone', { author: 'jisu' }, { stock: 'NVDA' }],
+  ],
+] as const)('%s is at once the first of its lists, in every order', async ([, route, stock, sources]) => {
+  const lists = ([...sources, 'following', { stock: 'TSLA' }] satisfies PostSource[]).flatMap((source) =>
+    (['newest', 'popular'] as const).map((sort) => ({ source, key: postListKey(source, sort) })),
+  )
+  const older = { items: [post({ id: 'older' })], nextCursor: null }
+  for (const { key } of lists) queryClient.setQueryData(key, { pages: [older], pageParams: [undefined] })
+  api.answer(route, { ...(stock ? stockPost() : post()), id: 'new', isMine: true })
+  const screen = await renderInApp(<PostComposer {...(stock && { stock })} />)
+  await text(screen).fill('실적이 좋네요')
+  await publish(screen).click()
+  await expect.element(toastWith('글이 작성되었습니다! 💬')).toBeVisible()
+  const listed = lists.map(({ source, key }) => [
+    source,
+    queryClient.getQueryData(key)?.pages[0]?.items.map(({ id }) => id),
+  ])
+  const isFirstOf = (source: PostSource) => (sources as readonly PostSource[]).includes(source)
+  expect(listed).toEqual(
+    lists.map(({ source }) => [source, isFirstOf(source) ? ['new', 'older'] : ['older']]),
+  )
 })
 
 const counted = () => queryClient.getQueryData(stockKey('NVDA'))?.postCount

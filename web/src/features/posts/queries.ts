@@ -30,7 +30,6 @@ function readPage({ source, sort }: PostRequest, cursor: string | undefined, sig
   if (typeof source === 'object') {
     return call('GET /stocks/:symbol/posts', { params: { symbol: source.stock }, query, signal })
   }
-  if (source === 'stocks') return call('GET /stock-posts', { query, signal })
   return call('GET /posts', { query: { from: source, ...query }, signal })
 }
 

@@ -10,9 +10,9 @@ import { SearchField } from '#shared/ui/forms/search-field.tsx'
 import { pageTitles } from '../messages.ts'
 import { communityMessages } from './messages.ts'
 
-export type CommunitySource = 'everyone' | 'stocks' | 'following'
+export type CommunitySource = 'everyone' | 'following'
 
-const SOURCES = (['everyone', 'stocks', 'following'] as const).map((value) => ({
+const SOURCES = (['everyone', 'following'] as const).map((value) => ({
   value,
   label: communityMessages.sources[value],
 }))
@@ -40,7 +40,7 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
       <div className="mb-2 flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-3">
         <h1 className="type-title-1">{pageTitles.community}</h1>
         {!isSearching && (
-          <div className="w-56">
+          <div className="w-33">
             <Segmented
               legend={communityMessages.sourceLabel}
               hideLegend

@@ -66,13 +66,13 @@ const item = (change: Parameters<typeof post>[0]) => (
 
 test('a press on its time or its text opens a post over the list, and keeps how the list was chosen', async () => {
   const content = '오늘은 $NVDA 이야기예요'
-  const path = '/community?from=stocks&sort=popular'
+  const path = '/community?from=following&sort=popular'
   for (const pressed of ['time', 'p.cursor-pointer']) {
     const screen = await renderInApp(item({ id: 'one', content }), { path })
     screen.container.querySelector<HTMLElement>(pressed)!.click()
     await expect
       .poll(() => screen.router.state.location.search)
-      .toEqual({ from: 'stocks', sort: 'popular', post: 'one' })
+      .toEqual({ from: 'following', sort: 'popular', post: 'one' })
     await screen.unmount()
   }
 })

@@ -1,6 +1,6 @@
 export const communityMessages = {
   sourceLabel: '어떤 글을 볼까요?',
-  sources: { everyone: '자유 글', stocks: '종목 글', following: '팔로잉' },
+  sources: { everyone: '전체', following: '팔로잉' },
   search: '글 검색',
   searchPlaceholder: '모든 글에서 찾아요',
   cancelSearch: '취소',

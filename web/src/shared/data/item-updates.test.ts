@@ -28,7 +28,7 @@ const HOLDERS: Record<ItemKind, [keys.CacheKey<unknown>, unknown][]> = {
   ],
   stockPost: [
     [keys.postListKey({ stock: 'TSLA' }), page(ID, 'b')],
-    [keys.postListKey('stocks'), page(ID, 'b')],
+    [keys.postListKey('everyone'), page(ID, 'b')],
     [keys.postKey(ID), item(ID)],
     [newestStockPostsKey, page(ID, 'b')],
   ],

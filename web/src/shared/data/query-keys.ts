@@ -53,12 +53,11 @@ export const recordKey = (id: string): QueryKey => ['predictions', 'record', id]
 export const sealKey = (id: string, hash: string): QueryKey => ['predictions', 'seal', id, hash]
 
 // Posts, comments
-export type AnyPost = ItemsOf<'GET /posts' | 'GET /stock-posts'>[number]
-/** Which posts: general ones, of those I follow, of all stocks, of one stock, with a text, of one member. */
+export type AnyPost = ItemsOf<'GET /posts'>[number]
+/** Which posts, of both kinds: of everyone, of those I follow, of one stock, with a text, of one member. */
 export type PostSource =
   | 'everyone'
   | 'following'
-  | 'stocks'
   | { stock: string }
   | { search: string }
   | { author: string }

@@ -31,21 +31,20 @@ export function sharedSearch(raw: Raw): SharedSearch {
   }
 }
 
-/** `{ name: value }` when the value is allowed, else `{}`. */
+/** `{ name: value }` when the value is allowed, else `{ name: undefined }`: the router keeps what a route does not name. */
 export function oneOf<Name extends string, const Value extends string>(
   name: Name,
   raw: Raw,
   allowed: readonly Value[],
 ) {
   const value = allowed.find((candidate) => candidate === raw[name])
-  return (value === undefined ? {} : { [name]: value }) as { [Key in Name]?: Value | undefined }
+  return { [name]: value } as { [Key in Name]?: Value | undefined }
 }
 
 export function matching<Name extends string>(name: Name, raw: Raw, pattern: RegExp) {
   const value = raw[name]
-  return (typeof value === 'string' && pattern.test(value) ? { [name]: value } : {}) as {
-    [Key in Name]?: string | undefined
-  }
+  const isAllowed = typeof value === 'string' && pattern.test(value)
+  return { [name]: isAllowed ? value : undefined } as { [Key in Name]?: string | undefined }
 }
 
 /** Plain text both ways: `?stock=TSLA`, never quoted JSON. */

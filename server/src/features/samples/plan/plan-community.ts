@@ -66,12 +66,10 @@ const MOST_COMMENTS_ON_PREDICTIONS = 5
 export function planCommunity(random: Random, { predictions, at }: Omit<Reacted, 'follows'>): CommunityPlan {
   const follows = planFollows(random, { since: at - SAMPLE_PAST_DAYS * DAY_MS, at })
   const reactions = planPredictionReactions(random, { predictions, follows, at })
-  return {
-    follows,
-    posts: planPosts(random, { predictions, follows, at }),
-    stockPosts: planStockPosts(random, { predictions, at }),
-    reactions,
-  }
+  const posts = planPosts(random, { predictions, follows, at })
+  // The community lists both kinds: none is shared twice.
+  const unshared = predictions.filter(({ id }) => !posts.some(({ predictionId }) => predictionId === id))
+  return { follows, posts, stockPosts: planStockPosts(random, { predictions: unshared, at }), reactions }
 }
 
 interface Made {

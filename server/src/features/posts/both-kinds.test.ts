@@ -1,0 +1,137 @@
+import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
+import { expect, it } from 'vitest'
+import { newId } from '#platform/id.ts'
+import { hide, post, stockPost } from '#test/builders/community.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+
+const AT = Date.parse('2024-06-03T16:00:00Z')
+
+const product = await productForFile({ at: AT })
+const [writer, reader, follower, blocked, blocker, crowd] = await signedUpAll(
+  product,
+  ...(['writer', 'reader', 'follower', 'blocked', 'blocker', 'crowd'] as const),
+)
+await follower.call(`PUT /users/${writer.id}/follow`)
+await reader.call(`PUT /users/${crowd.id}/follow`)
+await writer.call(`PUT /users/${blocked.id}/block`)
+await blocker.call(`PUT /users/${writer.id}/block`)
+
+interface Page {
+  items: (PostView | StockPostView)[]
+  nextCursor: string | null
+}
+
+/** The pages of a list. */
+async function pagesOf(person: Person, query: string): Promise<Page['items'][]> {
+  const pages: Page['items'][] = []
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const { body }: { body: Page } = await person.call<Page>(
+      `GET /posts?${query}${cursor && `&cursor=${cursor}`}`,
+    )
+    pages.push(body.items)
+    cursor = body.nextCursor
+  }
+  return pages
+}
+
+const COUNT = 60
+
+/** As many of each kind: four of each moment, and four of each popularity in another order. */
+async function insertCrowd() {
+  const rows = Array.from({ length: COUNT }, (_, index) => ({
+    ...{ author: crowd.id, content: `글 ${index}`, visibility: 'public' as const },
+    createdAt: new Date(AT - 60_000 - 1000 * (index >> 1)),
+    popularity: 1000 + (((index * 7) % COUNT) >> 1),
+  }))
+  const made = { post: [] as string[], stockPost: [] as string[] }
+  for (const { popularity, visibility, ...row } of rows) {
+    const [general, ofStock] = [newId(AT), newId(AT)]
+    await product.db
+      .insertInto('posts')
+      .values({ ...row, id: general, visibility })
+      .execute()
+    await product.db
+      .insertInto('stockPosts')
+      .values({ ...row, id: ofStock, stock: 'MSFT', stockName: 'Microsoft' })
+      .execute()
+    // What its insertion gives it says only how old it is.
+    await product.db.updateTable('posts').set({ popularity }).where('id', '=', general).execute()
+    await product.db.updateTable('stockPosts').set({ popularity }).where('id', '=', ofStock).execute()
+    made.post.push(general)
+    made.stockPost.push(ofStock)
+  }
+  return { rows, made }
+}
+
+const { rows, made } = await insertCrowd()
+const placed = (['post', 'stockPost'] as const).flatMap((type) =>
+  rows.map(({ createdAt, popularity }, index) => ({
+    id: made[type][index]!,
+    newest: createdAt.getTime(),
+    popular: popularity,
+  })),
+)
+
+it.each([
+  ['newest', 'everyone'],
+  ['newest', 'following'],
+  ['popular', 'everyone'],
+  ['popular', 'following'],
+] as const)('%s of %s: pages in one order, with each once, where many are equal', async (sort, from) => {
+  const pages = await pagesOf(reader, `sort=${sort}&from=${from}`)
+  expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
+  const expected = placed.toSorted((one, other) => other[sort] - one[sort] || (one.id < other.id ? 1 : -1))
+  expect(pages.flat().map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
+  expect(new Set(pages.flat().map(({ type }) => type))).toEqual(new Set(['post', 'stockPost']))
+})
+
+it('hold nothing that the reader may not know of, in either order', async () => {
+  const ids = {
+    public: await post(writer, '모두에게'),
+    followers: await post(writer, '팔로워에게', 'followers'),
+    private: await post(writer, '나에게', 'private'),
+    ofStock: await stockPost(writer, 'KO', '콜라 얘기'),
+    mutedPost: await post(writer, '자두 얘기'),
+    mutedOfStock: await stockPost(writer, 'KO', '콜라와 자두'),
+    hiddenPost: await post(writer, '가려진 글'),
+    hiddenOfStock: await stockPost(writer, 'KO', '가려진 콜라'),
+    downPost: await post(writer, '내려간 글'),
+    downOfStock: await stockPost(writer, 'KO', '내려간 콜라'),
+  }
+  await hide(product, 'posts', ids.hiddenPost)
+  await hide(product, 'stockPosts', ids.hiddenOfStock)
+  const takenDown = { hiddenAt: new Date(AT), takenDownUntil: new Date(AT + 9e9) }
+  await product.db.updateTable('posts').set(takenDown).where('id', '=', ids.downPost).execute()
+  await product.db.updateTable('stockPosts').set(takenDown).where('id', '=', ids.downOfStock).execute()
+  for (const person of [follower, reader]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
+  const seenBy = async (person: Person, from: string) => {
+    const lists = await Promise.all(
+      ['newest', 'popular'].map(async (sort) => (await pagesOf(person, `from=${from}&sort=${sort}`)).flat()),
+    )
+    const [newest, popular] = lists.map((list) => {
+      const theirs = list.filter(({ author }) => author.id === writer.id)
+      return Object.entries(ids)
+        .filter(([, id]) => theirs.some((item) => item.id === id))
+        .map(([name]) => name)
+    })
+    expect(popular).toEqual(newest)
+    const notices = lists[0]!.filter(({ takenDownUntil, isMine }) => takenDownUntil && !isMine)
+    expect(notices.map(({ content }) => content)).toEqual(notices.map(() => ''))
+    return newest
+  }
+  const shown = ['public', 'ofStock', 'downPost', 'downOfStock']
+  expect(await seenBy(reader, 'everyone')).toEqual(shown)
+  expect(await seenBy(reader, 'following')).toEqual([])
+  expect(await seenBy(follower, 'everyone')).toEqual(shown)
+  expect(await seenBy(follower, 'following')).toEqual([
+    'public',
+    'followers',
+    'ofStock',
+    'downPost',
+    'downOfStock',
+  ])
+  for (const person of [blocked, blocker]) expect(await seenBy(person, 'everyone')).toEqual([])
+  const own = await seenBy(writer, 'everyone')
+  expect(own).toEqual(Object.keys(ids).filter((name) => !name.startsWith('hidden')))
+})
