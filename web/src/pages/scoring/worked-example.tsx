@@ -5,7 +5,7 @@ import { receiptOf } from '#features/predictions/score/receipt-rows.ts'
 import { ScoreReceipt } from '#features/predictions/score/score-receipt.tsx'
 import { scoringMessages } from '#features/rating/scoring/messages.ts'
 import { formatChange } from '#shared/format/format-figures.ts'
-import { chanceText } from '#shared/predictions/chance-text.ts'
+import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { Section } from '#shared/ui/section.tsx'
 

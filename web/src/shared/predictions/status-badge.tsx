@@ -1,23 +1,8 @@
-import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { isLikely } from '@gwanyeok/domain/predictions/likely.ts'
+import type { ShownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
 import { Ban, Clock, Lock, X } from 'lucide-react'
 import { sharedMessages } from '../messages.ts'
 import { cx } from '../ui/cx.ts'
 import { HitIcon } from '../ui/hit-icon.tsx'
-
-export type ShownStatus = 'pending' | 'success' | 'likely' | 'scoreless' | 'failed' | 'void' | 'sealed'
-
-/**
- * A hit that earns nothing, since the first open had passed the target, is `scoreless`; one that luck alone brings more often
- * than not is `likely`. Only the others are gold.
- */
-export function shownStatusOf(prediction: PredictionView): ShownStatus {
-  if (prediction.sealed) return 'sealed'
-  const { status, evaluation, chance } = prediction
-  if (status !== 'success') return status
-  if (evaluation?.score === 0) return 'scoreless'
-  return isLikely(chance?.probability ?? null) ? 'likely' : 'success'
-}
 
 const LOOK = {
   pending: { Icon: Clock, look: 'bg-surface-3 text-text-2' },

@@ -4,6 +4,7 @@ import { html } from './html.ts'
 import type { OpenPage } from './layout.ts'
 import { findOpenBoard, findOpenPhotos, type OpenPhotos } from './open-seen.ts'
 import { memberMark } from './prediction-parts.ts'
+import { recordText } from './words.ts'
 
 export async function boardPage(db: Db, now: number): Promise<OpenPage> {
   const members = await findOpenBoard(db, now)
@@ -45,22 +46,22 @@ type Standing = Awaited<ReturnType<typeof findOpenBoard>>[number]
 const podium = (first: readonly Standing[], photos: OpenPhotos) =>
   html`<ol class="podium">
     ${first.map(
-      ({ id, rank, username, score, success, failed }) =>
+      ({ id, rank, username, score, ...sums }) =>
         html`<li>
           <a href="/user/${id}"
             >${memberMark({ id, username }, photos, 'full')}<span class="badge">${rank}</span
             ><strong>${username}</strong
-            ><span class="step"><strong>${countText(score)}점</strong>${success}승 ${failed}패</span></a
+            ><span class="step"><strong>${countText(score)}점</strong>${recordText(sums)}</span></a
           >
         </li>`,
     )}
   </ol>`
 
-const standing = ({ id, rank, username, score, success, failed }: Standing, photos: OpenPhotos) =>
+const standing = ({ id, rank, username, score, ...sums }: Standing, photos: OpenPhotos) =>
   html`<li>
     <a href="/user/${id}"
       ><span class="rank">${rank}</span>${memberMark({ id, username }, photos)}<span class="row"
-        ><span><strong>${username}</strong><span class="quiet">${success}승 ${failed}패</span></span
+        ><span><strong>${username}</strong><span class="quiet">${recordText(sums)}</span></span
         ><strong>${countText(score)}점</strong></span
       ></a
     >

@@ -60,7 +60,7 @@ export function stockChart(name: string, candles: readonly [Candle, ...Candle[]]
       ${ticks.map(
         ({ price, tickAt }) =>
           html`<text class="tick" x="50%" y="${short(tickAt)}%" dy=".35em">${countText(price)}</text>`,
-      )}${priceTag('base', latest.close, at)}
+      )}${priceTag('base', latest.close.toFixed(2), at)}
     </svg>
     <p class="quiet row">
       <span>${dayOf(candles[0].date, now)}</span><span>${dayOf(latest.date, now)}</span>
@@ -84,7 +84,7 @@ export function windowChart(prediction: OpenPrediction, candles: readonly Candle
   const hit = drawn.findIndex(({ date }) => date === reachedOn)
   const [targetAt = 0, baseAt = 0] = spread([scale.y(target), scale.y(base)], LABEL_GAP)
   return html`<figure
-    class="chart"
+    class="chart named"
     role="img"
     aria-label="${nameOf(prediction)} 일봉. 기준가 ${priceText(base)}, 목표가 ${priceText(target)}."
   >
@@ -99,7 +99,9 @@ export function windowChart(prediction: OpenPrediction, candles: readonly Candle
         <circle class="heart" cx="${short(scale.x(hit))}%" cy="${short(scale.y(target))}%" r="4" />
       </svg>`
     }
-    <svg class="prices">${priceTag('base', base, baseAt)}${priceTag('goal', target, targetAt)}</svg>
+    <svg class="prices">
+      ${priceTag('base', `기준가 ${base.toFixed(2)}`, baseAt)}${priceTag('goal', `목표 ${target.toFixed(2)}`, targetAt)}
+    </svg>
     <p class="quiet row">
       <span>${dayOf(drawn[0]!.date, now)}</span
       ><span>${dayOf(toCome > 0 ? windowLast : latest.date, now)}</span>
@@ -110,10 +112,10 @@ export function windowChart(prediction: OpenPrediction, candles: readonly Candle
 const level = (kind: 'base' | 'goal' | 'grid', at: number) =>
   html`<path class="${kind}" d="M0 ${short(at)}h100" />`
 
-const priceTag = (kind: 'base' | 'goal', price: number, at: number) =>
+const priceTag = (kind: 'base' | 'goal', text: string, at: number) =>
   html`<g class="${kind}"
     ><rect y="${short(at)}%" width="100%" height="1.25rem" rx=".375rem"></rect
-    ><text x="50%" y="${short(at)}%" dy=".35em">${price.toFixed(2)}</text></g
+    ><text x="50%" y="${short(at)}%" dy=".35em">${text}</text></g
   >`
 
 /** Two paths, of the candles that rise and of those that fall: wicks and bodies. */

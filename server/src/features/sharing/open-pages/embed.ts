@@ -15,7 +15,7 @@ const HEIGHT = 640
 export const embedDocument = (
   prediction: OpenPrediction,
   candles: readonly Candle[],
-  { publicUrl, simulated }: Site,
+  { publicUrl, simulated, settleMinutes }: Site,
   now: number,
 ): string =>
   html`<!doctype html>
@@ -30,7 +30,8 @@ export const embedDocument = (
       </head>
       <body class="embed">
         <article class="card">
-          ${headline(prediction, now)} ${windowChart(prediction, candles, now)}${facts(prediction, now)}
+          ${headline(prediction, now)}
+          ${windowChart(prediction, candles, now)}${facts(prediction, { now, settleMinutes })}
           <p class="row">
             <a class="brand" href="/predictions/${prediction.id}">${LOGO}과녁에서 보기</a
             >${simulated && html`<span class="pill">${SIMULATED}</span>`}

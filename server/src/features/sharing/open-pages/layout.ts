@@ -9,6 +9,8 @@ export interface Site {
   publicUrl: string
   supportEmail: string
   simulated: boolean
+  /** After which candles are final. */
+  settleMinutes: number
   /** Search engines may list its pages. */
   indexed: boolean
 }

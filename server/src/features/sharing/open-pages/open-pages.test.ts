@@ -7,13 +7,15 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { uploaded } from '#test/files/pictures.ts'
-import { PASSWORD, signedUp } from '#test/product/person.ts'
+import { PASSWORD, type Person, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { plantWorld } from '#test/visibility/visibility-world.ts'
 import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 import { readFont } from './font.ts'
 import { beginOpenPages } from './open-seen.ts'
 import { openPageAt, openPagesStyle } from './page-at.ts'
+import { findOpenPrediction } from './pages.ts'
+import { facts } from './prediction-parts.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const LAST_WEEK = '2024-05-31T20:00:00.000Z'
@@ -49,6 +51,17 @@ async function opened(url: string): Promise<string | undefined> {
 const get = (url: string, headers = {}) => product.app.inject({ method: 'GET', url, headers })
 const oEmbed = (path: string) =>
   get(`/api/oembed?url=${encodeURIComponent(`${product.config.publicUrl}${path}`)}`)
+
+/** A prediction of +10 % for AMD in three days. */
+async function madeBy({ call }: Person): Promise<{ id: string }> {
+  const { body: stock } = await call<{ price: { currentPrice: number } }>('GET /stocks/AMD')
+  const seenPrice = stock.price.currentPrice
+  const targetPrice = Math.round(seenPrice * 110) / 100
+  const { body } = await call<{ id: string }>('POST /predictions', {
+    ...{ stock: 'AMD', seenPrice, targetPrice, period: 3 },
+  })
+  return body
+}
 
 /** Everything that anybody may read. */
 async function everything(): Promise<string> {
@@ -207,6 +220,35 @@ it('shows no points of a void prediction', async () => {
   expect(await page()).not.toContain('최대')
 })
 
+it('leads a result with its points and chance, in gold where luck seldom brings it', async () => {
+  const { id: writer } = await signedUp(product, 'judged')
+  const page = async (score: number, chance: number | null) =>
+    opened(`/predictions/${await addJudged(product.db, writer, { score, chance, end: LAST_WEEK })}`)
+  const rare = await page(320, 0.16)
+  expect(rare).toMatch(/verdict success">.*적중.*\+320점.*우연 확률 16%의 목표를 맞혔어요\./s)
+  expect(rare).toContain('points row lit')
+  expect(rare).toContain('1승 0패')
+  const likely = await page(100, 0.52)
+  expect(likely).toMatch(/verdict likely">.*\+100점.*우연 확률 52%의 목표를 맞혔어요\./s)
+  expect(likely).not.toContain('points row lit')
+  const miss = await page(0, 0.3)
+  expect(miss).toMatch(/verdict failed">.*실패.*>0점.*우연 확률 30%의 목표였어요\./s)
+  expect(miss).toContain('2승 1패')
+  expect(await page(200, null)).not.toContain('우연 확률')
+  // A private one counts for nobody.
+  await addJudged(product.db, writer, { score: 0, end: LAST_WEEK, overrides: { visibility: 'private' } })
+  expect(await page(200, null)).toContain('4승 1패')
+})
+
+it('says of a running one when its result comes, in Korean time, and its chance', async () => {
+  const { id } = await madeBy(await signedUp(product, 'running'))
+  expect(await opened(`/predictions/${id}`)).toMatch(/<dt>결과<\/dt>\s*<dd>6\/7\(금\) 05:30쯤<\/dd>/)
+  const now = product.clock.now()
+  const shown = (await findOpenPrediction(product.db, now, id))!
+  const { markup } = facts({ ...shown, provisionalChance: 0.164 }, { now, settleMinutes: 90 })
+  expect(markup).toMatch(/6:30쯤.*<dt>우연 확률<\/dt>\s*<dd>16%<\/dd>/s)
+})
+
 it('shows photos of open members, uploaded since it has open pages or with their consent', async () => {
   const writer = await signedUp(product, 'pictured')
   const { id: imageId } = await uploaded(writer, 'profile-photos')
@@ -249,12 +291,7 @@ it('shows photos of open members, uploaded since it has open pages or with their
 
 it('closes with the profile, a suspension and a withdrawal', async () => {
   const writer = await signedUp(product, 'openly')
-  const { body: stock } = await writer.call<{ price: { currentPrice: number } }>('GET /stocks/AMD')
-  const seenPrice = stock.price.currentPrice
-  const targetPrice = Math.round(seenPrice * 110) / 100
-  const { body: made } = await writer.call<{ id: string }>('POST /predictions', {
-    ...{ stock: 'AMD', seenPrice, targetPrice, period: 3 },
-  })
+  const made = await madeBy(writer)
   await addJudged(product.db, writer.id, { score: 300, end: LAST_WEEK, stock: 'INTC' })
   await keepWeeklyRanks(product.db, product.clock.now())
   const shown = async () => [

@@ -24,10 +24,11 @@ export const siteOf = ({ publicUrl, supportEmail, openPages, ...config }: Servic
   publicUrl,
   supportEmail,
   simulated: usesSimulatedMarket(config),
+  settleMinutes: config.marketSettleMinutes,
   indexed: openPages === 'on',
 })
 
-function placeAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, { url }: Address): Place | null {
+function placeAt({ db, clock, config }: Deps, { url }: Address): Place | null {
   const { pathname, searchParams } = new URL(`http://here${url}`)
   const [, kind = '', name = '', rest] = pathname.split('/')
   if (rest !== undefined || searchParams.has('login') || searchParams.has('signup')) return null
@@ -37,7 +38,7 @@ function placeAt({ db, clock }: Pick<Deps, 'db' | 'clock'>, { url }: Address): P
     return {
       inApp: `/?prediction=${id}`,
       isOutside: true,
-      find: () => predictionPage(db, clock.now(), id),
+      find: () => predictionPage(db, { now: clock.now(), settleMinutes: config.marketSettleMinutes }, id),
     }
   if (kind === 'stocks' && symbol !== undefined)
     return {

@@ -19,7 +19,7 @@ import {
   openPredictions,
 } from './open-seen.ts'
 import { countText, priceText } from '#shared/predictions/figure-texts.ts'
-import { dayOf, nameOf, timeLeftOf } from './words.ts'
+import { dayOf, nameOf, type PageTime, recordText, timeLeftOf } from './words.ts'
 
 /** An open prediction; undefined: none that anybody may read. `now`: product time in epoch ms. */
 export async function findOpenPrediction(
@@ -32,21 +32,25 @@ export async function findOpenPrediction(
   return view?.sealed === false ? view : undefined
 }
 
-export async function predictionPage(db: Db, now: number, id: string): Promise<OpenPage | undefined> {
+export async function predictionPage(db: Db, time: PageTime, id: string): Promise<OpenPage | undefined> {
+  const { now } = time
   const prediction = await findOpenPrediction(db, now, id)
   if (!prediction) return undefined
   const { content, reason, author } = prediction
-  const [candles, photos] = await Promise.all([
+  const [candles, photos, member] = await Promise.all([
     findDrawnCandles(db, prediction),
     findOpenPhotos(db, now, [author.id]),
+    findOpenMember(db, now, author.id),
   ])
+  const record = member && isJudged(member) ? recordText(member) : null
   return {
     head: headOf(prediction),
     inApp: `/?prediction=${id}`,
     feed: `/feeds/user/${author.id}`,
     embeds: true,
     body: html`<article class="card">
-        ${headline(prediction, now, photos)} ${windowChart(prediction, candles, now)}${facts(prediction, now)}
+        ${headline(prediction, now, { photos, record })}
+        ${windowChart(prediction, candles, now)}${facts(prediction, time)}
         ${receipt(prediction)}${[reason, content]
           .filter(Boolean)
           .map((text) => html`<p class="words">${text}</p>`)}
@@ -130,18 +134,18 @@ function lastClose(name: string, candles: readonly Candle[], now: number) {
 export async function memberPage(db: Db, now: number, id: string): Promise<OpenPage | undefined> {
   const member = await findOpenMember(db, now, id)
   if (!member) return undefined
-  const { username, success, failed, running, score } = member
+  const { username, running, score } = member
   const [photos, predictions] = await Promise.all([
     findOpenPhotos(db, now, [id]),
     listed(db, now, { author: id }),
   ])
-  const isJudged = success + failed > 0
-  const record = `${success}승 ${failed}패`
+  const judged = isJudged(member)
+  const record = recordText(member)
   const [points, runs] = [`${countText(score)}점`, `진행 중 ${countText(running)}건`]
   return {
     head: {
       title: `${username}님의 주가 예측`,
-      description: `공개 예측 ${isJudged ? `${record}, ${points}` : runs}. 예측마다 결과가 남고, 고칠 수 없어요.`,
+      description: `공개 예측 ${judged ? `${record}, ${points}` : runs}. 예측마다 결과가 남고, 고칠 수 없어요.`,
       path: `/user/${id}`,
       type: 'website',
     },
@@ -155,13 +159,15 @@ export async function memberPage(db: Db, now: number, id: string): Promise<OpenP
             <p class="quiet">공개한 예측만 세었어요.</p>
           </div>
         </div>
-        <p class="big">${isJudged ? points : runs}</p>
-        ${isJudged && html`<p>${running > 0 ? `${record} · ${runs}` : record}</p>`}
+        <p class="big">${judged ? points : runs}</p>
+        ${judged && html`<p>${running > 0 ? `${record} · ${runs}` : record}</p>`}
       </section>
       ${list(predictions, now)}`,
     invite: { title: '내 예측도 남겨볼까요?', button: '과녁에서 예측하기' },
   }
 }
+
+const isJudged = ({ success, failed }: { success: number; failed: number }) => success + failed > 0
 
 /** The newest open predictions, as they are shown. */
 export const listed = async (db: Db, now: number, of: { author?: string; stock?: string }) =>

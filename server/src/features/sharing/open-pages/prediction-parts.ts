@@ -1,4 +1,6 @@
 import type { OpenPrediction, PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
+import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
+import { shownStatusOf } from '@gwanyeok/domain/predictions/shown-status.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type ImageSize, openPhotoAddress } from '@gwanyeok/domain/images/addresses.ts'
@@ -6,8 +8,19 @@ import { identityTintOf } from '@gwanyeok/domain/text/identity-tint.ts'
 import { type MetaTags, predictionMetaTags } from '../meta-tags.ts'
 import { Html, html } from './html.ts'
 import type { OpenPhotos } from './open-seen.ts'
-import { changeText, priceText } from '#shared/predictions/figure-texts.ts'
-import { dayOf, momentOf, nameOf, resultOf, sentenceOf, tickerOf, windowOf } from './words.ts'
+import { changeText, countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
+import {
+  chanceSentenceOf,
+  dayOf,
+  momentOf,
+  nameOf,
+  type PageTime,
+  resultOf,
+  resultTimeOf,
+  sentenceOf,
+  tickerOf,
+  windowOf,
+} from './words.ts'
 
 export const headOf = (prediction: OpenPrediction): MetaTags => ({
   ...predictionMetaTags(prediction),
@@ -15,28 +28,54 @@ export const headOf = (prediction: OpenPrediction): MetaTags => ({
   path: `/predictions/${prediction.id}`,
 })
 
+/** What a page says about the author. */
+interface AuthorFacts {
+  photos?: OpenPhotos
+  /** `11승 4패` */
+  record?: string | null
+}
+
 const NO_PHOTOS: OpenPhotos = new Map()
 
-/** The app's card: who, which stock, from where to where. `now`: product time in epoch ms. */
-export const headline = (prediction: OpenPrediction, now: number, photos = NO_PHOTOS) => {
-  const { author, stock, period, basePrice, targetPrice } = prediction
+/** The app's card: who, which stock, what came of it, from where to where. `now`: product time in epoch ms. */
+export const headline = (
+  prediction: OpenPrediction,
+  now: number,
+  { photos = NO_PHOTOS, record }: AuthorFacts = {},
+) => {
+  const { author, stock, period, basePrice, targetPrice, evaluation } = prediction
   const about = [tickerOf(prediction), `${period}일 예측`].filter(Boolean).join(' · ')
   return html`<div class="row">
       <a class="who" href="/user/${author.id}"
         >${memberMark(author, photos)}<span
-          ><strong>${author.username}</strong
+          ><span
+            ><strong>${author.username}</strong> ${record && html`<span class="quiet">${record}</span>`}</span
           ><span class="quiet">${momentOf(prediction.predictedAt, now)}</span></span
         ></a
       >
-      ${statusBadge(prediction)}
+      ${!evaluation && statusBadge(prediction)}
     </div>
     <h1 class="about">
       <a href="/stocks/${stock}">${nameOf(prediction)}</a> <span class="quiet">${about}</span>
     </h1>
+    ${evaluation && verdict(prediction, evaluation.score)}
     <p class="row terms">
       <span>${priceText(basePrice)} <i>→</i> ${priceText(targetPrice)}</span
       >${change(shownChange(prediction.predictedChange))}
     </p>`
+}
+
+/** What came of it, with its points; gold where luck seldom brings it. */
+function verdict(prediction: OpenPrediction, score: number) {
+  const shown = shownStatusOf(prediction)
+  const sentence = chanceSentenceOf(prediction)
+  return html`<div class="verdict ${shown}">
+    <p>
+      <span>${shown === 'scoreless' ? resultOf(prediction) : STATUS_TEXT[prediction.status]}</span>
+      ${shown !== 'scoreless' && html`<span>${score > 0 ? '+' : ''}${countText(score)}점</span>`}
+    </p>
+    ${sentence && html`<p>${sentence}</p>`}
+  </div>`
 }
 
 /** In the place of a company's logo. */
@@ -67,10 +106,9 @@ export const change = (percent: number) =>
 
 /** The app's badge of a status, with the points of a hit. */
 export const statusBadge = (prediction: OpenPrediction) => {
-  const { status, evaluation } = prediction
-  const look = status === 'success' && evaluation?.score === 0 ? 'scoreless' : status
-  return html`<span class="badge ${look}"
-    ><svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[status]}</svg>${resultOf(prediction)}</span
+  return html`<span class="badge ${shownStatusOf(prediction)}"
+    ><svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[prediction.status]}</svg
+    >${resultOf(prediction)}</span
   >`
 }
 
@@ -81,18 +119,26 @@ const ICONS: Record<PredictionStatus, Html> = {
   void: new Html('<circle cx="12" cy="12" r="10"/><path d="m5 5 14 14"/>'),
 }
 
-/** `now`: product time in epoch ms. */
-export function facts(prediction: OpenPrediction, now: number) {
-  const { evaluation } = prediction
-  const day = (date: string) => dayOf(date, now)
+export function facts(prediction: OpenPrediction, time: PageTime) {
+  const { status, evaluation, provisionalChance } = prediction
+  const { now } = time
   return html`<dl>
+    ${
+      status === 'pending' && [
+        html`<dt>결과</dt>
+          <dd>${resultTimeOf(prediction, time)}</dd>`,
+        provisionalChance !== null &&
+          html`<dt>우연 확률</dt>
+            <dd>${chanceText(provisionalChance)}</dd>`,
+      ]
+    }
     <dt>평가 기간(미국 날짜)</dt>
     <dd>${windowOf(prediction, now)}</dd>
     ${
       evaluation && [
         evaluation.reachedOn &&
           html`<dt>목표가에 닿은 날</dt>
-            <dd>${day(evaluation.reachedOn)}</dd>`,
+            <dd>${dayOf(evaluation.reachedOn, now)}</dd>`,
         html`<dt>마지막 날 종가</dt>
           <dd>${priceText(evaluation.actualPrice)} ${change(evaluation.actualChange)}</dd>`,
       ]

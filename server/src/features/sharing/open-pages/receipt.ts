@@ -1,15 +1,14 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
 import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { shownStatusOf } from '@gwanyeok/domain/predictions/shown-status.ts'
 import { countText } from '#shared/predictions/figure-texts.ts'
 import { html } from './html.ts'
 
 /** The points of a hit, or the most that an open prediction can earn, and the factors that make them. */
 export function receipt(prediction: OpenPrediction) {
   const { status, evaluation } = prediction
-  if (status === 'void') return false
-  if (status === 'failed')
-    return html`<p class="points row"><span>목표가에 닿지 못하면 0점이에요</span><strong>0점</strong></p>`
+  if (status === 'void' || status === 'failed') return false
   const points = evaluation
     ? `${countText(evaluation.score)}점`
     : `최대 ${countText(scorePreview(prediction).perfect)}점`
@@ -18,7 +17,8 @@ export function receipt(prediction: OpenPrediction) {
     .filter(([, value]) => value !== '1')
     .map(([name, value]) => `${name} ${value}`.replaceAll(' ', '\u00a0'))
     .join('\u00a0× ')
-  return html`<p class="points lit row"><span>${product}</span><strong>${points}</strong></p>`
+  const isLit = !evaluation || shownStatusOf(prediction) === 'success'
+  return html`<p class="points row ${isLit && 'lit'}"><span>${product}</span><strong>${points}</strong></p>`
 }
 
 function factorsOf(prediction: OpenPrediction): [name: string, value: string][] {

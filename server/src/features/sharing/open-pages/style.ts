@@ -29,6 +29,7 @@ a { color: inherit; text-decoration: none }
 .badge { display: inline-flex; flex: none; align-items: center; gap: .25rem; min-height: 1.5rem; padding: 0 .5rem; border: 1px solid transparent; border-radius: .375rem; background: var(--mark); color: var(--text-2); font-weight: 500; font-size: .75rem; line-height: 1rem; white-space: nowrap }
 .badge svg { width: .875rem; height: .875rem; fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round }
 .badge.success { background: var(--gold); color: var(--on-gold); font-weight: 600 }
+.badge.likely, .badge.scoreless { background: none; border-color: var(--gold-line); color: var(--gold-text) }
 .badge.failed, .badge.void { background: none; border-color: var(--line); color: var(--text-3) }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: 0 1rem; border-radius: .875rem; font-weight: 600; white-space: nowrap }
 .main { background: var(--text); color: var(--on-text); padding: 0 1.25rem; min-height: 3rem }
@@ -47,6 +48,8 @@ h2 { font-weight: 600; font-size: 1.0625rem; line-height: 1.5rem; margin-bottom:
 .quiet { color: var(--text-3); font-size: .8125rem; line-height: 1.125rem }
 h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .about { margin-top: 1.25rem; font-size: 1.0625rem; line-height: 1.5rem } .terms { margin-top: .25rem; font-weight: 700; font-size: 1.25rem; line-height: 1.75rem } .terms { flex-wrap: wrap; row-gap: 0 } .terms span { white-space: nowrap } .terms i { font-style: normal; font-weight: 500; font-size: 1rem; color: var(--text-3) } .terms .change { font-size: 1.375rem; font-weight: 700 }
+.verdict { margin-top: .5rem } .verdict > :first-child { display: flex; flex-wrap: wrap; justify-content: space-between; column-gap: .75rem; font-weight: 700; font-size: 2rem; line-height: 2.5rem; letter-spacing: -.02em }
+.verdict.scoreless > :first-child { font-size: 1.5rem; line-height: 2rem } .verdict.failed { color: var(--text-2) } .verdict.success > p { color: var(--gold-text); font-weight: 600 } .verdict.success > :first-child { font-weight: 700 } .verdict.success > :first-child > :first-child { color: var(--text) } .verdict + .terms { margin-top: 1rem }
 .quiet + .quiet, h2 + .quiet { margin-top: .25rem }
 .big { font-weight: 700; font-size: min(2.75rem, 13vw); line-height: 1.18; letter-spacing: -.02em; margin-top: 1rem }
 .change small { font-size: .72em } .big small { font-size: .55em; vertical-align: .15em }
@@ -56,7 +59,7 @@ h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .words + .words { margin-top: .25rem } .words:has(+ .words) { font-weight: 600 }
 .row > span > .quiet, .who > span > .quiet { display: block }
 .chart { display: grid; grid-template-columns: minmax(0, 1fr) 3.75rem; column-gap: .25rem; margin-top: 1.5rem }
-.chart svg { grid-area: 1 / 1; width: 100%; height: 11rem; overflow: visible } .chart .prices { grid-column: 2 } .chart .quiet { grid-row: 2; margin-top: .25rem }
+.named { grid-template-columns: minmax(0, 1fr) 5.25rem } .chart svg { grid-area: 1 / 1; width: 100%; height: 11rem; overflow: visible } .chart .prices { grid-column: 2 } .chart .quiet { grid-row: 2; margin-top: .25rem }
 .chart path { vector-effect: non-scaling-stroke; stroke-width: 1.5; fill: none }
 .chart .window { fill: var(--window) } .chart .rise { stroke: var(--rise); fill: var(--rise) } .chart .fall { stroke: var(--fall); fill: var(--fall) }
 .chart .base { stroke: var(--text-3); stroke-dasharray: 1.5 3 } .chart .goal { stroke: var(--gold-line); stroke-dasharray: 6 4 }
@@ -91,8 +94,8 @@ footer a { display: inline-block; padding: .75rem 0; color: var(--text-2); font-
 footer a:hover { text-decoration: underline }
 code { display: block; margin-top: .75rem; font: 400 .75rem/1.0625rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--text-3) } code span { display: inline-block; max-width: 100% }
 a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: .375rem }
-@media (max-width: 19.9rem) { .mark { display: none } .row, .top .frame { flex-wrap: wrap } .frame { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .brand { white-space: nowrap } .top .button { margin-right: 0; padding: 0 } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
-.embed { background: none } .embed .card { border: 1px solid var(--line) }
+@media (max-width: 19.9rem) { .named { grid-template-columns: minmax(0, 1fr) 4rem } .named text { font-size: .5rem } .mark { display: none } .row, .top .frame { flex-wrap: wrap } .frame { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .brand { white-space: nowrap } .top .button { margin-right: 0; padding: 0 } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
+.embed { background: none } .embed .card { border: 1px solid var(--line); padding-block: 1rem } .embed .chart svg { height: 9rem }
 `
 
 /** Its content is hashed to the letter. */

@@ -1,5 +1,7 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
+import { resultTime } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { changeText, priceText, resultText } from '#shared/predictions/figure-texts.ts'
@@ -10,13 +12,39 @@ const seoulMinute = new Intl.DateTimeFormat('sv-SE', {
   ...{ dateStyle: 'short', timeStyle: 'short' },
 })
 
+const seoulWeekday = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', weekday: 'short' })
+
 export const SIMULATED = '모의 시세'
+
+/** Product time in epoch ms, and the minutes after which candles are final. */
+export interface PageTime {
+  now: number
+  settleMinutes: number
+}
 
 /** A moment in Seoul as the app writes it: `11/18 08:11`, in another year than `now`'s `2025. 11. 18. 08:11` */
 export function momentOf(at: string, now: number): string {
   const [date = '', time = ''] = seoulMinute.format(Date.parse(at)).split(' ')
   return `${dayOf(date, now)} ${time}`
 }
+
+/** `11/28(토) 06:30쯤`, in Seoul. */
+export function resultTimeOf({ evaluationEnd }: OpenPrediction, { now, settleMinutes }: PageTime): string {
+  const at = resultTime(Date.parse(evaluationEnd), settleMinutes)
+  const [day, time] = momentOf(new Date(at).toISOString(), now).split(/ (?=\S+$)/)
+  return `${day}(${seoulWeekday.format(at)}) ${time}쯤`
+}
+
+/** What a result says about its chance, as the app does; null where nothing is known. */
+export function chanceSentenceOf({ status, chance }: OpenPrediction): string | null {
+  if (!chance) return null
+  const percent = chanceText(chance.probability)
+  if (status === 'failed') return `우연 확률 ${percent}의 목표였어요.`
+  return chance.openPassed
+    ? '첫 시가가 이미 목표가에 닿아 있었어요.'
+    : `우연 확률 ${percent}의 목표를 맞혔어요.`
+}
+
 /** A calendar day as the app writes it: `11/26`, in another year than `now`'s `2025. 11. 26.` */
 export function dayOf(date: string, now: number): string {
   const [year, month, day] = date.split('-').map(Number)
@@ -36,6 +64,9 @@ export function timeLeftOf(prediction: OpenPrediction, now: number): string {
   const days = koreanDaysBetween(now, end)
   return days > 0 ? `${days}일 남음` : '오늘 결과'
 }
+
+export const recordText = ({ success, failed }: { success: number; failed: number }) =>
+  `${success}승 ${failed}패`
 
 export const nameOf = ({ koreanName, stockName }: Pick<OpenPrediction, 'koreanName' | 'stockName'>) =>
   koreanName ?? stockName

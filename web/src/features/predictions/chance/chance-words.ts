@@ -1,6 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { isLikely } from '@gwanyeok/domain/predictions/likely.ts'
-import { chanceText } from '#shared/predictions/chance-text.ts'
+import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import { chanceMessages as texts } from './messages.ts'
 
 /** A sentence without its full stop; what it is about is set off, unless luck would mostly have done it. */

@@ -9,7 +9,7 @@ import {
 import { formatChange, formatCount, formatDifference, formatShare } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { chanceText } from '#shared/predictions/chance-text.ts'
+import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import { type ReceiptRow, shownFactor } from './score-receipt.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { tradingHoursWords } from './trading-hours.ts'

@@ -1,7 +1,7 @@
 import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatNewYorkTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { chanceText } from '#shared/predictions/chance-text.ts'
+import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
 import { type Receipt, receiptOf } from './receipt-rows.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'

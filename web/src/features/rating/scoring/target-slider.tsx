@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
 import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
-import { chanceText } from '#shared/predictions/chance-text.ts'
+import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import { type Aim, LEAST_TENTHS, MOST_TENTHS, positionOf } from './aim-at.ts'
 import { scoringMessages } from './messages.ts'
 

@@ -1,7 +1,7 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatKoreanDay } from '#shared/format/format-times.ts'
-import { chanceText } from '#shared/predictions/chance-text.ts'
+import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { recordMessages } from '../record-messages.ts'

@@ -1,7 +1,7 @@
 import { ChevronRight, TriangleAlert } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { formatCount, formatShortChange } from '#shared/format/format-figures.ts'
-import { chanceText } from '#shared/predictions/chance-text.ts'
+import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { RollingNumber } from '#shared/ui/rolling-number.tsx'
 import { tradingHoursWords } from '../../score/trading-hours.ts'
