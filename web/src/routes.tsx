@@ -181,14 +181,14 @@ const takedown = createRoute({
 const resetPassword = createRoute({
   getParentRoute,
   path: '/reset-password',
-  staticData: { title: titles.resetPassword, open: true },
+  staticData: { title: titles.resetPassword, open: true, noPrices: true },
   validateSearch: (raw) => matching('token', raw, TOKEN),
   component: lazyPage(() => import('./pages/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const confirmEmail = createRoute({
   getParentRoute,
   path: '/confirm-email',
-  staticData: { title: titles.confirmEmail, open: true },
+  staticData: { title: titles.confirmEmail, open: true, noPrices: true },
   validateSearch: (raw) => matching('token', raw, TOKEN),
   component: lazyPage(() => import('./pages/accounts/confirm-email-page.tsx'), 'ConfirmEmailPage'),
 })
@@ -201,7 +201,7 @@ const scoring = createRoute({
 const log = createRoute({
   getParentRoute,
   path: '/log',
-  staticData: { title: titles.log, open: true },
+  staticData: { title: titles.log, open: true, noPrices: true },
   component: lazyPage(() => import('./pages/log-page.tsx'), 'LogPage'),
 })
 /** For developers; the production build has neither the route nor the page. */

@@ -8,12 +8,12 @@ export function SupportNote() {
   return (
     <div className="mb-6">
       <h2 className="type-title-1">{contactMessages.title}</h2>
-      <p className="mt-3 flex items-center gap-2 type-card text-text-2">
+      <p className="mt-3 flex items-center gap-2 large-text:items-start type-card text-text-2">
         <Clock size={18} aria-hidden="true" />
         {contactMessages.lead}
       </p>
       {me?.email && (
-        <p className="mt-1.5 flex items-center gap-2 type-card text-text-2">
+        <p className="mt-1.5 flex items-center gap-2 large-text:items-start type-card text-text-2">
           <Reply size={18} aria-hidden="true" className="flex-none" />
           <span>
             {contactMessages.answersTo}{' '}
@@ -22,7 +22,7 @@ export function SupportNote() {
         </p>
       )}
       {supportEmail && (
-        <p className="mt-1.5 flex items-center gap-2 type-card text-text-2">
+        <p className="mt-1.5 flex items-center gap-2 large-text:items-start type-card text-text-2">
           <Mail size={18} aria-hidden="true" />
           <span>
             {contactMessages.emailLead}{' '}

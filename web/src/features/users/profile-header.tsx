@@ -26,9 +26,14 @@ interface Props {
 export function ProfileHeader({ profile, photo, actions, follows, withStanding }: Props) {
   const { member, createdAt } = profile
   return (
-    <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3">
+    <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 large-text:items-start">
       {photo ?? <Avatar name={member.username} photoURL={member.photoURL} size={80} />}
-      <div className={cx('min-w-0 grow basis-28', !photo && actions && 'lg:pr-56')}>
+      <div
+        className={cx(
+          'min-w-0 grow basis-28 large-text:order-1 large-text:basis-full',
+          !photo && actions && 'lg:pr-56',
+        )}
+      >
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h1 className="type-title-2 break-all">{member.username}</h1>
           {member.hasSkillBadge && <SkillBadge />}

@@ -41,6 +41,8 @@ function SiteNav({ admin }: { admin: boolean }) {
 
 /** Where the text is larger than the screen was made for; before that a title shrinks. */
 const WRAPS = 'max-md:flex-wrap max-[22.5rem]:flex-nowrap'
+/** With large text, the mark of simulated prices stands below a title. */
+const STACKS = 'large-text:grid large-text:grid-cols-[auto_1fr_auto] large-text:justify-items-start'
 
 interface Props {
   session: Session
@@ -63,7 +65,9 @@ export function Header({ session, title, back = false, memberPage = false, hideP
   const { me } = session
   return (
     <header className="sticky top-0 z-header low:relative border-b border-line bg-surface pt-[env(safe-area-inset-top)]">
-      <div className={`frame flex min-h-header-row items-center large-text:py-2 ${WRAPS}`}>
+      <div
+        className={`frame flex min-h-header-row items-center large-text:py-2 ${WRAPS} ${title && session.simulatedMarket && !own.noPrices ? STACKS : ''}`}
+      >
         {back && <WayBack title={title} />}
         <Link
           to="/"
@@ -79,7 +83,7 @@ export function Header({ session, title, back = false, memberPage = false, hideP
           </span>
         )}
         {me && <SiteNav admin={me.isAdmin} />}
-        <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
+        <div className="ml-auto flex items-center gap-1 large-text:col-start-3 large-text:row-span-2 large-text:row-start-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
           {/* Left of the search, which so keeps its place where a page has its own. */}
           {me && !hidePredict && (
             <Link to="/predict" className={`${buttonClass()} max-lg:hidden`}>
@@ -116,10 +120,10 @@ function Login({ stay }: { stay: boolean }) {
 
 function WayBack({ title }: Pick<Props, 'title'>) {
   return (
-    <div className="-ml-3 flex max-w-max min-w-0 grow basis-30 items-center gap-1 max-[22.5rem]:gap-0 lg:hidden">
+    <div className="-ml-3 flex max-w-max min-w-0 grow basis-30 items-center gap-1 large-text:contents large-text:[&>button]:row-span-2 max-[22.5rem]:gap-0 lg:hidden">
       <BackButton />
       {title && (
-        <span className="mr-2 truncate type-title-3 max-[22.5rem]:mr-1 max-[22.5rem]:type-card-strong max-[22.5rem]:whitespace-normal">
+        <span className="mr-2 truncate type-title-3 large-text:text-balance max-[22.5rem]:mr-1 max-[22.5rem]:type-card-strong max-[22.5rem]:whitespace-normal">
           {title}
         </span>
       )}

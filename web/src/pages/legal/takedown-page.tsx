@@ -39,7 +39,7 @@ function Request({ item, emailProof }: RequestProps) {
       <p className="type-body text-text-2">{texts.lead}</p>
       <ol className="mt-4 mb-7 flex flex-col gap-2 rounded-3 bg-surface-2 p-4">
         {texts.steps.map((step, at) => (
-          <li key={step} className="flex gap-2 type-label text-text-2">
+          <li key={step} className="flex gap-2 type-label text-text-2 large-text:flex-nowrap!">
             <span className="flex-none type-label-strong text-text">{at + 1}</span>
             {step}
           </li>

@@ -13,7 +13,9 @@ export function BoardHeader({ tabs, note }: Props) {
   return (
     <div className="grid grid-cols-[1fr_minmax(0,auto)] items-center gap-x-4 gap-y-4 large-text:flex large-text:flex-wrap lg:gap-y-2">
       <h1 className="type-title-1 whitespace-nowrap">{boardMessages.title}</h1>
-      <div className="text-right type-label text-text-2 lg:order-3 lg:col-span-2 lg:text-left">{note}</div>
+      <div className="text-right type-label text-text-2 large-text:text-left lg:order-3 lg:col-span-2 lg:text-left">
+        {note}
+      </div>
       <div className="min-w-0 max-lg:col-span-2 lg:order-2">{tabs}</div>
     </div>
   )

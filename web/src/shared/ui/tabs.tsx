@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { formatCount } from '../format/format-figures.ts'
+import { showInRow } from './show-in-row.ts'
 
 interface Props<Value extends string> {
   label: string
@@ -22,7 +23,7 @@ export function Tabs<Value extends string>({
 }: Props<Value>) {
   return (
     <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <TabRow label={label} tabs={tabs} className={className ?? ''} />
+      <TabRow label={label} tabs={tabs} value={value} className={className ?? ''} />
       <Radix.Content value={value} tabIndex={-1} className="outline-none">
         {children}
       </Radix.Content>
@@ -39,19 +40,22 @@ interface Tab<Value extends string> {
 interface TabRowProps {
   label: string
   tabs: readonly Tab<string>[]
+  value: string
   className?: string
 }
 
 /** The row of tabs; inside a Radix Tabs root. */
-export function TabRow({ label, tabs, className }: TabRowProps) {
+export function TabRow({ label, tabs, value, className }: TabRowProps) {
   return (
     <Radix.List
+      data-scrolls
       aria-label={label}
-      className={`flex gap-5 overflow-x-auto border-b border-line bg-surface [scrollbar-width:none] ${className ?? ''}`}
+      className={`flex gap-5 overflow-x-auto large-text:flex-nowrap! border-b border-line bg-surface [scrollbar-width:none] ${className ?? ''}`}
     >
       {tabs.map((tab) => (
         <Radix.Trigger
           key={tab.value}
+          ref={tab.value === value ? showInRow : null}
           value={tab.value}
           className="relative -mx-1 h-12 flex-none px-1 type-body-strong text-text-2 -outline-offset-2 before:absolute before:inset-y-0 before:-inset-x-2.5 data-[state=active]:text-text data-[state=active]:after:absolute data-[state=active]:after:inset-x-1 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-full data-[state=active]:after:bg-action"
         >

@@ -12,7 +12,7 @@ export const actionMessages: {
   failed: '데이터를 불러오는 중 오류가 발생했습니다',
   empty: '아직 기록이 없어요',
   emptyHint: '관리자 활동이 여기에 기록돼요.',
-  lead: '관리자 활동은 모두 기록되고 수정·삭제할 수 없어요.',
+  lead: '관리자 활동은 모두 기록되고 수정\u2060·삭제할 수 없어요.',
   show: '기록 종류',
   lists: { actions: '활동', accesses: '개인정보 열람' },
   until: (at) => `${at}까지`,

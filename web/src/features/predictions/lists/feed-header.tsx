@@ -36,8 +36,8 @@ const SORTS = (['newest', 'popular', 'closing'] as const).map((value) => ({
 export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf, ...on }: Props) {
   return (
     <section className="flex flex-wrap items-center gap-x-2.5 bg-surface px-5 py-1.5 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-0 md:gap-y-2 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
-      <h1 className="type-title-1">{title}</h1>
-      <div className="w-33 md:mb-1 md:justify-self-end">
+      <h1 className="type-title-1 large-text:min-w-0!">{title}</h1>
+      <div className="w-33 large-text:ml-auto large-text:w-auto md:mb-1 md:justify-self-end">
         <Segmented
           legend={messages.fromLabel}
           hideLegend
@@ -46,11 +46,17 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
           onChange={on.onFrom}
         />
       </div>
-      <div className="flex min-w-0 flex-[1_1_4rem] justify-end md:order-1 md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
-        {stockFilter}
-      </div>
-      <div className="min-w-0 flex-[1_1_60%] max-md:-ml-5 max-md:overflow-x-clip max-md:pl-5">
-        <FilterBar filter={filter} onFilter={on.onFilter} />
+      {/* With large text, the two filters are one row that scrolls. */}
+      <div
+        className="contents large-text:-ml-5 large-text:flex large-text:min-w-0 large-text:flex-[1_1_60%] large-text:flex-nowrap! large-text:gap-2 large-text:overflow-x-auto large-text:py-1 large-text:pl-5 large-text:[scrollbar-width:none] large-text:[&_[role=group]]:contents!"
+        data-scrolls
+      >
+        <div className="flex min-w-0 flex-[1_1_4rem] large-text:flex-none justify-end md:order-1 md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
+          {stockFilter}
+        </div>
+        <div className="min-w-0 flex-[1_1_60%] large-text:contents max-md:-ml-5 max-md:overflow-x-clip max-md:pl-5">
+          <FilterBar filter={filter} onFilter={on.onFilter} />
+        </div>
       </div>
       <div className="md:hidden">
         <TextSelect label={messages.sortLabel} options={SORTS} value={sort} onChange={on.onSort} />

@@ -59,6 +59,7 @@ export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
         <TabRow
           label={stockMessages.tabsLabel}
           tabs={tabsOf(stock)}
+          value={tab}
           className={cx(
             'sticky top-[calc(var(--below-header)+2.5rem)] z-sticky px-5 low:static short:[&_button]:h-10',
             'lg:static lg:col-start-2 lg:row-start-1 lg:rounded-t-4 lg:px-6',

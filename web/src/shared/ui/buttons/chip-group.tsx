@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '../../format/format-figures.ts'
 import { cx } from '../cx.ts'
+import { showInRow } from '../show-in-row.ts'
 
 interface Props<Choice extends string> {
   /** What is chosen, for screen readers. */
@@ -15,13 +16,19 @@ interface Props<Choice extends string> {
   scrolls?: boolean
 }
 
-const SCROLLING = '-mx-5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:mx-0 md:px-0'
+const SCROLLING =
+  '-mx-5 overflow-x-auto px-5 py-1 [scrollbar-width:none] large-text:flex-nowrap! md:mx-0 md:px-0'
 
 /** Filters of which one is chosen. */
 export function ChipGroup<Choice extends string>(props: Props<Choice>) {
   const { label, texts, chosen, onChoose, counts, scrolls } = props
   return (
-    <div role="group" aria-label={label} className={cx('flex gap-2', scrolls ? SCROLLING : 'flex-wrap')}>
+    <div
+      role="group"
+      aria-label={label}
+      data-scrolls={scrolls}
+      className={cx('flex gap-2', scrolls ? SCROLLING : 'flex-wrap')}
+    >
       {(Object.keys(texts) as Choice[]).map((each) => (
         <Chip
           key={each}
@@ -48,6 +55,7 @@ export function Chip({ children, selected, count, onSelect }: ChipProps) {
   return (
     <button
       type="button"
+      ref={selected ? showInRow : null}
       aria-pressed={selected}
       onClick={onSelect}
       className={cx(

@@ -27,7 +27,7 @@ export function Segmented<Value extends string>({
           <label
             key={option.value}
             className={cx(
-              'hit-44 flex min-w-0 flex-1 cursor-pointer items-center justify-center rounded-[calc(var(--radius-3)-3px)] px-1 text-center',
+              'hit-44 flex min-w-0 flex-1 large-text:basis-auto! cursor-pointer items-center justify-center rounded-[calc(var(--radius-3)-3px)] px-1 text-center large-text:px-2',
               'type-label-strong whitespace-nowrap transition-colors moves-fast',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-action',
               option.value === value ? 'bg-raised text-text shadow-raised' : 'text-text-2',

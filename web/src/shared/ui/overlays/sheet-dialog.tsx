@@ -102,9 +102,9 @@ function SheetHeader({ title, besideClose, drag, ownHeader }: HeaderProps) {
       className={cx('relative flex-none touch-none select-none md:touch-auto', ownHeader && 'lg:sr-only')}
     >
       <span className="mx-auto mt-2 block h-1 w-9 rounded-full bg-line-control opacity-60 md:hidden" />
-      <div className="flex h-13 items-center justify-between pr-3 pl-5 md:mt-2 md:pl-6">
-        <Dialog.Title className="type-title-3">{title}</Dialog.Title>
-        <span className="flex">
+      <div className="flex h-13 items-center justify-between large-text:flex-nowrap! large-text:items-start pr-3 pl-5 md:mt-2 md:pl-6">
+        <Dialog.Title className="type-title-3 large-text:min-w-0!">{title}</Dialog.Title>
+        <span className="flex large-text:flex-none large-text:flex-nowrap!">
           {besideClose}
           <SheetClose {...(ownHeader && { className: 'lg:hidden' })} />
         </span>

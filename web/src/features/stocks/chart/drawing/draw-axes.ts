@@ -12,6 +12,8 @@ const CENTS = /\.\d\d$/
 const LABEL_LEFT = GUTTER + 8
 /** The least distance between the middles of a pill and of a label that is still shown. */
 const CLEAR = 17 * rootScale
+/** A label whose middle is nearer to the edge would be cut off. */
+const LABEL_EDGE = 6 * rootScale
 const LABEL_GAP = 10 * rootScale
 /** The middle of the labels, from the top of the time axis. */
 const LABEL_MIDDLE = 13 * rootScale
@@ -34,7 +36,8 @@ export function drawPriceAxis(context: Context2D, view: ChartView, width: number
   for (const price of ticks) {
     const at = y(price)
     const free = [target, now].every((pill) => pill === null || Math.abs(pill - at) >= CLEAR)
-    if (free && at > 6 && at < height - 6) context.fillText(tickText(price, ticks), LABEL_LEFT, at)
+    if (free && at > LABEL_EDGE && at < height - LABEL_EDGE)
+      context.fillText(tickText(price, ticks), LABEL_LEFT, at)
   }
   drawPill(context, {
     at: now,

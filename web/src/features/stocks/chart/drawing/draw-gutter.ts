@@ -6,8 +6,10 @@ const USUAL_PX = 16
 /** The browser's font size relative to the default of 16 px. A canvas has no rem. */
 export const rootScale = parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL_PX
 
+/** Large text on a phone would leave the candles too little. */
+const WIDEST_SHARE = 0.19
 /** The strip between the candles and the prices: for the handle and the bars of open targets, never for candles. */
-export const GUTTER = 56 * rootScale
+export const GUTTER = Math.min(56 * rootScale, innerWidth * WIDEST_SHARE)
 const LONGEST = GUTTER - 6
 const SHORTEST = 3
 const THICKEST = 6
