@@ -1,17 +1,17 @@
-/** Scrolls its row (`data-scrolls`) sideways, never the page, so that this item is in view; again when the row changes. */
+/** Scrolls its row (`data-scrolls`) sideways, never the page, so that this item is in view; again when a width changes. */
 export function showInRow(item: HTMLElement | null) {
   // A row begins at its first item.
   if (!item?.previousElementSibling) return
-  const observer = new ResizeObserver(() => {
-    for (
-      let row = item.closest('[data-scrolls]');
-      row;
-      row = row.parentElement?.closest('[data-scrolls]') ?? null
-    ) {
-      const [own, whole] = [item.getBoundingClientRect(), row.getBoundingClientRect()]
-      row.scrollLeft += Math.max(own.right - whole.right, 0) + Math.min(own.left - whole.left, 0)
-    }
-  })
+  const observer = new ResizeObserver(() => show(item, item.closest('[data-scrolls]')))
   for (const each of item.parentElement?.children ?? []) observer.observe(each)
   return () => observer.disconnect()
+}
+
+function show(item: Element, row: Element | null | undefined): void {
+  if (!row) return
+  const own = item.getBoundingClientRect()
+  const shown = row.getBoundingClientRect()
+  row.scrollLeft += Math.max(own.right - shown.right, 0) + Math.min(own.left - shown.left, 0)
+  // A row of chips can be part of a longer one.
+  show(item, row.parentElement?.closest('[data-scrolls]'))
 }
