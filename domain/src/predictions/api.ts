@@ -113,6 +113,10 @@ export const PredictionDetail = z.strictObject({
   note: PredictionNote.nullable(),
   /** Candles to draw: some days before the prediction up to now or its end; those it was judged on once judged. */
   candles: z.array(Candle),
+  /** What its current price is: the close of a trading day, or from within its session; null: none is known. */
+  priceOf: z.strictObject({ day: DateOnly, at: Instant.nullable() }).nullable(),
+  /** The reader's own open prediction of the stock; null: none. */
+  myOpenPrediction: z.string().nullable(),
 })
 export type PredictionDetail = z.infer<typeof PredictionDetail>
 

@@ -6,16 +6,26 @@ import type { DB } from '#platform/db/schema.gen.ts'
 import { candleVersion } from '#shared/market-data/candles/stored-candles.ts'
 import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
 import { isOpenMember } from '#shared/members/visible-members.ts'
-import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
+import {
+  LAST_PRICE_OF,
+  predictionsSeenBy,
+  type SeenPrediction,
+} from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Context } from '#shared/context.ts'
 import { drawnDays, withJudged } from '#shared/predictions/drawn-candles.ts'
 
-/** A prediction with its note, and the version of the candles that are drawn with it. */
+/**
+ * A prediction with its note, what its price is from, the reader's own open one of the stock, and the version of the
+ * candles that are drawn with it.
+ */
 export type DrawnPrediction = SeenPrediction &
   Pick<DB['predictions'], 'judgedCandles' | 'referenceDay'> & {
     candleVersion: string | null
     noteContent: string | null
     noteWrittenAt: Date | null
+    priceDay: string | null
+    priceAt: Date | null
+    myOpenPrediction: string | null
   }
 
 const drawnSeenBy = (db: Db, reader: SqlReader) =>
@@ -23,6 +33,16 @@ const drawnSeenBy = (db: Db, reader: SqlReader) =>
     .leftJoin('candleRanges as r', 'r.symbol', 'p.stock')
     .leftJoin('predictionNotes as note', 'note.predictionId', 'p.id')
     .select(['note.content as noteContent', 'note.writtenAt as noteWrittenAt'])
+    .select([LAST_PRICE_OF.day.as('priceDay'), LAST_PRICE_OF.at.as('priceAt')])
+    .select((eb) =>
+      eb
+        .selectFrom('predictions as own')
+        .select('own.id')
+        .where('own.author', '=', reader.id)
+        .whereRef('own.stock', '=', 'p.stock')
+        .where('own.status', '=', sql.lit('pending'))
+        .as('myOpenPrediction'),
+    )
     .select(['p.judgedCandles', 'p.referenceDay', sql<string | null>`${candleVersion}`.as('candleVersion')])
 
 export async function findDrawnPrediction(

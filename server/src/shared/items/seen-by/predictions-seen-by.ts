@@ -93,6 +93,12 @@ const LAST_PRICE = sql<
   number | null
 >`(case when q."tradingDay" > dc.day then q."currentPrice" else coalesce(dc.close, q."currentPrice") end)`
 
+/** What it is: the trading day that it is from, and its moment where it is not the close of that day. */
+export const LAST_PRICE_OF = {
+  day: sql<string | null>`greatest(q."tradingDay", dc.day)`,
+  at: sql<Date | null>`(case when q.live and coalesce(q."tradingDay" > dc.day, true) then q.at end)`,
+}
+
 /** By the distance that was measured: a chance that is rounded to 1 does not say that the open had passed the target. */
 const OPEN_PASSED = sql<boolean | null>`((p."chanceBasis" ->> 'distanceFromOpen')::float8 = 0)`
 

@@ -1,0 +1,45 @@
+import type { PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import { expect, it } from 'vitest'
+import { predictUp } from '#test/builders/community.ts'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+
+// Monday noon in New York: prices move.
+const NOON = Date.parse('2024-06-03T16:00:00Z')
+
+const product = await productForFile({ at: NOON })
+const [minji, duri, sora] = await signedUpAll(product, 'minji', 'duri', 'sora')
+
+const detailOf = async (person: Person, id: string) =>
+  (await person.call<PredictionDetail>(`GET /predictions/${id}`)).body
+
+it("names the reader's own open prediction of the stock, which is of no other stock and of nobody else", async () => {
+  const first = await predictUp(minji, 'TSLA')
+  const own = await predictUp(duri, 'TSLA')
+  await predictUp(sora, 'AAPL')
+  expect((await detailOf(duri, first)).myOpenPrediction).toBe(own)
+  expect((await detailOf(minji, first)).myOpenPrediction).toBe(first)
+  expect((await detailOf(sora, first)).myOpenPrediction).toBeNull()
+})
+
+it('says the moment of a price from within a session, and the day of a close', async () => {
+  const id = await predictUp(minji, 'NVDA')
+  const quote = await product.db
+    .selectFrom('stockPrices')
+    .select(['at', 'tradingDay'])
+    .where('symbol', '=', 'NVDA')
+    .executeTakeFirstOrThrow()
+  expect((await detailOf(duri, id)).priceOf).toEqual({ day: quote.tradingDay, at: quote.at.toISOString() })
+  const close = { symbol: 'NVDA', day: quote.tradingDay, close: 120 }
+  await product.db
+    .insertInto('dailyCloses')
+    .values(close)
+    .onConflict((on) => on.column('symbol').doUpdateSet(close))
+    .execute()
+  const { prediction, priceOf } = await detailOf(duri, id)
+  expect({ price: prediction.currentPrice, ...priceOf }).toEqual({
+    price: 120,
+    day: quote.tradingDay,
+    at: null,
+  })
+})
