@@ -32,6 +32,10 @@ export const detailMessages = {
     not_held: '이 종목을 보유하지 않는다고 표시했어요.',
   },
   opinion: OPINION,
+  explained: '자세히 보기',
+  chance: '주가가 그냥 흔들리다가 목표가에 닿을 확률이에요.',
+  predict: (stock: string) => `${stock} 예측하기`,
+  seeOwn: '내 예측 보기',
 
   result: {
     predicted: '예측',
@@ -84,6 +88,8 @@ export const detailMessages = {
       out: '방향 대결 없음',
     },
     open: '방향 대결',
+    meaning:
+      '목표가와, 첫 시가에서 똑같이 먼 반대쪽 가격 중 어디에 먼저 닿는지 겨뤄요. 점수가 아니라 실력에 쌓여요.',
     sofar: {
       neither: (open: string, mirror: string) => `${mirrorOf(open, mirror)}보다 먼저 닿으면 승이에요`,
       target: touchedFirst.target,
@@ -121,7 +127,7 @@ export const detailMessages = {
     accuracyOpen: '오차 2%p 이내면 1배, 클수록 낮아져요',
     inHours: '점수가 깎이지 않는 시간에 예측했어요',
     outOfHours: (moment: string, { from, to }: { from: string; to: string }) =>
-      `${moment} 예측 · 평일 ${from}~다음 날 ${to}에는 1배`,
+      `${moment} · 평일 ${from}~다음 날 ${to}에는 1배`,
     chance: (percent: string) => `우연 확률 ${percent}`,
     chanceProvisional: (percent: string) => `우연 확률 ${percent} · 장이 열릴 때 확정돼요`,
     chanceAtOpen: '우연 확률은 장이 열릴 때 정해져요',

@@ -1,29 +1,23 @@
 import type { PredictionDetail, PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { type ReactNode, useState } from 'react'
-import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import type { PredictionActions } from '../counts.tsx'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import { formatDay, formatDayTime, formatMoment, formatNewYork } from '#shared/format/format-times.ts'
+import { formatDay, formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { useNow } from '#shared/session/session.ts'
 import { SealedPanel } from '#shared/predictions/sealed-panel.tsx'
-import { Avatar } from '#shared/members/avatar.tsx'
-import { MemberBadges } from '#shared/members/member-badges.tsx'
-import { MemberLink } from '#shared/members/member-link.tsx'
-import { shownStatusOf } from '@gwanyeok/domain/predictions/shown-status.ts'
-import { StatusBadge } from '#shared/predictions/status-badge.tsx'
-import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { SheetClose } from '#shared/ui/overlays/sheet-dialog.tsx'
 import { PredictionNote } from '../note/prediction-note.tsx'
-import { chanceFact } from '../chance/chance-words.ts'
 import { isNotice } from '../seal/is-notice.ts'
 import { DetailNumbers } from '../outcome/detail-numbers.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { predictionMessages } from '../messages.ts'
 import { SealBadge } from '../seal/seal-badge.tsx'
 import { revealWait } from '../seal/reveal-wait.ts'
+import { DetailHeader } from './detail-header.tsx'
 import { AuthorWords, DetailWords, hasWords } from './detail-words.tsx'
+import { NextStep } from './next-step.tsx'
 
 interface Props {
   detail: PredictionDetail
@@ -47,6 +41,9 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
   const isReasoned = !prediction.sealed && hasWords(prediction)
   const isSaidFirst = !isDesktop && isReasoned
   const commentToggle = comments ? { open, onToggle: () => setOpen(!open) } : undefined
+  const own = complete ? detail.myOpenPrediction : undefined
+  // Not offline.
+  const nextStep = (loading || complete) && <NextStep prediction={prediction} own={own} />
   return (
     <DetailFrame
       numbers={
@@ -55,9 +52,17 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
           {isNotice(prediction) ? (
             <TakedownNotice until={prediction.takenDownUntil} className="mt-4" />
           ) : prediction.sealed ? (
-            <DetailSealed prediction={prediction} />
+            <>
+              <DetailSealed prediction={prediction} />
+              {nextStep}
+            </>
           ) : (
-            <DetailNumbers prediction={prediction} candles={loading ? null : detail.candles}>
+            <DetailNumbers
+              prediction={prediction}
+              candles={loading ? null : detail.candles}
+              priceOf={detail.priceOf}
+              nextStep={nextStep}
+            >
               {isSaidFirst && said}
             </DetailNumbers>
           )}
@@ -107,59 +112,9 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
         {/* Else it opens with the result, of which the panel has the time. */}
         {revealAt !== null && detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}
       </p>
-      <div className="mt-4 max-lg:-mb-4">
+      <div className="mt-4">
         <SealBadge key={prediction.id} prediction={prediction} />
       </div>
-    </>
-  )
-}
-
-/** Author, time and stock of a prediction. */
-function DetailHeader({ prediction }: { prediction: PredictionView }) {
-  const { author, isMine, stock, stockName, koreanName, period } = prediction
-  const { predictedAt, visibility, hidden } = prediction
-  const name = koreanName ?? stockName
-  const ticker = shownTicker(name, stock)
-  // Its verdict stands below.
-  const evaluation = prediction.sealed ? null : prediction.evaluation
-  // Of a hit, the sentence below says it.
-  const chance = !prediction.sealed && prediction.status !== 'success' && chanceFact(prediction)
-  return (
-    <>
-      <div className="@container flex items-center justify-between gap-3">
-        <MemberLink member={author} className="flex min-h-touch min-w-0 items-center gap-3 rounded-2">
-          <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={40} />
-          <span className="min-w-0">
-            <span className="flex items-center gap-1.5">
-              <span className="truncate type-body-strong">
-                {isMine ? detailMessages.mine : author.username}
-              </span>
-              {!isMine && <MemberBadges member={author} />}
-            </span>
-            <span className="block type-label text-text-2">
-              {formatMoment(predictedAt)}
-              {evaluation && ` · ${detailMessages.result.evaluated(formatMoment(evaluation.evaluatedAt))}`}
-              {visibility !== 'public' && ` · ${predictionMessages.visibility[visibility]}`}
-              {hidden && ` · ${predictionMessages.hidden}`}
-            </span>
-          </span>
-        </MemberLink>
-        {!isNotice(prediction) && !evaluation && <StatusBadge status={shownStatusOf(prediction)} />}
-      </div>
-      <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
-        <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">
-          <span className="type-label-strong text-text">{name}</span>
-          {ticker && ` ${ticker}`}
-        </StockLink>
-        <span aria-hidden="true">·</span>
-        <span className="flex-none">{predictionMessages.period(period)}</span>
-        {chance && (
-          <>
-            <span aria-hidden="true">·</span>
-            <span className="flex-none">{chance}</span>
-          </>
-        )}
-      </p>
     </>
   )
 }

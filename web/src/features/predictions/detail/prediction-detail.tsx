@@ -123,6 +123,7 @@ function Numbers() {
       <Skeleton className="mt-7 mb-4 h-3.5 w-20" />
       <ChartSkeleton className="h-49.5" />
       <Skeleton className="mt-3 h-4 w-3/5" />
+      <Skeleton className="mt-5 h-touch w-full rounded-3" />
       <Skeleton className="mt-8 mb-2 h-3.5 w-16" />
       {RECEIPT_ROWS.map((at) => (
         <div key={at} className="flex h-9 items-center justify-between">

@@ -1,7 +1,7 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -31,13 +31,22 @@ interface Props {
   prediction: OpenPrediction
   /** Null while they are loading. */
   candles: readonly Candle[] | null
+  /** What its current price is; null: unknown. */
+  priceOf: PredictionDetail['priceOf']
+}
+
+interface Slots {
+  /** Below the chart. */
+  nextStep?: ReactNode
+  /** Above it. */
+  children?: ReactNode
 }
 
 /**
  * The prediction with what there is to say of its price, then what the author says of it, the chart, and the factors of the
  * score. Once judged, what came of it stands first, and largest.
  */
-export function DetailNumbers({ prediction, candles, children }: Props & { children?: ReactNode }) {
+export function DetailNumbers({ prediction, candles, priceOf, nextStep, children }: Props & Slots) {
   const { status, voidReason } = prediction
   return (
     <>
@@ -50,7 +59,11 @@ export function DetailNumbers({ prediction, candles, children }: Props & { child
       {status === 'void' ? (
         <VoidPanel reason={voidReason} className="mt-4" />
       ) : (
-        <DetailResult prediction={prediction} reachedOn={reachedSoFar(prediction, candles ?? [])} />
+        <DetailResult
+          prediction={prediction}
+          priceOf={priceOf}
+          reachedOn={reachedSoFar(prediction, candles ?? [])}
+        />
       )}
       {children && <div className="mt-5 -mb-1">{children}</div>}
       <DetailChart prediction={prediction} candles={candles} />
@@ -59,6 +72,7 @@ export function DetailNumbers({ prediction, candles, children }: Props & { child
         target={judgedTerms(prediction).target}
         mirror={openMirror(prediction, candles ?? [])}
       />
+      {nextStep}
       {(status === 'pending' || status === 'success') && <Receipt prediction={prediction} />}
       {status !== 'void' && <DetailNotes prediction={prediction} candles={candles} />}
     </>

@@ -1,11 +1,12 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
-import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { ReactNode } from 'react'
 import { formatChange, formatDifference, formatPrice } from '#shared/format/format-figures.ts'
 import {
   formatDay,
   formatKoreanWeekday,
+  formatMoment,
   formatNewYork,
   formatShortDay,
   formatTime,
@@ -21,18 +22,20 @@ const { result } = detailMessages
 
 interface Props {
   prediction: OpenPrediction
+  /** What its current price is; null: unknown. */
+  priceOf: PredictionDetail['priceOf']
   /** The day so far that came as far as the target; null: none. */
   reachedOn: string | null
 }
 
 /** What was predicted beside what came; while pending, the current price and when the evaluation ends. */
-export function DetailResult({ prediction, reachedOn }: Props) {
+export function DetailResult({ prediction, priceOf, reachedOn }: Props) {
   if (prediction.evaluation) return <Judged prediction={prediction} evaluation={prediction.evaluation} />
   return (
     <div className="@container mt-4">
       {/* Large text one below the other, so that no figure is broken. */}
       <dl className="grid grid-cols-[1fr_1fr_1.2fr] divide-line rounded-3 bg-surface-2 py-4 md:grid-cols-3 @max-[16rem]:grid-cols-1 @max-[16rem]:gap-2 @min-[16rem]:divide-x">
-        <Running prediction={prediction} reachedOn={reachedOn} />
+        <Running prediction={prediction} priceOf={priceOf} reachedOn={reachedOn} />
       </dl>
     </div>
   )
@@ -97,14 +100,14 @@ function Way({ label, from, to, percent, notes }: WayProps) {
   )
 }
 
-function Running({ prediction, reachedOn }: Props) {
+function Running({ prediction, priceOf, reachedOn }: Props) {
   const { currentPrice, evaluationEnd } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   const time = sharedMessages.around(formatTime(resultAt))
   const left = percentToTarget(prediction, prediction.currentPrice)
   return (
     <>
-      <Cell label={result.currentPrice}>
+      <Cell label={result.currentPrice} note={currentPrice !== null && priceOf && momentOf(priceOf)}>
         {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
       </Cell>
       {reachedOn !== null ? (
@@ -132,6 +135,10 @@ function Running({ prediction, reachedOn }: Props) {
       </Cell>
     </>
   )
+}
+
+function momentOf({ day, at }: NonNullable<Props['priceOf']>): string {
+  return at === null ? result.closeOf(formatShortDay(day)) : formatMoment(at)
 }
 
 function Cell({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { DuelResult } from '@gwanyeok/domain/predictions/judging/api.ts'
-import { Link } from '@tanstack/react-router'
 import { formatPrice } from '#shared/format/format-figures.ts'
+import { ExplainedTerm } from '../detail/explained-term.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import type { OpenMirror } from './open-mirror.ts'
 
@@ -31,17 +31,14 @@ export function DuelLine({ duel, target, mirror }: Props) {
 /** `isDrawn`: the mirror is a line of the chart above, whose dashes stand before the text. */
 function Line({ title, text, isDrawn }: { title: string; text: string; isDrawn: boolean }) {
   return (
-    <p className="mt-3 type-label text-text-2">
-      {isDrawn && <Dashes />}
-      <Link
-        to="/scoring"
-        hash="rating"
-        className="rounded-1 type-label-strong text-text underline underline-offset-2"
-      >
-        {title}
-      </Link>{' '}
-      · {text}
-    </p>
+    <ExplainedTerm term={title} meaning={texts.meaning} part="rating" className="type-label-strong text-text">
+      {(term) => (
+        <p className="mt-3 type-label text-text-2">
+          {isDrawn && <Dashes />}
+          {term} · {text}
+        </p>
+      )}
+    </ExplainedTerm>
   )
 }
 

@@ -54,8 +54,8 @@ describe('the receipt', () => {
     const timeOf = (predictedAt: string) =>
       receiptOf({ ...running, predictedAt, tradingHours: false }).rows.find(({ name }) => name === '시간')
         ?.why
-    expect(timeOf('2026-11-12T22:48:00.000Z')).toBe('11/13(금) 07:48 예측 · 평일 23:00~다음 날 06:00에는 1배')
-    expect(timeOf('2026-07-12T12:48:00.000Z')).toBe('7/12(일) 21:48 예측 · 평일 22:00~다음 날 05:00에는 1배')
+    expect(timeOf('2026-11-12T22:48:00.000Z')).toBe('11/13(금) 07:48 · 평일 23:00~다음 날 06:00에는 1배')
+    expect(timeOf('2026-07-12T12:48:00.000Z')).toBe('7/12(일) 21:48 · 평일 22:00~다음 날 05:00에는 1배')
   })
 
   it('reads the tier from the way that remained where the first open had covered half', () => {
