@@ -1,21 +1,19 @@
-import type { StockMove } from '@gwanyeok/domain/stocks/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown } from 'lucide-react'
 import { useHome } from '#shared/data/home-query.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
-import { cx } from '#shared/ui/cx.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { stockMessages } from '../messages.ts'
 import { priceTime } from '../detail/price-words.ts'
-import { moversQuery, pricesQuery } from '../queries.ts'
 import { SearchInPage } from '../search/header-search.tsx'
-import { type PickedStock, PickRow } from './pick-row.tsx'
+import { PickList, PickSkeleton, type PickedStocks } from './pick-list.tsx'
+import type { PickedStock } from './pick-row.tsx'
+import { twoColumns } from './two-columns.ts'
+import { useMovedStocks } from './use-moved-stocks.ts'
 
 const texts = stockMessages.picker
-/** With fewer stocks to choose from, those that moved most are offered too. */
-const ENOUGH = 5
 
 interface Props {
   /** Stocks with a pending prediction of the member; null while unknown. */
@@ -26,117 +24,73 @@ interface Props {
 export function StockPicker({ taken }: Props) {
   const home = useHome()
   const watched = useQuery(watchlistQuery)
-  const isLoading = taken === null || home.isPending || watched.isPending
   const free = <Stock extends PickedStock>(stocks: readonly Stock[] = []) =>
     stocks.filter(({ symbol }) => !taken?.includes(symbol))
   const own = free(watched.data)
   const running = watched.data?.filter(({ symbol }) => taken?.includes(symbol)) ?? []
   const hot = free(home.data?.hotStocks).filter(({ symbol }) => !own.some((stock) => stock.symbol === symbol))
-  const offered = [...own, ...hot].map(({ symbol }) => symbol)
+  const moved = useMovedStocks([...(taken ?? []), ...[...own, ...hot].map(({ symbol }) => symbol)])
   const asOf = [...own, ...hot, ...running].find(({ price }) => price)?.price
   const hasWatched = own.length + running.length > 0
-  const few = offered.length < ENOUGH
-  const popular = home.data ? (
-    (hot.length > 0 || !hasWatched) && <PickList title={texts.hot} stocks={hot} />
-  ) : (
-    <Section>
-      <QueryFailure title={texts.failed} query={home} />
-    </Section>
-  )
   return (
-    <div className={cx(COLUMN, 'w-full lg:mx-auto', !isLoading && !few && !hasWatched && 'lg:max-w-column')}>
-      <Section>
+    <div className={COLUMN}>
+      <header className="p-5 max-md:bg-surface md:flex md:items-baseline md:gap-x-3 md:p-0">
         <h1 className="type-title-3 lg:type-title-1">{texts.title}</h1>
-        <p className="mt-1 flex flex-wrap justify-between gap-x-3 type-label text-text-2">
+        <p className="flex grow flex-wrap justify-between gap-x-3 type-label text-text-2 max-md:mt-1">
           {texts.lead}
           <span className="type-caption">{asOf && priceTime(asOf)}</span>
         </p>
         <div className="mt-4 md:hidden">
           <SearchInPage />
         </div>
-      </Section>
-      {isLoading ? (
+      </header>
+      {taken === null || home.isPending || watched.isPending ? (
         <Section>
           {/* Which stocks come first is not known yet. */}
           <Skeleton className="mt-0.75 mb-3.75 h-4.5 w-28" />
           <PickSkeleton />
         </Section>
       ) : (
-        <div className={cx(COLUMN, (few || hasWatched) && COLUMNS)}>
-          {hasWatched && <PickList title={texts.watched} stocks={own} running={running} />}
-          {popular}
-          {few && <MovedStocks besides={[...(taken ?? []), ...offered]} />}
-        </div>
+        <>
+          {home.isError && !home.data && (
+            <Section>
+              <QueryFailure title={texts.failed} query={home} />
+            </Section>
+          )}
+          <Lists
+            watched={hasWatched ? [{ title: texts.watched, stocks: own, running }] : []}
+            hot={home.data && (hot.length > 0 || !hasWatched) ? [{ title: texts.hot, stocks: hot }] : []}
+            moved={moved}
+          />
+        </>
       )}
     </div>
   )
 }
 
 const COLUMN = 'flex flex-col gap-2 max-md:*:last:grow md:gap-4'
-const COLUMNS = 'lg:block lg:columns-2 lg:gap-4 lg:*:mb-4 lg:*:break-inside-avoid'
 
-function MovedStocks({ besides }: { besides: readonly string[] }) {
-  const movers = useQuery(moversQuery).data
-  const free = (stocks: readonly StockMove[] = []) => stocks.filter(({ symbol }) => !besides.includes(symbol))
-  const [up, down] = [free(movers?.up), free(movers?.down)]
-  const prices = useQuery(pricesQuery([...up, ...down].map(({ symbol }) => symbol))).data
-  if (!prices) return null
-  const priced = (stocks: readonly StockMove[]) =>
-    stocks.map((stock) => ({ ...stock, price: prices.get(stock.symbol) ?? null }))
+type Lists = Record<'watched' | 'hot' | 'moved', readonly PickedStocks[]>
+
+/** One below the other; on the desktop in two columns that end alike, without watched ones below the popular ones. */
+function Lists({ watched, hot, moved }: Lists) {
+  const isDesktop = useIsDesktop()
+  const listOf = (list: PickedStocks) => <PickList key={list.title} {...list} />
+  if (!isDesktop) return [...watched, ...hot, ...moved].map(listOf)
+  const hasWatched = watched.length > 0
   return (
     <>
-      {up.length > 0 && <PickList title={stockMessages.search.up} stocks={priced(up)} />}
-      {down.length > 0 && <PickList title={stockMessages.search.down} stocks={priced(down)} />}
+      {!hasWatched && hot.map((list) => <PickList key={list.title} {...list} wide />)}
+      <div className="grid grid-cols-2 gap-4 empty:hidden">
+        {twoColumns(watched, hasWatched ? hot : [], moved).map(
+          ([first, ...others]) =>
+            first && (
+              <div key={first.title} className="flex flex-col gap-4 *:last:grow">
+                {[first, ...others].map(listOf)}
+              </div>
+            ),
+        )}
+      </div>
     </>
-  )
-}
-
-interface ListProps {
-  title: string
-  stocks: readonly PickedStock[]
-  /** Below them, those with an open prediction of the member. */
-  running?: readonly PickedStock[]
-}
-
-function PickList({ title, stocks, running = [] }: ListProps) {
-  return (
-    <Section title={title}>
-      {stocks.length + running.length === 0 ? (
-        <p className="py-4 type-body text-text-2">{texts.none}</p>
-      ) : (
-        <ul className="-my-2">
-          {stocks.map((stock) => (
-            <PickRow key={stock.symbol} stock={stock} />
-          ))}
-        </ul>
-      )}
-      {running.length > 0 && (
-        <details className="group" open={stocks.length === 0}>
-          <summary className="mt-2 flex h-touch list-none items-center justify-between type-label-strong text-text-2 [&::-webkit-details-marker]:hidden">
-            {texts.running(running.length)}
-            <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
-          </summary>
-          <ul>
-            {running.map((stock) => (
-              <PickRow key={stock.symbol} stock={stock} isTaken />
-            ))}
-          </ul>
-        </details>
-      )}
-    </Section>
-  )
-}
-
-const ROWS = ['h-4 w-16', 'h-4 w-20', 'h-4 w-12', 'h-4 w-18', 'h-4 w-14']
-
-function PickSkeleton() {
-  return (
-    <Loading className="-my-2">
-      {ROWS.map((name) => (
-        <RowSkeleton key={name} className="min-h-16" picture="size-10" lines={[name, 'mt-2 h-3 w-24']}>
-          <Skeleton className="h-12 w-33.5" />
-        </RowSkeleton>
-      ))}
-    </Loading>
   )
 }
