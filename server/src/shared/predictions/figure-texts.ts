@@ -13,10 +13,14 @@ export const STATUS_TEXT = {
 
 /** `$1,234.50` */
 export const priceText = (price: number) => `$${cents.format(price)}`
-/** `+1.27%`, `−3.00%` */
-export const changeText = (percent: number) => `${percent > 0 ? '+' : '−'}${cents.format(Math.abs(percent))}%`
 /** `1,234` */
 export const countText = (count: number) => count.toLocaleString('ko-KR')
+
+/** `+1.27%`, `−3.00%`; from 1,000 on without decimals: `+2,990%` */
+export function changeText(percent: number): string {
+  const size = Math.abs(percent)
+  return `${percent > 0 ? '+' : '−'}${size < 1000 ? cents.format(size) : countText(Math.round(size))}%`
+}
 
 /** `적중 +320점`; a hit without points says so. */
 export function resultText(status: PredictionStatus, score: number): string {

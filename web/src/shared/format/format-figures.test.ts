@@ -28,7 +28,8 @@ test.each([
   [0, '0.00%', 'flat'],
   [0.004, '0.00%', 'flat'],
   [-0.004, '0.00%', 'flat'],
-  [1234.5, '+1,234.50%', 'up'],
+  [999.99, '+999.99%', 'up'],
+  [2990.45, '+2,990%', 'up'],
 ])('change %d is %s', (percent, shown, direction) => {
   expect(formatChange(percent)).toBe(shown)
   expect(directionOf(percent)).toBe(direction)

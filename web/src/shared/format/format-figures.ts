@@ -38,9 +38,10 @@ export function formatPriceChange(change: number): string {
   return `${signOf(change)}$${cents.format(Math.abs(change))}`
 }
 
-/** `+1.56%`, `−0.99%`, `0.00%` */
+/** `+1.56%`, `−0.99%`, `0.00%`; from 1,000 on without decimals: `+2,990%` */
 export function formatChange(percent: number): string {
-  return `${signOf(percent)}${cents.format(Math.abs(percent))}%`
+  const size = Math.abs(percent)
+  return `${signOf(percent)}${size < 1000 ? cents.format(size) : count.format(Math.round(size))}%`
 }
 
 /** Without needless decimals: `+3%`, `−1.9%` */

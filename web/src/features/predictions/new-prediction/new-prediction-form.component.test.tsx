@@ -80,7 +80,7 @@ test('a target that luck does not touch once in a thousand times is sent after a
   await send()
   const question = screen.getByRole('dialog', { name: '목표가가 맞나요?' })
   await expect
-    .element(question.getByText('$6,080.00는 현재가 대비 +5,980.00%예요.', { exact: false }))
+    .element(question.getByText('$6,080.00는 현재가 대비 +5,980%예요.', { exact: false }))
     .toBeVisible()
   await question.getByRole('button', { name: '취소' }).click()
   await expect.element(question).not.toBeInTheDocument()

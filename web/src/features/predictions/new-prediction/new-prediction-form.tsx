@@ -24,13 +24,8 @@ interface Props {
 export function NewPredictionForm({ state, layout }: Props) {
   const { form, uploading, wait } = state
   const submit = (
-    <Button
-      type="submit"
-      size="lg"
-      full
-      variant={state.aimed ? 'primary' : 'secondary'}
-      busy={form.busy || uploading || wait.queued}
-    >
+    // Without a target a press says what is missing.
+    <Button type="submit" size="lg" full off={!state.aimed} busy={form.busy || uploading || wait.queued}>
       {submitLabel(state)}
     </Button>
   )

@@ -3,7 +3,7 @@ import { type ButtonLook, buttonClass } from './button-class.ts'
 import { cx } from '../cx.ts'
 import { Spinner } from './spinner.tsx'
 
-type Props = Omit<ButtonLook, 'off'> &
+type Props = ButtonLook &
   Omit<ComponentProps<'button'>, 'children'> & {
     children: ReactNode
     /** In progress: shows it, keeps the focus and ignores further clicks. */
@@ -11,7 +11,18 @@ type Props = Omit<ButtonLook, 'off'> &
     icon?: ReactNode
   }
 
-export function Button({ variant, size, full, busy, icon, className, onClick, children, ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  full,
+  off,
+  busy,
+  icon,
+  className,
+  onClick,
+  children,
+  ...rest
+}: Props) {
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault()
     else onClick?.(event)
@@ -23,7 +34,7 @@ export function Button({ variant, size, full, busy, icon, className, onClick, ch
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      className={cx(buttonClass({ variant, size, full, off: rest.disabled }), className)}
+      className={cx(buttonClass({ variant, size, full, off: off ?? rest.disabled }), className)}
     >
       {busy ? <Spinner /> : icon}
       {children}

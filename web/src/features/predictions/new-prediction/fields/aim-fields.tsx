@@ -53,6 +53,13 @@ export function AimFields({ state }: { state: NewPredictionState }) {
   )
 }
 
+/** Small enough that the price is whole beside its change. */
+function sizeOf({ length }: string): string {
+  if (length >= '100,000.00'.length) return 'type-title-3'
+  if (length >= '1,000.00'.length) return 'type-title-1 @max-[14rem]:type-title-3'
+  return 'type-title-1 @max-[11.5rem]:type-title-3'
+}
+
 type BoxProps = Pick<
   ComponentProps<'input'>,
   'id' | 'aria-describedby' | 'aria-invalid' | 'onBlur' | 'placeholder'
@@ -76,12 +83,12 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProp
         input['aria-invalid'] && 'shadow-[inset_0_0_0_0.125rem_var(--color-error)]!',
       )}
     >
-      <label className="min-w-0 flex-1 cursor-text">
+      <label className="@container min-w-0 flex-1 cursor-text">
         <span aria-hidden="true" className="block type-caption text-text-2">
           {texts.target}
         </span>
-        <span className="flex items-baseline gap-2">
-          <span className="flex min-w-0 items-baseline type-title-1">
+        <span className="flex items-baseline gap-2 @max-[11.5rem]:gap-1">
+          <span className={cx('flex min-w-0 items-baseline', sizeOf(value))}>
             <span aria-hidden="true" className={value === '' ? 'text-text-3' : ''}>
               $
             </span>
@@ -96,7 +103,9 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProp
               className="field-sizing-content min-w-8 scroll-mt-10 bg-transparent outline-none"
             />
           </span>
-          {change !== null && <ChangeFigure percent={change} className="type-body-strong" />}
+          {change !== null && (
+            <ChangeFigure percent={change} className="type-body-strong @max-[11.5rem]:type-label-strong" />
+          )}
         </span>
       </label>
       <div className="flex gap-1">
