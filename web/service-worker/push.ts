@@ -68,13 +68,13 @@ self.addEventListener('notificationclick', (event) => {
 /** With one tap; where the server cannot be reached, or nobody is signed in, the settings open. */
 async function refuseAdvertising(): Promise<void> {
   const answer = await sendToApi('/api/me/advertising', { advertising: false }).catch(() => null)
-  if (!answer?.ok) return openPage(new URL('/settings', self.location.origin))
+  if (!answer?.ok) return openPage(new URL('/settings?view=notifications', self.location.origin))
   await self.registration.showNotification('과녁', {
     body: '광고성 정보 수신 동의를 철회했어요. 더 보내지 않아요.',
     lang: 'ko',
     tag: 'refused',
     ...LOOK,
-    data: '/settings',
+    data: '/settings?view=notifications',
   })
 }
 

@@ -18,6 +18,7 @@ import {
   SYMBOL,
 } from '#shared/navigation/search-params.ts'
 import { PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
+import { SETTINGS_VIEWS } from '#shared/navigation/settings-views.ts'
 import { prepareHistory } from '#shared/navigation/visit-steps.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
 import { NotFoundPage } from './pages/frame/not-found-page.tsx'
@@ -147,6 +148,7 @@ const settings = createRoute({
   getParentRoute,
   path: '/settings',
   staticData: { title: titles.settings, noPrices: true },
+  validateSearch: (raw) => oneOf('view', raw, SETTINGS_VIEWS),
   component: lazyPage(() => import('./pages/settings-page.tsx'), 'SettingsPage'),
 })
 const admin = createRoute({

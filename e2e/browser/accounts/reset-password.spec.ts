@@ -10,8 +10,8 @@ test('a member who forgot the password signs in again by a mailed link', async (
   product,
 }) => {
   const { email } = await signUpThrough(context, '잊은이')
-  await page.goto('/settings')
-  await expect(page.getByText('로그인한 기기')).toBeVisible()
+  await page.goto('/settings?view=notifications')
+  await expect(page.getByText('예측 결과', { exact: true }).first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 900))
   await page.getByRole('button', { name: '메뉴', exact: true }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()

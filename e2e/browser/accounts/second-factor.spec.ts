@@ -15,7 +15,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       context,
     }) => {
       const { email } = await signUpThrough(context, '두단계')
-      await page.goto('/settings')
+      await page.goto('/settings?view=leaving')
       await test.step('download, and too early again', async () => {
         const button = page.getByRole('button', { name: '내려받기', exact: true })
         const downloading = page.waitForEvent('download')
@@ -30,6 +30,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expect(page.getByText('1시간에 한 번 받을 수 있어요.')).toBeVisible()
       })
 
+      await page.goto('/settings?view=sign-in')
       const section = page.locator('section').filter({ hasText: '2단계 인증' }).first()
       await section.getByRole('button', { name: '켜기' }).click()
       const dialog = page.getByRole('dialog')
@@ -72,7 +73,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
 
-      await page.goto('/settings')
+      await page.goto('/settings?view=sign-in')
       await expect(section.getByText('9개 남았어요')).toBeVisible()
       await section.getByRole('button', { name: '끄기' }).click()
       await dialog.getByRole('button', { name: '인증 앱을 쓸 수 없나요?' }).click()

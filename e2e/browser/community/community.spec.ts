@@ -1,4 +1,4 @@
-import { expect, keep, PASSWORD, settled, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
+import { expect, keep, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { PICTURES } from '../fixtures/pictures.ts'
 
 for (const [size, viewport] of sizesOr('phone')) {
@@ -28,9 +28,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       })
 
       await test.step('the way out', async () => {
-        await page.goto('/settings')
-        // Lists above the button load: it moves until then.
-        await settled(page)
+        await page.goto('/settings?view=leaving')
         await page.getByRole('button', { name: '탈퇴하기' }).first().click()
         await page.getByRole('dialog').getByLabel('비밀번호를 입력하면 탈퇴해요').fill(PASSWORD)
         await keep(page, `23-withdrawal-${size}`)

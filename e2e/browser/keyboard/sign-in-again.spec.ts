@@ -68,6 +68,8 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await expect(page).toHaveURL(/\/settings/)
         await expect(main).toBeFocused()
         await expect(said(page).filter({ hasText: '설정 · 과녁' })).toBeAttached()
+        await keys.to(page.getByRole('link', { name: '화면', exact: true }))
+        await keys.press('Enter')
         await keys.to(page.getByRole('radio', { name: '시스템' }))
         await keys.press('ArrowLeft')
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

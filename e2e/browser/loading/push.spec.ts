@@ -106,6 +106,8 @@ test('수신 거부 in a push ends the consent to advertising with one tap', asy
   // Where nobody is signed in, nothing is said to be done.
   await context.request.post('/api/sign-out')
   await refuse()
-  await expect.poll(() => noted('opened')).toEqual([`${new URL(page.url()).origin}/settings`])
+  await expect
+    .poll(() => noted('opened'))
+    .toEqual([`${new URL(page.url()).origin}/settings?view=notifications`])
   expect(await noted('shown')).toEqual(done)
 })

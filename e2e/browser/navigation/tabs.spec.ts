@@ -45,9 +45,12 @@ test('a tab follows a like, a sign-out, a sign-in and a new password in another;
   })
 
   await test.step('a new password', async () => {
-    await other.goto('/settings')
+    await other.goto('/settings?view=sign-in')
     const devices = other.locator('section').filter({ hasText: '로그인한 기기' }).getByRole('listitem')
     await expect(devices).toHaveCount(2)
+    const view = (name: string) =>
+      other.getByRole('navigation', { name: '설정 항목' }).getByRole('link', { name })
+    await view('계정').click()
     await other.getByRole('button', { name: '비밀번호 변경' }).click()
     const dialog = other.getByRole('dialog')
     await dialog.getByLabel('현재 비밀번호', { exact: true }).fill(PASSWORD)
@@ -55,6 +58,7 @@ test('a tab follows a like, a sign-out, a sign-in and a new password in another;
     await dialog.getByLabel('비밀번호 확인', { exact: true }).fill('Renewed-2026')
     await dialog.getByRole('button', { name: '비밀번호 바꾸기' }).click()
     await expect(other.getByText('비밀번호를 바꿨어요.')).toBeVisible()
+    await view('로그인과 보안').click()
     await expect(devices).toHaveCount(1)
     await words(page).fill('다른 탭에서 쓰던 글')
     await page.getByRole('button', { name: '올리기', exact: true }).click()

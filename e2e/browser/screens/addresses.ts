@@ -18,7 +18,8 @@ export const MEMBERS = {
     '/profile?view=history',
     '/user/$userId',
     '/user/$userId?view=posts',
-    '/settings',
+    ...['/settings', '/settings?view=sign-in', '/settings?view=notifications', '/settings?view=sight'],
+    ...['/settings?view=display', '/settings?view=programs', '/settings?view=leaving'],
   ],
   'a stock': [
     ...['/?stock=TSLA', '/?stock=TSLA&tab=feed', '/?stock=TSLA&tab=sentiment', '/?stock=TSLA&tab=community'],

@@ -29,10 +29,9 @@ export const pageMessages = {
   sessionFailed: '과녁에 연결하지 못했어요',
 }
 
-/** The settings by subject; the keys are the parts' ids in the address. */
-export const settingsGroups = {
-  index: '바로 가기',
-  groups: {
+export const settingsViews = {
+  label: '설정 항목',
+  views: {
     account: '계정',
     'sign-in': '로그인과 보안',
     notifications: '알림 설정',

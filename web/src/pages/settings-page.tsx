@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
 import { DataExport } from '#features/data-export/data-export.tsx'
 import { Account } from '#features/settings/account.tsx'
 import { BlockedMembers } from '#features/settings/blocked-members.tsx'
@@ -10,66 +11,82 @@ import { SignIns } from '#features/settings/sign-ins/sign-ins.tsx'
 import { Withdrawal } from '#features/settings/withdrawal.tsx'
 import { Tokens } from '#features/tokens/tokens.tsx'
 import { Webhooks } from '#features/webhooks/webhooks.tsx'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { Page } from '#shared/layout/page.tsx'
-import { StickyAside } from '#shared/layout/sticky-aside.tsx'
+import type { SettingsView } from '#shared/navigation/settings-views.ts'
 import { RecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { pageTitles, settingsGroups as titles } from './messages.ts'
-import { type GroupId, IndexLine, IndexList, useReading } from './settings-index.tsx'
+import { pageTitles } from './messages.ts'
+import { SettingsLine, SettingsList } from './settings-index.tsx'
 
-/** Settings by subject, with an index: beside them on the desktop, above them on the phone. */
+const route = getRouteApi('/settings')
+
+const VIEWS: Record<SettingsView, ReactNode> = {
+  account: <Account />,
+  'sign-in': (
+    <>
+      <SecondFactor />
+      <LinkedServices />
+      <SignIns />
+    </>
+  ),
+  notifications: <NotificationPreferences />,
+  sight: (
+    <>
+      <SightPreferences />
+      <BlockedMembers />
+    </>
+  ),
+  display: <Display />,
+  programs: (
+    <>
+      <Tokens />
+      <Webhooks />
+    </>
+  ),
+  leaving: (
+    <>
+      <DataExport />
+      <Withdrawal />
+    </>
+  ),
+}
+
+/** One subject at a time; the others are beside it on the desktop, above it on the phone. */
 export function SettingsPage() {
-  const reading = useReading()
+  const { view = 'account' } = route.useSearch()
+  const visited = useVisited(view)
+  const isDesktop = useIsDesktop()
   return (
     <RecentSignIn>
       <Page
         title={pageTitles.settings}
-        wideAside
         aside={
-          <StickyAside>
-            <Section title={titles.index}>
-              <IndexList {...reading} />
+          isDesktop && (
+            <Section>
+              <SettingsList shown={view} />
             </Section>
-          </StickyAside>
+          )
         }
       >
-        <IndexLine {...reading} />
-        <Group id="account">
-          <Account />
-        </Group>
-        <Group id="sign-in">
-          <SecondFactor />
-          <LinkedServices />
-          <SignIns />
-        </Group>
-        <Group id="notifications">
-          <NotificationPreferences />
-        </Group>
-        <Group id="sight">
-          <SightPreferences />
-          <BlockedMembers />
-        </Group>
-        <Group id="display">
-          <Display />
-        </Group>
-        <Group id="programs">
-          <Tokens />
-          <Webhooks />
-        </Group>
-        <Group id="leaving">
-          <DataExport />
-          <Withdrawal />
-        </Group>
+        <SettingsLine shown={view} />
+        {visited.map((each) => (
+          // Hidden instead of unmounted, so that what is being typed is kept.
+          <div
+            key={each}
+            hidden={each !== view}
+            className="flex grow flex-col gap-2 max-md:*:last:grow md:gap-4"
+          >
+            {VIEWS[each]}
+          </div>
+        ))}
       </Page>
     </RecentSignIn>
   )
 }
 
-/** What a link leads to stops below the header, and on the phone below the index. The root's padding keeps more. */
-const READ_FROM = '-scroll-mt-6 lg:-scroll-mt-16'
-
-const Group = ({ id, children }: { id: GroupId; children: ReactNode }) => (
-  <div id={id} className={`flex flex-col gap-2 max-md:*:last:grow md:gap-4 ${READ_FROM}`}>
-    {children}
-  </div>
-)
+function useVisited(view: SettingsView): readonly SettingsView[] {
+  const [visited, setVisited] = useState([view])
+  if (!visited.includes(view)) setVisited([...visited, view])
+  return visited
+}

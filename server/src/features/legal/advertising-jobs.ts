@@ -102,7 +102,7 @@ function consentMail(
     subject: `[과녁] ${subject}`,
     text: [
       lines.join('\n'),
-      WHAT_NEXT[step](`${publicUrl}/settings`),
+      WHAT_NEXT[step](`${publicUrl}/settings?view=notifications`),
       `보내는 곳: ${sender}\n연락처: ${senderContact(config)}`,
     ].join('\n\n'),
   }

@@ -51,6 +51,7 @@ function ToSettings({ onLeave }: { onLeave: () => void }) {
   return (
     <Link
       to="/settings"
+      search={{ view: 'notifications' }}
       onClick={onLeave}
       aria-label={messages.settings}
       className="inline-flex size-touch items-center justify-center rounded-2 text-text-2 transition-colors moves-fast hover:bg-surface-2"

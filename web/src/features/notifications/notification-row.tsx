@@ -163,8 +163,9 @@ export function NotificationLink({ item, className, children }: Props) {
     case 'takedown':
       return <Link to="/takedown" search={{ view: 'mine' }} {...look} />
     case 'webhook_off':
+      return <Link to="/settings" search={{ view: 'programs' }} {...look} />
     case 'advertising_consent':
-      return <Link to="/settings" {...look} />
+      return <Link to="/settings" search={{ view: 'notifications' }} {...look} />
     case 'report_settled':
       return <div {...look} />
   }

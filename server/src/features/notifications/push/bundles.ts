@@ -47,7 +47,11 @@ function bundle(subject: string, views: readonly PushedView[], telling: Telling)
   const isAdvertised = views.some(({ kind }) => isAdvertising(kind))
   const { title, body } = hidesContent ? hidden(views.length) : saidOf(views)
   const said = { title: title.slice(0, LONGEST_TITLE), body: body.slice(0, LONGEST_BODY) }
-  const refusal = { action: 'refuse-advertising', title: REFUSE, navigate: `${publicUrl}/settings` }
+  const refusal = {
+    action: 'refuse-advertising',
+    title: REFUSE,
+    navigate: `${publicUrl}/settings?view=notifications`,
+  }
   const notification = {
     ...(isAdvertised ? { ...advertised(said, contact), actions: [refusal] } : said),
     lang: 'ko',
@@ -73,7 +77,7 @@ function pathOf([first, ...others]: readonly PushedView[]): string {
   if (others.length > 0) return first.kind === 'judged' ? '/profile?view=history' : '/'
   if (first.kind === 'near_target' && first.count > 1) return '/'
   if (first.kind === 'takedown') return '/takedown?view=mine'
-  if (first.kind === 'webhook_off') return '/settings'
+  if (first.kind === 'webhook_off') return '/settings?view=programs'
   if (first.kind === 'watched_predicted') return pathOfStocks(first)
   if ('predictionId' in first) return ITEM_KINDS.prediction.pathOf(first.predictionId, first.stock)
   return 'postType' in first ? ITEM_KINDS[first.postType].pathOf(first.postId, first.stock) : '/'

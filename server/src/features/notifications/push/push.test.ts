@@ -236,7 +236,11 @@ describe('a prediction of a followed member', () => {
           title: mark + (pushesHideContent ? '' : duri.username) + title,
           body: `${body}무료 수신 거부: 설정 > 알림 · 문의 ${product.config.supportEmail}`,
           actions: [
-            { action: 'refuse-advertising', title: '수신 거부', navigate: 'http://localhost/settings' },
+            {
+              action: 'refuse-advertising',
+              title: '수신 거부',
+              navigate: 'http://localhost/settings?view=notifications',
+            },
           ],
         },
       ])
@@ -349,7 +353,7 @@ describe('what the operator does to a member’s own', () => {
     ])
     await world.turnWebhookOff(minji)
     expect(await world.run()).toMatchObject([
-      { browser: minji.username, title: '웹훅 꺼짐', navigate: 'http://localhost/settings' },
+      { browser: minji.username, title: '웹훅 꺼짐', navigate: 'http://localhost/settings?view=programs' },
     ])
   })
 

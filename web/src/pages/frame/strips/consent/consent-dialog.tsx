@@ -47,7 +47,12 @@ export function ConsentDialog({ open, onClose }: Props) {
         ))}
         <p className="type-label text-text-3">
           {messages.leave}{' '}
-          <Link to="/settings" onClick={onClose} className="hit-44 underline underline-offset-4">
+          <Link
+            to="/settings"
+            search={{ view: 'leaving' }}
+            onClick={onClose}
+            className="hit-44 underline underline-offset-4"
+          >
             {messages.toSettings}
           </Link>
         </p>
