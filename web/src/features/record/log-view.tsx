@@ -6,7 +6,6 @@ import { Check, ChevronDown, CircleAlert, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { logKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
-import { BesideBack } from '#shared/layout/beside-back.tsx'
 import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
@@ -30,12 +29,10 @@ export function LogView() {
   return (
     <>
       <Section>
-        <BesideBack>
-          {/* On the phone the header says it. */}
-          <p className="type-label text-text-2 max-lg:hidden">{messages.name}</p>
-          <h1 className="type-title-1">{messages.title}</h1>
-          <p className="mt-2 type-body text-text-2">{messages.lead}</p>
-        </BesideBack>
+        {/* On the phone the header says it. */}
+        <p className="type-label text-text-2 max-lg:hidden">{messages.name}</p>
+        <h1 className="type-title-1">{messages.title}</h1>
+        <p className="mt-2 type-body text-text-2">{messages.lead}</p>
       </Section>
       <Section title={messages[TITLES[query.status]]}>
         {query.data ? (

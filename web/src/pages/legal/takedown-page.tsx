@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router'
 import { myTakedownMessages, takedownFormMessages as texts } from '#features/takedowns/messages.ts'
 import { MyTakedowns } from '#features/takedowns/my-takedowns.tsx'
 import { TakedownRequest } from '#features/takedowns/takedown-form.tsx'
-import { BesideBack } from '#shared/layout/beside-back.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
@@ -17,11 +16,9 @@ export function TakedownPage() {
   return (
     <Page title={mine ? myTakedownMessages.title : texts.title} ownHeading narrow>
       <Section>
-        <BesideBack>
-          <h1 className={cx('mb-2 type-title-1', !mine && 'max-lg:sr-only')}>
-            {mine ? myTakedownMessages.title : texts.title}
-          </h1>
-        </BesideBack>
+        <h1 className={cx('mb-2 type-title-1', !mine && 'max-lg:sr-only')}>
+          {mine ? myTakedownMessages.title : texts.title}
+        </h1>
         {mine ? <MyTakedowns /> : <Request item={item} emailProof={token} />}
       </Section>
     </Page>

@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { sharedMessages as messages } from '../messages.ts'
 import { Section } from '../ui/section.tsx'
-import { BesideBack } from './beside-back.tsx'
 import { Page } from './page.tsx'
 import { StickyAside } from './sticky-aside.tsx'
 
@@ -51,7 +50,7 @@ export function ReadingPage({ title, head, contents, children, lastBeside }: Pro
       }
     >
       <Section>
-        <BesideBack>{head}</BesideBack>
+        {head}
         <details className="group mt-5 rounded-3 bg-surface-2 px-4 lg:hidden">
           <summary className="flex min-h-touch cursor-pointer list-none items-center justify-between type-label-strong">
             {messages.contents}
