@@ -110,18 +110,14 @@ export async function buildApp(
   refuseUnknownAddresses(app, services.sessions)
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) {
-    const styles = buttonCountStyle(services) + openPagesStyle(services)
-    const metaTagsOf = async (request: FastifyRequest) => {
-      const tags = await sharedPageTags(services, request)
-      return tags && tags + styles
-    }
     const font = await readFont(webDir)
     await serveWeb(app, {
       webDir,
       isPage: isAppPath,
       pageAt: (request) => openPageAt({ ...services, font }, request),
-      metaTagsOf,
-      defaultMetaTags: productPageTags(services) + styles,
+      metaTagsOf: (request) => sharedPageTags(services, request),
+      defaultMetaTags: productPageTags(services),
+      styles: buttonCountStyle(services) + openPagesStyle(services),
     })
   }
   return app

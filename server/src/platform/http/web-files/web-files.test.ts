@@ -10,7 +10,8 @@ const webDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-web-'))
 const app = Fastify()
 const PAGE = `<html><head><title>과녁</title></head><body>${'<p>첫 그림</p>'.repeat(200)}</body></html>`
 const USUAL = '<meta name="product">'
-const withMetaTags = (tags: string) => PAGE.replace('</head>', `${tags}\n</head>`)
+const STYLES = '<style>:root{--site:1}</style>'
+const withMetaTags = (tags: string) => PAGE.replace('</head>', `${tags}${STYLES}\n</head>`)
 const SCRIPT = 'console.log(1)\n'.repeat(200)
 const HASHED = '/assets/index-BH41L9_b.js'
 const LASTING = 'public, max-age=31536000, immutable'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const pageAt = async ({ url }: { url: string }) =>
     url === '/open' ? { status: 200 as const, html: PAGE, policy: "default-src 'none'" } : null
   const isPage = (address: string) => address !== '/unknown'
-  await serveWeb(app, { webDir, isPage, pageAt, metaTagsOf, defaultMetaTags: USUAL })
+  await serveWeb(app, { webDir, isPage, pageAt, metaTagsOf, defaultMetaTags: USUAL, styles: STYLES })
 })
 afterAll(async () => {
   await app.close()
@@ -84,25 +85,28 @@ describe('a built file', () => {
     expect(answer.headers['cache-control']).toBe(kept)
   })
 
-  it.each(['/', '/feed', '/service-worker.js', HASHED])('%s is not sent again unchanged', async (url) => {
-    const headers = { 'accept-encoding': 'br' }
-    const { etag } = (await get(url, headers)).headers
-    expect(etag).toBeTruthy()
-    const again = await get(url, { ...headers, 'if-none-match': String(etag) })
-    expect(again.statusCode).toBe(304)
-    expect(again.body).toBe('')
-  })
+  it.each(['/', '/feed', '/index.html', '/service-worker.js', HASHED])(
+    '%s is not sent again unchanged',
+    async (url) => {
+      const headers = { 'accept-encoding': 'br' }
+      const { etag } = (await get(url, headers)).headers
+      expect(etag).toBeTruthy()
+      const again = await get(url, { ...headers, 'if-none-match': String(etag) })
+      expect(again.statusCode).toBe(304)
+      expect(again.body).toBe('')
+    },
+  )
 })
 
 describe('an address without a file', () => {
-  it.each(['/', '/feed', '/user/7?stock=TSLA', '/?stock=BRK.B', '/reset-password?token=ab.cd.js', '/feed.'])(
-    '%s opens the page',
-    async (url) => {
-      const answer = await get(url)
-      expect(answer.headers['content-type']).toMatch(/^text\/html/)
-      expect(answer.body).toBe(withMetaTags(USUAL))
-    },
-  )
+  it.each([
+    ...['/', '/feed', '/user/7?stock=TSLA', '/?stock=BRK.B', '/reset-password?token=ab.cd.js', '/feed.'],
+    '/index.html',
+  ])('%s opens the page', async (url) => {
+    const answer = await get(url)
+    expect(answer.headers['content-type']).toMatch(/^text\/html/)
+    expect(answer.body).toBe(withMetaTags(USUAL))
+  })
 
   it.each(['br', 'identity'])(
     'without a page is not found, as the app says, packed for %s',
@@ -112,6 +116,7 @@ describe('an address without a file', () => {
       expect(answer.statusCode).toBe(404)
       expect(answer.headers['content-type']).toMatch(/^text\/html/)
       expect(body).toContain('data-missing')
+      expect(body).toContain(STYLES)
       expect(body).toContain('첫 그림')
       const again = await get('/unknown', { 'if-none-match': String(answer.headers['etag']) })
       expect(again.statusCode).toBe(404)

@@ -38,6 +38,8 @@ export interface WebFiles {
   metaTagsOf(request: FastifyRequest): Promise<string>
   /** HTML to add to the `<head>` of every other page. */
   defaultMetaTags: string
+  /** HTML with the site's styles, in the `<head>` of every page. */
+  styles: string
 }
 
 /** Tells search engines, and the page's first script, that the app has no page at the address. */
@@ -46,10 +48,10 @@ const MISSING = '<meta name="robots" content="noindex" data-missing>'
 /** Serves the built web app; every address outside the API that is not a file name opens it. */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, isPage, pageAt, metaTagsOf, defaultMetaTags }: WebFiles,
+  { webDir, isPage, pageAt, metaTagsOf, defaultMetaTags, styles }: WebFiles,
 ): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
-  const withMetaTags = (tags: string) => page.replace('</head>', () => `${tags}\n</head>`)
+  const withMetaTags = (tags: string) => page.replace('</head>', () => `${tags}${styles}\n</head>`)
   const usual = compressPage(withMetaTags(defaultMetaTags))
   const missing = compressPage(withMetaTags(MISSING))
   await app.register(fastifyStatic, {
@@ -57,7 +59,7 @@ export async function serveWeb(
     wildcard: false,
     preCompressed: true,
     // Each file has a route; these are sent in place of others.
-    globIgnore: ['**/*.{br,gz}'],
+    globIgnore: ['index.html', '**/*.{br,gz}'],
     index: false,
     cacheControl: false,
     setHeaders(response, file) {
@@ -80,6 +82,10 @@ export async function serveWeb(
       if (!tags) return sendCompressedPage(request, reply, await usual)
       return reply.type('text/html; charset=utf-8').send(withMetaTags(tags))
     })
+    // The service worker keeps it for every address of the app.
+    pages.get('/index.html', { schema: { hide: true } }, async (request, reply) =>
+      sendCompressedPage(request, reply.header('cache-control', 'no-cache'), await usual),
+    )
   })
 }
 
