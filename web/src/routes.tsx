@@ -141,7 +141,7 @@ const bookmarks = createRoute({
 const contact = createRoute({
   getParentRoute,
   path: '/contact',
-  staticData: { title: titles.contact, noPrices: true },
+  staticData: { title: titles.contact, open: true, noPrices: true },
   component: lazyPage(() => import('./pages/legal/contact-page.tsx'), 'ContactPage'),
 })
 const settings = createRoute({

@@ -34,6 +34,7 @@ export async function renderInApp(
   const session: Session = {
     ...NOBODY,
     now: NOW,
+    supportEmail: 'support@gwanyeok.test',
     clockAhead: Date.parse(NOW) - Date.now(),
     settleMinutes: 30,
     chanceMultiplier,

@@ -6,6 +6,7 @@ export const OPEN = [
   '/scoring',
   '/log',
   '/takedown',
+  '/contact',
   '/reset-password',
   '/confirm-email',
 ]

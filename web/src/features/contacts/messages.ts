@@ -3,6 +3,7 @@ export const contactMessages = {
   lead: '평균 24시간 이내에 답변드려요',
   answersTo: '답변 받을 이메일',
   emailLead: '이메일로도 문의할 수 있어요',
+  emailAlone: '이메일로 문의해주세요',
   subject: '제목',
   subjectPlaceholder: '어떤 일인지 한 줄로 적어주세요',
   message: '내용',

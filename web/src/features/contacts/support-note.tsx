@@ -6,7 +6,7 @@ import { contactMessages } from './messages.ts'
 export function SupportNote() {
   const { me, supportEmail } = useSession()
   return (
-    <div className="mb-6">
+    <div className="mb-6 last:mb-0">
       <h2 className="type-title-1">{contactMessages.title}</h2>
       <p className="mt-3 flex items-center gap-2 large-text:items-start type-card text-text-2">
         <Clock size={18} aria-hidden="true" />
@@ -25,7 +25,7 @@ export function SupportNote() {
         <p className="mt-1.5 flex items-center gap-2 large-text:items-start type-card text-text-2">
           <Mail size={18} aria-hidden="true" />
           <span>
-            {contactMessages.emailLead}{' '}
+            {me ? contactMessages.emailLead : contactMessages.emailAlone}{' '}
             <a
               href={`mailto:${supportEmail}`}
               className="hit-44 type-card-strong text-text underline underline-offset-4"

@@ -85,7 +85,7 @@ function Framed({ session }: { session: Session }) {
           <PredictionDialog id={prediction} />
         </Suspense>
       )}
-      <Footer session={session} />
+      <Footer />
       {inside && (opened ?? made) === undefined && !route.ownAction && <TabBar />}
       {/* Bars fixed at the bottom of the phone must not cover the end of the page. */}
       {inside && (

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { Session } from '#shared/session/session.ts'
 import { layoutMessages } from './messages.ts'
 
 const LINK = 'inline-flex min-h-touch min-w-touch items-center hover:text-text hover:underline'
-const PAGES = ['terms', 'privacy', 'scoring', 'log', 'takedown'] as const
+const PAGES = ['terms', 'privacy', 'scoring', 'log', 'takedown', 'contact'] as const
 
-export function Footer({ session }: { session: Session }) {
+export function Footer() {
   return (
     <footer className="mx-auto w-full px-5 pt-10 pb-8 md:max-w-column md:px-0 lg:frame lg:pt-8">
       <p className="type-caption text-text-3">{layoutMessages.legal}</p>
@@ -18,15 +17,6 @@ export function Footer({ session }: { session: Session }) {
             {layoutMessages[page]}
           </Link>
         ))}
-        {session.me ? (
-          <Link to="/contact" className={LINK}>
-            {layoutMessages.contact}
-          </Link>
-        ) : (
-          <a href={`mailto:${session.supportEmail}`} className={LINK}>
-            {layoutMessages.contact}
-          </a>
-        )}
       </nav>
     </footer>
   )

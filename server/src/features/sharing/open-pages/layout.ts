@@ -7,7 +7,6 @@ import { SIMULATED } from './words.ts'
 /** Of the site: its address, and how its pages stand in the open. */
 export interface Site {
   publicUrl: string
-  supportEmail: string
   simulated: boolean
   /** After which candles are final. */
   settleMinutes: number
@@ -72,7 +71,7 @@ export function documentOf({ head, inApp, body, invite, feed, embeds }: OpenPage
           <p class="links">
             <a href="/terms">이용약관</a><a href="/privacy">개인정보처리방침</a
             ><a href="/scoring">점수와 실력</a><a href="/log">공개 기록</a
-            ><a href="/takedown">게시중단 요청</a><a href="mailto:${site.supportEmail}">문의하기</a>
+            ><a href="/takedown">게시중단 요청</a><a href="/contact">문의하기</a>
           </p>
         </footer>
       </body>

@@ -20,9 +20,8 @@ interface Place {
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 type Address = Pick<FastifyRequest, 'url'>
 
-export const siteOf = ({ publicUrl, supportEmail, openPages, ...config }: Services['config']): Site => ({
+export const siteOf = ({ publicUrl, openPages, ...config }: Services['config']): Site => ({
   publicUrl,
-  supportEmail,
   simulated: usesSimulatedMarket(config),
   settleMinutes: config.marketSettleMinutes,
   indexed: openPages === 'on',
