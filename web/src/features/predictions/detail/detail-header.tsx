@@ -13,7 +13,7 @@ import { chanceFact } from '../chance/chance-words.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { predictionMessages } from '../messages.ts'
 import { isNotice } from '../seal/is-notice.ts'
-import { ExplainedTerm } from './explained-term.tsx'
+import { ExplainedTerm } from '../explained-term.tsx'
 
 /** Author, time and stock of a prediction. */
 export function DetailHeader({ prediction }: { prediction: PredictionView }) {

@@ -1,6 +1,6 @@
 import type { DuelResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
-import { ExplainedTerm } from '../detail/explained-term.tsx'
+import { ExplainedTerm } from '../explained-term.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import type { OpenMirror } from './open-mirror.ts'
 

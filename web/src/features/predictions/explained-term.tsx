@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
-import { detailMessages } from '../detail-messages.ts'
+import { detailMessages } from './detail-messages.ts'
 
 interface Props {
   term: string
