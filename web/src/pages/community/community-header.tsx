@@ -40,7 +40,7 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
       <div className="mb-2 flex min-h-touch flex-wrap items-center justify-between gap-x-4 gap-y-3 md:mb-3">
         <h1 className="type-title-1">{pageTitles.community}</h1>
         {!isSearching && (
-          <div className="w-33">
+          <div className="w-33 large-text:w-auto">
             <Segmented
               legend={communityMessages.sourceLabel}
               hideLegend

@@ -10,7 +10,8 @@ export const STYLE = `
   .t1 { --tint: #2a3327; --ink: #b9cbb3 } .t2 { --tint: #352e22; --ink: #d9c6a4 } .t3 { --tint: #2e2b39; --ink: #c5bedc } .t4 { --tint: #233234; --ink: #a9cbd0 } .t5 { --tint: #372a27; --ink: #ddbdb4 } .t6 { --tint: #2a2e36; --ink: #b9c3d2 }
 }
 * { box-sizing: border-box }
-body { margin: 0; background: var(--bg); color: var(--text); font: 400 .9375rem/1.4375rem 'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif; font-feature-settings: 'tnum' 1; word-break: keep-all; overflow-wrap: anywhere }
+html { background: var(--bg) }
+body { container-type: inline-size; margin: 0; color: var(--text); font: 400 .9375rem/1.4375rem 'Pretendard Variable', Pretendard, -apple-system, BlinkMacSystemFont, 'Apple SD Gothic Neo', 'Malgun Gothic', sans-serif; font-feature-settings: 'tnum' 1; word-break: keep-all; overflow-wrap: anywhere }
 h1, h2, p, ol, dl, dd, figure { margin: 0; padding: 0 }
 h1, h2 { text-wrap: balance } p { text-wrap: pretty }
 ol { list-style: none }
@@ -19,8 +20,8 @@ a { color: inherit; text-decoration: none }
 .top .frame { max-width: 71.75rem }
 @media (min-width: 64rem) { .top .frame, footer.frame { max-width: 71.75rem; padding: 0 1.5rem } }
 .top { position: sticky; top: 0; background: var(--surface); border-bottom: 1px solid var(--line) }
-.top .frame { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .5rem; min-height: 3.5rem } .brand { white-space: nowrap }
-.brand { display: flex; align-items: center; gap: .5rem; font-weight: 700; font-size: 1.0625rem; min-height: 2.75rem }
+.top .frame { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .5rem; min-height: 3.5rem }
+.brand { display: flex; align-items: center; gap: .5rem; font-weight: 700; font-size: 1.0625rem; min-height: 2.75rem; white-space: nowrap }
 .brand svg { width: 1.5rem; height: 1.5rem }
 .top .button { margin-left: auto; margin-right: -1rem }
 .top .pill::before { content: ''; display: inline-block; width: .375rem; height: .375rem; margin-right: .375rem; border-radius: 50%; background: var(--text-3); vertical-align: .125em }
@@ -94,8 +95,8 @@ footer a { display: inline-block; padding: .75rem 0; color: var(--text-2); font-
 footer a:hover { text-decoration: underline }
 code { display: block; margin-top: .75rem; font: 400 .75rem/1.0625rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--text-3) } code span { display: inline-block; max-width: 100% }
 a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: .375rem }
-@media (max-width: 19.9rem) { .named { grid-template-columns: minmax(0, 1fr) 4rem } .named text { font-size: .5rem } .mark { display: none } .row, .top .frame { flex-wrap: wrap } .frame { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .brand { white-space: nowrap } .top .button { margin-right: 0; padding: 0 } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
-.embed { background: none } .embed .card { border: 1px solid var(--line); padding-block: 1rem } .embed .chart svg { height: 9rem }
+@container (max-width: 19.9rem) { .named { grid-template-columns: minmax(0, 1fr) 4rem } .named text { font-size: .5rem } .mark { display: none } .row { flex-wrap: wrap } .frame:not(.wide) { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .top .frame { flex-wrap: nowrap; min-height: 2.25rem } .top .brand { font-size: 0; min-height: 0 } .top .pill { padding: 0 .375rem; font-size: .5rem; line-height: 1rem } .button { min-height: 2rem } .top .button { margin-right: 0; padding: 0 } ol.podium { display: block; margin: .5rem 0 0 } .podium li + li { border-top: 1px solid var(--line) } .podium a { display: grid; grid-template-columns: 1.5rem 1fr; gap: 0 .75rem; padding: .875rem 0; text-align: left } .podium .badge { justify-content: center; margin: 0; padding: 0 } .podium li:nth-child(n) .step { grid-column: 2; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .5rem; min-height: 0; margin: 0; padding: 0; background: none } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
+html:has(.embed) { background: none } .embed .card { border: 1px solid var(--line); padding-block: 1rem } .embed .chart svg { height: 9rem }
 `
 
 /** Its content is hashed to the letter. */
