@@ -79,15 +79,15 @@ test.for([
   const screen = await renderInApp(<PostComposer {...(stock && { stock })} />)
   await text(screen).fill('실적이 좋네요')
   await publish(screen).click()
-  await expect.element(toastWith('글이 작성되었습니다! 💬')).toBeVisible()
-  const listed = lists.map(({ source, key }) => [
-    source,
-    queryClient.getQueryData(key)?.pages[0]?.items.map(({ id }) => id),
-  ])
   const isFirstOf = (source: PostSource) => (sources as readonly PostSource[]).includes(source)
-  expect(listed).toEqual(
-    lists.map(({ source }) => [source, isFirstOf(source) ? ['new', 'older'] : ['older']]),
-  )
+  const listed = () =>
+    lists.map(({ source, key }) => [
+      source,
+      queryClient.getQueryData(key)?.pages[0]?.items.map(({ id }) => id),
+    ])
+  await expect
+    .poll(listed)
+    .toEqual(lists.map(({ source }) => [source, isFirstOf(source) ? ['new', 'older'] : ['older']]))
 })
 
 const counted = () => queryClient.getQueryData(stockKey('NVDA'))?.postCount

@@ -1,13 +1,15 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
 import {
   type AnyPost,
   type PostPage,
+  type PostPages,
   type PostSource,
   postKey,
   postListKey,
+  postListsKey,
 } from '#shared/data/query-keys.ts'
 import { cameBack } from '#shared/navigation/visit-steps.ts'
 import { LIST_KEPT_MS, useKeptList } from '#shared/window-list/kept-list.ts'
@@ -46,17 +48,29 @@ export function usePosts(request: PostRequest) {
   })
 }
 
-/** One post by its id, of either kind: a link does not name the kind. */
+/** One post by its id, of either kind: a link does not name the kind. Until it comes, as a list shows it. */
 export function usePost(id: string) {
+  const client = useQueryClient()
   return useQuery({
     queryKey: postKey(id),
+    placeholderData: () => listedPost(client, id),
     queryFn: async ({ signal }): Promise<AnyPost> => {
+      const ofStock = () => call('GET /stock-posts/:id', { params: { id }, signal })
+      if (listedPost(client, id)?.type === 'stockPost') return ofStock()
       try {
         return await call('GET /posts/:id', { params: { id }, signal })
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
-        return call('GET /stock-posts/:id', { params: { id }, signal })
+        return ofStock()
       }
     },
   })
+}
+
+function listedPost(client: QueryClient, id: string): AnyPost | undefined {
+  return client
+    .getQueriesData<PostPages>({ queryKey: postListsKey })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((post) => post.id === id)
 }

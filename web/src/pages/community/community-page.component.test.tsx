@@ -4,8 +4,11 @@ import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { memberBrief, post, prediction } from '#test/sample-data.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import { postListKey } from '#shared/data/query-keys.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
 import { attachedCard, attachPrediction } from './attach-prediction.tsx'
+import { PostDialog } from './post-dialog.tsx'
 import { PostItem } from './post-item.tsx'
 import { CommunityHeader } from './community-header.tsx'
 
@@ -75,6 +78,22 @@ test('a press on its time or its text opens a post over the list, and keeps how 
       .toEqual({ from: 'following', sort: 'popular', post: 'one' })
     await screen.unmount()
   }
+})
+
+test('a stock post of a list is opened at once, and asked for as one', async () => {
+  const { visibility: _, viewCount: __, ...head } = post({ id: 'one', content: '차트가 예뻐요' })
+  const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
+  const listed = { ...head, ...about, type: 'stockPost' as const }
+  const page = { items: [post({ id: 'other' }), listed], nextCursor: null }
+  queryClient.setQueryData(postListKey('everyone', 'newest'), { pages: [page], pageParams: [undefined] })
+  api.answer('GET /comments', { items: [], nextCursor: null, commentCount: 0 })
+  const release = api.hold('GET /stock-posts/:id')
+  const screen = await renderInApp(<PostDialog id="one" onClose={() => {}} onReport={() => {}} />)
+  await expect.element(screen.getByText('차트가 예뻐요')).toBeVisible()
+  release({ ...listed, content: '차트가 정말 예뻐요' })
+  await expect.element(screen.getByText('차트가 정말 예뻐요')).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: '엔비디아 NVDA' })).toBeVisible()
+  expect(api.received('GET /posts/:id')).toEqual([])
 })
 
 function Searchable({ searched }: { searched: (string | undefined)[] }) {
