@@ -78,7 +78,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.press('Enter')
         expect((await skipped).status()).toBe(200)
         await page.reload()
-        await expect(page.getByRole('heading', { name: /이 종목, 어디까지/ })).toBeVisible()
+        await expect(page.getByRole('heading', { name: /얼마까지 갈까요/ })).toBeVisible()
         await expect(skip).toHaveCount(0)
         expect(keys.faults()).toEqual([])
       })

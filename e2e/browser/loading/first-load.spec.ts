@@ -4,7 +4,7 @@ import { expect, signUpThrough, testAtFront as test } from '../fixtures/test.ts'
 
 const APP = /\/assets\/index-[\w-]+\.js/
 const LANDING = '점수로 남는 주가 예측'
-const HOME = '이 종목, 어디까지'
+const HOME = '얼마까지 갈까요?'
 const LOGOS = '/api/stocks/logos'
 
 const SCREENS = [

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useHome } from '#shared/data/home-query.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Price } from '#shared/stocks/price.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
@@ -31,7 +33,7 @@ function Picks() {
     return (
       <Loading className="mt-1 grid grid-cols-3 gap-2">
         {[0, 1, 2].map((at) => (
-          <Skeleton key={at} className="h-22 rounded-3" />
+          <Skeleton key={at} className="h-31 rounded-3 md:h-16" />
         ))}
       </Loading>
     )
@@ -44,15 +46,21 @@ function Picks() {
     )
   return (
     <ul className="mt-1 grid grid-cols-3 gap-2">
-      {stocks.map(({ symbol, name, koreanName }) => (
+      {stocks.map(({ symbol, name, koreanName, price }) => (
         <li key={symbol} className="min-w-0">
           <Link
             to="/welcome"
             search={{ pick: symbol }}
-            className="flex h-22 flex-col items-center justify-center gap-2 rounded-3 bg-surface-2 px-2 transition-colors moves-fast hover:bg-surface-3 md:h-16 md:flex-row md:gap-3"
+            className="flex min-h-31 flex-col items-center justify-center gap-2 rounded-3 bg-surface-2 px-2 transition-colors moves-fast hover:bg-surface-3 md:min-h-16 md:flex-row md:gap-3"
           >
             <TickerTile symbol={symbol} size={36} />
-            <span className="max-w-full truncate type-card-strong">{koreanName ?? name}</span>
+            <span className="max-w-full min-w-0 text-center md:text-left">
+              <span className="block truncate type-card-strong">{koreanName ?? name}</span>
+              <span className="flex flex-wrap justify-center gap-x-1 type-caption text-text-2 md:justify-start">
+                <Price value={price?.currentPrice ?? null} />
+                {price && <ChangeFigure percent={price.changePercent} />}
+              </span>
+            </span>
           </Link>
         </li>
       ))}

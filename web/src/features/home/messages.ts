@@ -1,5 +1,5 @@
 export const homeMessages = {
-  title: ['이 종목, 어디까지', '갈 것 같아요?'],
+  title: ['어떤 종목이', '얼마까지 갈까요?'],
   lead: '목표가와 기간을 정하면 시장이 채점해요.',
   predict: '예측하기',
   picture: { target: '내 목표 $537.60', today: '오늘', later: '7일 뒤' },

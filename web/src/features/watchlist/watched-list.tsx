@@ -1,5 +1,6 @@
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight, Star } from 'lucide-react'
 import { useState } from 'react'
 import { formatChange } from '#shared/format/format-figures.ts'
@@ -28,13 +29,13 @@ interface ListProps {
 /** The member's watched stocks, latest first; a button shows all. */
 export function WatchedList({ hidesEmpty = false }: ListProps) {
   const watched = useQuery({ ...watchlistQuery, refetchInterval: REFRESH_MS })
-  const [editing, setEditing] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const stocks = watched.data
   if (hidesEmpty && (stocks ? stocks.length : watchedCount()) === 0) return null
   return (
     <Section
       title={messages.title}
-      aside={stocks && stocks.length > 0 && <Edit onOpen={() => setEditing(true)} />}
+      aside={stocks && stocks.length > 0 && <Open count={stocks.length} onOpen={() => setIsOpen(true)} />}
     >
       {stocks ? (
         stocks.length === 0 ? (
@@ -56,19 +57,19 @@ export function WatchedList({ hidesEmpty = false }: ListProps) {
       ) : (
         <ListSkeleton />
       )}
-      <WatchedSheet open={editing} onClose={() => setEditing(false)} stocks={stocks ?? []} />
+      <WatchedSheet open={isOpen} onClose={() => setIsOpen(false)} stocks={stocks ?? []} />
     </Section>
   )
 }
 
-function Edit({ onOpen }: { onOpen: () => void }) {
+function Open({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <button
       type="button"
       onClick={onOpen}
       className="hit-44 -mr-1 flex items-center gap-0.5 rounded-1 type-label-strong text-text-2"
     >
-      {messages.edit}
+      {count > SHOWN ? messages.all(count) : messages.edit}
       <ChevronRight size={16} aria-hidden="true" />
     </button>
   )
@@ -135,22 +136,35 @@ interface Props {
 function WatchedSheet({ open, onClose, stocks }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title={messages.title}>
-      <Stocks stocks={stocks} />
+      <Stocks stocks={stocks} onOpen={onClose} />
     </Sheet>
   )
 }
 
-function Stocks({ stocks }: Pick<Props, 'stocks'>) {
+function Stocks({ stocks, onOpen }: { stocks: readonly WatchedStock[]; onOpen: () => void }) {
   const [listed] = useState(stocks)
   return (
     <ul className="min-h-72 px-5 pb-5 md:px-6">
-      {listed.map(({ symbol, name, koreanName }) => (
-        <li key={symbol} className="flex h-15 items-center gap-3">
-          <TickerTile symbol={symbol} size={36} />
-          <span className="min-w-0 flex-1">
-            <span className="block type-body-strong">{koreanName ?? name}</span>
-            <span className="block type-label text-text-2">{shownTicker(koreanName ?? name, symbol)}</span>
-          </span>
+      {listed.map(({ symbol, name, koreanName, price }) => (
+        <li key={symbol} className="flex min-h-15 items-center gap-2">
+          <Link
+            to="."
+            search={{ stock: symbol }}
+            onClick={onOpen}
+            className="-mx-2 flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-3 px-2 hover:bg-surface-2"
+          >
+            <TickerTile symbol={symbol} size={36} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate type-body-strong">{koreanName ?? name}</span>
+              <span className="block type-label text-text-2">{shownTicker(koreanName ?? name, symbol)}</span>
+            </span>
+            {price && (
+              <span className="text-right">
+                <Price value={price.currentPrice} className="block type-card-strong" />
+                <ChangeFigure percent={price.changePercent} className="type-caption-strong" />
+              </span>
+            )}
+          </Link>
           <WatchToggle symbol={symbol} />
         </li>
       ))}

@@ -54,7 +54,8 @@ export function NearestSkeleton({ className, children }: { className: string; ch
  * columns, and where the text is large.
  */
 function NearestRow({ prediction }: { prediction: NearTarget }) {
-  const { id, stock, stockName, koreanName, evaluationEnd, earnings } = prediction
+  const { id, stock, stockName, koreanName, evaluationEnd, earnings, basePrice, close, isReached } =
+    prediction
   const resultAt = useResultsAt()(evaluationEnd)
   const now = useNow()
   return (
@@ -76,9 +77,12 @@ function NearestRow({ prediction }: { prediction: NearTarget }) {
         <Left prediction={prediction} />
         <span>{sharedMessages.daysLeft(koreanDaysBetween(now.getTime(), Date.parse(resultAt)))}</span>
       </span>
-      <span className="mt-2.5 w-full">
-        <WayBar gone={wayGone(prediction)} />
-      </span>
+      {/* Until the price has moved there is no way to show. */}
+      {(isReached || close !== basePrice) && (
+        <span className="mt-2.5 w-full">
+          <WayBar gone={wayGone(prediction)} />
+        </span>
+      )}
     </PredictionLink>
   )
 }
