@@ -77,6 +77,23 @@ test('the next one takes the place of the one before, on the desktop too', async
   )
 })
 
+test.each([
+  ['a wide dialog', 150, 'top'],
+  ['a narrow dialog', 400, 'bottom'],
+])('on the desktop it covers nothing in %s', async (_, left, edge) => {
+  const dialog = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => dialog.remove())
+  dialog.setAttribute('role', 'dialog')
+  dialog.style.cssText = `position: fixed; inset: 2rem ${left}px`
+  await raise()
+  await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  const toastBox = document.querySelector('[data-sonner-toast]')!.getBoundingClientRect()
+  const padding = 24
+  const box = dialog.getBoundingClientRect()
+  if (edge === 'top') expect(toastBox.bottom).toBeLessThanOrEqual(box.top + padding)
+  else expect(toastBox.right).toBeLessThanOrEqual(box.left)
+})
+
 test('on a phone it covers the header alone, whose buttons can be pressed through it', async () => {
   const header = document.body.appendChild(document.createElement('header'))
   header.style.cssText = 'position: fixed; inset: 0 0 auto; height: var(--size-header)'

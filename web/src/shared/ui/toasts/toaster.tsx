@@ -48,6 +48,8 @@ export function Toaster() {
 }
 
 const DESKTOP = '(min-width: 62.5rem)'
+/** What a toast of two lines takes of the lower left corner, in px. */
+const CORNER = { right: 388, height: 100 }
 
 const idOf = ({ kind, message }: ToastRequest) => `${kind}:${message}`
 
@@ -61,7 +63,8 @@ function raise(request: ToastRequest): void {
 
 /**
  * Passing toasts cover no heading and no button of the page. On narrow screens, whose bottom belongs to the keyboard,
- * they cover the app's header, which can be pressed through them; on the desktop the corner that forms leave free.
+ * they cover the app's header, which can be pressed through them; on the desktop the corner that forms leave free, or
+ * where a wide dialog reaches into it, the upper edge, of which the dialog has only its padding.
  * Toasts with an action stay at the bottom, below dialogs.
  */
 function show(request: ToastRequest): void {
@@ -69,7 +72,7 @@ function show(request: ToastRequest): void {
     ? ({ duration: Infinity, position: 'bottom-center' } as const)
     : ({
         duration: DURATION_MS,
-        position: matchMedia(DESKTOP).matches ? 'bottom-left' : 'top-center',
+        position: matchMedia(DESKTOP).matches && !isCornerTaken() ? 'bottom-left' : 'top-center',
         className: 'max-lg:pointer-events-none',
       } as const)
   const id = idOf(request)
@@ -79,6 +82,13 @@ function show(request: ToastRequest): void {
     onDismiss,
     onAutoClose: onDismiss,
     ...held,
+  })
+}
+
+function isCornerTaken(): boolean {
+  return [...document.querySelectorAll('[role=dialog]')].some((dialog) => {
+    const { left, bottom } = dialog.getBoundingClientRect()
+    return left < CORNER.right && bottom > innerHeight - CORNER.height
   })
 }
 
