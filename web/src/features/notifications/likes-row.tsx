@@ -1,4 +1,5 @@
 import { formatCount } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
 import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
 import { notificationMessages } from './messages.ts'
 import { NotificationLink, Sign } from './notification-row.tsx'
@@ -15,7 +16,16 @@ export function LikesRow({ likes }: { likes: readonly [Liked, ...Liked[]] }) {
     <FoldedRow
       items={likes}
       sign={<Sign item={newest} />}
-      line={<span className="block type-card text-text-2">{texts.line(formatCount(sum))}</span>}
+      line={
+        <span
+          className={cx(
+            'block',
+            likes.some(({ unread }) => unread) ? 'type-card-strong' : 'type-card text-text-2',
+          )}
+        >
+          {texts.line(formatCount(sum))}
+        </span>
+      }
       about={notificationMessages.meta(texts.about(subjectOf(newest) ?? '', likes.length))}
     >
       {(like) => (

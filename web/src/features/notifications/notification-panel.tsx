@@ -39,9 +39,9 @@ export function NotificationPanel({ open, onClose }: Props) {
 function ReadAll() {
   const { data } = useInfiniteQuery(newsQuery)
   const readAll = useReadAll()
-  const hasUnread = (data?.unread.length ?? 0) > 0
+  if (!data || data.unread.length === 0) return null
   return (
-    <Button variant="quiet" disabled={!hasUnread} busy={readAll.isPending} onClick={() => readAll.mutate()}>
+    <Button variant="quiet" busy={readAll.isPending} onClick={() => readAll.mutate()}>
       {messages.readAll}
     </Button>
   )

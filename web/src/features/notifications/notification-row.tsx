@@ -46,7 +46,7 @@ export function PredictionsRow({ predictions }: { predictions: readonly [Predict
   )
 }
 
-/** A result is bold, a like and a follow are quiet; all else is bold while it is new. */
+/** A result is bold, all else while it is new; a like and a follow that are not are quiet. */
 export function NotificationRow({ item }: { item: Notification }) {
   const detail = detailOf(item)
   const isResult = item.kind === 'judged'
@@ -58,7 +58,8 @@ export function NotificationRow({ item }: { item: Notification }) {
         <span
           className={cx(
             'block break-words',
-            isQuiet ? 'type-card text-text-2' : isResult || item.unread ? 'type-card-strong' : 'type-card',
+            isResult || item.unread ? 'type-card-strong' : 'type-card',
+            isQuiet && !item.unread && 'text-text-2',
           )}
         >
           {sentenceOf(item)}
