@@ -19,7 +19,7 @@ export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
   const name = koreanName ?? stockName
   const { visibilities, revealTimings, holdings } = newPredictionMessages
   return (
-    <dl className="mt-3">
+    <dl className="mt-1.5 lg:mt-3">
       <Fact label={texts.stock}>{[name, shownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
       <Fact
         label={texts.prices}
@@ -65,10 +65,10 @@ function Rationale({ reason, content }: Pick<OpenPrediction, 'reason' | 'content
 
 function Fact({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-line py-3">
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 lg:py-3">
       <dt className="flex-none type-label text-text-2">{label}</dt>
-      <dd className="min-w-0 text-right">
-        <span className="block type-card-strong">{children}</span>
+      <dd className="flex min-w-0 flex-wrap items-baseline justify-end gap-x-2 text-right lg:block">
+        <span className="block min-w-0 type-card-strong">{children}</span>
         {note && <span className="block type-label text-text-2">{note}</span>}
       </dd>
     </div>

@@ -23,10 +23,9 @@ interface Props {
 export function Receipt({ prediction, children }: Props) {
   return (
     <Section>
-      {/* On a phone what was done is said above the mark. */}
-      <div className="flex flex-col items-center text-center max-md:pt-12">
+      <div className="flex flex-col items-center text-center">
         <HitMark size={52} />
-        <h1 className="mt-4 type-title-1">{texts.title}</h1>
+        <h1 className="mt-3 type-title-1 lg:mt-4">{texts.title}</h1>
       </div>
       <ResultTime evaluationEnd={prediction.evaluationEnd} />
       <ReceiptFacts prediction={prediction} />
@@ -40,7 +39,8 @@ export function ReceiptScore({ prediction }: { prediction: OpenPrediction }) {
   const { namedProduct, total } = receiptOf(prediction)
   return (
     <>
-      <p className="mb-3 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
+      {/* Where both do not stand on one line, the score is above. */}
+      <p className="mb-3 flex flex-wrap-reverse items-center justify-between gap-x-3 rounded-3 bg-accent-tint p-4 max-lg:py-3">
         <span className="type-label text-text-2">{namedProduct}</span>
         <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
       </p>
@@ -53,7 +53,7 @@ function ResultTime({ evaluationEnd }: { evaluationEnd: string }) {
   const resultAt = useResultsAt()(evaluationEnd)
   const wait = waitWords(Date.parse(resultAt), useNow().getTime())
   return (
-    <div className="mt-5 rounded-3 bg-surface-2 px-4 py-5 text-center">
+    <div className="mt-4 rounded-3 bg-surface-2 px-4 py-3 text-center lg:mt-5 lg:py-5">
       <h2 className="type-label text-text-2">{texts.resultAt}</h2>
       <p className="type-hero">{sharedMessages.around(formatDayTime(resultAt))}</p>
       <p className="type-label text-text-2">{texts.closes(wait, formatNewYork(evaluationEnd))}</p>
@@ -65,10 +65,10 @@ function ResultTime({ evaluationEnd }: { evaluationEnd: string }) {
 export function ReceiptSkeleton() {
   return (
     <Section>
-      <Loading className="max-md:pt-12">
+      <Loading>
         <Skeleton className="mx-auto size-13 rounded-full" />
-        <Skeleton className="mx-auto mt-4 h-8 w-48" />
-        <Skeleton className="mt-5 h-29 w-full" />
+        <Skeleton className="mx-auto mt-3 h-8 w-48 lg:mt-4" />
+        <Skeleton className="mt-4 h-25 w-full lg:mt-5 lg:h-29" />
         <Skeleton className="mt-4 h-64 w-full" />
         <Skeleton className="mt-4 h-15 w-full lg:hidden" />
       </Loading>
