@@ -52,17 +52,17 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
   return (
     <form {...form.formProps}>
       <Summary state={state} />
-      <div className="mt-6">
+      <div className="mt-6 lg:mt-4">
         <HoldingField value={state.draft.holding} onChange={(holding) => state.change({ holding })} />
       </div>
-      <ul className="mt-6 flex flex-col gap-2 type-label text-text-2">
+      <ul className="mt-6 flex flex-col gap-2 type-label text-text-2 lg:mt-4">
         {texts.guided.sealing(simulatedMarket).map((point, at) => (
           <SealPoint key={point} Icon={ICONS[at] ?? ShieldCheck}>
             {point}
           </SealPoint>
         ))}
       </ul>
-      <p className="mt-6">
+      <p className="mt-6 lg:mt-4">
         <StockLink
           symbol={symbol}
           className="hit-44 type-label-strong text-text underline underline-offset-2"
@@ -112,7 +112,7 @@ function Summary({
     [texts.score.most, preview ? texts.score.points(formatCount(preview.perfect)) : texts.score.none],
   ] as const
   return (
-    <div className="rounded-3 bg-surface-2 p-5">
+    <div className="rounded-3 bg-surface-2 p-5 lg:py-4">
       <p className="type-label text-text-2">{texts.target}</p>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <strong className="type-hero">
@@ -122,7 +122,7 @@ function Summary({
           <ChangeFigure percent={shownChange(predictedChange)} className="type-title-2" />
         )}
       </p>
-      <dl className="mt-4 border-t border-line pt-2">
+      <dl className="mt-4 border-t border-line pt-2 lg:mt-3 lg:grid lg:grid-cols-2 lg:gap-x-8">
         {rows.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-4 py-1.5">
             <dt className="flex-none type-label text-text-2">{label}</dt>
@@ -152,7 +152,7 @@ function RoughNote() {
 export function GuidedAction({ children }: { children: ReactNode }) {
   return (
     <>
-      <div className="sticky bottom-0 -mx-6 mt-2 -mb-6 rounded-b-4 bg-surface px-6 pt-4 pb-6 max-lg:hidden">
+      <div className="sticky bottom-0 -mx-6 mt-6 -mb-6 rounded-b-4 border-t border-line bg-surface px-6 pt-4 pb-6 max-lg:hidden">
         {children}
       </div>
       <StickyAction>

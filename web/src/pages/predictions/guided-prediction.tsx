@@ -43,7 +43,7 @@ export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBa
         onBack={onBack}
         onSkip={onSkip}
       />
-      <div className="mt-5 mb-6">
+      <div className="mt-5 mb-6 lg:my-4">
         <StockLine stock={stock} candles={candles} />
       </div>
       {last ? (
