@@ -30,6 +30,11 @@ export function OwnPrediction({ id, symbol, layout, actions }: Props) {
       {own.isPending && <CardSkeletons count={1} withStock={false} />}
       {!own.isPending && !prediction && <QueryFailure title={texts.own.failed} query={own} />}
       {prediction && <PredictionCard prediction={prediction} context="stock" actions={actions} />}
+      <div className="px-6 pb-4 max-lg:hidden">
+        <PredictionLink id={id} className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}>
+          {texts.own.open}
+        </PredictionLink>
+      </div>
       <StickyAction>
         <PredictionLink id={id} className={buttonClass({ size: 'lg', full: true })}>
           {texts.own.open}

@@ -2,7 +2,6 @@ export const chartMessages = {
   more: '차트 자세히',
   less: '차트 간단히',
   myTarget: '내 목표',
-  tag: '목표',
   window: '평가 기간',
   luck: '우연히 움직이는 범위',
   openTargets: '진행 중인 목표 분포',

@@ -39,15 +39,8 @@ export function TargetHandle({ ref, aim, price, target, priceAt, onHold }: Props
   const drag = useDrag({ ...aim, priceAt, onHold })
   const change = target === null ? null : changePercent(price, target)
   const text = change === null ? chartMessages.dragToAim : formatChange(change)
-  if (!aim.onTarget) {
-    return target === null ? null : (
-      <div ref={ref} aria-hidden="true" className={AT}>
-        <span className={cx(TAG, IN_GUTTER, 'type-caption-strong whitespace-nowrap')}>
-          {chartMessages.tag}
-        </span>
-      </div>
-    )
-  }
+  // A fixed line has its price on the axis; a tag would cover the bars of open targets.
+  if (!aim.onTarget) return null
   const onKeyDown = (event: KeyboardEvent) => {
     const steps = STEPS[event.key]
     if (steps === undefined) return
