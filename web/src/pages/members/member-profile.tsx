@@ -88,7 +88,7 @@ function View({ view, profile, ...history }: ViewProps) {
 function Failed({ own, profile }: { own: boolean; profile: UseQueryResult<Profile> }) {
   return (
     // As tall as the content that replaces it, so that the footer stays out of view.
-    <div className="min-h-dvh max-md:bg-surface">
+    <div className="min-h-dvh max-md:bg-surface lg:mx-auto lg:w-full lg:max-w-148">
       <Section>
         <h1 className="sr-only">{titleOf(own)}</h1>
         <ProfileFailure

@@ -59,10 +59,10 @@ export function documentOf({ head, inApp, body, invite, feed, embeds }: OpenPage
           <div class="frame">
             <a class="brand" href="/">${LOGO}과녁</a
             >${site.simulated && html`<span class="pill">${SIMULATED}</span>`}<a
-              class="button"
-              href="${formAt(inApp, 'login')}"
-              >로그인</a
-            >
+              class="button ranks"
+              href="/leaderboard"
+              >랭킹</a
+            ><a class="button" href="${formAt(inApp, 'login')}">로그인</a>
           </div>
         </header>
         <div class="frame wide"><main>${body}${invite && invitation(invite, inApp)}</main></div>

@@ -16,14 +16,14 @@ h1, h2, p, ol, dl, dd, figure { margin: 0; padding: 0 }
 h1, h2 { text-wrap: balance } p { text-wrap: pretty }
 ol { list-style: none }
 a { color: inherit; text-decoration: none }
-.frame { max-width: 40rem; margin: 0 auto; padding: 0 1.25rem }
+.frame { width: 100%; max-width: 40rem; margin: 0 auto; padding: 0 1.25rem }
 .top .frame { max-width: 71.75rem }
-@media (min-width: 64rem) { .top .frame, footer.frame { max-width: 71.75rem; padding: 0 1.5rem } }
+@media (min-width: 64rem) { .frame { padding: 0 1.5rem } .top .frame, footer.frame { max-width: 71.75rem } }
 .top { position: sticky; top: 0; background: var(--surface); border-bottom: 1px solid var(--line) }
 .top .frame { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .5rem; min-height: 3.5rem }
 .brand { display: flex; align-items: center; gap: .5rem; font-weight: 700; font-size: 1.0625rem; min-height: 2.75rem; white-space: nowrap }
 .brand svg { width: 1.5rem; height: 1.5rem }
-.top .button { margin-left: auto; margin-right: -1rem }
+.top .button { margin-right: -1rem } .top .ranks { margin-left: auto; margin-right: 0; color: var(--text-2) }
 .top .pill::before { content: ''; display: inline-block; width: .375rem; height: .375rem; margin-right: .375rem; border-radius: 50%; background: var(--text-3); vertical-align: .125em }
 .row:has(> .brand) { margin-top: .75rem }
 .pill { border-radius: 999px; padding: .125rem .625rem; background: var(--mark); color: var(--text-2); font-weight: 600; font-size: .75rem; line-height: 1.25rem; white-space: nowrap }
@@ -34,9 +34,10 @@ a { color: inherit; text-decoration: none }
 .badge.failed, .badge.void { background: none; border-color: var(--line); color: var(--text-3) }
 .button { display: inline-flex; align-items: center; justify-content: center; min-height: 2.75rem; padding: 0 1rem; border-radius: .875rem; font-weight: 600; white-space: nowrap }
 .main { background: var(--text); color: var(--on-text); padding: 0 1.25rem; min-height: 3rem }
-main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 1rem; padding: 1rem 0 2rem }
+body:not(.embed) { display: flex; flex-direction: column; min-height: 100dvh } .wide { display: flex; flex: 1; flex-direction: column }
+main { display: flex; flex: 1; flex-direction: column; gap: 1rem; padding: 1rem 0 2rem }
 .card { background: var(--surface); border-radius: 1.25rem; padding: 1.5rem }
-@media (max-width: 42rem) { main { padding-top: 0; gap: .5rem } .wide { padding: 0 } .wide .card { border-radius: 0; padding: 1.25rem } .invite .button { width: 100% } }
+@media (max-width: 42rem) { main { padding-top: 0; gap: .5rem } main > :last-child { flex: 1 0 auto } .wide { padding: 0 } .wide .card { border-radius: 0; padding: 1.25rem } .invite .button { width: 100% } }
 .row { display: flex; align-items: center; gap: .5rem }
 .row > :first-child { margin-right: auto; min-width: 0 }
 .who { display: flex; align-items: center; gap: .75rem }
@@ -95,7 +96,7 @@ footer a { display: inline-block; padding: .75rem 0; color: var(--text-2); font-
 footer a:hover { text-decoration: underline }
 code { display: block; margin-top: .75rem; font: 400 .75rem/1.0625rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--text-3) } code span { display: inline-block; max-width: 100% }
 a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: .375rem }
-@container (max-width: 19.9rem) { .named { grid-template-columns: minmax(0, 1fr) 4rem } .named text { font-size: .5rem } .mark { display: none } .row { flex-wrap: wrap } .frame:not(.wide) { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .top .frame { flex-wrap: nowrap; min-height: 2.25rem } .top .brand { font-size: 0; min-height: 0 } .top .pill { padding: 0 .375rem; font-size: .5rem; line-height: 1rem } .button { min-height: 2rem } .top .button { margin-right: 0; padding: 0 } ol.podium { display: block; margin: .5rem 0 0 } .podium li + li { border-top: 1px solid var(--line) } .podium a { display: grid; grid-template-columns: 1.5rem 1fr; gap: 0 .75rem; padding: .875rem 0; text-align: left } .podium .badge { justify-content: center; margin: 0; padding: 0 } .podium li:nth-child(n) .step { grid-column: 2; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .5rem; min-height: 0; margin: 0; padding: 0; background: none } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
+@container (max-width: 19.9rem) { .named { grid-template-columns: minmax(0, 1fr) 4rem } .named text { font-size: .5rem } .mark { display: none } .row { flex-wrap: wrap } .frame:not(.wide) { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .top .frame { flex-wrap: nowrap; min-height: 2.25rem } .top .brand { font-size: 0; min-height: 0 } .top .pill { padding: 0 .375rem; font-size: .5rem; line-height: 1rem } .button { min-height: 2rem } .top .button { margin-right: 0; padding: 0 } .top .ranks { margin-right: .25rem } ol.podium { display: block; margin: .5rem 0 0 } .podium li + li { border-top: 1px solid var(--line) } .podium a { display: grid; grid-template-columns: 1.5rem 1fr; gap: 0 .75rem; padding: .875rem 0; text-align: left } .podium .badge { justify-content: center; margin: 0; padding: 0 } .podium li:nth-child(n) .step { grid-column: 2; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .5rem; min-height: 0; margin: 0; padding: 0; background: none } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
 html:has(.embed) { background: none } .embed .card { border: 1px solid var(--line); padding-block: 1rem } .embed .chart svg { height: 9rem }
 `
 
