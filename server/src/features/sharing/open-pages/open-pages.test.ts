@@ -52,13 +52,13 @@ const get = (url: string, headers = {}) => product.app.inject({ method: 'GET', u
 const oEmbed = (path: string) =>
   get(`/api/oembed?url=${encodeURIComponent(`${product.config.publicUrl}${path}`)}`)
 
-/** A prediction of +10 % for AMD in three days. */
-async function madeBy({ call }: Person): Promise<{ id: string }> {
-  const { body: stock } = await call<{ price: { currentPrice: number } }>('GET /stocks/AMD')
-  const seenPrice = stock.price.currentPrice
+/** A prediction of +10 % in three days. */
+async function madeBy({ call }: Person, stock = 'AMD'): Promise<{ id: string }> {
+  const { body: seen } = await call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
+  const seenPrice = seen.price.currentPrice
   const targetPrice = Math.round(seenPrice * 110) / 100
   const { body } = await call<{ id: string }>('POST /predictions', {
-    ...{ stock: 'AMD', seenPrice, targetPrice, period: 3 },
+    ...{ stock, seenPrice, targetPrice, period: 3 },
   })
   return body
 }
@@ -247,6 +247,24 @@ it('says of a running one when its result comes, in Korean time, and its chance'
   const shown = (await findOpenPrediction(product.db, now, id))!
   const { markup } = facts({ ...shown, provisionalChance: 0.164 }, { now, settleMinutes: 90 })
   expect(markup).toMatch(/6:30쯤.*<dt>우연 확률<\/dt>\s*<dd>16%<\/dd>/s)
+})
+
+it('sums up the running predictions of a stock that are open, and leads to other stocks', async () => {
+  const [one, other] = [await signedUp(product, 'one_of_two'), await signedUp(product, 'two_of_two')]
+  const shown = async () => {
+    const page = (await opened('/stocks/META'))!
+    const isLinked = (await opened('/stocks/AMD'))!.includes('href="/stocks/META"')
+    return [/진행 중 · ([^<]+)</.exec(page)?.[1], isLinked]
+  }
+  await madeBy(one, 'AMD')
+  await madeBy(one, 'META')
+  expect(await shown()).toEqual(['한 명이 상승을 예측했어요', true])
+  await madeBy(other, 'META')
+  expect(await shown()).toEqual(['2명 모두 상승을 예측했어요', true])
+  await other.call('PATCH /settings', { publicProfile: false })
+  expect(await shown()).toEqual(['한 명이 상승을 예측했어요', true])
+  await one.call('PATCH /settings', { publicProfile: false })
+  expect(await shown()).toEqual([undefined, false])
 })
 
 it('shows photos of open members, uploaded since it has open pages or with their consent', async () => {

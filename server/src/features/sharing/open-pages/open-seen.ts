@@ -62,6 +62,38 @@ export const newestOpen = (db: Db, now: number, of: { author?: string; stock?: s
     .limit(LISTED)
     .execute()
 
+/** How many running predictions of a stock expect a price above this one, and below, as members see it of public ones. */
+export const countOpenTargets = (db: Db, now: number, { stock, price }: { stock: string; price: number }) =>
+  openPredictions(db, now)
+    .clearSelect()
+    .where('p.stock', '=', stock)
+    .where('p.status', '=', sql.lit('pending'))
+    .select([
+      sql<number>`count(*) filter (where p."targetPrice" > ${price}::numeric)`.as('bullish'),
+      sql<number>`count(*) filter (where p."targetPrice" < ${price}::numeric)`.as('bearish'),
+    ])
+    .executeTakeFirstOrThrow()
+
+const RECENT = 200
+const BUSY = 6
+
+/** Other stocks that the newest predictions are about, the most predicted first. */
+export async function findBusyStocks(db: Db, now: number, besides: string) {
+  const newest = openPredictions(db, now)
+    .clearSelect()
+    .select(['p.stock', 'p.stockName'])
+    .orderBy('p.predictedAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(sql.lit(RECENT))
+  const { rows } = await sql<{ stock: string; stockName: string }>`
+    select stock, max("stockName") as "stockName" from ${newest} o
+    where stock <> ${besides}
+    group by stock
+    order by count(*) desc, stock
+    limit ${sql.lit(BUSY)}`.execute(db)
+  return rows.map(({ stock, stockName }) => ({ stock, name: koreanNameOf(stock) ?? stockName }))
+}
+
 /** What open predictions sum up to: the same figures on a member's page and on the board. */
 interface OpenSums {
   username: string

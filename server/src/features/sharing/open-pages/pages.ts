@@ -11,6 +11,8 @@ import { formAt, type OpenPage } from './layout.ts'
 import { change, facts, headline, headOf, memberMark, statusBadge, stockMark } from './prediction-parts.ts'
 import { receipt } from './receipt.ts'
 import {
+  countOpenTargets,
+  findBusyStocks,
   findOpenMember,
   findOpenPhotos,
   findStockName,
@@ -19,7 +21,7 @@ import {
   openPredictions,
 } from './open-seen.ts'
 import { countText, priceText } from '#shared/predictions/figure-texts.ts'
-import { dayOf, nameOf, type PageTime, recordText, timeLeftOf } from './words.ts'
+import { dayOf, nameOf, type PageTime, recordText, sentimentText, timeLeftOf } from './words.ts'
 
 /** An open prediction; undefined: none that anybody may read. `now`: product time in epoch ms. */
 export async function findOpenPrediction(
@@ -84,15 +86,17 @@ export async function stockPage(db: Db, now: number, symbol: string): Promise<Op
   if (name === undefined) return undefined
   const ticker = shownTicker(name, symbol)
   const inApp = `/?stock=${symbol}`
-  const [predictions, candles] = await Promise.all([
+  const [predictions, candles, others] = await Promise.all([
     listed(db, now, { stock: symbol }),
     findStockCandles(db, now, symbol),
+    findBusyStocks(db, now, symbol),
   ])
-  const photos = await findOpenPhotos(
-    db,
-    now,
-    predictions.map(({ author }) => author.id),
-  )
+  const authors = predictions.map(({ author }) => author.id)
+  const price = candles.at(-1)?.close
+  const [photos, counts] = await Promise.all([
+    findOpenPhotos(db, now, authors),
+    price === undefined ? null : countOpenTargets(db, now, { stock: symbol, price }),
+  ])
   return {
     head: {
       title: ticker === null ? `${name} 주가 예측` : `${name}(${symbol}) 주가 예측`,
@@ -112,7 +116,8 @@ export async function stockPage(db: Db, now: number, symbol: string): Promise<Op
         </div>
         ${lastClose(name, candles, now)}
       </section>
-      ${list(predictions, now, photos)}`,
+      ${list(predictions, now, { photos, sentiment: counts && sentimentText(counts) })}
+      ${others.length > 0 && stocks(others)}`,
     invite: { title: '나라면 얼마로 예측할까요?', button: `${name} 예측하기` },
   }
 }
@@ -176,14 +181,34 @@ export const listed = async (db: Db, now: number, of: { author?: string; stock?:
     return view.sealed ? [] : [view]
   })
 
+const stocks = (others: readonly { stock: string; name: string }[]) =>
+  html`<section class="card">
+    <h2>지금 많이 예측하는 종목</h2>
+    <p class="others">
+      ${others.map(({ stock, name }) => html`<a class="button second" href="/stocks/${stock}">${name}</a>`)}
+    </p>
+  </section>`
+
+/** What a list of a stock shows. */
+interface StockFacts {
+  photos: OpenPhotos
+  /** Of the running ones. */
+  sentiment: string | null
+}
+
 /** With the photos of their authors, or with their stocks. */
-function list(predictions: readonly OpenPrediction[], now: number, photos?: OpenPhotos) {
+function list(
+  predictions: readonly OpenPrediction[],
+  now: number,
+  { photos, sentiment }: Partial<StockFacts> = {},
+) {
   if (predictions.length === 0)
     return html`<section class="card">
       <p class="quiet">여기에는 누구나 볼 수 있는 예측만 보여요. 아직은 없어요.</p>
     </section>`
   return html`<section class="card">
     <h2>최근 예측</h2>
+    ${sentiment && html`<p class="quiet">진행 중 · ${sentiment}</p>`}
     <ol>
       ${predictions.map((each) => row(each, now, photos))}
     </ol>

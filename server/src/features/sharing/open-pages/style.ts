@@ -87,6 +87,7 @@ li + li { border-top: 1px solid var(--line) }
 li a { display: flex; align-items: center; gap: .75rem; min-height: 4rem; padding: .875rem 0 }
 li a > :last-child { flex: 1; min-width: 0 }
 .ways { display: flex; flex-wrap: wrap; justify-content: center; gap: .5rem; margin: 1.5rem 0 }
+.others { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .75rem }
 .second { background: var(--mark); min-height: 3rem }
 .missing { padding-top: 1.5rem; text-align: center } .missing .mark { width: 3.5rem; height: 3.5rem; margin: 0 auto 1rem; background: var(--mark); color: var(--text-3) } .missing .mark svg { width: 1.625rem } .missing h1 { font-weight: 600; font-size: 1.0625rem; line-height: 1.5rem; letter-spacing: 0 } .missing .quiet { text-wrap: balance; color: var(--text-2); font-size: .9375rem; line-height: 1.4375rem }
 .invite { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem }
