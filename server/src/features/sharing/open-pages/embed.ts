@@ -5,7 +5,7 @@ import { windowChart } from './chart.ts'
 import { html } from './html.ts'
 import { LOGO, missing, type Site } from './layout.ts'
 import { facts, headOf, headline } from './prediction-parts.ts'
-import { STYLE_TAG } from './style.ts'
+import { EMBED_STYLE, styleTag } from './style.ts'
 import { SIMULATED } from './words.ts'
 
 const WIDTH = 480
@@ -26,7 +26,7 @@ export const embedDocument = (
         <meta name="robots" content="noindex" />
         <base href="${publicUrl}/" target="_blank" />
         <title>${headOf(prediction).title} · 과녁</title>
-        ${STYLE_TAG}
+        ${styleTag(EMBED_STYLE)}
       </head>
       <body class="embed">
         <article class="card">
@@ -48,7 +48,7 @@ export const MISSING_EMBED = html`<!doctype html>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
       <title>과녁</title>
-      ${STYLE_TAG}
+      ${styleTag(EMBED_STYLE)}
     </head>
     <body class="embed">
       <article class="card">

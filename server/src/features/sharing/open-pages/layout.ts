@@ -1,7 +1,7 @@
 import { DISCLAIMER, OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
 import { type MetaTags, metaTagsHtml } from '../meta-tags.ts'
 import { Html, html } from './html.ts'
-import { STYLE_TAG } from './style.ts'
+import { STYLE, styleTag } from './style.ts'
 import { SIMULATED } from './words.ts'
 
 /** Of the site: its address, and how its pages stand in the open. */
@@ -52,7 +52,7 @@ export function documentOf({ head, inApp, body, invite, feed, embeds }: OpenPage
         ${!site.indexed && new Html('<meta name="robots" content="noindex">\n')}${new Html(metaTagsHtml(head, site.publicUrl))}
         ${feed !== undefined && html`<link rel="alternate" type="application/atom+xml" href="${site.publicUrl}${feed}" /> `}${embeds === true && html`<link rel="alternate" type="application/json+oembed" href="${oEmbed}" /> `}
         <link rel="icon" href="/favicon.svg" />
-        ${STYLE_TAG}
+        ${styleTag(STYLE)}
       </head>
       <body>
         <header class="top">

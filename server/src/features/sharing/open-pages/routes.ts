@@ -12,13 +12,13 @@ import { embedDocument, MISSING_EMBED, oEmbedOf } from './embed.ts'
 import { findJudged, findOpenMember, findOpenPhoto, findOpenWeek, findStockName } from './open-seen.ts'
 import { siteOf } from './page-at.ts'
 import { findOpenPrediction, listed } from './pages.ts'
-import { policyOf, STYLE } from './style.ts'
+import { EMBED_STYLE, policyOf } from './style.ts'
 
 const OPEN = { config: { access: 'anyone' } } as const
 const IdParams = z.strictObject({ id: Id })
 const PhotoParams = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
 const SymbolParams = z.strictObject({ symbol: StockSymbol })
-const EMBED_POLICY = policyOf('*', [STYLE])
+const EMBED_POLICY = policyOf('*', [EMBED_STYLE])
 /** `format`: https://oembed.com, 2.2.1; JSON alone is spoken. */
 const OEmbedQuery = z.object({ url: z.url().max(500), format: z.literal('json').optional() })
 /** A sitemap holds up to 50,000 addresses: https://www.sitemaps.org/protocol.html. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { Html } from './html.ts'
 
-/** Of the open pages and the embed. The colours are those of the app's tokens. */
-export const STYLE = `
+/** The colours are those of the app's tokens. */
+const BASE = `
 :root { color-scheme: light; --bg: #f3f4f6; --surface: #fff; --inset: #f6f7f9; --mark: #eceef1; --line: #e8eaee; --text: #16181d; --text-2: #4a5361; --text-3: #5f6977; --up: #d11f30; --down: #1b64da; --gold: #ffc42e; --on-gold: #16181d; --on-text: #fff; --rise: #f04452; --fall: #3182f6; --gold-line: #b67c00; --gold-text: #825500; --gold-tint: #fff6dd; --window: #ffc42e24 }
 .t1 { --tint: #e6ece4; --ink: #3e5238 } .t2 { --tint: #efe8dc; --ink: #5e4a2a } .t3 { --tint: #e9e6f0; --ink: #4c4468 } .t4 { --tint: #e2ebec; --ink: #2f5156 } .t5 { --tint: #f0e6e4; --ink: #66443c } .t6 { --tint: #e5e8ed; --ink: #3d4757 }
 @media (prefers-color-scheme: dark) {
@@ -70,9 +70,18 @@ h1 .quiet { font-weight: 500; letter-spacing: 0 }
 .prices rect { transform: translateY(-.625rem); fill: var(--mark) } .prices g { stroke: none !important; fill: var(--text) } .prices .goal { fill: var(--on-gold) } .prices .goal rect { fill: var(--gold) }
 .points { margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset); color: var(--text-2); font-size: .8125rem } .points strong { flex: none; font-size: 1.25rem; line-height: 1.75rem; color: var(--text) }
 .lit { background: var(--gold-tint) } .lit strong { color: var(--gold-text) }
-summary { display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem; margin-bottom: -.75rem; font-weight: 600; font-size: .8125rem; cursor: pointer } summary::after { content: ''; width: .5rem; height: .5rem; margin: 0 .25rem; border: solid var(--text-3); border-width: 0 2px 2px 0; rotate: 45deg } details[open] summary::after { rotate: 225deg } details[open] summary { margin-bottom: 0 }
 dl { display: grid; grid-template-columns: fit-content(50%) 1fr; gap: .5rem; margin-top: 1rem; padding: 1rem; border-radius: .875rem; background: var(--inset) }
 dt { color: var(--text-3); overflow-wrap: break-word } .chart .quiet span { white-space: nowrap } dd { text-align: right; font-weight: 600 }
+.row:has(> .who), .embed .row { flex-wrap: wrap } .row > .who { flex: 1 1 11rem }
+.ways { display: flex; flex-wrap: wrap; justify-content: center; gap: .5rem; margin: 1.5rem 0 }
+.second { background: var(--mark); min-height: 3rem }
+.missing { padding-top: 1.5rem; text-align: center } .missing .mark { width: 3.5rem; height: 3.5rem; margin: 0 auto 1rem; background: var(--mark); color: var(--text-3) } .missing .mark svg { width: 1.625rem } .missing h1 { font-weight: 600; font-size: 1.0625rem; line-height: 1.5rem; letter-spacing: 0 } .missing .quiet { text-wrap: balance; color: var(--text-2); font-size: .9375rem; line-height: 1.4375rem }
+a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: .375rem }
+`
+
+/** Lists, invitation and footer. */
+const PAGES = `
+summary { display: flex; align-items: center; justify-content: space-between; min-height: 2.75rem; margin-bottom: -.75rem; font-weight: 600; font-size: .8125rem; cursor: pointer } summary::after { content: ''; width: .5rem; height: .5rem; margin: 0 .25rem; border: solid var(--text-3); border-width: 0 2px 2px 0; rotate: 45deg } details[open] summary::after { rotate: 225deg } details[open] summary { margin-bottom: 0 }
 ol { margin-bottom: -.875rem }
 * + ol { margin-top: .5rem }
 ol.podium { display: flex; align-items: end; gap: .5rem; margin: 1.5rem 0 .75rem }
@@ -82,28 +91,33 @@ ol.podium { display: flex; align-items: end; gap: .5rem; margin: 1.5rem 0 .75rem
 .podium .badge { margin-top: -1rem; border-radius: 999px; background: var(--text); color: var(--on-text) } .podium li:first-child .badge { background: var(--gold); color: var(--on-gold) }
 .podium a > .step { flex: none; display: grid; align-content: start; width: 100%; min-height: 5rem; margin-top: .5rem; padding: .75rem .25rem; border-radius: .875rem .875rem 0 0; background: var(--mark); font-size: .75rem; color: var(--text-2) } .podium li:first-child .step { min-height: 7.5rem; background: var(--gold-tint) } .podium li:nth-child(2) .step { min-height: 6rem }
 .step strong { font-size: 1.0625rem; color: var(--text) }
-li .row { flex-wrap: wrap; row-gap: 0 } .row:has(> .who), .embed .row { flex-wrap: wrap } .row > .who { flex: 1 1 11rem }
+li .row { flex-wrap: wrap; row-gap: 0 }
 li + li { border-top: 1px solid var(--line) }
 li a { display: flex; align-items: center; gap: .75rem; min-height: 4rem; padding: .875rem 0 }
 li a > :last-child { flex: 1; min-width: 0 }
-.ways { display: flex; flex-wrap: wrap; justify-content: center; gap: .5rem; margin: 1.5rem 0 }
 .others { display: flex; flex-wrap: wrap; gap: .5rem; margin-top: .75rem }
-.second { background: var(--mark); min-height: 3rem }
-.missing { padding-top: 1.5rem; text-align: center } .missing .mark { width: 3.5rem; height: 3.5rem; margin: 0 auto 1rem; background: var(--mark); color: var(--text-3) } .missing .mark svg { width: 1.625rem } .missing h1 { font-weight: 600; font-size: 1.0625rem; line-height: 1.5rem; letter-spacing: 0 } .missing .quiet { text-wrap: balance; color: var(--text-2); font-size: .9375rem; line-height: 1.4375rem }
 .invite { display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .75rem }
 footer { color: var(--text-3); font-size: .8125rem; line-height: 1.25rem; padding-bottom: 3rem }
 footer a { display: inline-block; padding: .75rem 0; color: var(--text-2); font-weight: 600 }
 .links { display: grid; grid-template-columns: repeat(3, auto); justify-content: space-between; column-gap: .75rem } @media (min-width: 42rem) { .links { display: flex; flex-wrap: wrap; justify-content: start; column-gap: 1rem } }
 footer a:hover { text-decoration: underline }
 code { display: block; margin-top: .75rem; font: 400 .75rem/1.0625rem ui-monospace, Menlo, Consolas, monospace; overflow-wrap: anywhere; color: var(--text-3) } code span { display: inline-block; max-width: 100% }
-a:focus-visible { outline: 2px solid var(--text); outline-offset: 2px; border-radius: .375rem }
+`
+
+const LARGE_TEXT = `
 @container (max-width: 19.9rem) { .named { grid-template-columns: minmax(0, 1fr) 4rem } .named text { font-size: .5rem } .mark { display: none } .row { flex-wrap: wrap } .frame:not(.wide) { padding: 0 .625rem } .wide .card, .embed .card { padding: .625rem } .top .frame { flex-wrap: nowrap; min-height: 2.25rem } .top .brand { font-size: 0; min-height: 0 } .top .pill { padding: 0 .375rem; font-size: .5rem; line-height: 1rem } .button { min-height: 2rem } .top .button { margin-right: 0; padding: 0 } .top .ranks { margin-right: .25rem } .terms > :first-child { white-space: normal } ol.podium { display: block; margin: .5rem 0 0 } .podium li + li { border-top: 1px solid var(--line) } .podium a { display: grid; grid-template-columns: 1.5rem 1fr; gap: 0 .75rem; padding: .875rem 0; text-align: left } .podium .badge { justify-content: center; margin: 0; padding: 0 } .podium li:nth-child(n) .step { grid-column: 2; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .5rem; min-height: 0; margin: 0; padding: 0; background: none } .big { font-size: 2rem; line-height: 2.5rem } dl { grid-template-columns: 1fr; gap: 0 } dd { text-align: left; margin-bottom: .5rem } }
+`
+
+const EMBED = `
 html:has(.embed) { background: none } .embed .card { border: 1px solid var(--line); padding-block: 1rem } .embed .chart svg { height: 9rem }
 `
 
+/** Of the open pages, and of the embed. */
+export const STYLE = BASE + PAGES + LARGE_TEXT
+export const EMBED_STYLE = BASE + LARGE_TEXT + EMBED
+
 /** Its content is hashed to the letter. */
 export const styleTag = (style: string) => new Html(`<style>${style}</style>`)
-export const STYLE_TAG = styleTag(STYLE)
 
 /** Content security policy of a page with these styles, without scripts, shown in frames of `ancestors`. */
 export const policyOf = (ancestors: "'none'" | '*', styles: readonly string[]) =>
