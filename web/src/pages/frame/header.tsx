@@ -42,7 +42,7 @@ function SiteNav({ admin }: { admin: boolean }) {
 /** Where the text is larger than the screen was made for; before that a title shrinks. */
 const WRAPS = 'max-md:flex-wrap max-[22.5rem]:flex-nowrap'
 /** With large text, the mark of simulated prices stands below a title. */
-const STACKS = 'large-text:grid large-text:grid-cols-[auto_1fr_auto] large-text:justify-items-start'
+const STACKS = 'large-text:header-stack'
 
 interface Props {
   session: Session
@@ -83,7 +83,7 @@ export function Header({ session, title, back = false, memberPage = false, hideP
           </span>
         )}
         {me && <SiteNav admin={me.isAdmin} />}
-        <div className="ml-auto flex items-center gap-1 large-text:col-start-3 large-text:row-span-2 large-text:row-start-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
+        <div className="ml-auto flex items-center gap-1 max-[22.5rem]:-mr-2 max-[22.5rem]:gap-0 lg:gap-3">
           {/* Left of the search, which so keeps its place where a page has its own. */}
           {me && !hidePredict && (
             <Link to="/predict" className={`${buttonClass()} max-lg:hidden`}>
