@@ -16,7 +16,7 @@ export function CardAside({ prediction }: { prediction: OpenPrediction }) {
   const { score, reachedOn, actualChange } = prediction.evaluation
   const isGold = shownStatusOf(prediction) === 'success'
   return (
-    <p className="flex-none text-right">
+    <p className="flex-none text-right large-text:text-left">
       <span
         className={cx(
           'block type-title-2',
@@ -39,7 +39,7 @@ function Awaited({ prediction }: { prediction: OpenPrediction }) {
   const resultAt = useResultsAt()(prediction.evaluationEnd)
   const isDue = useNow().getTime() >= Date.parse(resultAt)
   return (
-    <p className="flex-none text-right">
+    <p className="flex-none text-right large-text:text-left">
       <span className="block type-label-strong">
         {isDue ? predictionMessages.judgedSoon : sharedMessages.resultAround(formatDayTime(resultAt))}
       </span>
