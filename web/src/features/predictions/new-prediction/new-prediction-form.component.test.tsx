@@ -5,7 +5,8 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { candles, prediction, stockPrice } from '#test/sample-data.ts'
 import { call } from '#shared/api/api.ts'
-import { stockKey } from '#shared/data/query-keys.ts'
+import { queryClient } from '#shared/data/query-client.ts'
+import { predictionKey, stockKey } from '#shared/data/query-keys.ts'
 import { NewPredictionForm } from './new-prediction-form.tsx'
 import { useNewPrediction } from './use-new-prediction.ts'
 
@@ -89,6 +90,17 @@ test('a target that luck does not touch once in a thousand times is sent after a
   await question.getByRole('button', { name: '이대로 제출' }).click()
   await expect.poll(() => api.received('POST /predictions').length).toBe(1)
   expect(api.received('POST /predictions')[0]?.body).toMatchObject({ targetPrice: 6080 })
+})
+
+test('the detail of a new prediction knows it as the own one before the server is asked', async () => {
+  api.answer('POST /predictions', prediction({ id: 'made', isMine: true }))
+  const screen = await renderInApp(<Form />)
+  await screen.getByPlaceholder('100.00').fill('105')
+  await screen
+    .getByRole('button', { name: /제출하기$/ })
+    .last()
+    .click()
+  await expect.poll(() => queryClient.getQueryData(predictionKey('made'))?.myOpenPrediction).toBe('made')
 })
 
 /** At the stock's price, which the form asks for again. */
