@@ -76,7 +76,7 @@ function ViewLink({ view, isShown, className, children }: LinkProps) {
       aria-current={isShown ? 'page' : undefined}
       className={className}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey) return
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
         event.preventDefault()
         void navigate({ to: '/settings', search: { view }, replace: true })
       }}

@@ -41,7 +41,7 @@ export function weeklyMailRoutes({ app, db }: Context): void {
         .send(
           page(
             '이제 주간 메일을 보내지 않아요',
-            '<p>다시 받으려면 설정에서 켜주세요.</p><a href="/settings">설정 열기</a>',
+            '<p>다시 받으려면 설정에서 켜주세요.</p><a href="/settings?view=notifications">설정 열기</a>',
           ),
         )
     })

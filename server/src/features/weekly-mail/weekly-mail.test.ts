@@ -58,7 +58,8 @@ it('ends with one POST without a sign-in; a look at the link ends nothing', asyn
   const other = '/api/mails/unsubscribe?token=00000000-0000-4000-8000-000000000000'
   expect((await product.app.inject({ method: 'POST', url: other, payload, headers })).statusCode).toBe(200)
   expect(await settingOf(minji)).toBe(true)
-  expect((await product.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(200)
+  const ended = await product.app.inject({ method: 'POST', url, payload, headers })
+  expect([ended.statusCode, ended.body.includes('href="/settings?view=notifications"')]).toEqual([200, true])
   expect([await settingOf(minji), await settingOf(sora)]).toEqual([false, true])
   await product.moveTo(SATURDAY + 2 * WEEK_MS)
   await judged(minji, 60, '2024-06-28T10:00:00Z')
