@@ -18,11 +18,14 @@ export interface JudgingWindow {
   evaluationEnd: number
 }
 
+/** The hours of New York of `isTradingHours`: from the first up to, not including, the second. */
+export const TRADING_HOURS = { from: 9, to: 16 } as const
+
 /** Monday to Friday from 09:00 up to, not including, 16:00 in New York, holidays or not; `at` in epoch milliseconds. */
 export function isTradingHours(at: number): boolean {
   const weekday = newYorkWeekday(at)
   const hour = newYorkHour(at)
-  return weekday >= 1 && weekday <= 5 && hour >= 9 && hour < 16
+  return weekday >= 1 && weekday <= 5 && hour >= TRADING_HOURS.from && hour < TRADING_HOURS.to
 }
 
 /** The earliest time of a result, in epoch ms: the end of the evaluation plus the minutes its candles take to settle. */
