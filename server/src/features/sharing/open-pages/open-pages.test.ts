@@ -258,6 +258,8 @@ it('sums up the running predictions of a stock that are open, and leads to other
   }
   await madeBy(one, 'AMD')
   await madeBy(one, 'META')
+  // A prediction does not wait for the stock's candles; this does.
+  await one.call('GET /stocks/META/candles')
   expect(await shown()).toEqual(['한 명이 상승을 예측했어요', true])
   await madeBy(other, 'META')
   expect(await shown()).toEqual(['2명 모두 상승을 예측했어요', true])
