@@ -36,7 +36,7 @@ export const positionIn =
     id,
   })
 
-/** As `ORDERS` has the rows of each table. */
+/** Compares rows of both tables as `ORDERS` sorts those of each. */
 export const inOrder = (sort: PostSort) => {
   const positionOf = positionIn(sort)
   return (one: Placed, other: Placed): number =>
@@ -107,7 +107,7 @@ export async function findPostsOf(
   return mergedPage(posts, listedStockPosts(db, reader).where(isTheirs), { sort: 'newest', page })
 }
 
-/** A page of both kinds in one order, in which an index gives each, and one more where others follow. */
+/** A page of both kinds, merged from a page of each, and one row more where others follow. */
 async function mergedPage(
   posts: PostQuery,
   stockPosts: StockPostQuery,

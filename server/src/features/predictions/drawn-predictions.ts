@@ -15,7 +15,7 @@ import type { Context } from '#shared/context.ts'
 import { drawnDays, withJudged } from '#shared/predictions/drawn-candles.ts'
 
 /**
- * A prediction with its note, what its price is from, the reader's own open one of the stock, and the version of the
+ * A prediction with its note, when its price is from, the reader's own open one of the stock, and the version of the
  * candles that are drawn with it.
  */
 export type DrawnPrediction = SeenPrediction &

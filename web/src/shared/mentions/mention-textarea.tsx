@@ -17,8 +17,8 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'ref'> & {
 }
 
 /**
- * A text area in which an @ with a letter offers members, and a $ stocks. It keeps its role, since HTML allows it no other: the list is
- * announced, and its active option follows the keys.
+ * A text area in which an @ with a letter offers members, and a $ with one stocks. It keeps its role, since HTML allows it
+ * no other: the list is announced, and its active option follows the keys.
  */
 export function MentionTextarea({ value, onChange, onMention, onKeyDown, ...rest }: Props) {
   const listId = useId()

@@ -18,7 +18,7 @@ export interface TypedName {
   name: string
 }
 
-/** What the sign before an offer is, and what follows it in the text. */
+/** How an offer stands in the text: its sign, and its name or ticker. */
 export const writtenAs = (offer: Offer): string =>
   offer.kind === 'member' ? `@${offer.member.username}` : `$${offer.stock.symbol}`
 
@@ -53,7 +53,7 @@ function useMembers(name: string): MemberBrief[] {
   })
 }
 
-/** Those of the answer to this very text: one that stands for another would be chosen by a quick Enter. */
+/** Only those found for this very text: a quick Enter would choose one found for the text before. */
 function useStocks(name: string): StockMatch[] {
   const settled = useDebounced(name, DEBOUNCE_MS)
   const answer = useQuery({

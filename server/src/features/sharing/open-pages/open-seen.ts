@@ -62,7 +62,7 @@ export const newestOpen = (db: Db, now: number, of: { author?: string; stock?: s
     .limit(LISTED)
     .execute()
 
-/** How many running predictions of a stock expect a price above this one, and below, as members see it of public ones. */
+/** How many running predictions of a stock have a target above this price, and how many below it. */
 export const countOpenTargets = (db: Db, now: number, { stock, price }: { stock: string; price: number }) =>
   openPredictions(db, now)
     .clearSelect()

@@ -31,8 +31,8 @@ export function momentOf(at: string, now: number): string {
 /** `11/28(토) 06:30쯤`, in Seoul. */
 export function resultTimeOf({ evaluationEnd }: OpenPrediction, { now, settleMinutes }: PageTime): string {
   const at = resultTime(Date.parse(evaluationEnd), settleMinutes)
-  const [day, time] = momentOf(new Date(at).toISOString(), now).split(/ (?=\S+$)/)
-  return `${day}(${seoulWeekday.format(at)}) ${time}쯤`
+  const [date = '', time = ''] = seoulMinute.format(at).split(' ')
+  return `${dayOf(date, now)}(${seoulWeekday.format(at)}) ${time}쯤`
 }
 
 /** What a result says about its chance, as the app does; null where nothing is known. */

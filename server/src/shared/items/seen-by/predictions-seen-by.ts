@@ -93,7 +93,7 @@ const LAST_PRICE = sql<
   number | null
 >`(case when q."tradingDay" > dc.day then q."currentPrice" else coalesce(dc.close, q."currentPrice") end)`
 
-/** What it is: the trading day that it is from, and its moment where it is not the close of that day. */
+/** When `LAST_PRICE` is from: the trading day, and the moment where it is not the close of that day. */
 export const LAST_PRICE_OF = {
   day: sql<string | null>`greatest(q."tradingDay", dc.day)`,
   at: sql<Date | null>`(case when q.live and coalesce(q."tradingDay" > dc.day, true) then q.at end)`,

@@ -31,7 +31,7 @@ interface Props {
   prediction: OpenPrediction
   /** Null while they are loading. */
   candles: readonly Candle[] | null
-  /** What its current price is; null: unknown. */
+  /** When its current price is from; null: no price. */
   priceOf: PredictionDetail['priceOf']
 }
 

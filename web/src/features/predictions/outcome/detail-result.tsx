@@ -22,7 +22,7 @@ const { result } = detailMessages
 
 interface Props {
   prediction: OpenPrediction
-  /** What its current price is; null: unknown. */
+  /** When its current price is from; null: no price. */
   priceOf: PredictionDetail['priceOf']
   /** The day so far that came as far as the target; null: none. */
   reachedOn: string | null
