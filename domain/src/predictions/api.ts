@@ -114,7 +114,7 @@ export const PredictionDetail = z.strictObject({
   /** Candles to draw: some days before the prediction up to now or its end; those it was judged on once judged. */
   candles: z.array(Candle),
   /** When its current price is from: the close of that trading day, or, with `at`, that moment of it; null: no price. */
-  priceOf: z.strictObject({ day: DateOnly, at: Instant.nullable() }).nullable(),
+  priceTime: z.strictObject({ day: DateOnly, at: Instant.nullable() }).nullable(),
   /** The reader's own open prediction of the stock; null: none. */
   myOpenPrediction: z.string().nullable(),
 })

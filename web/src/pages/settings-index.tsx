@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { SETTINGS_VIEWS, type SettingsView } from '#shared/navigation/settings-views.ts'
 import { cx } from '#shared/ui/cx.ts'
+import { showInRow } from '#shared/ui/show-in-row.ts'
 import { settingsViews as titles } from './messages.ts'
 
 interface Props {
@@ -10,14 +11,9 @@ interface Props {
 
 /** On the phone: one line that stays below the header and scrolls sideways. */
 export function SettingsLine({ shown }: Props) {
-  const line = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const link = line.current?.querySelector<HTMLElement>(`[href$="=${shown}"]`)
-    if (link) line.current?.scrollTo({ left: link.offsetLeft - 20 })
-  }, [shown])
   return (
     <nav
-      ref={line}
+      data-scrolls
       aria-label={titles.label}
       className="sticky top-(--below-header) z-sticky -mb-2 flex gap-2 overflow-x-auto border-b border-line bg-surface px-5 py-3 [scrollbar-width:none] low:static md:mb-0 md:rounded-4 md:border-b-0 lg:hidden"
     >
@@ -72,6 +68,7 @@ function ViewLink({ view, isShown, className, children }: LinkProps) {
   const navigate = useNavigate()
   return (
     <a
+      ref={isShown ? showInRow : null}
       href={`/settings?view=${view}`}
       aria-current={isShown ? 'page' : undefined}
       className={className}

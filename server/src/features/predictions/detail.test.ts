@@ -29,15 +29,15 @@ it('says the moment of a price from within a session, and the day of a close', a
     .select(['at', 'tradingDay'])
     .where('symbol', '=', 'NVDA')
     .executeTakeFirstOrThrow()
-  expect((await detailOf(duri, id)).priceOf).toEqual({ day: quote.tradingDay, at: quote.at.toISOString() })
+  expect((await detailOf(duri, id)).priceTime).toEqual({ day: quote.tradingDay, at: quote.at.toISOString() })
   const close = { symbol: 'NVDA', day: quote.tradingDay, close: 120 }
   await product.db
     .insertInto('dailyCloses')
     .values(close)
     .onConflict((on) => on.column('symbol').doUpdateSet(close))
     .execute()
-  const { prediction, priceOf } = await detailOf(duri, id)
-  expect({ price: prediction.currentPrice, ...priceOf }).toEqual({
+  const { prediction, priceTime } = await detailOf(duri, id)
+  expect({ price: prediction.currentPrice, ...priceTime }).toEqual({
     price: 120,
     day: quote.tradingDay,
     at: null,

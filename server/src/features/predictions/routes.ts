@@ -47,7 +47,8 @@ export function predictionRoutes(context: Context): void {
         prediction: viewOf(row, reader.now),
         note: noteOf(row),
         candles: await candlesToDraw(context, row),
-        priceOf: row.priceDay === null ? null : { day: row.priceDay, at: row.priceAt?.toISOString() ?? null },
+        priceTime:
+          row.priceDay === null ? null : { day: row.priceDay, at: row.priceAt?.toISOString() ?? null },
         myOpenPrediction: row.myOpenPrediction,
       }
     },

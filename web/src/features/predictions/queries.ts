@@ -123,7 +123,7 @@ export function listedDetail(client: QueryClient, id: string): PredictionDetail 
     .flatMap(([, data]) => data?.pages ?? [])
     .flatMap(({ items }) => items)
     .find((each) => each.id === id)
-  return prediction && { prediction, note: null, candles: [], priceOf: null, myOpenPrediction: null }
+  return prediction && { prediction, note: null, candles: [], priceTime: null, myOpenPrediction: null }
 }
 
 export function useOwnPrediction(id: string | null) {

@@ -11,7 +11,9 @@ function show(item: Element, row: Element | null | undefined): void {
   if (!row) return
   const own = item.getBoundingClientRect()
   const shown = row.getBoundingClientRect()
-  row.scrollLeft += Math.max(own.right - shown.right, 0) + Math.min(own.left - shown.left, 0)
+  const margin = parseFloat(getComputedStyle(row).paddingLeft)
+  row.scrollLeft +=
+    Math.max(own.right + margin - shown.right, 0) + Math.min(own.left - margin - shown.left, 0)
   // A row of chips can be part of a longer one.
   show(item, row.parentElement?.closest('[data-scrolls]'))
 }

@@ -15,7 +15,7 @@ async function openAt(width: number, shown: OpenPrediction, told: Partial<Predic
           prediction: shown,
           candles: [],
           note: null,
-          priceOf: null,
+          priceTime: null,
           myOpenPrediction: null,
           ...told,
         }}
@@ -62,11 +62,11 @@ test('it leads to the form of its stock, or to one’s own open prediction, whic
 })
 
 test('its current price says what it is from', async () => {
-  const close = await openAt(390, prediction(), { priceOf: { day: '2026-11-25', at: null } })
+  const close = await openAt(390, prediction(), { priceTime: { day: '2026-11-25', at: null } })
   await expect.element(close.getByText('11/25 종가')).toBeVisible()
   await close.unmount()
   const moving = { day: '2026-11-25', at: '2026-11-25T15:12:00.000Z' }
-  const live = await openAt(390, prediction(), { priceOf: moving })
+  const live = await openAt(390, prediction(), { priceTime: moving })
   await expect.element(live.getByText('11/26 00:12')).toBeVisible()
 })
 

@@ -60,7 +60,7 @@ export function DetailColumns({ detail, loading, complete, actions, comments }: 
             <DetailNumbers
               prediction={prediction}
               candles={loading ? null : detail.candles}
-              priceOf={detail.priceOf}
+              priceTime={detail.priceTime}
               nextStep={nextStep}
             >
               {isSaidFirst && said}

@@ -32,7 +32,7 @@ export function useSubmitPrediction(symbol: string) {
       // Cached so that it shows at once, and refetched: the answer has no candles.
       client.setQueryData(
         predictionKey(prediction.id),
-        { prediction, note: null, candles: [], priceOf: null, myOpenPrediction: prediction.id },
+        { prediction, note: null, candles: [], priceTime: null, myOpenPrediction: prediction.id },
         { updatedAt: 0 },
       )
     },

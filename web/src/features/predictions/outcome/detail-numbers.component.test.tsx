@@ -5,7 +5,7 @@ import { evaluation, prediction } from '#test/sample-data.ts'
 import { DetailNumbers } from './detail-numbers.tsx'
 
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
-const open = () => renderInApp(<DetailNumbers prediction={hit} candles={[]} priceOf={null} />)
+const open = () => renderInApp(<DetailNumbers prediction={hit} candles={[]} priceTime={null} />)
 
 test('on the phone the factors are folded behind the points; those of ×1 are left out, save the chance', async () => {
   await page.viewport(390, 844)
@@ -31,7 +31,7 @@ const candle = (date: string, high: number) => ({ date, open: 481, high, low: 47
 test('a miss says first what came of it and what the price did, then what was predicted', async () => {
   const miss = prediction({ status: 'failed', evaluation: missed })
   const candles = [candle('2026-11-19', 520), candle('2026-11-20', 490.5)]
-  const screen = await renderInApp(<DetailNumbers prediction={miss} candles={candles} priceOf={null} />)
+  const screen = await renderInApp(<DetailNumbers prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toMatch(
     /^실패0점기간 중 가장 높은 가격은 \$490\.50였어요\.목표 \$505\.26까지 3\.0% 더 올라야 했어요\.예측\$481\.20에서\$505\.26\+5\.00%실제\$481\.20에서\$470\.50−2\.22%11\/20\(금\) 종가오차 7\.22%p/,
   )
@@ -41,7 +41,7 @@ test('a miss says first what came of it and what the price did, then what was pr
 test('a hit says its points and its chance', async () => {
   const lucky = { probability: 0.2, fromOpen: 0.2, openPassed: false, fromBase: 0.2, multiplier: 1 }
   const screen = await renderInApp(
-    <DetailNumbers prediction={{ ...hit, chance: lucky }} candles={[]} priceOf={null} />,
+    <DetailNumbers prediction={{ ...hit, chance: lucky }} candles={[]} priceTime={null} />,
   )
   expect(screen.container.textContent).toMatch(/^적중\+400점.*우연 확률 20%의 목표를 맞혔어요\./)
 })

@@ -32,7 +32,7 @@ interface Props {
   /** Null while they are loading. */
   candles: readonly Candle[] | null
   /** When its current price is from; null: no price. */
-  priceOf: PredictionDetail['priceOf']
+  priceTime: PredictionDetail['priceTime']
 }
 
 interface Slots {
@@ -46,7 +46,7 @@ interface Slots {
  * The prediction with what there is to say of its price, then what the author says of it, the chart, and the factors of the
  * score. Once judged, what came of it stands first, and largest.
  */
-export function DetailNumbers({ prediction, candles, priceOf, nextStep, children }: Props & Slots) {
+export function DetailNumbers({ prediction, candles, priceTime, nextStep, children }: Props & Slots) {
   const { status, voidReason } = prediction
   return (
     <>
@@ -61,7 +61,7 @@ export function DetailNumbers({ prediction, candles, priceOf, nextStep, children
       ) : (
         <DetailResult
           prediction={prediction}
-          priceOf={priceOf}
+          priceTime={priceTime}
           reachedOn={reachedSoFar(prediction, candles ?? [])}
         />
       )}

@@ -23,19 +23,19 @@ const { result } = detailMessages
 interface Props {
   prediction: OpenPrediction
   /** When its current price is from; null: no price. */
-  priceOf: PredictionDetail['priceOf']
+  priceTime: PredictionDetail['priceTime']
   /** The day so far that came as far as the target; null: none. */
   reachedOn: string | null
 }
 
 /** What was predicted beside what came; while pending, the current price and when the evaluation ends. */
-export function DetailResult({ prediction, priceOf, reachedOn }: Props) {
+export function DetailResult({ prediction, priceTime, reachedOn }: Props) {
   if (prediction.evaluation) return <Judged prediction={prediction} evaluation={prediction.evaluation} />
   return (
     <div className="@container mt-4">
       {/* Large text one below the other, so that no figure is broken. */}
       <dl className="grid grid-cols-[1fr_1fr_1.2fr] divide-line rounded-3 bg-surface-2 py-4 md:grid-cols-3 @max-[16rem]:grid-cols-1 @max-[16rem]:gap-2 @min-[16rem]:divide-x">
-        <Running prediction={prediction} priceOf={priceOf} reachedOn={reachedOn} />
+        <Running prediction={prediction} priceTime={priceTime} reachedOn={reachedOn} />
       </dl>
     </div>
   )
@@ -100,14 +100,14 @@ function Way({ label, from, to, percent, notes }: WayProps) {
   )
 }
 
-function Running({ prediction, priceOf, reachedOn }: Props) {
+function Running({ prediction, priceTime, reachedOn }: Props) {
   const { currentPrice, evaluationEnd } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   const time = sharedMessages.around(formatTime(resultAt))
   const left = percentToTarget(prediction, prediction.currentPrice)
   return (
     <>
-      <Cell label={result.currentPrice} note={currentPrice !== null && priceOf && momentOf(priceOf)}>
+      <Cell label={result.currentPrice} note={currentPrice !== null && priceTime && momentOf(priceTime)}>
         {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
       </Cell>
       {reachedOn !== null ? (
@@ -137,7 +137,7 @@ function Running({ prediction, priceOf, reachedOn }: Props) {
   )
 }
 
-function momentOf({ day, at }: NonNullable<Props['priceOf']>): string {
+function momentOf({ day, at }: NonNullable<Props['priceTime']>): string {
   return at === null ? result.closeOf(formatShortDay(day)) : formatMoment(at)
 }
 
