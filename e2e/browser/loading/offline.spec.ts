@@ -117,8 +117,6 @@ async function openUntilKept(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await settled(page)
   await workerReady(page)
-  // A slice of the font on its way would be asked for again without network.
-  await page.evaluate(async () => void (await document.fonts.ready))
   await expect
     .poll(() => page.evaluate((key) => key in localStorage, `snapshot:${path}`), { timeout: 60_000 })
     .toBe(true)
