@@ -27,13 +27,15 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.to(link(name))
         await keys.press('Enter')
         await expect(link(name)).toHaveAttribute('aria-current', 'page')
-        // What arrives later moves the footer from under the keyboard.
+        // The link is the current one before its view is drawn, and what arrives later moves the footer.
+        await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
         await settled(page)
         for (let stop = 0; stop < STOPS; stop++) await keys.step('Tab')
         expect(keys.faults(), name).toEqual([])
         await keys.to(link(VIEWS[0]!), 'Shift+Tab')
       }
       await keys.press('Enter')
+      await expect(page.getByRole('region', { name: VIEWS[0]!, exact: true })).toBeVisible()
       await settled(page)
 
       const run = page.getByRole('button', { name: /관리자/ }).first()

@@ -45,9 +45,12 @@ export function AdminArea({ view }: { view: string | undefined }) {
         {messages.title}
       </h1>
       <AdminNav shown={shown} />
-      <div className="mt-2 flex min-w-0 grow flex-col gap-2 max-md:*:last:grow md:mt-4 md:gap-4 lg:mt-0">
+      <section
+        aria-label={messages.tabs[shown]}
+        className="mt-2 flex min-w-0 grow flex-col gap-2 max-md:*:last:grow md:mt-4 md:gap-4 lg:mt-0"
+      >
         {PANELS[shown]}
-      </div>
+      </section>
     </div>
   )
 }
