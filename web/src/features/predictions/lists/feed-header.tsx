@@ -46,9 +46,9 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
           onChange={on.onFrom}
         />
       </div>
-      {/* With large text, the two filters are one row that scrolls. */}
+      {/* With large text, filters and order are one row that scrolls. */}
       <div
-        className="contents large-text:-ml-5 large-text:flex large-text:min-w-0 large-text:flex-[1_1_60%] large-text:flex-nowrap! large-text:gap-2 large-text:overflow-x-auto large-text:py-1 large-text:pl-5 large-text:[scrollbar-width:none] large-text:[&_[role=group]]:contents!"
+        className="contents large-text:-mx-5 large-text:flex large-text:min-w-0 large-text:flex-[1_1_100%] large-text:flex-nowrap! large-text:gap-2 large-text:overflow-x-auto large-text:py-1 large-text:px-5 large-text:[scrollbar-width:none] large-text:[&_[role=group]]:contents!"
         data-scrolls
       >
         <div className="flex min-w-0 flex-[1_1_4rem] large-text:flex-none justify-end md:order-1 md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
@@ -57,9 +57,9 @@ export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf,
         <div className="min-w-0 flex-[1_1_60%] large-text:contents max-md:-ml-5 max-md:overflow-x-clip max-md:pl-5">
           <FilterBar filter={filter} onFilter={on.onFilter} />
         </div>
-      </div>
-      <div className="md:hidden">
-        <TextSelect label={messages.sortLabel} options={SORTS} value={sort} onChange={on.onSort} />
+        <div className="flex-none md:hidden">
+          <TextSelect label={messages.sortLabel} options={SORTS} value={sort} onChange={on.onSort} />
+        </div>
       </div>
       <div className="order-1 max-md:hidden">
         <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSort={on.onSort} />

@@ -36,7 +36,11 @@ export function AimFields({ state }: { state: NewPredictionState }) {
           />
         )}
       </Field>
-      <div role="group" aria-label={texts.quick} className="mt-2 flex gap-2 short:mt-1.5">
+      <div
+        role="group"
+        aria-label={texts.quick}
+        className="mt-2 flex gap-2 short:mt-1.5 large-text:grid large-text:grid-cols-2"
+      >
         {quickOnes.map((quick) => (
           <QuickButton
             key={quick.percent}

@@ -41,7 +41,7 @@ export function PeriodFields({
         <div
           role="group"
           aria-label={texts.label}
-          className="mt-3 grid grid-cols-3 gap-2 short:mt-2 short:flex short:gap-1.5 short:*:flex-auto"
+          className="mt-3 grid grid-cols-3 gap-2 large-text:grid-cols-2 short:mt-2 short:gap-1.5 short:not-large-text:flex short:not-large-text:*:flex-auto"
         >
           {PERIOD_ZONES.map((zone) => (
             <ChoiceTile
