@@ -15,7 +15,7 @@ test('what a prediction needs stands on one screen, in at most 60 words', async 
     await page.goto(`/?stock=${stock}`)
     const submit = page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
     const points = page.getByRole('region', { name: '예상 점수' })
-    await expect(points).toHaveText('목표가를 정하면 점수를 알려드려요')
+    await expect(points).toHaveText('기간 안에 한 번만 닿아도 적중이에요')
     const words = await page.evaluate(() => {
       const form = document.querySelector('form:has([inputmode=decimal])')!
       const shown = [...form.querySelectorAll<HTMLElement>('*:not(svg, svg *)')].filter(

@@ -79,7 +79,7 @@ function CommentItem({ comment, itemAuthor, isReply = false, onReply, onDelete, 
           )}
           <TimeAgo at={comment.createdAt} className="flex-none type-caption text-text-2" />
         </p>
-        <p className="mt-0.5 type-card whitespace-pre-wrap">
+        <p className="mt-0.5 type-card text-wrap whitespace-pre-wrap">
           {replyTo && (
             <MemberLink member={replyTo} className="type-card-strong text-text-2">
               {commentMessages.mention(replyTo.username)}

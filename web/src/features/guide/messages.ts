@@ -10,7 +10,7 @@ export const guideMessages = {
   },
   aim: {
     title: (stock: string) => `${stock}, 어디까지 갈까요?`,
-    lead: '버튼 하나면 돼요. 기간은 그대로 두어도 괜찮아요.',
+    lead: '기간 안에 한 번만 닿아도 적중이에요. 버튼 하나면 돼요.',
   },
   confirm: { title: '이대로 예측할까요?', lead: '제출하면 고치거나 지울 수 없어요.' },
 }

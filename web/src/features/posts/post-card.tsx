@@ -129,7 +129,11 @@ function PostText({ post: { id, content, stockTags, mentions }, whole = false }:
       <p
         ref={text}
         onClick={whole ? undefined : openPost}
-        className={cx('type-body whitespace-pre-wrap', !whole && 'cursor-pointer', !open && 'line-clamp-6')}
+        className={cx(
+          'type-body text-wrap whitespace-pre-wrap',
+          !whole && 'cursor-pointer',
+          !open && 'line-clamp-6',
+        )}
       >
         <LinkedText text={content} stockTags={stockTags} mentions={mentions} />
       </p>

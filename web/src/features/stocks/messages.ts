@@ -17,7 +17,6 @@ export const stockMessages = {
     noneHint: '종목은 애플이나 AAPL처럼, 회원은 이름으로 찾아보세요.',
     hint: '테슬라, TSLA, ㅌㅅㄹ처럼 찾아보세요.',
     failed: '지금은 종목을 검색할 수 없어요',
-    noChange: '전일 대비 모름',
   },
   next: {
     title: '이어서 예측할 종목',

@@ -6,7 +6,6 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { cx } from '#shared/ui/cx.ts'
-import { stockMessages } from '../messages.ts'
 import type { SearchOption, StockOption } from './search-groups.ts'
 
 interface Props {
@@ -67,9 +66,7 @@ function Stock({ symbol, name, detail, price }: StockOption) {
       {price && (
         <span className="flex-none text-right">
           <Price value={price.currentPrice} className="block type-body-strong" />
-          {price.changePercent === null ? (
-            <span className="type-caption text-text-3">{stockMessages.search.noChange}</span>
-          ) : (
+          {price.changePercent !== null && (
             <ChangeFigure percent={price.changePercent} className="type-label-strong" />
           )}
         </span>

@@ -68,7 +68,7 @@ const NOTICE = '우연히 자주 닿는 목표예요'
 describe('the points of the form', () => {
   test('stand beside the chance, and the sheet says why', async () => {
     const screen = await renderInApp(<Form first={zigzag(260)} />)
-    expect(said(screen)).toBe('목표가를 정하면 점수를 알려드려요')
+    expect(said(screen)).toBe('기간 안에 한 번만 닿아도 적중이에요')
     await target(screen).fill('106')
     expect(said(screen)).toMatch(
       /^맞히면 최대 280점왜 280점인가요\?우연 확률 \d+%평일 2[23]:00~다음 날 0[56]:00에 예측하면 최대 400점이에요$/,
