@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { recall, remember } from '#shared/browser/device-store.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
+import { knowsWatchedCount, watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { progressToTarget } from '#shared/predictions/way-bar.tsx'
 import { useSession } from '#shared/session/session.ts'
 
@@ -44,11 +45,14 @@ export function useHasPredicted(): boolean {
   return data ? data.standing.total > 0 : me?.hasPredicted === true
 }
 
-/** Whether the member's rows are here, or this device can guess how many will come. */
+/** Whether the member's rows and watched stocks are here, or this device can guess how many will come. */
 export function useKnowsRows(): boolean {
   const { me } = useSession()
-  const { isPending } = useMine()
-  return !isPending || me?.hasPredicted !== true || recall(REMEMBERED) !== null
+  const mine = useMine()
+  const watched = useQuery(watchlistQuery)
+  if (me?.hasPredicted !== true) return true
+  const knowsMine = !mine.isPending || recall(REMEMBERED) !== null
+  return knowsMine && (!watched.isPending || knowsWatchedCount())
 }
 
 /** How many rows this device saw last: a guess until the answer arrives, so that each section has its height. */

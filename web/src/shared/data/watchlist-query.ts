@@ -18,3 +18,5 @@ export const watchlistQuery = queryOptions({
 
 /** The last known count: a guess until the answer arrives, so that the section has its height. */
 export const watchedCount = () => Number(recall(REMEMBERED) ?? 0)
+
+export const knowsWatchedCount = () => recall(REMEMBERED) !== null
