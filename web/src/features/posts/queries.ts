@@ -1,11 +1,11 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
-import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError, call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
+import { findListed } from '#shared/data/find-listed.ts'
 import {
   type AnyPost,
   type PostPage,
-  type PostPages,
   type PostSource,
   postKey,
   postListKey,
@@ -53,10 +53,10 @@ export function usePost(id: string) {
   const client = useQueryClient()
   return useQuery({
     queryKey: postKey(id),
-    placeholderData: () => listedPost(client, id),
+    placeholderData: () => findListed(client, postListsKey, id),
     queryFn: async ({ signal }): Promise<AnyPost> => {
       const ofStock = () => call('GET /stock-posts/:id', { params: { id }, signal })
-      if (listedPost(client, id)?.type === 'stockPost') return ofStock()
+      if (findListed(client, postListsKey, id)?.type === 'stockPost') return ofStock()
       try {
         return await call('GET /posts/:id', { params: { id }, signal })
       } catch (error) {
@@ -65,12 +65,4 @@ export function usePost(id: string) {
       }
     },
   })
-}
-
-function listedPost(client: QueryClient, id: string): AnyPost | undefined {
-  return client
-    .getQueriesData<PostPages>({ queryKey: postListsKey })
-    .flatMap(([, list]) => list?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .find((post) => post.id === id)
 }

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
+import { findListed } from '#shared/data/find-listed.ts'
 import {
   feedKey,
   type FeedRequest,
@@ -15,7 +16,6 @@ import {
   newerKey,
   predictionKey,
   predictionListsKey,
-  type PredictionPages,
 } from '#shared/data/query-keys.ts'
 import { LIST_KEPT_MS } from '#shared/window-list/kept-list.ts'
 import { useSession } from '#shared/session/session.ts'
@@ -118,11 +118,7 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
 
 /** What a cached list knows of a prediction. */
 export function listedDetail(client: QueryClient, id: string): PredictionDetail | undefined {
-  const lists = client.getQueriesData<PredictionPages>({ queryKey: predictionListsKey })
-  const prediction = lists
-    .flatMap(([, data]) => data?.pages ?? [])
-    .flatMap(({ items }) => items)
-    .find((each) => each.id === id)
+  const prediction = findListed(client, predictionListsKey, id)
   return prediction && { prediction, note: null, candles: [], priceTime: null, myOpenPrediction: null }
 }
 

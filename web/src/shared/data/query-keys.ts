@@ -65,7 +65,7 @@ export interface PostPage {
   items: AnyPost[]
   nextCursor: string | null
 }
-export type PostPages = Pages<PostPage>
+type PostPages = Pages<PostPage>
 
 export const postListsKey: CacheKey<PostPages> = key('posts')
 /** Without an order, the prefix of all lists of the source. */

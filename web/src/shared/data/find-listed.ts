@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { CacheKey, Pages } from './query-keys.ts'
+
+/** An item as a cached list under one of these keys shows it. */
+export const findListed = <Item extends { id: string }>(
+  client: QueryClient,
+  listsKey: CacheKey<Pages<{ items: Item[] }>>,
+  id: string,
+): Item | undefined =>
+  client
+    .getQueriesData<Pages<{ items: Item[] }>>({ queryKey: listsKey })
+    .flatMap(([, list]) => list?.pages ?? [])
+    .flatMap(({ items }) => items)
+    .find((item) => item.id === id)
