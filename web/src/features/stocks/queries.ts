@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, call } from '#shared/api/api.ts'
 import { homeQuery } from '#shared/data/home-query.ts'
@@ -11,7 +11,6 @@ import {
   pricesKey,
   sentimentKey,
   stockKey,
-  stockSearchKey,
 } from '#shared/data/query-keys.ts'
 
 export type Stock = Answer<'GET /stocks/:symbol'>
@@ -60,17 +59,6 @@ export function sentimentQuery(symbol: string) {
   return queryOptions({
     queryKey: sentimentKey(symbol),
     queryFn: ({ signal }) => call('GET /stocks/:symbol/sentiment', { params: { symbol }, signal }),
-  })
-}
-
-export function searchQuery(q: string) {
-  return queryOptions({
-    queryKey: stockSearchKey(q),
-    queryFn: ({ signal }) => call('GET /stocks/search', { query: { q }, signal }),
-    select: ({ items }) => items,
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
   })
 }
 

@@ -4,7 +4,8 @@ import { namesBeginning } from '@gwanyeok/domain/users/name-search.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/api.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
-import { mentionableKey, stockSearchKey } from '../data/query-keys.ts'
+import { mentionableKey } from '../data/query-keys.ts'
+import { stockSearchQuery } from '../data/stock-search-query.ts'
 
 const DEBOUNCE_MS = 150
 const MAX_STOCKS = 8
@@ -57,11 +58,9 @@ function useMembers(name: string): MemberBrief[] {
 function useStocks(name: string): StockMatch[] {
   const settled = useDebounced(name, DEBOUNCE_MS)
   const answer = useQuery({
-    queryKey: stockSearchKey(settled),
-    queryFn: ({ signal }) => call('GET /stocks/search', { query: { q: settled }, signal }),
+    ...stockSearchQuery(settled),
     enabled: settled !== '' && name !== '',
-    staleTime: 5 * 60_000,
     retry: false,
   })
-  return name === settled ? (answer.data?.items ?? []).slice(0, MAX_STOCKS) : []
+  return name === settled ? (answer.data ?? []).slice(0, MAX_STOCKS) : []
 }

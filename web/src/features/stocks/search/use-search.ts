@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useDebounced } from '#shared/browser/use-debounced.ts'
+import { stockSearchQuery } from '#shared/data/stock-search-query.ts'
 import { watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { call } from '#shared/api/api.ts'
 import { memberSearchKey } from '#shared/data/query-keys.ts'
-import { hotStocksQuery, moversQuery, pricesQuery, searchQuery } from '../queries.ts'
+import { hotStocksQuery, moversQuery, pricesQuery } from '../queries.ts'
 import { isRecentStock, rememberSearch, useRecentSearches } from './recent-searches.ts'
 import { foundGroups, idleGroups, type SearchOption } from './search-groups.ts'
 
@@ -122,7 +123,10 @@ function useIdleGroups({ open, whole }: { open: boolean; whole: boolean }) {
 /** `@` asks for members alone. */
 function useAnswer(q: string, withMembers: boolean) {
   const asksStocks = !(withMembers && q.startsWith('@'))
-  const stocks = useQuery(searchQuery(asksStocks ? q : ''))
+  const stocks = useQuery({
+    ...stockSearchQuery(asksStocks ? q : ''),
+    placeholderData: keepPreviousData,
+  })
   const members = useQuery(memberSearchQuery(withMembers ? q : ''))
   return {
     stocks: (asksStocks && stocks.data) || [],
