@@ -21,7 +21,8 @@ import {
   openPredictions,
 } from './open-seen.ts'
 import { countText, priceText } from '#shared/predictions/figure-texts.ts'
-import { dayOf, nameOf, type PageTime, recordText, sentimentText, timeLeftOf } from './words.ts'
+import { sentimentText } from '@gwanyeok/domain/stocks/sentiment-text.ts'
+import { dayOf, nameOf, type PageTime, recordText, timeLeftOf } from './words.ts'
 
 /** An open prediction; undefined: none that anybody may read. `now`: product time in epoch ms. */
 export async function findOpenPrediction(

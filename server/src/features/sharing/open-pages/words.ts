@@ -4,7 +4,7 @@ import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import { resultTime } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { changeText, countText, priceText, resultText } from '#shared/predictions/figure-texts.ts'
+import { changeText, priceText, resultText } from '#shared/predictions/figure-texts.ts'
 
 /** `2026-11-18 08:11` */
 const seoulMinute = new Intl.DateTimeFormat('sv-SE', {
@@ -63,18 +63,6 @@ export function timeLeftOf(prediction: OpenPrediction, now: number): string {
   if (prediction.status !== 'pending' || now >= end) return windowOf(prediction, now)
   const days = koreanDaysBetween(now, end)
   return days > 0 ? `${days}일 남음` : '오늘 결과'
-}
-
-/** `8명 중 4명이 상승을 예측했어요`, as the app says it of a stock; null: nobody predicts it. */
-export function sentimentText({ bullish, bearish }: { bullish: number; bearish: number }): string | null {
-  const total = bullish + bearish
-  const most = Math.max(bullish, bearish)
-  const predicted = `${bullish >= bearish ? '상승' : '하락'}을 예측했어요`
-  if (total === 0) return null
-  if (total === 1) return `한 명이 ${predicted}`
-  return most === total
-    ? `${countText(total)}명 모두 ${predicted}`
-    : `${countText(total)}명 중 ${countText(most)}명이 ${predicted}`
 }
 
 export const recordText = ({ success, failed }: { success: number; failed: number }) =>
