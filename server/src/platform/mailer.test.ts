@@ -118,6 +118,29 @@ test('it is asked each time whether it is there: an answer of before would lose 
   expect(await isReady()).toBe(false)
 })
 
+test.each([
+  ['offers STARTTLS', [], 'mina@x.example'],
+  ['does not offer STARTTLS', ['STARTTLS'], null],
+])('with requireTLS, a server that %s gets the mail only encrypted', async (_case, disabledCommands, to) => {
+  const received: { to: string; isEncrypted: boolean }[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands,
+    async onData(stream, session, done) {
+      await text(stream)
+      received.push({ to: session.envelope.rcptTo[0]!.address, isEncrypted: session.secure })
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  const query = 'requireTLS=true&tls.rejectUnauthorized=false'
+  const sent = mailer(`smtp://127.0.0.1:${port}?${query}`).send(MAIL)
+  await (to === null ? expect(sent).rejects.toMatchObject({ code: 'mail_not_configured' }) : sent)
+  await new Promise<void>((resolve) => server.close(resolve))
+  expect(received).toEqual(to === null ? [] : [{ to, isEncrypted: true }])
+})
+
 test('an unreachable mail server is a refusal, with a log entry', async () => {
   await expect(mailer('smtp://127.0.0.1:1').send(MAIL)).rejects.toMatchObject({ code: 'mail_not_configured' })
   expect(await logText()).toContain('ECONNREFUSED')

@@ -67,7 +67,7 @@ test('the servers get only settings that they know, and start with them', () => 
       production: true,
       publicUrl: 'https://gwanyeok.example',
       databaseUrl: CONTENTS['database-url'],
-      smtpUrl: CONTENTS['smtp-url'],
+      smtpUrl: `${CONTENTS['smtp-url']}?requireTLS=true`,
       metricsPort: 9464,
       metricsToken: 'x'.repeat(40),
       s3: { endpoint: 'http://store:9000', bucket: 'gwanyeok' },

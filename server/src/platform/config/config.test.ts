@@ -88,11 +88,33 @@ describe('settings', () => {
   test.each<Record<string, string>>([
     { PUBLIC_URL: 'http://localhost:3000' },
     { PUBLIC_URL: 'http://127.0.0.1' },
-    { MARKET_DATA_URL: 'http://market:8080', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://10.0.0.7:4318' },
+    { MARKET_DATA_URL: 'http://[::1]:8080', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.7:4318' },
+    { MARKET_DATA_URL: 'http://market:8080', MARKET_DATA_KEY: '', SIMULATED_MARKET: 'on' },
+    { SMTP_URL: 'smtp://Localhost:25?ignoreTLS=true' },
+    { SMTP_URL: 'smtps://mail.example' },
+    { DATABASE_URL: 'postgres://me@127.0.0.1/x', DATABASE_READ_URL: 'postgres://me@[::1]/x' },
+    { DATABASE_URL: 'postgres://me@%2Fvar%2Frun%2Fpostgresql/x' },
+    { DATABASE_URL: 'postgres:///x?host=/var/run/postgresql' },
+    { DATABASE_URL: 'postgres://me@db.example/x?sslmode=require' },
+    {
+      ALLOW_PLAINTEXT: 'smtp, DATABASE,store,market,traces',
+      SMTP_URL: 'smtp://10.0.0.5:25?ignoreTLS=true',
+      DATABASE_URL: 'postgres://me@10.0.0.6/x',
+      MARKET_DATA_URL: 'http://market:8080',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://10.0.0.7:4318',
+    },
     { METRICS_PORT: '9464' },
     { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', METRICS_TOKEN: 'x'.repeat(16) },
-  ])('a live site may open on this machine, or call its own network: %o', (settings) => {
+  ])('a live site may speak in the open on this machine, and where the risk is named: %o', (settings) => {
     expect(readConfig({ ...LIVE, ...settings }).production).toBe(true)
+  })
+
+  test('a live site demands STARTTLS of a mail server on another machine', () => {
+    const { smtpUrl } = readConfig({ ...LIVE, SMTP_URL: 'smtp://me:p%40ss@mail.example:587?name=us' })
+    expect(smtpUrl).toBe('smtp://me:p%40ss@mail.example:587?name=us&requireTLS=true')
+    const risked = { ...LIVE, SMTP_URL: 'smtp://mail:25', ALLOW_PLAINTEXT: 'smtp' }
+    for (const settings of [risked, { SMTP_URL: 'smtp://mail:25' }])
+      expect(readConfig(settings).smtpUrl).toBe('smtp://mail:25')
   })
 
   test('operator settings fill the legal pages, and missing ones are listed', () => {
@@ -163,6 +185,34 @@ describe('settings', () => {
       },
       ['PUBLIC_URL', 'MARKET_DATA_URL', 'S3_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'METRICS_TOKEN'],
     ],
+    [
+      'a live site whose mails and rows travel in the open',
+      {
+        ...LIVE,
+        SMTP_URL: 'smtp://10.0.0.5:25?ignoreTLS=true',
+        DATABASE_URL: 'postgres://me@database/x',
+        DATABASE_READ_URL: 'postgres://me@127.0.0.1/x,postgres://me@10.0.0.6/x?sslmode=disable',
+        BACKUP_SCRATCH_URL: 'postgres://me@127.0.0.1/x?host=scratch.example',
+      },
+      ['SMTP_URL', 'DATABASE_URL', 'DATABASE_READ_URL', 'BACKUP_SCRATCH_URL'],
+    ],
+    [
+      'mail that is encrypted when the server likes',
+      { ...LIVE, SMTP_URL: 'smtp://mail.example?opportunisticTLS=true' },
+      ['SMTP_URL'],
+    ],
+    ['mail without encryption', { ...LIVE, SMTP_URL: 'smtp://mail.example?requireTLS=false' }, ['SMTP_URL']],
+    [
+      'a database by the last of two modes',
+      { ...LIVE, DATABASE_URL: 'postgres://me@db.example/x?sslmode=require&sslmode=disable' },
+      ['DATABASE_URL'],
+    ],
+    [
+      'a risk for something else',
+      { ...LIVE, DATABASE_URL: 'postgres://me@db/x', ALLOW_PLAINTEXT: 'smtp' },
+      ['DATABASE_URL'],
+    ],
+    ['a risk of no kind', { ALLOW_PLAINTEXT: 'smtp,everything' }, ['ALLOW_PLAINTEXT']],
     [
       'a live site that sends browsers into a private network',
       { ...LIVE, PUBLIC_URL: 'http://10.0.0.5' },

@@ -1,6 +1,7 @@
 import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import path from 'node:path'
 import { operatorOf } from './operator-settings.ts'
+import { mailAddress } from './plaintext.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { SETTINGS, faultsOfProduction, type Settings } from './settings.ts'
 import { faultsOfSocial, socialSettings, type SocialSettings } from './social-settings.ts'
@@ -141,7 +142,7 @@ function toConfig(settings: Settings): Config {
     marketReplayDir: settings.MARKET_REPLAY_DIR ? path.resolve(settings.MARKET_REPLAY_DIR) : null,
     publicUrl,
     hstsSubdomains: settings.HSTS_SUBDOMAINS,
-    smtpUrl: settings.SMTP_URL ?? null,
+    smtpUrl: mailAddress(settings),
     mailFrom: settings.MAIL_FROM ?? `과녁 <no-reply@${domain}>`,
     supportEmail: settings.SUPPORT_EMAIL ?? `support@${domain}`,
     operator: operatorOf(settings),

@@ -4,8 +4,9 @@ import { databaseAddress } from './database-address.ts'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
 import { missingOperatorSettings, OPERATOR_SETTINGS, operatorOf } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
+import { plaintextFaults, plaintextKinds } from './plaintext.ts'
 import { trustedProxies } from './trusted-proxies.ts'
-import { isLoopbackHost, isSafeForBrowsers, isSafeToCall, webAddress } from './web-address.ts'
+import { isLoopbackHost, isSafeForBrowsers, webAddress } from './web-address.ts'
 
 const COUNT = /^\d{1,9}$/
 
@@ -115,6 +116,7 @@ export const SETTINGS = z.object({
   PUSH_KEY: z.string().optional(),
   WITNESS_POLICY: z.string().optional(),
   TRUST_PROXY: trustedProxies,
+  ALLOW_PLAINTEXT: plaintextKinds,
   METRICS_PORT: wholeNumber(
     1,
     65_535,
@@ -205,10 +207,9 @@ export function faultsOfProduction(settings: Settings): string[] {
 
 /** Nothing of a live site travels in the open, and nobody reads its metrics unasked. */
 function faultsOfAddresses(settings: Settings): string[] {
-  const called = ['MARKET_DATA_URL', 'S3_ENDPOINT', 'OTEL_EXPORTER_OTLP_ENDPOINT'] as const
-  const open: string[] = called.filter((name) => !isSafeToCall(settings[name] ?? 'https:'))
-  if (settings.PUBLIC_URL !== undefined && !isSafeForBrowsers(settings.PUBLIC_URL)) open.unshift('PUBLIC_URL')
-  const faults = open.map((name) => `${name}: ${NOT_HTTPS}`)
+  const faults = plaintextFaults(settings)
+  if (settings.PUBLIC_URL !== undefined && !isSafeForBrowsers(settings.PUBLIC_URL))
+    faults.unshift(`PUBLIC_URL: ${NOT_HTTPS}`)
   const { METRICS_PORT, METRICS_HOST, METRICS_TOKEN } = settings
   if (METRICS_PORT !== undefined && METRICS_TOKEN === undefined && !isLoopbackHost(METRICS_HOST))
     faults.push(`METRICS_TOKEN: ${OPEN_METRICS}`)

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { hostOf, isLoopbackHost } from './web-address.ts'
+
+const KINDS = ['smtp', 'database', 'market', 'store', 'traces'] as const
+type Kind = (typeof KINDS)[number]
+
+const UNKNOWN_KIND = `${KINDS.join(', ')} 중에서 쉼표로 나누어 적어주세요. Write some of these, divided by commas.`
+
+/** What may reach another machine unencrypted, by the risk's name. */
+export const plaintextKinds = z
+  .string()
+  .transform((value) => value.split(',').map((kind) => kind.trim().toLowerCase()))
+  .pipe(z.array(z.enum(KINDS, { error: UNKNOWN_KIND })))
+  .default([])
+
+interface Addresses {
+  ALLOW_PLAINTEXT: readonly Kind[]
+  SMTP_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  DATABASE_READ_URL: readonly string[]
+  BACKUP_SCRATCH_URL?: string | undefined
+  MARKET_DATA_URL?: string | undefined
+  MARKET_DATA_KEY?: string | undefined
+  S3_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+}
+
+const faultText = (ways: string, kind: Kind) =>
+  `${ways} 안전한 내부 네트워크라면 ALLOW_PLAINTEXT=${kind} 을 적어주세요. Passwords and personal data would travel in the open: encrypt the connection, or write ALLOW_PLAINTEXT=${kind} inside a network that you trust.`
+
+const WAYS: Record<Kind, string> = {
+  smtp: 'smtps:// 주소를 적거나 ignoreTLS, opportunisticTLS, requireTLS=false 를 지워주세요.',
+  database: '다른 컴퓨터의 데이터베이스에는 sslmode=verify-full 이나 require 를 적어주세요.',
+  market: 'https:// 주소를 적어주세요.',
+  store: 'https:// 주소를 적어주세요.',
+  traces: 'https:// 주소를 적어주세요.',
+}
+
+/** Nothing of a live site travels to another machine in the open, unless the setting names the risk. */
+export function plaintextFaults(settings: Addresses): string[] {
+  const addresses: [string, Kind, boolean][] = [
+    ['SMTP_URL', 'smtp', isSafeMail(settings.SMTP_URL)],
+    ['DATABASE_URL', 'database', isSafeDatabase(settings.DATABASE_URL)],
+    ['DATABASE_READ_URL', 'database', settings.DATABASE_READ_URL.every(isSafeDatabase)],
+    ['BACKUP_SCRATCH_URL', 'database', isSafeDatabase(settings.BACKUP_SCRATCH_URL)],
+    // Without a key it is a simulated market: nothing of it is secret.
+    ['MARKET_DATA_URL', 'market', !settings.MARKET_DATA_KEY || isSafeToCall(settings.MARKET_DATA_URL)],
+    ['S3_ENDPOINT', 'store', isSafeToCall(settings.S3_ENDPOINT)],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'traces', isSafeToCall(settings.OTEL_EXPORTER_OTLP_ENDPOINT)],
+  ]
+  return addresses
+    .filter(([, kind, isSafe]) => !isSafe && !settings.ALLOW_PLAINTEXT.includes(kind))
+    .map(([name, kind]) => `${name}: ${faultText(WAYS[kind], kind)}`)
+}
+
+const isSafeToCall = (address: string | undefined) =>
+  address === undefined || address.startsWith('https:') || isLoopbackHost(hostOf(address))
+
+function isSafeDatabase(address: string | undefined): boolean {
+  if (address === undefined) return true
+  // As the driver reads them: the last of several counts, and `host` before the address's own.
+  const { sslmode = 'disable', host } = Object.fromEntries(new URL(address).searchParams)
+  if (sslmode !== 'disable') return true
+  const reached = host || decodeURIComponent(hostOf(address))
+  return reached === '' || reached.startsWith('/') || isLoopbackHost(reached)
+}
+
+const WEAKENING = ['ignoreTLS', 'opportunisticTLS']
+
+function isSafeMail(address: string | undefined): boolean {
+  if (address === undefined || address.startsWith('smtps:') || isLoopbackHost(hostOf(address))) return true
+  const query = new URL(address).searchParams
+  return query.get('requireTLS') !== 'false' && WEAKENING.every((name) => !query.has(name))
+}
+
+/** The mail server's address, with STARTTLS demanded of another machine: without it the server is not used. */
+export function mailAddress(settings: Addresses & { NODE_ENV: string }): string | null {
+  const { SMTP_URL, NODE_ENV, ALLOW_PLAINTEXT } = settings
+  if (SMTP_URL === undefined) return null
+  const url = new URL(SMTP_URL)
+  const mayBeOpen =
+    NODE_ENV !== 'production' || ALLOW_PLAINTEXT.includes('smtp') || isLoopbackHost(hostOf(SMTP_URL))
+  if (url.protocol === 'smtps:' || mayBeOpen) return SMTP_URL
+  url.searchParams.set('requireTLS', 'true')
+  return url.href
+}
