@@ -30,7 +30,7 @@ self.addEventListener('activate', (event) => {
 /** Where the server may have a page for who is signed out, a redirect or a file. */
 const OPEN = /^\/(predictions|stocks|user|leaderboard|embed|feeds)(\/|$)|^\/log\/|\.[a-z]+$/
 /** Where the app shows what has an address outside of it, as the server answers members. */
-const IN_APP = /^\/(prediction|stock)s\/([^/]+)$/
+const IN_APP = /^\/(prediction|stock)s\/([^/]+)\/?$/
 
 /** Everything else passes as if there were no worker, above all the API: answers are private to one member. */
 self.addEventListener('fetch', (event) => {

@@ -130,7 +130,9 @@ it('gives the app to members, and its own page at the same address to who is sig
   const cookie = { cookie: author.cookie() }
   const { id } = predictions.find((item) => item.sightOf(member, product.clock.now()) === 'all')!
   expect(await pageAt(`/predictions/${id}`, cookie)).toEqual({ redirect: `/?prediction=${id}` })
-  expect(await pageAt('/stocks/TSLA', cookie)).toEqual({ redirect: '/?stock=TSLA' })
+  for (const symbol of ['TSLA', 'BRK.B', 'JPMpC'])
+    for (const path of [`/stocks/${symbol}`, `/stocks/${symbol}/`, `/stocks/${symbol}?from=share`])
+      expect(await pageAt(path, cookie)).toEqual({ redirect: `/?stock=${symbol}` })
   expect(await pageAt(`/user/${author.id}`, cookie)).toBeNull()
   expect(await pageAt('/leaderboard', cookie)).toBeNull()
   // Where the sign-in begins.
@@ -139,7 +141,15 @@ it('gives the app to members, and its own page at the same address to who is sig
     expect(await opened('/leaderboard')).toContain(`href="/leaderboard?${form}"`)
     expect(await opened(`/predictions/${id}`)).toContain(`href="/?prediction=${id}&amp;${form}"`)
   }
-  for (const path of ['/feed', '//', '/\\', '//:0', '//elsewhere.example/leaderboard'])
+  for (const path of [
+    '/feed',
+    '/stocks/TSLA/more',
+    '/stocks/TSLA//',
+    '//',
+    '/\\',
+    '//:0',
+    '//elsewhere.example/leaderboard',
+  ])
     expect([path, await pageAt(path)]).toEqual([path, null])
   const off = { ...product, font, config: { ...product.config, openPages: 'off' as const } }
   // The landing page links to what is open, and to nothing that is not.

@@ -17,6 +17,9 @@ interface Place {
   find(): Promise<OpenPage | undefined>
 }
 
+/** As the app's own, with or without a slash at its end. */
+const ADDRESS = /^\/(\w+)(?:\/([^/]*))?\/?$/
+
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 type Address = Pick<FastifyRequest, 'url'>
 
@@ -29,8 +32,8 @@ export const siteOf = ({ publicUrl, openPages, ...config }: Services['config']):
 
 function placeAt({ db, clock, config }: Deps, { url }: Address): Place | null {
   const { pathname, searchParams } = new URL(`http://here${url}`)
-  const [, kind = '', name = '', rest] = pathname.split('/')
-  if (rest !== undefined || searchParams.has('login') || searchParams.has('signup')) return null
+  const [, kind, name] = ADDRESS.exec(pathname) ?? []
+  if (kind === undefined || searchParams.has('login') || searchParams.has('signup')) return null
   const id = Id.safeParse(name).data
   const symbol = StockSymbol.safeParse(name).data
   if (kind === 'predictions' && id !== undefined)
@@ -47,7 +50,7 @@ function placeAt({ db, clock, config }: Deps, { url }: Address): Place | null {
     }
   if (kind === 'user' && id !== undefined)
     return { inApp: `/user/${id}`, isOutside: false, find: () => memberPage(db, clock.now(), id) }
-  if (kind === 'leaderboard' && name === '')
+  if (kind === 'leaderboard' && !name)
     return { inApp: '/leaderboard', isOutside: false, find: () => boardPage(db, clock.now()) }
   return null
 }

@@ -33,9 +33,11 @@ beforeAll(async () => {
   }
   const metaTagsOf = async ({ url }: { url: string }) =>
     url.includes('prediction=') ? '<meta name="shared">' : ''
-  const pageAt = async ({ url }: { url: string }) =>
-    url === '/open' ? { status: 200 as const, html: PAGE, policy: "default-src 'none'" } : null
-  const isPage = (address: string) => address !== '/unknown'
+  const pageAt = async ({ url }: { url: string }) => {
+    if (url === '/open') return { status: 200 as const, html: PAGE, policy: "default-src 'none'" }
+    return url.startsWith('/stocks/') ? { redirect: `/?stock=${url.slice('/stocks/'.length)}` } : null
+  }
+  const isPage = (address: string) => /^\/(feed|user\/[^/]+)?$/.test(address)
   await serveWeb(app, { webDir, isPage, pageAt, metaTagsOf, defaultMetaTags: USUAL, styles: STYLES })
 })
 afterAll(async () => {
@@ -100,13 +102,26 @@ describe('a built file', () => {
 
 describe('an address without a file', () => {
   it.each([
-    ...['/', '/feed', '/user/7?stock=TSLA', '/?stock=BRK.B', '/reset-password?token=ab.cd.js', '/feed.'],
-    '/index.html',
+    ...['/', '/feed', '/user/7?stock=TSLA', '/?stock=BRK.B', '/feed?token=ab.cd.js', '/index.html'],
+    ...['/user/first.last', '/user/7.json', '/user/BRK.B'],
   ])('%s opens the page', async (url) => {
     const answer = await get(url)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
     expect(answer.body).toBe(withMetaTags(USUAL))
   })
+
+  it.each(['BRK.B', 'BRK.A', 'BRK.js'])('%s is a stock, not a file', async (symbol) => {
+    const { statusCode, headers } = await get(`/stocks/${symbol}`)
+    expect([statusCode, headers['location']]).toEqual([302, `/?stock=${symbol}`])
+  })
+
+  it.each(['/user/BRK.B/posts', '/feed/BRK.B', '/predictions/7.json', '/old/page.html/'])(
+    '%s is no file name: the app says that it has no such page',
+    async (url) => {
+      const answer = await get(url)
+      expect([answer.statusCode, answer.body.includes('data-missing')]).toEqual([404, true])
+    },
+  )
 
   it.each(['br', 'identity'])(
     'without a page is not found, as the app says, packed for %s',
@@ -150,8 +165,16 @@ describe('an address without a file', () => {
   )
 
   it.each([
-    ...['/assets/gone-12345678.js', '/sitemap.xml', '/%73itemap.xml', '/wp-login.php', '/favicon.png?v=2'],
-    ...['/.env', '/.git/config', '/old/page.html/', '/user/7.json'],
+    ...[
+      '/assets/gone-12345678.js',
+      '/assets/BRK.B',
+      '/assets/gone',
+      '/sitemap.xml',
+      '/%73itemap.xml',
+      '/wp-login.php',
+      '/favicon.png?v=2',
+    ],
+    ...['/.env', '/.git/config', '/user/.env', '/page.html/'],
   ])('%s is not found, and no page in its place', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)

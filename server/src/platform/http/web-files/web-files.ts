@@ -12,10 +12,10 @@ const HASHED = /\/assets\//
 /** A page to be opened from disk: here the content security policy refuses its script. */
 const TO_SAVE = /\/verify\.html/
 /**
- * The name of a file: no page of the app has a dot in its address. The full stop after a pasted address does not
- * count.
+ * The name of a file: in the root, or hidden. Below that a name with a dot may be a stock's (`/stocks/BRK.B`). The full
+ * stop after a pasted address does not count.
  */
-const FILE_NAME = /\/\.[^/]|\.\w{1,12}\/?$/
+const FILE_NAME = /\/\.[^/]|^\/[^/]+\.\w{1,12}\/?$/
 
 /** Of the app's pages; each built file has a route of its own. */
 export const PAGE_ROUTE = '/*'
