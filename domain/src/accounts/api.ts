@@ -107,12 +107,12 @@ export const accountsApi = {
     answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
     refusals: ['origin_refused', 'mail_not_configured'],
   },
-  /** Whether a link still works, without saying whose it is; the link is not used up. */
+  /** Whether a link still works, and the address that it was mailed to, for password managers; the link is not used up. */
   'POST /password-reset/check': {
     access: 'anyone',
     signInOnly: true,
     body: z.strictObject({ token }),
-    answer: Done,
+    answer: z.strictObject({ email: z.string() }),
     refusals: ['link_invalid'],
   },
   'POST /password-reset/complete': {

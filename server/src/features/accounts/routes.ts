@@ -98,8 +98,7 @@ export function accountRoutes(context: Context): void {
 
     async 'POST /password-reset/check'({ body, request }) {
       await limits.token(request.ip)
-      await checkReset(context, body.token)
-      return DONE
+      return checkReset(context, body.token)
     },
 
     async 'POST /password-reset/complete'({ body, request, reply }) {

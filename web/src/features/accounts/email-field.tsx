@@ -21,7 +21,7 @@ export function EmailField({ value, onChange, onBlur, error, offer }: Props) {
             {...control}
             name="email"
             type="email"
-            autoComplete="email"
+            autoComplete="username"
             inputMode="email"
             placeholder={accountMessages.emailPlaceholder}
             value={value}

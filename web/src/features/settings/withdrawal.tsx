@@ -7,8 +7,9 @@ import { messageOf } from '#shared/api/error-messages.ts'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways.ts'
-import { useEnterSession } from '#shared/session/session.ts'
+import { useEnterSession, useSession } from '#shared/session/session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
@@ -39,6 +40,7 @@ export function Withdrawal() {
 
 /** Lists what a withdrawal erases and keeps, then asks for the password. */
 function WithdrawalForm() {
+  const { me } = useSession()
   const [password, setPassword] = useState('')
   const hasPassword = useQuery(signInWaysQuery).data?.password ?? true
   const guard = useRecentSignIn()
@@ -69,12 +71,15 @@ function WithdrawalForm() {
       </div>
       <p className="mt-3 mb-6 type-label text-text-2">{messages.rejoin}</p>
       {hasPassword ? (
-        <PasswordField
-          label={messages.withdrawPassword}
-          value={password}
-          onChange={setPassword}
-          error={form.errorOf('password')}
-        />
+        <>
+          <AccountEmail email={me?.email} />
+          <PasswordField
+            label={messages.withdrawPassword}
+            value={password}
+            onChange={setPassword}
+            error={form.errorOf('password')}
+          />
+        </>
       ) : (
         <p className="type-label text-text-2">{messages.withdrawConfirm}</p>
       )}

@@ -41,7 +41,12 @@ export function ResetPasswordPage() {
             <Skeleton className="h-80 rounded-3" />
           </Loading>
         ) : (
-          <NewPasswordForm token={token} onSaved={saved} onLinkInvalid={() => setRefused(true)} />
+          <NewPasswordForm
+            token={token}
+            email={link.data?.email}
+            onSaved={saved}
+            onLinkInvalid={() => setRefused(true)}
+          />
         )}
       </Section>
     </Page>

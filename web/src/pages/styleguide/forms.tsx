@@ -34,7 +34,7 @@ export function Inputs() {
           {(control) => <Input {...control} defaultValue="minjun@example" />}
         </Field>
         <Field label={samples.password}>
-          {(control) => <PasswordInput {...control} defaultValue="abcdef12" />}
+          {(control) => <PasswordInput {...control} autoComplete="new-password" defaultValue="abcdef12" />}
         </Field>
         <Field label={samples.reason} optional>
           {(control) => (

@@ -10,6 +10,7 @@ import { signInWaysQuery } from './sign-in-ways.ts'
 import { socialMessages } from '../social/messages.ts'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { useSocialWindow } from '../social/use-social-window.ts'
+import { AccountEmail } from '../ui/forms/account-email.tsx'
 import { Field } from '../ui/forms/field.tsx'
 import { PasswordInput } from '../ui/forms/password-input.tsx'
 import { Sheet } from '../ui/overlays/sheet.tsx'
@@ -152,8 +153,7 @@ function PasswordForm({ onConfirmed, onCode }: Steps) {
   return (
     <form {...form.formProps} className="px-5 pb-5 md:px-6 md:pb-6">
       <p className="mb-5 type-body text-text-2">{messages.lead}</p>
-      {/* Tells a password manager whose password it is. */}
-      <input type="email" autoComplete="username" value={me?.email ?? ''} readOnly hidden />
+      <AccountEmail email={me?.email} />
       <Field label={messages.password} error={form.errorOf('password')}>
         {(control) => (
           <PasswordInput

@@ -24,11 +24,13 @@ export async function requestReset(
   background.run('password reset mail', auth.api.requestPasswordReset({ body: { email } }))
 }
 
-/** Refuses a link that was used, has expired or never was, without using it up. */
-export async function checkReset({ auth }: Context, token: string): Promise<void> {
+/** The address that a link was mailed to. Refuses one that was used, has expired or never was, without using it up. */
+export async function checkReset({ auth, db }: Context, token: string): Promise<{ email: string }> {
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${token}`)
   if (!link || link.expiresAt.getTime() < realClock.now()) throw new AppError('link_invalid')
+  const member = await db.selectFrom('users').select('email').where('id', '=', link.value).executeTakeFirst()
+  return { email: member?.email ?? '' }
 }
 
 /** Sets the password, and takes away every other way in that may be another person's. */

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { useForm } from '#shared/forms/use-form.ts'
+import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
 import { refusedFields } from '../field-texts.ts'
@@ -13,11 +14,13 @@ import type { Removed } from './password-changed.tsx'
 
 interface Props {
   token: string
+  /** Of the account that the link is for. */
+  email: string | undefined
   onSaved: (removed: Removed) => void
   onLinkInvalid: () => void
 }
 
-export function NewPasswordForm({ token, onSaved, onLinkInvalid }: Props) {
+export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props) {
   const [passwords, setPasswords] = useState({ password: '', passwordConfirmation: '' })
   const form = useForm({
     values: passwords,
@@ -35,6 +38,7 @@ export function NewPasswordForm({ token, onSaved, onLinkInvalid }: Props) {
     <form {...form.formProps}>
       <PanelHeader title={accountMessages.newPassword} lead={accountMessages.newPasswordLead} />
       <div className="flex flex-col gap-5">
+        <AccountEmail email={email} />
         <NewPasswordFields
           values={passwords}
           onChange={setPasswords}

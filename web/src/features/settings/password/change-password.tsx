@@ -6,6 +6,8 @@ import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
+import { useSession } from '#shared/session/session.ts'
+import { AccountEmail } from '#shared/ui/forms/account-email.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { toast } from '#shared/toast.ts'
@@ -26,6 +28,7 @@ export function ChangePassword({ open, onClose }: { open: boolean; onClose: () =
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { me } = useSession()
   const [values, setValues] = useState(EMPTY)
   const client = useQueryClient()
   const guard = useRecentSignIn()
@@ -48,6 +51,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <form {...form.formProps} className="flex flex-col gap-5 px-5 pt-1 pb-5 md:px-6 md:pb-6">
+      <AccountEmail email={me?.email} />
       <PasswordField
         label={messages.currentPassword}
         value={values.currentPassword}

@@ -28,7 +28,7 @@ export function Input({ trailing, className, ...rest }: Props) {
   )
 }
 
-/** No autocorrection for usernames. */
+/** No autocorrection. A nickname to password managers: members sign in with their e-mail address. */
 export function UsernameInput(props: ComponentProps<typeof Input>) {
-  return <Input {...props} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+  return <Input {...props} name="nickname" autoComplete="nickname" autoCapitalize="none" spellCheck={false} />
 }

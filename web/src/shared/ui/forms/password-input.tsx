@@ -3,8 +3,12 @@ import { type ComponentProps, useState } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { Input } from './input.tsx'
 
+type Props = Omit<ComponentProps<typeof Input>, 'type' | 'trailing' | 'autoComplete'> & {
+  autoComplete: 'current-password' | 'new-password'
+}
+
 /** A password input that can show its text. */
-export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'trailing'>) {
+export function PasswordInput(props: Props) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (

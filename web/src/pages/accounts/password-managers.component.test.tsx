@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { LoginForm } from '#features/accounts/login-form.tsx'
+import { NewPasswordForm } from '#features/accounts/password-reset/new-password-form.tsx'
+import { ResetForm } from '#features/accounts/password-reset/reset-form.tsx'
+import { SecondStep } from '#features/accounts/second-step.tsx'
+import { SignupForm } from '#features/accounts/sign-up/signup-form.tsx'
+import { SocialSignupForm } from '#features/accounts/sign-up/social-signup-form.tsx'
+import { ChangeUsername } from '#features/settings/change-username.tsx'
+import { ChangePassword } from '#features/settings/password/change-password.tsx'
+import { MakePassword } from '#features/settings/password/make-password.tsx'
+import { SetUp } from '#features/settings/second-factor/set-up.tsx'
+import { Withdrawal } from '#features/settings/withdrawal.tsx'
+import { RecentSignIn, useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
+import { CodeForm } from '#shared/session/second-factor/code-form.tsx'
+import { call } from '#shared/api/api.ts'
+import { api } from '#test/fake-api.ts'
+import { signedInLongAgo } from '#test/recent-sign-in.ts'
+import { renderInApp } from '#test/render.tsx'
+
+const nothing = () => {}
+const later = () => Promise.resolve()
+const WAITING = { provider: 'kakao', username: '민지', email: null } as const
+const MINE = 'minji@gwanyeok.test'
+
+/** Asks for the password again as soon as it is pressed. */
+function Guarded() {
+  const guard = useRecentSignIn()
+  return (
+    <button type="button" onClick={() => void guard(() => call('DELETE /me/sessions')).catch(nothing)}>
+      열기
+    </button>
+  )
+}
+
+interface Asking {
+  form: ReactNode
+  /** What its text inputs are to a password manager, in their order; `=` an address that is filled in and hidden. */
+  told: string[]
+  /** The button that opens it. */
+  open?: string
+}
+
+const ADDRESS = `username=${MINE}`
+
+const FORMS: Record<string, Asking> = {
+  'sign-in': {
+    form: <LoginForm onSignup={nothing} onReset={nothing} onSecondStep={nothing} />,
+    told: ['username', 'current-password'],
+  },
+  'sign-up': {
+    form: <SignupForm onLogin={nothing} />,
+    told: ['nickname', 'username', 'new-password', 'new-password'],
+  },
+  'sign-up after another service': {
+    form: <SocialSignupForm waiting={WAITING} onLogin={nothing} />,
+    told: ['nickname', 'username'],
+  },
+  'asking for a reset': { form: <ResetForm onLogin={nothing} />, told: ['username'] },
+  reset: {
+    form: <NewPasswordForm token="a-token" email={MINE} onSaved={nothing} onLinkInvalid={nothing} />,
+    told: [ADDRESS, 'new-password', 'new-password'],
+  },
+  'second step': { form: <SecondStep onStartOver={nothing} />, told: ['one-time-code'] },
+  'code again': { form: <CodeForm onSubmit={later} />, told: ['one-time-code'] },
+  'setting up a second factor': {
+    form: <SetUp started={{ secret: 'ABCDEFGH', address: 'otpauth://totp/a' }} onCode={later} />,
+    told: ['one-time-code'],
+  },
+  'change of password': {
+    form: <ChangePassword open onClose={nothing} />,
+    told: [ADDRESS, 'current-password', 'new-password', 'new-password'],
+  },
+  'first password': {
+    form: <MakePassword open onClose={nothing} />,
+    told: [ADDRESS, 'new-password', 'new-password'],
+  },
+  'change of name': { form: <ChangeUsername open onClose={nothing} />, told: ['nickname'] },
+  withdrawal: { form: <Withdrawal />, told: [ADDRESS, 'current-password'], open: '탈퇴하기' },
+  'recent sign-in': {
+    form: (
+      <RecentSignIn>
+        <Guarded />
+      </RecentSignIn>
+    ),
+    told: [ADDRESS, 'current-password'],
+    open: '열기',
+  },
+}
+
+function toldBy(input: HTMLInputElement): string {
+  return input.hidden ? `${input.autocomplete}=${input.value}` : input.autocomplete
+}
+
+test.each(Object.entries(FORMS))('%s', async (_, { form, told, open }) => {
+  api.refuseOthers('internal')
+  signedInLongAgo('DELETE /me/sessions', nothing)
+  const screen = await renderInApp(form, { me: { email: MINE } })
+  if (open) await screen.getByRole('button', { name: open }).click()
+  await expect
+    .poll(() =>
+      [...document.querySelectorAll<HTMLInputElement>('form input:not([type=checkbox])')].map(toldBy),
+    )
+    .toEqual(told)
+})
+
+test('the forms above are all that ask for an address, a password or a code', () => {
+  const sources = import.meta.glob<string>(
+    ['/src/**/*.tsx', '!/src/**/*.test.tsx', '!/src/pages/styleguide/**'],
+    {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    },
+  )
+  const asking = Object.entries(sources)
+    .filter(([, source]) =>
+      /<(PasswordInput|PasswordField|NewPasswordFields|EmailField|CodeField|CodeForm|UsernameInput)\b/.test(
+        source,
+      ),
+    )
+    .map(([path]) => path.replace('/src/', ''))
+  expect(asking.toSorted()).toEqual([
+    'features/accounts/login-form.tsx',
+    'features/accounts/password-reset/new-password-form.tsx',
+    'features/accounts/password-reset/reset-form.tsx',
+    'features/accounts/second-step.tsx',
+    'features/accounts/sign-up/sign-up-fields.tsx',
+    'features/accounts/sign-up/signup-form.tsx',
+    'features/settings/change-username.tsx',
+    'features/settings/password/change-password.tsx',
+    'features/settings/password/make-password.tsx',
+    'features/settings/password/password-field.tsx',
+    'features/settings/second-factor/second-factor.tsx',
+    'features/settings/second-factor/set-up.tsx',
+    'features/settings/withdrawal.tsx',
+    'shared/new-password/new-password-fields.tsx',
+    'shared/session/recent-sign-in.tsx',
+    'shared/session/second-factor/code-form.tsx',
+  ])
+})
