@@ -13,7 +13,8 @@ await main(async () => {
     at === FILES[given[0]] ? path.resolve(process.env.INIT_CWD ?? '.', arg) : arg,
   )
   const node = await ensureInstalled({ tools: false })
-  const settings = existsSync(path.join(ROOT, '.env')) ? ['--env-file=.env'] : []
-  const { code } = await run(node, [...settings, path.join('server', 'src', program, 'main.ts'), ...args])
+  const settings = path.join(ROOT, '.env')
+  if (existsSync(settings)) process.env.SETTINGS_FILE ??= settings
+  const { code } = await run(node, [path.join('server', 'src', program, 'main.ts'), ...args])
   process.exitCode = code
 })

@@ -16,11 +16,8 @@ await main(async () => {
   // The server makes the folder, and keeps there what it has compiled; its first files need the variable.
   const compiled = path.resolve(ROOT, process.env.DATA_DIR || settings.DATA_DIR || 'data', 'compiled')
   if (existsSync(compiled)) process.env.NODE_COMPILE_CACHE ??= compiled
-  const server = [
-    ...(existsSync(file) ? ['--env-file=.env'] : []),
-    path.join('server', 'src', 'main.ts'),
-    '--await-web',
-  ]
+  if (existsSync(file)) process.env.SETTINGS_FILE ??= file
+  const server = [path.join('server', 'src', 'main.ts'), '--await-web']
   const stopped = new AbortController()
   // The database and its first data are made while the web app is built.
   const work = async () => {

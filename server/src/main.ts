@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { enableCompileCache } from 'node:module'
-import { readConfig, usesSimulatedMarket, type Config } from '#platform/config/config.ts'
+import { readConfig, usesSimulatedMarket, withSettingsFile, type Config } from '#platform/config/config.ts'
 import { prepareShutdown, type Shutdown } from '#platform/lifecycle/shutdown.ts'
 import { createLogger, type Logger } from '#platform/monitoring/logger.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
@@ -51,6 +51,8 @@ function explain(error: unknown): string {
 
 let shutdown: Shutdown | undefined
 try {
+  // Libraries read NODE_ENV and the settings of OpenTelemetry there.
+  Object.assign(process.env, withSettingsFile(process.env))
   const config = readConfig(process.env)
   const log = createLogger(config)
   shutdown = prepareShutdown(log)

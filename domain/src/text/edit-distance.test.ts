@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWithinOneEdit } from './edit-distance.ts'
+import { editDistance, isWithinOneEdit } from './edit-distance.ts'
 
 it.each([
   ['', '', true],
@@ -16,4 +16,17 @@ it.each([
 ])('%s and %s: %s', (one, other, isNear) => {
   expect(isWithinOneEdit(one, other)).toBe(isNear)
   expect(isWithinOneEdit(other, one)).toBe(isNear)
+})
+
+it.each([
+  ['', '', 0],
+  ['', 'abc', 3],
+  ['abc', 'abc', 0],
+  ['DATABSE_URL', 'DATABASE_URL', 1],
+  ['DATABASE_URI', 'DATABASE_URL', 1],
+  ['acb', 'abc', 2],
+  ['kitten', 'sitting', 3],
+])('%s and %s are %d apart', (one, other, expected) => {
+  expect(editDistance(one, other)).toBe(expected)
+  expect(editDistance(other, one)).toBe(expected)
 })

@@ -13,3 +13,17 @@ export function isWithinOneEdit(one: string, other: string): boolean {
     rest === otherRest.slice(1)
   )
 }
+
+/** How many letters must be put in, left out or replaced to turn one text into the other (Levenshtein, as above). */
+export function editDistance(one: string, other: string): number {
+  let above = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [row, letter] of [...one].entries()) {
+    const current = [row + 1]
+    for (const [at, diagonal] of above.slice(0, -1).entries()) {
+      const replaced = diagonal + (letter === other[at] ? 0 : 1)
+      current.push(Math.min(replaced, above[at + 1]! + 1, current[at]! + 1))
+    }
+    above = current
+  }
+  return above.at(-1)!
+}

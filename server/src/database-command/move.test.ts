@@ -92,7 +92,8 @@ test('what cannot be moved is refused before anything is written', async () => {
   await expect(move(toStore(), { DATABASE_URL: target })).rejects.toThrow('is set already')
   const absent = urlOf(inject('postgresUrl'), `${name}_absent`)
   await expect(move([`DATABASE_URL=${absent}`])).rejects.toThrow('DATABASE_URL cannot be used: database')
-  await expect(move([...toStore(), 'S3_BUCKET=absent'])).rejects.toThrow('S3_BUCKET absent')
+  const elsewhere = toStore().map((line) => line.replace(/^S3_BUCKET=.*/, 'S3_BUCKET=absent'))
+  await expect(move(elsewhere)).rejects.toThrow('S3_BUCKET absent')
   await withClient(target, async (client) => {
     const { rows } = await client.query(`select to_regclass('public.users') as made`)
     expect(rows).toEqual([{ made: null }])

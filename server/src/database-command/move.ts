@@ -1,5 +1,4 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { parseEnv } from 'node:util'
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -21,7 +20,8 @@ import { withOwnPostgres } from './with-database.ts'
  * there before stays as it is: to go back, start with the old settings.
  */
 export async function move(config: Config, file: string): Promise<string> {
-  const target = await targetOf(file)
+  // As the next start reads it, with the file in the place of `.env`.
+  const target = readConfig({ ...process.env, SETTINGS_FILE: file })
   if (config.databaseUrl !== null)
     throw new StartError(
       'DATABASE_URL is set already: only the embedded database is moved. Write the new one into the file alone, not into .env.',
@@ -42,14 +42,6 @@ export async function move(config: Config, file: string): Promise<string> {
     await check(target),
     `Now put ${file} in the place of .env and start.`,
   ].join('\n')
-}
-
-/** As the next start reads it, with the file in the place of `.env`. */
-async function targetOf(file: string): Promise<Config> {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new StartError(`${file} cannot be read. Write the new settings into it, as into .env.`)
-  })
-  return readConfig({ ...process.env, ...parseEnv(text) })
 }
 
 async function imagesMoved(config: Config, target: Config): Promise<string> {

@@ -225,6 +225,84 @@ describe('settings', () => {
     expect(lines.map((line) => line.split(':')[0])).toEqual(names)
   })
 
+  test.each<[string, Record<string, string>]>([
+    ['a zero-width space at the end of a key', { MARKET_DATA_KEY: 'abc\u200b' }],
+    ['a space that does not break, at the end', { MARKET_DATA_KEY: 'abc\u00a0' }],
+    ['nothing but a byte order mark', { SMTP_URL: '\ufeff' }],
+    ['a soft hyphen in an address', { DATABASE_URL: 'postgres://u:p\u00ad@h/n' }],
+    ['a letter from right to left', { PUBLIC_URL: 'https://gwanyeok.example\u200f' }],
+    ['a filler of Hangul in a path', { DATA_DIR: '/var/lib/\u3164' }],
+    ['a line end in a key', { S3_BUCKET: 'a\nb' }],
+    ['a Korean letter in a key', { METRICS_TOKEN: '비밀'.repeat(16) }],
+    ['a wide letter', { OPEN_PAGES: 'ｏｎ' }],
+    ['curly quotes', { KAKAO_CLIENT_ID: '“id”' }],
+    ['quotes that Docker passes on', { MARKET_DATA_KEY: '"abc"' }],
+    ['quotes around a name', { OPERATOR_NAME: "'과녁'" }],
+    ['an invisible letter in a link', { REGULATOR_REPORT_URL: 'https://www.fss.or.kr/\u200b' }],
+  ])('%s is refused in a line, which does not show the value', (_case, env) => {
+    const [[name, value]] = Object.entries(env) as [[string, string]]
+    expect(messageOf(env)).toMatch(new RegExp(`^${name}: [^\n]+$`))
+    expect(messageOf(env)).not.toContain(value)
+  })
+
+  test('spaces and line ends around a value are none of it', () => {
+    expect(readConfig({ MARKET_DATA_KEY: ' abc \r\n', PORT: '4000\r' })).toMatchObject({
+      marketDataKey: 'abc',
+      port: 4000,
+    })
+  })
+
+  test('texts for people, paths and names of hosts may be Korean', () => {
+    expect(
+      readConfig({ OPERATOR_NAME: '과녁\u200b', DATA_DIR: '/srv/과녁', PUBLIC_URL: 'https://과녁.한국' }),
+    ).toMatchObject({ dataDir: '/srv/과녁', publicUrl: 'https://xn--vb0b04f.xn--3e0b707e' })
+  })
+
+  test.each([
+    'no-reply@gwanyeok.example',
+    '과녁 <no-reply@gwanyeok.example>',
+    '(주)과녁 <no-reply@gwanyeok.example>',
+    '"과녁, 주식회사" <no-reply@gwanyeok.example>',
+    '<no-reply@gwanyeok.example>',
+  ])('mails come from %s', (MAIL_FROM) => {
+    expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
+  })
+
+  test.each([
+    ...['과녁', 'no-reply', '과녁 no-reply@x.example', '과녁 <no-reply>', '과녁 <no-reply@x.example'].map(
+      (MAIL_FROM) => ({ MAIL_FROM }),
+    ),
+    ...['a@x.example, b@x.example', 'A, B <a@x.example>', 'A: b <a@x.example>'].map((MAIL_FROM) => ({
+      MAIL_FROM,
+    })),
+    ...['/app', '/app/', '//', '?a=b', '/?', '#top', '\\'].map((rest) => ({
+      PUBLIC_URL: `https://x.example${rest}`,
+    })),
+    ...[
+      'ftp://x.example',
+      'x.example',
+      'x.example:3000',
+      'https:x.example',
+      'https://me:pw@x.example',
+      'https://',
+    ].map((PUBLIC_URL) => ({ PUBLIC_URL })),
+    { MARKET_DATA_URL: 'https://prices.example?key=1' },
+    { MARKET_DATA_URL: 'https://me@prices.example' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318#x' },
+    ...['ON', 'true', '1', 'yes', 'on off'].map((SAMPLE_DATA) => ({ SAMPLE_DATA })),
+    ...['3e3', '0x10', '+1', '1,000', '３０００', '99999'].map((PORT) => ({ PORT })),
+    ...['0x1', 'half', '1.1', '-0.5', '1e-1', 'Infinity'].map((OTEL_TRACES_SAMPLER_ARG) => ({
+      OTEL_TRACES_SAMPLER_ARG,
+    })),
+    ...['a@x.example;b@x.example', 'A <a@x.example>', 'a@x.example b@x.example', 'a@'].map(
+      (ADMIN_EMAILS) => ({
+        ADMIN_EMAILS,
+      }),
+    ),
+  ] as Record<string, string>[])('%o is refused in a line', (env) => {
+    expect(messageOf(env)).toMatch(new RegExp(`^${Object.keys(env)[0]}: [^\n]+$`))
+  })
+
   test('a refusal does not show the value, which may be secret', () => {
     expect(messageOf({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2')
   })

@@ -2,6 +2,9 @@ import type { Operator } from '@gwanyeok/domain/legal/api.ts'
 import path from 'node:path'
 import { operatorOf } from './operator-settings.ts'
 import { mailAddress } from './plaintext.ts'
+import { readEnvFile } from './env-file.ts'
+import { faultsOfEnvironmentNames, faultsOfFileNames } from './setting-names.ts'
+import { faultOfText } from './setting-texts.ts'
 import { withSecretFiles } from './secret-files.ts'
 import { SETTINGS, faultsOfProduction, type Settings } from './settings.ts'
 import { faultsOfSocial, socialSettings, type SocialSettings } from './social-settings.ts'
@@ -107,18 +110,42 @@ export interface Config {
 export const usesSimulatedMarket = ({ marketDataKey }: Pick<Config, 'marketDataKey'>) =>
   marketDataKey === null
 
+type Env = Record<string, string | undefined>
+
 /**
- * Reads the settings from the environment, secrets also from files; an empty one counts as absent. Throws a StartError
- * with one line for every setting to correct.
+ * The environment with the settings of the file that `SETTINGS_FILE` names, as `.env`; what the environment has counts.
+ * Throws a StartError, a line for each name that is no setting.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(withSecretFiles(env)).filter(([, value]) => value?.trim()))
+export function withSettingsFile(env: Env): Env {
+  const file = env['SETTINGS_FILE']
+  const fromFile = file ? readEnvFile(file) : {}
+  const faults = faultsOfFileNames(Object.keys(fromFile))
+  faults.push(...faultsOfEnvironmentNames(Object.keys(env)))
+  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  return { ...fromFile, ...env }
+}
+
+/**
+ * Reads the settings from the environment and its settings file, secrets also from files; an empty one counts as absent.
+ * Throws a StartError with one line for every setting to correct.
+ */
+export function readConfig(env: Env): Config {
+  const given = givenSettings(withSecretFiles(withSettingsFile(env)))
+  const unclear = Object.entries(given).flatMap(([name, value]) => faultOfText(name, value) ?? [])
+  if (unclear.length > 0) throw new StartError(unclear.join('\n'))
   const parsed = SETTINGS.safeParse(given)
   const faults = parsed.success
     ? [...faultsOfProduction(parsed.data), ...faultsOfStore(parsed.data), ...faultsOfSocial(parsed.data)]
     : parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`)
   if (!parsed.success || faults.length > 0) throw new StartError([...new Set(faults)].join('\n'))
   return toConfig(parsed.data)
+}
+
+/** Without spaces and line ends around them, which no setting means. */
+function givenSettings(env: Env): Record<string, string> {
+  const named = Object.entries(env).filter(([name]) => Object.hasOwn(SETTINGS.shape, name))
+  const trimmed = named.map(([name, value = '']) => [name, value.replaceAll(/^[ \t\r\n]+|[ \t\r\n]+$/g, '')])
+  return Object.fromEntries(trimmed.filter(([, value]) => value !== '')) as Record<string, string>
 }
 
 function toConfig(settings: Settings): Config {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
 /** Settings that may come from a file, named by the same setting with `_FILE`: for secrets of containers. */
-const SECRETS = [
+export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
+  'BACKUP_SCRATCH_URL',
   'MARKET_DATA_KEY',
   'SESSION_SECRET',
   'LOG_KEY',
@@ -46,7 +47,10 @@ const unreadable = (name: string, file: string) =>
 
 function contentOf(file: string, onFault: () => void): string | undefined {
   try {
-    const content = readFileSync(file, 'utf8').replace(/[\r\n]+$/, '')
+    // Editors of Windows begin a file with a byte order mark.
+    const content = readFileSync(file, 'utf8')
+      .replace(/^\ufeff/, '')
+      .replace(/[\r\n]+$/, '')
     if (content.trim() === '') onFault()
     return content
   } catch {

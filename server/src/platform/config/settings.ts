@@ -6,7 +6,7 @@ import { missingOperatorSettings, OPERATOR_SETTINGS, operatorOf } from './operat
 import { STORE_SETTINGS } from './store-settings.ts'
 import { plaintextFaults, plaintextKinds } from './plaintext.ts'
 import { trustedProxies } from './trusted-proxies.ts'
-import { isLoopbackHost, isSafeForBrowsers, webAddress } from './web-address.ts'
+import { isLoopbackHost, isSafeForBrowsers, webAddress, webOrigin } from './web-address.ts'
 
 const COUNT = /^\d{1,9}$/
 
@@ -19,10 +19,18 @@ const wholeNumber = (min: number, max: number, say: string) =>
 
 const address = (protocols: RegExp, say: string) => z.url({ protocol: protocols, error: say })
 
-/** As browsers write it in `Origin`: lower case, without a usual port. */
-const webOrigin = (say: string) => address(/^https?$/, say).transform((value) => new URL(value).origin)
-
 const onOrOff = z.enum(['on', 'off'], { error: 'on 또는 off로 적어주세요. Write on or off.' })
+
+const Email = z.email()
+const SENDER = /^(?:"[^"\n]*"|[^<>@,:;"\n]*?) *<([^<>]+)>$/
+
+/** `name@example.com`, or with a name before it: `과녁 <name@example.com>`. */
+const mailSender = z
+  .string()
+  .refine(
+    (value) => Email.safeParse(SENDER.exec(value)?.[1] ?? value).success,
+    '보내는 주소를 과녁 <no-reply@example.com> 처럼 적어주세요. Write an address like no-reply@example.com, or Gwanyeok <no-reply@example.com>.',
+  )
 
 const list = z.string().transform((value) =>
   value
@@ -92,7 +100,7 @@ export const SETTINGS = z.object({
     /^smtps?$/,
     'smtp://사용자:비밀번호@주소:포트 형식으로 적어주세요. Write it as smtp://user:password@host:port.',
   ).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: mailSender.optional(),
   SUPPORT_EMAIL: z.email('이메일 주소를 적어주세요. Write an e-mail address.').optional(),
   ADMIN_EMAILS: list
     .pipe(
@@ -130,10 +138,13 @@ export const SETTINGS = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: webAddress(
     'https://로 시작하는 주소를 적어주세요. Write an address like http://localhost:4318.',
   ).optional(),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number('0부터 1까지의 수로 적어주세요. Write a number from 0 to 1.')
-    .min(0)
-    .max(1)
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(
+      /^(?:0?\.\d{1,9}|[01](?:\.0{0,9})?)$/,
+      '0부터 1까지의 수로 적어주세요. Write a number from 0 to 1.',
+    )
+    .transform(Number)
     .default(1),
   ...SOCIAL_SETTINGS,
   LOG_LEVEL: z

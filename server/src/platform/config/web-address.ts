@@ -1,8 +1,23 @@
 import { z } from 'zod'
 
+const NO_EXTRAS =
+  '주소에 ?, #, 사용자 이름은 쓸 수 없어요. Write the address without a query, a fragment and a user.'
+const ORIGIN_ALONE =
+  '주소 뒤의 경로를 지우고 https://example.com 처럼 적어주세요. Write the address without a path, a query and a user, like https://example.com.'
+
 /** An address by http or https, without slashes at its end; `say` is the fault's text. */
 export const webAddress = (say: string) =>
-  z.url({ protocol: /^https?$/, error: say }).transform((value) => value.replace(/\/+$/, ''))
+  z
+    .url({ protocol: /^https?$/, error: say, abort: true })
+    .regex(/^[^?#@]+$/, NO_EXTRAS)
+    .transform((value) => value.replace(/\/+$/, ''))
+
+/** An address of a whole site, as browsers write it in `Origin`: lower case, without a usual port. */
+export const webOrigin = (say: string) =>
+  z
+    .url({ protocol: /^https?$/, error: say, abort: true })
+    .regex(/^https?:\/\/[^/\\?#@]+\/?$/i, ORIGIN_ALONE)
+    .transform((value) => new URL(value).origin)
 
 /** The host of an address, an IPv6 one without brackets. */
 export const hostOf = (address: string) => new URL(address).hostname.replace(/[[\]]/g, '')

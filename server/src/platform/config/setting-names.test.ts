@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-names-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const SETTINGS_FILE = path.join(folder, '.env')
+
+function readFile(content: string) {
+  writeFileSync(SETTINGS_FILE, content)
+  return readConfig({ SETTINGS_FILE })
+}
+
+describe('in .env', () => {
+  test.each([
+    ['DATABSE_URL=postgres://h/n', /^DATABSE_URL: [^\n]*DATABASE_URL[^\n]*$/],
+    ['OPEN_PAGE=on', /^OPEN_PAGE: [^\n]*OPEN_PAGES[^\n]*$/],
+    ['database_url=postgres://h/n', /^database_url: [^\n]*DATABASE_URL[^\n]*$/],
+    ['POTR=4000', /^POTR: [^\n]*nearest is PORT\.$/],
+    ['PUSHKEY=x', /^PUSHKEY: [^\n]*PUSH_KEY[^\n]*$/],
+    ['OPEN_PAGE=', /^OPEN_PAGE: [^\n]*OPEN_PAGES[^\n]*$/],
+    ['SOMETHING_QUITE_DIFFERENT=1', /^SOMETHING_QUITE_DIFFERENT: [^\n]*npm start -- --help[^\n]*$/],
+    ['CONTACT_RETENTION=1095', /^CONTACT_RETENTION: 이제 없는 설정[^\n]*$/],
+    ['SUPPORT_EMAIL_FILE=/run/x', /^SUPPORT_EMAIL_FILE: [^\n]*SUPPORT_EMAIL\.$/],
+    ['PORTT=1\nHOSTT=x', /^PORTT: [^\n]*PORT\.\nHOSTT: [^\n]*HOST\.$/],
+  ])('%s is refused, a line each', (content, line) => {
+    expect(() => readFile(content)).toThrow(line)
+  })
+
+  test('secrets from files and the settings of OpenTelemetry are known', () => {
+    const secret = path.join(folder, 'secret')
+    writeFileSync(secret, '\ufeffsecret\n')
+    const lines = [`MARKET_DATA_KEY_FILE=${secret}`, 'OTEL_SERVICE_NAME=x', 'OTEL_EXPORTER_OTLP_HEADERS=a=b']
+    expect(readFile(lines.join('\n')).marketDataKey).toBe('secret')
+  })
+})
+
+describe('in the environment', () => {
+  test.each([
+    ['DATABSE_URL', /^DATABSE_URL: [^\n]*DATABASE_URL[^\n]*$/],
+    ['OPEN_PAGE', /^OPEN_PAGE: [^\n]*OPEN_PAGES[^\n]*$/],
+    ['TRUSTED_PROXY', /^TRUSTED_PROXY: [^\n]*TRUST_PROXY[^\n]*$/],
+    ['SMTP_URL_FIEL', /^SMTP_URL_FIEL: [^\n]*SMTP_URL_FILE[^\n]*$/],
+    ['CONTACT_RETENTION', /^CONTACT_RETENTION: [^\n]*$/],
+    ['SUPPORT_EMAIL_FILE', /^SUPPORT_EMAIL_FILE: [^\n]*$/],
+  ])('%s is refused in a line', (name, line) => {
+    expect(() => readConfig({ [name]: 'x', PATH: '/bin' })).toThrow(line)
+  })
+
+  test.each(['POST', 'LOG_KEYS', 'HOME', 'SOMETHING_QUITE_DIFFERENT', 'DATABASE_NAMES', 'npm_config_cache'])(
+    '%s may be of another program',
+    (name) => {
+      expect(readConfig({ [name]: 'x' }).port).toBe(3000)
+    },
+  )
+})
