@@ -99,6 +99,25 @@ describe('faults on the wire', () => {
     expect((await candles('/v2/aggs/ticker/AAPL/prev')).results).toBeUndefined()
   })
 
+  it('unusable adds rows without values, and takes those of details', async () => {
+    await setFault({ kind: 'unusable' })
+    const { results = [], resultsCount } = await candles()
+    expect(results[0]).toBeNull()
+    expect(results.at(-1)).toEqual({
+      v: null,
+      vw: null,
+      o: null,
+      c: null,
+      h: null,
+      l: null,
+      t: null,
+      n: null,
+    })
+    expect([results.length, resultsCount]).toEqual([7, 7])
+    const details = (await (await ask('/v3/reference/tickers/AAPL')).json()) as { results: object }
+    expect(new Set(Object.values(details.results))).toEqual(new Set([null]))
+  })
+
   it('doubled repeats the last candle, or those of its dates', async () => {
     await setFault({ kind: 'doubled' })
     expect((await candles()).results?.map(({ t }) => new Date(t).getUTCDate())).toEqual([

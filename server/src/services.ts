@@ -111,6 +111,7 @@ export async function createServices({
       tracing?.traceMarketCall(call)
     },
     onFault: (fault) => log.warn(fault, 'a call to the market-data service came to nothing'),
+    onLeftOut: (list, rows) => metrics.marketRowsLeftOut.inc({ list }, rows),
   })
   const candles = createCandles({ db, clock, marketData, settleMinutes: config.marketSettleMinutes })
   const onError = (error: unknown) => log.error({ err: error }, 'a price could not be refreshed')

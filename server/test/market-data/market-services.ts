@@ -8,7 +8,7 @@ import type { SimulatedMarket } from './simulated-market.ts'
 
 interface MarketServicesOptions {
   db: Db
-  market: SimulatedMarket
+  market: Pick<SimulatedMarket, 'url' | 'key' | 'moveTo'>
   /** Where clock and market start, in epoch ms. */
   at: number
   refreshMs?: number

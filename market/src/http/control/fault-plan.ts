@@ -3,7 +3,7 @@ import { REFUSAL_KINDS, type Refusal } from '../error-bodies.ts'
 
 /** Faults that replace the answer, and those that change a good one. */
 const REPLACING = ['server-error', 'hang'] as const
-const CHANGING = ['cut', 'malformed', 'empty', 'delayed', 'missing', 'doubled'] as const
+const CHANGING = ['cut', 'malformed', 'empty', 'delayed', 'missing', 'doubled', 'unusable'] as const
 
 export type FaultKind = Refusal | (typeof REPLACING)[number] | (typeof CHANGING)[number]
 
@@ -94,11 +94,24 @@ function isMeant(result: unknown, last: boolean, dates: readonly string[] | unde
   return t !== undefined && dates.includes(newYorkDate(t))
 }
 
+/** The same fields without their values. */
+const withoutValues = (result: unknown) =>
+  Object.fromEntries(Object.keys(result ?? {}).map((field) => [field, null]))
+
+/** With two rows more that nobody can use; details of one stock lose their values. */
+function unusable(body: Envelope): Envelope {
+  const { results } = body
+  if (!Array.isArray(results))
+    return results === undefined ? body : { ...body, results: withoutValues(results) }
+  return withResults(body, [null, ...(results as unknown[]), withoutValues(results.at(-1))])
+}
+
 /** A good answer's body as the fault leaves it. */
 export function spoiled(text: string, fault: Fault): string {
   if (fault.kind === 'malformed') return text.slice(0, Math.max(1, text.length - 12))
   const body = JSON.parse(text) as Envelope
   if (fault.kind === 'delayed') return JSON.stringify({ ...body, status: 'DELAYED' })
+  if (fault.kind === 'unusable') return JSON.stringify(unusable(body))
   const results = Array.isArray(body.results) ? (body.results as unknown[]) : []
   if (fault.kind === 'empty') return JSON.stringify(withResults(body, []))
   const kept = results.flatMap((result, index) => {

@@ -13,7 +13,6 @@ import {
 import type { Context } from '#shared/context.ts'
 import type { Caller } from '#shared/market-data/calls/caller.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
-import { SEARCH_LIMIT } from '#shared/market-data/market-data.ts'
 import { keepListings, tickerDetailsOf } from '#shared/market-data/companies/profiles.ts'
 import { refusalAs } from '#shared/market-data/quotes/freshness.ts'
 import { lastKnownPrices } from './last-known-prices.ts'
@@ -80,11 +79,9 @@ async function withAnswer(
 /** The service's list ends at its limit, in the order of tickers: the one that was typed may be beyond it. */
 async function askService(context: Context, question: Question): Promise<SearchCandidate[]> {
   const { query, caller } = question
-  const listings = await context.marketData.searchTickers(query, caller)
-  const isWhole = listings.length < SEARCH_LIMIT || listings.some((listing) => isExactly(query, listing))
-  return isWhole || !isTickerShaped(query)
-    ? listings
-    : [...(await askExactly(context, question)), ...listings]
+  const { items, isWhole } = await context.marketData.searchTickers(query, caller)
+  if (isWhole || !isTickerShaped(query) || items.some((listing) => isExactly(query, listing))) return items
+  return [...(await askExactly(context, question)), ...items]
 }
 
 async function askExactly(context: Context, { query, caller }: Question): Promise<SearchCandidate[]> {

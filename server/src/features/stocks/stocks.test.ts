@@ -190,6 +190,28 @@ describe('a stock', () => {
   })
 })
 
+test('rows that cannot be used are left out of what is shown, and counted', async () => {
+  await product.market.addFault({ kind: 'unusable' })
+  const { status, body } = await minji.call<StockAnswer>('GET /stocks/GE')
+  expect([status, body.price.live]).toEqual([200, true])
+  const { body: candles } = await minji.call<{ items: Candle[] }>('GET /stocks/GE/candles?days=5')
+  expect(candles.items.at(-1)!.date).toBe('2024-06-11')
+  await product.db.deleteFrom('stocks').where('symbol', '=', 'KVUE').execute()
+  expect(await symbolsOf('KVUE')).toEqual(['KVUE'])
+  const profile = await minji.call<CompanyProfile>('GET /stocks/GE/profile')
+  expect(profile).toMatchObject({ status: 200, body: { ticker: 'GE', name: body.name, industry: null } })
+  const { currentPrice: seenPrice } = body.price
+  const targetPrice = Math.round(seenPrice * 110) / 100
+  expect(
+    await minji.call('POST /predictions', { stock: 'GE', seenPrice, targetPrice, period: 1 }),
+  ).toMatchObject({ status: 200 })
+  const { values } = await product.metrics.marketRowsLeftOut.get()
+  const leftOut = Object.fromEntries(values.map(({ labels, value }) => [labels.list, value]))
+  expect(leftOut).toMatchObject({ previous: 2, minutes: 2, closes: 0 })
+  expect(leftOut['days']).toBeGreaterThan(1)
+  expect(leftOut['tickers']).toBe(2)
+})
+
 describe('profile', () => {
   test('of a company', async () => {
     const { body } = await minji.call<CompanyProfile>('GET /stocks/TSLA/profile')

@@ -1,64 +1,68 @@
+import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
+import { hasCalendarAround } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { z } from 'zod'
 
 // Tolerant: unknown fields are ignored, and fields may be absent. Numbers are doubles; volumes also come in exponent form.
 // `results` is absent (or null) when there are none; only a success counts as that.
 const Success = z.enum(['OK', 'DELAYED'])
 
-const Bar = z.object({
-  /** Epoch ms, up to the year 2100. */
-  t: z.number().min(0).max(4_102_444_800_000),
-  o: z.number(),
-  h: z.number(),
-  l: z.number(),
-  c: z.number(),
-  v: z.number().catch(0),
-})
+/** A row that cannot be used is null, so that it does not stop the others. Without `next_url` it is one page. */
+const listOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ status: Success, results: z.array(row.nullable().catch(null)).nullish() })
+
+const pageOf = <Row extends z.ZodType>(row: Row) => listOf(row).extend({ next_url: z.string().nullish() })
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const Text = z
+  .string()
+  .min(1)
+  .refine((text) => text.isWellFormed() && !text.includes('\0'))
+
+/** Six decimals are stored; no company's price comes near a billion dollars. */
+const Price = z.number().min(1e-6).lt(1e9)
+
+const Bar = z
+  .object({
+    /** Epoch ms. */
+    t: z.number().refine(hasCalendarAround),
+    o: Price,
+    h: Price,
+    l: Price,
+    c: Price,
+    v: z.number().nonnegative().catch(0),
+  })
+  .refine(({ h, l }) => l <= h)
 export type Bar = z.infer<typeof Bar>
 
-export const BarsBody = z.object({
-  status: Success,
-  results: z.array(Bar).nullish(),
-  next_url: z.string().optional(),
-})
+export const BarsBody = pageOf(Bar)
 
-const PriceOrNone = z.number().positive().optional().catch(undefined)
+const PriceOrNone = Price.optional().catch(undefined)
 
-/** A malformed row is left out, so that it does not stop the others. */
 const StockClose = z
-  .object({ T: z.string().min(1), h: PriceOrNone, l: PriceOrNone, c: z.number().positive() })
+  .object({ T: StockSymbol, h: PriceOrNone, l: PriceOrNone, c: Price })
   .transform(({ T, h, l, c }) => ({
     symbol: T,
     high: Math.max(h ?? c, c),
     low: Math.min(l ?? c, c),
     close: c,
   }))
-  .nullable()
-  .catch(null)
 
-export const ClosesBody = z.object({ status: Success, results: z.array(StockClose).nullish() })
+export const ClosesBody = listOf(StockClose)
 
-/** A malformed row is left out, so that it does not stop the others. */
 const Report = z
-  .object({ ticker: z.string().min(1), date: z.iso.date(), date_status: z.string().catch('') })
+  .object({ ticker: StockSymbol, date: z.iso.date(), date_status: z.string().catch('') })
   .transform((row) => ({ symbol: row.ticker, day: row.date, confirmed: row.date_status === 'confirmed' }))
-  .nullable()
-  .catch(null)
 
-export const EarningsBody = z.object({
-  status: Success,
-  results: z.array(Report).nullish(),
-  next_url: z.string().optional(),
-})
+export const EarningsBody = pageOf(Report)
 
 /** Type codes are open: the service uses ones that its own list lacks. */
-const Ticker = z.object({ ticker: z.string(), name: z.string().catch(''), type: z.string().catch('') })
+const Ticker = z.object({ ticker: StockSymbol, name: Text.catch(''), type: Text.catch('') })
 
-export const TickersBody = z.object({ status: Success, results: z.array(Ticker).nullish() })
+export const TickersBody = listOf(Ticker)
 
-/** A malformed row is left out, so that it does not stop the others. */
 const ListedSplit = z
   .object({
-    ticker: z.string(),
+    ticker: StockSymbol,
     execution_date: z.iso.date(),
     split_from: z.number().positive(),
     split_to: z.number().positive(),
@@ -69,18 +73,13 @@ const ListedSplit = z
     shares: row.split_to,
     per: row.split_from,
   }))
-  .nullable()
-  .catch(null)
 
-export const SplitsBody = z.object({
-  status: Success,
-  results: z.array(ListedSplit).nullish(),
-  next_url: z.string().optional(),
-})
+export const SplitsBody = pageOf(ListedSplit)
 
-const text = z.string().min(1).nullable().catch(null)
+const text = Text.nullable().catch(null)
 const count = z.number().nonnegative().nullable().catch(null)
 
+/** As it is stored. */
 export const TickerDetails = z.object({
   ticker: z.string(),
   name: z.string(),
@@ -98,4 +97,7 @@ export const TickerDetails = z.object({
 })
 export type TickerDetails = z.infer<typeof TickerDetails>
 
-export const TickerBody = z.object({ status: Success, results: TickerDetails })
+export const TickerBody = z.object({
+  status: Success,
+  results: TickerDetails.omit({ ticker: true }).extend({ name: text }),
+})

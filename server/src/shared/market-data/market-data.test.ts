@@ -38,8 +38,8 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
 describe('the four calls', () => {
   test('search', async () => {
     const found = await open().searchTickers('TSLA', 'search')
-    expect(found[0]).toMatchObject({ symbol: 'TSLA', type: 'CS' })
-    expect(found.length).toBeLessThanOrEqual(10)
+    expect(found.items[0]).toMatchObject({ symbol: 'TSLA', type: 'CS' })
+    expect(found.items.length).toBeLessThanOrEqual(10)
   })
 
   test('profile, and its picture', async () => {
@@ -217,7 +217,6 @@ describe('bodies', () => {
   test.each([
     ['a page instead of an answer', '<html><body>maintenance</body></html>'],
     ['an answer that is no success', '{"status":"ERROR","error":"later"}'],
-    ['a moment that is none', `{"status":"OK","results":[${DAY.replace('1112331600000', '1e20')}]}`],
     ['a list instead of an answer', '[]'],
   ])('%s is no answer', async (_, body) => {
     const url = await listen((_request, response) => {
@@ -226,14 +225,18 @@ describe('bodies', () => {
     await expect(ask(url)).rejects.toMatchObject({ kind: 'unavailable' })
   })
 
-  test('types of tickers are open', async () => {
+  test('types of tickers are open, and a search reads one page', async () => {
     const url = await listen((_request, response) => {
-      response.end('{"status":"OK","results":[{"ticker":"X","name":"X","type":"ETS"},{"ticker":"Y"}]}')
+      const rows = '[{"ticker":"X","name":"X","type":"ETS"},{"ticker":"Y"}]'
+      response.end(`{"status":"OK","results":${rows},"next_url":"https://elsewhere.example/v3/more"}`)
     })
-    expect(await open({ url }).searchTickers('x', 'search')).toEqual([
-      { symbol: 'X', name: 'X', type: 'ETS' },
-      { symbol: 'Y', name: '', type: '' },
-    ])
+    expect(await open({ url }).searchTickers('x', 'search')).toEqual({
+      items: [
+        { symbol: 'X', name: 'X', type: 'ETS' },
+        { symbol: 'Y', name: '', type: '' },
+      ],
+      isWhole: true,
+    })
   })
 
   test('a rest that the service asks for is kept by all', async () => {

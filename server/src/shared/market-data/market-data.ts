@@ -1,19 +1,12 @@
-import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { LRUCache } from 'lru-cache'
-import {
-  type Bar,
-  BarsBody,
-  ClosesBody,
-  EarningsBody,
-  type TickerDetails,
-  TickerBody,
-  TickersBody,
-} from './bodies.ts'
-import { type Calls, type CallOptions, createCalls } from './calls/calls.ts'
+import { ClosesBody, EarningsBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
+import { type CandleCalls, createCandleCalls } from './candles/candle-calls.ts'
+import { type CallOptions, createCalls } from './calls/calls.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
 import type { Caller } from './calls/caller.ts'
-import { pathOf, readPages } from './calls/pages.ts'
+import { pathOf } from './calls/pages.ts'
+import { createRowReader, isSamePrice, type LeftOutCounter } from './calls/rows.ts'
 import { readSplits, type SplitsBySymbol } from './splits.ts'
 
 export interface Listing {
@@ -21,6 +14,12 @@ export interface Listing {
   name: string
   /** The service's type code (`CS`, `ETF`, …); '' when it has none. */
   type: string
+}
+
+export interface Listings {
+  items: Listing[]
+  /** False: the service's list ended at its limit, and more stocks may match. */
+  isWhole: boolean
 }
 
 /** The close of a day, and between which prices the stock was traded on it. */
@@ -39,27 +38,15 @@ export interface EarningsDay {
   confirmed: boolean
 }
 
-export interface MinuteBar {
-  /** Epoch ms at which the minute starts. */
-  start: number
-  open: number
-  high: number
-  low: number
-  close: number
-}
-
-/** The market-data service. Prices in US dollars, adjusted for splits. Every call may throw a MarketDataError. */
-export interface MarketData {
+/**
+ * The market-data service. Prices in US dollars, adjusted for splits. Every call may throw a MarketDataError; a row of
+ * an answer that cannot be used is left out, and counted.
+ */
+export interface MarketData extends CandleCalls {
   /** Up to 10 active US stocks that match a text, in the service's order; answers are kept for an hour. */
-  searchTickers(text: string, caller: Caller): Promise<Listing[]>
+  searchTickers(text: string, caller: Caller): Promise<Listings>
   /** Throws `not_found` for an unknown stock; that is kept for ten minutes. */
   ticker(symbol: string, caller: Caller): Promise<TickerDetails>
-  /** The candle of the last finished session; null when the service knows none. */
-  previousSession(symbol: string, caller: Caller): Promise<Candle | null>
-  /** Daily candles of New York dates `from` to `to`, ascending, one a day; the running session's is among them. */
-  dayBars(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
-  /** The minutes of one New York date so far, ascending, those outside the regular session included. */
-  minuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
   /** The closes of all stocks of one finished New York date, in one call; none on a day without trading. */
   closesOfDay(date: string, caller: Caller): Promise<StockClose[]>
   /** The days of New York dates `from` to `to` on which companies report; a paid part of the service. */
@@ -72,26 +59,25 @@ export interface MarketData {
 }
 
 /** As specified. */
-export const SEARCH_LIMIT = 10
+const SEARCH_LIMIT = 10
 /** The service's list of tickers changes daily. */
-const EARNINGS_PAGE = 5000
 const SEARCH_KEPT_MS = 3_600_000
 const SEARCHES_KEPT = 2000
 const UNKNOWN_KEPT_MS = 600_000
 const UNKNOWN_KEPT = 5000
-/** More than any company has, and within what the database holds. */
-const HIGHEST_PRICE = 1e9
+const EARNINGS_PAGE = 5000
 
-const range = (timespan: 'day' | 'minute', from: string, to: string) =>
-  `range/1/${timespan}/${from}/${to}?adjusted=true&sort=asc&limit=5000`
+export interface MarketDataOptions extends CallOptions {
+  onLeftOut?: LeftOutCounter | undefined
+}
 
-export function createMarketData(options: CallOptions): MarketData {
+export function createMarketData(options: MarketDataOptions): MarketData {
   const calls = createCalls(options)
-  const searches = new LRUCache<string, Listing[]>({ max: SEARCHES_KEPT, ttl: SEARCH_KEPT_MS })
+  const readRows = createRowReader(calls, options.onLeftOut)
+  const searches = new LRUCache<string, Listings>({ max: SEARCHES_KEPT, ttl: SEARCH_KEPT_MS })
   const unknown = new LRUCache<string, MarketDataError>({ max: UNKNOWN_KEPT, ttl: UNKNOWN_KEPT_MS })
-  const bars = (symbol: string, rest: string, caller: Caller) =>
-    readBars(calls, `/v2/aggs/ticker/${encodeURIComponent(symbol)}/${rest}`, caller)
   return {
+    ...createCandleCalls(readRows),
     async searchTickers(text, caller) {
       const known = searches.get(text)
       if (known) return known
@@ -101,8 +87,10 @@ export function createMarketData(options: CallOptions): MarketData {
         active: 'true',
         limit: String(SEARCH_LIMIT),
       })
-      const { results } = await calls.get(`/v3/reference/tickers?${query.toString()}`, TickersBody, caller)
-      const listings = (results ?? []).map(({ ticker, name, type }) => ({ symbol: ticker, name, type }))
+      const path = `/v3/reference/tickers?${query.toString()}`
+      const { rows, answered } = await readRows({ list: 'tickers', path, schema: TickersBody, caller })
+      const items = rows.map(({ ticker, name, type }) => ({ symbol: ticker, name, type }))
+      const listings = { items, isWhole: answered < SEARCH_LIMIT }
       searches.set(text, listings)
       return listings
     },
@@ -111,67 +99,27 @@ export function createMarketData(options: CallOptions): MarketData {
       if (known) throw known
       try {
         const path = `/v3/reference/tickers/${encodeURIComponent(symbol)}`
-        return (await calls.get(path, TickerBody, caller)).results
+        const { results } = await calls.get(path, TickerBody, caller)
+        return { ...results, ticker: symbol, name: results.name ?? englishNameOf(symbol) ?? symbol }
       } catch (error) {
         if (isMarketDataError(error, 'not_found')) unknown.set(symbol, error)
         throw error
       }
     },
-    async previousSession(symbol, caller) {
-      return oneADay(await bars(symbol, 'prev?adjusted=true', caller)).at(-1) ?? null
-    },
-    dayBars: async (symbol, from, to, caller) =>
-      oneADay(await bars(symbol, range('day', from, to), caller)).filter(
-        ({ date }) => date >= from && date <= to,
-      ),
-    minuteBars: async (symbol, date, caller) =>
-      (await bars(symbol, range('minute', date, date), caller))
-        .map(({ t, o, h, l, c }) => ({ start: t, open: o, high: h, low: l, close: c }))
-        .toSorted((a, b) => a.start - b.start),
     async closesOfDay(date, caller) {
       const path = `/v2/aggs/grouped/locale/us/market/stocks/${date}?adjusted=true`
-      const { results } = await calls.get(path, ClosesBody, caller)
-      return (results ?? []).flatMap((row) => (row && row.high < HIGHEST_PRICE ? [row] : []))
+      const unique = {
+        keyOf: ({ symbol }: StockClose) => symbol,
+        isSame: (a: StockClose, b: StockClose) => isSamePrice(a.close, b.close),
+      }
+      return (await readRows({ list: 'closes', path, schema: ClosesBody, caller, unique })).rows
     },
     async earnings(from, to, caller) {
       const path = `/benzinga/v1/earnings?date.gte=${from}&date.lte=${to}&sort=date.asc&limit=${EARNINGS_PAGE}`
-      const rows = await readPages(calls, { path, schema: EarningsBody, caller })
-      return rows.flatMap((row) => row ?? [])
+      return (await readRows({ list: 'earnings', path, schema: EarningsBody, caller })).rows
     },
-    splitsSince: (date, caller) => readSplits(calls, date, caller),
+    splitsSince: (date, caller) => readSplits(readRows, date, caller),
     picture: (address, caller) => calls.getBytes(pathOf(address), caller),
     close: () => calls.close(),
   }
-}
-
-async function readBars(calls: Calls, path: string, caller: Caller): Promise<Bar[]> {
-  return (await readPages(calls, { path, schema: BarsBody, caller })).filter(isUsable)
-}
-
-function isUsable({ o, h, l, c }: Bar): boolean {
-  return [o, h, l, c].every((price) => price > 0 && price < HIGHEST_PRICE) && l <= h
-}
-
-/**
- * Candles by New York date, ascending. A day that comes twice with the same prices counts once; with different prices
- * it is dropped.
- */
-function oneADay(bars: readonly Bar[]): Candle[] {
-  const byDate = new Map<string, Candle>()
-  const contradicted = new Set<string>()
-  for (const { t, o, h, l, c, v } of bars) {
-    const candle = { date: newYorkDate(t), open: o, high: h, low: l, close: c, volume: v }
-    const known = byDate.get(candle.date)
-    if (known && !isSameCandle(known, candle)) contradicted.add(candle.date)
-    byDate.set(candle.date, candle)
-  }
-  for (const date of contradicted) byDate.delete(date)
-  return [...byDate.values()].toSorted((a, b) => (a.date < b.date ? -1 : 1))
-}
-
-const isSame = (x: number, y: number) => Math.abs(x - y) < 1e-6
-
-/** Whether two candles have the same prices, to the sixth decimal that is stored. */
-export function isSameCandle(a: Candle, b: Candle): boolean {
-  return isSame(a.open, b.open) && isSame(a.high, b.high) && isSame(a.low, b.low) && isSame(a.close, b.close)
 }

@@ -23,6 +23,23 @@ export function createMetrics() {
       buckets: CALL_SECONDS,
       registers,
     }),
+    marketRowsLeftOut: fromZero(
+      new Counter({
+        name: 'market_rows_left_out_total',
+        help: 'Rows of the market-data service that could not be used, by the list that they are of.',
+        labelNames: ['list'],
+        registers,
+      }),
+      [
+        { list: 'tickers' },
+        { list: 'previous' },
+        { list: 'days' },
+        { list: 'minutes' },
+        { list: 'closes' },
+        { list: 'splits' },
+        { list: 'earnings' },
+      ],
+    ),
     listReads: new Counter({
       name: 'list_reads_total',
       help: 'Requests for lists, by the database that was chosen for them. What fails on a replica runs on the primary.',

@@ -5,7 +5,12 @@ import type { Caller } from './caller.ts'
 
 const MOST_PAGES = 20
 
-type Page<Item> = z.ZodType<{ results?: Item[] | null | undefined; next_url?: string | undefined }>
+interface PageBody<Item> {
+  results?: Item[] | null | undefined
+  next_url?: string | null | undefined
+}
+
+export type Page<Item> = z.ZodType<PageBody<Item>>
 
 /** The results of all pages. `next_url` carries no key, and may name another host than the configured one. */
 export async function readPages<Item>(
@@ -16,13 +21,9 @@ export async function readPages<Item>(
   let next: string | null = path
   for (let page = 0; next !== null; page++) {
     if (page === MOST_PAGES) throw new MarketDataError('unavailable', `more than ${MOST_PAGES} pages`)
-    const body: { results?: Item[] | null | undefined; next_url?: string | undefined } = await calls.get(
-      next,
-      schema,
-      caller,
-    )
+    const body: PageBody<Item> = await calls.get(next, schema, caller)
     items.push(...(body.results ?? []))
-    next = body.next_url === undefined ? null : pathOf(body.next_url)
+    next = body.next_url == null ? null : pathOf(body.next_url)
   }
   return items
 }

@@ -1,7 +1,7 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { isSameCandle } from '../market-data.ts'
+import { hasSamePrices } from './candle-calls.ts'
 
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const later = (a: string, b: string) => (a > b ? a : b)
@@ -134,7 +134,7 @@ export async function addCandles(db: Db, { symbol, candles }: FreshCandles): Pro
     const common = candles.filter(({ date }) => known.has(date))
     const isFirst = range === null
     if (!isFirst && common.length === 0) return false
-    if (!common.every((candle) => isSameCandle(known.get(candle.date)!, candle))) return false
+    if (!common.every((candle) => hasSamePrices(known.get(candle.date)!, candle))) return false
     await insertCandles(tx, symbol, candles)
     if (!isFirst) await saveRange(tx, symbol, hull(range, span))
     return true

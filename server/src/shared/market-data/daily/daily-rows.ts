@@ -22,13 +22,12 @@ export async function keepAnswered(db: Db, call: DailyCall, day: string): Promis
 
 /** Keeps the last close of each stock, with the day's high and low. */
 export async function keepCloses(db: Db, day: string, closes: readonly StockClose[]): Promise<void> {
-  const rows = [...new Map(closes.map((each) => [each.symbol, each])).values()]
   await sql`
     insert into "dailyCloses" (symbol, day, high, low, close)
     select symbol, ${day}::date, high, low, close
     from unnest(
-      ${rows.map(({ symbol }) => symbol)}::text[], ${rows.map(({ high }) => high)}::numeric[],
-      ${rows.map(({ low }) => low)}::numeric[], ${rows.map(({ close }) => close)}::numeric[]
+      ${closes.map(({ symbol }) => symbol)}::text[], ${closes.map(({ high }) => high)}::numeric[],
+      ${closes.map(({ low }) => low)}::numeric[], ${closes.map(({ close }) => close)}::numeric[]
     ) as asked (symbol, high, low, close)
     order by symbol
     on conflict (symbol) do update set

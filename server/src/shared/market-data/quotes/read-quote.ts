@@ -12,7 +12,8 @@ import type { Candles } from '../candles/candles.ts'
 import type { Clock } from '#platform/clock.ts'
 import { isMarketDataError } from '../errors.ts'
 import type { Caller } from '../calls/caller.ts'
-import type { MarketData, MinuteBar } from '../market-data.ts'
+import type { MinuteBar } from '../candles/candle-calls.ts'
+import type { MarketData } from '../market-data.ts'
 import type { Quote } from './stored-quotes.ts'
 
 export interface QuoteSources {
@@ -30,6 +31,9 @@ const LOOK_BACK_DAYS = 20
 /** Beyond rounding and late corrections: a split between the two answers. */
 const SPLIT_GAP = 0.01
 
+/** Of the column. */
+const HIGHEST_PERCENT = 99_999_999
+
 /** Within one call's 5000 candles. */
 const LONGEST_BACK_DAYS = 5000
 /** Of the smallest plan, with a margin: two years. The same for every chart, so that one call per symbol serves them all. */
@@ -46,14 +50,22 @@ export async function readQuote(
   symbol: string,
   caller: Caller,
 ): Promise<Quote | null> {
-  const last =
-    (await sources.marketData.previousSession(symbol, caller).catch(nullIfUnknown)) ??
-    (await lastCandle(sources, symbol, caller))
+  const last = (await finishedSession(sources, symbol, caller)) ?? (await lastCandle(sources, symbol, caller))
   if (!last) return null
   const today = await readToday(sources, { symbol, after: last.date, caller })
   if (today) return quoteOfCandle(sources, symbol, { ...today, before: last, live: true })
   const before = await sessionBefore(sources, { symbol, last, caller })
   return quoteOfSession(sources, symbol, { session: last, before })
+}
+
+/** By `/prev`, unless it names a session that has not ended. */
+async function finishedSession(
+  { marketData, clock }: QuoteSources,
+  symbol: string,
+  caller: Caller,
+): Promise<Candle | null> {
+  const candle = await marketData.previousSession(symbol, caller).catch(nullIfUnknown)
+  return candle && endOf(candle.date) <= clock.now() ? candle : null
 }
 
 /** The quote of a finished session. */
@@ -84,7 +96,7 @@ function quoteOfCandle(
     symbol,
     currentPrice: candle.close,
     change: Math.round((candle.close - previousClose) * 1e6) / 1e6,
-    changePercent: changePercent(previousClose, candle.close),
+    changePercent: Math.min(changePercent(previousClose, candle.close), HIGHEST_PERCENT),
     high: candle.high,
     low: candle.low,
     open: candle.open,

@@ -1,0 +1,57 @@
+import type { Calls } from './calls.ts'
+import type { Caller } from './caller.ts'
+import { type Page, readPages } from './pages.ts'
+
+/** The lists that the service answers: labels of a metric. */
+export type MarketList = 'tickers' | 'previous' | 'days' | 'minutes' | 'closes' | 'splits' | 'earnings'
+
+export type LeftOutCounter = (list: MarketList, rows: number) => void
+
+interface Unique<Row> {
+  keyOf(row: Row): string | number
+  isSame(a: Row, b: Row): boolean
+}
+
+interface RowsRequest<Row> {
+  list: MarketList
+  path: string
+  /** A row that cannot be used is null. */
+  schema: Page<Row | null>
+  caller: Caller
+  /** Of rows with one key, the same ones count once; those that contradict each other are left out. */
+  unique?: Unique<Row>
+}
+
+interface Rows<Row> {
+  rows: Row[]
+  /** How many rows the service answered, those that cannot be used included. */
+  answered: number
+}
+
+export type ReadRows = <Row>(request: RowsRequest<Row>) => Promise<Rows<Row>>
+
+/** Reads all pages of a list without the rows that cannot be used, which are counted. Throws a MarketDataError. */
+export function createRowReader(calls: Calls, onLeftOut?: LeftOutCounter): ReadRows {
+  return async ({ list, path, schema, caller, unique }) => {
+    const answer = await readPages(calls, { path, schema, caller })
+    const usable = answer.filter((row) => row !== null)
+    const { rows, contradicting } = unique ? uniqueRows(usable, unique) : { rows: usable, contradicting: 0 }
+    const leftOut = answer.length - usable.length + contradicting
+    if (leftOut > 0) onLeftOut?.(list, leftOut)
+    return { rows, answered: answer.length }
+  }
+}
+
+function uniqueRows<Row>(answer: readonly Row[], { keyOf, isSame }: Unique<Row>) {
+  const rows: Row[] = []
+  let contradicting = 0
+  for (const group of Map.groupBy(answer, keyOf).values()) {
+    const first = group[0]!
+    if (group.every((row) => isSame(first, row))) rows.push(first)
+    else contradicting += group.length
+  }
+  return { rows, contradicting }
+}
+
+/** Whether two prices are the same to the sixth decimal that is stored. */
+export const isSamePrice = (a: number, b: number): boolean => Math.abs(a - b) < 1e-6

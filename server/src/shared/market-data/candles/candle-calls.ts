@@ -1,0 +1,79 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { type Bar, BarsBody } from '../bodies.ts'
+import type { Caller } from '../calls/caller.ts'
+import { isSamePrice, type MarketList, type ReadRows } from '../calls/rows.ts'
+
+type Prices = Pick<Candle, 'open' | 'high' | 'low' | 'close'>
+
+export interface MinuteBar extends Prices {
+  /** Epoch ms at which the minute starts. */
+  start: number
+}
+
+export interface CandleCalls {
+  /** The candle of the last finished session; null when the service knows none. */
+  previousSession(symbol: string, caller: Caller): Promise<Candle | null>
+  /** Daily candles of New York dates `from` to `to`, ascending, one a day; the running session's is among them. */
+  dayBars(symbol: string, from: string, to: string, caller: Caller): Promise<Candle[]>
+  /** The minutes of one New York date so far, ascending, those outside the regular session included. */
+  minuteBars(symbol: string, date: string, caller: Caller): Promise<MinuteBar[]>
+}
+
+const range = (timespan: 'day' | 'minute', from: string, to: string) =>
+  `range/1/${timespan}/${from}/${to}?adjusted=true&sort=asc&limit=5000`
+
+interface BarsRequest {
+  list: MarketList
+  symbol: string
+  /** After the stock's own part of the path. */
+  path: string
+  caller: Caller
+  keyOf(bar: Bar): string | number
+}
+
+export function createCandleCalls(readRows: ReadRows): CandleCalls {
+  const readBars = async ({ list, symbol, path, caller, keyOf }: BarsRequest) => {
+    const { rows } = await readRows({
+      list,
+      path: `/v2/aggs/ticker/${encodeURIComponent(symbol)}/${path}`,
+      schema: BarsBody,
+      caller,
+      unique: { keyOf, isSame: (a, b) => hasSamePrices(pricesOf(a), pricesOf(b)) },
+    })
+    return rows.toSorted((a, b) => a.t - b.t)
+  }
+  const readDays = async (request: Omit<BarsRequest, 'keyOf'>) =>
+    (await readBars({ ...request, keyOf: dateOf })).map(candleOf)
+  return {
+    async previousSession(symbol, caller) {
+      const path = 'prev?adjusted=true'
+      return (await readDays({ list: 'previous', symbol, path, caller })).at(-1) ?? null
+    },
+    async dayBars(symbol, from, to, caller) {
+      const candles = await readDays({ list: 'days', symbol, path: range('day', from, to), caller })
+      return candles.filter(({ date }) => date >= from && date <= to)
+    },
+    async minuteBars(symbol, date, caller) {
+      const path = range('minute', date, date)
+      const bars = await readBars({ list: 'minutes', symbol, path, caller, keyOf: ({ t }) => t })
+      return bars.map((bar) => ({ start: bar.t, ...pricesOf(bar) }))
+    },
+  }
+}
+
+const dateOf = ({ t }: Bar): string => newYorkDate(t)
+
+const pricesOf = ({ o, h, l, c }: Bar): Prices => ({ open: o, high: h, low: l, close: c })
+
+const candleOf = (bar: Bar): Candle => ({ date: dateOf(bar), ...pricesOf(bar), volume: bar.v })
+
+/** To the sixth decimal that is stored. */
+export function hasSamePrices(a: Prices, b: Prices): boolean {
+  return (
+    isSamePrice(a.open, b.open) &&
+    isSamePrice(a.high, b.high) &&
+    isSamePrice(a.low, b.low) &&
+    isSamePrice(a.close, b.close)
+  )
+}

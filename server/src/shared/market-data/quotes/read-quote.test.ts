@@ -1,0 +1,46 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { openMarketServices } from '#test/market-data/market-services.ts'
+
+// Wednesday 12 June 2024, 11:00 in New York, and the starts of the days before and of that day.
+const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
+const MONDAY = Date.parse('2024-06-10T04:00:00Z')
+const TUESDAY = Date.parse('2024-06-11T04:00:00Z')
+const WEDNESDAY = Date.parse('2024-06-12T04:00:00Z')
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+
+const bar = (t: number, price: number) => ({ t, o: price, h: price, l: price, c: price })
+
+/** A service with these rows for `/prev` and for days; its plan has no minutes. */
+async function quotesOf(answers: { previous: object[]; days: object[] }) {
+  const server = createServer((request, response) => {
+    const results = request.url?.includes('/prev') ? answers.previous : answers.days
+    if (request.url?.includes('/minute/')) response.writeHead(403).end('{"status":"NOT_AUTHORIZED"}')
+    else response.end(JSON.stringify({ status: 'OK', results }))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const market = { url, key: 'k', moveTo: async () => {} }
+  const services = await openMarketServices({ db: database.db, market, at: IN_SESSION, still: true })
+  onTestFinished(() => {
+    services.close()
+    server.close()
+  })
+  return services
+}
+
+test('a last session that has not ended is none', async () => {
+  const days = [bar(MONDAY, 10), bar(TUESDAY, 11)]
+  const { quote } = await quotesOf({ previous: [bar(WEDNESDAY, 12)], days })
+  expect(await quote('KO')).toMatchObject({ tradingDay: '2024-06-11', currentPrice: 11, previousClose: 10 })
+})
+
+test('a change too large to store is the largest that is stored', async () => {
+  const days = [bar(MONDAY, 0.000_001), bar(TUESDAY, 900_000_000)]
+  const { quote } = await quotesOf({ previous: [bar(TUESDAY, 900_000_000)], days })
+  expect(await quote('PEP')).toMatchObject({ currentPrice: 900_000_000, changePercent: 99_999_999 })
+})

@@ -1,0 +1,196 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { createMarketData } from './market-data.ts'
+
+/** A service whose every list has these rows as its results; and how many were counted as left out, by list. */
+async function marketAnswering(results: string) {
+  const server = createServer((_request, response) => {
+    response.end(`{"status":"OK","results":${results},"next_url":null}`)
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const leftOut: Record<string, number> = {}
+  const marketData = createMarketData({
+    ...{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'k', rate: null },
+    onLeftOut(list, rows) {
+      leftOut[list] = (leftOut[list] ?? 0) + rows
+    },
+  })
+  onTestFinished(() => {
+    marketData.close()
+    server.close()
+  })
+  return { marketData, leftOut }
+}
+
+// 3 and 4 June 2024 in New York.
+const MONDAY = Date.parse('2024-06-03T04:00:00Z')
+const TUESDAY = Date.parse('2024-06-04T04:00:00Z')
+const bar = (t: number, change: object = {}) =>
+  JSON.stringify({ t, o: 10, h: 12, l: 9, c: 11, v: 5, ...change })
+
+const UNUSABLE_BARS = [
+  ['no object', 'null'],
+  ['a text', '"bar"'],
+  ['a list', '[]'],
+  ['nothing', '{}'],
+  ['a price of null', bar(MONDAY, { o: null })],
+  ['a missing price', bar(MONDAY, { h: undefined })],
+  ['a price as text', bar(MONDAY, { l: '9' })],
+  ['NaN as text', bar(MONDAY, { c: 'NaN' })],
+  ['a negative price', bar(MONDAY, { l: -9 })],
+  ['a price of zero', bar(MONDAY, { l: 0 })],
+  ['less than is stored', bar(MONDAY, { l: 4e-7 })],
+  ['more than is stored', bar(MONDAY, { h: 1e10 })],
+  ['a price beyond doubles', bar(MONDAY).replace('12', '1e400')],
+  ['a high below its low', bar(MONDAY, { h: 8 })],
+  ['a moment of null', bar(MONDAY, { t: null })],
+  ['a missing moment', bar(MONDAY, { t: undefined })],
+  ['a moment as text', bar(MONDAY, { t: String(MONDAY) })],
+  ['a moment that is none', bar(1e20)],
+  ['a moment before all calendars', bar(-MONDAY)],
+] as const
+
+describe('candles', () => {
+  test.each(UNUSABLE_BARS)('%s', async (_, row) => {
+    const { marketData, leftOut } = await marketAnswering(`[${row},${bar(TUESDAY)}]`)
+    const candle = { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 }
+    expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([candle])
+    expect(await marketData.previousSession('KO', 'search')).toEqual(candle)
+    expect(await marketData.minuteBars('KO', '2024-06-04', 'search')).toEqual([
+      { start: TUESDAY, open: 10, high: 12, low: 9, close: 11 },
+    ])
+    expect(leftOut).toEqual({ days: 1, previous: 1, minutes: 1 })
+  })
+
+  test('in another order, twice, in exponent form and without a volume are candles', async () => {
+    const monday = '{"t":1717387200000,"o":1.0e+01,"h":1.2E1,"l":9e0,"c":110e-1,"v":null}'
+    const { marketData, leftOut } = await marketAnswering(`[${bar(TUESDAY)},${monday},${bar(TUESDAY)}]`)
+    expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([
+      { date: '2024-06-03', open: 10, high: 12, low: 9, close: 11, volume: 0 },
+      { date: '2024-06-04', open: 10, high: 12, low: 9, close: 11, volume: 5 },
+    ])
+    expect(leftOut).toEqual({})
+  })
+
+  test('that contradict each other are all left out', async () => {
+    const { marketData, leftOut } = await marketAnswering(
+      `[${bar(MONDAY)},${bar(TUESDAY)},${bar(MONDAY, { c: 10.5 })},${bar(MONDAY)}]`,
+    )
+    const minutes = await marketData.minuteBars('KO', '2024-06-04', 'search')
+    expect(minutes.map(({ start }) => start)).toEqual([TUESDAY])
+    expect(leftOut).toEqual({ minutes: 3 })
+  })
+
+  test('none that can be used is none', async () => {
+    const { marketData } = await marketAnswering(`[${bar(MONDAY, { o: null })}]`)
+    expect(await marketData.previousSession('KO', 'search')).toBeNull()
+    expect(await marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).toEqual([])
+  })
+})
+
+test.each([
+  ['no object', 'null'],
+  ['nothing', '{}'],
+  ['a ticker of null', '{"ticker":null,"name":"A"}'],
+  ['a ticker as number', '{"ticker":1,"name":"A"}'],
+  ['an empty ticker', '{"ticker":"","name":"A"}'],
+  ['a ticker that is no address', '{"ticker":"../A","name":"A"}'],
+  ['a ticker that is not stored', String.raw`{"ticker":"A\u0000","name":"A"}`],
+])('a listing with %s', async (_, row) => {
+  const { marketData, leftOut } = await marketAnswering(`[${row},{"ticker":"KO","name":null,"type":7}]`)
+  expect((await marketData.searchTickers('k', 'search')).items).toEqual([
+    { symbol: 'KO', name: '', type: '' },
+  ])
+  expect(leftOut).toEqual({ tickers: 1 })
+})
+
+test('a search is not whole where the list ended at its limit, whatever could be used of it', async () => {
+  const { marketData } = await marketAnswering(`[{},${Array(9).fill('{"ticker":"KO"}').join()}]`)
+  expect(await marketData.searchTickers('k', 'search')).toMatchObject({ isWhole: false })
+})
+
+test.each([
+  ['no ticker', '{"c":5}'],
+  ['a ticker of null', '{"T":null,"c":5}'],
+  ['a ticker that is not stored', String.raw`{"T":"A\u0000","c":5}`],
+  ['no close', '{"T":"A","h":6,"l":4}'],
+  ['a close as text', '{"T":"A","c":"5"}'],
+  ['a negative close', '{"T":"A","c":-5}'],
+  ['a close of zero', '{"T":"A","c":0}'],
+  ['a close beyond doubles', '{"T":"A","c":1e400}'],
+])('a close with %s', async (_, row) => {
+  const { marketData, leftOut } = await marketAnswering(`[${row},{"T":"KO","h":"x","l":5e+01,"c":60}]`)
+  expect(await marketData.closesOfDay('2024-06-04', 'refresh')).toEqual([
+    { symbol: 'KO', high: 60, low: 50, close: 60 },
+  ])
+  expect(leftOut).toEqual({ closes: 1 })
+})
+
+test('two closes of a stock: the same count once, different ones not at all', async () => {
+  const { marketData, leftOut } = await marketAnswering(
+    '[{"T":"KO","c":60},{"T":"PEP","c":70},{"T":"KO","c":60},{"T":"PEP","c":71}]',
+  )
+  const closes = await marketData.closesOfDay('2024-06-04', 'refresh')
+  expect(closes.map(({ symbol }) => symbol)).toEqual(['KO'])
+  expect(leftOut).toEqual({ closes: 2 })
+})
+
+const split = (change: object = {}) =>
+  JSON.stringify({ ticker: 'A', execution_date: '2024-06-04', split_from: 1, split_to: 2, ...change })
+
+test.each([
+  ['no object', 'null'],
+  ['a ticker of null', split({ ticker: null })],
+  ['a ticker that is not stored', split({ ticker: 'A\0' })],
+  ['no day', split({ execution_date: null })],
+  ['a day that is none', split({ execution_date: '2024-13-01' })],
+  ['shares of zero', split({ split_to: 0 })],
+  ['negative shares', split({ split_from: -1 })],
+  ['shares as text', split({ split_to: '2' })],
+  ['shares beyond doubles', split().replace('"split_to":2', '"split_to":1e400')],
+])('a split with %s', async (_, row) => {
+  const { marketData, leftOut } = await marketAnswering(`[${row},${split({ ticker: 'KO', split_to: 1.5 })}]`)
+  expect(await marketData.splitsSince('2024-06-01', 'refresh')).toEqual(
+    new Map([['KO', [{ symbol: 'KO', date: '2024-06-04', shares: 1.5, per: 1 }]]]),
+  )
+  expect(leftOut).toEqual({ splits: 1 })
+})
+
+test('a split from outside the question does not count', async () => {
+  const { marketData } = await marketAnswering(`[${split({ execution_date: '0000-01-01' })}]`)
+  expect(await marketData.splitsSince('2024-06-01', 'refresh')).toEqual(new Map())
+})
+
+const NO_DETAILS = {
+  ...{ type: null, locale: null, primary_exchange: null, currency_name: null, sic_description: null },
+  ...{ market_cap: null, phone_number: null, homepage_url: null, branding: null },
+  ...{ share_class_shares_outstanding: null, weighted_shares_outstanding: null },
+}
+
+test.each([
+  ['nothing', '{}'],
+  ['fields of null', '{"ticker":null,"name":null,"market_cap":null,"branding":null}'],
+  ['fields of other types', '{"ticker":7,"name":["Coca-Cola"],"market_cap":"9","branding":"x","type":1}'],
+  ['figures that are none', '{"name":"","market_cap":-1,"weighted_shares_outstanding":1e400}'],
+  ['texts that are not stored', String.raw`{"name":"\u0000","locale":"\ud800","phone_number":""}`],
+])('of a company with %s, the rest', async (_, results) => {
+  const { marketData } = await marketAnswering(results)
+  expect(await marketData.ticker('KO', 'search')).toEqual({
+    ...NO_DETAILS,
+    ticker: 'KO',
+    name: 'Coca-Cola',
+  })
+  expect(await marketData.ticker('KOX', 'search')).toMatchObject({ ticker: 'KOX', name: 'KOX' })
+})
+
+test.each(['7', '"rows"', 'true', '{"0":{"t":1}}'])('results of %s are no answer', async (results) => {
+  const { marketData } = await marketAnswering(results)
+  const unavailable = { kind: 'unavailable' }
+  await expect(marketData.dayBars('KO', '2024-06-03', '2024-06-04', 'search')).rejects.toMatchObject(
+    unavailable,
+  )
+  await expect(marketData.searchTickers('k', 'search')).rejects.toMatchObject(unavailable)
+  await expect(marketData.splitsSince('2024-06-01', 'refresh')).rejects.toMatchObject(unavailable)
+  await expect(marketData.closesOfDay('2024-06-04', 'refresh')).rejects.toMatchObject(unavailable)
+})
