@@ -2,42 +2,40 @@ import { type Entry, SETTLED_LABEL, SETTLED_SALT } from '@gwanyeok/domain/record
 import { sql } from 'kysely'
 import { createHmac, hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import { IS_ENTERED } from './queries.ts'
+import { IS_ENTERED, MAY_ENTER } from './queries.ts'
 import { SETTLED_COLUMNS, type SettledRow, settledText } from './settled-text.ts'
 
-/** Makes the entries of all results that wait in the outbox; any number of servers may. */
-export async function enterSettled(db: Db): Promise<void> {
-  while (await enterNext(db));
-}
-
 /**
- * Makes the entries of a row of the outbox, which goes in the same transaction; false where there is none. What is deleted
- * meanwhile, as by a withdrawal, gets no entry: nobody could check it. One that the log had already, as where a restored
- * database judges again, stays as it was signed.
+ * Makes the entries of all results that wait in the outbox, whose rows go in the same transaction, so that no server can
+ * append a part of them; any number of servers may.
  */
-const enterNext = (db: Db): Promise<boolean> =>
+export const enterSettled = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { rows: taken } = await sql<{ predictions: string[] }>`
-      delete from "recordOutbox"
-      where id = (select id from "recordOutbox" limit 1 for update skip locked)
-      returning predictions`.execute(tx)
-    if (!taken[0]) return false
-    const rows = await tx
-      .selectFrom('predictions as p')
-      .where(sql<boolean>`p.id = any(${taken[0].predictions}::text[])`)
-      .where(IS_ENTERED)
-      .select(['p.id', 'p.nonce'])
-      .select(SETTLED_COLUMNS)
-      .execute()
-    const entries = rows.map((row) => ({ ...settledEntry(row), predictionId: row.id }))
-    await sql`
-      insert into "recordEntries" (label, kind, commitment, "predictionId")
-      select label, kind, commitment, "predictionId"
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-        as g(label text, kind text, commitment text, "predictionId" text)
-      on conflict (label) do update set "predictionId" = excluded."predictionId"`.execute(tx)
-    return true
+      delete from "recordOutbox" where ${MAY_ENTER} returning predictions`.execute(tx)
+    for (const { predictions } of taken) await enterAll(tx, predictions)
   })
+
+/**
+ * What is deleted meanwhile, as by a withdrawal, gets no entry: nobody could check it. One that the log had already, as
+ * where a restored database judges again, stays as it was signed.
+ */
+async function enterAll(tx: Db, predictions: readonly string[]): Promise<void> {
+  const rows = await tx
+    .selectFrom('predictions as p')
+    .where(sql<boolean>`p.id = any(${predictions}::text[])`)
+    .where(IS_ENTERED)
+    .select(['p.id', 'p.nonce'])
+    .select(SETTLED_COLUMNS)
+    .execute()
+  const entries = rows.map((row) => ({ ...settledEntry(row), predictionId: row.id }))
+  await sql`
+    insert into "recordEntries" (label, kind, commitment, "predictionId")
+    select label, kind, commitment, "predictionId"
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
+      as g(label text, kind text, commitment text, "predictionId" text)
+    on conflict (label) do update set "predictionId" = excluded."predictionId"`.execute(tx)
+}
 
 /** The entry of what became of a prediction, by its nonce in hex. */
 export function settledEntry({ nonce, ...row }: SettledRow & { nonce: string }): Entry {

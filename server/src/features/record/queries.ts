@@ -105,25 +105,33 @@ export async function findEntries(db: Db, first: number, atMost: number): Promis
   return rows.map(entryBytes)
 }
 
+/** Results of a run enter together once it has ended: those of each batch of it would say which stock they are of. */
+export const MAY_ENTER = sql<boolean>`not exists (select from "evaluationRuns" where "finishedAt" is null)`
+
 /** Whether a result waits for its entry, or an entry for its place in the tree. */
 export async function somethingWaits(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from "recordOutbox" union all select from "recordEntries" where index is null limit 1`.execute(db)
+    select from "recordOutbox" where ${MAY_ENTER}
+    union all select from "recordEntries" where index is null limit 1`.execute(db)
   return rows.length > 0
-}
-
-/** Those without a place in the tree, the oldest first; a prediction before what became of it. */
-export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
-    select kind, label, commitment from "recordEntries"
-    where index is null
-    order by "predictionId", kind in ('judgement', 'void')
-    limit ${atMost}`.execute(db)
-  return rows
 }
 
 /** Whether an entry `e` is of a prediction, not of what became of one. */
 export const IS_OF_PREDICTION = sql<boolean>`e.kind in ('prediction', 'earlier')`
+
+/**
+ * Those without a place in the tree: predictions, the oldest first, then what became of some. The order of results is that
+ * of their labels, which are random to all who do not have the nonces: the order of predictions would say between which
+ * others a private one stands.
+ */
+export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select e.kind, e.label, e.commitment from "recordEntries" e
+    where e.index is null
+    order by e.kind in ('judgement', 'void'), case when ${IS_OF_PREDICTION} then e."predictionId" end, e.label
+    limit ${atMost}`.execute(db)
+  return rows
+}
 
 /** Whether the record has a prediction `p`: samples it has not, nor those of before that are still to enter it. */
 export const IS_ENTERED = sql<boolean>`

@@ -148,7 +148,6 @@ it('takes each prediction in, private ones too, by its commitment and a label of
 it('commits to a judgement, and to a closing as void, with a salt that the nonce gives', async () => {
   const before = await checkpoint()
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
-  await admin.call('POST /admin/evaluations')
   await product.evaluateNow(AbortSignal.timeout(10_000))
   const closed = await admin.call(`POST /admin/predictions/${predictions.gone}/void`, { reason: '상장 폐지' })
   expect(closed.status).toBe(200)

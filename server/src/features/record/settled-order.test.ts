@@ -1,0 +1,78 @@
+import { parseEntry } from '@gwanyeok/domain/record/entry.ts'
+import { splitBundle } from '@gwanyeok/domain/record/tiles.ts'
+import { pino } from 'pino'
+import { expect, it } from 'vitest'
+import { addMember, predict } from '#test/builders/builders.ts'
+import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { createRecord } from './create-record.ts'
+
+// What the order of results in the log says of those that are private.
+
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const usual: Prices = [100, 101, 99, 100]
+const all = { first: '2024-05-06', last: '2024-09-30', usual }
+const STOCKS = ['AAA', 'BBB', 'CCC', 'DDD']
+const MEMBERS = 6
+const replay = await candleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, all])))
+const product = await productForFile({ at: MADE, replay, still: true })
+const { db } = product
+const { appending } = await createRecord({ ...product, log: pino({ level: 'silent' }) })
+
+/** The ids of what was predicted, oldest first. */
+const made: string[] = []
+for (let member = 0; member < MEMBERS; member++) {
+  const author = await addMember(db, `member_${member}`, MADE)
+  for (const [i, stock] of STOCKS.entries()) {
+    product.clock.moveTo(MADE + made.length * 1000)
+    const visibility = (member + i) % 2 === 0 ? 'private' : 'public'
+    made.push(await predict(product, author, { stock, targetPrice: 110, visibility }))
+  }
+}
+await appending.round()
+await product.moveTo(Date.parse('2024-06-05T12:00:00Z'))
+
+/** The results in the order of the log, each by what it is of. */
+async function findResults() {
+  return db
+    .selectFrom('recordEntries as e')
+    .innerJoin('predictions as p', 'p.id', 'e.predictionId')
+    .select(['e.label', 'e.predictionId', 'p.stock', 'e.index'])
+    .where('e.kind', '=', 'judgement')
+    .where('e.index', 'is not', null)
+    .orderBy('e.index')
+    .execute()
+}
+
+it('enters the results of a run together, not stock by stock while it is under way', async () => {
+  const run = { id: 'under-way', startedAt: new Date(product.clock.now()) }
+  await db.insertInto('evaluationRuns').values(run).execute()
+  await product.evaluateNow(AbortSignal.timeout(30_000))
+  // Another is under way now that the first has ended.
+  await appending.round()
+  expect(await findResults()).toEqual([])
+  await db.updateTable('evaluationRuns').set({ finishedAt: run.startedAt }).execute()
+  await appending.round()
+  expect(await findResults()).toHaveLength(MEMBERS * STOCKS.length)
+})
+
+it('orders them by their labels, which neither the time nor the stock of a prediction tells', async () => {
+  const results = await findResults()
+  const labels = results.map(({ label }) => label)
+  expect(labels).toEqual(labels.toSorted())
+  expect(results.map(({ predictionId }) => predictionId)).not.toEqual(made)
+  const stocks = results.map(({ stock }) => stock)
+  expect(stocks).not.toEqual(stocks.toSorted())
+})
+
+it('keeps the order, in which anybody reads them', async () => {
+  const before = await findResults()
+  await appending.round()
+  expect(await findResults()).toEqual(before)
+  const { rawPayload } = await product.app.inject({
+    url: `/log/tile/entries/000.p/${2 * made.length}`,
+  })
+  const read = splitBundle(rawPayload).map((bytes) => parseEntry(bytes)!)
+  expect(read.slice(0, made.length).every(({ kind }) => kind === 'prediction')).toBe(true)
+  expect(read.slice(made.length).map(({ label }) => label)).toEqual(before.map(({ label }) => label))
+})
