@@ -36,6 +36,7 @@ test('says that the signature is right, by which key, and that nobody else cosig
   expect(text).toContain('처음 본 기록이에요')
   expect(text).toContain(verifierText(logSigner))
   expect(text).toContain('기록 시각은 운영자만 보증해요')
+  expect(text).toContain('다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요')
 })
 
 test('says what was lost, and under which key, and who the witnesses are', async () => {
@@ -45,6 +46,7 @@ test('says what was lost, and under which key, and who the witnesses are', async
   expect(text).toContain('그대로인지 비교할 수 없어요')
   expect(text).toContain(verifier)
   expect(text).toContain('서울대학교 보안 연구실')
+  expect(text).not.toContain('사람마다 다른 목록')
 })
 
 test('says that the record is not what it says of the key before', async () => {

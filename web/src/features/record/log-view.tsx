@@ -71,7 +71,7 @@ export function LogView() {
   )
 }
 
-function Findings({ look, isSound }: Looked) {
+function Findings({ look, policy, isSound }: Looked) {
   const { head, isConsistent, isSeenLost, losses } = look
   if (!isSound) return <Finding kind="wrong">{messages.broken}</Finding>
   if (head.size === 0) return <Size>{messages.empty}</Size>
@@ -87,6 +87,7 @@ function Findings({ look, isSound }: Looked) {
         ) : (
           <Finding kind="note">{messages.first}</Finding>
         )}
+        {policy.witnesses.length === 0 && <Finding kind="note">{messages.split}</Finding>}
         {losses.map(({ from, count }) => (
           <Finding key={from} kind="gap">
             {messages.lost(formatCount(from + 1), formatCount(from + count))}
