@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { candleFolder } from './candles.mjs'
 import { checkLog } from './log.mjs'
 import { readCheckpoint, readVerifier } from './note.mjs'
-import { checkRecords, countMember } from './records.mjs'
+import { checkMembers } from './members.mjs'
+import { checkRecords, isOfPrediction } from './records.mjs'
 import { checkStandings } from './standings.mjs'
 import { headsOfWitnesses, quorumAt, readPolicy, timesOf } from './witnesses.mjs'
 
@@ -107,20 +108,11 @@ async function checkShown(entries) {
     entries,
     values.candles ? candleFolder(values.candles) : null,
   )
-  let members = 0
-  let counted = 0
-  for (const [author, theirs] of Map.groupBy(items, (item) => item.author)) {
-    // A profile that is closed to the member, or gone, is not counted.
-    const record = await ask(`/users/${author}/record`).catch((error) => {
-      if (error.status === 404) return { key: null, indexes: [] }
-      throw error
-    })
-    const shown = theirs.flatMap(({ index }) => (index === null || index >= entries.length ? [] : [index]))
-    const member = countMember(author, record, entries, shown)
-    faults.push(...member.faults)
-    if (record.key !== null) members++
-    counted += member.count
-  }
+  const { entries: ranked } = await ask('/leaderboard')
+  const others = [...ranked.map(({ member }) => member.id), ...boards.members]
+  const checked = await checkMembers(items, others, { entries, ask })
+  const { members, counted, notShown } = checked
+  const recorded = entries.filter(isOfPrediction).length
   say(
     `· 볼 수 있는 예측 ${counts.predictions}건: 봉인 ${counts.sealed}, 평가 ${counts.judged}, 무효 ${counts.void}, 기록을 기다림 ${counts.waiting}. ${counts.predictions} predictions shown.`,
   )
@@ -128,12 +120,18 @@ async function checkShown(entries) {
     `· 회원 ${members}명의 기록 ${counted}건을 셌어요. ${counted} predictions of ${members} members counted.`,
   )
   say(
+    `· 그 가운데 사이트가 비공개라는 ${notShown.nonPublic}건, 숨기거나 게시를 중단했다는 ${notShown.hidden + notShown.takenDown}건, 잃었다는 ${notShown.lost}건은 보이지 않아요. The site says that ${notShown.nonPublic} are not public, ${notShown.hidden} hidden, ${notShown.takenDown} taken down, ${notShown.lost} lost.`,
+  )
+  say(
+    `· 기록에 있는 예측 ${recorded}건 가운데 ${recorded - counted}건은 누구의 것인지 보이지 않아요(공개하지 않은 프로필, 차단, 탈퇴). Whose ${recorded - counted} of ${recorded} predictions are is not shown: closed profiles, blocks, withdrawals.`,
+  )
+  say(
     `· 결과 ${counts.judged}건을 다시 계산했고, 그 가운데 ${counts.onOwnCandles}건은 내 시세 파일로 했어요. 나머지 시세는 사이트의 말이에요. ${counts.onOwnCandles} of ${counts.judged} results by candles of your own.`,
   )
   say(
     `· 토요일 ${standings.length}번의 순위 ${boards.rows}줄을 기록과 비교했고, 그 가운데 ${boards.withheld}줄은 이제 보이지 않아 지문만 있어요. Boards of ${standings.length} Saturdays compared; ${boards.withheld} of ${boards.rows} rows by hash alone.`,
   )
-  return [...faults, ...boards.faults]
+  return [...faults, ...checked.faults, ...boards.faults]
 }
 
 async function main() {

@@ -1,7 +1,7 @@
 import { candlesOf } from './candles.mjs'
 import { chanceOf } from './chance.mjs'
 import { judge, wayOf } from './judging.mjs'
-import { commitmentOf, hashOf, judgementText, labelOf, settledEntry, voidText } from './seal.mjs'
+import { commitmentOf, hashOf, judgementText, settledEntry, voidText } from './seal.mjs'
 
 /**
  * What a site tells a member of predictions (`GET /api/records`), held against its log and against the rules.
@@ -35,7 +35,7 @@ export async function checkRecords(items, entries, candles) {
 }
 
 /** `earlier`: made before the record was begun. */
-const isOfPrediction = (entry) => entry?.kind === 'prediction' || entry?.kind === 'earlier'
+export const isOfPrediction = (entry) => entry?.kind === 'prediction' || entry?.kind === 'earlier'
 
 function checkEntry({ commitment }, entry, fault) {
   if (!isOfPrediction(entry) || entry.commitment !== commitment)
@@ -106,33 +106,4 @@ function chanceFor({ facts, judged, all, used, days }) {
   if (!all) return BigInt(Math.round(judged.chance * 10_000))
   const way = wayOf(facts, null)
   return chanceOf({ ...way, candles: all, firstDay: facts.windowFirst, days, open: used[0].open }).probability
-}
-
-/**
- * Counts a member's predictions in the log: numbers from 1 on are there once, the next one is not.
- * @param {string} member
- * @param {{ key: string | null, indexes: (number | null)[] }} record
- * @param {(import('./log.mjs').Entry | null)[]} entries
- * @param {Iterable<number>} shown places of the member's predictions that were shown
- * @returns {{ faults: string[], count: number }}
- */
-export function countMember(member, { key, indexes }, entries, shown) {
-  const faults = []
-  if (key === null) return { faults, count: 0 }
-  // Those that wait for a place come after all that have one.
-  const placed = indexes.slice(
-    0,
-    1 + indexes.findLastIndex((index) => index !== null && index < entries.length),
-  )
-  for (const [i, index] of placed.entries())
-    if (!isOfPrediction(entries[index]) || entries[index].label !== labelOf(key, i + 1))
-      faults.push(`${member}: ${i + 1}번 예측이 기록에 없어요. Prediction ${i + 1} is not in the log.`)
-  const own = new Set(placed)
-  const next = labelOf(key, indexes.length + 1)
-  if (entries.some((entry) => entry?.label === next))
-    faults.push(`${member}: 세어 준 ${indexes.length}건보다 많아요. There are more than ${indexes.length}.`)
-  for (const index of shown)
-    if (!own.has(index))
-      faults.push(`${member}: ${index}번 항목을 세지 않았어요. Entry ${index} is not counted.`)
-  return { faults, count: own.size }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { checkRecords, countMember } from './records.mjs'
+import { checkRecords } from './records.mjs'
 import { commitmentOf, hashOf, labelOf, settledEntry, voidText } from './seal.mjs'
 
 const KEY = 'ab'.repeat(32)
@@ -50,19 +50,4 @@ it('notices what was entered late, and is dated before others', async () => {
   expect((await checkRecords(late, logOf(late), null)).faults).toEqual([
     expect.stringContaining('p2: 먼저 기록된'),
   ])
-})
-
-it.each([
-  ['a number that is left out', [0, 2]],
-  ['one that is said to wait, with others behind it', [0, null, 2]],
-  ['the last one left out', [0, 1]],
-])('notices %s', (_, indexes) => {
-  expect(countMember('minji', { key: KEY, indexes }, logOf(honest), []).faults).not.toEqual([])
-})
-
-it('counts those that wait behind the others', () => {
-  expect(countMember('minji', { key: KEY, indexes: [0, 1, 2, null] }, logOf(honest), [])).toEqual({
-    faults: [],
-    count: 3,
-  })
 })

@@ -4,7 +4,7 @@ import { rowHash, standingEntry } from './seal.mjs'
  * The boards of Saturdays as a site shows them (`GET /api/records/standings`), held against its log.
  * @param {object[]} standings
  * @param {(import('./log.mjs').Entry | null)[]} entries those of the log
- * @returns {{ faults: string[], rows: number, withheld: number }}
+ * @returns {{ faults: string[], rows: number, withheld: number, members: string[] }} members: those whose rows are shown
  */
 export function checkStandings(standings, entries) {
   const faults = []
@@ -28,7 +28,13 @@ export function checkStandings(standings, entries) {
   for (const [index, entry] of entries.entries())
     if (entry?.kind === 'standing' && !labels.has(entry.label))
       faults.push(`${index}번 항목의 순위를 보여주지 않아요. The boards of entry ${index} are not shown.`)
-  return { faults, rows: rows.length, withheld: rows.filter(({ facts }) => facts === null).length }
+  const shown = rows.flatMap(({ facts }) => facts ?? [])
+  return {
+    faults,
+    rows: rows.length,
+    withheld: rows.length - shown.length,
+    members: shown.map(({ member }) => member),
+  }
 }
 
 /** Each row has its hash, ranks and members are there once, and who has more points stands higher. */

@@ -21,10 +21,15 @@ const honest = [row(1, 300), row(2, 200), row(3, 200)]
 
 it('finds nothing wrong with boards in order, also where a row is withheld', () => {
   const { standing, entries } = published(honest)
-  expect(checkStandings([standing], entries)).toEqual({ faults: [], rows: 3, withheld: 0 })
+  expect(checkStandings([standing], entries)).toEqual({
+    faults: [],
+    rows: 3,
+    withheld: 0,
+    members: ['m1', 'm2', 'm3'],
+  })
   const all = honest.with(1, { ...honest[1], facts: null })
   const found = checkStandings([{ ...standing, boards: { all } }], entries)
-  expect(found).toEqual({ faults: [], rows: 3, withheld: 1 })
+  expect(found).toEqual({ faults: [], rows: 3, withheld: 1, members: ['m1', 'm3'] })
 })
 
 it.each([

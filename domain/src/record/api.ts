@@ -9,6 +9,16 @@ export const MemberRecord = z.strictObject({
   key: z.string().nullable(),
   /** Places in the log of the numbers from 1 on; null: it waits for one. */
   indexes: z.array(z.number().int().min(0).nullable()),
+  /** How many of them the reader is not shown by `GET /records`, and why. */
+  notShown: z.strictObject({
+    /** Not public, or for followers alone. */
+    nonPublic: z.int(),
+    hidden: z.int(),
+    /** For a time, at somebody's request: their commitments alone are shown. */
+    takenDown: z.int(),
+    /** The site no longer has what was predicted: its database was restored from an older backup. */
+    lost: z.int(),
+  }),
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
 

@@ -30,7 +30,7 @@ export interface MemberCheck extends Pick<Look, 'losses' | 'seen'> {
  */
 export async function checkMember(
   get: GetOfLog,
-  readMember: () => Promise<MemberRecord>,
+  readMember: () => Promise<Pick<MemberRecord, 'key' | 'indexes'>>,
   before: SeenLog | null,
 ): Promise<MemberCheck> {
   const { head, isSigned, isConsistent, losses, predecessors, seen } = await lookAtLog(get, before)

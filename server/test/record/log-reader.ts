@@ -38,10 +38,10 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
   /** The command remembers what it saw in the folder; with a read token it checks what that member may see too. */
   function verify(
     cwd: string,
-    { token, args = [] }: { token?: string; args?: string[] } = {},
+    { token, args = [], site = address }: { token?: string; args?: string[]; site?: string } = {},
   ): Promise<{ said: string; code: number }> {
     const env = { ...process.env, ...(token !== undefined && { GWANYEOK_TOKEN: token }) }
-    const run = promisify(execFile)(process.execPath, [VERIFY, address, ...args], { cwd, env })
+    const run = promisify(execFile)(process.execPath, [VERIFY, site, ...args], { cwd, env })
     return run.then(
       ({ stdout, stderr }) => ({ said: stdout + stderr, code: 0 }),
       (error: { stdout: string; stderr: string; code: number }) => ({
@@ -51,5 +51,5 @@ export async function openLogReader({ app, db }: TestProduct, member: Person) {
     )
   }
 
-  return { get, head, checked, verify }
+  return { address, get, head, checked, verify }
 }

@@ -18,7 +18,7 @@ async function recordOf(reader: Person, member: Person): Promise<MemberRecord> {
   return answer.body
 }
 
-const NONE = { key: null, indexes: [] }
+const NONE = { key: null, indexes: [], notShown: { nonPublic: 0, hidden: 0, takenDown: 0, lost: 0 } }
 
 it('gives the key of a member, and where each of their predictions stands, private ones too', async () => {
   expect(await recordOf(duri, minji)).toEqual(NONE)
@@ -27,8 +27,9 @@ it('gives the key of a member, and where each of their predictions stands, priva
   await predict(product, minji.id, { stock: 'MSFT', targetPrice: 500, visibility: 'private' })
   await appending.round()
   await predict(product, minji.id, { stock: 'NVDA', targetPrice: 500, revealTiming: 'onComplete' })
-  const { key, indexes } = await recordOf(duri, minji)
+  const { key, indexes, notShown } = await recordOf(duri, minji)
   expect(indexes).toEqual([0, 2, null])
+  expect(notShown).toEqual({ nonPublic: 1, hidden: 0, takenDown: 0, lost: 0 })
   const bundle = await product.app.inject({ method: 'GET', url: '/log/tile/entries/000.p/3' })
   const labels = splitBundle(bundle.rawPayload).map(
     (entry) => (JSON.parse(Buffer.from(entry).toString()) as { label: string }).label,
@@ -36,6 +37,25 @@ it('gives the key of a member, and where each of their predictions stands, priva
   const labelOf = (number: string) =>
     createHmac('sha256', Buffer.from(key!, 'hex')).update(number).digest('hex')
   expect([labels[0], labels[2]]).toEqual([labelOf('1'), labelOf('2')])
+})
+
+it('says why the reader is not shown some of them', async () => {
+  const stocks = ['AAPL', 'MSFT', 'NVDA', 'TSLA']
+  const made: string[] = []
+  for (const stock of stocks) {
+    const visibility = stock === 'MSFT' ? 'followers' : 'public'
+    made.push(await predict(product, hana.id, { stock, targetPrice: 500, visibility }))
+  }
+  const [hidden, , lost, takenDown] = made
+  const at = new Date(product.clock.now())
+  await product.db.updateTable('predictions').set({ hiddenAt: at }).where('id', '=', hidden!).execute()
+  const notice = { hiddenAt: at, takenDownUntil: at }
+  await product.db.updateTable('predictions').set(notice).where('id', '=', takenDown!).execute()
+  await product.db.deleteFrom('predictions').where('id', '=', lost!).execute()
+  expect((await recordOf(minji, hana)).notShown).toEqual({ nonPublic: 1, hidden: 1, takenDown: 1, lost: 1 })
+  expect((await recordOf(hana, hana)).notShown).toEqual({ nonPublic: 0, hidden: 0, takenDown: 0, lost: 1 })
+  await minji.call(`PUT /users/${hana.id}/follow`)
+  expect((await recordOf(minji, hana)).notShown).toEqual({ nonPublic: 0, hidden: 1, takenDown: 1, lost: 1 })
 })
 
 it('gives nothing of a closed profile to others, and all of it to the member', async () => {

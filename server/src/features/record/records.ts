@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { keysetPage, newestFirst, pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { isListed, isSeen, isShownTo } from '#shared/items/seen-by/visibility.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 import { labelsAfter } from '#shared/record-entries.ts'
@@ -94,35 +95,64 @@ function judgedOf(row: Row): RecordedPrediction['judged'] {
   }
 }
 
-const NONE: MemberRecord = { key: null, indexes: [] }
+const NONE: MemberRecord = {
+  key: null,
+  indexes: [],
+  notShown: { nonPublic: 0, hidden: 0, takenDown: 0, lost: 0 },
+}
 
 /**
- * The key that counts a member's predictions in the log, and where each number stands; undefined where the reader may not
- * know of the member, and nothing where the profile is closed.
+ * The key that counts a member's predictions in the log, where each number stands, and how many of them the reader is not
+ * shown; undefined where the reader may not know of the member, and nothing where the profile is closed.
  */
 export async function findMemberRecord(
   db: Db,
-  reader: string,
+  reader: MemberReader,
   id: string,
 ): Promise<MemberRecord | undefined> {
-  const member = await visibleMembers(db, reader)
+  const member = await visibleMembers(db, reader.id)
     .leftJoin('recordKeys as k', 'k.userId', 'u.id')
     .where('u.id', '=', id)
     .select(['u.publicProfile', 'k.key', 'k.predictions'])
     .executeTakeFirst()
   if (!member) return undefined
   const { key, predictions, publicProfile } = member
-  if (key === null || predictions === null || (!publicProfile && reader !== id)) return NONE
+  if (key === null || predictions === null || (!publicProfile && reader.id !== id)) return NONE
+  const numbers = await findNumbers(db, reader, labelsAfter({ key, predictions }, predictions))
+  const countNotShown = (why: NotShown) => numbers.filter(({ notShown }) => notShown === why).length
   return {
     key: key.toString('hex'),
-    indexes: await findIndexes(db, labelsAfter({ key, predictions }, predictions)),
+    indexes: numbers.map(({ index }) => index),
+    notShown: {
+      nonPublic: countNotShown('nonPublic'),
+      hidden: countNotShown('hidden'),
+      takenDown: countNotShown('takenDown'),
+      lost: countNotShown('lost'),
+    },
   }
 }
 
-async function findIndexes(db: Db, labels: readonly string[]): Promise<(number | null)[]> {
-  const { rows } = await sql<{ index: number | null }>`
-    select e.index from unnest(${labels}::text[]) with ordinality l(label, number)
+type NotShown = keyof MemberRecord['notShown']
+
+interface Numbered {
+  index: number | null
+  /** Null: the reader is shown the prediction, sealed or not. */
+  notShown: NotShown | null
+}
+
+async function findNumbers(db: Db, reader: MemberReader, labels: readonly string[]): Promise<Numbered[]> {
+  const isForReader = isShownTo(reader.id)
+  const { rows } = await sql<Numbered>`
+    select e.index, case
+      when p.id is null then 'lost'
+      when ${isSeen(reader, 'p', isForReader)} then null
+      when ${isListed(reader, 'p', isForReader)} then 'takenDown'
+      when ${isForReader} then 'hidden'
+      else 'nonPublic'
+    end as "notShown"
+    from unnest(${labels}::text[]) with ordinality l(label, number)
     left join "recordEntries" e on e.label = l.label
+    left join predictions p on p.id = e."predictionId"
     order by l.number`.execute(db)
-  return rows.map(({ index }) => index)
+  return rows
 }

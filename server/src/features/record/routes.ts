@@ -20,7 +20,7 @@ export function recordRoutes({ app, db, serve }: Context): void {
     'GET /records': ({ reader, query }) => readRecords(db, reader, query.cursor),
     'GET /records/standings': ({ query }) => readStandings(db, query.cursor),
     'GET /users/:id/record': async ({ reader, params }) =>
-      orNotFound(await findMemberRecord(db, reader.id, params.id)),
+      orNotFound(await findMemberRecord(db, reader, params.id)),
   })
 
   app.get('/log/checkpoint', ANYONE, async (_, reply) => {

@@ -1,13 +1,15 @@
+import type { RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, onTestFinished } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
 import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
-import { signedUp } from '#test/product/person.ts'
+import { signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
+import { openHidingSite } from '#test/record/hiding-site.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { createRecord } from './create-record.ts'
 import { publishStandings } from './standings/publish-standings.ts'
@@ -21,27 +23,34 @@ const replay = await candleFolder({
 })
 const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z'), replay })
 const { db } = product
-const [minji, duri] = [await signedUp(product, '민지'), await signedUp(product, '두리')]
+const [minji, duri, hana] = await signedUpAll(product, '민지', '두리', '하나')
 const { appending } = await createRecord({ ...product, log: pino({ level: 'silent' }) })
 const reader = await openLogReader(product, duri)
 const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-verify-'))
 afterAll(() => rm(folder, { recursive: true }))
 const forReading = { name: 'verify', scope: 'read', days: 7 }
-const { body: made } = await duri.call<{ token: string }>('POST /me/tokens', forReading)
+/** Each token may ask so often a minute. */
+const [made, another] = [await makeToken(), await makeToken()]
+async function makeToken(): Promise<string> {
+  return (await duri.call<{ token: string }>('POST /me/tokens', forReading)).body.token
+}
 
 /** What `npm run verify` says of what 두리 may see. */
-const verify = async (...args: string[]) => (await reader.verify(folder, { token: made.token, args })).said
+const verify = async (...args: string[]) => (await reader.verify(folder, { token: made, args })).said
 
 const fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
 await predict(product, minji.id, { stock: 'CALM', targetPrice: 90, visibility: 'private' })
 await predict(product, minji.id, { stock: 'GONE', targetPrice: 90 })
 await predict(product, duri.id, { stock: 'CALM', targetPrice: 101, period: 7 })
+await predict(product, hana.id, { stock: 'CALM', targetPrice: 90 })
 await appending.round()
 
 it('finds nothing wrong with predictions that wait for their results', async () => {
   const said = await verify()
-  expect(said).toContain('볼 수 있는 예측 3건')
-  expect(said).toContain('회원 2명의 기록 4건을 셌어요')
+  expect(said).toContain('볼 수 있는 예측 4건')
+  expect(said).toContain('회원 3명의 기록 5건을 셌어요')
+  expect(said).toContain('비공개라는 1건, 숨기거나 게시를 중단했다는 0건')
+  expect(said).toContain('예측 5건 가운데 0건은 누구의 것인지 보이지 않아요')
   expect(said).not.toContain('✗')
 })
 
@@ -49,11 +58,24 @@ it('judges again what was judged, by candles of its own too', async () => {
   await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
   await product.evaluateNow(AbortSignal.timeout(10_000))
   await appending.round()
-  expect(await verify()).toContain('결과 2건을 다시 계산했고, 그 가운데 0건은')
+  expect(await verify()).toContain('결과 3건을 다시 계산했고, 그 가운데 0건은')
   const said = await verify('--candles', replay)
-  expect(said).toContain('결과 2건을 다시 계산했고, 그 가운데 2건은')
+  expect(said).toContain('결과 3건을 다시 계산했고, 그 가운데 3건은')
   expect(said).toContain('전에 본 그대로예요')
   expect(said).not.toContain('✗')
+})
+
+const isJudged = ({ judged }: RecordedPrediction, status: string) => judged?.status === status
+it.each<[string, (item: RecordedPrediction) => boolean, number]>([
+  ['failed predictions', (item) => isJudged(item, 'failed'), 1],
+  ['successes of a member', (item) => item.author === duri.id && isJudged(item, 'success'), 1],
+  ['all predictions of a member', ({ author }) => author === minji.id, 2],
+])('notices %s that a site does not show', async (_, hides, count) => {
+  const site = await openHidingSite(reader.address, hides)
+  onTestFinished(site.close)
+  const { said, code } = await reader.verify(folder, { token: another, site: site.address })
+  expect(said).toContain(`예측 ${count}건을 보여주지 않고`)
+  expect(code).toBe(1)
 })
 
 it('compares the boards of a Saturday, and notices a figure that was changed', async () => {

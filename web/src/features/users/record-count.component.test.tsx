@@ -19,12 +19,14 @@ async function labelOfFirst(): Promise<string> {
   return Array.from(label, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+const notShown = { nonPublic: 0, hidden: 0, takenDown: 0, lost: 0 }
+
 test.each([
   ['기록 1건 모두 확인했어요', await labelOfFirst(), [0]],
   ['기록 1건 가운데 1번이 없어요', 'd'.repeat(64), [0]],
   ['기록 0건보다 예측이 더 있어요', await labelOfFirst(), []],
 ])('says: %s', async (text, label, indexes) => {
-  api.answer('GET /users/:id/record', { key: KEY, indexes })
+  api.answer('GET /users/:id/record', { key: KEY, indexes, notShown })
   await serveLog({ kind: 'prediction', label, commitment: 'c'.repeat(64) })
   const screen = await renderInApp(<RecordCount member="m1" />)
   await screen.getByRole('button', { name: '빠진 예측이 없는지 확인하기' }).click()

@@ -1,0 +1,133 @@
+import { isOfPrediction } from './records.mjs'
+import { labelOf } from './seal.mjs'
+
+/**
+ * The predictions of members as the log counts them, held against those that the site shows, and against what it says of
+ * the rest.
+ * @param {object[]} items of `GET /api/records`, read after the log
+ * @param {Iterable<string>} others members who may have none among the items
+ * @param {{ entries: (import('./log.mjs').Entry | null)[], ask: (route: string) => Promise<object> }} site
+ * @returns {Promise<{ faults: string[], members: number, counted: number, notShown: NotShown }>}
+ */
+export async function checkMembers(items, others, { entries, ask }) {
+  const shownBy = Map.groupBy(items, ({ author }) => author)
+  const all = {
+    faults: [],
+    members: 0,
+    counted: 0,
+    notShown: { nonPublic: 0, hidden: 0, takenDown: 0, lost: 0 },
+  }
+  for (const member of new Set([...shownBy.keys(), ...others])) {
+    const checked = await checkMember(member, shownBy.get(member) ?? [], { entries, ask })
+    all.faults.push(...checked.faults)
+    if (checked.count === null) continue
+    all.members++
+    all.counted += checked.count
+    for (const why of Object.keys(all.notShown)) all.notShown[why] += checked.notShown[why]
+  }
+  return all
+}
+
+/** A member may predict, or be judged, between two answers. */
+const MOST_TRIES = 3
+
+async function checkMember(member, items, { entries, ask }) {
+  for (let tries = 1; ; tries++) {
+    const stated = await findStated(member, ask)
+    if (stated === null) return { faults: [], count: null }
+    const checked = compareMember(member, stated, { entries, items })
+    if (checked.faults.length === 0 || tries === MOST_TRIES) return checked
+  }
+}
+
+/** Null: gone, or not known to the reader. */
+async function findStated(member, ask) {
+  try {
+    return { record: await ask(`/users/${member}/record`), profile: await ask(`/users/${member}`) }
+  } catch (error) {
+    if (error.status === 404) return null
+    throw error
+  }
+}
+
+/**
+ * Compares what the site shows of a member with what the log counts and with what the profile says.
+ * @typedef {{ nonPublic: number, hidden: number, takenDown: number, lost: number }} NotShown of what is taken down the
+ * commitment alone is shown
+ * @param {string} member
+ * @param {{ record: { key: string | null, indexes: (number | null)[], notShown: NotShown }, profile: object }} stated
+ * @param {{ entries: (import('./log.mjs').Entry | null)[], items: object[] }} seen
+ * @returns {{ faults: string[], count: number | null, notShown: NotShown }} count: null where the member is not counted
+ */
+export function compareMember(member, { record, profile }, { entries, items }) {
+  const { key, notShown } = record
+  const placed = items.filter(({ index }) => index !== null && index < entries.length)
+  const faults = []
+  const fault = (text) => faults.push(`${member}: ${text}`)
+  if (key === null) {
+    if (placed.length > 0 && (profile.publicProfile || profile.isMe))
+      fault('예측을 세는 열쇠를 주지 않아요. The key that counts the predictions is not given.')
+    return { faults, count: null, notShown }
+  }
+  const { faults: ofCount, count } = countMember(member, record, entries, placed)
+  faults.push(...ofCount)
+  const { nonPublic, hidden, takenDown, lost } = notShown
+  const missing = count - placed.length - nonPublic - hidden - lost
+  if (missing > 0)
+    fault(
+      `기록에 있는 예측 ${missing}건을 보여주지 않고 이유도 말하지 않아요. ${missing} predictions of the log are not shown, without a reason.`,
+    )
+  if (nonPublic > profile.nonPublicCount)
+    fault(
+      `공개하지 않았다는 예측이 프로필의 ${profile.nonPublicCount}건보다 많아요. More are said not to be public than the profile says.`,
+    )
+  if (profile.isMe && nonPublic + hidden + takenDown > 0)
+    fault('내 예측 일부를 나에게 보여주지 않아요. Some predictions of your own are not shown.')
+  const withheld = nonPublic + hidden + takenDown
+  checkStats(profile.stats?.predictions, { numbers: record.indexes.length - lost, withheld, items, fault })
+  return { faults, count, notShown }
+}
+
+/** The figures of a profile add up to what the log counts; results that are not shown are among what is withheld. */
+function checkStats(stats, { numbers, withheld, items, fault }) {
+  if (!stats) return fault('프로필에 예측 수가 없어요. The profile has no figures.')
+  const total = stats.success + stats.failed + stats.pending + stats.void
+  if (total !== numbers || stats.total + stats.void !== numbers)
+    fault(
+      `프로필의 예측 ${total}건이 기록의 ${numbers}건과 달라요. The profile counts ${total} predictions, the log ${numbers}.`,
+    )
+  const shown = { success: 0, failed: 0, void: 0 }
+  for (const { judged, voidReason } of items) {
+    if (judged) shown[judged.status]++
+    if (voidReason !== null) shown.void++
+  }
+  const results = Object.entries(shown).map(([status, count]) => stats[status] - count)
+  if (results.some((rest) => rest < 0))
+    fault('프로필이 세는 것보다 많은 결과가 보여요. More results are shown than the profile counts.')
+  const rest = results.reduce((sum, each) => sum + each, 0)
+  if (rest > withheld)
+    fault(
+      `프로필이 세는 결과 ${rest - withheld}건을 보여주지 않아요. ${rest - withheld} results that the profile counts are not shown.`,
+    )
+}
+
+/** Numbers from 1 on are there once, the next one is not, and all that are shown are among them. */
+function countMember(member, { key, indexes }, entries, shown) {
+  const faults = []
+  // Those that wait for a place come after all that have one.
+  const placed = indexes.slice(
+    0,
+    1 + indexes.findLastIndex((index) => index !== null && index < entries.length),
+  )
+  for (const [i, index] of placed.entries())
+    if (!isOfPrediction(entries[index]) || entries[index].label !== labelOf(key, i + 1))
+      faults.push(`${member}: ${i + 1}번 예측이 기록에 없어요. Prediction ${i + 1} is not in the log.`)
+  const own = new Set(placed)
+  const next = labelOf(key, indexes.length + 1)
+  if (entries.some((entry) => entry?.label === next))
+    faults.push(`${member}: 세어 준 ${indexes.length}건보다 많아요. There are more than ${indexes.length}.`)
+  for (const { index } of shown)
+    if (!own.has(index))
+      faults.push(`${member}: ${index}번 항목을 세지 않았어요. Entry ${index} is not counted.`)
+  return { faults, count: own.size }
+}

@@ -1,0 +1,117 @@
+import { expect, it } from 'vitest'
+import { checkMembers } from './members.mjs'
+import { labelOf } from './seal.mjs'
+
+const KEY = 'ab'.repeat(32)
+const NOTHING = { nonPublic: 0, hidden: 0, takenDown: 0, lost: 0 }
+const entries = [1, 2, 3, 4, 5].map((number) => ({ kind: 'prediction', label: labelOf(KEY, number) }))
+
+const itemOf = (index, shown) => ({
+  author: 'minji',
+  index,
+  facts: {},
+  judged: null,
+  voidReason: null,
+  ...shown,
+})
+const success = itemOf(0, { judged: { status: 'success' } })
+const failed = itemOf(1, { judged: { status: 'failed' } })
+const closed = itemOf(2, { voidReason: '상장 폐지' })
+const open = itemOf(3)
+/** The fifth is private, and failed. */
+const honest = {
+  items: [success, failed, closed, open],
+  record: { key: KEY, indexes: [0, 1, 2, 3, 4], notShown: { ...NOTHING, nonPublic: 1 } },
+  profile: {
+    isMe: false,
+    publicProfile: true,
+    stats: { predictions: { total: 4, success: 1, failed: 2, pending: 1, void: 1 } },
+    nonPublicCount: 1,
+  },
+}
+
+/** What is found of a site that answers so. */
+function check({ items, record, profile }, others = ['minji']) {
+  const answers = { '/users/minji/record': record, '/users/minji': profile }
+  return checkMembers(items, others, { entries, ask: async (route) => answers[route] })
+}
+const faultsOf = async (site) => (await check(site)).faults
+
+it('counts what is shown, and what the site says of the rest', async () => {
+  expect(await check(honest)).toEqual({
+    faults: [],
+    members: 1,
+    counted: 5,
+    notShown: { ...NOTHING, nonPublic: 1 },
+  })
+})
+
+it('lets new ones wait behind the others', async () => {
+  const record = { ...honest.record, indexes: [0, 1, 2, 3, 4, 5, null] }
+  const predictions = { total: 6, success: 1, failed: 2, pending: 3, void: 1 }
+  expect(
+    await faultsOf({ ...honest, record, profile: { ...honest.profile, stats: { predictions } } }),
+  ).toEqual([])
+})
+
+const recordWith = (changes) => ({ ...honest, record: { ...honest.record, ...changes } })
+const withoutFailed = { ...honest, items: [success, closed, open] }
+const statsWith = (changes) => ({
+  ...honest.profile,
+  stats: { predictions: { ...honest.profile.stats.predictions, ...changes } },
+})
+
+it.each([
+  ['a number that is left out', recordWith({ indexes: [0, 2, 3, 4] }), '2번 예측이 기록에 없어요'],
+  ['one that is said to wait', recordWith({ indexes: [0, null, 2, 3, 4] }), '2번 예측이 기록에 없어요'],
+  ['the last one left out', recordWith({ indexes: [0, 1, 2, 3] }), '세어 준 4건보다 많아요'],
+  ['a key that is not given', recordWith({ key: null }), '세는 열쇠를 주지 않아요'],
+  ['failed ones that are not shown', withoutFailed, '예측 1건을 보여주지 않고'],
+  ['successes that are not shown', { ...honest, items: [failed, closed, open] }, '예측 1건을 보여주지 않고'],
+  ['void ones that are not shown', { ...honest, items: [success, failed, open] }, '예측 1건을 보여주지 않고'],
+  [
+    'open ones that are not shown',
+    { ...honest, items: [success, failed, closed] },
+    '예측 1건을 보여주지 않고',
+  ],
+  ['a member of whom nothing is shown', { ...honest, items: [] }, '예측 4건을 보여주지 않고'],
+  [
+    'failed ones that are said not to be public',
+    { ...withoutFailed, record: { ...honest.record, notShown: { ...NOTHING, nonPublic: 2 } } },
+    '프로필의 1건보다 많아요',
+  ],
+  [
+    'failed ones that are shown as sealed',
+    { ...honest, items: [success, itemOf(1, { facts: null }), closed, itemOf(3, { facts: null })] },
+    '결과 1건을 보여주지 않아요',
+  ],
+  [
+    'failed ones that the profile does not count either',
+    { ...withoutFailed, profile: statsWith({ total: 3, failed: 1 }) },
+    '프로필의 예측 4건이 기록의 5건과 달라요',
+  ],
+  [
+    'a profile without figures',
+    { ...honest, profile: { ...honest.profile, stats: null } },
+    '예측 수가 없어요',
+  ],
+  [
+    'own ones that are not shown',
+    { ...honest, profile: { ...honest.profile, isMe: true } },
+    '나에게 보여주지 않아요',
+  ],
+])('notices %s', async (_, site, fault) => {
+  expect((await faultsOf(site)).join('\n')).toContain(fault)
+})
+
+it('asks again where a member was judged between two answers', async () => {
+  const late = statsWith({ success: 2, pending: 1 })
+  const profiles = [late, honest.profile]
+  const ask = async (route) => (route === '/users/minji' ? profiles.shift() : honest.record)
+  expect((await checkMembers(honest.items, [], { entries, ask })).faults).toEqual([])
+})
+
+it('does not count a member whom the reader may not know of', async () => {
+  const ask = () => Promise.reject(Object.assign(new Error('404'), { status: 404 }))
+  expect(await checkMembers(honest.items, [], { entries, ask })).toMatchObject({ faults: [], members: 0 })
+})

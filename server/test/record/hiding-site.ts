@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
+
+interface RecordsPage {
+  items: RecordedPrediction[]
+}
+
+type Hides = (item: RecordedPrediction) => boolean
+
+/** A site that answers as the one at `address` does, but for the predictions that it leaves out of `GET /api/records`. */
+export async function openHidingSite(address: string, hides: Hides) {
+  const server = createServer((request, response) => {
+    void answerWithout(hides, new URL(request.url!, address), request.headers.authorization).then(
+      ({ status, body }) => response.writeHead(status).end(body),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    address: `http://127.0.0.1:${port}`,
+    close: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}
+
+async function answerWithout(hides: Hides, url: URL, authorization = '') {
+  const answer = await fetch(url, { headers: { authorization } })
+  const body = Buffer.from(await answer.arrayBuffer())
+  if (!answer.ok || url.pathname !== '/api/records') return { status: answer.status, body }
+  const page = JSON.parse(body.toString()) as RecordsPage
+  const items = page.items.filter((item) => !hides(item))
+  return { status: answer.status, body: JSON.stringify({ ...page, items }) }
+}
