@@ -64,9 +64,8 @@ export const ERROR_STATUS = {
   note_written: 409,
   content_refused: 422,
   too_many_mentions: 422,
+  /** The member's own within minutes; a long one, whoever published it within a day. */
   repeated_text: 409,
-  /** Much like what the member has published within a day; like what others have. */
-  alike_text: 409,
   common_text: 409,
   /** Within an hour. */
   too_many_texts: 429,

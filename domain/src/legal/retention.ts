@@ -1,4 +1,5 @@
 import { REJOIN_DAYS } from '../accounts/rejoining.ts'
+import { SAME_LONG_TEXT_HOURS } from '../content/repeats/repeat-rules.ts'
 import { DAY_MS } from '../durations.ts'
 import { KEPT_MS } from '../signals/thresholds.ts'
 import { FREED_USERNAME_DAYS } from '../users/username-change.ts'
@@ -13,7 +14,7 @@ export const RETENTION_DAYS = {
   /** Links to confirm an address or set a password, after they have expired. */
   expiredCodes: 1,
   /** Hashes of texts, against repeating them. */
-  repeatedTexts: 1,
+  repeatedTexts: SAME_LONG_TEXT_HOURS / 24,
   /** Traces of devices and networks, and the signals found in them. */
   accountTraces: KEPT_MS / DAY_MS,
   /** The hash of an address that withdrew. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
 import { Cursor, DateOnly, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
@@ -153,6 +154,8 @@ export const predictionsApi = {
       'open_limit',
       'price_moved',
       'content_refused',
+      'email_unconfirmed',
+      ...REPEAT_REFUSALS,
       ...QUOTE_REFUSALS,
     ],
   },
@@ -193,7 +196,7 @@ export const predictionsApi = {
       content: z.string().trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'too_long'),
     }),
     answer: PredictionNote,
-    refusals: ['content_refused', 'not_judged', 'note_written'],
+    refusals: ['content_refused', 'email_unconfirmed', ...REPEAT_REFUSALS, 'not_judged', 'note_written'],
   },
   'POST /predictions/:id/views': {
     access: 'member',

@@ -35,14 +35,6 @@ export const SignalEvidence = z.discriminatedUnion('kind', [
     predictionIds: z.array(Id),
     stockPostIds: z.array(Id),
   }),
-  z.strictObject({
-    kind: z.literal('repeats'),
-    ...span,
-    /** Texts that were refused because they repeat others, or were too many within an hour. */
-    refusals: z.int(),
-    /** One text of several accounts; otherwise whatever one account wrote. */
-    isOneText: z.boolean(),
-  }),
 ])
 export type SignalEvidence = z.infer<typeof SignalEvidence>
 

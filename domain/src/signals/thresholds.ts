@@ -27,13 +27,6 @@ export const STREAM_STOCKS = 3
 /** Of the predictions of the account that has fewer: members who predict a lot meet by chance. */
 export const STREAM_SHARE = 0.5
 
-/** Refused texts within so long: a person reads the refusal and stops, a script does not. */
-export const REPEATS_MS = 3_600_000
-/** Of one account. */
-export const REPEATS_OF_ONE = 10
-/** Accounts of which one text was refused; two friends may try a joke. */
-export const REPEATING_ACCOUNTS = 3
-
 /** The time within which talk about a stock is added up. */
 export const TALK_MS = DAY_MS
 /** Promoters use new accounts: those of a month, twice as old as a campaign usually runs. */

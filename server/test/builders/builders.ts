@@ -5,7 +5,8 @@ import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Quotes } from '#shared/market-data/quotes/quotes.ts'
 import { candleMemory } from '#shared/market-data/candles/candle-memory.ts'
-import { findOpeningContext, insertPrediction } from '#shared/predictions/insert-prediction.ts'
+import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
+import { findOpeningContext } from '#shared/predictions/opening-context.ts'
 import { newPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
 
 /** A member by name, without a password; gives the id. `at` is the sign-up in epoch ms. */

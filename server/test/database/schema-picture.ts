@@ -80,8 +80,7 @@ const SUBJECTS: Record<string, string[]> = {
     'adminActions',
     'accessLog',
     'contacts',
-    'recentTexts',
-    'writtenTexts',
+    'textLimits',
   ],
   'Stocks and market data': [
     'stocks',

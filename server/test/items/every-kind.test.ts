@@ -51,7 +51,7 @@ describe.each(EVERY_ITEM_KIND)('a $kind', ({ kind, imagePurpose, likes, key }) =
   const commentsOf = () => `GET /comments?postType=${kind}&postId=${item.postId}`
 
   beforeAll(async () => {
-    await sql`truncate "writtenTexts"`.execute(product.db)
+    await sql`truncate "textLimits"`.execute(product.db)
     image = (await uploaded(author, imagePurpose)).id
     item = { postType: kind, postId: await PUBLISH[kind]({ images: [image] }) }
   })
@@ -120,7 +120,7 @@ describe.each(EVERY_ITEM_KIND)('a $kind', ({ kind, imagePurpose, likes, key }) =
 })
 
 it('a withdrawal deletes what only followers saw, and leaves what is public', async () => {
-  await sql`truncate "writtenTexts"`.execute(product.db)
+  await sql`truncate "textLimits"`.execute(product.db)
   await PUBLISH.post({ images: [], visibility: 'followers' })
   await predictUp(author, 'MSFT', { visibility: 'followers' })
   await answered(author, 'POST /me/withdrawal', { password: PASSWORD })

@@ -6,12 +6,11 @@ export async function allowRepeats(db: Db): Promise<void> {
   await sql`
     create function "forgetText"() returns trigger language plpgsql as $$
     begin
-      new.hash := gen_random_uuid()::text;
-      new.bands := '{}';
+      new.until := 'epoch';
       return new;
     end
     $$`.execute(db)
   await sql`
-    create trigger "writtenTexts_forgotten" before insert on "writtenTexts"
+    create trigger "textLimits_forgotten" before insert on "textLimits"
     for each row execute function "forgetText"()`.execute(db)
 }

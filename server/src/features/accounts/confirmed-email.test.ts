@@ -57,14 +57,25 @@ describe('where it is asked for', () => {
     expect((await sure.call('GET /session')).body).toMatchObject({ me: { mustConfirmEmail: false } })
   })
 
-  it('predicting, liking and following stay possible at once', async () => {
-    expect(await predictUp(fresh, 'AAPL')).toBeTruthy()
+  it('predicting without a public text, liking and following stay possible at once', async () => {
+    for (const text of [
+      { content: '실적이 좋아요' },
+      { reason: '실적' },
+      { content: '봉인', revealTiming: '1hour' },
+    ])
+      await expect(predictUp(fresh, 'AAPL', text)).rejects.toThrow('email_unconfirmed')
+    expect(await predictUp(fresh, 'AAPL', { content: ' ' })).toBeTruthy()
+    expect(await predictUp(fresh, 'MSFT', { content: '실적', visibility: 'followers' })).toBeTruthy()
+    expect(await predictUp(sure, 'AAPL', { content: '실적이 좋아요' })).toBeTruthy()
     expect((await fresh.call(`PUT /users/${sure.id}/follow`)).status).toBe(200)
   })
 
   it('a place in the rankings waits for it; what was predicted before counts from then on', async () => {
     await addJudged(product.db, sure.id, { score: 50, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
-    await addJudged(product.db, fresh.id, { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' })
+    const judged = { score: 300, end: '2024-06-03T20:00:00.000Z', stock: 'KO' }
+    const id = await addJudged(product.db, fresh.id, judged)
+    const note = await fresh.call(`POST /predictions/${id}/note`, { content: '맞았어요' })
+    expect(note).toMatchObject({ status: 403, code: 'email_unconfirmed' })
     const places = async (span: string) => {
       const { body } = await sure.call<{ entries: { rank: number; member: { username: string } }[] }>(
         `GET /leaderboard?span=${span}`,

@@ -115,7 +115,7 @@ const REPORTED_ITEMS = sql`select distinct "postType", "postId" from reports whe
 const SIGNALS = sql`
   select from signals g
   where g.state = 'open' and (select count(*) from "signalMembers" j where j."signalId" = g.id)
-    >= case when g.kind in ('price_talk', 'repeats') then 1 else 2 end`
+    >= case when g.kind = 'price_talk' then 1 else 2 end`
 
 const STUCK = sql`
   select from predictions p

@@ -55,7 +55,7 @@ const structureOf = async () => {
      from pg_constraint where connamespace = 'public'::regnamespace
      union all
      select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled
-     from pg_trigger where not tgisinternal and tgname <> 'writtenTexts_forgotten'
+     from pg_trigger where not tgisinternal and tgname <> 'textLimits_forgotten'
      union all
      select tablename, indexname, indexdef, null from pg_indexes where schemaname = 'public'
      union all

@@ -15,7 +15,8 @@ import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { authorOf, type AuthorPart } from '#shared/members/member-brief.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
-import { type Claim, claimedText, claimOf, type Refused, repeatError } from '#shared/content/claim-text.ts'
+import { consumeTextLimits, textError, type TextRefusal } from '#shared/content/text-limits.ts'
+import { type TextUse, textUse } from '#shared/content/text-use.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findComment } from './queries.ts'
 import type { ShownComment } from './view.ts'
@@ -31,7 +32,7 @@ interface NewComment extends ItemRef {
 interface Written {
   isSeen: boolean
   id: string | null
-  refusal: Refused['refusal'] | null
+  refusal: TextRefusal['refusal'] | null
   freeAt: Date
 }
 
@@ -45,26 +46,18 @@ export async function insertComment(
   author: MemberReader,
   comment: NewComment,
 ): Promise<ShownComment> {
-  return orThrow(await writeComment(deps, author, comment))
-}
-
-/** A refusal that is to be committed, since it is counted, is given instead of thrown. */
-async function writeComment(
-  { db, config }: Pick<Context, 'db' | 'config'>,
-  author: MemberReader,
-  comment: NewComment,
-): Promise<ShownComment | AppError> {
+  const { db, config } = deps
   const answered = orNotFound(await findAnswered(db, author, comment))
   const { threadId, replyTo } = answered
   const row = { id: newId(author.now), parentId: threadId, replyTo, createdAt: new Date(author.now) }
   const { postType, postId, content } = comment
-  const text = { author: author.id, text: content, now: author.now }
-  const claim = claimOf({ config }, { kind: 'comment', ...text })
-  const whom = { ...text, chosen: comment.mentioned }
+  const text = { author: author.id, now: author.now }
+  const use = textUse({ config }, { ...text, kind: 'comment', texts: [content] })
+  const whom = { ...text, text: content, chosen: comment.mentioned }
   const { stored, userIds, mentioned } = await findMentioned(db, whom)
   const shape = { isReply: threadId !== null, hasMentions: userIds.length > 0 }
   const [written] = await writtenComment({ postType, isAdmin: author.isAdmin, ...shape })(db, {
-    ...claim,
+    ...use,
     ...answered,
     id: row.id,
     postId,
@@ -74,7 +67,7 @@ async function writeComment(
   if (!written) throw new AppError('signed_out')
   const { isSeen, id: _, refusal, freeAt, ...names } = written
   if (!isSeen) throw new AppError('not_found')
-  if (refusal !== null) return repeatError({ refusal, freeAt }, author.now)
+  if (refusal !== null) throw textError({ refusal, freeAt }, author.now)
   return {
     ...row,
     ...names,
@@ -87,7 +80,7 @@ async function writeComment(
   }
 }
 
-interface ClaimedComment extends Claim {
+interface CommentValues extends TextUse {
   id: string
   postId: string
   content: string
@@ -105,22 +98,22 @@ interface Shape {
 
 const writtenComment = prepared(
   ({ postType, isAdmin, isReply, hasMentions }: Shape) =>
-    (db, parameters: Parameters<ClaimedComment>) => {
+    (db, parameters: Parameters<CommentValues>) => {
       const { id, postId, content, userIds, threadId, replyTo, author, at } = parameters
       const kind = ITEM_KINDS[postType]
       const rows = sql`
         select ${id}, target.id, ${author}, ${content}, ${threadId}, ${replyTo}, ${at}::timestamptz
-        from target, claimed`
+        from target, allowed`
       const mentions = sql`, mentioned as (${insertMentions('commentId', sql`moved`, userIds, at)})`
       return sql<Written & AuthorPart>`
         with member as (${lockedMember(author)}),
         item as (${kind.lockSeen({ id: author, isAdmin, now: at }, postId, sql`exists (select from member)`)}),
         target as (${isReply ? targetOf(threadId) : sql`select id, "isPublic" from item`}),
-        ${claimedText(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
+        ${consumeTextLimits(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
         ${addComments(kind, rows)}${hasMentions ? mentions : sql``},
         ${queuePushes(hasMentions ? sql`${TOLD} union all ${mentionedIn(userIds)}` : TOLD, { at })}
         select exists (select from target) as "isSeen", (select id from moved) as id,
-          (select refusal from claim) as refusal, (select "freeAt" from claim) as "freeAt", author.*
+          (select refusal from refusal) as refusal, (select "freeAt" from refusal) as "freeAt", author.*
         from ${authorOf(db, author)} author where exists (select from member)`
     },
 )
@@ -138,19 +131,12 @@ export async function insertDoubtful(
   author: MemberReader,
   { kind, ...comment }: NewComment & { kind: BannedKind },
 ): Promise<ShownComment> {
-  const written = await db.transaction().execute(async (tx) => {
-    const row = await writeComment({ db: tx, config }, author, comment)
-    if (row instanceof AppError) return row
+  return db.transaction().execute(async (tx) => {
+    const row = await insertComment({ db: tx, config }, author, comment)
     const item = { postType: 'comment', postId: row.id, author: author.id } as const
     await reportDoubtful(tx, { ...item, kind, sealed: false, now: author.now })
     return row
   })
-  return orThrow(written)
-}
-
-function orThrow(written: ShownComment | AppError): ShownComment {
-  if (written instanceof AppError) throw written
-  return written
 }
 
 /** The item, where the thread that the reply joins still stands; locked after it. */

@@ -50,8 +50,6 @@ const DECIDED: Record<string, string> = {
   'freedUsernames.userId': 'no section: a hash that guards a name for a while',
   'memberHolds.placedBy': 'no section: acts for the operator',
   'mentions.userId': 'no section: other members’ texts; one’s own hold the names',
-  'recentTexts.userId': 'no section: hashes, kept for minutes',
-  'writtenTexts.userId': 'no section: hashes, kept for a day',
   'recordKeys.userId': 'no section: labels entries of the public record, and is not handed out yet',
   'recordStandingRows.userId': 'no section: places on boards, which hold nothing that the sums do not',
   'reports.author': 'no section: names who reported',

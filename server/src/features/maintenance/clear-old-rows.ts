@@ -50,8 +50,7 @@ interface Cleared {
 export const CLEARED = [
   { column: 'sessions.expiresAt', days: RETENTION_DAYS.expiredSessions, clock: 'real' },
   { column: 'verifications.expiresAt', days: RETENTION_DAYS.expiredCodes, clock: 'real' },
-  { column: 'recentTexts.at', days: RETENTION_DAYS.repeatedTexts, clock: 'product' },
-  { column: 'writtenTexts.at', days: RETENTION_DAYS.repeatedTexts, clock: 'product' },
+  { column: 'textLimits.until', days: 0, clock: 'product' },
   { column: 'withdrawals.withdrawnAt', days: RETENTION_DAYS.withdrawnAddresses, clock: 'product' },
   { column: 'freedUsernames.freedAt', days: RETENTION_DAYS.freedUsernames, clock: 'product' },
   { column: 'adminActions.at', days: RETENTION_DAYS.adminActions, clock: 'product' },

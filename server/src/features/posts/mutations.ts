@@ -6,7 +6,8 @@ import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { stockNameOf } from '#shared/market-data/companies/profiles.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
-import { claimOf, claimText, repeatError } from '#shared/content/claim-text.ts'
+import { refuseRepeats } from '#shared/content/text-limits.ts'
+import { textUse } from '#shared/content/text-use.ts'
 import { insertPost, insertStockPost } from '#shared/content/insert-posts.ts'
 import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
 import { countView } from '#shared/counters.ts'
@@ -78,11 +79,10 @@ async function publish(
   const { db, clock } = context
   const now = clock.now()
   const id = newId(now)
-  const claim = claimOf(context, { author, kind: 'post', text: content, now })
+  const use = textUse(context, { author, kind: 'post', texts: [content], now })
   const { stored, userIds } = await findMentioned(db, { author, text: content, chosen: mentioned, now })
-  const refused = await db.transaction().execute(async (tx) => {
-    const repeats = await claimText(tx, claim, visibility === 'public')
-    if (repeats) return repeats
+  await db.transaction().execute(async (tx) => {
+    await refuseRepeats(tx, use, visibility === 'public')
     await lockAttachable(tx, author, predictionId)
     await insert(tx, {
       ...{ id, author, content: stored, predictionId: predictionId ?? null },
@@ -92,9 +92,7 @@ async function publish(
     await attachImages(tx, { owner: author, ids: images, to: { postType, postId: id } })
     if (visibility !== 'private')
       await reportDoubtful(tx, { postType, postId: id, author, kind: doubtful, sealed: false, now })
-    return null
   })
-  if (refused) throw repeatError(refused, now)
   return id
 }
 

@@ -1,6 +1,6 @@
 import { SAME_TEXT_MINUTES } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
 import { afterAll, describe, expect, it } from 'vitest'
-import { comment, post } from '#test/builders/community.ts'
+import { comment, post, predictUp } from '#test/builders/community.ts'
 import { type Answer, signedUpAll } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -8,29 +8,22 @@ import { productForFile } from '#test/product/product-for-file.ts'
 const product = await productForFile({ refuseRepeats: true })
 const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
 
-const outcome = (answers: Answer<unknown>[]) => ({
-  passed: answers.filter(({ status }) => status === 200).length,
-  repeated: answers.filter(({ code }) => code === 'repeated_text').length,
-})
+const published = (answers: Answer<unknown>[]) => answers.filter(({ status }) => status === 200)
 const countOf = async (table: 'posts' | 'stockPosts' | 'comments', content: string) =>
   (await product.db.selectFrom(table).select('id').where('content', '=', content).execute()).length
+/** Texts that differ in a syllable. */
+const numbered = (word: string, at: number) => `${word} ${String.fromCharCode(0xac00 + at)}`
+const AD = '수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요'
 
 it('thirty concurrent identical posts, on two servers, become one', async () => {
   const second = await openSecondServer(product)
-  const elsewhere = (content: string) =>
-    second.inject({
-      method: 'POST',
-      url: '/api/posts',
-      headers: { cookie: minji.cookie() },
-      payload: { content },
-    })
   const content = '오늘도 장 보러 왔어요'
-  const [here, beside] = await Promise.all([
-    Promise.all(Array.from({ length: 15 }, () => minji.call('POST /posts', { content }))),
-    Promise.all(Array.from({ length: 15 }, () => elsewhere(content))),
-  ])
-  const passed = outcome(here).passed + beside.filter(({ statusCode }) => statusCode === 200).length
-  expect(passed).toBe(1)
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, at) =>
+      (at % 2 ? minji : minji.on({ app: second })).call('POST /posts', { content }),
+    ),
+  )
+  expect(published(answers)).toHaveLength(1)
   expect(await countOf('posts', content)).toBe(1)
   await second.close()
 })
@@ -42,7 +35,7 @@ it('identical comments become one, wherever they are written', async () => {
   for (let number = 0; number < 6; number++) {
     answers.push(await minji.call('POST /comments', { postType: 'post', postId: posts[number % 2], content }))
   }
-  expect(outcome(answers)).toEqual({ passed: 1, repeated: 5 })
+  expect(answers.map(({ code }) => code)).toEqual([null, ...Array(5).fill('repeated_text')])
   expect(await countOf('comments', content)).toBe(1)
   const counted = await product.db
     .selectFrom('counters')
@@ -52,44 +45,49 @@ it('identical comments become one, wherever they are written', async () => {
   expect(counted).toEqual([{ commentCount: 1 }])
 })
 
-it('spaces and signs do not make another text', async () => {
-  await post(duri, '분할 매수가 답이에요')
-  expect(await duri.call('POST /stocks/TSLA/posts', { content: '분할매수가 답이에요!!' })).toMatchObject({
-    status: 409,
-    code: 'repeated_text',
-    body: { error: { details: { minutes: SAME_TEXT_MINUTES } } },
-  })
-})
-
-it('differs with another number, from another member, as a comment, and some minutes later', async () => {
+it('a short text is free for other members, and for its author some minutes later', async () => {
   const content = '목표가 210달러로 봐요'
-  const id = await post(minji, content)
-  await post(minji, '목표가 220달러로 봐요')
+  const postId = await post(minji, content)
   await post(duri, content)
-  await comment(minji, { postType: 'post', postId: id }, content)
+  for (const text of ['목표가 220달러로 봐요!!', '봐요 목표가 달러로'])
+    expect(await minji.call('POST /stocks/TSLA/posts', { content: text })).toMatchObject({
+      ...{ status: 409, code: 'repeated_text' },
+      body: { error: { details: { minutes: SAME_TEXT_MINUTES } } },
+    })
+  const comments = { postType: 'post', postId, content }
+  expect(await minji.call('POST /comments', comments)).toMatchObject({ code: 'repeated_text' })
   await product.moveTo(product.clock.now() + (SAME_TEXT_MINUTES - 1) * 60_000)
   expect(await minji.call('POST /posts', { content })).toMatchObject({ code: 'repeated_text' })
   await product.moveTo(product.clock.now() + 60_000)
   await post(minji, content)
 })
 
-it('short posts that differ in a number become three', async () => {
-  const [spammer] = await signedUpAll(product, 'short_spam')
-  const codes = []
-  for (let at = 0; at < 9; at++)
-    codes.push((await spammer.call('POST /posts', { content: `우리 방 구경 오세요 ${at}` })).code)
-  expect(codes).toEqual([...Array(3).fill(null), ...Array(6).fill('alike_text')])
+it('a deleted text is a repeat all the same', async () => {
+  const content = '지운 다음에 또 올려볼게요'
+  const id = await post(minji, content)
+  expect((await minji.call(`DELETE /posts/${id}`)).status).toBe(200)
+  expect(await minji.call('POST /posts', { content })).toMatchObject({ code: 'repeated_text' })
 })
 
-it('posts that differ in a number become one for a day, of stocks as well', async () => {
-  const spam = (at: number) => `수익 인증이랑 종목 정리 올려뒀으니 다들 구경 오세요 ${at}`
-  const answers: Answer<unknown>[] = []
-  for (let at = 0; at < 9; at++)
-    answers.push(await minji.call(at % 2 ? 'POST /stocks/TSLA/posts' : 'POST /posts', { content: spam(at) }))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.at(-1)).toMatchObject({ code: 'alike_text', body: { error: { details: { hours: 24 } } } })
+it.each([
+  ['a number', `${AD} 2`],
+  ['marks', AD.replaceAll(' ', '. ').concat('!! 🚀')],
+  ['laughter', `${AD} ㅋㅋㅋ`],
+  ['the order of words', '다들 구경 오세요 종목 정리 수익 인증이랑 올려뒀으니'],
+])('a long text is said once a day by all members together: %s makes no other', async (_, variant) => {
   await product.moveTo(product.clock.now() + 24 * 3_600_000)
-  await post(minji, spam(60))
+  const postId = await post(duri, '여기에 물어봐요')
+  await post(minji, AD)
+  for (const { call } of [minji, duri])
+    for (const [route, body] of [
+      ['POST /posts', {}],
+      ['POST /stocks/TSLA/posts', {}],
+      ['POST /comments', { postType: 'post', postId }],
+    ] as const)
+      expect(await call(route, { ...body, content: variant })).toMatchObject({
+        ...{ status: 409, code: 'common_text' },
+        body: { error: { details: { hours: 24 } } },
+      })
 })
 
 it('six members who post one text at once, on two servers, publish one', async () => {
@@ -101,25 +99,23 @@ it('six members who post one text at once, on two servers, publish one', async (
       (at % 2 ? person : person.on({ app: second })).call('POST /posts', { content: `${content} ${at}` }),
     ),
   )
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(published(answers)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'common_text')).toHaveLength(5)
   await second.close()
 })
 
 it('what not every member reads refuses nobody who writes the same', async () => {
-  const [writer, guesser] = await signedUpAll(product, 'writer', 'guesser')
+  const [writer, guesser, third] = await signedUpAll(product, 'writer', 'guesser', 'third')
   const told = '이번 주에는 실적 발표를 보고 나서 천천히 나눠 담을 생각이에요'
   await post(writer, told, 'followers')
-  expect(await guesser.call('POST /posts', { content: told })).toMatchObject({ status: 200 })
+  expect(await writer.call('POST /posts', { content: told })).toMatchObject({ code: 'common_text' })
+  await post(guesser, told)
   const answered = '저는 다음 달 금리 발표까지는 현금을 들고 기다려볼 생각이에요'
   const postId = await post(writer, '팔로워에게 여쭤봐요', 'followers')
   await comment(writer, { postType: 'post', postId }, answered)
-  expect(await guesser.call('POST /posts', { content: answered })).toMatchObject({ status: 200 })
-  // Read by all it refuses.
-  expect(await writer.call('POST /posts', { content: `${told} 1` })).toMatchObject({ code: 'common_text' })
-  const open = await post(writer, '모두에게 여쭤봐요')
-  const again = { postType: 'post', postId: open, content: `${answered} 1` }
-  expect(await writer.call('POST /comments', again)).toMatchObject({ code: 'common_text' })
+  await post(guesser, answered)
+  for (const content of [told, answered])
+    expect(await third.call('POST /posts', { content })).toMatchObject({ code: 'common_text' })
 })
 
 it('several members say short ordinary things', async () => {
@@ -149,7 +145,7 @@ describe('within an hour', () => {
         .values({ ...stats, userId: author.id, signedUpAt: new Date(0) })
         .execute()
     const { call } = author.on({ app: await live })
-    const write = (at: number) => call('POST /posts', { content: `글 ${at}` })
+    const write = (at: number) => call('POST /posts', { content: numbered('글', at) })
     for (let at = 0; at < most; at++) expect(await write(at)).toMatchObject({ status: 200 })
     expect(await write(most)).toMatchObject({
       status: 429,
@@ -166,30 +162,21 @@ describe('within an hour', () => {
     const { call } = author.on({ app: await live })
     const answers = await Promise.all(
       Array.from({ length: 34 }, (_, at) =>
-        call('POST /comments', { postType: 'post', postId, content: `댓글 ${at}` }),
+        call('POST /comments', { postType: 'post', postId, content: numbered('댓글', at) }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
+    expect(published(answers)).toHaveLength(30)
     expect(answers.filter(({ code }) => code === 'too_many_texts')).toHaveLength(4)
   })
 
-  it('one of a week writes 100 comments', async () => {
-    const [author] = await signedUpAll(product, 'chatty')
-    const { db } = product
-    const now = product.clock.now()
-    const createdAt = new Date(now - 8 * 86_400_000)
-    await db.updateTable('users').set({ createdAt }).where('id', '=', author.id).execute()
-    // Of an hour in which no more than 60 writes a minute are taken.
-    const written = Array.from({ length: 99 }, (_, at) => ({
-      ...{ userId: author.id, kind: 'comment' as const, hash: `hash ${at}`, at: new Date(now - 30 * 60_000) },
-      ...{ bands: [], shingles: [] },
-    }))
-    await db.insertInto('writtenTexts').values(written).execute()
-    const postId = await post(duri, '한 시간에 백 개')
-    const { call } = author.on({ app: await live })
-    const write = (content: string) => call('POST /comments', { postType: 'post', postId, content })
-    expect(await write('백 번째 댓글')).toMatchObject({ status: 200 })
-    expect(await write('하나 더')).toMatchObject({ status: 429, code: 'too_many_texts' })
+  it('rationales count as posts, and what a prediction does not say does not', async () => {
+    const [author] = await signedUpAll(product, 'rational')
+    const there = author.on({ app: await live })
+    for (let at = 0; at < 9; at++) await post(there, numbered('글', at))
+    await predictUp(there, 'AAPL', { content: '실적이 좋아요', reason: '실적' })
+    const refused = predictUp(there, 'MSFT', { content: '여기도 좋아요' })
+    await expect(refused).rejects.toThrow('too_many_texts')
+    await predictUp(there, 'MSFT')
   })
 })
 
@@ -200,5 +187,4 @@ it('a text that was not published is not counted', async () => {
   const nowhere = { postType: 'post', postId: 'nowhere', content }
   expect(await minji.call('POST /comments', nowhere)).toMatchObject({ status: 404 })
   await post(minji, content)
-  await comment(minji, { postType: 'post', postId: await post(duri, '여기에요') }, content)
 })

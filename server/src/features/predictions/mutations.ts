@@ -11,24 +11,26 @@ import {
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
+import type { Viewer } from '#platform/sessions/session.ts'
 import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Limiter } from '#platform/http/protection/limit.ts'
 import type { Quotes, StockBase } from '#shared/market-data/quotes/quotes.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
-import {
-  findOpeningContext,
-  insertPrediction,
-  type OpeningContext,
-} from '#shared/predictions/insert-prediction.ts'
+import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
+import { findOpeningContext, type OpeningContext } from '#shared/predictions/opening-context.ts'
 import { newPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
 import { orNotFound } from '#platform/http/serve.ts'
+import { hasPublicText, refuseUnconfirmed } from './public-texts.ts'
 import { findPrediction } from './queries.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
+import { textError } from '#shared/content/text-limits.ts'
+import { type TextUse, textUse } from '#shared/content/text-use.ts'
 import { type DoubtfulItem, reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 type Input = z.output<typeof NewPrediction>
+type Author = Pick<Viewer, 'id' | 'emailConfirmed'>
 
 /**
  * Attempts of a member per hour, twice a day's predictions. An attempt may call the market-data service before all
@@ -39,7 +41,7 @@ const TRIES = { points: 2 * DAILY_LIMIT, seconds: 3600 }
 /** Opens predictions at the price that the server knows; gives the author's own view, throws the refusal. */
 export function predictionOpener(
   context: Context,
-): (author: string, input: Input) => Promise<SeenPrediction> {
+): (author: Author, input: Input) => Promise<SeenPrediction> {
   const { limits, config } = context
   const tries = limits.cachedLimiter('prediction-tries', {
     ...TRIES,
@@ -50,10 +52,13 @@ export function predictionOpener(
 
 async function openPrediction(
   { db, clock, quotes, candles, tries, config }: Context & { tries: Limiter },
-  author: string,
+  viewer: Author,
   input: Input,
 ): Promise<SeenPrediction> {
+  const { id: author } = viewer
   const kind = refuseText(input)
+  const isPublished = hasPublicText(input)
+  if (isPublished) refuseUnconfirmed(config, viewer)
   const before = await findOpeningContext(db, { author, stock: input.stock, now: clock.now() })
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
@@ -73,7 +78,9 @@ async function openPrediction(
   })
   const authorAndPrice =
     stored && before.quote ? { ...before.author, currentPrice: before.quote.currentPrice } : null
-  return insertWithParts(db, row, { images: input.images, kind, authorAndPrice })
+  const texts = { texts: [row.content, row.reason], sealedUntil: row.revealAt }
+  const use = isPublished ? textUse({ config }, { author, kind: 'post', now, ...texts }) : null
+  return insertWithParts(db, row, { images: input.images, kind, use, authorAndPrice })
 }
 
 /** The price and name that are stored; undefined where the service must be asked. */
@@ -88,6 +95,7 @@ function rowPartOf({ seenPrice: _, images: __, ...choice }: Input): Omit<Input, 
 
 interface Parts {
   images: string[]
+  use: TextUse | null
   /** The finding of the content check, if its texts are doubtful. */
   kind: BannedKind | null
   /** What the author sees with the row; null where it is to be read, as after the service was asked for a price. */
@@ -97,13 +105,13 @@ interface Parts {
 async function insertWithParts(
   db: Db,
   row: NewRow,
-  { images, kind, authorAndPrice }: Parts,
+  { images, kind, use, authorAndPrice }: Parts,
 ): Promise<SeenPrediction> {
   const reader = { id: row.author, isAdmin: false, now: row.predictedAt.getTime() }
   const insert = async (to: Db) => {
-    const opened = await insertPrediction(to, row)
-    if (opened.refusal !== null) throw new AppError(opened.refusal)
-    return opened.created
+    const opened = await insertPrediction(to, row, { use })
+    if (opened.refusal === null) return opened.created
+    throw 'freeAt' in opened ? textError(opened, reader.now) : new AppError(opened.refusal)
   }
   // The insert is one statement and needs no transaction of its own.
   if (images.length === 0 && kind === null) {

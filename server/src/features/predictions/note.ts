@@ -5,8 +5,11 @@ import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
+import { refuseRepeats } from '#shared/content/text-limits.ts'
+import { textUse } from '#shared/content/text-use.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import type { DrawnPrediction } from './drawn-predictions.ts'
+import { refuseUnconfirmed } from './public-texts.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 interface NewNote {
@@ -16,8 +19,8 @@ interface NewNote {
 
 /** Publishes the author's note on the result of their prediction; throws the refusal. */
 export async function insertNote(
-  { db }: Pick<Context, 'db'>,
-  author: MemberReader,
+  { db, config }: Pick<Context, 'db' | 'config'>,
+  author: MemberReader & { emailConfirmed: boolean },
   { predictionId, content }: NewNote,
 ): Promise<PredictionNote> {
   const kind = refuseBlankOrBanned('content', content)
@@ -33,6 +36,11 @@ export async function insertNote(
     const { status, visibility, writtenAt } = orNotFound(prediction)
     const refusal = refuseNote({ status, hasNote: writtenAt !== null })
     if (refusal) throw new AppError(refusal)
+    if (visibility === 'public') {
+      refuseUnconfirmed(config, author)
+      const { id, now } = author
+      await refuseRepeats(tx, textUse({ config }, { author: id, kind: 'post', texts: [content], now }), true)
+    }
     const note = await tx
       .insertInto('predictionNotes')
       .values({ predictionId, content, writtenAt: new Date(author.now) })

@@ -15,9 +15,9 @@ export function predictionRoutes(context: Context): void {
   const writeList = predictionCards(db)
 
   const handlers: Handlers<typeof predictionsApi> = {
-    async 'POST /predictions'({ reader, body }) {
+    async 'POST /predictions'({ viewer, body }) {
       // Opened after the call began: at its moment even an immediate one would still be sealed.
-      const view = viewOf(await openPrediction(reader.id, body), clock.now())
+      const view = viewOf(await openPrediction(viewer, body), clock.now())
       if (view.sealed) throw new Error(`prediction ${view.id} is not readable by its author`)
       return view
     },
@@ -53,8 +53,8 @@ export function predictionRoutes(context: Context): void {
       }
     },
 
-    'POST /predictions/:id/note': ({ reader, params, body }) =>
-      insertNote(context, reader, { predictionId: params.id, ...body }),
+    'POST /predictions/:id/note': ({ reader, viewer: { emailConfirmed }, params, body }) =>
+      insertNote(context, { ...reader, emailConfirmed }, { predictionId: params.id, ...body }),
 
     async 'POST /predictions/:id/views'({ reader, params }) {
       orNotFound(await countPredictionView(db, reader, params.id))

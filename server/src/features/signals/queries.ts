@@ -63,7 +63,7 @@ export function findSignal(db: Db, id: string): Promise<SignalRow | undefined> {
 /** Signals of withdrawn members say nothing about those who are left. */
 const CONCERNS_SOMEBODY = sql<boolean>`(
   select count(*) from "signalMembers" j where j."signalId" = g.id
-) >= case when g.kind in ('price_talk', 'repeats') then 1 else 2 end`
+) >= case when g.kind = 'price_talk' then 1 else 2 end`
 
 export function findOpenSignals(db: Db, page: PageRequest): Promise<SignalRow[]> {
   const open = signals(db).where('g.state', '=', 'open').where(CONCERNS_SOMEBODY)

@@ -6,7 +6,6 @@ import type { Db } from '#platform/db/db.ts'
 import { runWithLease } from '#platform/jobs/lease.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { findPriceTalk } from './search/find-price-talk.ts'
-import { findRepeats } from './search/find-repeats.ts'
 import { findSharedBrowsers, findSignUpBursts } from './search/find-shared-traces.ts'
 import { findStreams } from './search/find-streams.ts'
 import { saveSignals } from './search/save-signals.ts'
@@ -30,7 +29,7 @@ export const searchNow = ({ db, batchDb, clock }: Deps, stopping: AbortSignal): 
 
 async function search(db: Db, now: number, signal: AbortSignal): Promise<void> {
   await deleteExpired(db, now)
-  for (const find of [findSharedBrowsers, findSignUpBursts, findStreams, findPriceTalk, findRepeats]) {
+  for (const find of [findSharedBrowsers, findSignUpBursts, findStreams, findPriceTalk]) {
     if (signal.aborted) return
     await saveSignals(db, await find(db, now), now)
   }

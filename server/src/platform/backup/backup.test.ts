@@ -61,7 +61,7 @@ const constraintsOf = (url: string) =>
        from pg_constraint where connamespace = 'public'::regnamespace
        union all
        select tgrelid::regclass::text, tgname, pg_get_triggerdef(oid), tgenabled = 'O'
-       from pg_trigger where not tgisinternal and tgname <> 'writtenTexts_forgotten' order by 1, 2`,
+       from pg_trigger where not tgisinternal and tgname <> 'textLimits_forgotten' order by 1, 2`,
     )
     return rows
   })

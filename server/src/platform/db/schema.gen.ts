@@ -494,13 +494,6 @@ export interface ReadOnlyMode {
   only: Generated<boolean>;
 }
 
-export interface RecentTexts {
-  at: Timestamp;
-  hash: string;
-  kind: 'post' | 'comment';
-  userId: string;
-}
-
 export interface RecordEntries {
   commitment: string;
   index: number | null;
@@ -647,7 +640,7 @@ export interface Signals {
   foundAt: Timestamp;
   id: string;
   key: string;
-  kind: 'device' | 'network' | 'stream' | 'price_talk' | 'repeats';
+  kind: 'device' | 'network' | 'stream' | 'price_talk';
   latestAt: Timestamp;
   note: Generated<string>;
   state: Generated<'open' | 'handled' | 'dismissed'>;
@@ -802,6 +795,13 @@ export interface Tallies {
   shard: number;
 }
 
+export interface TextLimits {
+  key: string;
+  points: number;
+  sealedUntil: Timestamp;
+  until: Timestamp;
+}
+
 export interface UntoldPredictions {
   predictionId: string;
 }
@@ -896,16 +896,6 @@ export interface Withdrawals {
   withdrawnAt: Timestamp;
 }
 
-export interface WrittenTexts {
-  at: Timestamp;
-  bands: number[];
-  hash: string;
-  kind: 'post' | 'comment';
-  refusal: 'repeated' | 'own' | 'members' | 'hourly' | null;
-  shingles: number[];
-  userId: string;
-}
-
 export interface DB {
   accessLog: AccessLog;
   accessTokens: AccessTokens;
@@ -954,7 +944,6 @@ export interface DB {
   ratingRuns: RatingRuns;
   ratingWaits: RatingWaits;
   readOnlyMode: ReadOnlyMode;
-  recentTexts: RecentTexts;
   recordEntries: RecordEntries;
   recordKeys: RecordKeys;
   recordLog: RecordLog;
@@ -987,6 +976,7 @@ export interface DB {
   takedowns: Takedowns;
   takedownSteps: TakedownSteps;
   tallies: Tallies;
+  textLimits: TextLimits;
   untoldPredictions: UntoldPredictions;
   users: Users;
   verifications: Verifications;
@@ -996,5 +986,4 @@ export interface DB {
   weeklyMails: WeeklyMails;
   weeklyRanks: WeeklyRanks;
   withdrawals: Withdrawals;
-  writtenTexts: WrittenTexts;
 }

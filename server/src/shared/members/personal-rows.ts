@@ -24,7 +24,6 @@ export const PERSONAL_ROWS = [
   'mentions.userId',
   'nearTargets.author',
   'pushSubscriptions.userId',
-  'recentTexts.userId',
   'recordKeys.userId',
   'recordStandingRows.userId',
   'secondFactors.userId',
@@ -35,7 +34,6 @@ export const PERSONAL_ROWS = [
   'weeklyMails.userId',
   'weeklyRanks.userId',
   'webhooks.userId',
-  'writtenTexts.userId',
 ] as const satisfies ColumnName[]
 
 export async function deletePersonalRows(tx: Db, member: string): Promise<void> {

@@ -6,20 +6,22 @@ import type { SqlValue } from '#platform/db/prepared.ts'
 // The only writers of members' statistics, except for badges and who may be ranked (ranks.ts).
 
 interface OpenedPrediction {
+  /** The part before it that has the member's row where the prediction may be opened. */
+  from: RawBuilder<unknown>
   /** 1 of one that is not public. */
   nonPublic: SqlValue<number>
   /** The Korean date on which the prediction is opened. */
   today: SqlValue<string>
 }
 
-/** Part of a statement: adds one open prediction to the count of its CTE `member`; no row when a limit is reached. */
-export const countOpened = ({ nonPublic, today }: OpenedPrediction) => sql`
+/** Part of a statement: adds one open prediction to the count of a member; no row when a limit is reached. */
+export const countOpened = ({ from, nonPublic, today }: OpenedPrediction) => sql`
   insert into "memberStats" as s (
     "userId", total, pending, "nonPublic", "madeOn", "madeThatDay", "signedUpAt", "isRankable"
   )
   select id, 1, 1, ${nonPublic}, ${today}, 1, "createdAt",
     not exists (select from "memberStats" where "userId" = id) and "isRankableNow"(id)
-  from member
+  from ${from}
   on conflict ("userId") do update set
     total = s.total + 1,
     pending = s.pending + 1,

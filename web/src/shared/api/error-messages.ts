@@ -68,9 +68,8 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   content_refused: '사용할 수 없는 표현이 있어요 ({kind})',
   too_many_mentions: `한 글에서 ${MAX_MENTIONS}명까지 언급할 수 있어요. 몇 명을 빼고 다시 올려주세요.`,
   repeated_text: '방금 같은 내용을 올렸어요. 조금 다르게 쓰거나 {minutes}분 뒤에 다시 올려주세요.',
-  alike_text: '오늘 올린 글과 거의 같아요. 내용을 더해서 쓰거나 {hours}시간 뒤에 다시 올려주세요.',
   common_text:
-    '여러 분이 이미 거의 같은 글을 올렸어요. 내 생각을 더해서 쓰거나 {hours}시간 뒤에 다시 올려주세요.',
+    '하루 안에 올라온 글과 내용이 같아요. 내 생각을 더해서 쓰거나 {hours}시간 뒤에 다시 올려주세요.',
   too_many_texts: '한 시간 동안 올릴 수 있는 만큼 올렸어요. {minutes}분 뒤에 다시 올려주세요.',
   email_unconfirmed: '이메일을 확인하면 쓸 수 있어요. 메일로 보낸 링크를 눌러주세요.',
 

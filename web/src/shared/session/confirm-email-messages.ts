@@ -3,11 +3,12 @@ export const confirmEmailMessages = {
     post: '이메일을 확인하면 글을 쓸 수 있어요',
     comment: '이메일을 확인하면 댓글을 쓸 수 있어요',
     report: '이메일을 확인하면 신고할 수 있어요',
+    prediction: '이메일을 확인하면 공개 예측에 글을 쓸 수 있어요',
     rank: '이메일을 확인하면 순위에 올라요',
   },
   how: (email: string) =>
     email ? `${email}로 보낸 메일의 링크를 눌러주세요.` : '가입할 때 보낸 메일의 링크를 눌러주세요.',
-  meanwhile: '예측은 지금도 할 수 있어요.',
+  meanwhile: '글 없는 예측은 지금도 할 수 있어요.',
   counts: '지금까지의 예측도 확인한 때부터 반영돼요.',
   resend: '확인 메일 다시 받기',
   resent: '확인 메일을 보냈어요. 메일함을 확인해주세요.',

@@ -16,23 +16,18 @@ export const signalMessages = {
     network: '가입 몰림',
     stream: '같은 예측',
     price_talk: '시세 몰이',
-    repeats: '반복 게시',
   },
   what: {
     device: (members: number) => `한 기기에서 계정 ${members}개로 로그인했어요.`,
     network: (members: number) => `한 네트워크에서 하루 안에 계정 ${members}개가 가입했어요.`,
     stream: (matches: number, stocks: string) =>
       `같은 종목, 방향, 기간에 목표가도 거의 같은 예측을 서로 보기 전에 ${matches}번 했어요. ${stocks}`,
-    repeats: (refusals: string) => `한 시간 안에 되풀이한 글이 ${refusals}번 거절됐어요.`,
-    oneText: (accounts: string, refusals: string) =>
-      `계정 ${accounts}개가 거의 같은 글을 올리다가 한 시간 안에 ${refusals}번 거절됐어요.`,
   },
   todo: {
     device: '가족이나 함께 쓰는 기기일 수 있어요. 예측도 겹치면 나중에 만든 계정을 보류해주세요.',
     network: '학교나 회사일 수 있어요. 예측도 겹치는지 보고 정해주세요.',
     stream: '한 사람의 계정으로 보이면 하나만 남기고 보류해주세요.',
     price_talk: '글과 예측을 읽어보고, 규칙을 어긴 것은 신고 화면에서 숨기고 계정은 보류하거나 정지해주세요.',
-    repeats: '먼저 올라간 글을 읽어보고, 광고라면 신고 화면에서 숨기고 계정을 정지해주세요.',
   },
   talk: {
     side: (side: string, share: string) => `공개 예측의 ${share}가 ${side}이에요.`,

@@ -25,14 +25,6 @@ export function SignalFacts({ evidence, members }: { evidence: Evidence; members
           <Items ids={evidence.predictions} />
         </>
       )
-    case 'repeats':
-      return (
-        <p className="mt-2 type-card">
-          {evidence.isOneText
-            ? messages.what.oneText(formatCount(members), formatCount(evidence.refusals))
-            : messages.what.repeats(formatCount(evidence.refusals))}
-        </p>
-      )
     case 'price_talk':
       return <TalkFacts talk={evidence} />
   }

@@ -103,6 +103,26 @@ test('the detail of a new prediction knows it as the own one before the server i
   await expect.poll(() => queryClient.getQueryData(predictionKey('made'))?.myOpenPrediction).toBe('made')
 })
 
+test('a rationale that repeats another is refused in words, and stays as it was typed', async () => {
+  api.refuse('POST /predictions', 'common_text', { status: 409, details: { hours: 24 } })
+  const screen = await renderInApp(<Form />)
+  await screen.getByPlaceholder('100.00').fill('105')
+  const rationale = screen.getByPlaceholder('왜 그렇게 생각했는지 남겨보세요')
+  await rationale.fill('다들 구경 오세요')
+  await screen
+    .getByRole('button', { name: /제출하기$/ })
+    .last()
+    .click()
+  const refusal = screen.getByText('하루 안에 올라온 글과 내용이 같아요.', { exact: false }).last()
+  await expect.element(refusal).toBeVisible()
+  await expect.element(rationale).toHaveValue('다들 구경 오세요')
+})
+
+test('a member with an unconfirmed address is told so beside the words of a public prediction', async () => {
+  const screen = await renderInApp(<Form />, { me: { mustConfirmEmail: true } })
+  await expect.element(screen.getByText('이메일을 확인하면 공개 예측에 글을 쓸 수 있어요')).toBeVisible()
+})
+
 /** At the stock's price, which the form asks for again. */
 function FormOfStock() {
   const stock = useQuery({

@@ -2,6 +2,8 @@ import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from '@gwanyeok/domain/predicti
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { sharedMessages } from '#shared/messages.ts'
+import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
+import { useSession } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Field, FieldError } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
@@ -46,9 +48,11 @@ function Words({
 }: {
   state: NewPredictionState
 }) {
+  const { me } = useSession()
   const imageError = form.errorOf('images')
   return (
     <>
+      {me?.mustConfirmEmail && draft.visibility === 'public' && <ConfirmEmailNote what="prediction" />}
       <Field
         label={texts.content}
         optional

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { textKey } from './text-key.ts'
+
+it.each([
+  ['테슬라 오늘도 갑니다', '테슬라오늘도갑니다!!!'],
+  ['테슬라 오늘도 갑니다', '갑니다 테슬라 오늘도'],
+  ['테슬라 오늘도 갑니다', '테슬라\u200b 오늘도 갑니다 🚀'],
+  ['테슬라 210달러', '테슬라 ２２０ 달러 ③'],
+  ['여기 구경 오세요', 'ㅇㅕㄱㅣ 구.경 오세요 ㅋㅋㅋ'],
+  ['기다려요 요즘', '기다려요요즘'],
+  ['Buy TSLA now', 'now, buy #3 tsla'],
+  ['한글', '한글'.normalize('NFD')],
+  ['🚀 🚀', '🚀🚀'],
+])('%s and %s are the same', (one, other) => {
+  expect(textKey(one).key).toBe(textKey(other).key)
+})
+
+it.each([
+  ['오를 것 같아요', '내릴 것 같아요'],
+  ['오세요', '오세요 오세요'],
+  ['🚀', '📉'],
+  ['?', '!'],
+  ['210', '220'],
+])('%s and %s are not', (one, other) => {
+  expect(textKey(one).key).not.toBe(textKey(other).key)
+})
+
+it('has a key for every text', () => {
+  for (const text of ['!', '🚀', 'ㅋ', '1', 'あ']) expect(textKey(text).key).not.toBe('')
+})
+
+it.each([
+  ['제 방에 좋은 종목이 많으니 다들 구경 오세요 얼', false],
+  ['제 방에 좋은 종목이 많으니 다들 구경 오세요 얼른', true],
+  ['제 방에 좋은 종목이 많으니 다들 구경 오세요 1234 ㅋㅋㅋ !!!', false],
+  ['come and see my own room', false],
+  ['come and see my own rooms', true],
+  ['🚀'.repeat(20), false],
+])('whether "%s" is long: %s', (text, isLong) => {
+  expect(textKey(text).isLong).toBe(isLong)
+})

@@ -1,0 +1,23 @@
+import { composeLetters, normalizeContent } from '../normalize.ts'
+
+/** From so many syllables on no two members find the same words by chance. */
+const OWN_WORDS = 20
+
+export interface TextKey {
+  /** The same for texts that say the same. */
+  key: string
+  /** Whether the text is so long that others do not write the same by chance. */
+  isLong: boolean
+}
+
+/**
+ * What makes two texts the same: their syllables, sorted, so that neither digits, marks, spaces and loose jamo (ㅋㅋ, ㅠㅠ)
+ * nor the order of words make another text. A syllable is a Hangul block, or one letter of any other script. A text
+ * without any (🚀, 210) is its own key.
+ */
+export function textKey(text: string): TextKey {
+  const normal = normalizeContent(text)
+  const syllables = composeLetters(normal).match(/(?![ㄱ-ㅣ])\p{L}/gu) ?? []
+  const key = syllables.toSorted().join('') || normal.replaceAll(/\s/g, '')
+  return { key, isLong: syllables.length >= OWN_WORDS }
+}

@@ -1,0 +1,39 @@
+import type { TextKind } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { expect, it } from 'vitest'
+import { type Person, signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { EVERYDAY_COMMENTS, EVERYDAY_POSTS, OWN_WORDS } from '#test/texts/everyday-texts.ts'
+import { refuseRepeats } from './text-limits.ts'
+import { textUse } from './text-use.ts'
+
+const product = await productForFile({ refuseRepeats: true })
+const members = await signedUpAll(product, 'ara', 'bora', 'chan', 'dami', 'eun', 'gaon', 'haru', 'ian')
+
+async function refusalOf({ id }: Person, kind: TextKind, text: string) {
+  const use = textUse(product, { author: id, kind, texts: [text], now: product.clock.now() })
+  try {
+    await product.db.transaction().execute((tx) => refuseRepeats(tx, use, true))
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+it('refuses none of what members ordinarily write within a day', async () => {
+  const refused: string[] = []
+  let written = 0
+  const write = async (author: Person, kind: TextKind, text: string) => {
+    written += 1
+    const refusal = await refusalOf(author, kind, text)
+    if (refusal) refused.push(`${refusal} ${kind}: ${text}`)
+  }
+  for (const author of members) {
+    for (const text of EVERYDAY_COMMENTS) await write(author, 'comment', text)
+    for (const text of EVERYDAY_POSTS) await write(author, 'post', text)
+  }
+  for (const [at, text] of OWN_WORDS.entries()) await write(members[at % members.length]!, 'post', text)
+  expect(refused).toEqual([])
+  expect(written).toBeGreaterThan(500)
+})

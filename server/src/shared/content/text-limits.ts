@@ -1,0 +1,91 @@
+import { NEW_MEMBER_DAYS } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { type Parameters, prepared, type SqlValue } from '#platform/db/prepared.ts'
+import { lockedMember } from '../members/lock-member.ts'
+import type { TextUse } from './text-use.ts'
+
+/** Why texts may not be published now, and when they may; product time. */
+export interface TextRefusal {
+  refusal: 'repeated_text' | 'common_text' | 'too_many_texts'
+  freeAt: Date
+}
+
+interface Use {
+  /** The part before it that has a row where the text is published. */
+  where: RawBuilder<unknown>
+  isPublic: SqlValue<boolean>
+}
+
+/**
+ * Parts of a statement that publishes, after one named `member`: `refusal` has a row where the texts may not be
+ * published, and `allowed` where they may, which uses their keys up. The primary key decides between two at once: the
+ * second waits for the first, and a rollback gives the keys back. Deleting a text does not.
+ */
+export function consumeTextLimits(use: Parameters<TextUse>, { where, isPublic }: Use): RawBuilder<unknown> {
+  const isLive = sql`l.until > ${use.at} and l."sealedUntil" <= ${use.at}`
+  return sql`
+    newcomer as (
+      select m."createdAt" > ${use.at}::timestamptz - make_interval(days => ${sql.lit(NEW_MEMBER_DAYS)})
+        and coalesce(s.success + s.failed, 0) = 0 as "isNew"
+      from member m left join "memberStats" s on s."userId" = m.id
+    ),
+    asked as (
+      select t.key, 1 as points, t.refusal, t.until, t."sealedUntil"
+      from ${where}, unnest(
+        ${use.keys}::text[], ${use.shared}::boolean[], ${use.refusals}::text[], ${use.untils}::timestamptz[],
+        ${use.sealedUntils}::timestamptz[]
+      ) t (key, "isShared", refusal, until, "sealedUntil")
+      where ${isPublic} or not t."isShared"
+      union all
+      select ${use.hourlyKey}, case when "isNew" then ${use.hourlyOfNew}::integer else ${use.hourly}::integer end,
+        'too_many_texts', ${use.at}::timestamptz + interval '1 hour', null
+      from ${where}, newcomer
+    ),
+    reached as (
+      select a.refusal, l.until from asked a join "textLimits" l using (key) where l.points >= a.points and ${isLive}
+    ),
+    used as (
+      insert into "textLimits" as l (key, points, "sealedUntil", until)
+      select key, 1, coalesce("sealedUntil", 'epoch'), until from asked where not exists (select from reached) order by key
+      on conflict (key) do update set
+        points = case when ${isLive} then l.points + 1 else 1 end,
+        until = case when ${isLive} then l.until else excluded.until end,
+        "sealedUntil" = case when l.until > ${use.at} then least(l."sealedUntil", excluded."sealedUntil")
+          else excluded."sealedUntil" end
+      where not (${isLive}) or l.points < (select a.points from asked a where a.key = l.key)
+      returning key
+    ),
+    refusal as (
+      select refusal, until as "freeAt" from reached
+      union all
+      select refusal, until from asked where not exists (select from reached) and key not in (select key from used)
+      order by "freeAt" desc limit 1
+    ),
+    allowed as (select from ${where} where not exists (select from refusal))`
+}
+
+/**
+ * The same in a transaction that publishes; throws the refusal. The member is locked, so that what is published is
+ * erased if they withdraw; throws `signed_out` where they have just withdrawn. `isPublic`: every member reads it.
+ */
+export async function refuseRepeats(tx: Db, use: TextUse, isPublic: boolean): Promise<void> {
+  const [row] = await separateUse({ isPublic })(tx, use)
+  if (!row) throw new AppError('signed_out')
+  if (row.refusal !== null) throw textError(row, use.at.getTime())
+}
+
+const separateUse = prepared(
+  ({ isPublic }: { isPublic: boolean }) =>
+    (_db, use: Parameters<TextUse>) =>
+      sql<TextRefusal | { refusal: null }>`
+      with member as (${lockedMember(use.author)}), ${consumeTextLimits(use, { where: sql`member`, isPublic: sql.lit(isPublic) })}
+      select refusal.* from member left join refusal on true`,
+)
+
+/** `now`: product time in epoch ms. */
+export function textError({ refusal, freeAt }: TextRefusal, now: number): AppError {
+  const minutes = Math.max(1, Math.ceil((freeAt.getTime() - now) / 60_000))
+  return new AppError(refusal, { details: { minutes, hours: Math.ceil(minutes / 60) } })
+}

@@ -1,0 +1,72 @@
+import { hash as digest } from 'node:crypto'
+import {
+  SAME_LONG_TEXT_HOURS,
+  SAME_TEXT_MINUTES,
+  type TextKind,
+  TEXTS_AN_HOUR,
+} from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
+import { textKey } from '@gwanyeok/domain/content/repeats/text-key.ts'
+import { crowdFactor } from '#platform/config/config.ts'
+import type { Context } from '../context.ts'
+
+interface Publication {
+  author: string
+  kind: TextKind
+  /** Published together; a blank one is no text. */
+  texts: readonly string[]
+  /** Product time in epoch ms. */
+  now: number
+  /** When others may read them, where that is later; null: when nobody knows yet. */
+  sealedUntil?: Date | null
+}
+
+/** One key of one text. */
+interface KeyUse {
+  key: string
+  /** Everybody's, which public texts alone use; otherwise the author's own. */
+  isShared: boolean
+  refusal: 'repeated_text' | 'common_text'
+  until: Date
+  sealedUntil: Date | null
+}
+
+/** What a publication uses up, as parameters of the statement that publishes. */
+export type TextUse = ReturnType<typeof textUse>
+
+export function textUse({ config }: Pick<Context, 'config'>, publication: Publication) {
+  const { author, kind, texts, now } = publication
+  const uses = texts.flatMap((text) => keysOf(text, publication))
+  // One statement cannot use a key twice.
+  const distinct = [...new Map(uses.map((use) => [use.key, use])).values()]
+  return {
+    author,
+    at: new Date(now),
+    keys: distinct.map(({ key }) => key),
+    shared: distinct.map(({ isShared }) => isShared),
+    refusals: distinct.map(({ refusal }) => refusal),
+    untils: distinct.map(({ until }) => until),
+    sealedUntils: distinct.map(({ sealedUntil }) => sealedUntil),
+    hourlyKey: hashOf(`${kind}s of an hour`, author),
+    hourlyOfNew: TEXTS_AN_HOUR[kind].new * crowdFactor(config),
+    hourly: TEXTS_AN_HOUR[kind].other * crowdFactor(config),
+  }
+}
+
+function keysOf(text: string, { author, now, sealedUntil }: Publication): KeyUse[] {
+  const { key, isLong } = textKey(text)
+  if (key === '') return []
+  if (!isLong) {
+    const until = new Date(now + SAME_TEXT_MINUTES * 60_000)
+    return [{ key: hashOf(author, key), isShared: false, refusal: 'repeated_text', until, sealedUntil: null }]
+  }
+  const until = new Date(now + SAME_LONG_TEXT_HOURS * 3_600_000)
+  const use = { refusal: 'common_text', until } as const
+  const revealed = sealedUntil === null ? until : new Date(sealedUntil ?? now)
+  return [
+    { ...use, key: hashOf(author, key), isShared: false, sealedUntil: null },
+    // Null rather than now: another server's clock may be a little behind.
+    { ...use, key: hashOf('', key), isShared: true, sealedUntil: revealed.getTime() > now ? revealed : null },
+  ]
+}
+
+const hashOf = (scope: string, text: string) => digest('sha256', `${scope}\n${text}`)
