@@ -62,7 +62,7 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
           onMention={mentioned.add}
           onKeyDown={sendOnShortcut}
           className={cx(
-            'block field-sizing-content max-h-40 min-h-touch w-full min-w-0 resize-none rounded-[22px] bg-surface-3 px-4 py-2.75 type-card outline-none',
+            'block field-sizing-content max-h-40 min-h-touch w-full min-w-0 resize-none rounded-[22px] bg-surface-3 px-4 py-2.5 outline-none',
             'focus:shadow-[inset_0_0_0_0.125rem_var(--color-action)] aria-invalid:shadow-[inset_0_0_0_0.125rem_var(--color-error)]',
           )}
         />

@@ -18,7 +18,7 @@ export function SearchField({ className, ...rest }: ComponentProps<'input'>) {
         spellCheck={false}
         {...rest}
         className={cx(
-          'h-touch w-full rounded-3 bg-surface-3 pr-3.5 pl-10.5 large-text:pl-17 type-body text-text outline-none',
+          'h-touch w-full rounded-3 bg-surface-3 pr-3.5 pl-10.5 large-text:pl-17 text-text outline-none',
           'focus:bg-surface focus:shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
           '[&::-webkit-search-cancel-button]:appearance-none',
           className,

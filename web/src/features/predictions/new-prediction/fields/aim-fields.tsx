@@ -104,7 +104,7 @@ export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProp
               size={Math.max(value.length, 4)}
               value={value}
               onChange={(event) => onChange(event.target.value)}
-              className="field-sizing-content min-w-8 scroll-mt-10 bg-transparent outline-none"
+              className="field-sizing-content min-w-8 [font:inherit] scroll-mt-10 bg-transparent outline-none"
             />
           </span>
           {change !== null && (
