@@ -33,6 +33,25 @@ test('sends the prices of its stocks at once', async () => {
   expect(JSON.parse(events[1]!.split('data: ')[1]!)).toEqual({ symbol: 'NOSUCH', code: 'stock_unsupported' })
 })
 
+test('one stream carries prices and the count of unread notifications', async () => {
+  const { text } = await listen(await signIn('both'), 'TSLA')
+  await expect.poll(text, { timeout: 60_000 }).toContain('event: notification\ndata: {"unread":0}\n')
+  expect(text()).toContain('event: price\n')
+})
+
+test('a page of another member than the one who is signed in gets nothing', async () => {
+  const { app } = product
+  const cookie = await signIn('second')
+  const session = await app.inject({ url: '/api/session', headers: { cookie } })
+  const { me } = session.json<{ me: { id: string } }>()
+  const streamFor = (member: string) => listenTo(`${origin}/api/stream?stocks=TSLA&member=${member}`, cookie)
+  expect((await streamFor(me.id)).status).toBe(200)
+  const refused = await streamFor('someone-else')
+  expect(refused.status).toBe(401)
+  await refused.ended
+  expect(refused.text()).not.toContain('event:')
+})
+
 test.each([
   ['no stock', ''],
   ['too many', Array.from({ length: 21 }, (_, i) => `A${i}`).join(',')],

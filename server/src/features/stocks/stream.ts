@@ -1,9 +1,9 @@
-import { StockSymbol } from '@gwanyeok/domain/common-api.ts'
+import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import { MOST_STREAMED_STOCKS } from '@gwanyeok/domain/stocks/limits.ts'
 import { z } from 'zod'
 import type { Context } from '#shared/context.ts'
 import { stockPriceOf } from '#shared/market-data/quotes/stored-quotes.ts'
-
-const MOST_STOCKS = 20
 
 const StreamQuery = z.strictObject({
   /** Symbols, divided by commas; without any, the stream carries only the other events. */
@@ -11,8 +11,10 @@ const StreamQuery = z.strictObject({
     .string()
     .max(400)
     .transform((text) => [...new Set(text.split(','))])
-    .pipe(z.array(StockSymbol).max(MOST_STOCKS))
+    .pipe(z.array(StockSymbol).max(MOST_STREAMED_STOCKS))
     .default([]),
+  /** Whose events the page shows: another one may have signed in in the same browser meanwhile. */
+  member: Id.optional(),
 })
 
 /**
@@ -31,8 +33,10 @@ export function streamRoute({ app, admission, clock, quotes, streams }: Context)
     },
     async (request, reply) => {
       const viewer = request.viewer!
+      const { stocks, member = viewer.id } = request.query
+      if (member !== viewer.id) throw new AppError('signed_out')
       const stream = streams.open(viewer, reply)
-      for (const symbol of request.query.stocks) {
+      for (const symbol of stocks) {
         const stop = quotes.watch(symbol, viewer.id, (event) => {
           if (event.kind === 'price') stream.send('price', stockPriceOf(event.quote, clock.now()))
           else stream.send('price_error', { symbol, code: event.code })

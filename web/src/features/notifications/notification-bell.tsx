@@ -1,7 +1,8 @@
 import { Bell } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatCount } from '#shared/format/format-figures.ts'
+import { useServerEvents } from '#shared/data/live/use-server-events.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { notificationMessages as messages } from './messages.ts'
@@ -58,67 +59,17 @@ function Badge({ count }: { count: number }) {
   )
 }
 
-/** EventSource reconnects after a lost connection by itself, but not after a refusal. */
-const RETRY_MS = 60_000
 const POLL_MS = 60_000
 /** After a restore not everybody asks at once. */
 const SPREAD_MS = 5000
 
-/**
- * The number of unread notifications: pushed by the server while the page is visible, polled while there is no stream.
- */
+/** The number of unread notifications: pushed by the server, polled while there is no stream. */
 function useUnread(): number {
   const client = useQueryClient()
-  const [isStreaming, setStreaming] = useState(false)
-  const { data = 0 } = useQuery({ ...unreadQuery, refetchInterval: isStreaming ? false : POLL_MS })
-  const onUnread = useEffectEvent((unread: number) => {
-    setStreaming(true)
-    client.setQueryData(unreadQuery.queryKey, unread)
+  const isLive = useServerEvents([], ({ type, data }) => {
+    if (type === 'notification') client.setQueryData(unreadQuery.queryKey, data.unread)
+    if (type === 'reload') setTimeout(() => void client.invalidateQueries(), Math.random() * SPREAD_MS)
   })
-  const onLost = useEffectEvent(() => setStreaming(false))
-  const onReload = useEffectEvent(() => void client.invalidateQueries())
-  useEffect(() => listen({ onUnread, onLost, onReload }), [])
+  const { data = 0 } = useQuery({ ...unreadQuery, refetchInterval: isLive ? false : POLL_MS })
   return data
-}
-
-interface Listeners {
-  onUnread: (unread: number) => void
-  onLost: () => void
-  /** The server has other data. */
-  onReload: () => void
-}
-
-/** Connects only while the page is visible: browsers limit the connections to a server across all tabs. */
-function listen({ onUnread, onLost, onReload }: Listeners): () => void {
-  let source: EventSource | null = null
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const close = () => {
-    clearTimeout(timer)
-    source?.close()
-    source = null
-  }
-  const open = () => {
-    close()
-    source = new EventSource('/api/stream')
-    source.addEventListener('notification', ({ data }: MessageEvent<string>) => {
-      const { unread }: { unread: number } = JSON.parse(data)
-      onUnread(unread)
-    })
-    source.addEventListener('reload', () => setTimeout(onReload, Math.random() * SPREAD_MS))
-    source.addEventListener('error', () => {
-      onLost()
-      if (source?.readyState === EventSource.CLOSED) timer = setTimeout(open, RETRY_MS)
-    })
-  }
-  const onVisibility = () => {
-    if (!document.hidden) return open()
-    close()
-    onLost()
-  }
-  onVisibility()
-  document.addEventListener('visibilitychange', onVisibility)
-  return () => {
-    document.removeEventListener('visibilitychange', onVisibility)
-    close()
-  }
 }

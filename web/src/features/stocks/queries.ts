@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, call } from '#shared/api/api.ts'
 import { homeQuery } from '#shared/data/home-query.ts'
-import { useLivePrices } from '#shared/data/live/live-prices.ts'
+import { useServerEvents } from '#shared/data/live/use-server-events.ts'
 import { YEAR_DAYS } from './chart-days.ts'
 import {
   candlesKey,
@@ -91,13 +91,12 @@ export const hotStocksQuery = queryOptions({
 export function useLiveStock(symbol: string) {
   const client = useQueryClient()
   const [refused, setRefused] = useState<string | null>(null)
-  const connected = useLivePrices([symbol], {
-    onPrice: (price) => {
-      setRefused(null)
-      client.setQueryData(stockKey(symbol), (known) => known && { ...known, price })
-    },
-    onRefusal: (_, code) => setRefused(code),
+  const isLive = useServerEvents([symbol], ({ type, data }) => {
+    if (type === 'price_error') setRefused(data.code)
+    if (type !== 'price') return
+    setRefused(null)
+    client.setQueryData(stockKey(symbol), (known) => known && { ...known, price: data })
   })
-  const stock = useQuery({ ...stockQuery(symbol), refetchInterval: connected ? false : REFRESH_MS })
+  const stock = useQuery({ ...stockQuery(symbol), refetchInterval: isLive ? false : REFRESH_MS })
   return { stock, liveUnsupported: refused === 'live_price_unsupported' || refused === 'stock_unsupported' }
 }

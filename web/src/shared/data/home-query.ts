@@ -1,7 +1,7 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Answer, call } from '../api/api.ts'
-import { useLivePrices } from './live/live-prices.ts'
+import { useServerEvents } from './live/use-server-events.ts'
 import { homeKey } from './query-keys.ts'
 
 export type Home = Answer<'GET /home'>
@@ -20,8 +20,8 @@ export function useHome() {
   const client = useQueryClient()
   const home = useQuery(homeQuery)
   const symbols = home.data?.hotStocks.map(({ symbol }) => symbol).toSorted() ?? []
-  useLivePrices(symbols, {
-    onPrice: (price) => client.setQueryData(homeKey, (known) => known && withPrice(known, price)),
+  useServerEvents(symbols, ({ type, data }) => {
+    if (type === 'price') client.setQueryData(homeKey, (known) => known && withPrice(known, data))
   })
   return home
 }

@@ -1,0 +1,84 @@
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { expect, settled, signUpThrough, SIZES, test } from '../fixtures/test.ts'
+
+test.use({ viewport: SIZES.phone })
+
+const STOCKS = ['TSLA', 'AAPL', 'NVDA', 'MSFT', 'AMZN', 'GOOGL', 'META', 'KO', 'IBM', 'ORCL']
+
+async function openStock(context: BrowserContext, stock: string): Promise<Page> {
+  const tab = await context.newPage()
+  await tab.goto(`/?stock=${stock}`)
+  return tab
+}
+
+/** The event streams that the pages hold open, with the stocks that each is for. */
+function openStreams(context: BrowserContext): () => string[][] {
+  const open = new Set<Request>()
+  context.on('request', (request) => void (isStream(request) && open.add(request)))
+  context.on('requestfinished', (request) => void open.delete(request))
+  context.on('requestfailed', (request) => void open.delete(request))
+  // A page that closes takes its own with it, and says nothing.
+  const isOpen = (request: Request) => !request.frame().page().isClosed()
+  return () => [...open].filter(isOpen).map((request) => stocksIn(request).toSorted())
+}
+
+const isStream = (request: Request) => new URL(request.url()).pathname === '/api/stream'
+const stocksIn = (request: Request) =>
+  new URL(request.url()).searchParams.get('stocks')?.split(',').filter(Boolean) ?? []
+
+/** As a browser says it of a tab that another one covers, which Chromium without a window does not. */
+async function setHidden(tab: Page, isHidden: boolean): Promise<void> {
+  await tab.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+test('ten tabs show their stocks and what is new over one event stream; hidden ones have none', async ({
+  context,
+  openContext,
+}) => {
+  const streams = openStreams(context)
+  const { id } = await signUpThrough(context, '탭이_많은_이')
+  const tabs: Page[] = []
+  await test.step('each tab shows its stock', async () => {
+    for (const stock of STOCKS) tabs.push(await openStock(context, stock))
+    for (const tab of tabs) {
+      await expect(tab.getByRole('textbox', { name: '목표가' })).toBeVisible()
+      await settled(tab)
+    }
+    await expect.poll(streams).toEqual([STOCKS.toSorted()])
+  })
+
+  const follow = async (name: string) => {
+    const device = await openContext()
+    await signUpThrough(device, name)
+    expect((await device.request.put(`/api/users/${id}/follow`)).status()).toBe(200)
+  }
+  const bell = (tab: Page, news: number) =>
+    tab.getByRole('button', { name: `알림, 새 알림 ${news}개`, exact: true })
+  const [first, second, ...others] = tabs as [Page, Page, ...Page[]]
+
+  await test.step('each tab hears of a follower', async () => {
+    await follow('처음_온_이')
+    for (const tab of tabs) await expect(bell(tab, 1)).toBeVisible()
+  })
+
+  await test.step('the tab that holds the stream is closed, and the next one hidden', async () => {
+    await first.close()
+    await expect.poll(streams).toEqual([STOCKS.slice(1).toSorted()])
+    await setHidden(second, true)
+    await expect.poll(streams).toEqual([STOCKS.slice(2).toSorted()])
+    await follow('다음에_온_이')
+    for (const tab of others) await expect(bell(tab, 2)).toBeVisible()
+    await expect(bell(second, 1)).toBeVisible()
+  })
+
+  await test.step('a tab that is seen again shows what it has missed', async () => {
+    for (const tab of others) await setHidden(tab, true)
+    await expect.poll(streams).toEqual([])
+    await setHidden(second, false)
+    await expect(bell(second, 2)).toBeVisible()
+    expect(streams()).toEqual([[STOCKS[1]]])
+  })
+})

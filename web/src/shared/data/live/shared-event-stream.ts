@@ -1,0 +1,136 @@
+import { MOST_STREAMED_STOCKS } from '@gwanyeok/domain/stocks/limits.ts'
+import type { ServerEvent } from './use-server-events.ts'
+
+/** A part of a page that shows what the server sends. */
+interface Follower {
+  member: string
+  /** Symbols, divided by commas. */
+  stocks: string
+  onEvent: (event: ServerEvent) => void
+  /** Called with whether a stream is open that has all of the stocks. */
+  onLive: (isLive: boolean) => void
+}
+
+type Message =
+  | ServerEvent
+  /** The stream is open, with the prices of these stocks. */
+  | { type: 'open'; symbols: string[] }
+  | { type: 'lost' }
+  /** A follower has joined or left. */
+  | { type: 'followers' }
+
+const EVENT_TYPES: ServerEvent['type'][] = ['price', 'price_error', 'notification', 'reload']
+/** The followers of a page join and leave together. */
+const GATHER_MS = 100
+/** EventSource reconnects after a lost connection by itself, but not after a refusal. */
+const RETRY_MS = 30_000
+
+/**
+ * Follows the events while the page is visible, until the signal. One follower among all tabs of the member leads: it
+ * holds the event stream and broadcasts what it sends. Who leads and what the others follow are Web Locks, which the
+ * browser releases when a tab ends; where it has none (plain http from another machine), there is no stream.
+ */
+export function followEvents(follower: Follower, signal: AbortSignal): void {
+  if (!('locks' in navigator)) return
+  let left = new AbortController()
+  const joinOrLeave = () => {
+    left.abort()
+    if (document.hidden || signal.aborted) return
+    left = new AbortController()
+    void join(follower, left.signal)
+  }
+  joinOrLeave()
+  document.addEventListener('visibilitychange', joinOrLeave, { signal })
+  signal.addEventListener('abort', joinOrLeave)
+}
+
+async function join({ member, stocks, onEvent, onLive }: Follower, left: AbortSignal): Promise<void> {
+  // Named by member: nobody gets the events of who was signed in before.
+  const channel = new BroadcastChannel(`gwanyeok-events:${member}`)
+  const followed = splitSymbols(stocks)
+  const take = (message: Message) => {
+    if (message.type === 'open') onLive(followed.every((symbol) => message.symbols.includes(symbol)))
+    else if (message.type === 'lost') onLive(false)
+    else if (message.type !== 'followers' && isAbout(followed, message)) onEvent(message)
+  }
+  const announce = () => channel.postMessage({ type: 'followers' } satisfies Message)
+  onLive(false)
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => take(data), { signal: left })
+  await navigator.locks.request(`${channel.name}:${stocks}`, { mode: 'shared' }, async () => {
+    announce()
+    await navigator.locks
+      .request(channel.name, { signal: left }, () => lead({ member, channel, take, left }))
+      .catch((error: unknown) => {
+        if (!left.aborted) throw error
+      })
+  })
+  announce()
+  channel.close()
+}
+
+interface Lead {
+  member: string
+  channel: BroadcastChannel
+  take: (message: Message) => void
+  left: AbortSignal
+}
+
+/** Holds the stream until it leaves: a new one, which begins with what is current, when anyone joins or leaves. */
+async function lead({ member, channel, take, left }: Lead): Promise<void> {
+  let source: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const openIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void open(), ms)
+  }
+  const send = (message: Message) => {
+    take(message)
+    channel.postMessage(message)
+  }
+  const open = async () => {
+    const symbols = await findFollowed(channel.name)
+    if (left.aborted) return
+    source?.close()
+    source = openStream(member, symbols, send)
+    source.addEventListener('error', () => {
+      if (source?.readyState === EventSource.CLOSED) openIn(RETRY_MS)
+    })
+  }
+  const onMessage = ({ data }: MessageEvent<Message>) => data.type === 'followers' && openIn(GATHER_MS)
+  channel.addEventListener('message', onMessage, { signal: left })
+  openIn(GATHER_MS)
+  await aborted(left)
+  clearTimeout(timer)
+  source?.close()
+}
+
+function openStream(member: string, symbols: string[], send: (message: Message) => void): EventSource {
+  const query = new URLSearchParams({ member })
+  if (symbols.length > 0) query.set('stocks', symbols.join())
+  const source = new EventSource(`/api/stream?${query}`)
+  source.addEventListener('open', () => send({ type: 'open', symbols }))
+  source.addEventListener('error', () => send({ type: 'lost' }))
+  for (const type of EVENT_TYPES)
+    source.addEventListener(type, ({ data }: MessageEvent<string>) => send({ type, data: JSON.parse(data) }))
+  return source
+}
+
+/** The stocks that are followed in all tabs of a channel. */
+async function findFollowed(channel: string): Promise<string[]> {
+  const { held = [] } = await navigator.locks.query()
+  const prefix = `${channel}:`
+  const names = held.map(({ name = '' }) => name).filter((name) => name.startsWith(prefix))
+  const symbols = names.flatMap((name) => splitSymbols(name.slice(prefix.length)))
+  return [...new Set(symbols)].toSorted().slice(0, MOST_STREAMED_STOCKS)
+}
+
+const splitSymbols = (stocks: string) => stocks.split(',').filter(Boolean)
+
+const isAbout = (followed: readonly string[], { data }: ServerEvent) =>
+  !('symbol' in data) || followed.includes(data.symbol)
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve())
+  })
