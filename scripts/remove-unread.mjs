@@ -32,4 +32,5 @@ export async function removeUnread(modules) {
   )
 }
 
-const platformName = () => (process.platform === 'win32' ? 'win' : process.platform)
+/** As the packages that hold Node's program are named. */
+export const platformName = () => (process.platform === 'win32' ? 'win' : process.platform)

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { refuseOtherNode } from './install.mjs'
+import { platformName } from './remove-unread.mjs'
+import { ROOT } from './run.mjs'
+
+test('a Node that is not the known one is deleted', async () => {
+  const modules = await mkdtemp(path.join(tmpdir(), 'gwanyeok-modules-'))
+  onTestFinished(() => rm(modules, { recursive: true }))
+  const folder = path.join(modules, 'node', 'node_modules')
+  await mkdir(folder, { recursive: true })
+  const name = `node_modules/node-${platformName()}-${process.arch}`
+  const packages = { [name]: { integrity: `sha512-${'A'.repeat(86)}==` } }
+  await writeFile(path.join(folder, '.package-lock.json'), JSON.stringify({ packages }))
+  await expect(refuseOtherNode(modules)).rejects.toThrow('is not the one that is known')
+  expect(existsSync(path.join(modules, 'node'))).toBe(false)
+})
+
+test('the Node that is installed is the known one', async () => {
+  await refuseOtherNode(path.join(ROOT, 'node_modules'))
+  expect(existsSync(path.join(ROOT, 'node_modules', 'node'))).toBe(true)
+})
