@@ -36,7 +36,13 @@ test.each(TEXTS)('%s: %s has %i characters at most', (route, field, most, isOpti
   expect(codeOf(route, field, ' \n\t ')).toBe(isOptional ? undefined : 'required')
 })
 
-test.each<[route: keyof Api, field: string, value: unknown, code: FieldCode]>([
+test.each([1, 30, 0, -7, 31, 1e20, 1e308, -0])('POST /predictions: period can be %d', (period) => {
+  expect(codeOf('POST /predictions', 'period', period)).toBeUndefined()
+})
+
+type Refused = [route: keyof Api, field: string, value: unknown, code: FieldCode]
+
+test.each<Refused>([
   ['POST /sign-up', 'username', undefined, 'required'],
   ['POST /sign-up', 'email', null, 'required'],
   ['POST /sign-up', 'password', '12345', 'password_short'],
@@ -47,7 +53,9 @@ test.each<[route: keyof Api, field: string, value: unknown, code: FieldCode]>([
   ['PUT /me/password', 'password', 'abc', 'password_short'],
   ['PUT /me/password', 'password', 'a'.repeat(21), 'password_long'],
   ['POST /predictions', 'period', undefined, 'required'],
-  ['POST /predictions', 'period', '3', 'invalid'],
+  ...[230.5, 2.9, 0.5, -0.1, 1e-300, '3', '', null, true, [3], Infinity, -Infinity, NaN].map(
+    (period): Refused => ['POST /predictions', 'period', period, 'invalid'],
+  ),
   ['POST /predictions', 'targetPrice', undefined, 'required'],
   ['POST /predictions', 'targetPrice', '300', 'invalid'],
   ['POST /predictions', 'targetPrice', null, 'invalid'],

@@ -126,8 +126,9 @@ const number = z.number({ error: (issue) => (issue.input === undefined ? 'requir
 export const NewPrediction = z.strictObject({
   stock: StockSymbol,
   targetPrice: number,
-  /** Days; clamped to whole days from 1 to 30. */
-  period: number,
+  period: number
+    .refine(Number.isInteger, 'invalid')
+    .meta({ type: 'integer', description: '일수예요. 1보다 작으면 1일, 30보다 크면 30일이 돼요.' }),
   /** The price the member saw in the form. */
   seenPrice: number.positive('invalid').max(MAX_PRICE, 'invalid'),
   content: z.string().max(MAX_CONTENT_LENGTH, 'too_long').default(''),

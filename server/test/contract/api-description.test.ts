@@ -48,6 +48,14 @@ it('says null where the contract does: of a comment that is not gone', () => {
   expect([takes(null), takes('deleted'), takes('sold')]).toEqual([true, true, false])
 })
 
+it('says that a period is a whole number of days, and what becomes of one beyond the limits', () => {
+  const { requestBody } = paths['/api/predictions']!['post']!
+  expect(requestBody?.content['application/json']?.schema?.properties?.['period']).toEqual({
+    type: 'integer',
+    description: '일수예요. 1보다 작으면 1일, 30보다 크면 30일이 돼요.',
+  })
+})
+
 it('passes the linter of its format without a finding', async () => {
   const found = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])

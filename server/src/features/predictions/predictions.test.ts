@@ -33,7 +33,7 @@ const rowsOf = async (person: Person) =>
 
 describe('a new prediction', () => {
   it("is what the member chose, on the server's data, under a seal that anyone can check", async () => {
-    const { status, body } = await predict(minji, 'AAPL', { content: '새 기기가 잘 팔려요.', period: 3.9 })
+    const { status, body } = await predict(minji, 'AAPL', { content: '새 기기가 잘 팔려요.' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       ...{ stock: 'AAPL', koreanName: '애플', period: 3, status: 'pending', tradingHours: true },
@@ -152,6 +152,21 @@ describe('refusals change nothing', () => {
     const answer = await predict(minji, 'NVDA', change)
     expect(answer).toMatchObject({ status, code, body: { error: { fields } } })
     expect(await rowsOf(minji)).toEqual(before)
+  })
+
+  it('a period beyond doubles, as a client may write it', async () => {
+    const payload = '{"stock":"NVDA","targetPrice":110,"seenPrice":100,"period":1e400}'
+    const headers = { cookie: minji.cookie(), 'content-type': 'application/json', origin: 'http://localhost' }
+    const answer = await product.app.inject({ method: 'POST', url: '/api/predictions', headers, payload })
+    expect(answer.json()).toMatchObject({ error: { code: 'invalid_input', fields: { period: 'invalid' } } })
+  })
+
+  it.each([
+    [-3, 1],
+    [1e20, 30],
+  ])('nothing of a whole period: %d becomes %i', async (period, days) => {
+    const author = await signedUp(product, `기간${days}`)
+    expect(await predict(author, 'NVDA', { period })).toMatchObject({ status: 200, body: { period: days } })
   })
 
   it('the price itself, a price that moved, an invalid stock', async () => {

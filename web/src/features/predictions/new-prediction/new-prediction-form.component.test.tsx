@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { candles, prediction, stockPrice } from '#test/sample-data.ts'
+import { candles, MEMBER, prediction, stockPrice } from '#test/sample-data.ts'
 import { call } from '#shared/api/api.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { predictionKey, stockKey } from '#shared/data/query-keys.ts'
+import { remember } from '#shared/browser/device-store.ts'
+import { EMPTY_DRAFT } from './prediction-draft.ts'
 import { NewPredictionForm } from './new-prediction-form.tsx'
 import { useNewPrediction } from './use-new-prediction.ts'
 
@@ -90,6 +92,21 @@ test('a target that luck does not touch once in a thousand times is sent after a
   await question.getByRole('button', { name: '이대로 제출' }).click()
   await expect.poll(() => api.received('POST /predictions').length).toBe(1)
   expect(api.received('POST /predictions')[0]?.body).toMatchObject({ targetPrice: 6080 })
+})
+
+test('a remembered period is sent as whole days within the limits', async () => {
+  remember(
+    `draft:predict:${MEMBER.id}:NVDA`,
+    JSON.stringify({ ...EMPTY_DRAFT, target: '105', period: 230.5 }),
+  )
+  api.answer('POST /predictions', prediction({ isMine: true }))
+  const screen = await renderInApp(<Form />)
+  await screen
+    .getByRole('button', { name: /제출하기$/ })
+    .last()
+    .click()
+  await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
+  expect(api.received('POST /predictions')[0]!.body).toMatchObject({ period: 30 })
 })
 
 test('the detail of a new prediction knows it as the own one before the server is asked', async () => {

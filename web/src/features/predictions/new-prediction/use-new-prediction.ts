@@ -1,5 +1,6 @@
 import type { Candle, Earnings, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useMemo, useRef, useState } from 'react'
+import { clampPeriod } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import type { PickerProps } from '#shared/images/use-uploads.ts'
@@ -78,7 +79,8 @@ export function useNewPrediction({ symbol, price: known, madeToday, earnings, ca
     () => ({ ...EMPTY_DRAFT, ...rememberedOptions({ member, symbol }) }),
     [member, symbol],
   )
-  const [draft, setDraft, clear] = useDraft(`predict:${member}:${symbol}`, fresh)
+  const [typed, setDraft, clear] = useDraft(`predict:${member}:${symbol}`, fresh)
+  const draft = { ...typed, period: clampPeriod(typed.period) }
   const [uploading, setUploading] = useState(false)
   const { send, announce } = useSubmitPrediction(symbol)
   const wait = useBaseWait({ symbol, price: known })
