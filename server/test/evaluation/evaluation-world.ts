@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { evaluateDue, type EvaluationDeps } from '../../src/features/evaluations/judging/evaluate-due.ts'
+import { evaluateDue } from '../../src/features/evaluations/judging/evaluate-due.ts'
+import type { EvaluationDeps } from '../../src/features/evaluations/judging/judge-stock.ts'
 import { openRun } from '../../src/features/evaluations/judging/evaluation-runs.ts'
 import { createCandles } from '#shared/market-data/candles/candles.ts'
 import { settableClock } from '#platform/clock.ts'

@@ -26,7 +26,7 @@ export interface JudgingTime {
   settleMinutes: number
 }
 
-/** Why a prediction cannot be judged now. `stuck` is final: no later candle counts. */
+/** Why a prediction cannot be judged now. `stuck`: no later candle counts, and an admin may close it. */
 export type NotJudged =
   | { kind: 'waiting'; reason: 'not_due'; missingDays: string[] }
   | { kind: 'waiting'; reason: 'no_data' | 'missing_days'; missingDays: string[] }

@@ -3,14 +3,15 @@ import { realClock } from '#platform/clock.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { runWithLease } from '#platform/jobs/lease.ts'
 import { hasDue } from './judging/due-predictions.ts'
-import { evaluateDue, type EvaluationDeps, settledNow } from './judging/evaluate-due.ts'
+import { evaluateDue } from './judging/evaluate-due.ts'
+import { type EvaluationDeps, settledNow } from './judging/judge-stock.ts'
 import { finishDeadRuns, openRun, type RunRow } from './judging/evaluation-runs.ts'
 
 const NAME = 'evaluation'
 
 /**
- * Every 10 minutes of real time, on one server at a time. Stuck predictions are left to the admins. Without due
- * predictions there is no record.
+ * Every 10 minutes of real time, on one server at a time. Stuck predictions are left to the admins, and tried
+ * once a day. Without due predictions there is no record.
  */
 export const evaluationJob = (deps: EvaluationDeps): Job => ({
   name: NAME,

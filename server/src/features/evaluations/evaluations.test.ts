@@ -19,6 +19,7 @@ const replay = await candleFolder(
     FINE: { ...all, days: { '2024-06-04': [100, 111, 99, 110] as Prices } },
     GONE: { ...all, last: '2024-06-03' },
     ODDS: all,
+    RENAMED: all,
   },
   ['ODDS,2024-06-04,1.3,,no'],
 )
@@ -128,6 +129,23 @@ describe('an admin', () => {
     expect(await statsOf(minji.id)).toMatchObject({ void: 1 })
   })
 
+  it('sees those of a stock that the service knows no more, and closing one frees its slot', async () => {
+    await product.moveTo(MADE)
+    const renamed = await predict(product, minji.id, { stock: 'RENAMED', targetPrice: 110 })
+    for (const fault of ['/v2/aggs/ticker/RENAMED', '/v3/reference/tickers/RENAMED'])
+      await product.market.addFault({ kind: 'not-found', pathPrefix: fault })
+    await product.moveTo(Date.parse('2024-07-05T12:00:00Z'))
+    await evaluate()
+    expect(await stuck()).toMatchObject([{ predictionId: renamed, stock: 'RENAMED', reason: 'stuck' }])
+    const { pending } = await statsOf(minji.id)
+    const closed = await admin.call(`POST /admin/predictions/${renamed}/void`, { reason: '종목 코드 변경' })
+    expect(closed).toMatchObject({ status: 200 })
+    expect(await rowOf(renamed)).toMatchObject({ status: 'void', voidReason: '종목 코드 변경' })
+    expect(await statsOf(minji.id)).toMatchObject({ pending: pending - 1 })
+    expect(await stuck()).toEqual([])
+    await product.market.clearFaults()
+  })
+
   it('sees at once predictions on a scale that no split explains, and may close them', async () => {
     await product.moveTo(MADE)
     const odd = await predict(product, minji.id, { stock: 'ODDS', targetPrice: 150 })
@@ -162,7 +180,7 @@ describe('an admin', () => {
     }
     const starts = seen.map(({ startedAt }) => startedAt)
     expect(starts).toEqual(starts.toSorted().toReversed())
-    expect(seen).toHaveLength(49)
+    expect(seen).toHaveLength(50)
   })
 })
 

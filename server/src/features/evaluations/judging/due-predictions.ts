@@ -1,4 +1,5 @@
 import type { PredictionToJudge } from '@gwanyeok/domain/predictions/judging/judge.ts'
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import { type Db, findsRow } from '#platform/db/db.ts'
@@ -12,7 +13,7 @@ export interface DuePrediction extends PredictionToJudge {
 export interface Due {
   /** Epoch ms by which `evaluationEnd` has come. */
   settledBy: number
-  /** Leaves out what an earlier run found stuck: no later candle can judge it. */
+  /** Leaves out what a run of the last day found stuck: only what the service had left out so far can judge it. */
   exceptStuck: boolean
 }
 
@@ -45,7 +46,7 @@ function duePredictions(db: Db, { settledBy, exceptStuck }: Due) {
     .selectFrom('predictions as p')
     .where('p.status', '=', sql.lit('pending'))
     .where('p.evaluationEnd', '<=', new Date(settledBy))
-  return exceptStuck ? due.where(sql<boolean>`not ${wasFoundStuck}`) : due
+  return exceptStuck ? due.where(sql<boolean>`not ${wasFoundStuck(settledBy - DAY_MS)}`) : due
 }
 
 /** Whether an admin may close a prediction `p`: no candle can judge it, or none is known to be on its scale. */
@@ -54,8 +55,12 @@ export const mayBeClosed = sql<boolean>`
     select from "evaluationSkips" s where s."predictionId" = p.id and s.reason in ('unknown_scale', 'stuck')
   )`
 
-const wasFoundStuck = sql<boolean>`
-  exists (select from "evaluationSkips" s where s."predictionId" = p.id and s.reason = 'stuck')`
+/** By a run since a moment (epoch ms). */
+const wasFoundStuck = (since: number) => sql<boolean>`
+  exists (
+    select from "evaluationSkips" s join "evaluationRuns" r on r.id = s."runId"
+    where s."predictionId" = p.id and s.reason = 'stuck' and r."startedAt" > ${new Date(since)}
+  )`
 
 /** How many are judged and saved at once; a run holds two batches in memory, however many are due. */
 const BATCH = 500

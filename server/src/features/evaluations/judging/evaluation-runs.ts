@@ -25,7 +25,7 @@ export async function noteDue(db: Db, runId: string, due: number): Promise<void>
 
 export type Skip = Pick<SkippedPrediction, 'predictionId' | 'reason' | 'missingDays' | 'quotient'>
 
-/** Records predictions that a run could not judge, unless they are gone or judged meanwhile. */
+/** Records predictions that a run could not judge, unless they are gone, judged meanwhile or on record already. */
 export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): Promise<void> {
   await sql`
     with skipped as (
@@ -36,6 +36,7 @@ export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): 
       join predictions p on p.id = s."predictionId" and p.status = 'pending'
       order by p.id
       for key share of p
+      on conflict do nothing
       returning 1
     )
     update "evaluationRuns" set skipped = skipped + (select count(*) from skipped) where id = ${runId}

@@ -1,5 +1,5 @@
 import { judge, type StockHistory } from '@gwanyeok/domain/predictions/judging/judge.ts'
-import type { JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
+import { isBeyondPatience, type JudgingTime } from '@gwanyeok/domain/predictions/judging/judging-candles.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
@@ -37,8 +37,17 @@ export function judgeAll(
   return { judged, skipped }
 }
 
-export const skipAll = (predictions: readonly DuePrediction[], reason: Skip['reason']) =>
-  predictions.map(({ id }) => skipOf(id, { reason, missingDays: [] }))
+/** What could not be judged with its whole stock: stuck after 30 days, whatever the reason; null: only that. */
+export function skipAll(
+  predictions: readonly DuePrediction[],
+  reason: Skip['reason'] | null,
+  time: JudgingTime,
+): Skip[] {
+  return predictions.flatMap((prediction) => {
+    const known = isBeyondPatience(prediction, time) ? 'stuck' : reason
+    return known === null ? [] : [skipOf(prediction.id, { reason: known, missingDays: [] })]
+  })
+}
 
 function skipOf(
   predictionId: string,

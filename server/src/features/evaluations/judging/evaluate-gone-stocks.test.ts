@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
+import { evaluationWorld } from '#test/evaluation/evaluation-world.ts'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { openSimulatedMarket } from '#test/market-data/simulated-market.ts'
+import { evaluationJob } from '../evaluation-job.ts'
+
+// Monday noon in New York; Tuesday 4 June 2024 judges, and 30 days after its close has settled is 4 July 20:30 UTC.
+const MADE = Date.parse('2024-06-03T16:00:00Z')
+const SETTLED = Date.parse('2024-06-04T20:30:00Z')
+const BEFORE_STUCK = Date.parse('2024-07-04T20:29:59Z')
+const STUCK = Date.parse('2024-07-04T20:30:00Z')
+
+const prices = { first: '2024-05-06', last: '2024-09-30', usual: [100, 111, 99, 100] as Prices }
+
+/** By what the service answers with, of this stock alone or of all splits. */
+const REFUSALS = [
+  ['NOTFOUND', { kind: 'not-found' }, 'no_data'],
+  ['EMPTY', { kind: 'empty' }, 'no_data'],
+  ['NOTENT', { kind: 'not-entitled' }, 'not_entitled'],
+  ['FRAME', { kind: 'time-frame' }, 'not_entitled'],
+  ['NOTYET', { kind: 'before-end-of-day' }, 'fetch_failed'],
+  ['LIMIT', { kind: 'rate-limit' }, 'fetch_failed'],
+  ['KEY', { kind: 'unknown-key' }, 'fetch_failed'],
+  ['ERROR', { kind: 'server-error' }, 'fetch_failed'],
+  ['BROKEN', { kind: 'malformed' }, 'fetch_failed'],
+] as const
+
+const symbols = ['FINE', 'SPLITS', 'THROWS', ...REFUSALS.map(([stock]) => stock)]
+const database = await createTestDatabase()
+const market = await openSimulatedMarket({
+  replay: await candleFolder(Object.fromEntries(symbols.map((symbol) => [symbol, prices]))),
+  at: MADE,
+})
+const world = evaluationWorld({ db: database.db, market, at: MADE })
+afterAll(async () => {
+  world.close()
+  await market.stop()
+  await database.drop()
+})
+afterEach(() => market.clearFaults())
+
+async function moveTo(at: number) {
+  await market.moveTo(at)
+  world.clock.moveTo(at)
+}
+
+async function predictAt(at: number, stock: string) {
+  await moveTo(at)
+  return world.predict(await world.member(`author${stock}`), { stock, targetPrice: 110, period: 1 })
+}
+
+const statusOf = async (id: string) => (await world.prediction(id)).status
+const runSchedule = () => evaluationJob(world.deps).run(new AbortController().signal)
+
+describe('a stock that the service refuses for good is stuck after 30 days', () => {
+  it.each(REFUSALS)('%s: %j', async (stock, fault, reason) => {
+    const id = await predictAt(MADE, stock)
+    const skipOf = async () => (await world.evaluate()).skips.find(({ predictionId }) => predictionId === id)
+    await market.addFault({ ...fault, pathPrefix: `/v2/aggs/ticker/${stock}/range` })
+    await moveTo(SETTLED)
+    expect(await skipOf()).toMatchObject({ reason })
+    await moveTo(BEFORE_STUCK)
+    expect(await skipOf()).toMatchObject({ reason })
+    await moveTo(STUCK)
+    expect(await skipOf()).toMatchObject({ reason: 'stuck' })
+    expect(await statusOf(id)).toBe('pending')
+  })
+})
+
+describe('so is what waits', () => {
+  it('for the list of splits', async () => {
+    const id = await predictAt(MADE, 'SPLITS')
+    await market.addFault({ kind: 'server-error', pathPrefix: '/v3/reference/splits' })
+    await moveTo(STUCK)
+    const { skips } = await world.evaluate()
+    expect(skips.find(({ predictionId }) => predictionId === id)).toMatchObject({ reason: 'stuck' })
+  })
+
+  it('for an error of our own to be mended, and the run says which', async () => {
+    const id = await predictAt(MADE, 'THROWS')
+    // The candle that judges it cannot be stored.
+    await database.db.schema
+      .alterTable('candles')
+      .addCheckConstraint('refused', sql`symbol <> 'THROWS' or date <> '2024-06-04'`)
+      .execute()
+    await moveTo(BEFORE_STUCK)
+    const before = await world.evaluate()
+    expect(before.failure).toContain('refused')
+    expect(before.skips.some(({ predictionId }) => predictionId === id)).toBe(false)
+    await moveTo(STUCK)
+    const after = await world.evaluate()
+    expect(after.failure).toContain('refused')
+    expect(after.skips.find(({ predictionId }) => predictionId === id)).toMatchObject({ reason: 'stuck' })
+    await database.db.schema.alterTable('candles').dropConstraint('refused').execute()
+  })
+})
+
+it('is tried once a day by the schedule, and judged when the service answers again', async () => {
+  const id = await predictAt(MADE, 'FINE')
+  await market.addFault({ kind: 'server-error', pathPrefix: '/v2/aggs/ticker/FINE' })
+  const runs = async () => (await world.db.selectFrom('evaluationRuns').select('id').execute()).length
+  await moveTo(STUCK)
+  await world.evaluate()
+  await market.clearFaults()
+  const before = await runs()
+  await moveTo(STUCK + 23 * 3_600_000)
+  await runSchedule()
+  expect([await runs(), await statusOf(id)]).toEqual([before, 'pending'])
+  await moveTo(STUCK + 25 * 3_600_000)
+  await runSchedule()
+  expect([await runs(), await statusOf(id)]).toEqual([before + 1, 'success'])
+})
