@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
 import { expectFreeAddress, listenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { StartError } from '#platform/start-error.ts'
+import { findFingerprints } from '#shared/keys/shared-keys.ts'
 import { keptGenerator } from '#shared/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import { compiledIn, isShared, startMarket } from './start-market.ts'
@@ -17,6 +18,8 @@ const webBuilt = process.argv.includes('--await-web') ? once(process, 'message')
 /** Begins what other processes do, and loads the rest of the program meanwhile. */
 async function start(config: Config, log: Logger, shutdown: Shutdown): Promise<void> {
   for (const address of listenAddresses(config)) await expectFreeAddress(address)
+  // One that cannot be read is said before anything is made.
+  await findFingerprints(config)
   await expectDataFolder(config.dataDir)
   // Must come before the database creates files in the folder.
   const generator = usesSimulatedMarket(config) ? await keptGenerator(config.dataDir) : null

@@ -36,8 +36,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
 import { databaseIdentity, shareSimulatedMarket } from '#shared/market-data/simulated/shared-market.ts'
 import type { MarketOptions, SimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
-import { expectSharedImages } from '#platform/servers/shared-images.ts'
-import { findImageStoreId } from '#platform/storage/image-store-id.ts'
+import { expectSharedByServers, keptShared } from '#shared/keys/shared-by-servers.ts'
 import { rankPopularJob } from '#shared/items/rank-popular.ts'
 import { dailyMarketJob } from '#shared/market-data/daily/daily-market-job.ts'
 import { listen } from './listen.ts'
@@ -122,12 +121,13 @@ export async function openSite(begun: Begun): Promise<void> {
     ...(config.clockStart === null ? [dailyBackupJob({ url, config }), backupTrialJob(services)] : []),
   ]
   services.readOnly.follow()
+  const shared = await keptShared(config)
+  await services.presence.join(shared)
   const { appending, witnessing } = await createRecord({ ...services, log })
   const background = [createDeliveries({ ...services, log }), appending, witnessing]
   for (const work of background) shutdown.onStop(() => work.stop())
-  await services.presence.join()
-  // Its own row is there: of two servers that start together, at least one sees the other.
-  await expectSharedImages(pool, await findImageStoreId(config))
+  // Its own row is there, and the record is opened: of two servers that start together, at least one sees the other.
+  await expectSharedByServers(pool, shared)
   await webBuilt
   await listen(services, { webDir: WEB_DIR, shutdown })
   // The first page does not wait for what was missed while the site was closed.

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { legalVersions } from '@gwanyeok/domain/legal/versions.ts'
 import type { Pool } from 'pg'
 import { createConsents } from '#shared/consents/consents.ts'
 import { confirmEmailMail, resetPasswordMail } from '#shared/accounts/account-mails.ts'
+import { keptKey } from '#shared/keys/shared-keys.ts'
 import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import { createAuth, type PasswordHashing } from '#platform/sessions/auth.ts'
-import { keptImageStoreId } from '#platform/storage/image-store-id.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { createCandles } from '#shared/market-data/candles/candles.ts'
 import type { Clock } from '#platform/clock.ts'
@@ -25,7 +24,6 @@ import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts
 import { createQuotes } from '#shared/market-data/quotes/quotes.ts'
 import { createRateLimits } from '#platform/http/protection/rate-limit.ts'
 import { createKnownDevices } from '#platform/sessions/known-devices.ts'
-import { keptSecret } from '#platform/kept-secret.ts'
 import { socialProviders } from '#platform/sessions/social-providers.ts'
 import { createTokenViewers } from '#platform/sessions/token-viewers.ts'
 import { createSessions } from '#platform/sessions/session.ts'
@@ -88,8 +86,7 @@ export async function createServices({
   })
   measureReplicas(metrics.registry, replicas)
   const mailer = measured(createMailer(config, log), metrics)
-  const given = config.sessionSecrets
-  const secrets = given.length > 0 ? given : [await keptSessionSecret(config)]
+  const secrets = (await keptKey(config, 'SESSION_SECRET')).split(',')
   const secret = secrets[0]!
   const webhookSecrets = createSecretBox(secrets, 'webhooks')
   const secondFactorSecrets = createSecretBox(secrets, 'second-factor')
@@ -123,7 +120,6 @@ export async function createServices({
   const kept = createKeptAnswers(clock)
   const presence = createPresence({
     db,
-    imageStore: await keptImageStoreId(config),
     onBeat: (beat) => replicas.forEach((replica) => replica.follow(beat)),
     onError: (error) => log.warn({ err: error }, 'this server could not renew its row'),
   })
@@ -190,7 +186,3 @@ export async function createServices({
     },
   }
 }
-
-/** Signs session cookies. */
-const keptSessionSecret = ({ dataDir }: Config): Promise<string> =>
-  keptSecret({ dataDir, name: 'session-secret', make: () => randomBytes(32).toString('hex') })

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { childEnvironment } from '#test/child-environment.ts'
 import { dropDatabase, makeDatabase, urlOf } from '#test/database/test-database.ts'
 import { withClient } from '#platform/db/with-client.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { runCommand } from './run-command.ts'
@@ -90,6 +91,26 @@ test('explains itself, and never writes over a file', async () => {
   await expect(runCommand([], {})).rejects.toThrow('npm run db -- backup FILE')
   await expect(runCommand(['backup'], {})).rejects.toThrow('npm run db -- backup FILE')
   await expect(runCommand(['backup', backup], { DATA_DIR: dataDir })).rejects.toThrow('exists already')
+})
+
+test('make-keys prints a block for .env: the keys that this server has, and new ones', async () => {
+  const folder = path.join(home, 'keys')
+  await mkdir(folder)
+  await writeFile(path.join(folder, 'session-secret'), 's'.repeat(64))
+  // Production lacks much yet.
+  const live = { DATA_DIR: folder, NODE_ENV: 'production', PUBLIC_URL: 'https://gwanyeok.example' }
+  const block = await runCommand(['make-keys'], { ...live, MARKET_DATA_KEY: 'key' })
+  const file = path.join(folder, '.env')
+  await writeFile(file, block)
+  expect(readConfig({ SETTINGS_FILE: file })).toMatchObject({
+    sessionSecrets: ['s'.repeat(64)],
+    logKey: expect.stringMatching(/^PRIVATE\+KEY\+gwanyeok\.example\/log\+/) as string,
+    pushKey: expect.stringMatching(/^[\w-]{43}$/) as string,
+  })
+  expect(await runCommand(['make-keys'], { SETTINGS_FILE: file })).toContain(
+    block.split('\n').slice(2).join('\n'),
+  )
+  expect(await readdir(folder)).toEqual(['.env', 'session-secret'])
 })
 
 test('names the setting where the data folder cannot be one', async () => {

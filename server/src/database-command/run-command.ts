@@ -5,6 +5,7 @@ import { createDb, createPool } from '#platform/db/db.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 import { backUp, restore } from './back-up-restore.ts'
 import { check } from './check.ts'
+import { makeKeys } from './make-keys.ts'
 import { move } from './move.ts'
 import { newLogKey } from './new-log-key.ts'
 import { secondFactorOff } from './second-factor-off.ts'
@@ -21,6 +22,8 @@ npm run db -- read-only on    members can read and nothing is written, on all se
 npm run db -- read-only off
 npm run db -- second-factor-off EMAIL   for a member who has lost app and recovery codes: the next sign-in asks for no code;
                               ends the account's sessions, is recorded as an admin's action, and mails the owner
+npm run db -- make-keys       prints the keys that all servers share, as lines for .env: those that this server has, and new
+                              ones where it has none
 npm run db -- new-log-key     a new key signs the public record, under a new origin, for one that was lost or is known to
                               others; the record goes on. Restart all servers then
 npm run db -- new-log-key after-loss [FILE]   the same where entries of the record are lost for good: it goes on with what is
@@ -46,6 +49,8 @@ export async function runCommand(
   if (command === 'new-log-key' && file === undefined) return newLogKey(readConfig(env))
   if (command === 'new-log-key' && file === 'after-loss')
     return newLogKey(readConfig(env), { head: third ?? null })
+  // They are made before production has all that it needs.
+  if (command === 'make-keys') return makeKeys(readConfig({ ...env, NODE_ENV: 'development' }))
   if (command === 'check' && file === undefined) return check(readConfig(env))
   const work = COMMANDS[command]
   if (!work || file === undefined) throw new StartError(USAGE)

@@ -6,10 +6,9 @@ import { isMarketDataError, type MarketDataFault } from '#shared/market-data/err
 import { createMarketData } from '#shared/market-data/market-data.ts'
 import { SIMULATED_KEY } from '#shared/market-data/simulated/simulated-market.ts'
 import { advice, fault, type Found, good } from './finding.ts'
-import { messageOf, StartError } from '#platform/start-error.ts'
-import { connectionSettings } from '#platform/db/db.ts'
-import { withClient } from '#platform/db/with-client.ts'
-import { expectSharedImages } from '#platform/servers/shared-images.ts'
+import { messageOf } from '#platform/start-error.ts'
+import { expectShared } from '#platform/servers/shared-settings.ts'
+import { withServers } from './check-keys.ts'
 import { findImageStoreId } from '#platform/storage/image-store-id.ts'
 
 /** The mail server takes the credentials. */
@@ -79,12 +78,6 @@ export async function checkImages(config: Config): Promise<Found | null> {
   const found = await checkStore(config.s3)
   if (found?.level === 'fault' || config.databaseUrl === null) return found
   const store = await findImageStoreId(config)
-  await withClient(connectionSettings(config.databaseUrl), async (client) => {
-    const { rows } = await client.query(`select where to_regclass('servers') is not null`)
-    if (rows.length > 0) await expectSharedImages(client, store)
-  }).catch((error: unknown) => {
-    // A database that does not answer is said by its own check.
-    if (error instanceof StartError) throw error
-  })
+  await withServers(config.databaseUrl, (client) => expectShared(client, { S3_BUCKET: [store!] }))
   return found
 }

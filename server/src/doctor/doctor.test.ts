@@ -11,6 +11,10 @@ import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
 import { LIVE_OPERATOR } from '#test/live-operator.ts'
 import { openProduct } from '#test/product/product.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { createPresence } from '#platform/servers/presence.ts'
+import { newLogKey, readLogKey } from '#shared/keys/log-key.ts'
+import { findFingerprints } from '#shared/keys/shared-keys.ts'
+import { openLog } from '../features/record/append.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 import { examine } from './examine.ts'
 import type { Finding } from './finding.ts'
@@ -20,6 +24,8 @@ afterAll(() => rm(dataDir, { recursive: true }))
 
 /** A port that nothing listens on. */
 const NOWHERE = '127.0.0.1:2'
+
+const KEYS = 'SESSION_SECRET, LOG_KEY, PUSH_KEY'
 
 /** Findings by the setting that the subject names. */
 async function examined(env: Record<string, string>): Promise<Record<string, Finding>> {
@@ -37,6 +43,7 @@ test('a fresh folder without settings gets advice and no fault', async () => {
     DATA_DIR: 'good',
     PORT: 'good',
     DATABASE_URL: 'good',
+    'SESSION_SECRET, LOG_KEY, PUSH_KEY': 'good',
     MARKET_DATA_KEY: 'advice',
     SMTP_URL: 'advice',
     PUBLIC_URL: 'advice',
@@ -57,8 +64,8 @@ test('names everything that does not answer, with the reason and without secrets
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'hidden',
   })
-  const { DATA_DIR, PORT, 'OPERATOR_…': operator, ...others } = levels(found)
-  expect([DATA_DIR, PORT, operator]).toEqual(['good', 'good', 'good'])
+  const { DATA_DIR, PORT, [KEYS]: keys, 'OPERATOR_…': operator, ...others } = levels(found)
+  expect([DATA_DIR, PORT, keys, operator]).toEqual(['good', 'good', 'good', 'good'])
   expect(new Set(Object.values(others))).toEqual(new Set(['fault']))
   expect(found['PUBLIC_URL']!.text).toContain('ECONNREFUSED')
   expect(JSON.stringify(found)).not.toContain('hidden')
@@ -91,6 +98,34 @@ test('says that members can only read', async () => {
     level: 'advice',
     text: expect.stringContaining('npm run db -- read-only off') as string,
   })
+  await product.close()
+})
+
+test('compares the keys with those of the servers that run, and with the one of the public record', async () => {
+  const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z') })
+  const given = {
+    DATABASE_URL: product.databaseUrl,
+    SESSION_SECRET: 'x'.repeat(32),
+    LOG_KEY: await newLogKey(product.config),
+  }
+  const ofKeys = async (env: object) => (await examined({ ...given, ...env }))[KEYS]
+  await openLog(product.db, await readLogKey(given.LOG_KEY))
+  const running = createPresence({ db: product.db, onError: () => {} })
+  await running.join(await findFingerprints(readConfig(given)))
+  expect(await ofKeys({})).toMatchObject({ level: 'good' })
+  expect(await ofKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({
+    level: 'fault',
+    text: expect.stringContaining('make-keys') as string,
+  })
+  const LOG_KEY = await newLogKey(product.config)
+  expect(await ofKeys({ LOG_KEY })).toMatchObject({ level: 'fault' })
+  await running.leave()
+  expect(await ofKeys({ SESSION_SECRET: 'y'.repeat(32) })).toMatchObject({ level: 'good' })
+  expect(await ofKeys({ LOG_KEY })).toMatchObject({
+    level: 'fault',
+    text: expect.stringContaining('Another key signs the public record') as string,
+  })
+  expect(await ofKeys({ PUSH_KEY: 'no-key' })).toMatchObject({ level: 'fault' })
   await product.close()
 })
 
@@ -140,6 +175,7 @@ test('what works is good', async () => {
     PORT: 'good',
     METRICS_PORT: 'good',
     DATABASE_URL: 'good',
+    'SESSION_SECRET, LOG_KEY, PUSH_KEY': 'good',
     MARKET_DATA_KEY: 'good',
     SMTP_URL: 'good',
     S3_BUCKET: 'good',

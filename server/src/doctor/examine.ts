@@ -10,6 +10,7 @@ import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
 import { realClock } from '#platform/clock.ts'
 import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
 import { checkDatabase } from './check-database.ts'
+import { checkKeys } from './check-keys.ts'
 import { checkReplicas } from './check-replicas.ts'
 import { checkImages, checkMail, checkMarket, checkStore } from './check-services.ts'
 import { advice, fault, type Finding, type Found, good } from './finding.ts'
@@ -21,6 +22,7 @@ const CHECKS: Record<string, Check> = {
   '접속 주소 (PORT)': (config) => checkAddress(config, 'PORT'),
   '지표 주소 (METRICS_PORT)': (config) => checkAddress(config, 'METRICS_PORT'),
   '데이터베이스 (DATABASE_URL)': checkDatabase,
+  '키 (SESSION_SECRET, LOG_KEY, PUSH_KEY)': checkKeys,
   '읽기 복제본 (DATABASE_READ_URL)': checkReplicas,
   '시세 (MARKET_DATA_KEY)': checkMarket,
   '메일 (SMTP_URL)': checkMail,

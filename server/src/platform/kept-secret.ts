@@ -29,3 +29,13 @@ export async function keptSecret({ dataDir, name, make }: Keeping): Promise<stri
     return (await readFile(file, 'utf8')).trim()
   }
 }
+
+/** The same of an earlier start; null where there is none. */
+export const findSecret = (dataDir: string, name: string): Promise<string | null> =>
+  readFile(path.join(dataDir, name), 'utf8').then(
+    (text) => text.trim(),
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+      throw error
+    },
+  )

@@ -7,6 +7,7 @@ import { parse } from 'yaml'
 import { LIVE_OPERATOR } from '../live-operator.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { SETTINGS } from '#platform/config/settings.ts'
+import { KEY_NAMES } from '#shared/keys/shared-keys.ts'
 
 interface Service {
   image: string
@@ -73,6 +74,11 @@ test('the servers get only settings that they know, and start with them', () => 
       s3: { endpoint: 'http://store:9000', bucket: 'gwanyeok' },
     })
   }
+})
+
+test.each(KEY_NAMES)('the servers share their %s', (name) => {
+  const given = servers.map(({ environment }) => environment![`${name}_FILE`])
+  expect(new Set(given)).toEqual(new Set([`/run/secrets/${name.toLowerCase().replace('_', '-')}`]))
 })
 
 test.each(services)(

@@ -137,6 +137,11 @@ test('a busy port and an invalid setting are explained', async () => {
   expect(existsSync(untouched)).toBe(false)
   await taken.release()
 
+  const unreadable = await start(taken.port, { DATA_DIR: untouched, LOG_KEY: 'no-key' })
+  expect(unreadable.server.exitCode).toBe(1)
+  expect(unreadable.output.trim()).toMatch(/^LOG_KEY: [^\n]+$/)
+  expect(existsSync(untouched)).toBe(false)
+
   const second = await start(taken.port, { MARKET_SETTLE_MINUTES: 'soon' })
   expect(second.server.exitCode).toBe(1)
   expect(second.output.trim().split('\n')).toEqual([expect.stringMatching(/^MARKET_SETTLE_MINUTES: /)])

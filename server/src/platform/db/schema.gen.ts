@@ -614,6 +614,7 @@ export interface SecondFactors {
 export interface Servers {
   id: string;
   seenAt: Timestamp;
+  shared: Generated<Json>;
 }
 
 export interface Sessions {

@@ -4,15 +4,13 @@ import type { Db } from '../db/db.ts'
 import type { Beat } from '../db/replica.ts'
 import { eachSecond } from '../each-second.ts'
 import { newId } from '../id.ts'
-import { STORE_MARK } from './shared-images.ts'
+import type { Shared } from './shared-settings.ts'
 
 /** A server that has not renewed its row for so long has ended. */
 const DEAD_SECONDS = 90
 
 export interface PresenceOptions {
   db: Db
-  /** Where this server keeps images: a part of its id, for `expectSharedImages`. */
-  imageStore?: string | null
   /** Called each second after this server has renewed its row. */
   onBeat?(beat: Beat): void
   onError(error: unknown): void
@@ -20,17 +18,19 @@ export interface PresenceOptions {
 
 /** The row of this server in `servers`, which is renewed each second: it dates what replicas show. */
 export interface Presence {
-  join(): Promise<void>
+  /** `shared`: for servers that start later, see `expectShared`. */
+  join(shared?: Shared): Promise<void>
   leave(): Promise<void>
 }
 
-export function createPresence({ db, imageStore = null, onBeat, onError }: PresenceOptions): Presence {
-  const id = newId(realClock.now()) + (imageStore === null ? '' : STORE_MARK + imageStore)
+export function createPresence({ db, onBeat, onError }: PresenceOptions): Presence {
+  const id = newId(realClock.now())
+  let said = '{}'
 
   async function renew(): Promise<true> {
     const at = performance.now()
     const { rows } = await sql<{ seenAt: Date }>`
-      insert into servers (id, "seenAt") values (${id}, now())
+      insert into servers (id, "seenAt", shared) values (${id}, now(), ${said}::jsonb)
       on conflict (id) do update set "seenAt" = now()
       returning "seenAt"`.execute(db)
     onBeat?.({ server: id, seenAt: rows[0]!.seenAt.getTime(), at })
@@ -40,7 +40,8 @@ export function createPresence({ db, imageStore = null, onBeat, onError }: Prese
   const renewals = eachSecond(renew, onError)
 
   return {
-    async join() {
+    async join(shared = {}) {
+      said = JSON.stringify(shared)
       await sql`delete from servers where "seenAt" < now() - make_interval(secs => ${DEAD_SECONDS})`.execute(
         db,
       )

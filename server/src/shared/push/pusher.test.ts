@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decrypted, openPushService, type PushService, sender } from '#test/builders/push-service.ts'
+import { readConfig } from '#platform/config/config.ts'
 import { createGuardedSender } from '../guarded-sender.ts'
 import { openPusher } from './pusher.ts'
 
@@ -21,7 +22,7 @@ afterAll(async () => {
 const { signal } = new AbortController()
 const MESSAGE = { payload: '{"web_push":8030,"notification":{}}', ttl: 60, topic: 'results', signal }
 const config = (over: object = {}) => ({
-  ...{ publicUrl: 'https://gwanyeok.example', pushToLoopback: true, pushKey: null, dataDir },
+  ...readConfig({ PUBLIC_URL: 'https://gwanyeok.example', PUSH_TO_LOOPBACK: 'on', DATA_DIR: dataDir }),
   ...over,
 })
 

@@ -1,3 +1,4 @@
+import { signingKey } from '@gwanyeok/domain/record/note.ts'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -49,6 +50,8 @@ interface Server {
   says(text: string): Promise<void>
 }
 
+const LOG_KEY = await signingKey('market.example/log', new Uint8Array(32))
+
 /** Started, with its part in the market. */
 async function startServer(name: string): Promise<Server> {
   const port = String(await freePort())
@@ -58,7 +61,7 @@ async function startServer(name: string): Promise<Server> {
   if (!existsSync(path.join(dataDir, 'images'))) await symlink(images, path.join(dataDir, 'images'))
   const env = childEnvironment({
     ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port },
-    ...{ SESSION_SECRET: 'a secret that both of the servers share', SAMPLE_DATA: 'off' },
+    ...{ SESSION_SECRET: 'a secret that both of the servers share', LOG_KEY, SAMPLE_DATA: 'off' },
   })
   const child = spawn(process.execPath, [MAIN, '--api-only'], {
     env,

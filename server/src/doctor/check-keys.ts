@@ -1,0 +1,42 @@
+import type { Client } from 'pg'
+import type { Config } from '#platform/config/config.ts'
+import { connectionSettings } from '#platform/db/db.ts'
+import { withClient } from '#platform/db/with-client.ts'
+import { runningAddress } from '#platform/postgres/running-address.ts'
+import { expectSharedByServers, signsRecord } from '#shared/keys/shared-by-servers.ts'
+import { findFingerprints, KEY_NAMES } from '#shared/keys/shared-keys.ts'
+import { StartError } from '#platform/start-error.ts'
+import { type Found, fault, good } from './finding.ts'
+
+const OTHER_RECORD =
+  'LOG_KEY: 공개 기록은 다른 키로 서명돼 있어서 이 서버는 아무것도 덧붙이지 못해요. 기록을 시작한 서버의 DATA_DIR/log-key를 LOG_KEY에 적어주세요. Another key signs the public record: write what DATA_DIR/log-key of the server that began it holds.'
+
+/** The keys can be read, are those of the servers that run, and sign the public record. */
+export async function checkKeys(config: Config): Promise<Found> {
+  const own = await findFingerprints(config)
+  const url = config.databaseUrl ?? (await runningAddress(config.dataDir))
+  const signs = await (url === null
+    ? null
+    : withServers(url, async (client) => {
+        await expectSharedByServers(client, own)
+        return own['LOG_KEY'] ? signsRecord(client, own) : null
+      }))
+  if (signs === false) return fault(OTHER_RECORD)
+  const made = KEY_NAMES.filter((name) => own[name])
+  return made.length === 0
+    ? good('처음 시작할 때 만들어요. The first start makes them.')
+    : good(made.join(', '))
+}
+
+/** Null where the database does not answer, which its own check says, or no server of this version has run on it. */
+export async function withServers<T>(url: string, work: (client: Client) => Promise<T>): Promise<T | null> {
+  return withClient(connectionSettings(url), async (client) => {
+    const { rows } = await client.query(
+      `select from pg_attribute where attrelid = to_regclass('servers') and attname = 'shared'`,
+    )
+    return rows.length === 0 ? null : await work(client)
+  }).catch((error: unknown) => {
+    if (error instanceof StartError) throw error
+    return null
+  })
+}

@@ -1,0 +1,25 @@
+import { parseSigner, type Signer, signingKey } from '@gwanyeok/domain/record/note.ts'
+import { randomBytes } from 'node:crypto'
+import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
+import { StartError } from '#platform/start-error.ts'
+
+type OriginConfig = Pick<Config, 'publicUrl' | 'marketDataKey'>
+
+/** Holds the log's origin, which survives a change of the site's address. */
+export const newLogKey = (config: OriginConfig): Promise<string> =>
+  signingKey(originOf(config), randomBytes(32))
+
+/** The log's address without its scheme; of simulated prices it ends in `/demo`. */
+function originOf(config: OriginConfig): string {
+  const { host } = new URL(config.publicUrl)
+  return `${host}/log${usesSimulatedMarket(config) ? '/demo' : ''}`
+}
+
+/** Throws a StartError for a text that is no key. */
+export async function readLogKey(text: string): Promise<Signer> {
+  const signer = await parseSigner(text)
+  if (signer) return signer
+  throw new StartError(
+    'LOG_KEY: 공개 기록의 키를 읽을 수 없어요. DATA_DIR/log-key의 내용을 그대로 적어주세요. The key of the public record cannot be read: write what DATA_DIR/log-key holds.',
+  )
+}

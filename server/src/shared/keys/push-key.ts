@@ -1,0 +1,32 @@
+import { createECDH } from 'node:crypto'
+import { StartError } from '#platform/start-error.ts'
+
+/** A key pair on P-256 by RFC 8292, each part as base64url. */
+interface PushKey {
+  publicKey: string
+  privateKey: string
+}
+
+const KEY_BYTES = 32
+
+/** Some keys begin with zeros, which the library leaves out. */
+export function newPushKey(): string {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return Buffer.from(pair.getPrivateKey('hex').padStart(2 * KEY_BYTES, '0'), 'hex').toString('base64url')
+}
+
+/** Throws a StartError for a text that is no key. */
+export function readPushKey(privateKey: string): PushKey {
+  const bytes = Buffer.from(privateKey, 'base64url')
+  const pair = createECDH('prime256v1')
+  try {
+    if (bytes.length !== KEY_BYTES) throw new Error('of another length')
+    pair.setPrivateKey(bytes)
+  } catch {
+    throw new StartError(
+      'PUSH_KEY: 푸시 알림의 키를 읽을 수 없어요. DATA_DIR/push-key의 내용을 그대로 적어주세요. The key of pushes cannot be read: write what DATA_DIR/push-key holds.',
+    )
+  }
+  return { publicKey: pair.getPublicKey('base64url'), privateKey }
+}

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg'
+import type { Config } from '#platform/config/config.ts'
+import { expectShared, type Shared } from '#platform/servers/shared-settings.ts'
+import { findImageStoreId, keptImageStoreId } from '#platform/storage/image-store-id.ts'
+import { findFingerprints, fingerprintOf, keptKey } from './shared-keys.ts'
+
+/** The same as `findShared`, with the keys that a start makes. */
+export async function keptShared(config: Config): Promise<Shared> {
+  await keptImageStoreId(config)
+  await keptKey(config, 'LOG_KEY')
+  return findShared(config)
+}
+
+/** What this server must have alike with others of its database; nothing with an embedded one, which it uses alone. */
+export async function findShared(config: Config): Promise<Shared> {
+  const store = await findImageStoreId(config)
+  return store === null ? {} : { S3_BUCKET: [store], ...(await findFingerprints(config)) }
+}
+
+/**
+ * Throws a StartError where a server that runs differs. The key that signs the public record is right, whatever the
+ * others have: `npm run db -- new-log-key` may just have changed it.
+ */
+export async function expectSharedByServers(pool: Pick<Pool, 'query'>, own: Shared): Promise<void> {
+  const { LOG_KEY: _, ...others } = own
+  await expectShared(pool, (await signsRecord(pool, own)) ? others : own)
+}
+
+/** Whether the key signs the public record; null before the first start. */
+export async function signsRecord(pool: Pick<Pool, 'query'>, { LOG_KEY }: Shared): Promise<boolean | null> {
+  const { rows: made } = await pool.query(`select where to_regclass('"recordLog"') is not null`)
+  if (made.length === 0) return null
+  const { rows } = await pool.query<{ verifier: string }>('select verifier from "recordLog"')
+  return rows[0] === undefined ? null : LOG_KEY?.[0] === fingerprintOf(rows[0].verifier)
+}

@@ -1,0 +1,77 @@
+import { verifierText } from '@gwanyeok/domain/record/note.ts'
+import { hkdfSync, randomBytes } from 'node:crypto'
+import type { Config } from '#platform/config/config.ts'
+import { findSecret, keptSecret } from '#platform/kept-secret.ts'
+import type { Shared } from '#platform/servers/shared-settings.ts'
+import { newLogKey, readLogKey } from './log-key.ts'
+import { newPushKey, readPushKey } from './push-key.ts'
+
+export type KeyConfig = Pick<
+  Config,
+  'dataDir' | 'publicUrl' | 'marketDataKey' | 'sessionSecrets' | 'logKey' | 'pushKey'
+>
+
+interface Key {
+  /** Where it is kept in the data folder, readable by the owner only, when no setting gives it. */
+  file: string
+  given(config: KeyConfig): string | null
+  make(config: KeyConfig): string | Promise<string>
+  /** What tells it from others; throws a StartError for one that cannot be read. */
+  identify(text: string): string[] | Promise<string[]>
+}
+
+const SECRET_BYTES = 32
+
+/** What the servers of one database must share. All other keys are derived from the first. */
+const KEYS = {
+  SESSION_SECRET: {
+    file: 'session-secret',
+    given: ({ sessionSecrets }) => sessionSecrets.join(',') || null,
+    make: () => randomBytes(SECRET_BYTES).toString('hex'),
+    identify: (text) => text.split(','),
+  },
+  LOG_KEY: {
+    file: 'log-key',
+    given: ({ logKey }) => logKey,
+    make: newLogKey,
+    identify: async (text) => [verifierText(await readLogKey(text))],
+  },
+  PUSH_KEY: {
+    file: 'push-key',
+    given: ({ pushKey }) => pushKey,
+    make: newPushKey,
+    identify: (text) => [readPushKey(text).publicKey],
+  },
+} satisfies Record<string, Key>
+
+export type KeyName = keyof typeof KEYS
+export const KEY_NAMES = Object.keys(KEYS) as KeyName[]
+
+/** As the setting gives it, or else kept in the data folder: made there once. */
+export async function keptKey(config: KeyConfig, name: KeyName): Promise<string> {
+  const { file, given, make }: Key = KEYS[name]
+  return given(config) ?? keptSecret({ dataDir: config.dataDir, name: file, make: () => make(config) })
+}
+
+/** The same, without making one: null where it is neither set nor kept. */
+export async function findKey(config: KeyConfig, name: KeyName): Promise<string | null> {
+  const { file, given }: Key = KEYS[name]
+  return given(config) ?? findSecret(config.dataDir, file)
+}
+
+export const newKey = async (config: KeyConfig, name: KeyName): Promise<string> => KEYS[name].make(config)
+
+/** Fingerprints of the keys that are set or kept. Throws a StartError for one that cannot be read. */
+export async function findFingerprints(config: KeyConfig): Promise<Shared> {
+  const found: Shared = {}
+  for (const name of KEY_NAMES) {
+    const text = await findKey(config, name)
+    const { identify }: Key = KEYS[name]
+    if (text !== null) found[name] = (await identify(text)).map(fingerprintOf)
+  }
+  return found
+}
+
+/** 8 bytes that do not give the key away. */
+export const fingerprintOf = (identity: string): string =>
+  Buffer.from(hkdfSync('sha256', identity, '', 'fingerprint', 8)).toString('hex')
