@@ -21,7 +21,6 @@ import { PROFILE_VIEWS } from '#shared/navigation/profile-views.ts'
 import { SETTINGS_VIEWS } from '#shared/navigation/settings-views.ts'
 import { prepareHistory } from '#shared/navigation/visit-steps.ts'
 import { AppFrame } from './pages/frame/app-frame.tsx'
-import { NotFoundPage } from './pages/frame/not-found-page.tsx'
 import { PageFailure, PageWait } from './pages/frame/page-states.tsx'
 import { pageTitles as titles } from './pages/messages.ts'
 
@@ -53,7 +52,7 @@ const root = createRootRoute({
         stock &&
         import('./pages/stock/stock-page.tsx').then(({ prefetchStock }) => prefetchStock(stock, tab)),
     ),
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyPage(() => import('./pages/frame/not-found-page.tsx'), 'NotFoundPage'),
 })
 const getParentRoute = () => root
 

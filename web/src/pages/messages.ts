@@ -28,16 +28,3 @@ export const pageMessages = {
   failedHint: '인터넷 연결을 확인하고 다시 시도해주세요.',
   sessionFailed: '과녁에 연결하지 못했어요',
 }
-
-export const settingsViews = {
-  label: '설정 항목',
-  views: {
-    account: '계정',
-    'sign-in': '로그인과 보안',
-    notifications: '알림 설정',
-    sight: '공개와 차단',
-    display: '화면',
-    programs: 'API·웹훅',
-    leaving: '데이터와 탈퇴',
-  },
-}

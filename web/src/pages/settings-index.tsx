@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { SETTINGS_VIEWS, type SettingsView } from '#shared/navigation/settings-views.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { showInRow } from '#shared/ui/show-in-row.ts'
-import { settingsViews as titles } from './messages.ts'
+import { settingsViews as titles } from './settings-messages.ts'
 
 interface Props {
   shown: SettingsView
