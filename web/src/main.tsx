@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { loadFirstScreen } from './first-load/first-screen.ts'
 import './global.css'
 import { router } from './routes.tsx'
+import { ignoreCompositionKeys } from '#shared/browser/composition-keys.ts'
 import { afterLoad } from '#shared/code-loading/after-load.ts'
 import { markSettled } from '#shared/data/mark-settled.ts'
 import { queryClient, showLastSeen } from '#shared/data/query-client.ts'
@@ -13,6 +14,7 @@ import { followOtherTabs, sessionQuery } from '#shared/session/session.ts'
 
 // The library takes every start as one with a connection, and would try twice more before it says that there is none.
 onlineManager.setOnline(navigator.onLine)
+ignoreCompositionKeys()
 void queryClient.prefetchQuery(sessionQuery)
 followOtherTabs(queryClient)
 onTabUpdate((update) => {

@@ -2,12 +2,15 @@ import { createRoot } from 'react-dom/client'
 import { toast as sonner } from 'sonner'
 import { expect, vi } from 'vitest'
 import '../src/global.css'
+import { ignoreCompositionKeys } from '#shared/browser/composition-keys.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { toast } from '#shared/toast.ts'
 import { ToastHost } from '#shared/ui/toasts/toast-host.tsx'
 import { api } from './fake-api.ts'
 
 // Run once: all files of component tests share the page, and its modules.
+
+ignoreCompositionKeys()
 
 const realFetch = window.fetch.bind(window)
 window.fetch = (input, init) => {

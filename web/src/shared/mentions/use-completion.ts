@@ -61,8 +61,7 @@ export function useCompletion({ onInsert, onMention }: Props) {
 
   /** True: the key was for the list. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    // The key that completes a Korean syllable; Safari sends it after the composition, with this code.
-    if (!isOpen || event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return false
+    if (!isOpen) return false
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     const isChoice = (event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey
     if (step === undefined && !isChoice) return false

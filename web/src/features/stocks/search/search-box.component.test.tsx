@@ -1,5 +1,6 @@
 import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { memberBrief, stockPrice } from '#test/sample-data.ts'
 import { renderInApp } from '#test/render.tsx'
@@ -69,6 +70,18 @@ test('members are found beside stocks; a picked one is remembered by name, to be
   await rows('최근 검색').first().click()
   await expect.element(field).toHaveValue(JISU.username)
   await expect.element(rows('회원').first()).toBeVisible()
+})
+
+test('Enter that completes a Korean syllable picks nothing, as Safari marks it too', async () => {
+  api.answer('GET /users/search', { items: [JISU] })
+  const { field, rows } = await open()
+  await field.fill(JISU.username)
+  await expect.element(rows('회원').first()).toBeVisible()
+  for (const mark of [{ isComposing: true }, { keyCode: 229 }])
+    field.element().dispatchEvent(new KeyboardEvent('keydown', { ...mark, key: 'Enter', bubbles: true }))
+  expect(onMember).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
 })
 
 test('members are shown though stocks cannot be searched now', async () => {

@@ -53,8 +53,6 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
     else onMember?.(option.member.id)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // Enter that completes a Korean syllable (IME composition) does not pick an option.
-    if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && options.length > 0) {
       event.preventDefault()

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
+import { renderInApp } from '#test/render.tsx'
+import { Input } from '../ui/forms/input.tsx'
+import { Sheet } from '../ui/overlays/sheet.tsx'
+
+const onKey = vi.fn<(key: string) => void>()
+const onSubmit = vi.fn<() => void>()
+
+beforeEach(() => {
+  onKey.mockClear()
+  onSubmit.mockClear()
+})
+
+function Form() {
+  const [open, setOpen] = useState(true)
+  return (
+    <Sheet title="글" open={open} onClose={() => setOpen(false)}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        <Input aria-label="한 줄" onKeyDown={({ key }) => onKey(key)} />
+        <textarea aria-label="여러 줄" onKeyDown={({ key }) => onKey(key)} />
+      </form>
+    </Sheet>
+  )
+}
+
+async function openAt(label: string) {
+  const screen = await renderInApp(<Form />)
+  const field = screen.getByLabelText(label)
+  await field.click()
+  return { screen, field }
+}
+
+/** As browsers mark a key that a Korean keyboard takes: while it composes, or, as Safari does, just after it. */
+const MARKS = [
+  ['while it composes', { isComposing: true }],
+  ['just after it has composed', { keyCode: 229 }],
+] as const
+
+for (const [when, mark] of MARKS)
+  for (const key of ['Enter', 'ArrowDown', 'Tab', 'Escape'])
+    test(`${key} that a Korean keyboard takes ${when} reaches no handler`, async () => {
+      const { screen, field } = await openAt('여러 줄')
+      const event = new KeyboardEvent('keydown', { ...mark, key, bubbles: true, cancelable: true })
+      field.element().dispatchEvent(event)
+      // It is still the keyboard's own: a new line, the end of the syllable.
+      expect(event.defaultPrevented).toBe(false)
+      expect(onKey).not.toHaveBeenCalled()
+      await expect.element(screen.getByRole('dialog')).toBeVisible()
+      await userEvent.keyboard('{Enter}')
+      expect(onKey).toHaveBeenCalledExactlyOnceWith('Enter')
+    })
+
+test('Enter that completes a syllable sends no form', async () => {
+  await openAt('한 줄')
+  const enter = { key: 'Enter', code: 'Enter', text: '\r' }
+  await cdp().send('Input.dispatchKeyEvent', { ...enter, type: 'keyDown', windowsVirtualKeyCode: 229 })
+  expect(onSubmit).not.toHaveBeenCalled()
+  await userEvent.keyboard('{Enter}')
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
