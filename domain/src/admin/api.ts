@@ -3,6 +3,7 @@ import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { MOST_WAITING } from './most-waiting.ts'
 import { MAX_ADMIN_NOTE_LENGTH, MAX_PEOPLE_SEARCH_LENGTH } from '../text/limits.ts'
+import { optionalText } from '../text/text-api.ts'
 
 export const MemberRow = z.strictObject({
   id: z.string(),
@@ -78,7 +79,7 @@ export const adminApi = {
     params,
     body: z.strictObject({
       until: Instant,
-      note: z.string().trim().max(MAX_ADMIN_NOTE_LENGTH, 'too_long').default(''),
+      note: optionalText(MAX_ADMIN_NOTE_LENGTH),
     }),
     answer: MemberRow,
     refusals: ['own_item'],

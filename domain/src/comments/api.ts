@@ -6,6 +6,7 @@ import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { Chosen, Mentions } from '../text/mentions-api.ts'
 import { MAX_COMMENT_LENGTH } from '../text/limits.ts'
+import { requiredText } from '../text/text-api.ts'
 
 export const CommentView = z.strictObject({
   id: z.string(),
@@ -31,7 +32,7 @@ export type CommentThread = z.infer<typeof CommentThread>
 export const NewComment = z.strictObject({
   postType: ItemKind,
   postId: Id,
-  content: z.string().trim().min(1, 'required').max(MAX_COMMENT_LENGTH, 'too_long'),
+  content: requiredText(MAX_COMMENT_LENGTH),
   /** The comment that this replies to, under the same item; a reply to a reply joins its thread. */
   parentId: Id.optional(),
   mentioned: Chosen,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cursor, Done, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from '../text/limits.ts'
+import { requiredText } from '../text/text-api.ts'
 
 export const ContactView = z.strictObject({
   id: z.string(),
@@ -21,8 +22,8 @@ export const contactsApi = {
     access: 'member',
     openToSuspended: true,
     body: z.strictObject({
-      subject: z.string().trim().min(1, 'required').max(MAX_CONTACT_SUBJECT_LENGTH, 'too_long'),
-      message: z.string().trim().min(1, 'required').max(MAX_CONTACT_MESSAGE_LENGTH, 'too_long'),
+      subject: requiredText(MAX_CONTACT_SUBJECT_LENGTH),
+      message: requiredText(MAX_CONTACT_MESSAGE_LENGTH),
     }),
     answer: Done,
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { MAX_ADMIN_NOTE_LENGTH } from '../text/limits.ts'
+import { requiredText } from '../text/text-api.ts'
 
 export const EvaluationRun = z.strictObject({
   id: z.string(),
@@ -60,7 +61,7 @@ export const evaluationsApi = {
     recentSignIn: true,
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
-      reason: z.string().trim().min(1, 'required').max(MAX_ADMIN_NOTE_LENGTH, 'too_long'),
+      reason: requiredText(MAX_ADMIN_NOTE_LENGTH),
     }),
     answer: z.strictObject({ done: z.literal(true) }),
     refusals: ['prediction_settled'],

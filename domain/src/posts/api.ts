@@ -8,6 +8,7 @@ import { QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { Chosen, Mentions } from '../text/mentions-api.ts'
 import { MAX_POST_LENGTH, MAX_POST_SEARCH_LENGTH } from '../text/limits.ts'
+import { requiredText } from '../text/text-api.ts'
 
 const PostHead = {
   id: z.string(),
@@ -55,7 +56,7 @@ export type PostSort = z.infer<typeof PostSort>
 
 /** One's own, not private and not hidden. */
 const predictionId = Id.optional()
-const content = z.string().trim().min(1, 'required').max(MAX_POST_LENGTH, 'too_long')
+const content = requiredText(MAX_POST_LENGTH)
 const params = z.strictObject({ id: Id })
 const AnyPostView = z.discriminatedUnion('type', [PostView, StockPostView])
 const listQuery = z.strictObject({ sort: PostSort.default('newest'), cursor: Cursor.optional() })

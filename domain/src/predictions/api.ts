@@ -7,6 +7,7 @@ import { Candle, QUOTE_REFUSALS } from '../stocks/api.ts'
 import { MAX_PRICE } from '../stocks/price.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { MAX_NOTE_LENGTH } from '../text/limits.ts'
+import { optionalText, requiredText } from '../text/text-api.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from './prediction.ts'
 import { EvaluationResult, JudgedChance, Scoring } from './judging/api.ts'
 
@@ -131,8 +132,8 @@ export const NewPrediction = z.strictObject({
     .meta({ type: 'integer', description: '일수예요. 1보다 작으면 1일, 30보다 크면 30일이 돼요.' }),
   /** The price the member saw in the form. */
   seenPrice: number.positive('invalid').max(MAX_PRICE, 'invalid'),
-  content: z.string().max(MAX_CONTENT_LENGTH, 'too_long').default(''),
-  reason: z.string().max(MAX_REASON_LENGTH, 'too_long').default(''),
+  content: optionalText(MAX_CONTENT_LENGTH),
+  reason: optionalText(MAX_REASON_LENGTH),
   visibility: Visibility.default('public'),
   revealTiming: RevealTiming.default('immediate'),
   holding: Holding.default('undisclosed'),
@@ -194,7 +195,7 @@ export const predictionsApi = {
     access: 'member',
     params: predictionParams,
     body: z.strictObject({
-      content: z.string().trim().min(1, 'required').max(MAX_NOTE_LENGTH, 'too_long'),
+      content: requiredText(MAX_NOTE_LENGTH),
     }),
     answer: PredictionNote,
     refusals: ['content_refused', 'email_unconfirmed', ...REPEAT_REFUSALS, 'not_judged', 'note_written'],

@@ -6,6 +6,7 @@ import { ImageView } from '../images/api.ts'
 import { ReportableKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
 import { MAX_ADMIN_NOTE_LENGTH, MAX_REPORT_DETAILS_LENGTH } from '../text/limits.ts'
+import { optionalText } from '../text/text-api.ts'
 
 export const ReportReason = z.enum([
   'spam',
@@ -76,7 +77,7 @@ export const reportsApi = {
       reason: z.enum(ReportReason.options, {
         error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
       }),
-      details: z.string().trim().max(MAX_REPORT_DETAILS_LENGTH, 'too_long').default(''),
+      details: optionalText(MAX_REPORT_DETAILS_LENGTH),
     }),
     /** `again`: the member had already reported it; nothing changed. */
     answer: z.strictObject({ again: z.boolean() }),
@@ -94,7 +95,7 @@ export const reportsApi = {
       postType: ReportableKind,
       postId: Id,
       decision: z.enum(['dismiss', 'hide', 'restore']),
-      note: z.string().trim().max(MAX_ADMIN_NOTE_LENGTH, 'too_long').default(''),
+      note: optionalText(MAX_ADMIN_NOTE_LENGTH),
     }),
     /** `gone`: its author had deleted the item before; only the reports were settled. */
     answer: z.strictObject({ gone: z.boolean() }),

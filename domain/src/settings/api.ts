@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Me, NewPassword } from '../accounts/api.ts'
 import { Done, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { requiredText } from '../text/text-api.ts'
 import { MAX_MUTED_WORD_LENGTH, MAX_MUTED_WORDS } from './limits.ts'
 
 /** Kinds of notifications, each with its switch. */
@@ -29,7 +30,7 @@ export const PushedKind = z.enum([
 ])
 export type PushedKind = z.infer<typeof PushedKind>
 
-const MutedWord = z.string().trim().min(1, 'required').max(MAX_MUTED_WORD_LENGTH, 'too_long')
+const MutedWord = requiredText(MAX_MUTED_WORD_LENGTH)
 
 export const Settings = z.strictObject({
   publicProfile: z.boolean(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cursor, Id, Instant, page, StockSymbol } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { MAX_ADMIN_NOTE_LENGTH } from '../text/limits.ts'
+import { requiredText } from '../text/text-api.ts'
 
 const span = { from: Instant, to: Instant }
 
@@ -63,7 +64,7 @@ export const Signal = z.strictObject({
 export type Signal = z.infer<typeof Signal>
 
 /** Why: every decision is on record with its reason. */
-const note = z.string().trim().min(1, 'required').max(MAX_ADMIN_NOTE_LENGTH, 'too_long')
+const note = requiredText(MAX_ADMIN_NOTE_LENGTH)
 const params = z.strictObject({ id: Id })
 
 export const signalsApi = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Contract } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
 import { DateOnly, Instant, StockSymbol } from '../common-api.ts'
+import { MAX_SEARCH_LENGTH } from '../text/limits.ts'
 
 export const StockPrice = z.strictObject({
   symbol: z.string(),
@@ -126,7 +127,7 @@ export const stocksApi = {
   },
   'GET /stocks/search': {
     access: 'member',
-    query: z.strictObject({ q: z.string().trim().min(1).max(40) }),
+    query: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
     answer: z.strictObject({ items: z.array(StockMatch) }),
     refusals: ['search_unavailable', 'lookups_used'],
   },

@@ -5,9 +5,12 @@ import { ReportableKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
 import {
   MAX_ADMIN_NOTE_LENGTH,
+  MAX_RIGHTS_HOLDER_LENGTH,
   MAX_TAKEDOWN_PLACE_LENGTH,
   MAX_TAKEDOWN_REASON_LENGTH,
 } from '../text/limits.ts'
+import { optionalText, requiredText } from '../text/text-api.ts'
+import { checkEmail, normalizeEmail } from '../users/email.ts'
 import { MAX_TAKEDOWN_DAYS } from './takedown.ts'
 
 /** The right that the asker says is infringed. */
@@ -30,8 +33,13 @@ export const TakedownStep = z.enum([
 export type TakedownStep = z.infer<typeof TakedownStep>
 
 const item = z.strictObject({ postType: ReportableKind, postId: Id })
-const text = (max: number) => z.string().trim().max(max, 'too_long')
-const needed = (max: number) => z.string({ error: 'required' }).trim().min(1, 'required').max(max, 'too_long')
+const Email = z
+  .string({ error: 'required' })
+  .overwrite(normalizeEmail)
+  .min(1, 'required')
+  .max(254, 'email_format')
+  .refine((email) => checkEmail(email) === null, 'email_format')
+  .meta({ format: 'email' })
 
 /** A takedown of the reader's own item. */
 export const MyTakedown = z.strictObject({
@@ -96,14 +104,14 @@ export const takedownsApi = {
     body: z.strictObject({
       /** What a member pressed the link beside; strangers describe the place. */
       item: item.optional(),
-      place: text(MAX_TAKEDOWN_PLACE_LENGTH).default(''),
+      place: optionalText(MAX_TAKEDOWN_PLACE_LENGTH),
       right: z.enum(TakedownRight.options, {
         error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
       }),
-      rightsHolder: needed(100),
+      rightsHolder: requiredText(MAX_RIGHTS_HOLDER_LENGTH),
       onBehalf: z.boolean().default(false),
-      reason: needed(MAX_TAKEDOWN_REASON_LENGTH),
-      email: z.email({ error: ({ input }) => (input ? 'email_format' : 'required') }).max(200, 'too_long'),
+      reason: requiredText(MAX_TAKEDOWN_REASON_LENGTH),
+      email: Email,
       /** From the link in a mail to that address: its owner's requests are counted apart. */
       emailProof: z.string().max(100).optional(),
     }),
@@ -116,7 +124,7 @@ export const takedownsApi = {
     access: 'member',
     openToSuspended: true,
     params: z.strictObject({ id: Id }),
-    body: z.strictObject({ reason: needed(MAX_TAKEDOWN_REASON_LENGTH) }),
+    body: z.strictObject({ reason: requiredText(MAX_TAKEDOWN_REASON_LENGTH) }),
     answer: z.strictObject({ items: z.array(MyTakedown) }),
     refusals: ['settled_otherwise'],
   },
@@ -134,7 +142,7 @@ export const takedownsApi = {
       days: z.int().min(1, 'too_small').max(MAX_TAKEDOWN_DAYS, 'too_big').default(MAX_TAKEDOWN_DAYS),
       /** Of `take_down`, where the request names no item. */
       item: item.optional(),
-      note: text(MAX_ADMIN_NOTE_LENGTH).default(''),
+      note: optionalText(MAX_ADMIN_NOTE_LENGTH),
     }),
     answer: TakedownEntry,
     refusals: ['settled_otherwise', 'takedown_without_item', 'takedown_not_longer'],

@@ -1,4 +1,4 @@
-/** Lengths of texts by members and admins, in code points, as the contract counts them. */
+/** Lengths of texts by members and admins, in characters as `countCharacters` counts them. */
 export const MIN_USERNAME_LENGTH = 2
 export const MAX_USERNAME_LENGTH = 20
 export const MAX_POST_LENGTH = 3_000
@@ -11,8 +11,12 @@ export const MAX_REPORT_DETAILS_LENGTH = 500
 /** Where the asker of a takedown saw the item, and why it should be taken down; the poster's objection. */
 export const MAX_TAKEDOWN_PLACE_LENGTH = 500
 export const MAX_TAKEDOWN_REASON_LENGTH = 2_000
+/** Whose right a takedown is about. */
+export const MAX_RIGHTS_HOLDER_LENGTH = 100
 /** An admin's note on a decision, a suspension or a prediction closed as void. */
 export const MAX_ADMIN_NOTE_LENGTH = 500
+/** What is searched for among stocks and members. */
+export const MAX_SEARCH_LENGTH = 40
 /** The text by which admins search for members. */
 export const MAX_PEOPLE_SEARCH_LENGTH = 100
 /** How many members one text may mention. */

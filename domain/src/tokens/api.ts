@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Done, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
+import { requiredText } from '../text/text-api.ts'
 import { LONGEST_TOKEN_DAYS, MOST_TOKENS, TOKEN_NAME_LENGTH } from './limits.ts'
 
 /** `read`: GET alone; `write`: also what writes, but nothing that is `signInOnly`. */
@@ -31,7 +32,7 @@ export const tokensApi = {
     signInOnly: true,
     recentSignIn: true,
     body: z.strictObject({
-      name: z.string({ error: 'required' }).trim().min(1, 'required').max(TOKEN_NAME_LENGTH),
+      name: requiredText(TOKEN_NAME_LENGTH),
       scope: TokenScope,
       days: z.int().min(1).max(LONGEST_TOKEN_DAYS),
     }),

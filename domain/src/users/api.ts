@@ -3,6 +3,7 @@ import { Cursor, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { PredictionFilter, PredictionView } from '../predictions/api.ts'
 import { MemberBrief } from '../member-brief.ts'
+import { MAX_SEARCH_LENGTH } from '../text/limits.ts'
 import { TrackRecord } from './track-record-api.ts'
 
 export const MemberStats = z.strictObject({
@@ -44,13 +45,13 @@ export const usersApi = {
   /** Members whose name begins with a text, by name; at most 8. */
   'GET /users/search': {
     access: 'member',
-    query: z.strictObject({ q: z.string().trim().min(1).max(40) }),
+    query: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
     answer: z.strictObject({ items: z.array(MemberBrief) }),
   },
   /** The same without the reader, those whom they follow first. */
   'GET /users/mentionable': {
     access: 'member',
-    query: z.strictObject({ q: z.string().trim().min(1).max(40) }),
+    query: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
     answer: z.strictObject({ items: z.array(MemberBrief) }),
     refusals: ['too_many_requests'],
   },

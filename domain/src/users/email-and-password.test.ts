@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { NewPassword } from '../accounts/api.ts'
 import { checkEmail, normalizeEmail } from './email.ts'
 import { checkPassword, checkPasswordConfirmation, passwordStrength } from './password.ts'
 
@@ -66,8 +67,13 @@ describe('password', () => {
     ['123456', null],
     ['1'.repeat(20), null],
     ['1'.repeat(21), 'password_long'],
+    ['🚀🚀🚀', 'password_short'],
+    ['🚀'.repeat(20), null],
+    ['🚀'.repeat(21), 'password_long'],
   ])('%s', (password, problem) => {
     expect(checkPassword(password)).toBe(problem)
+    if (password !== '')
+      expect(NewPassword.safeParse(password).error?.issues[0]?.message ?? null).toBe(problem)
   })
 
   it('is repeated as it is', () => {

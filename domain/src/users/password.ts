@@ -1,13 +1,15 @@
 import type { FieldCode } from '../errors.ts'
+import { countCharacters } from '../text/characters.ts'
 
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 20
 
-/** What is wrong with a new password, or null; lengths in UTF-16 units, as the contract counts them. */
+/** What is wrong with a new password, or null. */
 export function checkPassword(password: string): FieldCode | null {
   if (password === '') return 'required'
-  if (password.length < MIN_PASSWORD_LENGTH) return 'password_short'
-  return password.length > MAX_PASSWORD_LENGTH ? 'password_long' : null
+  const length = countCharacters(password)
+  if (length < MIN_PASSWORD_LENGTH) return 'password_short'
+  return length > MAX_PASSWORD_LENGTH ? 'password_long' : null
 }
 
 /** What is wrong with the repeated password, or null. */
@@ -19,7 +21,7 @@ export function checkPasswordConfirmation(password: string, confirmation: string
 /** Strong with at least 3 of: 8 characters, upper and lower case, a digit, a special character; medium with 2. */
 export function passwordStrength(password: string): 'weak' | 'medium' | 'strong' {
   const held = [
-    password.length >= 8,
+    countCharacters(password) >= 8,
     /[a-z]/.test(password) && /[A-Z]/.test(password),
     /[0-9]/.test(password),
     /[\p{P}\p{S}]/u.test(password),

@@ -1,3 +1,4 @@
+import { cutText } from '../text/characters.ts'
 import { MAX_USERNAME_LENGTH } from '../text/limits.ts'
 import { normalizeUsername } from './normalize-username.ts'
 import { checkUsername } from './username.ts'
@@ -7,6 +8,6 @@ export function suggestUsername(name: string): string {
   const letters = normalizeUsername(name.normalize('NFKC'))
     .replaceAll(/\s+/g, '_')
     .replaceAll(/[^A-Za-z0-9_가-힣]/g, '')
-  const short = Array.from(letters).slice(0, MAX_USERNAME_LENGTH).join('')
+  const short = cutText(letters, MAX_USERNAME_LENGTH)
   return checkUsername(short) ? '' : short
 }

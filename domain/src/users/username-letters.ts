@@ -1,4 +1,5 @@
 import type { FieldCode } from '../errors.ts'
+import { countCharacters } from '../text/characters.ts'
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '../text/limits.ts'
 import { normalizeUsername } from './normalize-username.ts'
 
@@ -11,7 +12,7 @@ const LETTERS = /^[A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/
 export function checkUsernameLetters(username: string): FieldCode | null {
   const name = normalizeUsername(username)
   if (name === '') return 'required'
-  const { length } = Array.from(name)
+  const length = countCharacters(name)
   if (length < MIN_USERNAME_LENGTH || length > MAX_USERNAME_LENGTH) return 'username_length'
   return LETTERS.test(name) ? null : 'username_letters'
 }

@@ -4,7 +4,7 @@ import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { deleteComment } from '#shared/items/write-comments.ts'
-import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
+import { refuseContent } from '#shared/content/refuse-content.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { insertComment, insertDoubtful } from './mutations.ts'
 import { findThreads } from './find-threads.ts'
@@ -34,7 +34,7 @@ export function commentRoutes(context: Context): void {
     },
 
     async 'POST /comments'({ reader, body }) {
-      const kind = refuseBlankOrBanned('content', body.content)
+      const kind = refuseContent('content', body.content)
       const row = await (kind === null
         ? insertComment(context, reader, body)
         : insertDoubtful(context, reader, { ...body, kind }))

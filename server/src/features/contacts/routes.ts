@@ -3,7 +3,6 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
-import { refuseBlank } from '#shared/content/refuse-content.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Mail } from '#platform/mailer.ts'
 import { changeContact, insertContact } from './mutations.ts'
@@ -19,8 +18,6 @@ export function contactRoutes(context: Context): void {
 
   serve(contactsApi, {
     async 'POST /contacts'({ viewer, body }) {
-      refuseBlank('subject', body.subject)
-      refuseBlank('message', body.message)
       await contacts.consume(viewer.id)
       const contact = await insertContact(db, { ...body, userId: viewer.id, now: clock.now() })
       if (!contact) throw new AppError('signed_out')

@@ -8,7 +8,6 @@ import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { refuseBlank } from '#shared/content/refuse-content.ts'
 import { closeAsVoid } from './mutations.ts'
 import { type SkipRow, findRun, findRuns, findSkips, findStuck } from './queries.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
@@ -46,7 +45,6 @@ export function evaluationRoutes(context: Context): void {
     },
 
     async 'POST /admin/predictions/:id/void'({ viewer, params, body }) {
-      refuseBlank('reason', body.reason)
       await closeAsVoid(db, {
         id: params.id,
         reason: body.reason,

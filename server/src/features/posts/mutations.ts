@@ -9,7 +9,7 @@ import { attachImages } from '#shared/images/attach-images.ts'
 import { refuseRepeats } from '#shared/content/text-limits.ts'
 import { textUse } from '#shared/content/text-use.ts'
 import { insertPost, insertStockPost } from '#shared/content/insert-posts.ts'
-import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
+import { refuseContent } from '#shared/content/refuse-content.ts'
 import { countView } from '#shared/counters.ts'
 import type { MentionKey } from '#shared/items/item-definition.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
@@ -36,7 +36,7 @@ export async function createPost(
 ): Promise<string> {
   return publish(context, post, {
     ...{ postType: 'post', mentionKey: 'postId', visibility },
-    doubtful: refuseBlankOrBanned('content', post.content),
+    doubtful: refuseContent('content', post.content),
     insert: (tx, row) => insertPost(tx, { ...row, visibility }),
   })
 }
@@ -46,7 +46,7 @@ export async function createStockPost(
   context: Context,
   { stock, ...post }: NewPost & { stock: string },
 ): Promise<string> {
-  const doubtful = refuseBlankOrBanned('content', post.content)
+  const doubtful = refuseContent('content', post.content)
   const stockName = await nameOfSupported(context, stock, post.author)
   return publish(context, post, {
     ...{ postType: 'stockPost', mentionKey: 'stockPostId', visibility: 'public', doubtful },
@@ -66,7 +66,7 @@ interface Destination {
   postType: 'post' | 'stockPost'
   mentionKey: MentionKey
   visibility: Visibility
-  /** As `refuseBlankOrBanned` returns it. */
+  /** As `refuseContent` returns it. */
   doubtful: BannedKind | null
   insert: (tx: Db, row: PostRow) => Promise<void>
 }

@@ -4,7 +4,7 @@ import { refuseNote } from '@gwanyeok/domain/predictions/note.ts'
 import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { refuseBlankOrBanned } from '#shared/content/refuse-content.ts'
+import { refuseContent } from '#shared/content/refuse-content.ts'
 import { refuseRepeats } from '#shared/content/text-limits.ts'
 import { textUse } from '#shared/content/text-use.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
@@ -23,7 +23,7 @@ export async function insertNote(
   author: MemberReader & { emailConfirmed: boolean },
   { predictionId, content }: NewNote,
 ): Promise<PredictionNote> {
-  const kind = refuseBlankOrBanned('content', content)
+  const kind = refuseContent('content', content)
   return db.transaction().execute(async (tx) => {
     await lockMember(tx, author.id)
     const prediction = await tx

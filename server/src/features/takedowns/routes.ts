@@ -61,11 +61,11 @@ export function takedownRoutes(context: Context): void {
 
   serve(takedownsApi, {
     async 'POST /takedowns'({ viewer, body, request }) {
-      const email = body.email.toLowerCase()
       const account = viewer?.id ?? null
       const { emailProof, ...asked } = body
+      const { email } = asked
       await countRequest(email, { ip: request.ip, account, proof: emailProof })
-      await insertRequest(db, { ...asked, email, askerId: account, now: clock.now() })
+      await insertRequest(db, { ...asked, askerId: account, now: clock.now() })
       if (await isWithin(receipts, mailboxOf(email))) tell({ to: email, step: 'received', until: null })
       return DONE
     },

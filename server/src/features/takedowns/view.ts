@@ -1,3 +1,4 @@
+import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -59,9 +60,7 @@ export async function ownTakedowns(db: Db, rows: readonly TakedownRow[], now: nu
     return {
       ...ref,
       ...{ id: row.id, right: row.right, status: row.status },
-      content: Array.from(items.get(keyOf(ref))?.content ?? '')
-        .slice(0, PREVIEW_LENGTH)
-        .join(''),
+      content: cutText(items.get(keyOf(ref))?.content ?? '', PREVIEW_LENGTH),
       startedAt: row.startedAt.toISOString(),
       until: row.until.toISOString(),
       canObject: row.status === 'taken_down' && !done.some(({ step }) => step === 'objected'),

@@ -1,3 +1,4 @@
+import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import {
   AppError,
   type ErrorAnswer,
@@ -123,7 +124,7 @@ function fieldsOf(issues: ZodFastifySchemaValidationError[]): FieldErrors {
 
 function unknownKeys(issue: ZodFastifySchemaValidationError): string[] {
   const { keys } = issue.params as { keys?: string[] }
-  return (keys ?? []).map((key) => key.slice(0, 60))
+  return (keys ?? []).map((key) => cutText(key, 60))
 }
 
 function fieldCodeOf(issue: ZodFastifySchemaValidationError): FieldCode {

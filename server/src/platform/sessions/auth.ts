@@ -67,8 +67,9 @@ const passwordOptions = (
 ): NonNullable<BetterAuthOptions['emailAndPassword']> & { enabled: true } => ({
   enabled: true,
   ...(passwords && { password: passwords }),
+  // The contract counts characters; the library UTF-16 units, at most two for each.
   minPasswordLength: MIN_PASSWORD_LENGTH,
-  maxPasswordLength: MAX_PASSWORD_LENGTH,
+  maxPasswordLength: 2 * MAX_PASSWORD_LENGTH,
   resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
   sendResetPassword: ({ user, token }) =>
     mailer.send(mails.resetPassword(user.email, `${publicUrl}/reset-password?token=${token}`)),

@@ -1,5 +1,4 @@
 import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
-import { normalizeContent } from '@gwanyeok/domain/content/normalize.ts'
 import { reviewContent } from '@gwanyeok/domain/content/review-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 
@@ -15,16 +14,4 @@ export function refuseContent(field: string, text: string): BannedKind | null {
     fields: { [field]: 'content_refused' },
     details: { kind: found.kind },
   })
-}
-
-/** Refuses a required text that is blank; invisible characters alone count as blank. */
-export function refuseBlank(field: string, text: string): void {
-  if (normalizeContent(text).trim() !== '') return
-  throw new AppError('invalid_input', { fields: { [field]: 'required' } })
-}
-
-/** For a required text that is published; returns its doubtful kind. */
-export function refuseBlankOrBanned(field: string, text: string): BannedKind | null {
-  refuseBlank(field, text)
-  return refuseContent(field, text)
 }

@@ -1,5 +1,6 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import type { CommentView } from '@gwanyeok/domain/comments/api.ts'
+import { countCharacters, isBlank } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_COMMENT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { SendHorizontal } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
@@ -8,19 +9,21 @@ import { contentRefusal, repeatedText } from '#shared/forms/content-refusal.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { useSession } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
+import { CharacterCount } from '#shared/ui/forms/character-count.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { Spinner } from '#shared/ui/buttons/spinner.tsx'
 import { toast } from '#shared/toast.ts'
 import { MentionTextarea } from '#shared/mentions/mention-textarea.tsx'
 import { useMentioned } from '#shared/mentions/use-mentioned.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useCommentDraft } from './comment-drafts.ts'
 import { threadElementId } from './comment-thread.tsx'
 import { commentMessages } from './messages.ts'
 import { useAddComment } from './mutations.ts'
 
-/** From this length on, the remaining number of characters is shown. */
+/** From about this length on, the number of characters is shown. */
 const NEAR_LIMIT = MAX_COMMENT_LENGTH - 100
 
 interface Props {
@@ -45,7 +48,7 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
     ? commentMessages.replyPlaceholder(parent.author.username)
     : commentMessages.placeholder
   // Sending an empty comment on a stock post shows an error; elsewhere the button is disabled.
-  const isEmpty = content.trim() === ''
+  const isEmpty = isBlank(content)
   const off = isEmpty && on.postType !== 'stockPost'
   return (
     <form {...form.formProps}>
@@ -82,9 +85,7 @@ function CommentForm({ on, parent, pressed = false, onSent }: Props) {
         </IconButton>
       </div>
       {content.length > NEAR_LIMIT && (
-        <p className="mt-1 pr-11 text-right type-caption text-text-3">
-          {content.length}/{MAX_COMMENT_LENGTH}
-        </p>
+        <CharacterCount text={content} limit={MAX_COMMENT_LENGTH} className="mt-1 pr-11 text-right" />
       )}
       <div id={noteId} aria-live="polite">
         {error && <FieldError>{error}</FieldError>}
@@ -99,7 +100,7 @@ function useCommentForm(on: ItemRef, parent?: CommentView, onSent?: () => void) 
   const mentioned = useMentioned()
   const form = useForm({
     values: { content },
-    check: () => ({ content: content.trim() === '' ? commentMessages.required : tooLong(content) }),
+    check: () => ({ content: textFault(content, MAX_COMMENT_LENGTH, commentMessages) }),
     submit: async () => {
       const added = await add.mutateAsync({
         content,
@@ -123,7 +124,7 @@ function showComment({ id }: CommentView): void {
 }
 
 function tooLong(content: string): string | null {
-  return content.trim().length > MAX_COMMENT_LENGTH ? commentMessages.tooLong : null
+  return countCharacters(content.trim()) > MAX_COMMENT_LENGTH ? commentMessages.tooLong : null
 }
 
 function sendOnShortcut(event: KeyboardEvent<HTMLTextAreaElement>): void {

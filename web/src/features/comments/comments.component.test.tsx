@@ -42,6 +42,18 @@ test('what is typed while a comment is being sent stays, and a second shortcut s
   expect(api.received('POST /comments')).toHaveLength(1)
 })
 
+test('fillers and control characters alone are no comment; 1,000 emoji are one', async () => {
+  answerWith(comment())
+  const screen = await openComments()
+  await text(screen).fill('\u3164\u0001\ufffc\ufe0f')
+  await expect.element(send(screen)).toBeDisabled()
+  await text(screen).fill('🚀'.repeat(1001))
+  await expect.element(screen.getByText('댓글은 1,000자까지 쓸 수 있어요.')).toBeVisible()
+  await text(screen).fill('🚀'.repeat(1000))
+  await expect.element(screen.getByText('1000/1000', { exact: true })).toBeVisible()
+  await expect.element(text(screen)).not.toHaveAttribute('aria-invalid')
+})
+
 test('the comments of the item’s author are marked, those of others are not', async () => {
   answerWith(
     comment({ author: memberBrief({ id: 'author', username: '두리' }) }),

@@ -22,6 +22,27 @@ test('a subject of 101 characters is refused when the field is left', async () =
   await expect.element(screen.getByText('제목은 100자까지 쓸 수 있어요.')).toBeVisible()
 })
 
+test('a subject of 60 rockets is one of 60 characters, and is sent', async () => {
+  api.answer('POST /contacts', { done: true })
+  const screen = await renderInApp(<ContactForm />)
+  await subject(screen).fill('🚀'.repeat(60))
+  await message(screen).fill(` ${'🚀'.repeat(1000)} `)
+  await expect.element(screen.getByText('60/100', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('1000/1000', { exact: true })).toBeVisible()
+  await send(screen).click()
+  await expect.element(toastWith('문의가 성공적으로 전송되었습니다')).toBeVisible()
+})
+
+test('fillers and control characters alone are no subject and no message', async () => {
+  const screen = await renderInApp(<ContactForm />)
+  await subject(screen).fill('\u3164\u115f')
+  await message(screen).fill('\u0001\u0085\ufffc\ufe0f')
+  await send(screen).click()
+  await expect.element(screen.getByText('제목을 입력해주세요')).toBeVisible()
+  await expect.element(screen.getByText('내용을 입력해주세요')).toBeVisible()
+  expect(api.received('POST /contacts')).toEqual([])
+})
+
 test('a failed message stays, also after a reload, and is gone once it was sent', async () => {
   api.disconnect('POST /contacts')
   const before = await renderInApp(<ContactForm />)

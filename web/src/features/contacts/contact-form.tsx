@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { formatDayTime } from '#shared/format/format-times.ts'
+import { isBlank } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { call } from '#shared/api/api.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
-import { sharedMessages } from '#shared/messages.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
+import { CharacterCount } from '#shared/ui/forms/character-count.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { toast } from '#shared/toast.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { contactMessages } from './messages.ts'
 
@@ -27,7 +29,7 @@ export function ContactForm() {
         <Field
           label={contactMessages.subject}
           error={form.errorOf('subject')}
-          aside={<Used text={draft.subject} />}
+          aside={<CharacterCount text={draft.subject} limit={MAX_CONTACT_SUBJECT_LENGTH} />}
         >
           {(control) => (
             <Input
@@ -98,29 +100,17 @@ function useContactForm() {
   return { form, draft, change, sent }
 }
 
-function Used({ text }: { text: string }) {
-  const over = text.length > MAX_CONTACT_SUBJECT_LENGTH
-  return (
-    <span className={`type-caption ${over ? 'text-error' : 'text-text-3'}`}>
-      <span className="sr-only">{sharedMessages.typed(text.length, MAX_CONTACT_SUBJECT_LENGTH)}</span>
-      <span aria-hidden="true">{contactMessages.used(text.length, MAX_CONTACT_SUBJECT_LENGTH)}</span>
-    </span>
-  )
-}
-
-const isIncomplete = ({ subject, message }: typeof EMPTY) => !subject.trim() || !message.trim()
+const isIncomplete = ({ subject, message }: typeof EMPTY) => isBlank(subject) || isBlank(message)
 
 function check({ subject, message }: typeof EMPTY) {
   return {
-    subject: subject.trim()
-      ? subject.trim().length > MAX_CONTACT_SUBJECT_LENGTH
-        ? contactMessages.subjectTooLong
-        : null
-      : contactMessages.subjectRequired,
-    message: message.trim()
-      ? message.trim().length > MAX_CONTACT_MESSAGE_LENGTH
-        ? contactMessages.messageTooLong
-        : null
-      : contactMessages.messageRequired,
+    subject: textFault(subject, MAX_CONTACT_SUBJECT_LENGTH, {
+      required: contactMessages.subjectRequired,
+      tooLong: contactMessages.subjectTooLong,
+    }),
+    message: textFault(message, MAX_CONTACT_MESSAGE_LENGTH, {
+      required: contactMessages.messageRequired,
+      tooLong: contactMessages.messageTooLong,
+    }),
   }
 }

@@ -18,5 +18,4 @@ export const contactMessages = {
   done: '문의가 성공적으로 전송되었습니다! 빠른 시일 내에 답변드리겠습니다.',
   received: (moment: string) => `${moment}에 문의를 받았어요`,
   failed: '문의 전송에 실패했습니다. 다시 시도해주세요.',
-  used: (used: number, limit: number) => `${used}/${limit}`,
 }

@@ -1,9 +1,9 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import { countCharacters } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_POST_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import type { KeyboardEvent } from 'react'
 import { MentionTextarea } from '#shared/mentions/mention-textarea.tsx'
-import { sharedMessages } from '#shared/messages.ts'
-import { cx } from '#shared/ui/cx.ts'
+import { CharacterCount } from '#shared/ui/forms/character-count.tsx'
 import { postMessages } from './messages.ts'
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
  * is not cut.
  */
 export function ComposerText({ value, invalid, noteId, placeholder, onChange, onMention }: Props) {
-  const over = value.length > MAX_POST_LENGTH
+  const over = countCharacters(value.trim()) > MAX_POST_LENGTH
   return (
     <div className="min-w-0 flex-1">
       <MentionTextarea
@@ -36,14 +36,7 @@ export function ComposerText({ value, invalid, noteId, placeholder, onChange, on
         onKeyDown={sendOnShortcut}
         className="block field-sizing-content max-h-100 min-h-touch w-full resize-none bg-transparent py-1.75 outline-none focus-visible:shadow-[inset_0_-0.125rem_0_var(--color-action)]"
       />
-      {value !== '' && (
-        <p className={cx('text-right type-caption', over ? 'text-error' : 'text-text-3')}>
-          <span className="sr-only">{sharedMessages.typed(value.length, MAX_POST_LENGTH)}</span>
-          <span aria-hidden="true">
-            {value.length}/{MAX_POST_LENGTH}
-          </span>
-        </p>
-      )}
+      {value !== '' && <CharacterCount text={value} limit={MAX_POST_LENGTH} className="text-right" />}
     </div>
   )
 }

@@ -30,6 +30,23 @@ test('an empty post is not sent, and says what is missing', async () => {
   expect(api.received('POST /posts')).toEqual([])
 })
 
+test('fillers and control characters alone are an empty post', async () => {
+  const screen = await renderInApp(<PostComposer />)
+  await text(screen).fill('\u3164\u0001\ufffc\ufe0f')
+  await publish(screen).click()
+  await expect.element(text(screen)).toHaveAttribute('aria-invalid', 'true')
+  expect(api.received('POST /posts')).toEqual([])
+})
+
+test('a post of 3,000 emoji is not too long', async () => {
+  api.answer('POST /posts', post({ isMine: true }))
+  const screen = await renderInApp(<PostComposer />)
+  await text(screen).fill('🚀'.repeat(3000))
+  await expect.element(screen.getByText('3000/3000', { exact: true })).toBeVisible()
+  await publish(screen).click()
+  await expect.element(toastWith('글이 작성되었습니다! 💬')).toBeVisible()
+})
+
 test('a published post names whom it mentions, and leaves an empty field', async () => {
   api.answer('POST /posts', post({ isMine: true }))
   api.answer('GET /users/mentionable', { items: [memberBrief()] })

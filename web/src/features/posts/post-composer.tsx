@@ -1,4 +1,5 @@
 import type { PredictionView, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { isBlank } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_POST_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { type ReactNode, useId, useState } from 'react'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
@@ -17,6 +18,7 @@ import { Avatar } from '#shared/members/avatar.tsx'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { toast } from '#shared/toast.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { ComposerText } from './composer-text.tsx'
 import { postMessages } from './messages.ts'
@@ -86,7 +88,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
         {stock === undefined && (
           <VisibilitySelect value={draft.visibility} onChange={(visibility) => change({ visibility })} />
         )}
-        <Publish empty={draft.content.trim() === ''} busy={form.busy} uploading={uploading} />
+        <Publish empty={isBlank(draft.content)} busy={form.busy} uploading={uploading} />
       </div>
     </form>
   )
@@ -113,7 +115,7 @@ function usePostForm(stock: string | undefined) {
   const form = useForm({
     values: draft,
     waiting: uploading,
-    check: ({ content }) => ({ content: faultOf(content) }),
+    check: ({ content }) => ({ content: textFault(content, MAX_POST_LENGTH, postMessages) }),
     submit: async () => {
       await publish.mutateAsync({
         ...draft,
@@ -147,11 +149,6 @@ function Publish({ empty, busy, uploading }: { empty: boolean; busy: boolean; up
       {busy ? postMessages.publishing : uploading ? postMessages.uploading : postMessages.publish}
     </Button>
   )
-}
-
-function faultOf(content: string): string | null {
-  if (content.trim() === '') return postMessages.required
-  return content.trim().length > MAX_POST_LENGTH ? postMessages.tooLong : null
 }
 
 function explain(error: unknown, lost: boolean) {

@@ -10,7 +10,8 @@ const target = {
   postId: 'post-1',
   authorName: '지수',
   createdAt: '2026-11-21T00:30:00.000Z',
-  content: '신고할 글',
+  // The last emoji consists of five characters, two of which are within the 150 that are shown.
+  content: `${'🚀'.repeat(148)}👨‍👩‍👧 신고할 글`,
 } as const
 
 function Page() {
@@ -83,4 +84,9 @@ test('beside the reason of chat rooms the regulator is linked, beside others not
   await expect.element(link).not.toBeInTheDocument()
   await screen.getByRole('radio', { name: '주가조작·리딩방 유도' }).click()
   await expect.element(link).toHaveAttribute('href', 'https://regulator.example/report')
+})
+
+test('what is reported is cut at 150 characters, and no emoji in two', async () => {
+  const screen = await openDialog()
+  await expect.element(screen.getByText(`${'🚀'.repeat(148)}…`, { exact: true })).toBeVisible()
 })

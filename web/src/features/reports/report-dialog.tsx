@@ -1,4 +1,5 @@
 import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
+import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_REPORT_DETAILS_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useId, useState } from 'react'
 import { call } from '#shared/api/api.ts'
@@ -7,6 +8,7 @@ import { useDraft } from '#shared/forms/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { useSession } from '#shared/session/session.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field, FieldError } from '#shared/ui/forms/field.tsx'
@@ -87,7 +89,7 @@ function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
     values: { reason, details },
     check: () => ({
       reason: reason ? null : reportMessages.reasonMissing,
-      details: details.trim().length > MAX_REPORT_DETAILS_LENGTH ? reportMessages.detailsTooLong : null,
+      details: textFault(details, MAX_REPORT_DETAILS_LENGTH, { tooLong: reportMessages.detailsTooLong }),
     }),
     submit: async () => {
       if (!reason) return
@@ -139,8 +141,8 @@ function ReportPreview({ target }: { target: ReportTarget }) {
   )
 }
 
-/** By grapheme clusters, so that an emoji is never cut in two. */
 function previewOf(content: string): string {
-  const letters = [...content.trim()]
-  return letters.length > PREVIEW_LENGTH ? `${letters.slice(0, PREVIEW_LENGTH).join('')}…` : letters.join('')
+  const text = content.trim()
+  const beginning = cutText(text, PREVIEW_LENGTH)
+  return beginning === text ? text : `${beginning}…`
 }

@@ -10,6 +10,8 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { NotificationSettings } from './notification-settings.tsx'
+import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { settingsMessages as messages } from './messages.ts'
 import { type Settings, settingsQuery } from './queries.ts'
 import { useChangeSettings } from './mutations.ts'
@@ -139,7 +141,11 @@ function MutedWords({ words }: { words: readonly string[] }) {
 }
 
 function errorOf(word: string, words: readonly string[]): string | null {
-  if (word.length > MAX_MUTED_WORD_LENGTH) return messages.wordTooLong(MAX_MUTED_WORD_LENGTH)
+  const fault = textFault(word, MAX_MUTED_WORD_LENGTH, {
+    required: FIELD_MESSAGES.required,
+    tooLong: messages.wordTooLong(MAX_MUTED_WORD_LENGTH),
+  })
+  if (fault !== null) return fault
   if (words.includes(word)) return messages.wordAlreadyMuted
   return words.length < MAX_MUTED_WORDS ? null : messages.tooManyWords(MAX_MUTED_WORDS)
 }

@@ -10,6 +10,7 @@ import { call } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { myTakedownsKey } from '#shared/data/account-query-keys.ts'
 import { hasDraft, useDraft } from '#shared/forms/draft.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -84,12 +85,10 @@ function Fields({ id, draftKey }: { id: string; draftKey: string }) {
   const form = useForm({
     values: { reason },
     check: () => ({
-      reason:
-        reason.trim() === ''
-          ? takedownFormMessages.needed.reason
-          : reason.trim().length > MAX_TAKEDOWN_REASON_LENGTH
-            ? takedownFormMessages.reasonTooLong
-            : null,
+      reason: textFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
+        required: takedownFormMessages.needed.reason,
+        tooLong: takedownFormMessages.reasonTooLong,
+      }),
     }),
     submit: async () => {
       const answer = await call('POST /takedowns/:id/objections', { params: { id }, body: { reason } })

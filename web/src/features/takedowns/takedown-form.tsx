@@ -103,7 +103,6 @@ function Whose({ state: { draft, change, form } }: { state: TakedownForm }) {
           <Input
             {...control}
             value={draft.rightsHolder}
-            maxLength={100}
             onChange={(event) => change({ rightsHolder: event.target.value })}
             onBlur={form.leave('rightsHolder')}
           />

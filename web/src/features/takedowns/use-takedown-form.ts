@@ -1,10 +1,15 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { TakedownRight } from '@gwanyeok/domain/takedowns/api.ts'
-import { MAX_TAKEDOWN_PLACE_LENGTH, MAX_TAKEDOWN_REASON_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import {
+  MAX_RIGHTS_HOLDER_LENGTH,
+  MAX_TAKEDOWN_PLACE_LENGTH,
+  MAX_TAKEDOWN_REASON_LENGTH,
+} from '@gwanyeok/domain/text/limits.ts'
 import { checkEmail } from '@gwanyeok/domain/users/email.ts'
 import { call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { FIELD_MESSAGES, messageOf } from '#shared/api/error-messages.ts'
 import { useDraft } from '#shared/forms/draft.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useSession } from '#shared/session/session.ts'
 import { takedownFormMessages as texts } from './messages.ts'
@@ -57,15 +62,19 @@ function faultsOf({ place, right, rightsHolder, reason, email }: Draft, hasItem:
   return {
     place: hasItem
       ? null
-      : textFault(place, MAX_TAKEDOWN_PLACE_LENGTH, texts.needed.place, texts.placeTooLong),
+      : textFault(place, MAX_TAKEDOWN_PLACE_LENGTH, {
+          required: texts.needed.place,
+          tooLong: texts.placeTooLong,
+        }),
     right: right === null ? texts.needed.right : null,
-    rightsHolder: rightsHolder.trim() === '' ? texts.needed.rightsHolder : null,
-    reason: textFault(reason, MAX_TAKEDOWN_REASON_LENGTH, texts.needed.reason, texts.reasonTooLong),
+    rightsHolder: textFault(rightsHolder, MAX_RIGHTS_HOLDER_LENGTH, {
+      required: texts.needed.rightsHolder,
+      tooLong: FIELD_MESSAGES.too_long,
+    }),
+    reason: textFault(reason, MAX_TAKEDOWN_REASON_LENGTH, {
+      required: texts.needed.reason,
+      tooLong: texts.reasonTooLong,
+    }),
     email: email.trim() === '' ? texts.needed.email : checkEmail(email) ? texts.emailFormat : null,
   }
-}
-
-function textFault(text: string, limit: number, needed: string, tooLong: string): string | null {
-  const { length } = text.trim()
-  return length === 0 ? needed : length > limit ? tooLong : null
 }

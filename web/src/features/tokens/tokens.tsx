@@ -8,8 +8,9 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { FIELD_MESSAGES, messageOf } from '#shared/api/error-messages.ts'
 import { ShownOnce } from '#shared/forms/shown-once.tsx'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
@@ -110,7 +111,12 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
   const [days, setDays] = useState('90')
   const form = useForm({
     values: { name },
-    check: (values) => ({ name: values.name.trim() === '' ? messages.nameRequired : null }),
+    check: (values) => ({
+      name: textFault(values.name, TOKEN_NAME_LENGTH, {
+        required: messages.nameRequired,
+        tooLong: FIELD_MESSAGES.too_long,
+      }),
+    }),
     submit: async () => onMade(await make({ name, scope, days: Number(days) })),
     explain: (error) => ({ form: isDeclined(error) ? null : messageOf(error) }),
   })
@@ -121,7 +127,6 @@ function TokenForm({ onMade }: { onMade: (token: string) => void }) {
           <Input
             {...control}
             value={name}
-            maxLength={TOKEN_NAME_LENGTH}
             placeholder={messages.namePlaceholder}
             autoComplete="off"
             onChange={(event) => setName(event.target.value)}

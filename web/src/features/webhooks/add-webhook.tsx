@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { FIELD_MESSAGES, messageOf } from '#shared/api/error-messages.ts'
 import { ShownOnce } from '#shared/forms/shown-once.tsx'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
@@ -35,7 +36,12 @@ function UrlForm({ onAdded }: { onAdded: (secret: string) => void }) {
   const [url, setUrl] = useState('')
   const form = useForm({
     values: { url },
-    check: (values) => ({ url: values.url.trim() === '' ? messages.urlRequired : null }),
+    check: (values) => ({
+      url: textFault(values.url, LONGEST_WEBHOOK_URL, {
+        required: messages.urlRequired,
+        tooLong: FIELD_MESSAGES.too_long,
+      }),
+    }),
     submit: async () => onAdded(await add(url.trim())),
     explain,
   })
@@ -48,7 +54,6 @@ function UrlForm({ onAdded }: { onAdded: (secret: string) => void }) {
             type="url"
             inputMode="url"
             value={url}
-            maxLength={LONGEST_WEBHOOK_URL}
             placeholder={messages.urlPlaceholder}
             autoComplete="off"
             autoCapitalize="none"

@@ -1,6 +1,7 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from 'react'
+import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_POST_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useDebounced } from '#shared/browser/use-debounced.ts'
 import { PostSortBar } from '#features/posts/post-sort-bar.tsx'
@@ -84,12 +85,13 @@ function PostSearchField({ q, onSearch, onCancel }: SearchProps) {
   const search = (wanted: string) => {
     if (wanted !== '' && wanted !== q) onSearch(wanted)
   }
-  const settled = useDebounced(text.trim(), TYPING_MS)
+  const typed = cutText(text.trim(), MAX_POST_SEARCH_LENGTH)
+  const settled = useDebounced(typed, TYPING_MS)
   const onSettled = useEffectEvent(search)
   useEffect(() => onSettled(settled), [settled])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    search(text.trim())
+    search(typed)
   }
   return (
     <form role="search" onSubmit={submit} className="flex items-center gap-1">
@@ -97,7 +99,6 @@ function PostSearchField({ q, onSearch, onCancel }: SearchProps) {
         <SearchField
           autoFocus={q === ''}
           enterKeyHint="search"
-          maxLength={MAX_POST_SEARCH_LENGTH}
           aria-label={communityMessages.search}
           placeholder={communityMessages.searchPlaceholder}
           value={text}

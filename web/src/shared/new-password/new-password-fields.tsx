@@ -1,3 +1,4 @@
+import { countCharacters } from '@gwanyeok/domain/text/characters.ts'
 import { passwordStrength } from '@gwanyeok/domain/users/password.ts'
 import type { useForm } from '../forms/use-form.ts'
 import { Field } from '../ui/forms/field.tsx'
@@ -35,7 +36,7 @@ function StrengthMeter({ password }: { password: string }) {
 function tipFor(password: string, strength: keyof typeof FILLED): string {
   const tips = newPasswordMessages.strengthTip
   if (strength === 'weak') return tips.weak
-  if (password.length < 8) return tips.length
+  if (countCharacters(password) < 8) return tips.length
   if (!/[\p{P}\p{S}]/u.test(password)) return tips.special
   if (!/[0-9]/.test(password)) return tips.digit
   if (!/[a-z]/.test(password) || !/[A-Z]/.test(password)) return tips.letterCase

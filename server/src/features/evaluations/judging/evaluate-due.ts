@@ -1,3 +1,4 @@
+import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { type Due, type DueStock, findDueStocks } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, noteDue } from './evaluation-runs.ts'
 import { splitsToJudgeBy } from './histories.ts'
@@ -46,7 +47,7 @@ async function evaluateAll(deps: EvaluationDeps, run: Run, { which, due }: AllDu
   const noteFailure = async (dueOfStock: DueOfStock, error: unknown) => {
     const { stock } = dueOfStock
     deps.log.error({ err: error, stock }, 'a stock could not be evaluated')
-    failure ??= String(error).slice(0, 300)
+    failure ??= cutText(String(error), 300)
     await skipStock(deps, run, dueOfStock, null).catch((cause: unknown) =>
       deps.log.error({ err: cause, stock }, 'its stuck predictions could not be noted'),
     )

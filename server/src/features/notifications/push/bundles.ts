@@ -1,3 +1,4 @@
+import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { advertised, hidden, REFUSE, type PushedView, saidOf, type WatchedView } from './texts.ts'
@@ -39,6 +40,7 @@ export function bundlesOf(views: readonly PushedView[], telling: Telling): Push[
   })
 }
 
+/** In characters. */
 const LONGEST_TITLE = 80
 const LONGEST_BODY = 200
 
@@ -46,7 +48,7 @@ function bundle(subject: string, views: readonly PushedView[], telling: Telling)
   const { hidesContent, publicUrl, contact } = telling
   const isAdvertised = views.some(({ kind }) => isAdvertising(kind))
   const { title, body } = hidesContent ? hidden(views.length) : saidOf(views)
-  const said = { title: title.slice(0, LONGEST_TITLE), body: body.slice(0, LONGEST_BODY) }
+  const said = { title: cutText(title, LONGEST_TITLE), body: cutText(body, LONGEST_BODY) }
   const refusal = {
     action: 'refuse-advertising',
     title: REFUSE,

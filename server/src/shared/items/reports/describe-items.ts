@@ -1,3 +1,4 @@
+import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
@@ -64,7 +65,7 @@ const CONTEXT_LENGTH = 200
 function contextOf(row: ItemRow | undefined): string {
   if (!row) return ''
   const text = [labelOf(row), contentOf(row)].filter(Boolean).join(' · ')
-  return Array.from(text).slice(0, CONTEXT_LENGTH).join('')
+  return cutText(text, CONTEXT_LENGTH)
 }
 
 const contentOf = ({ sealed, content }: ItemRow) => (sealed ? '' : content)

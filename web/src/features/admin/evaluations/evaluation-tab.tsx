@@ -7,6 +7,7 @@ import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { ApiError } from '#shared/api/api.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
@@ -82,7 +83,7 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
   const closeAsVoid = useCloseAsVoid()
   const form = useForm({
     values: { reason },
-    check: (values) => ({ reason: checkReason(values.reason) }),
+    check: (values) => ({ reason: textFault(values.reason, MAX_ADMIN_NOTE_LENGTH, messages) }),
     submit: async () => {
       try {
         await closeAsVoid(prediction.predictionId, reason)
@@ -123,8 +124,3 @@ function ReasonForm({ prediction, onClosed }: { prediction: Skip; onClosed: () =
 
 /** It was already closed, in another tab or by another admin. */
 const isSettled = (error: unknown) => error instanceof ApiError && error.code === 'prediction_settled'
-
-function checkReason(reason: string): string | null {
-  if (reason.trim() === '') return messages.required
-  return reason.trim().length > MAX_ADMIN_NOTE_LENGTH ? messages.tooLong : null
-}

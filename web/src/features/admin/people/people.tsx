@@ -1,3 +1,4 @@
+import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { MAX_PEOPLE_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +22,8 @@ const WAIT_MS = 250
 
 export function People() {
   const [text, setText] = useState('')
-  const query = useInfiniteQuery(peopleQuery(useDebounced(text.trim(), WAIT_MS)))
+  const wanted = cutText(text.trim(), MAX_PEOPLE_SEARCH_LENGTH)
+  const query = useInfiniteQuery(peopleQuery(useDebounced(wanted, WAIT_MS)))
   return (
     <Section>
       <div className="mb-2">
@@ -29,7 +31,6 @@ export function People() {
           aria-label={messages.search}
           placeholder={messages.search}
           value={text}
-          maxLength={MAX_PEOPLE_SEARCH_LENGTH}
           onChange={(event) => setText(event.target.value)}
         />
       </div>

@@ -1,6 +1,7 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { formatLongMoment } from '#shared/format/format-times.ts'
@@ -76,7 +77,7 @@ function useSuspendForm({ person, until, onDone }: FormProps) {
     values: { day, note },
     check: (values) => ({
       day: values.day >= dayAfter(now, 1) ? null : messages.dayRequired,
-      note: values.note.trim().length > MAX_ADMIN_NOTE_LENGTH ? messages.tooLong : null,
+      note: textFault(values.note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong }),
     }),
     submit: async () => {
       await suspend({ until: startOfDay(day), note })

@@ -1,5 +1,6 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
@@ -13,7 +14,7 @@ export function ReportDecision({ item }: { item: Reported }) {
   const [note, setNote, clear] = useDraft(`decision:${item.postType}:${item.postId}`, '')
   const [hiding, setHiding] = useState(false)
   const decide = useDecide(item, clear)
-  const tooLong = note.trim().length > MAX_ADMIN_NOTE_LENGTH
+  const fault = textFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
   const open = item.status === 'pending'
   if (!open && !item.hidden) return <Settled item={item} />
   return (
@@ -24,13 +25,13 @@ export function ReportDecision({ item }: { item: Reported }) {
         placeholder={messages.note}
         note={note}
         onNote={setNote}
-        error={tooLong ? messages.tooLong : null}
+        error={fault}
         className="max-[22.5rem]:flex-wrap"
       >
         <Choices
           item={item}
           onDecide={(decision) => {
-            if (tooLong) return
+            if (fault !== null) return
             if (decision === 'hide') setHiding(true)
             else decide.mutate({ decision, note })
           }}

@@ -1,6 +1,7 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { useDraft } from '#shared/forms/draft.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
 import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
@@ -34,9 +35,11 @@ function HoldForm({ member, isHeld, onDone }: Pick<Props, 'member' | 'isHeld'> &
   const change = useChangeHold(member)
   const form = useForm({
     values: { note },
-    check: ({ note: { length } }) => ({
-      note:
-        note.trim() === '' ? messages.noteNeeded : length > MAX_ADMIN_NOTE_LENGTH ? messages.tooLong : null,
+    check: () => ({
+      note: textFault(note, MAX_ADMIN_NOTE_LENGTH, {
+        required: messages.noteNeeded,
+        tooLong: messages.tooLong,
+      }),
     }),
     submit: async () => {
       await change({ isHeld: !isHeld, note })

@@ -6,6 +6,7 @@ import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { formatDate } from '#shared/format/format-times.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { ContentList, FilteredSection, MemberName } from '../content-list.tsx'
 import { adminMessages } from '../messages.ts'
@@ -126,9 +127,10 @@ function DecisionForm({ id }: { id: string }) {
   const [note, setNote, clear] = useDraft(`signal:${id}`, '')
   const [tried, setTried] = useState(false)
   const decide = useDecideSignal(id, clear)
-  const text = note.trim()
-  const error =
-    text === '' ? messages.noteNeeded : text.length > MAX_ADMIN_NOTE_LENGTH ? messages.tooLong : null
+  const error = textFault(note, MAX_ADMIN_NOTE_LENGTH, {
+    required: messages.noteNeeded,
+    tooLong: messages.tooLong,
+  })
   const choice = (state: 'handled' | 'dismissed') => ({
     busy: decide.isPending && decide.variables.state === state,
     onClick: () => (error === null ? decide.mutate({ state, note }) : setTried(true)),

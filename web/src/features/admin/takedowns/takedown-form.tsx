@@ -2,6 +2,7 @@ import type { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import { MAX_TAKEDOWN_DAYS, TAKEDOWN_DECISIONS } from '@gwanyeok/domain/takedowns/takedown.ts'
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -33,7 +34,7 @@ export function TakedownForm({ entry }: { entry: TakedownEntry }) {
   const decide = useDecideTakedown(entry.id, clear)
   const decisions = TAKEDOWN_DECISIONS[entry.status]
   if (decisions.length === 0) return null
-  const tooLong = note.trim().length > MAX_ADMIN_NOTE_LENGTH
+  const fault = textFault(note, MAX_ADMIN_NOTE_LENGTH, { tooLong: messages.tooLong })
   const item = !entry.item && postId.trim() ? { item: { postType, postId: postId.trim() } } : {}
   return (
     <div className="mt-4 flex flex-col gap-3">
@@ -53,7 +54,7 @@ export function TakedownForm({ entry }: { entry: TakedownEntry }) {
         <Segmented legend={messages.days} options={DAYS} value={days} onChange={setDays} />
         <p className="mt-1 type-caption text-text-3">{messages.daysHint}</p>
       </div>
-      <Field label={messages.note} optional error={tooLong ? messages.tooLong : null}>
+      <Field label={messages.note} optional error={fault}>
         {(control) => <Input {...control} value={note} onChange={(event) => setNote(event.target.value)} />}
       </Field>
       <div className="flex flex-wrap gap-2">
@@ -62,7 +63,7 @@ export function TakedownForm({ entry }: { entry: TakedownEntry }) {
             key={decision}
             variant={decision === 'take_down' || decision === 'remove' ? 'primary' : 'secondary'}
             busy={decide.isPending && decide.variables.decision === decision}
-            onClick={() => !tooLong && decide.mutate({ decision, days: Number(days), note, ...item })}
+            onClick={() => fault === null && decide.mutate({ decision, days: Number(days), note, ...item })}
           >
             {messages.decisions[decision]}
           </Button>

@@ -17,6 +17,7 @@ import { isRough, volatilityBefore } from '@gwanyeok/domain/predictions/volatili
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { LuckBands } from '#shared/stocks/chart-model.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
 import { misreadTarget, parseTarget, reachWords } from './target.ts'
@@ -49,8 +50,8 @@ export const EMPTY_DRAFT: PredictionDraft = {
 export function draftFaults({ target, content, reason }: PredictionDraft, price: number) {
   return {
     target: misread(target) ?? targetFault(parseTarget(target), price),
-    content: content.length > MAX_CONTENT_LENGTH ? FIELD_MESSAGES.too_long : null,
-    reason: reason.length > MAX_REASON_LENGTH ? FIELD_MESSAGES.too_long : null,
+    content: textFault(content, MAX_CONTENT_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
+    reason: textFault(reason, MAX_REASON_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
   }
 }
 

@@ -11,6 +11,7 @@ import { predictionKey } from '#shared/data/query-keys.ts'
 import { updateCached } from '#shared/data/update-cached.ts'
 import { contentRefusal } from '#shared/forms/content-refusal.ts'
 import { useDraft } from '#shared/forms/draft.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { useSession } from '#shared/session/session.ts'
 import { toast } from '#shared/toast.ts'
@@ -103,7 +104,7 @@ function useNoteForm(predictionId: string) {
   })
   const form = useForm({
     values: { content },
-    check: () => ({ content: faultOf(content) }),
+    check: () => ({ content: textFault(content, MAX_NOTE_LENGTH, noteMessages) }),
     submit: async () => {
       await write.mutateAsync()
       clear()
@@ -115,9 +116,4 @@ function useNoteForm(predictionId: string) {
     },
   })
   return { form, content, setContent }
-}
-
-function faultOf(content: string): string | null {
-  if (content.trim() === '') return noteMessages.required
-  return content.trim().length > MAX_NOTE_LENGTH ? noteMessages.tooLong : null
 }

@@ -1,3 +1,5 @@
+import { cutText } from '@gwanyeok/domain/text/characters.ts'
+import { MAX_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useDebounced } from '#shared/browser/use-debounced.ts'
@@ -28,7 +30,7 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
-  const wanted = text.trim()
+  const wanted = cutText(text.trim(), MAX_SEARCH_LENGTH)
   const settled = useDebounced(wanted, DEBOUNCE_MS)
   const idle = useIdleGroups({ open: open && wanted === '', whole: onMember !== undefined })
   const answer = useAnswer(settled, onMember !== undefined)

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { cx } from '../cx.ts'
 
 /** The stock search's input: filled, 44 px high. */
-export function SearchField({ className, ...rest }: ComponentProps<'input'>) {
+export function SearchField({ className, ...rest }: Omit<ComponentProps<'input'>, 'maxLength'>) {
   return (
     <div className="relative">
       <Search

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
-import { sharedMessages } from '../../messages.ts'
+import { countCharacters } from '@gwanyeok/domain/text/characters.ts'
 import { cx } from '../cx.ts'
+import { CharacterCount } from './character-count.tsx'
 import { INPUT_FRAME } from './input.tsx'
 
 type Props = Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> & {
@@ -11,8 +12,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'value' | 'maxLength'> & {
 
 /** Grows with its text. */
 export function Textarea({ limit, className, rows = 3, ...rest }: Props) {
-  const used = rest.value.length
-  const over = limit !== undefined && used > limit
+  const over = limit !== undefined && countCharacters(rest.value.trim()) > limit
   return (
     <div>
       <textarea
@@ -22,12 +22,7 @@ export function Textarea({ limit, className, rows = 3, ...rest }: Props) {
         className={cx(INPUT_FRAME, 'block field-sizing-content max-h-80 resize-none px-3.5 py-3', className)}
       />
       {limit !== undefined && (
-        <p className={cx('mt-1.5 text-right type-caption', over ? 'text-error' : 'text-text-3')}>
-          <span className="sr-only">{sharedMessages.typed(used, limit)}</span>
-          <span aria-hidden="true">
-            {used}/{limit}
-          </span>
-        </p>
+        <CharacterCount text={rest.value} limit={limit} className="mt-1.5 text-right" />
       )}
     </div>
   )

@@ -1,10 +1,10 @@
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from '@gwanyeok/domain/predictions/prediction.ts'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { sharedMessages } from '#shared/messages.ts'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
+import { CharacterCount } from '#shared/ui/forms/character-count.tsx'
 import { Field, FieldError } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
@@ -56,7 +56,7 @@ function Words({
       <Field
         label={texts.content}
         optional
-        aside={<Used text={draft.content} limit={MAX_CONTENT_LENGTH} />}
+        aside={<CharacterCount text={draft.content} limit={MAX_CONTENT_LENGTH} />}
         error={form.errorOf('content')}
       >
         {(control) => (
@@ -73,7 +73,7 @@ function Words({
       <Field
         label={texts.reason}
         optional
-        aside={<Used text={draft.reason} limit={MAX_REASON_LENGTH} />}
+        aside={<CharacterCount text={draft.reason} limit={MAX_REASON_LENGTH} />}
         error={form.errorOf('reason')}
       >
         {(control) => (
@@ -97,18 +97,6 @@ function Words({
         {imageError && <FieldError>{imageError}</FieldError>}
       </div>
     </>
-  )
-}
-
-/** The length of a text out of its maximum; longer texts can be typed, but not sent. */
-function Used({ text, limit }: { text: string; limit: number }) {
-  return (
-    <span className={`type-caption ${text.length > limit ? 'text-error' : 'text-text-3'}`}>
-      <span className="sr-only">{sharedMessages.typed(text.length, limit)}</span>
-      <span aria-hidden="true">
-        {text.length}/{limit}
-      </span>
-    </span>
   )
 }
 

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { post } from '#test/builders/community.ts'
+import { snapshot } from '#test/database/table-snapshot.ts'
+import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+
+const product = await productForFile()
+const minji = await signedUp(product, 'minji')
+async function aimAt(stock: string) {
+  const { body } = await minji.call<{ price: { currentPrice: number } }>(`GET /stocks/${stock}`)
+  const seenPrice = body.price.currentPrice
+  return { stock, seenPrice, targetPrice: Math.round(seenPrice * 110) / 100, period: 3 }
+}
+
+const on = { postType: 'post', postId: await post(minji, '첫 글') }
+const words = { subject: '점수 문의', message: '점수가 궁금해요' }
+
+const BLANKS = {
+  'a control character': '\u0001',
+  'a next line': '\u0085',
+  'an object replacement character': '\ufffc',
+  'a noncharacter': '\ufffe',
+  'a variation selector': '\ufe0f',
+  'Hangul fillers': '\u3164\u115f',
+}
+
+/** What takes a text, under which name, and how long it may be. */
+const TEXTS = [
+  { route: 'POST /posts', field: 'content', body: {}, max: 3000, table: 'posts' },
+  { route: 'POST /stocks/TSLA/posts', field: 'content', body: {}, max: 3000, table: 'stockPosts' },
+  { route: 'POST /comments', field: 'content', body: on, max: 1000, table: 'comments' },
+  { route: 'POST /contacts', field: 'subject', body: words, max: 100, table: 'contacts' },
+  { route: 'POST /contacts', field: 'message', body: words, max: 1000, table: 'contacts' },
+  { route: 'POST /predictions', field: 'reason', body: await aimAt('TSLA'), max: 100, table: 'predictions' },
+  {
+    route: 'POST /predictions',
+    field: 'content',
+    body: await aimAt('AAPL'),
+    max: 2000,
+    table: 'predictions',
+  },
+] as const
+
+describe.each(TEXTS)('$route $field', ({ route, field, body, max, table }) => {
+  it.each(Object.entries(BLANKS))('of nothing but %s is refused, and nothing changes', async (_, text) => {
+    const before = await snapshot(product.db)
+    const { status, body: refusal } = await minji.call(route, { ...body, [field]: text.repeat(3) })
+    const fault = table === 'predictions' ? 'invalid' : 'required'
+    expect([status, refusal]).toMatchObject([400, { error: { fields: { [field]: fault } } }])
+    expect(await snapshot(product.db)).toEqual(before)
+  })
+
+  it('takes as many emoji as letters, and not one more', async () => {
+    expect(await minji.call(route, { ...body, [field]: '🚀'.repeat(max + 1) })).toMatchObject({
+      status: 400,
+      body: { error: { fields: { [field]: 'too_long' } } },
+    })
+    const longest = `${'🚀'.repeat(max - 1)}끝`
+    expect(await minji.call(route, { ...body, [field]: longest })).toMatchObject({ status: 200 })
+    const rows = await product.db.selectFrom(table).selectAll().orderBy('id', 'desc').limit(1).execute()
+    expect(rows[0]).toMatchObject({ [field]: longest })
+  })
+})
+
+it('a password of 20 emoji is one of 20 characters', async () => {
+  const password = '🚀'.repeat(20)
+  const change = { currentPassword: PASSWORD, password, passwordConfirmation: password }
+  expect(await minji.call('PUT /me/password', change)).toMatchObject({ status: 200 })
+  const signIn = await stranger(product).call('POST /sign-in', { email: minji.email, password })
+  expect(signIn.status).toBe(200)
+})

@@ -1,0 +1,20 @@
+import { countCharacters } from '@gwanyeok/domain/text/characters.ts'
+import { sharedMessages } from '../../messages.ts'
+import { cx } from '../cx.ts'
+
+interface Props {
+  text: string
+  limit: number
+  className?: string
+}
+
+/** How many characters a text has out of those that it may have. White space at its ends is not stored, nor counted. */
+export function CharacterCount({ text, limit, className }: Props) {
+  const used = countCharacters(text.trim())
+  return (
+    <p className={cx('type-caption', used > limit ? 'text-error' : 'text-text-3', className)}>
+      <span className="sr-only">{sharedMessages.typed(used, limit)}</span>
+      <span aria-hidden="true">{`${used}/${limit}`}</span>
+    </p>
+  )
+}
