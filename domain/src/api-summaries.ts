@@ -125,7 +125,6 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'PUT /me/photo': '프로필 사진을 정하거나 지워요.',
   'PUT /me/guide-skipped': '첫 예측 안내를 그만 봐요.',
   'PUT /me/password': '비밀번호를 바꿔요. 다른 기기의 로그인과 토큰이 끝나요.',
-  'POST /me/password': '첫 비밀번호를 만들어요.',
   'GET /me/sessions': '로그인한 기기를 읽어요.',
   'DELETE /me/sessions/:id': '한 기기에서 로그아웃해요.',
   'DELETE /me/sessions': '다른 모든 기기에서 로그아웃해요. 토큰은 그대로예요.',

@@ -75,13 +75,13 @@ export const socialApi = {
     answer: Done,
     refusals: ['not_found', 'last_way_in'],
   },
-  /** A recent sign-in for endpoints that need one: again at a linked provider. */
+  /** A recent sign-in for endpoints that need one: again at a linked provider, which says that it was just now. */
   'POST /me/confirm-social/:provider/start': {
     access: 'member',
     signInOnly: true,
     openToSuspended: true,
     params,
     answer: Started,
-    refusals: START_REFUSALS,
+    refusals: [...START_REFUSALS, 'recent_sign_in_needed'],
   },
 } as const satisfies Contract

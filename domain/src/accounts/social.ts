@@ -4,6 +4,9 @@ import type { ErrorCode } from '../errors.ts'
 export const SOCIAL_PROVIDERS = ['google', 'kakao', 'naver', 'oidc'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
+/** Those whose answer can say when the person signed in there, so that it counts as a recent sign-in here. */
+export const PROVING_PROVIDERS: readonly SocialProvider[] = ['google', 'oidc']
+
 /** How the window at a provider ended: what was done, or an error code. */
 export type SocialOutcome = 'signed_in' | 'sign_up' | 'linked' | 'confirmed' | ErrorCode
 

@@ -128,19 +128,6 @@ export const settingsApi = {
     answer: Done,
     refusals: ['wrong_password'],
   },
-  /** A first password, for members who sign in by another service only; refused to members with a password. */
-  'POST /me/password': {
-    access: 'member',
-    signInOnly: true,
-    recentSignIn: true,
-    openToSuspended: true,
-    body: z.strictObject({
-      password: NewPassword,
-      passwordConfirmation: z.string({ error: 'required' }).max(100),
-    }),
-    answer: Done,
-    refusals: ['wrong_password'],
-  },
   'GET /me/sessions': {
     access: 'member',
     signInOnly: true,

@@ -23,8 +23,9 @@ async function inWindow(page: Page, button: string) {
 const join = (page: Page) => page.getByRole('button', { name: '가입하기' }).click()
 const menu = (page: Page) => page.getByRole('button', { name: '메뉴', exact: true })
 
-test('Kakao without an address asks for it once, signs in from then on, and a password can be set', async ({
+test('Kakao without an address asks for it once, signs in from then on, and a password can be set by mail', async ({
   page,
+  product,
   services,
 }) => {
   await become(services, null)
@@ -37,7 +38,8 @@ test('Kakao without an address asks for it once, signs in from then on, and a pa
   await page.getByLabel('사용자 이름').fill(username)
   await join(page)
   await expect(page.getByText('이메일을 입력해주세요')).toBeVisible()
-  await page.getByLabel('이메일').fill(newEmail())
+  const email = newEmail()
+  await page.getByLabel('이메일').fill(email)
   await page.getByLabel('전체 동의').check()
   await join(page)
   await expect(page.getByText(`${username}님, 반가워요!`)).toBeVisible()
@@ -46,15 +48,28 @@ test('Kakao without an address asks for it once, signs in from then on, and a pa
   await inWindow(page, '카카오로 계속하기')
   await expect(menu(page)).toBeVisible()
 
-  // Without a password, who they are is confirmed at the service.
+  // Kakao does not say when they signed in: who reads the mails of the confirmed address makes a password.
   await page.goto('/settings')
   await page.getByRole('button', { name: '비밀번호 만들기' }).click()
   const sheet = page.getByRole('dialog', { name: '비밀번호 만들기' })
-  await sheet.getByLabel('새 비밀번호').fill(PASSWORD)
-  await sheet.getByLabel('비밀번호 확인', { exact: true }).fill(PASSWORD)
-  await sheet.getByRole('button', { name: '비밀번호 만들기' }).click()
-  await expect(page.getByText('비밀번호를 만들었어요.')).toBeVisible()
-  await expect(page.getByRole('button', { name: '비밀번호 변경' })).toBeVisible()
+  await expect(sheet.getByText('먼저 이메일을 확인해주세요')).toBeVisible()
+  await page.goto(product.mailedLink('confirm-email', email))
+  await expect(page.getByText('이메일을 확인했어요')).toBeVisible()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: '비밀번호 만들기' }).click()
+  await sheet.getByRole('button', { name: '비밀번호 만들기 메일 받기' }).click()
+  await expect(page.getByText('메일을 보냈어요. 메일함을 확인해주세요.')).toBeVisible()
+  await expect(() => product.mailedLink('reset-password', email)).toPass()
+  await page.goto(product.mailedLink('reset-password', email))
+  await page.getByLabel('새 비밀번호', { exact: true }).fill(PASSWORD)
+  await page.getByLabel('비밀번호 확인').fill(PASSWORD)
+  await page.getByRole('button', { name: '비밀번호 바꾸기' }).click()
+  await expect(page.getByRole('button', { name: '로그인', exact: true })).toBeVisible()
+  await page.goto('/')
+  await page.getByLabel('이메일').fill(email)
+  await page.getByLabel('비밀번호', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: '로그인', exact: true }).click()
+  await expect(menu(page)).toBeVisible()
 })
 
 test('an existing account with the same address is linked in the settings only', async ({

@@ -52,7 +52,6 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
     auth: 'A'.repeat(22),
   },
   'PUT /me/password': { currentPassword: 'x', password: 'New-pass1', passwordConfirmation: 'New-pass1' },
-  'POST /me/password': { password: 'New-pass1', passwordConfirmation: 'New-pass1' },
   'POST /social/sign-up': {
     username: '새이름',
     agreesToTerms: true,

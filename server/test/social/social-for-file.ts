@@ -1,8 +1,9 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { afterAll, beforeEach, expect } from 'vitest'
-import type { Person } from '../product/person.ts'
+import { mailedToken, type Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import { productForFile } from '../product/product-for-file.ts'
+import { realClock } from '#platform/clock.ts'
 import { openSocialServer, socialEnvironment } from './social-server.ts'
 import type { SocialPerson } from './stand-in.ts'
 
@@ -42,7 +43,7 @@ export async function socialForFile() {
   const product = await productForFile({ settings: socialEnvironment(social.url) })
   afterAll(() => social.close())
   beforeEach(() => {
-    Object.assign(social.state, { fault: null, refusal: null, profile: null })
+    Object.assign(social.state, { fault: null, refusal: null, claims: {}, profile: null })
     become()
   })
 
@@ -96,9 +97,30 @@ export async function socialForFile() {
     return end.outcome
   }
 
+  /** Opens the link that the sign-up mailed, in the same browser. */
+  async function confirmEmail(window: Browser, email: string): Promise<void> {
+    await expect.poll(() => mailedToken(product, 'confirm-email', email)).toBeTruthy()
+    const token = mailedToken(product, 'confirm-email', email)
+    const { statusCode } = await window.send('POST', '/api/email-confirmation/complete', { token })
+    expect(statusCode).toBe(200)
+  }
+
+  /** The sessions of the member count as signed in just now, as after a password. */
+  async function proveSignIn(member: string): Promise<void> {
+    const confirmedAt = new Date(realClock.now())
+    await product.db.updateTable('sessions').set({ confirmedAt }).where('userId', '=', member).execute()
+    product.sessions.forget()
+  }
+
   const me = async (window: Browser) =>
     (await window.send('GET', '/api/session')).json<{
-      me: { id: string; email: string; emailConfirmed: boolean; username: string } | null
+      me: {
+        id: string
+        email: string
+        emailConfirmed: boolean
+        isAdmin: boolean
+        username: string
+      } | null
     }>().me
 
   async function joined(provider: SocialProvider, username: string, email?: string) {
@@ -115,6 +137,6 @@ export async function socialForFile() {
 
   return {
     ...{ social, product, become, newest },
-    ...{ browser, browserOf, start, pathOf, comeBack, through, me, joined },
+    ...{ browser, browserOf, start, pathOf, comeBack, through, me, joined, confirmEmail, proveSignIn },
   }
 }

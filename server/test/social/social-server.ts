@@ -33,6 +33,8 @@ export async function openSocialServer() {
     fault: null as Fault | null,
     /** Kakao and Naver answer so instead. */
     refusal: null as ({ at: Step } & Refusal) | null,
+    /** In the place of the id token's own; those that are undefined are left out. */
+    claims: {} as Record<string, unknown>,
     /** The whole profile of Kakao or Naver, instead of the person's. */
     profile: null as object | null,
     /** Every address at which somebody was asked to sign in. */
@@ -171,6 +173,7 @@ export async function openSocialServer() {
       iat: fault === 'expired' ? now - 7200 : now,
       exp: fault === 'expired' ? now - 3600 : now + 3600,
       ...(fault !== 'other subject' && oidcProfile(person)),
+      ...state.claims,
     }
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const alg = fault === 'no signature' ? 'none' : 'RS256'

@@ -74,7 +74,7 @@ export function accountRoutes(context: Context): void {
       if (await hasSecondFactor(db, id)) {
         // The library opens the session with the first step.
         await (await auth.$context).internalAdapter.deleteSession(token)
-        await demandSecondFactor(context, id, reply)
+        await demandSecondFactor(context, id, { reply, isProven: true })
       }
       await endReplaced(viewer)
       passCookies(headers, reply)

@@ -9,13 +9,11 @@ import type { Db } from '#platform/db/db.ts'
 import { realClock } from '#platform/clock.ts'
 import { isUsernameConflict, skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import type { Context } from '#shared/context.ts'
-import { newId } from '#platform/id.ts'
 import { SESSION_SECONDS } from '#platform/sessions/auth.ts'
 import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
-import { lockMember } from '#shared/members/lock-member.ts'
 
 /** Throws `signed_out` where the member has just withdrawn: muted words are their own text. */
 export async function changeSettings(
@@ -128,32 +126,6 @@ export async function changePassword(
     await tx.deleteFrom('verifications').where('value', '=', viewer.id).execute()
     return renewToken(tx, viewer.sessionId)
   })
-}
-
-/** Sets a first password; refused to members with a password, who change it by giving the current one. */
-export async function makePassword(
-  { auth, db }: Deps,
-  member: string,
-  { password, passwordConfirmation }: Omit<PasswordChange, 'currentHash'>,
-): Promise<void> {
-  const fault = checkPasswordConfirmation(password, passwordConfirmation)
-  if (fault) throw new AppError('invalid_input', { fields: { passwordConfirmation: fault } })
-  const { password: passwords } = await auth.$context
-  const now = realClock.now()
-  const hash = await passwords.hash(password)
-  const made = await db.transaction().execute(async (tx) => {
-    await lockMember(tx, member)
-    return tx
-      .insertInto('accounts')
-      .values({
-        ...{ id: newId(now), userId: member, providerId: 'credential', accountId: member, password: hash },
-        createdAt: new Date(now),
-        updatedAt: new Date(now),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-  })
-  if (made.numInsertedOrUpdatedRows === 0n) throw new AppError('wrong_password')
 }
 
 /** Fails for the second of two concurrent changes: its password is no longer the current one. */

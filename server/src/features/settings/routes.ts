@@ -3,6 +3,7 @@ import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
 import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import type { Context } from '#shared/context.ts'
+import { realClock } from '#platform/clock.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { renewCookie, signOut } from '#platform/sessions/cookies.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
@@ -14,14 +15,7 @@ import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.t
 import { chooseAdvertising, findAdvertisingConsents } from '#shared/consents/advertising.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { withdraw } from '#shared/withdraw.ts'
-import {
-  changePassword,
-  changeSettings,
-  changeUsername,
-  makePassword,
-  passwordCheck,
-  skipGuide,
-} from './mutations.ts'
+import { changePassword, changeSettings, changeUsername, passwordCheck, skipGuide } from './mutations.ts'
 import { findSessions, getSettings } from './queries.ts'
 
 /** Of one member in an hour: each is told by mail. To refuse is always possible. */
@@ -77,11 +71,6 @@ export function settingsRoutes(context: Context): void {
       return DONE
     },
 
-    async 'POST /me/password'({ viewer, body }) {
-      await makePassword(context, viewer.id, body)
-      return DONE
-    },
-
     'GET /me/sessions': async ({ viewer }) => ({ items: await findSessions(db, viewer) }),
 
     async 'DELETE /me/sessions/:id'({ viewer, params }) {
@@ -98,8 +87,8 @@ export function settingsRoutes(context: Context): void {
 
     async 'POST /me/confirm-password'({ viewer, body, reply }) {
       await checkPassword(viewer.id, body.password)
-      await demandSecondFactor(context, viewer.id, reply)
-      await confirmSession(db, viewer)
+      await demandSecondFactor(context, viewer.id, { reply, isProven: true })
+      await confirmSession(db, viewer, realClock.now())
       sessions.forget()
       return DONE
     },

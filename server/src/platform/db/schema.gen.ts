@@ -671,7 +671,7 @@ export interface SocialSignUps {
   accountId: string;
   browserHash: string;
   email: string | null;
-  emailConfirmed: boolean;
+  emailConfirmed: Generated<boolean>;
   expiresAt: Timestamp;
   provider: string;
   username: string;

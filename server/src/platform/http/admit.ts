@@ -21,7 +21,8 @@ export interface AdmissionOptions {
   limitToken(token: string): Promise<void>
 }
 
-const RECENT_SIGN_IN_MS = 300_000
+/** For how long a member who has proved who they are may do what needs that. */
+export const RECENT_SIGN_IN_MS = 300_000
 
 /** The part of an endpoint that decides access. */
 export type Admission = Pick<

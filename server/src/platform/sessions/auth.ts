@@ -107,6 +107,13 @@ const SESSIONS = {
   additionalFields: { confirmedAt: OWN_DATE },
 } as const
 
+/** The library itself opens sessions after a password alone; who opens another says when its member signed in. */
+const PROVEN_BY_PASSWORD = {
+  create: {
+    before: async (session: object) => ({ data: { confirmedAt: new Date(realClock.now()), ...session } }),
+  },
+}
+
 /**
  * Sign-in by Better Auth on our own tables. Its HTTP routes are not mounted: the accounts feature calls it, so that
  * every answer has the shape of the contract. Sign-in runs on real time, members' dates on the product's.
@@ -122,7 +129,7 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     emailAndPassword: passwordOptions(mailer, options),
     emailVerification: confirmationOptions(mailer, options),
     user: USERS,
-    databaseHooks: { user: keptBy(options) },
+    databaseHooks: { user: keptBy(options), session: PROVEN_BY_PASSWORD },
     session: SESSIONS,
     account: { modelName: 'accounts', accountLinking: { disableImplicitLinking: true } },
     verification: { modelName: 'verifications', storeIdentifier: 'hashed' },

@@ -19,7 +19,10 @@ export interface Viewer {
   needsSecondFactor: boolean
   suspended: boolean
   emailConfirmed: boolean
-  /** When the password was last given, in epoch ms of real time. */
+  /**
+   * When the password was last given, or the member signed in at a provider that says when, in epoch ms of real time;
+   * 0: neither in this session.
+   */
   signedInAt: number
   /** A new cookie, where the session was just extended beyond the old one. */
   renewed: Headers | null
@@ -83,16 +86,16 @@ function sessionCookieOf(request: Pick<IncomingMessage, 'headers'>, name: string
   return value === null ? null : `${name}=${value}`
 }
 
-/** The session counts as signed in just now. */
-export async function confirmSession(db: Db, { sessionId }: Viewer): Promise<void> {
+/** The session counts as signed in at `signedInAt` (epoch ms). */
+export async function confirmSession(db: Db, { sessionId }: Viewer, signedInAt: number): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ confirmedAt: new Date(realClock.now()) })
+    .set({ confirmedAt: new Date(signedInAt) })
     .where('id', '=', sessionId)
     .execute()
 }
 
-/** Admins are the accounts with a confirmed address that the operator lists, in lower case, in `ADMIN_EMAILS`. */
+/** Admins are the accounts whose address a mail of ours confirmed, and the operator lists, in lower case, in `ADMIN_EMAILS`. */
 export function isAdminAccount(
   email: string,
   emailConfirmed: boolean,
@@ -119,7 +122,7 @@ async function findViewer({ auth, clock, adminEmails, lacksSecondFactor }: Sessi
     needsSecondFactor,
     emailConfirmed: user.emailVerified,
     suspended: user.suspendedUntil != null && user.suspendedUntil.getTime() > clock.now(),
-    signedInAt: Math.max(session.createdAt.getTime(), session.confirmedAt?.getTime() ?? 0),
+    signedInAt: session.confirmedAt?.getTime() ?? 0,
     renewed: headers.has('set-cookie') ? headers : null,
   }
 }

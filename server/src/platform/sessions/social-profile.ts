@@ -2,6 +2,7 @@ import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { z } from 'zod'
+import { readIdToken } from './id-token.ts'
 
 /** A person as a provider describes them, in one shape. */
 export interface SocialProfile {
@@ -9,10 +10,10 @@ export interface SocialProfile {
   accountId: string
   /** Null: none was given, or none that is valid. */
   email: string | null
-  /** The provider has verified it. */
-  emailConfirmed: boolean
   /** Their name at the provider; may be empty. */
   name: string
+  /** When the person last signed in there, in epoch ms; null: the provider does not say. */
+  signedInAt: number | null
 }
 
 const text = z.string().max(1000).nullish()
@@ -21,49 +22,41 @@ const text = z.string().max(1000).nullish()
 const OidcProfile = z.object({
   sub: z.string().min(1).max(255),
   email: text,
-  email_verified: z.union([z.boolean(), z.string()]).nullish(),
   name: text,
   nickname: text,
 })
 
-/** A Kakao account may have no address, or one that is not confirmed or no longer valid. */
+/** A Kakao account may have no address, or one that is no longer valid. */
 const KakaoProfile = z.object({
   id: z.union([z.number(), z.string().min(1).max(255)]),
   kakao_account: z
     .object({
       email: text,
       is_email_valid: z.boolean().nullish(),
-      is_email_verified: z.boolean().nullish(),
       profile: z.object({ nickname: text }).nullish(),
     })
     .nullish(),
 })
 
-/** Naver wraps the profile; its address is a contact address that is not verified. */
+/** Naver wraps the profile. */
 const NaverProfile = z.object({
   resultcode: z.literal('00'),
   response: z.object({ id: z.string().min(1).max(255), email: text, name: text, nickname: text }),
 })
 
-const READERS: Record<SocialProvider, (raw: unknown) => SocialProfile> = {
+type Reader = (raw: unknown) => Omit<SocialProfile, 'signedInAt'>
+
+const READERS: Record<SocialProvider, Reader> = {
   google: readOidc,
   oidc: readOidc,
   kakao(raw) {
     const { id, kakao_account: account } = KakaoProfile.parse(raw)
     const email = account?.is_email_valid === false ? null : account?.email
-    return profile(String(id), {
-      email,
-      emailConfirmed: account?.is_email_valid === true && account.is_email_verified === true,
-      name: account?.profile?.nickname,
-    })
+    return profile(String(id), { email, name: account?.profile?.nickname })
   },
   naver(raw) {
     const { response } = NaverProfile.parse(raw)
-    return profile(response.id, {
-      email: response.email,
-      emailConfirmed: false,
-      name: response.nickname || response.name,
-    })
+    return profile(response.id, { email: response.email, name: response.nickname || response.name })
   },
 }
 
@@ -74,35 +67,26 @@ export function profileOf(
 ): SocialProfile {
   try {
     const told = READERS[provider](raw)
-    if (idToken !== null && subjectOf(idToken) !== told.accountId) throw new Error('another subject')
-    return told
+    if (idToken === null) return { ...told, signedInAt: null }
+    const { subject, signedInAt } = readIdToken(idToken)
+    if (subject !== told.accountId) throw new Error('another subject')
+    return { ...told, signedInAt }
   } catch {
     throw new AppError('social_failed')
   }
 }
 
-function readOidc(raw: unknown): SocialProfile {
-  const { sub, email, email_verified: verified, name, nickname } = OidcProfile.parse(raw)
-  return profile(sub, {
-    email,
-    emailConfirmed: verified === true || verified === 'true',
-    name: nickname || name,
-  })
+function readOidc(raw: unknown) {
+  const { sub, email, name, nickname } = OidcProfile.parse(raw)
+  return profile(sub, { email, name: nickname || name })
 }
 
 interface Told {
   email: string | null | undefined
-  emailConfirmed: boolean
   name: string | null | undefined
 }
 
-function profile(accountId: string, { email, emailConfirmed, name }: Told): SocialProfile {
+function profile(accountId: string, { email, name }: Told) {
   const address = email && !checkEmail(email) ? normalizeEmail(email) : null
-  return { accountId, email: address, emailConfirmed: address !== null && emailConfirmed, name: name ?? '' }
-}
-
-/** Of an id token whose signature is verified already; a profile must be of the same (OpenID Connect Core, 5.3.2). */
-function subjectOf(idToken: string): unknown {
-  const claims: unknown = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString())
-  return z.object({ sub: z.string() }).parse(claims).sub
+  return { accountId, email: address, name: name ?? '' }
 }

@@ -8,8 +8,11 @@ interface Protocol {
   config(set: SocialSettings, redirectURI: string): GenericOAuthConfig
   /** The access token for a code, where the library's call is not the one that the provider describes. */
   tokenFor?(set: SocialSettings, answer: { code: string; state: string }): Promise<string | null>
-  /** Extra parameters that make the provider ask for the sign-in again. */
-  again: Record<string, string>
+  /**
+   * Extra parameters that make the provider ask for the sign-in again, and say when it was; none where it cannot say so:
+   * the person at the browser can take a mere request to ask out of the address.
+   */
+  again?: Record<string, string>
 }
 
 const common = ({ provider, clientId, clientSecret }: SocialSettings, redirectURI: string) => ({
@@ -22,7 +25,7 @@ const common = ({ provider, clientId, clientSecret }: SocialSettings, redirectUR
 const DISCOVERY = '/.well-known/openid-configuration'
 /** A provider that takes longer for a step counts as unavailable. */
 export const ANSWER_MS = 10_000
-const CALL = { timeout: ANSWER_MS, retry: 0, redirect: 'error' } as const
+export const CALL = { timeout: ANSWER_MS, retry: 0, redirect: 'error' } as const
 const Profile = z.looseObject({})
 
 /** Reads a profile as it is: Kakao and Naver have shapes of their own, which `profileOf` knows. */
@@ -45,8 +48,8 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],
     }),
-    // Google cannot be made to ask for the password again; at least the account is chosen.
-    again: { prompt: 'select_account' },
+    // It tells the time where the operator has switched that on, and cannot be made to ask for the password again.
+    again: { prompt: 'select_account', claims: '{"id_token":{"auth_time":{"essential":true}}}' },
   },
   /** https://developers.kakao.com/docs/latest/ko/kakaologin/rest-api */
   kakao: {
@@ -57,7 +60,6 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       authentication: 'post',
       getUserInfo: readAt(`${set.url ?? 'https://kapi.kakao.com'}/v2/user/me`),
     }),
-    again: { prompt: 'login' },
   },
   /** https://developers.naver.com/docs/login/api/api.md */
   naver: {
@@ -76,7 +78,6 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       const told = await ky.post(`${url ?? NAVER_LOGIN}/oauth2.0/token`, { ...CALL, body }).json()
       return NaverToken.parse(told).access_token ?? null
     },
-    again: { auth_type: 'reauthenticate' },
   },
   oidc: {
     config: (set, redirectURI) => ({
@@ -85,7 +86,8 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
       requireIdTokenVerification: true,
       scopes: ['openid', 'email', 'profile'],
     }),
-    again: { prompt: 'login' },
+    // With `max_age` the id token must have `auth_time` (OpenID Connect Core, 3.1.2.1).
+    again: { prompt: 'login', max_age: '300' },
   },
 }
 

@@ -1,14 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { PROVING_PROVIDERS, type SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { betterAuth } from 'better-auth'
-import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import type { SocialSettings } from '../config/social-settings.ts'
-import type { Auth } from './auth.ts'
+import { openProvider, type Provider } from './open-provider.ts'
 import { ANSWER_MS, protocolOf } from './social-protocols.ts'
 import { profileOf, type SocialProfile } from './social-profile.ts'
-
-type Provider = Awaited<Auth['$context']>['socialProviders'][number]
 
 /** Binds the answer of a provider to the browser and the attempt. */
 export interface Secrets {
@@ -20,7 +15,10 @@ export interface Secrets {
 export interface SocialProviders {
   /** Those that are set, in their order. */
   list: readonly { provider: SocialProvider; name: string }[]
-  /** Where the window starts. `again`: the provider asks for the sign-in again. */
+  /**
+   * Where the window starts. `again`: the provider asks for the sign-in again; refused with `recent_sign_in_needed`
+   * where its answer could not prove it.
+   */
   addressOf(provider: SocialProvider, secrets: Secrets, again: boolean): Promise<string>
   /** The profile behind the returned code. Throws `social_failed` where anything does not match, `social_unavailable`. */
   profileFor(provider: SocialProvider, code: string, secrets: Secrets): Promise<SocialProfile>
@@ -48,7 +46,7 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
     if (known) return known
     const set = settings.find((each) => each.provider === provider)
     if (!set) throw new AppError('not_found')
-    const opening = openProvider(set, publicUrl)
+    const opening = openProvider(set, { publicUrl, callback: callbackOf(publicUrl, provider) })
     opened.set(provider, opening)
     opening.catch(() => opened.delete(provider))
     return opening
@@ -67,13 +65,14 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
   return {
     list: settings.map(({ provider, name }) => ({ provider, name })),
     async addressOf(id, { state, nonce, codeVerifier }, again) {
+      if (again && !PROVING_PROVIDERS.includes(id)) throw new AppError('recent_sign_in_needed')
       const provider = await orUnavailable(id, open(id))
       const address = await provider.createAuthorizationURL({
         state,
         codeVerifier,
         idTokenNonce: nonce,
         redirectURI: callbackOf(publicUrl, id),
-        ...(again && { additionalParams: protocolOf(id).again }),
+        ...(again && { additionalParams: protocolOf(id).again ?? {} }),
       })
       return address.toString()
     },
@@ -92,26 +91,6 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
       )
     },
   }
-}
-
-/** An instance of the library without a database: only its provider is used. */
-async function openProvider(set: SocialSettings, publicUrl: string): Promise<Provider> {
-  const { provider } = set
-  const config = protocolOf(provider).config(set, callbackOf(publicUrl, provider))
-  const library = betterAuth({
-    secret: randomBytes(32).toString('hex'),
-    baseURL: publicUrl,
-    plugins: [genericOAuth({ config: [config] })],
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  })
-  const { socialProviders: found } = await library.$context
-  const [opened] = found
-  if (!opened) throw new Error('the discovery document could not be read')
-  if (set.provider === 'oidc' && opened.issuer?.replace(/\/+$/, '') !== set.url) {
-    throw new Error('the discovery document names another issuer')
-  }
-  return opened
 }
 
 interface Exchange extends Secrets {

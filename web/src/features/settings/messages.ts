@@ -31,8 +31,6 @@ export const settingsMessages = {
 
   noPasswordHint: '만들면 이메일로도 로그인할 수 있어요.',
   makePassword: '비밀번호 만들기',
-  makePasswordLead: '비밀번호를 만들면 이메일과 비밀번호로도 로그인할 수 있어요.',
-  passwordMade: '비밀번호를 만들었어요.',
   make: '만들기',
 
   services: '간편 로그인',

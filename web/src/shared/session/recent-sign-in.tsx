@@ -1,9 +1,10 @@
-import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
+import { PROVING_PROVIDERS, type SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, Suspense, useContext, useState } from 'react'
 import { ApiError, call } from '../api/api.ts'
 import { messageOf } from '../api/error-messages.ts'
 import { isDeclined, needsCode } from './recent-sign-in-errors.ts'
+import { PasswordByMail } from './password-by-mail.tsx'
 import { recentSignInMessages as messages } from './recent-sign-in-messages.ts'
 import { useSession } from './session.ts'
 import { signInWaysQuery } from './sign-in-ways.ts'
@@ -66,7 +67,7 @@ interface QuestionProps {
   onSettled: (confirmed: boolean) => void
 }
 
-/** Asks for the password, or for a sign-in at a linked service; then for the code of a second factor. */
+/** Asks for the password, or for a sign-in at a linked service that says when it was; then for the code of a second factor. */
 function Question({ firstStep, onSettled }: QuestionProps) {
   const [step, setStep] = useState(firstStep)
   const ways = useQuery(signInWaysQuery).data
@@ -93,6 +94,11 @@ function Question({ firstStep, onSettled }: QuestionProps) {
     <Sheet open onClose={() => onSettled(false)} title={hasPassword ? messages.title : messages.socialTitle}>
       {hasPassword && <PasswordForm {...steps} />}
       <ServiceChoice linked={linked} alone={!hasPassword} {...steps} />
+      {!hasPassword && (
+        <div className="px-5 pb-5 md:px-6 md:pb-6">
+          <PasswordByMail />
+        </div>
+      )}
     </Sheet>
   )
 }
@@ -115,7 +121,9 @@ function ServiceChoice({ linked, alone, onConfirmed, onCode }: ServiceChoiceProp
     start: (provider) => call('POST /me/confirm-social/:provider/start', { params: { provider } }),
     onDone: (done) => (done === 'second_factor_needed' ? onCode() : onConfirmed()),
   })
-  const services = signInWith.filter(({ provider }) => linked.includes(provider))
+  const services = signInWith.filter(
+    ({ provider }) => linked.includes(provider) && PROVING_PROVIDERS.includes(provider),
+  )
   if (services.length === 0) return null
   return (
     <div className="px-5 pb-5 md:px-6 md:pb-6">

@@ -8,6 +8,7 @@ import { verifyJWT } from 'better-auth/crypto'
 import type { Context } from '#shared/context.ts'
 import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
+import { trustLinks } from '../social/linked-accounts.ts'
 
 type SignUpInput = z.output<typeof SignUp>
 
@@ -71,9 +72,9 @@ export async function sendConfirmation({ auth, mailer }: Context, email: string)
  * and its owner's click would confirm that person's account.
  */
 export async function confirmEmail(
-  { auth }: Context,
+  { auth, db }: Context,
   token: string,
-  me: Pick<Me, 'email'> | null,
+  me: Pick<Me, 'id' | 'email'> | null,
 ): Promise<void> {
   const { secret } = await auth.$context
   const claims = Claims.safeParse(await verifyJWT(token, secret))
@@ -83,6 +84,7 @@ export async function confirmEmail(
   await auth.api.verifyEmail({ query: { token } }).catch(() => {
     throw new AppError('link_invalid')
   })
+  await trustLinks(db, me.id)
 }
 
 /** Of the library's link (JWT, RFC 7519). */

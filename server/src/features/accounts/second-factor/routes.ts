@@ -2,6 +2,7 @@ import { secondFactorApi } from '@gwanyeok/domain/accounts/second-factor-api.ts'
 import { CODE_SECONDS, writeRecoveryCode } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { TOTP } from 'otpauth'
+import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { recoveryCodeUsedMail, secondFactorOffMail } from '#shared/accounts/account-mails.ts'
@@ -18,7 +19,7 @@ import {
   turnOff,
   turnOn,
 } from '#shared/accounts/second-factor/second-factors.ts'
-import { endSecondStep, memberAtSecondStep } from '#shared/accounts/second-factor/second-step.ts'
+import { endSecondStep, findSecondStep } from '#shared/accounts/second-factor/second-step.ts'
 import { openSession } from '../social/finish.ts'
 
 export function secondFactorRoutes(context: Context): void {
@@ -39,20 +40,20 @@ export function secondFactorRoutes(context: Context): void {
 
   serve(secondFactorApi, {
     async 'POST /sign-in/second-factor'({ body, request, reply }) {
-      const member = await memberAtSecondStep(context, request)
+      const { member, isProven } = await findSecondStep(context, request)
       await passSecondFactor(member, body.code)
       await endSecondStep(context, { request, reply })
-      await openSession(context, member, { request, reply })
+      await openSession(context, member, { request, reply, signedInAt: isProven ? realClock.now() : null })
       await rememberDevice(context, member, { request, reply })
       return { me: await getMe(db, member, config) }
     },
 
     async 'POST /me/confirm-second-factor'({ viewer, body, request, reply }) {
-      const member = await memberAtSecondStep(context, request)
-      if (member !== viewer.id) throw new AppError('second_factor_expired')
+      const { member, isProven } = await findSecondStep(context, request)
+      if (member !== viewer.id || !isProven) throw new AppError('second_factor_expired')
       await passSecondFactor(member, body.code)
       await endSecondStep(context, { request, reply })
-      await confirmSession(db, viewer)
+      await confirmSession(db, viewer, realClock.now())
       sessions.forget()
       return DONE
     },

@@ -2,6 +2,8 @@ import type { SocialOutcome, SocialProvider } from '@gwanyeok/domain/accounts/so
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#shared/context.ts'
+import { realClock } from '#platform/clock.ts'
+import { RECENT_SIGN_IN_MS } from '#platform/http/admit.ts'
 import { renewCookie } from '#platform/sessions/cookies.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
@@ -81,8 +83,9 @@ async function enter(
     await awaitSignUp(context, browser, answer)
     return 'sign_up'
   }
-  await demandSecondFactor(context, owner, reply)
-  const session = await openSession(context, owner, { request, reply })
+  const { signedInAt } = profile
+  await demandSecondFactor(context, owner, { reply, isProven: false })
+  const session = await openSession(context, owner, { request, reply, signedInAt })
   // A password reset removes the link before it ends the sessions: one that was just opened may not outlive it.
   if ((await findOwner(context.db, account)) !== owner) {
     await endSession(context.db, owner, session)
@@ -91,17 +94,25 @@ async function enter(
   return 'signed_in'
 }
 
+interface Opening extends Pick<Way, 'request' | 'reply'> {
+  /** When the member last proved who they are, in epoch ms; null: nobody says so, and no action is open that needs it. */
+  signedInAt: number | null
+}
+
 /** A new session for this browser, whose id it gives; its former one ends. */
 export async function openSession(
   context: Context,
   member: string,
-  { request, reply }: Pick<Way, 'request' | 'reply'>,
+  { request, reply, signedInAt }: Opening,
 ): Promise<string> {
   const { auth, db, sessions, devices } = context
   const { internalAdapter } = await auth.$context
   const before = await sessions.viewerOf(request)
   const userAgent = request.headers['user-agent'] ?? ''
-  const { id, token } = await internalAdapter.createSession(member, false, { userAgent })
+  const { id, token } = await internalAdapter.createSession(member, false, {
+    userAgent,
+    confirmedAt: signedInAt === null ? null : new Date(signedInAt),
+  })
   if (before) await endSession(db, before.id, before.sessionId)
   sessions.forget()
   await renewCookie(auth, token, reply)
@@ -135,8 +146,11 @@ async function act(
     return 'linked'
   }
   if ((await findOwner(db, { provider, accountId })) !== userId) throw new AppError('social_mismatch')
-  await demandSecondFactor(context, userId, reply)
-  await confirmSession(db, viewer)
+  const { signedInAt } = profile
+  if (signedInAt === null || realClock.now() - signedInAt > RECENT_SIGN_IN_MS)
+    throw new AppError('recent_sign_in_needed')
+  await demandSecondFactor(context, userId, { reply, isProven: true })
+  await confirmSession(db, viewer, signedInAt)
   sessions.forget()
   return 'confirmed'
 }

@@ -12,7 +12,7 @@ interface Account {
 }
 
 interface Link extends Account {
-  /** Added from inside an account with a confirmed address; a password reset removes all others. */
+  /** Added from inside an account with a confirmed address, or before it was confirmed there; a password reset removes all others. */
   addedWhenConfirmed: boolean
 }
 
@@ -47,6 +47,11 @@ export async function linkAccount(db: Db, link: Link): Promise<void> {
       const isTaken = error instanceof DatabaseError && error.table === 'accounts' && error.code === '23505'
       throw isTaken ? new AppError('social_taken') : error
     })
+}
+
+/** The member reads the mails of the address: what they signed up with is theirs. */
+export async function trustLinks(db: Db, member: string): Promise<void> {
+  await db.updateTable('accounts').set({ addedWhenConfirmed: true }).where('userId', '=', member).execute()
 }
 
 /** Removes the links that were not added from inside an account with a confirmed address; gives their providers. */

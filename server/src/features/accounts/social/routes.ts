@@ -49,7 +49,7 @@ export function socialRoutes(context: Context): void {
       await signUps.signUp(request.ip)
       const id = await socialSignUp(context, browserOf(request), body)
       setBrowser(reply, null, config.publicUrl)
-      await openSession(context, id, { request, reply })
+      await openSession(context, id, { request, reply, signedInAt: null })
       await traceSignUp(context, id, request)
       return { me: await getMe(db, id, config) }
     },

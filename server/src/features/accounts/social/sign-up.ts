@@ -30,11 +30,11 @@ export async function awaitSignUp(
   browserHash: string,
   { provider, profile }: { provider: SocialProvider; profile: SocialProfile },
 ): Promise<void> {
-  const { accountId, email, emailConfirmed, name } = profile
+  const { accountId, email, name } = profile
   if (email && (await isEmailKnown(db, email))) throw new AppError('social_email_taken')
   await refuseEarlyReturn(db, [socialKey(provider, accountId), ...(email ? [email] : [])], clock.now())
   const row = {
-    ...{ provider, accountId, email, emailConfirmed, username: suggestUsername(name) },
+    ...{ provider, accountId, email, username: suggestUsername(name) },
     expiresAt: new Date(realClock.now() + WAITING_MS),
   }
   await db
@@ -74,11 +74,9 @@ export async function socialSignUp(context: Context, browser: string | null, inp
   const fields = faultsOf(username, email)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   await refuseEarlyReturn(db, [email], clock.now())
-  const emailConfirmed = waiting.email !== null && waiting.emailConfirmed
-  const id = await insertMember(context, waiting, { username, email, emailConfirmed })
-  if (!emailConfirmed) {
-    background.run('confirmation mail', context.auth.api.sendVerificationEmail({ body: { email } }))
-  }
+  const id = await insertMember(context, waiting, { username, email })
+  // A provider's word that the address is the member's confirms nothing: it would make an admin.
+  background.run('confirmation mail', context.auth.api.sendVerificationEmail({ body: { email } }))
   return id
 }
 
@@ -87,7 +85,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 async function insertMember(
   { db, clock, consents }: Context,
   { browserHash, provider, accountId }: Waiting,
-  member: { username: string; email: string; emailConfirmed: boolean },
+  member: { username: string; email: string },
 ): Promise<string> {
   const now = new Date(clock.now())
   const id = newId(clock.now())
@@ -111,8 +109,7 @@ async function insertMember(
         })
         .execute()
       await consents.give(tx, id)
-      const addedWhenConfirmed = member.emailConfirmed
-      await linkAccount(tx, { userId: id, provider, accountId, addedWhenConfirmed })
+      await linkAccount(tx, { userId: id, provider, accountId, addedWhenConfirmed: false })
       return id
     })
     .catch((error: unknown) => {

@@ -11,6 +11,12 @@ const SECONDS = 600
 
 type Deps = Pick<Services, 'auth' | 'config' | 'db'>
 
+interface FirstStep {
+  reply: FastifyReply
+  /** False of a sign-in at a provider, which may be of hours ago. */
+  isProven: boolean
+}
+
 /**
  * After a right password or a sign-in at a provider: where the member has a second factor, gives this browser ten
  * minutes for it and refuses with `second_factor_needed`. A reset of the password ends it (`verifications`).
@@ -18,13 +24,13 @@ type Deps = Pick<Services, 'auth' | 'config' | 'db'>
 export async function demandSecondFactor(
   { auth, config, db }: Deps,
   member: string,
-  reply: FastifyReply,
+  { reply, isProven }: FirstStep,
 ): Promise<void> {
   if (!(await hasSecondFactor(db, member))) return
   const secret = randomBytes(32).toString('base64url')
   const { internalAdapter } = await auth.$context
   await internalAdapter.createVerificationValue({
-    identifier: identifierOf(secret),
+    identifier: identifierOf(secret, isProven),
     value: member,
     expiresAt: new Date(realClock.now() + SECONDS * 1000),
   })
@@ -32,13 +38,15 @@ export async function demandSecondFactor(
   throw new AppError('second_factor_needed')
 }
 
-/** Who has done the first step in this browser; refuses with `second_factor_expired`. */
-export async function memberAtSecondStep({ auth }: Pick<Deps, 'auth'>, request: FastifyRequest) {
+/** Who has done the first step in this browser, and how; refuses with `second_factor_expired`. */
+export async function findSecondStep({ auth }: Pick<Deps, 'auth'>, request: FastifyRequest) {
   const { internalAdapter } = await auth.$context
-  const secret = cookieOf(request, COOKIE)
-  const step = secret && (await internalAdapter.findVerificationValue(identifierOf(secret)))
-  if (!step || step.expiresAt.getTime() <= realClock.now()) throw new AppError('second_factor_expired')
-  return step.value
+  const secret = cookieOf(request, COOKIE) ?? ''
+  for (const isProven of [true, false]) {
+    const step = await internalAdapter.findVerificationValue(identifierOf(secret, isProven))
+    if (step && step.expiresAt.getTime() > realClock.now()) return { member: step.value, isProven }
+  }
+  throw new AppError('second_factor_expired')
 }
 
 /** After the second step: the first one counts for nothing else. */
@@ -48,11 +56,13 @@ export async function endSecondStep(
 ): Promise<void> {
   const { internalAdapter } = await auth.$context
   const secret = cookieOf(request, COOKIE)
-  if (secret !== null) await internalAdapter.deleteVerificationByIdentifier(identifierOf(secret))
+  for (const isProven of [true, false])
+    if (secret !== null) await internalAdapter.deleteVerificationByIdentifier(identifierOf(secret, isProven))
   setCookie(reply, config, '', 0)
 }
 
-const identifierOf = (secret: string) => `second-step:${secret}`
+const identifierOf = (secret: string, isProven: boolean) =>
+  `${isProven ? 'second-step' : 'second-step-at-provider'}:${secret}`
 
 function setCookie(reply: FastifyReply, { publicUrl }: Deps['config'], value: string, age: number): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { SOCIAL_PROVIDERS } from '@gwanyeok/domain/accounts/social.ts'
+import { sql } from 'kysely'
+import { describe, expect, it, test } from 'vitest'
+import { mailedToken, PASSWORD, signedUp, stranger } from '#test/product/person.ts'
+import { type Browser, socialForFile } from '#test/social/social-for-file.ts'
+import { realClock } from '#platform/clock.ts'
+
+const { social, product, become, newest, ...windows } = await socialForFile()
+const { browser, browserOf, start, comeBack, through, me, joined, confirmEmail, proveSignIn } = windows
+
+const secondsAgo = (seconds: number) => Math.floor(realClock.now() / 1000) - seconds
+const codeOf = (answer: { body: string }) =>
+  (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
+
+/** What answers to an action that needs a recent sign-in; null: it was done. */
+async function refusalOf(window: Browser): Promise<string | null> {
+  return codeOf(await window.send('POST', '/api/me/second-factor/start')) ?? null
+}
+
+describe('an address that a provider calls verified', () => {
+  it.each(SOCIAL_PROVIDERS)('at %s makes no admin; the link of our mail does', async (provider) => {
+    const email = product.config.adminEmails[0]!
+    become({ email, emailVerified: true })
+    const { window, id } = await joined(provider, `자칭관${newest()}`)
+    expect(await me(window)).toMatchObject({ email, emailConfirmed: false, isAdmin: false })
+    expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(404)
+    await confirmEmail(window, email)
+    expect(await me(window)).toMatchObject({ email, emailConfirmed: true, isAdmin: true })
+    expect((await window.send('GET', '/api/admin/contacts')).statusCode).toBe(200)
+    await product.db
+      .updateTable('users')
+      .set({ email: `former-${id}@example.org` })
+      .where('id', '=', id)
+      .execute()
+  })
+
+  it('by a version before is confirmed once more; one that our mail confirmed is not', async () => {
+    const { db } = product
+    const vouchedFor = await joined('google', `보증${newest()}`)
+    become()
+    const byMail = await joined('naver', `우편${newest()}`)
+    const linked = await signedUp(product, `연결${newest()}`)
+    become()
+    await proveSignIn(linked.id)
+    await confirmEmail(browserOf(linked), linked.email)
+    expect(await through(browserOf(linked), 'kakao', 'link')).toBe('linked')
+    const ids = [vouchedFor.id, byMail.id, linked.id]
+    await db.updateTable('users').set({ emailConfirmed: true }).where('id', 'in', ids).execute()
+    const atSignUp = db.updateTable('accounts').set({ addedWhenConfirmed: true })
+    await atSignUp.where('userId', '=', vouchedFor.id).execute()
+    const migration = path.join(
+      import.meta.dirname,
+      '../../../migrations/0130-addresses-confirmed-by-mail.sql',
+    )
+    await sql.raw(readFileSync(migration, 'utf8')).execute(db)
+    const rows = await db
+      .selectFrom('users as u')
+      .innerJoin('accounts as a', 'a.userId', 'u.id')
+      .select(['u.id', 'u.emailConfirmed', 'a.providerId', 'a.addedWhenConfirmed'])
+      .where('u.id', 'in', ids)
+      .where('a.providerId', '<>', 'credential')
+      .execute()
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { id: vouchedFor.id, emailConfirmed: false, providerId: 'google', addedWhenConfirmed: false },
+        { id: byMail.id, emailConfirmed: true, providerId: 'naver', addedWhenConfirmed: false },
+        { id: linked.id, emailConfirmed: true, providerId: 'kakao', addedWhenConfirmed: true },
+      ]),
+    )
+  })
+
+  it('links no other account before that', async () => {
+    become({ emailVerified: true })
+    const { window } = await joined('oidc', `다른길${newest()}`)
+    social.state.claims = { auth_time: secondsAgo(0) }
+    expect(await through(window, 'oidc', 'confirm')).toBe('confirmed')
+    expect(codeOf(await window.send('POST', '/api/me/sign-in-ways/google/start'))).toBe('email_unconfirmed')
+  })
+})
+
+describe('a session that began at a provider', () => {
+  it.each(SOCIAL_PROVIDERS)(
+    '%s is no recent sign-in, neither of a new member nor of a known one',
+    async (at) => {
+      const { window } = await joined(at, `세션${newest()}`)
+      expect(await refusalOf(window)).toBe('recent_sign_in_needed')
+      const again = browser()
+      expect(await through(again, at)).toBe('signed_in')
+      expect(await refusalOf(again)).toBe('recent_sign_in_needed')
+    },
+  )
+
+  it.each<[string, unknown, string | null]>([
+    ['just now', secondsAgo(1), null],
+    ['five minutes ago', secondsAgo(301), 'recent_sign_in_needed'],
+    ['tomorrow', secondsAgo(-86_400), 'recent_sign_in_needed'],
+    ['in words', 'just now', 'recent_sign_in_needed'],
+    ['nowhere', undefined, 'recent_sign_in_needed'],
+  ])('that says the sign-in was %s', async (_, authTime, refusal) => {
+    await joined('oidc', `시각${newest()}`)
+    social.state.claims = { auth_time: authTime }
+    const window = browser()
+    expect(await through(window, 'oidc')).toBe('signed_in')
+    expect(await refusalOf(window)).toBe(refusal)
+  })
+
+  it('becomes one at a provider that says that it was just now, and no other', async () => {
+    for (const provider of ['google', 'oidc'] as const) {
+      become()
+      const { window } = await joined(provider, `다시${newest()}`)
+      expect(await through(window, provider, 'confirm')).toBe('recent_sign_in_needed')
+      social.state.claims = { auth_time: secondsAgo(301) }
+      expect(await through(window, provider, 'confirm')).toBe('recent_sign_in_needed')
+      expect(await refusalOf(window)).toBe('recent_sign_in_needed')
+      social.state.claims = { auth_time: secondsAgo(1) }
+      expect(await through(window, provider, 'confirm')).toBe('confirmed')
+      expect(await refusalOf(window)).toBeNull()
+      social.state.claims = {}
+    }
+    for (const provider of ['kakao', 'naver'] as const) {
+      become()
+      const { window } = await joined(provider, `다시${newest()}`)
+      const answer = await window.send('POST', `/api/me/confirm-social/${provider}/start`)
+      expect(answer.statusCode).toBe(403)
+      expect(codeOf(answer)).toBe('recent_sign_in_needed')
+    }
+  })
+
+  it('of a member without a password is one after the mail that makes a password', async () => {
+    const { email } = become()
+    const { window } = await joined('kakao', `메일로${newest()}`)
+    await confirmEmail(window, email!)
+    expect((await window.send('POST', '/api/password-reset', { email })).statusCode).toBe(200)
+    await expect.poll(() => mailedToken(product, 'reset-password', email!)).toBeTruthy()
+    const token = mailedToken(product, 'reset-password', email!)
+    const passwords = { password: PASSWORD, passwordConfirmation: PASSWORD }
+    const made = await window.send('POST', '/api/password-reset/complete', { token, ...passwords })
+    expect(made.json()).toMatchObject({ removed: { services: [] } })
+    expect((await window.send('POST', '/api/sign-in', { email, password: PASSWORD })).statusCode).toBe(200)
+    expect(await refusalOf(window)).toBeNull()
+    expect(await through(browser(), 'kakao')).toBe('signed_in')
+  })
+})
+
+test('asked for a recent sign-in, a provider is asked to sign in again and to say when', async () => {
+  const member = browserOf(await signedUp(product, '다시묻기'))
+  const again = async (provider: 'google' | 'oidc') =>
+    (await start(member, provider, 'confirm')).address.searchParams
+  const oidc = await again('oidc')
+  expect([oidc.get('prompt'), oidc.get('max_age')]).toEqual(['login', '300'])
+  expect((await again('google')).get('claims')).toBe('{"id_token":{"auth_time":{"essential":true}}}')
+})
+
+describe('an id token', () => {
+  const CLIENT = 'gwanyeok'
+  it.each<[string, Record<string, unknown>, string]>([
+    ['without an end', { exp: undefined }, 'social_failed'],
+    ['with an end in words', { exp: 'never' }, 'social_failed'],
+    ['that has ended', { exp: secondsAgo(60) }, 'social_failed'],
+    ['without a beginning', { iat: undefined }, 'social_failed'],
+    ['of tomorrow', { iat: secondsAgo(-86_400) }, 'social_failed'],
+    ['that counts from tomorrow', { nbf: secondsAgo(-86_400) }, 'social_failed'],
+    ['issued to another', { azp: 'another client' }, 'social_failed'],
+    ['for others too, issued to another', { aud: [CLIENT, 'other'], azp: 'other' }, 'social_failed'],
+    ['for others too, issued to nobody', { aud: [CLIENT, 'other'] }, 'social_failed'],
+    ['for another', { aud: ['other'] }, 'social_failed'],
+    ['for nobody', { aud: undefined }, 'social_failed'],
+    ['of another issuer', { iss: 'https://elsewhere.example.com' }, 'social_failed'],
+    ['of no issuer', { iss: undefined }, 'social_failed'],
+    ['without a nonce', { nonce: undefined }, 'social_failed'],
+    ['with another nonce', { nonce: 'another' }, 'social_failed'],
+    ['without a subject', { sub: undefined }, 'social_failed'],
+    ['issued to us', { azp: CLIENT }, 'signed_in'],
+    ['for others too, issued to us', { aud: ['other', CLIENT], azp: CLIENT }, 'signed_in'],
+  ])('%s', async (_, claims, outcome) => {
+    await joined('oidc', `증표${newest()}`)
+    social.state.claims = claims
+    const window = browser()
+    const { address } = await start(window, 'oidc')
+    expect((await comeBack(window, social.agree(address))).outcome).toBe(outcome)
+    expect((await me(window)) !== null).toBe(outcome === 'signed_in')
+    expect((await stranger(product).call('GET /session')).body).toMatchObject({ me: null })
+  })
+})

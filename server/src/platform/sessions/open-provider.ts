@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import { genericOAuth } from 'better-auth/plugins/generic-oauth'
+import ky from 'ky'
+import { z } from 'zod'
+import type { SocialSettings } from '../config/social-settings.ts'
+import type { Auth } from './auth.ts'
+import { isIssuedTo } from './id-token.ts'
+import { CALL, protocolOf } from './social-protocols.ts'
+
+export type Provider = Awaited<Auth['$context']>['socialProviders'][number]
+
+/** An instance of the library without a database: only its provider is used. */
+export async function openProvider(
+  set: SocialSettings,
+  { publicUrl, callback }: { publicUrl: string; callback: string },
+): Promise<Provider> {
+  const config = protocolOf(set.provider).config(set, callback)
+  if (config.discoveryUrl) await refuseOpenEndpoints(config.discoveryUrl)
+  const library = betterAuth({
+    secret: randomBytes(32).toString('hex'),
+    baseURL: publicUrl,
+    plugins: [genericOAuth({ config: [config] })],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  })
+  const { socialProviders: found } = await library.$context
+  const [opened] = found
+  if (!opened) throw new Error('the discovery document could not be read')
+  if (set.provider === 'oidc' && opened.issuer?.replace(/\/+$/, '') !== set.url) {
+    throw new Error('the discovery document names another issuer')
+  }
+  if (opened.idToken && 'jwks' in opened.idToken)
+    opened.idToken.verifyClaims = (claims) => isIssuedTo(set.clientId, claims)
+  return opened
+}
+
+/** Where a code, the client's secret, a token or the keys travel (OpenID Connect Discovery 1.0, 3). */
+const Endpoints = z.object({
+  authorization_endpoint: z.string().optional(),
+  token_endpoint: z.string().optional(),
+  userinfo_endpoint: z.string().optional(),
+  jwks_uri: z.string().optional(),
+})
+
+/** Throws where a document that came encrypted leads to an address that is not, as behind a proxy set up in part. */
+async function refuseOpenEndpoints(discoveryUrl: string): Promise<void> {
+  if (!discoveryUrl.startsWith('https:')) return
+  const open = openEndpoints(await ky.get(discoveryUrl, CALL).json())
+  if (open.length > 0) throw new Error(`the discovery document has an unencrypted ${open.join(', ')}`)
+}
+
+/** Their names. */
+export const openEndpoints = (document: unknown): string[] =>
+  Object.entries(Endpoints.parse(document))
+    .filter(([, address]) => address !== undefined && !address.startsWith('https:'))
+    .map(([name]) => name)

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../api/api.ts'
+import { messageOf } from '../api/error-messages.ts'
+import { toast } from '../toast.ts'
+import { Button } from '../ui/buttons/button.tsx'
+import { confirmEmailMessages } from './confirm-email-messages.ts'
+import { recentSignInMessages as messages } from './recent-sign-in-messages.ts'
+import { useResendConfirmation } from './resend-confirmation.ts'
+import { useSession } from './session.ts'
+
+/**
+ * For members without a password: a mail whose link leads to one. Their address is confirmed first, since making a
+ * password from a mail takes the services away that were linked before.
+ */
+export function PasswordByMail() {
+  const { me } = useSession()
+  const email = me?.email ?? ''
+  const isConfirmed = me?.emailConfirmed === true
+  const resend = useResendConfirmation()
+  const send = useMutation({
+    mutationFn: () => call('POST /password-reset', { body: { email } }),
+    onSuccess: () => toast.success(messages.mailed),
+    onError: (error) => toast.error(messageOf(error)),
+  })
+  return (
+    <div>
+      <p className="mb-5 type-body text-text-2">
+        {isConfirmed ? messages.passwordByMail : messages.confirmFirst}
+      </p>
+      {isConfirmed ? (
+        <Button full busy={send.isPending} onClick={() => send.mutate()}>
+          {messages.mailPassword}
+        </Button>
+      ) : (
+        <Button full busy={resend.isPending} onClick={() => resend.mutate()}>
+          {confirmEmailMessages.resend}
+        </Button>
+      )}
+    </div>
+  )
+}
