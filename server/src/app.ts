@@ -87,7 +87,7 @@ export async function buildApp(
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
   await protect(app, services.config, maxEventLoopDelay)
-  answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log })
+  answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log, isTrustedProxy })
   await describeApi(app, {
     publicUrl: services.config.publicUrl,
     fontSheets: webDir === null ? [] : fontSheetsOf(webDir),

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -64,11 +66,59 @@ test('names everything that does not answer, with the reason and without secrets
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'hidden',
   })
-  const { DATA_DIR, PORT, [KEYS]: keys, 'OPERATOR_…': operator, ...others } = levels(found)
+  const { DATA_DIR, PORT, [KEYS]: keys, PUBLIC_URL, 'OPERATOR_…': operator, ...others } = levels(found)
   expect([DATA_DIR, PORT, keys, operator]).toEqual(['good', 'good', 'good', 'good'])
+  // The server does not run.
+  expect(PUBLIC_URL).toBe('advice')
   expect(new Set(Object.values(others))).toEqual(new Set(['fault']))
   expect(found['PUBLIC_URL']!.text).toContain('ECONNREFUSED')
   expect(JSON.stringify(found)).not.toContain('hidden')
+})
+
+test('leaves no folder behind that the first start would make', async () => {
+  const fresh = path.join(dataDir, 'fresh')
+  expect((await examined({ DATA_DIR: fresh }))['DATA_DIR']).toMatchObject({ level: 'good' })
+  expect(existsSync(fresh)).toBe(false)
+})
+
+/** Passes requests on as a proxy does, with these headers beside theirs. */
+async function openProxy(
+  to: string,
+  headers: Record<string, string>,
+): Promise<{ url: string; close(): void }> {
+  const pass = async (url: string, response: ServerResponse) => {
+    const answer = await fetch(to + url, { headers })
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
+  }
+  const proxy = createHttpServer(({ url = '' }, response) => void pass(url, response)).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  return { url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, close: () => proxy.close() }
+}
+
+test.each([
+  ['0', { 'x-forwarded-for': '203.0.113.9' }, 'advice', 'TRUST_PROXY: '],
+  ['1', { 'x-forwarded-for': '203.0.113.9' }, 'good', 'as 203.0.113.9.'],
+  ['0', {}, 'good', 'as 127.0.0.1.'],
+])(
+  'asks through the proxy what address the server sees: TRUST_PROXY=%s',
+  async (TRUST_PROXY, headers, level, text) => {
+    const product = await openProduct({ at: Date.parse('2024-06-03T16:00:00Z'), settings: { TRUST_PROXY } })
+    const proxy = await openProxy(await product.app.listen({ port: 0, host: '127.0.0.1' }), headers)
+    const found = (await examined({ PUBLIC_URL: proxy.url }))['PUBLIC_URL']
+    proxy.close()
+    await product.close()
+    expect(found).toMatchObject({ level, text: expect.stringContaining(text) as string })
+  },
+)
+
+test('an address that leads elsewhere is not the site', async () => {
+  const other = createHttpServer((_request, response) =>
+    response.writeHead(308, { location: 'https://www.gwanyeok.example/' }).end(),
+  ).listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const PUBLIC_URL = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
+  expect((await examined({ PUBLIC_URL }))['PUBLIC_URL']!.text).toContain('(308)')
+  other.close()
 })
 
 test('says what the start says, without the name that the subject has already', async () => {

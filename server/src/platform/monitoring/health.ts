@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 import { createPool } from '../db/db.ts'
+import { SEEN_ADDRESS, seenAddressOf } from '../http/protection/forwarded.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import type { Logger } from './logger.ts'
 
@@ -63,15 +65,20 @@ const ALWAYS = { schema: { hide: true }, config: { pressureHandler: () => {}, ac
  */
 export function answerHealth(
   app: FastifyInstance,
-  { databaseUrl, log }: { databaseUrl: string; log: Pick<Logger, 'warn'> },
+  {
+    databaseUrl,
+    log,
+    isTrustedProxy,
+  }: { databaseUrl: string; log: Pick<Logger, 'warn'>; isTrustedProxy: IsTrustedProxy },
 ): void {
   const readiness = createReadiness(databaseUrl, log)
   app.addHook('onClose', () => readiness.close())
   app.get('/healthz', ALWAYS, (_request, reply) => reply.type('text/plain').send('ok\n'))
-  app.get('/readyz', ALWAYS, async (_request, reply) => {
+  app.get('/readyz', ALWAYS, async (request, reply) => {
     const ready = await readiness.isReady()
     return reply
       .status(ready ? 200 : 503)
+      .header(SEEN_ADDRESS, seenAddressOf(request, isTrustedProxy))
       .type('text/plain')
       .send(ready ? 'ready\n' : 'the database does not answer\n')
   })

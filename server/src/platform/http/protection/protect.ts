@@ -5,22 +5,9 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import rateLimit from '@fastify/rate-limit'
 import type { Config } from '../../config/config.ts'
+import { warnOfUntrustedProxy } from './forwarded.ts'
+import { refuseForeignOrigins } from './foreign-origins.ts'
 import { refuseUnderPressure } from './pressure.ts'
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-
-/**
- * Refuses writes that a browser sends from another site. In production only the site's own origin passes; elsewhere
- * any address under which this server was reached.
- */
-function refuseForeignOrigins(app: FastifyInstance, { production, publicUrl }: Config): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const { origin } = request.headers
-    if (origin === undefined || READS.has(request.method) || origin === publicUrl) return done()
-    const sameHost = URL.canParse(origin) && new URL(origin).host === request.host
-    done(production || !sameHost ? new AppError('origin_refused') : undefined)
-  })
-}
 
 /**
  * Headers and checks of every route. Above `maxEventLoopDelay`, ms, requests are refused; 0: never.
@@ -62,6 +49,7 @@ export async function protect(
     reply.headers(all)
     done()
   })
+  warnOfUntrustedProxy(app, config.isTrustedProxy)
   refuseForeignOrigins(app, config)
   refuseUnstorableText(app)
 }

@@ -1,0 +1,29 @@
+import type { Config } from '#platform/config/config.ts'
+import {
+  expectFreeAddress,
+  type ListenAddress,
+  listenAddresses,
+} from '#platform/start-checks/listen-addresses.ts'
+import { type Found, good } from './finding.ts'
+
+/** The port is free, or the product listens there already. */
+export async function checkAddress(
+  config: Config,
+  setting: ListenAddress['portSetting'],
+): Promise<Found | null> {
+  const address = listenAddresses(config).find(({ portSetting }) => portSetting === setting)
+  if (!address) return null
+  if (!(await isProduct(address))) await expectFreeAddress(address)
+  return good(`${address.host}, ${address.port}`)
+}
+
+/** By its health check, which both ports answer. */
+export async function isProduct({ host, port }: ListenAddress): Promise<boolean> {
+  const reached = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host)
+  try {
+    const answer = await fetch(`http://${reached}:${port}/healthz`, { signal: AbortSignal.timeout(3000) })
+    return answer.ok && (await answer.text()) === 'ok\n'
+  } catch {
+    return false
+  }
+}

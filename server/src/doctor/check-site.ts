@@ -1,0 +1,53 @@
+import { realClock } from '#platform/clock.ts'
+import type { Config } from '#platform/config/config.ts'
+import { SEEN_ADDRESS } from '#platform/http/protection/forwarded.ts'
+import { listenAddresses } from '#platform/start-checks/listen-addresses.ts'
+import { messageOf } from '#platform/start-error.ts'
+import { isProduct } from './check-address.ts'
+import { advice, fault, type Found, good } from './finding.ts'
+
+const SKEW_MS = 5000
+
+/** The site answers under its public address, sees who asks, and its clock agrees with ours. */
+export async function checkSite(config: Config): Promise<Found> {
+  const { publicUrl, production } = config
+  // Before the first start nothing can answer.
+  const level = production && (await isProduct(listenAddresses(config)[0])) ? fault : advice
+  try {
+    const answer = await fetch(`${publicUrl}/readyz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(10_000),
+    })
+    if (answer.ok && (await answer.text()) === 'ready\n') return judge(config, answer)
+    return level(
+      `${publicUrl}: 다른 서버가 대답하거나 준비되지 않았어요 (${answer.status}). 프록시가 이 서버로 보내는지 확인해주세요. Something else answers there, or the server is not ready: look at the proxy.`,
+    )
+  } catch (error) {
+    return level(
+      `${publicUrl}: 대답이 없어요. 서버가 꺼져 있거나 프록시·방화벽이 막고 있어요. Nothing answers: ${messageOf(error)}`,
+    )
+  }
+}
+
+function judge({ publicUrl, production }: Config, { headers }: Response): Found {
+  const skew = Math.abs(Date.parse(headers.get('date') ?? '') - realClock.now())
+  if (skew > SKEW_MS)
+    return advice(
+      `${publicUrl}: 시계가 ${Math.round(skew / 1000)}초 달라요. 시간 동기화(NTP)를 켜주세요. The clocks differ: keep them by NTP.`,
+    )
+  const [address, source] = (headers.get(SEEN_ADDRESS) ?? '').split(' ')
+  if (source === 'ignored')
+    return (production ? fault : advice)(
+      `TRUST_PROXY: 프록시가 알려준 주소를 믿지 않아서 모든 방문자를 ${address} 하나로 세고 있어요. 프록시가 하나라면 TRUST_PROXY=1 을 적고 다시 시작해주세요. All visitors count as ${address}: set TRUST_PROXY to the number of proxies before the server.`,
+    )
+  // The server speaks http alone: https is a proxy's.
+  if (source === 'connection' && publicUrl.startsWith('https:'))
+    return advice(
+      `${publicUrl}: 프록시가 X-Forwarded-For를 보내지 않아서 모든 방문자를 ${address} 하나로 세고 있어요. The proxy sends no X-Forwarded-For: all visitors count as ${address}.`,
+    )
+  return good(
+    address
+      ? `${publicUrl}, 이 컴퓨터는 ${address}로 보여요. It sees this machine as ${address}.`
+      : publicUrl,
+  )
+}

@@ -1,0 +1,35 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config/config.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Each once, and no more: whoever calls chooses what it sends. */
+const LOGGED_AT_MOST = 100
+const LONGEST_LOGGED = 200
+
+/**
+ * Refuses writes that a browser sends from another site. In production only the site's own origin passes; elsewhere
+ * any address under which this server was reached.
+ */
+export function refuseForeignOrigins(
+  app: FastifyInstance,
+  { production, publicUrl }: Pick<Config, 'production' | 'publicUrl'>,
+): void {
+  const logged = new Set<string>()
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { origin } = request.headers
+    if (origin === undefined || READS.has(request.method) || origin === publicUrl) return done()
+    const sameHost = URL.canParse(origin) && new URL(origin).host === request.host
+    if (!production && sameHost) return done()
+    const shown = origin.slice(0, LONGEST_LOGGED)
+    if (logged.size < LOGGED_AT_MOST && !logged.has(shown)) {
+      logged.add(shown)
+      request.log.warn(
+        { origin: shown, expected: publicUrl },
+        'a write from another origin was refused; PUBLIC_URL names the one that passes',
+      )
+    }
+    done(new AppError('origin_refused'))
+  })
+}

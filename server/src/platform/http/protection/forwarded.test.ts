@@ -1,0 +1,75 @@
+import { PassThrough } from 'node:stream'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { readConfig } from '../../config/config.ts'
+import { seenAddressOf } from './forwarded.ts'
+import { protect } from './protect.ts'
+
+/** An app behind what `TRUST_PROXY` says, and the lines that it logs. */
+async function open(settings: Record<string, string>) {
+  const lines: Record<string, unknown>[] = []
+  const stream = new PassThrough().on('data', (line: Buffer) => lines.push(JSON.parse(String(line)) as never))
+  const config = readConfig({ PUBLIC_URL: 'https://gwanyeok.example', ...settings })
+  const app = Fastify({ logger: { stream, level: 'warn' }, trustProxy: config.isTrustedProxy })
+  await protect(app, config, 0)
+  app.all('/', (request) => seenAddressOf(request, config.isTrustedProxy))
+  return { app, lines }
+}
+
+const PROXY = '10.0.0.5'
+const VISITOR = '203.0.113.9'
+
+test.each([
+  ['no proxy', {}, {}, `${PROXY} connection`, 0],
+  [
+    'a proxy that is trusted',
+    { TRUST_PROXY: '1' },
+    { 'x-forwarded-for': VISITOR },
+    `${VISITOR} forwarded`,
+    0,
+  ],
+  ['a proxy that is not', {}, { 'x-forwarded-for': VISITOR }, `${PROXY} ignored`, 1],
+  [
+    'a proxy of another address',
+    { TRUST_PROXY: '10.0.0.6' },
+    { 'x-forwarded-for': VISITOR },
+    `${PROXY} ignored`,
+    1,
+  ],
+  ['a header that is not read', { TRUST_PROXY: '1' }, { 'x-real-ip': VISITOR }, `${PROXY} ignored`, 1],
+  ['the header of RFC 7239', {}, { forwarded: `for=${VISITOR}` }, `${PROXY} ignored`, 1],
+])('%s: what is seen, and how often the log says it', async (_case, settings, headers, seen, warnings) => {
+  const { app, lines } = await open(settings)
+  for (let nth = 0; nth < 3; nth++)
+    expect((await app.inject({ url: '/', headers, remoteAddress: PROXY })).body).toBe(seen)
+  await app.close()
+  expect(lines.filter(({ msg }) => String(msg).startsWith('TRUST_PROXY: '))).toHaveLength(warnings)
+  expect(JSON.stringify(lines)).not.toContain(VISITOR)
+})
+
+test('a refused origin is logged once, with the expected one', async () => {
+  const { app, lines } = await open({})
+  const post = async (origin: string) =>
+    (await app.inject({ method: 'POST', url: '/', headers: { origin } })).statusCode
+  const statuses = [await post('https://www.gwanyeok.example'), await post('https://www.gwanyeok.example')]
+  expect(await post('https://gwanyeok.example')).toBe(200)
+  await app.close()
+  expect(statuses).not.toContain(200)
+  expect(lines.filter(({ msg }) => String(msg).includes('another origin'))).toEqual([
+    expect.objectContaining({ origin: 'https://www.gwanyeok.example', expected: 'https://gwanyeok.example' }),
+  ])
+})
+
+test('foreign origins do not fill the log', async () => {
+  const { app, lines } = await open({})
+  for (let nth = 0; nth < 300; nth++)
+    await app.inject({
+      method: 'POST',
+      url: '/',
+      headers: { origin: `https://${nth}.example/${'x'.repeat(500)}` },
+    })
+  await app.close()
+  const refused = lines.filter(({ msg }) => String(msg).includes('another origin'))
+  expect(refused).toHaveLength(100)
+  expect(String(refused[0]!['origin'])).toHaveLength(200)
+})
