@@ -20,6 +20,8 @@ export const ERROR_STATUS = {
   recent_sign_in_needed: 403,
   suspended: 403,
   not_found: 404,
+  /** Of an address that has other methods, which `Allow` names. */
+  method_not_allowed: 405,
   too_many_requests: 429,
 
   unknown_email: 401,

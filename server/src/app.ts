@@ -12,11 +12,15 @@ import { createBackground } from '#platform/lifecycle/background.ts'
 import { realClock } from '#platform/clock.ts'
 import { crowdFactor } from '#platform/config/config.ts'
 import type { Context, Services } from '#shared/context.ts'
-import { handleErrors, refuseUnknown, refuseUnknownAddresses } from '#platform/http/error-handler.ts'
+import { takeEmptyJson } from '#platform/http/empty-json.ts'
+import { handleErrors } from '#platform/http/error-handler.ts'
+import { refuseUnknown, refuseUnknownAddresses } from '#platform/http/unknown-addresses.ts'
+import { noteMethods } from '#platform/http/known-methods.ts'
 import { createEventStreams, type EventStreams } from '#platform/http/event-streams.ts'
 import { nameRequests, requestIdOf } from '#platform/monitoring/request-context.ts'
 import { answerHealth } from '#platform/monitoring/health.ts'
 import { limitReads, protect } from '#platform/http/protection/protect.ts'
+import { sayTokenLimit } from '#platform/http/protection/token-limit-headers.ts'
 import { createLoadShares } from '#platform/http/protection/load/load-shares.ts'
 import type { Places } from '#platform/http/protection/load/places.ts'
 import { STALE_MS } from '#platform/db/replica.ts'
@@ -75,8 +79,10 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
   if (onRoute) app.addHook('onRoute', onRoute)
+  const methodsOf = noteMethods(app)
   // The API speaks JSON; uploads bring their own parser.
   app.removeContentTypeParser('text/plain')
+  takeEmptyJson(app)
   handleErrors(app, services.availability)
   nameRequests(app)
   const { authCookies } = await services.auth.$context
@@ -107,7 +113,7 @@ export async function buildApp(
     isFree,
     onRefused: () => refusedLoad.inc(),
   })
-  refuseUnknownAddresses(app, services.sessions)
+  refuseUnknownAddresses(app, { sessions: services.sessions, methodsOf })
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) {
     const font = await readFont(webDir)
@@ -165,6 +171,7 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     limitToken: (token) => ofTokens.consume(token),
     recordAccess: recordAccess(services),
   }
+  sayTokenLimit(api, ofTokens)
   refuseWrites(api, services.readOnly, WRITES_IN_READ_ONLY_MODE)
   const context: Context = {
     ...services,

@@ -25,7 +25,7 @@ describe('what no browser of ours sends', () => {
     ['GET', '/api/session/', {}, undefined, 401, 'signed_out'],
     ['GET', '/api//session', {}, undefined, 401, 'signed_out'],
     ['GET', '/api/stocks/..%2f..%2fcontrol%2fclock', {}, undefined, 401, 'signed_out'],
-    ['TRACE', '/api/session', {}, undefined, 401, 'signed_out'],
+    ['TRACE', '/api/session', {}, undefined, 405, 'method_not_allowed'],
     ['QUERY', '/api/session', {}, undefined, 415, 'unsupported_content_type'],
     ['POST', '/api/sign-in', { ...JSON_TYPE, 'content-encoding': 'gzip' }, 'abcd', 400, 'malformed_json'],
     ['POST', '/api/sign-in', { 'content-type': 'text/plain' }, '{}', 415, 'unsupported_content_type'],
@@ -72,7 +72,68 @@ describe('what no browser of ours sends', () => {
   )
 })
 
+describe('a wrong method', () => {
+  it.each([
+    ['DELETE', '/api/predictions/x', 'GET, HEAD'],
+    ['PATCH', '/api/predictions?x=1', 'GET, HEAD, POST'],
+    ['GET', '/api/posts/x/like', 'DELETE, PUT'],
+    ['POST', '/api/users/search', 'GET, HEAD'],
+    ['PUT', '/api/stocks/BRK.B', 'GET, HEAD'],
+    ['POST', '/api/images/x/content', 'GET'],
+    ['OPTIONS', '/api/settings', 'GET, HEAD, PATCH'],
+    ['POST', '/log/checkpoint', 'GET, HEAD'],
+  ])('%s of %s is told the right ones', async (method, url, allow) => {
+    const answer = await send(method, url, { cookie: minji.cookie() })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.json()).toMatchObject({ error: { code: 'method_not_allowed' } })
+    expect(String(answer.headers.allow).split(', ').toSorted().join(', ')).toBe(allow)
+  })
+
+  it.each([
+    ['DELETE', '/api/admin/evaluations'],
+    ['POST', '/api/no/such/route'],
+  ])('%s of %s says nothing of what only admins have, nor of nothing', async (method, url) => {
+    expect((await send(method, url)).statusCode).toBe(401)
+    expect((await send(method, url, { cookie: minji.cookie() })).statusCode).toBe(404)
+  })
+})
+
+describe('an empty body of a JSON type', () => {
+  it.each([
+    ['POST', '/api/sign-out'],
+    ['PUT', '/api/watchlist/AAPL'],
+    ['DELETE', '/api/watchlist/AAPL'],
+    ['PATCH', '/api/settings'],
+  ])('is taken by %s %s, which asks for no field', async (method, url) => {
+    const duri = await signedUp(product, `두리${method}`)
+    const answer = await send(method, url, { ...JSON_TYPE, cookie: duri.cookie() }, '')
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('lacks the fields that are asked for', async () => {
+    const answer = await send('POST', '/api/sign-in', JSON_TYPE, '')
+    const fields = { email: 'required', password: 'required' }
+    expect(answer.json()).toMatchObject({ error: { code: 'invalid_input', fields } })
+  })
+})
+
 describe('answers', () => {
+  it.each([
+    ['/api/settings', {}, 401, 'Bearer realm="gwanyeok"'],
+    ['/api/no/such/route', {}, 401, 'Bearer realm="gwanyeok"'],
+    ['/api/%zz', {}, 401, 'Bearer realm="gwanyeok"'],
+    [
+      '/api/settings',
+      { authorization: `Bearer gwy_${'x'.repeat(43)}` },
+      401,
+      'Bearer realm="gwanyeok", error="invalid_token"',
+    ],
+    ['/api/session', {}, 200, undefined],
+  ])('to %s with %j say how to sign in, where that is needed', async (url, headers, status, challenge) => {
+    const answer = await send('GET', url, headers)
+    expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([status, challenge])
+  })
+
   it.each(['/api/session', '/api/no/such/route', '/api/predictions?from=following'])(
     '%s are kept by no cache on the way',
     async (url) => {

@@ -72,7 +72,9 @@ describe('a token', () => {
   it('writes only when it was made for that', async () => {
     const [reads, writes] = [await make('read'), await make('write')]
     const post = { content: '토큰으로 쓴 글이에요' }
-    expect(await by(reads.token, 'POST /posts', post)).toMatchObject({ status: 403, code: 'token_scope' })
+    const refused = await by(reads.token, 'POST /posts', post)
+    expect(refused).toMatchObject({ status: 403, code: 'token_scope' })
+    expect(refused.headers['www-authenticate']).toBe('Bearer realm="gwanyeok", error="insufficient_scope"')
     expect(await by(writes.token, 'POST /posts', post)).toMatchObject({ status: 200 })
   })
 
@@ -125,10 +127,20 @@ describe('a token', () => {
     })
     const { token } = await make()
     const { token: second } = await make()
-    const answers = []
+    const answers: Awaited<ReturnType<typeof by>>[] = []
     for (let i = 0; i < 121; i++) answers.push(await by(token, 'GET /settings', undefined, app))
     expect(answers.slice(0, 120).every(({ status }) => status === 200)).toBe(true)
+    const rateOf = ({ headers }: (typeof answers)[number]) =>
+      ['limit', 'remaining'].map((name) => headers[`x-ratelimit-${name}`])
     expect(answers[120]).toMatchObject({ status: 429 })
+    expect([0, 119, 120].map((at) => rateOf(answers[at]!))).toEqual([
+      ['120', '119'],
+      ['120', '0'],
+      ['120', '0'],
+    ])
+    const { 'retry-after': after, 'x-ratelimit-reset': reset } = answers[120]!.headers
+    expect(Number(reset)).toBeGreaterThan(0)
+    expect(Math.abs(Number(reset) - Number(after))).toBeLessThanOrEqual(1)
     expect(await by(second, 'GET /settings', undefined, app)).toMatchObject({ status: 200 })
     await close()
   })

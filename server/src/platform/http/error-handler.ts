@@ -10,7 +10,6 @@ import {
 import type { Availability } from '../db/outages/availability.ts'
 import { DatabaseAway } from '../db/outages/database-away.ts'
 import { isStorageFault } from '../storage/storage-fault.ts'
-import type { Sessions } from '../sessions/session.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
@@ -21,7 +20,6 @@ import { plainPage } from './plain-page.ts'
 const FRAMEWORK_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_content_type',
   FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_json',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_ROUTE_MISSING_CONTENT_TYPE: 'unsupported_content_type',
@@ -33,8 +31,6 @@ const FRAMEWORK_STATUSES: Record<number, ErrorCode> = {
   416: 'range_not_satisfiable',
   429: 'too_many_requests',
 }
-
-type WhoAsks = Pick<Sessions, 'viewerOf'>
 
 /** Seconds: half of what a failover takes. */
 const DATABASE_RETRY_AFTER = 5
@@ -55,10 +51,21 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     // RFC 9110, 15.5.17: how long the file is.
     if (refusal.code === 'range_not_satisfiable') reply.headers(headersOf(error))
-    reply.status(refusal.status)
+    reply.status(refusal.status).headers(challengeOf(refusal))
     if (refusal.status >= 500 && asksForPage(request)) return sendRefusalPage(reply, request.id)
     return reply.send(answerOf(refusal, request))
   })
+}
+
+/** How to sign in, of access tokens alone (RFC 6750, section 3): browsers ask nobody for one. */
+export function challengeOf({ status, code }: AppError): Record<string, string> {
+  if (status !== 401 && code !== 'token_scope') return {}
+  const errors: { [Code in ErrorCode]?: string } = {
+    token_invalid: 'invalid_token',
+    token_scope: 'insufficient_scope',
+  }
+  const error = errors[code]
+  return { 'www-authenticate': `Bearer realm="gwanyeok"${error ? `, error="${error}"` : ''}` }
 }
 
 /** A library may hide why it failed; while the database is away, or its disk is full, that is the reason. */
@@ -74,28 +81,6 @@ const storageUnavailable = () =>
   new AppError('storage_unavailable', { details: { retryAfter: STORAGE_RETRY_AFTER } })
 
 const headersOf = (error: object) => ('headers' in error ? (error.headers as Record<string, string>) : {})
-
-/** Unknown addresses count towards the read limit, as API calls do. */
-export function refuseUnknownAddresses(app: FastifyInstance, sessions: WhoAsks): void {
-  app.setNotFoundHandler({ preHandler: app.rateLimit() }, (request, reply) =>
-    refuseUnknown(sessions, request, reply),
-  )
-  app.get('/api/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound())
-}
-
-/** For an address that does not exist or cannot be parsed. */
-export async function refuseUnknown(
-  { viewerOf }: WhoAsks,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const refusal = new AppError((await viewerOf(request).catch(() => null)) ? 'not_found' : 'signed_out')
-  // A malformed address passes no hook.
-  await reply
-    .status(refusal.status)
-    .headers({ 'cache-control': 'no-store', 'x-request-id': request.id })
-    .send(answerOf(refusal, request))
-}
 
 function refusalOf(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
@@ -139,7 +124,7 @@ function fieldCodeOf(issue: ZodFastifySchemaValidationError): FieldCode {
     : 'invalid'
 }
 
-function answerOf(refusal: AppError, request: FastifyRequest): ErrorAnswer {
+export function answerOf(refusal: AppError, request: FastifyRequest): ErrorAnswer {
   const { code, fields, details } = refusal
   return { error: { code, ...(fields && { fields }), ...(details && { details }), requestId: request.id } }
 }

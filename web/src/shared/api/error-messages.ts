@@ -16,6 +16,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   invalid_input: '입력한 내용을 다시 확인해주세요.',
   malformed_json: '요청을 읽지 못했어요. 새로고침한 뒤 다시 시도해주세요.',
   unsupported_content_type: '요청을 읽지 못했어요. 새로고침한 뒤 다시 시도해주세요.',
+  method_not_allowed: '요청을 읽지 못했어요. 새로고침한 뒤 다시 시도해주세요.',
   body_too_large: '보내는 내용이 너무 커요. 줄여서 다시 보내주세요.',
   range_not_satisfiable: '파일을 읽지 못했어요. 새로고침한 뒤 다시 시도해주세요.',
   precondition_failed: '파일을 읽지 못했어요. 새로고침한 뒤 다시 시도해주세요.',

@@ -4,10 +4,23 @@ import type { Db } from '../../db/db.ts'
 import { eachSecond } from '../../each-second.ts'
 import { keyOf, type Limit, type LimitDeps, type Limiter, refusal } from './limit.ts'
 
+/** What is left of a limit. */
+export interface Left {
+  limit: number
+  remaining: number
+  /** Until the window ends. */
+  resetSeconds: number
+}
+
+export interface CachedLimiter extends Limiter {
+  /** What is left for `key`, without using a point. */
+  look(key: string): Promise<Left>
+}
+
 /** Limits counted in memory. What the servers counted is added up in the database once a second. */
 export interface CachedLimits {
   /** Exact on one server; across servers what was counted elsewhere within the last second may be missing. */
-  limiter(name: string, limit: Limit): Limiter
+  limiter(name: string, limit: Limit): CachedLimiter
   /** Adds what was counted here to the database, and reads what other servers counted; happens by itself each second. */
   exchange(): Promise<void>
   /** Saves what was counted; nothing is exchanged by itself from then on. */
@@ -59,12 +72,20 @@ export function createCachedLimits(
         const count = await countOf(keyOf(name, key), seconds * 1000)
         const now = realClock.now()
         if (count.until <= now) Object.assign(count, newCount(now + seconds * 1000))
-        if (count.stored + count.saving + count.unsaved >= points) {
+        if (usedOf(count) >= points) {
           onRefused(name)
           throw refusal(count.until)
         }
         count.unsaved += 1
         count.usedAt = now
+      },
+      async look(key) {
+        const count = await countOf(keyOf(name, key), seconds * 1000)
+        return {
+          limit: points,
+          remaining: Math.max(0, points - usedOf(count)),
+          resetSeconds: Math.max(0, Math.ceil((count.until - realClock.now()) / 1000)),
+        }
       },
     }),
     exchange: exchanges.runAgain,
@@ -84,6 +105,8 @@ async function exchangeAll(db: Db, counts: Map<string, Promise<Count>>): Promise
   if (live.size > 0) await exchangeCounts(db, live, now)
   return counts.size > 0
 }
+
+const usedOf = ({ stored, saving, unsaved }: Count) => stored + saving + unsaved
 
 const newCount = (until: number): Count => ({
   stored: 0,

@@ -1,13 +1,13 @@
-import { createCachedLimits } from './cached-limits.ts'
+import { type CachedLimiter, createCachedLimits } from './cached-limits.ts'
 import { consumeAll, type ExactLimiter, exactLimiter } from './exact-limits.ts'
-import type { Limit, LimitDeps, Limiter } from './limit.ts'
+import type { Limit, LimitDeps } from './limit.ts'
 
 /** Limits that hold across all servers of a database. They run on real time. A `name` keeps keys of limits apart. */
 export interface RateLimits {
   /** Exact on all servers: for what guards passwords, mails and storage. */
   limiter(name: string, limit: Limit): ExactLimiter
   /** Counted in memory, for what members do often; across servers a second behind. */
-  cachedLimiter(name: string, limit: Limit): Limiter
+  cachedLimiter(name: string, limit: Limit): CachedLimiter
   /** Uses one point of each, and none when one of them refuses. */
   consumeAll(uses: readonly (readonly [ExactLimiter, string])[]): Promise<void>
   /** Adds what was counted in memory to the database, and reads what other servers counted; by itself each second. */
