@@ -17,7 +17,6 @@ import { maintenanceApi } from './maintenance/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { postsApi } from './posts/api.ts'
 import { predictionsApi } from './predictions/api.ts'
-import { ratingApi } from './rating/api.ts'
 import { recordApi } from './record/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { samplesApi } from './samples/api.ts'
@@ -49,7 +48,6 @@ export const api = {
   ...notificationsApi,
   ...postsApi,
   ...predictionsApi,
-  ...ratingApi,
   ...recordApi,
   ...reportsApi,
   ...samplesApi,

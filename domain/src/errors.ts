@@ -101,7 +101,6 @@ export const ERROR_STATUS = {
   takedown_address_used: 429,
 
   evaluation_running: 409,
-  rating_running: 409,
   /** A backup is being restored. */
   restore_running: 409,
   internal: 500,

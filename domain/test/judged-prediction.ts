@@ -20,8 +20,6 @@ export function prediction(
     predictedChange: predictedChange(base, target),
     period,
     tradingHours: true,
-    rulesVersion: 1,
-    chanceMultiplierApplies: false,
     windowFirst: first,
     windowLast: last,
     evaluationEnd,

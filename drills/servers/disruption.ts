@@ -79,7 +79,7 @@ async function addDue(
 ): Promise<void> {
   const targetPrice = Math.round(after.close * (100 + percent)) / 100
   const choice: Opening['choice'] = {
-    ...{ stock, targetPrice, period: 3, content: '', reason: '', holding: 'undisclosed' },
+    ...{ stock, targetPrice, period: 3, content: '', reason: '' },
     visibility: 'public',
     revealTiming: 'immediate',
   }
@@ -91,8 +91,6 @@ async function addDue(
       choice,
       base: { ...base, referenceClose: after.close, referenceDay: after.date },
       at: Date.parse(`${after.date}T23:00:00Z`),
-      history: [],
-      chanceMultiplierApplies: true,
     }),
   )
   if (refusal && refusal !== 'already_predicted') throw new Error(`a due prediction of ${stock}: ${refusal}`)

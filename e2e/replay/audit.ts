@@ -3,7 +3,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { expectedOpening, expectedResult, shownOpening, shownResult } from './expectation.ts'
-import { hasBase } from './independent-evaluation.ts'
+import { computeOpening, computeResult, hasBase } from './independent-evaluation.ts'
 import type { MadePrediction, ReplayResult } from './replay.ts'
 
 /** One difference between the product and the independent evaluation. */
@@ -75,12 +75,35 @@ function sumsOf(predictions: readonly OpenPrediction[]) {
   }
 }
 
-async function auditStats({ world, final }: ReplayResult): Promise<Difference[]> {
+/** Days won and lost against the market: the predictions of one first judged day are one decision, by majority. */
+function marketRecord(predictions: readonly OpenPrediction[], firstDays: ReadonlyMap<string, string>) {
+  const balances = new Map<string, number>()
+  for (const { id, evaluation } of predictions) {
+    const beat = evaluation?.beatMarket ?? null
+    if (beat === null) continue
+    const day = firstDays.get(id)!
+    balances.set(day, (balances.get(day) ?? 0) + (beat ? 1 : -1))
+  }
+  const days = [...balances.values()]
+  return {
+    marketWins: days.filter((balance) => balance > 0).length,
+    marketLosses: days.filter((balance) => balance < 0).length,
+  }
+}
+
+async function auditStats({ world, final, made }: ReplayResult): Promise<Difference[]> {
   const differences: Difference[] = []
+  const firstDays = new Map(
+    made.map((each) => {
+      const opening = computeOpening(world.market, each)
+      return [each.answer.id, computeResult(world.market, each, opening, each.judgedAt)?.firstDay ?? '']
+    }),
+  )
   for (const [index, { client, id }] of world.members.entries()) {
     const { stats } = await client.call<Profile>(`GET /users/${id}`)
     const { rank: _, ...found } = { ...stats }
-    differences.push(...difference(`statistics of member ${index}`, sumsOf(final[index]!), found))
+    const expected = { ...sumsOf(final[index]!), ...marketRecord(final[index]!, firstDays) }
+    differences.push(...difference(`statistics of member ${index}`, expected, found))
   }
   return differences
 }

@@ -1,9 +1,8 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import type { DuelResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { computeOpening, computeResult, type Made, type Market } from './independent-evaluation.ts'
 
 const dollars = (micro: bigint) => Number(micro) / 1_000_000
-/** Of ten-thousandths: percents, points and chances. */
+/** Of ten-thousandths: percents and points. */
 const inTenThousandths = (count: bigint) => Number(count) / 10_000
 
 /** What the product stated at creation, in the shape of the independent evaluation. */
@@ -45,32 +44,14 @@ export function expectedResult(market: Market, made: Made, judgedAt: number) {
     volatilityMultiplier: result.volatility,
     accuracyMultiplier: result.accuracy,
     timeMultiplier: result.time,
-    chance: result.chance && {
-      probability: inTenThousandths(result.chance.probability),
-      fromOpen: inTenThousandths(result.chance.fromOpen),
-      openPassed: result.chance.openPassed,
-      fromBase: inTenThousandths(result.chance.fromBase),
-      multiplier: inTenThousandths(result.chanceFactor ?? 0n),
-    },
-    duel: result.duel && {
-      ...result.duel,
-      mirror: result.duel.mirror && roughly(dollars(result.duel.mirror)),
-    },
+    marketChange: result.marketChange === null ? null : inTenThousandths(result.marketChange),
+    beatMarket: result.beatMarket,
     score: result.score,
     finalScore: result.score,
   }
 }
 
-/** To 4 decimals of a dollar. */
-const roughly = (price: number) => Math.round(price * 10_000) / 10_000
-
-/** A duel in the shape of the independent evaluation. */
-export const shownDuel = (duel: DuelResult) =>
-  duel.kind === 'out'
-    ? { ...duel, mirror: null }
-    : { kind: duel.kind, reason: null, mirror: roughly(duel.mirror) }
-
-export function shownResult({ status, evaluation, scoring, chance }: OpenPrediction) {
+export function shownResult({ status, evaluation, scoring }: OpenPrediction) {
   return {
     status,
     actualPrice: evaluation?.actualPrice,
@@ -82,8 +63,8 @@ export function shownResult({ status, evaluation, scoring, chance }: OpenPredict
     volatilityMultiplier: scoring.volatilityMultiplier,
     accuracyMultiplier: scoring.accuracyMultiplier,
     timeMultiplier: scoring.timeMultiplier,
-    chance,
-    duel: evaluation?.duel && shownDuel(evaluation.duel),
+    marketChange: evaluation?.marketChange,
+    beatMarket: evaluation?.beatMarket,
     score: evaluation?.score,
     finalScore: scoring.finalScore,
   }

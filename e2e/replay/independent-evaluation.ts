@@ -1,16 +1,12 @@
-import { type Chance, chanceOf } from '../../scripts/verify/chance.mjs'
 import {
   abs,
   accuracyTier,
   changeOf,
   divide,
-  luckFactor,
   periodTier,
-  volatilityChangeOf,
   volatilityTier,
 } from '../../scripts/verify/rules.mjs'
 import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
-import { type IndependentDuel, independentDuel } from './independent-duel.ts'
 import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
 
 /**
@@ -24,10 +20,6 @@ export interface Made {
   /** As sent, at most 4 decimals. */
   target: bigint
   period: number
-  /** The rules of the day it was made: 1 the half-way rule, 2 the chance. */
-  rules: 1 | 2
-  /** Whether the chance is a factor of the score. */
-  chanceCounts: boolean
 }
 
 export interface Split {
@@ -66,12 +58,13 @@ export interface Result {
   volatility: number
   accuracy: number
   time: number
-  /** Both null by the first rules. */
-  chance: Chance | null
-  duel: IndependentDuel | null
-  /** Of the score, with the 4 decimals that are shown, in ten-thousandths. */
-  chanceFactor: bigint | null
   score: number
+  /** The first day that judged it. */
+  firstDay: string
+  /** SPY's change over those days in ten-thousandths of a percent; null: it has no candle of one of them. */
+  marketChange: bigint | null
+  /** Null also where both changes are equal. */
+  beatMarket: boolean | null
 }
 
 /** Days of 2019 to 2024 that closed at 13:00. */
@@ -158,19 +151,13 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
   const last = counted.at(-1)!
   const actualChange = changeOf(base, last.close)
   const error = abs(opening.predictedChange - actualChange)
-  const { open } = counted[0]!
-  const volatilityChange =
-    made.rules === 1
-      ? volatilityChangeOf({ base, target, open, up }, opening.predictedChange)
-      : opening.predictedChange
   const period = periodTier(made.period)
-  const volatility = volatilityTier(abs(volatilityChange))
+  const volatility = volatilityTier(abs(opening.predictedChange))
   const accuracy = accuracyTier(error)
   const time = opening.tradingHours ? 1 : 0.7
   const tenths = [period, volatility, accuracy, time].map((multiplier) => BigInt(Math.round(multiplier * 10)))
   const product = tenths.reduce((all, tenth) => all * tenth, 100n)
-  const chance = made.rules === 1 ? null : chanceIn(market, made, opening, { base, target, open, scale })
-  const { over, under } = luckFactor(chance && made.chanceCounts ? chance.probability : null)
+  const span = { first: counted[0]!, last, up }
   return {
     status: reached ? 'success' : 'failed',
     actualPrice: last.close,
@@ -182,24 +169,25 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
     volatility,
     accuracy,
     time,
-    chance,
-    duel:
-      chance &&
-      independentDuel({ ...chance, candles: counted, open, target, up, isPassed: chance.openPassed }),
-    chanceFactor: chance && divide(over * 10_000n, under),
-    score: reached ? Number(divide(product * over, 10_000n * under)) : 0,
+    score: reached ? Number(divide(product, 10_000n)) : 0,
+    firstDay: span.first.date,
+    ...againstMarket(market, span),
   }
 }
 
-/** From the candles of the file, brought to the scale on which it is judged. */
-function chanceIn(
-  market: Market,
-  made: Made,
-  { windowFirst, windowDays }: Opening,
-  { scale, ...prices }: { base: bigint; target: bigint; open: bigint; scale: bigint },
-): Chance {
-  const candles = market.candles.get(made.symbol)!.map(({ date, open, high, low, close }) => ({
-    ...{ date, open: open * scale, high: high * scale, low: low * scale, close: close * scale },
-  }))
-  return chanceOf({ candles, firstDay: windowFirst, days: windowDays.length, ...prices })
+interface JudgedSpan {
+  first: CsvCandle
+  last: CsvCandle
+  up: boolean
+}
+
+/** Whether the stock went further in the predicted direction than SPY, from the first open to the last close. */
+function againstMarket({ candles }: Market, { first, last, up }: JudgedSpan) {
+  const spy = candles.get('SPY') ?? []
+  const open = spy.find(({ date }) => date === first.date)?.open
+  const close = spy.find(({ date }) => date === last.date)?.close
+  if (open === undefined || close === undefined) return { marketChange: null, beatMarket: null }
+  const ahead = last.close * open - close * first.open
+  const beatMarket = ahead === 0n ? null : ahead > 0n === up
+  return { marketChange: changeOf(open, close), beatMarket }
 }

@@ -2,25 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { audit } from './audit.ts'
 import { kindsOf } from './plan.ts'
-import { type ReplayResult, replay } from './replay.ts'
-
-const FAR_POINTS = 5
-
-/** How the chances shown with new predictions compare with those they were judged with, both from the base price. */
-function chancesText({ made, final }: ReplayResult): string {
-  const judged = new Map(final.flat().map(({ id, chance }) => [id, chance]))
-  const gaps: number[] = []
-  let withoutChance = 0
-  for (const { answer } of made) {
-    const chance = judged.get(answer.id)
-    if (!chance) continue
-    if (answer.provisionalChance === null) withoutChance += 1
-    else gaps.push(Math.abs(answer.provisionalChance - chance.fromBase) * 100)
-  }
-  const far = gaps.filter((gap) => gap > FAR_POINTS).length
-  const most = Math.max(0, ...gaps).toFixed(1)
-  return `${gaps.length} chances shown before they were judged, ${far} off by more than ${FAR_POINTS} points, ${most} at most; ${withoutChance} not shown`
-}
+import { replay } from './replay.ts'
 
 /** `npm run replay -- FOLDER`: five years of real candles, played through the product over HTTP and evaluated a second time. */
 const folder = process.argv[2]
@@ -42,7 +24,6 @@ try {
       .map(([kind, count]) => `${count} ${kind}`)
       .join(', ')}\n`,
   )
-  process.stdout.write(`${chancesText(result)}\n`)
   const differences = await audit(result)
   for (const each of differences) process.stdout.write(`${JSON.stringify(each)}\n`)
   process.stdout.write(`${differences.length} differences from the independent evaluation\n`)

@@ -19,6 +19,9 @@ const GAPS: Record<string, (date: string, row: number) => boolean> = {
   F: (date) => date > '2021-08-31' && date < '2021-12-01',
 }
 
+/** What the predictions are compared with; nobody predicts it. */
+const MARKET = 'SPY'
+
 export const SYMBOLS = [
   'AAPL',
   'TSLA',
@@ -38,7 +41,7 @@ export const SYMBOLS = [
 /** Fills `into` with the candle files of these symbols as the trial wants them; gives the splits it knows of. */
 export function makeMarketFolder(source: string, into: string, symbols: readonly string[]): Split[] {
   mkdirSync(into, { recursive: true })
-  for (const symbol of symbols) {
+  for (const symbol of [...symbols, MARKET]) {
     const [from, to] = [path.join(source, `${symbol}.csv`), path.join(into, `${symbol}.csv`)]
     const gap = GAPS[symbol]
     if (gap) writeFileSync(to, withGap(readFileSync(from, 'utf8'), gap))

@@ -83,8 +83,6 @@ function toMade(answer: OpenPrediction): Made {
     target: BigInt(Math.round(targetPrice * 10_000)) * 100n,
     period,
     at: Date.parse(predictedAt),
-    rules: answer.rulesVersion,
-    chanceCounts: answer.chanceMultiplierApplies,
   }
 }
 

@@ -1,15 +1,5 @@
 import { micro } from './candles.mjs'
-import {
-  abs,
-  accuracyTier,
-  changeOf,
-  divide,
-  fine,
-  luckFactor,
-  periodTier,
-  volatilityChangeOf,
-  volatilityTier,
-} from './rules.mjs'
+import { abs, accuracyTier, changeOf, divide, fine, periodTier, volatilityTier } from './rules.mjs'
 
 /** Base and target in the shares of the candles. */
 export function wayOf({ basePrice, targetPrice }, splitFactor) {
@@ -18,35 +8,30 @@ export function wayOf({ basePrice, targetPrice }, splitFactor) {
 }
 
 /**
- * What became of a prediction, from the candles that judged it and the chance of luck, in ten-thousandths (null: rules
- * version 1).
+ * What became of a prediction, from the candles that judged it.
  * @returns {Record<string, string | number>} the fields of a judgement as a site states them
  */
-export function judge(facts, { candles, splitFactor, chance }) {
+export function judge(facts, { candles, splitFactor }) {
   const way = wayOf(facts, splitFactor)
   const reached = candles.find(({ high, low }) => (way.up ? high >= way.target : low <= way.target))
   const last = candles.at(-1)
   const actualChange = changeOf(way.base, last.close)
   const predicted = fine(facts.predictedChange)
   const error = abs(predicted - actualChange)
-  const paid =
-    facts.rulesVersion === 1 ? volatilityChangeOf({ ...way, open: candles[0].open }, predicted) : predicted
   const factors = {
     periodMultiplier: periodTier(facts.period),
-    volatilityMultiplier: volatilityTier(abs(paid)),
+    volatilityMultiplier: volatilityTier(abs(predicted)),
     accuracyMultiplier: accuracyTier(error),
     timeMultiplier: facts.tradingHours ? 1 : 0.7,
   }
-  const { over, under } = luckFactor(facts.chanceMultiplierApplies ? chance : null)
   const product = Object.values(factors).reduce((all, factor) => all * BigInt(Math.round(factor * 10)), 100n)
   return {
     status: reached ? 'success' : 'failed',
-    finalScore: reached ? Number(divide(product * over, 10_000n * under)) : 0,
+    finalScore: reached ? Number(divide(product, 10_000n)) : 0,
     actualPrice: Number(last.close) / 1e6,
     actualDay: last.date,
     actualChange: Number(actualChange) / 1e4,
     error: Number(error) / 1e4,
     ...factors,
-    chanceMultiplier: Number(divide(over * 10_000n, under)) / 1e4,
   }
 }

@@ -4,7 +4,7 @@ import { GrowingTree, hashOfLeaf } from './tree.mjs'
 
 const WIDTH = 256
 const ENTRY =
-  /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|earlier|judgement|void|standing|succession)","label":"[0-9a-f]{64}"\}$/
+  /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|earlier|judgement|void|succession)","label":"[0-9a-f]{64}"\}$/
 
 /**
  * What was seen of a log: the key that signs it, and its head.

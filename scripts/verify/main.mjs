@@ -7,7 +7,6 @@ import { checkLog } from './log.mjs'
 import { readCheckpoint, readVerifier } from './note.mjs'
 import { checkMembers } from './members.mjs'
 import { checkRecords, isOfPrediction } from './records.mjs'
-import { checkStandings } from './standings.mjs'
 import { headsOfWitnesses, quorumAt, readPolicy, timesOf } from './witnesses.mjs'
 
 // `npm run verify -- ADDRESS [--candles FOLDER]` checks the public record of a site from outside. It needs Node alone: no
@@ -101,15 +100,13 @@ async function readPages(route) {
 /** What the member of the token may see. */
 async function checkShown(entries) {
   const items = await readPages('/records')
-  const standings = await readPages('/records/standings')
-  const boards = checkStandings(standings, entries)
   const { faults, counts } = await checkRecords(
     items,
     entries,
     values.candles ? candleFolder(values.candles) : null,
   )
   const { entries: ranked } = await ask('/leaderboard')
-  const others = [...ranked.map(({ member }) => member.id), ...boards.members]
+  const others = ranked.map(({ member }) => member.id)
   const checked = await checkMembers(items, others, { entries, ask })
   const { members, counted, notShown } = checked
   const recorded = entries.filter(isOfPrediction).length
@@ -128,10 +125,7 @@ async function checkShown(entries) {
   say(
     `· 결과 ${counts.judged}건을 다시 계산했고, 그 가운데 ${counts.onOwnCandles}건은 내 시세 파일로 했어요. 나머지 시세는 사이트의 말이에요. ${counts.onOwnCandles} of ${counts.judged} results by candles of your own.`,
   )
-  say(
-    `· 토요일 ${standings.length}번의 순위 ${boards.rows}줄을 기록과 비교했고, 그 가운데 ${boards.withheld}줄은 이제 보이지 않아 지문만 있어요. Boards of ${standings.length} Saturdays compared; ${boards.withheld} of ${boards.rows} rows by hash alone.`,
-  )
-  return [...faults, ...checked.faults, ...boards.faults]
+  return [...faults, ...checked.faults]
 }
 
 async function main() {
@@ -166,7 +160,7 @@ function sayLog(seen, entries) {
   const of = (kind) => entries.filter((entry) => entry?.kind === kind).length
   say(`✓ 서명이 맞아요. The signature is right: ${seen.verifier}`)
   say(
-    `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${of('prediction')}, 기록 시작 이전 ${of('earlier')}, 판정 ${of('judgement')}, 무효 ${of('void')}, 순위 ${of('standing')}). ${seen.size} entries make the signed root.`,
+    `✓ 항목 ${seen.size}건이 서명된 뿌리를 이뤄요(예측 ${of('prediction')}, 기록 시작 이전 ${of('earlier')}, 판정 ${of('judgement')}, 무효 ${of('void')}). ${seen.size} entries make the signed root.`,
   )
 }
 

@@ -1,6 +1,5 @@
 import { candlesOf } from './candles.mjs'
-import { chanceOf } from './chance.mjs'
-import { judge, wayOf } from './judging.mjs'
+import { judge } from './judging.mjs'
 import { commitmentOf, hashOf, judgementText, settledEntry, voidText } from './seal.mjs'
 
 /**
@@ -52,7 +51,7 @@ function checkSeal({ author, facts, commitment }, fault) {
 /** The entry of the result, found by its label, commits to what is shown; where none is shown there is no entry. */
 function checkSettled({ facts, judged, voidReason, settledIndex }, { entries, placeOf, fault }) {
   const kind = judged ? 'judgement' : 'void'
-  const text = judged ? judgementText(judged, facts.rulesVersion) : voidText(voidReason ?? '')
+  const text = judged ? judgementText(judged) : voidText(voidReason ?? '')
   const { label, commitment } = settledEntry(facts.nonce, text)
   const entry = entries[placeOf.get(label)]
   const isSettled = judged !== null || voidReason !== null
@@ -91,19 +90,9 @@ async function checkResult({ facts, judged }, candles, fault) {
     fault('시세 파일에 평가한 날이 없어요. The candle file lacks a day that judged it.')
     return false
   }
-  const planned = all?.filter(({ date }) => date >= facts.windowFirst && date <= facts.windowLast).length
-  const chance = chanceFor({ facts, judged, all, used, days: planned })
-  const computed = judge(facts, { candles: used, splitFactor: judged.splitFactor, chance })
+  const computed = judge(facts, { candles: used, splitFactor: judged.splitFactor })
   for (const [name, value] of Object.entries(computed))
     if (judged[name] !== value)
       fault(`${name}: ${judged[name]}이 아니라 ${value}. It is ${value}, not ${judged[name]}.`)
   return all !== null
-}
-
-/** In ten-thousandths; from the candles of the market where they are given, or else as the site states it. */
-function chanceFor({ facts, judged, all, used, days }) {
-  if (judged.chance === null) return null
-  if (!all) return BigInt(Math.round(judged.chance * 10_000))
-  const way = wayOf(facts, null)
-  return chanceOf({ ...way, candles: all, firstDay: facts.windowFirst, days, open: used[0].open }).probability
 }

@@ -1,4 +1,4 @@
-// The rules of the game (versions 1 and 2), written a second time from their text alone. Prices are whole millionths of a
+// The rules of the game, written a second time from their text alone. Prices are whole millionths of a
 // dollar, changes ten-thousandths of a percent.
 
 /**
@@ -23,29 +23,6 @@ export const abs = (value) => (value < 0n ? -value : value)
 
 /** @param {number} percent */
 export const fine = (percent) => BigInt(Math.round(percent * 10_000))
-
-/**
- * What the score is multiplied by, as a fraction; a chance in ten-thousandths, null where it is no factor.
- * @param {bigint | null} chance
- */
-export function luckFactor(chance) {
-  return chance === null || chance <= 5_000n
-    ? { over: 1n, under: 1n }
-    : { over: 10_000n - chance, under: chance }
-}
-
-/**
- * By the first rules a gap that was known before the first open is not paid for: half of the way or more, and only the
- * rest counts.
- * @param {{ base: bigint, target: bigint, open: bigint, up: boolean }} way
- * @param {bigint} predicted
- */
-export function volatilityChangeOf({ base, target, open, up }, predicted) {
-  const whole = abs(target - base)
-  const covered = up ? open - base : base - open
-  if (covered * 2n < whole) return predicted
-  return covered >= whole ? 0n : changeOf(open, target)
-}
 
 /** @param {number} days */
 export function periodTier(days) {

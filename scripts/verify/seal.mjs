@@ -49,7 +49,7 @@ export function settledEntry(nonce, text) {
 
 export const voidText = (reason) => canonical({ reason, status: 'void' })
 
-export function judgementText(judged, rulesVersion) {
+export function judgementText(judged) {
   const candles = judged.candles.map(({ date, open, high, low, close, volume }) => ({
     date,
     open,
@@ -69,19 +69,6 @@ export function judgementText(judged, rulesVersion) {
     volatilityMultiplier: decimal(judged.volatilityMultiplier),
     accuracyMultiplier: decimal(judged.accuracyMultiplier),
     timeMultiplier: decimal(judged.timeMultiplier),
-    chanceMultiplier: decimal(judged.chanceMultiplier),
-    rulesVersion,
     candlesHash: sha256(canonical(candles)).toString('hex'),
   })
 }
-
-const salted = (salt, text) => sha256(hex(salt), sha256(text)).toString('hex')
-
-/** The hash of a row of a board. */
-export const rowHash = ({ salt, ...facts }) => salted(salt, canonical(facts))
-
-/** Label and commitment of the entry of a Saturday's boards, whose rows are given by their hashes. */
-export const standingEntry = ({ saturday, publishedAt, salt }, hashes) => ({
-  label: sha256(`gwanyeok record: standings of ${saturday}`).toString('hex'),
-  commitment: salted(salt, canonical({ saturday, publishedAt, boards: hashes })),
-})

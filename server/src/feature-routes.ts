@@ -19,7 +19,6 @@ import { maintenanceRoutes } from './features/maintenance/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
 import { predictionRoutes } from './features/predictions/routes.ts'
-import { ratingRoutes } from './features/rating/routes.ts'
 import { recordRoutes } from './features/record/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
@@ -57,7 +56,6 @@ export const FEATURE_ROUTES = [
   openPageRoutes,
   postRoutes,
   predictionRoutes,
-  ratingRoutes,
   recordRoutes,
   reportRoutes,
   sharingRoutes,

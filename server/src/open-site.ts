@@ -4,11 +4,11 @@ import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
 import { beginOpenPages } from './features/sharing/open-pages/open-seen.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
-import { ratingJob } from './features/rating/weekly/rating-job.ts'
 import { weeklyMailJob } from './features/weekly-mail/weekly-mail-job.ts'
 import { weeklyRanksJob } from '#shared/standings/weekly-ranks.ts'
 import { fillLogosJob } from './features/stocks/fill-logos.ts'
 import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sign-in-attempts.ts'
+import { endSuspensionsJob } from './features/admin/end-suspensions.ts'
 import { endTakedownsJob } from './features/takedowns/end-takedowns.ts'
 import { signalsJob } from './features/signals/signals-job.ts'
 import { clearingJob } from './features/maintenance/clear-old-rows.ts'
@@ -19,7 +19,6 @@ import { askAgainJob, consentMailsJob } from './features/legal/advertising-jobs.
 import { nearTargetsJob } from './features/notifications/near-targets/near-targets-job.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
 import { watchedStocksJob } from './features/notifications/push/watched-stocks.ts'
-import { standingsJob } from './features/record/standings/publish-standings.ts'
 import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
 import { backUpBeforeMigration } from '#platform/backup/backup-folder.ts'
 import { dailyBackupJob } from '#platform/backup/daily-backup-job.ts'
@@ -100,10 +99,8 @@ export async function openSite(begun: Begun): Promise<void> {
   shutdown.stopping.throwIfAborted()
   const jobs = [
     evaluationJob({ ...services, log }),
-    ratingJob(services),
     weeklyRanksJob(services),
     weeklyMailJob(services),
-    standingsJob(services),
     rankPopularJob(services),
     pushJob({ ...services, log }),
     signalsJob(services),
@@ -117,6 +114,7 @@ export async function openSite(begun: Begun): Promise<void> {
     askAgainJob(services),
     consentMailsJob(services),
     endTakedownsJob({ ...services, log }),
+    endSuspensionsJob(services),
     // A set clock is a trial.
     ...(config.clockStart === null ? [dailyBackupJob({ url, config }), backupTrialJob(services)] : []),
   ]

@@ -38,7 +38,7 @@ export const codeGroups = [
   group('parts', 4, [
     `shared/(?!${NOT_EVERYWHERE.join('|')})`,
     '(stocks|text)/',
-    'predictions/(chance-text|likely|shown-status)',
+    'predictions/shown-status',
     'users/normalize',
     'features/stocks/[mq]',
     'features/likes/',

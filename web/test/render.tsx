@@ -19,8 +19,6 @@ interface Options {
   me?: Partial<Member> | null
   /** Address below which the component stands. */
   path?: string
-  /** The chance is a factor of the score. */
-  chanceMultiplier?: boolean
   pushKey?: string | null
   /** The services that one can sign in with. */
   signInWith?: Session['signInWith']
@@ -29,7 +27,7 @@ interface Options {
 /** Renders with the app's own cache and a router, signed in unless told otherwise. */
 export async function renderInApp(
   component: ReactNode,
-  { me = {}, path = '/', chanceMultiplier = true, pushKey = null, signInWith = [] }: Options = {},
+  { me = {}, path = '/', pushKey = null, signInWith = [] }: Options = {},
 ) {
   const session: Session = {
     ...NOBODY,
@@ -37,7 +35,6 @@ export async function renderInApp(
     supportEmail: 'support@gwanyeok.test',
     clockAhead: Date.parse(NOW) - Date.now(),
     settleMinutes: 30,
-    chanceMultiplier,
     pushKey,
     signInWith,
   }

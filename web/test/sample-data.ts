@@ -83,13 +83,12 @@ export const evaluation = (change: Partial<EvaluationResult> = {}): EvaluationRe
   reachedOn: null,
   actualDay: '2026-11-17',
   splitFactor: null,
-  volatilityFrom: 'prediction',
-  volatilityChange: 8.0961,
-  duel: { kind: 'win', mirror: 172.4 },
+  marketChange: 0.8123,
+  beatMarket: true,
   ...change,
 })
 
-/** One that is still open, by the rules of today. */
+/** One that is still open. */
 export const prediction = (change: Partial<OpenPrediction> = {}): OpenPrediction => ({
   id: 'prediction-1',
   author: memberBrief(),
@@ -128,23 +127,17 @@ export const prediction = (change: Partial<OpenPrediction> = {}): OpenPrediction
   tradingHours: true,
   content: '',
   reason: '',
-  holding: 'undisclosed',
   images: [],
   hash: 'abc',
   nonce: 'def',
   immutable: true,
   verified: true,
-  rulesVersion: 2,
-  chanceMultiplierApplies: true,
-  provisionalChance: 0.3812,
-  chance: null,
   scoring: {
     baseScore: 100,
     periodMultiplier: 2,
     volatilityMultiplier: 2,
     accuracyMultiplier: 0,
     timeMultiplier: 1,
-    chanceMultiplier: null,
     finalScore: 0,
   },
   evaluation: null,

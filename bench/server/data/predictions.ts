@@ -36,8 +36,8 @@ export const PREDICTIONS = `
     "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
     "evaluationEnd", status, content, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
     "periodMultiplier", "volatilityMultiplier", "accuracyMultiplier", "timeMultiplier", "finalScore",
-    "evaluatedAt", "actualPrice", "actualDay", "actualChange", error, "volatilityFrom", "volatilityChange",
-    "judgedCandles", "rulesVersion", "chanceMultiplierApplies", "provisionalChance", popularity
+    "evaluatedAt", "actualPrice", "actualDay", "actualChange", error,
+    "judgedFrom", "judgedCandles", popularity
   )
   select
     predictionId($1::integer - 1 - n), memberId(author), stock, stock, c.close, 'confirmed', dates.before, c.close,
@@ -50,8 +50,8 @@ export const PREDICTIONS = `
     'BLK-' || lpad(n::text, 12, '0'), digest, digest, digest, 2, 3, case when unjudged then 0 else 1 end, 1,
     case when not unjudged and won then 600 else 0 end, case when not unjudged then last.day + interval '21 hours' end,
     case when not unjudged then c.close end, case when not unjudged then last.day end, case when not unjudged then 1.5 end,
-    case when not unjudged then abs(change - 1.5) end, case when not unjudged then 'prediction' end,
-    case when not unjudged then change end, case when not unjudged then judged.candles end, 2, true, 0.3,
+    case when not unjudged then abs(change - 1.5) end, case when not unjudged then first.day end,
+    case when not unjudged then judged.candles end,
     popularity(made, likesOf(mixed))
   from generate_series($1::integer - 1, 0, -1) n
   cross join lateral mixedOf(n, $1::integer / 10) mixed

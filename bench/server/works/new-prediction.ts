@@ -52,11 +52,10 @@ const INSERT = `
     id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
     "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
     "evaluationEnd", content, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
-    "periodMultiplier", "volatilityMultiplier", "timeMultiplier", "rulesVersion", "chanceMultiplierApplies",
-    "provisionalChance", popularity
+    "periodMultiplier", "volatilityMultiplier", "timeMultiplier", popularity
   )
   select $2, $1, $3, $3, $4, 'confirmed', '2026-06-10', $4, '2026-06-10', $5, 10, $6, false, ${PERIOD}, '2026-06-11',
-    '2026-06-15', $6::timestamptz + interval '5 days', $7, 'public', 'immediate', $6, $2, $8, $8, $8, 2, 3, 1, 2, true, 0.3, 0
+    '2026-06-15', $6::timestamptz + interval '5 days', $7, 'public', 'immediate', $6, $2, $8, $8, $8, 2, 3, 1, 0
   from counted
   returning id`
 

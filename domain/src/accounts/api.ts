@@ -74,8 +74,6 @@ export const accountsApi = {
       signInWith: z.array(z.strictObject({ provider: SocialProvider, name: z.string() })),
       /** Minutes from the close of a trading day until its candles are taken as final, and predictions judged. */
       settleMinutes: z.int(),
-      /** The chance is a factor of the score of predictions that are made now. */
-      chanceMultiplier: z.boolean(),
       /** By which browsers subscribe to pushes; null: the site cannot push. */
       pushKey: z.string().nullable(),
       /** Nothing can be written for now. */

@@ -14,10 +14,6 @@ export const EvaluationRun = z.strictObject({
   success: z.int(),
   failed: z.int(),
   skipped: z.int(),
-  /** Hits whose score the chance multiplier lowered. */
-  loweredByChance: z.int(),
-  /** Judged ones whose chance is from fixed constants: fewer than 41 sessions before their window are known. */
-  withoutHistory: z.int(),
   /** Set when the run itself failed. */
   failure: z.string().nullable(),
 })

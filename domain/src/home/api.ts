@@ -25,8 +25,6 @@ export const MyStanding = z.strictObject({
   /** Null before the first judged prediction. */
   rank: z.int().nullable(),
   movement: Movement,
-  /** As on the board of skill; null where it prints none. */
-  atLeast: z.int().nullable(),
   total: z.int(),
   success: z.int(),
   failed: z.int(),
@@ -63,8 +61,6 @@ export const LatestResult = z.strictObject({
   actualChange: z.number(),
   hit: z.boolean(),
   score: z.int(),
-  /** Luck alone touches the target more often than not. */
-  likely: z.boolean(),
   /** The trading day that reached the target. */
   reachedOn: DateOnly.nullable(),
   evaluationEnd: Instant,

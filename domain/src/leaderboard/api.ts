@@ -29,6 +29,29 @@ export const OwnLeaderboardEntry = LeaderboardEntry.extend({
 })
 export type OwnLeaderboardEntry = z.infer<typeof OwnLeaderboardEntry>
 
+/** A place on the board of the comparison with the market (시장 대결). */
+export const MarketEntry = z.strictObject({
+  rank: z.int(),
+  member: MemberBrief,
+  /** Decided days. Null, like the next two, for others when the profile is not public. */
+  wins: z.int().nullable(),
+  losses: z.int().nullable(),
+  /** 보정 승률 in percent: (wins + 50) / (wins + losses + 100). */
+  adjustedRate: z.number().nullable(),
+})
+export type MarketEntry = z.infer<typeof MarketEntry>
+
+/** The member's own record, at any number of days. */
+export const OwnMarketEntry = z.strictObject({
+  /** Null with fewer than 20 decided days, and while the member stands on no board. */
+  rank: z.int().nullable(),
+  member: MemberBrief,
+  wins: z.int(),
+  losses: z.int(),
+  adjustedRate: z.number(),
+})
+export type OwnMarketEntry = z.infer<typeof OwnMarketEntry>
+
 export const LeaderboardSpan = z.enum(['all', 'month', 'week'])
 export type LeaderboardSpan = z.infer<typeof LeaderboardSpan>
 
@@ -41,6 +64,14 @@ export const leaderboardApi = {
       /** At most 50, by rank; of a month or week those with points. */
       entries: z.array(LeaderboardEntry),
       mine: OwnLeaderboardEntry,
+    }),
+  },
+  'GET /leaderboard/market': {
+    access: 'member',
+    answer: z.strictObject({
+      /** At most 50 members with 20 decided days or more, by adjusted rate, then by wins, then by the earlier sign-up. */
+      entries: z.array(MarketEntry),
+      mine: OwnMarketEntry,
     }),
   },
 } as const satisfies Contract

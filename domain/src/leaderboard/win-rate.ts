@@ -1,8 +1,5 @@
-/** With fewer judged predictions a win rate says little: 1 of 1 does not mean 100 %. Hits and misses are shown. */
-export const SMALL_RECORD = 10
-
-/** Colour of a win rate: 70 % or more, 50 % to under 70 %, below 50 %; grey on a small record, whatever the rate. */
-export type WinRateTier = 'high' | 'middle' | 'low' | 'few'
+/** Colour of a win rate: 70 % or more, 50 % to under 70 %, below 50 %. */
+export type WinRateTier = 'high' | 'middle' | 'low'
 
 /** The share of successes among judged predictions, 0..100 %; null without any. */
 export function winRate(success: number, failed: number): number | null {
@@ -20,10 +17,9 @@ export function shownWinRate(rate: number): number {
   return rate > 0 ? Math.max(1, rounded) : 0
 }
 
-/** The tier of a win rate in percent over `judged` predictions; null without a rate. */
-export function winRateTier(rate: number | null, judged: number): WinRateTier | null {
+/** The tier of a win rate in percent; null without a rate. */
+export function winRateTier(rate: number | null): WinRateTier | null {
   if (rate === null) return null
-  if (judged < SMALL_RECORD) return 'few'
   if (rate >= 70) return 'high'
   return rate >= 50 ? 'middle' : 'low'
 }

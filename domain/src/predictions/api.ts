@@ -9,7 +9,7 @@ import { MemberBrief } from '../member-brief.ts'
 import { MAX_NOTE_LENGTH } from '../text/limits.ts'
 import { optionalText, requiredText } from '../text/text-api.ts'
 import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from './prediction.ts'
-import { EvaluationResult, JudgedChance, Scoring } from './judging/api.ts'
+import { EvaluationResult, Scoring } from './judging/api.ts'
 
 export const PredictionStatus = z.enum(['pending', 'success', 'failed', 'void'])
 export type PredictionStatus = z.infer<typeof PredictionStatus>
@@ -17,9 +17,6 @@ export const Visibility = z.enum(['public', 'followers', 'private'])
 export type Visibility = z.infer<typeof Visibility>
 export const RevealTiming = z.enum(['immediate', '1hour', '2hours', 'onComplete'])
 export type RevealTiming = z.infer<typeof RevealTiming>
-/** The author's own declaration: whether they own the stock when they predict. */
-export const Holding = z.enum(['held', 'not_held', 'undisclosed'])
-export type Holding = z.infer<typeof Holding>
 export const PredictionFilter = z.enum(['all', 'pending', 'success', 'failed'])
 export type PredictionFilter = z.infer<typeof PredictionFilter>
 
@@ -83,20 +80,11 @@ export const OpenPrediction = z.strictObject({
   tradingHours: z.boolean(),
   content: z.string(),
   reason: z.string(),
-  holding: Holding,
   images: z.array(ImageView),
   hash: z.string(),
   nonce: z.string(),
   immutable: z.literal(true),
   verified: z.literal(true),
-  /** The rules that judge it: 1 those before the chance multiplier. Kept from the day it was made. */
-  rulesVersion: z.literal([1, 2]),
-  /** Whether the chance multiplier is a factor of its score. */
-  chanceMultiplierApplies: z.boolean(),
-  /** The chance from the base price and the candles known when it was made (0 to 1); null: of less than a year. */
-  provisionalChance: z.number().nullable(),
-  /** Null until judged, when void, and under rules version 1. */
-  chance: JudgedChance.nullable(),
   scoring: Scoring,
   evaluation: EvaluationResult.nullable(),
 })
@@ -136,7 +124,6 @@ export const NewPrediction = z.strictObject({
   reason: optionalText(MAX_REASON_LENGTH),
   visibility: Visibility.default('public'),
   revealTiming: RevealTiming.default('immediate'),
-  holding: Holding.default('undisclosed'),
   images: ImageIds,
 })
 export type NewPrediction = z.input<typeof NewPrediction>

@@ -4,13 +4,6 @@ import { predictedChange } from './change.ts'
 
 export const MIN_PERIOD = 1
 export const MAX_PERIOD = 30
-/**
- * The rules that a prediction is judged by, kept with it when it is made. 1: the half-way rule, no chance; 2: the chance
- * that luck alone touches the target is computed and, unless that is switched off, takes its part of the score.
- */
-export type RulesVersion = 1 | 2
-/** Of predictions made now. */
-export const RULES_VERSION = 2 as const satisfies RulesVersion
 /** New predictions of a member per Korean day. */
 export const DAILY_LIMIT = 10
 /** Pending predictions of a member at a time. */

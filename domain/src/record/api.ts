@@ -33,9 +33,6 @@ const Judged = z.strictObject({
   volatilityMultiplier: z.number(),
   accuracyMultiplier: z.number(),
   timeMultiplier: z.number(),
-  chanceMultiplier: z.number(),
-  /** How likely luck alone was to touch the target, 0 to 1; null under rules version 1. */
-  chance: z.number().nullable(),
   splitFactor: z.number().nullable(),
   /** Those that judged it. */
   candles: z.array(Candle),
@@ -62,8 +59,6 @@ export const RecordedPrediction = z.strictObject({
       tradingHours: z.boolean(),
       hash: z.string(),
       nonce: z.string(),
-      rulesVersion: z.int(),
-      chanceMultiplierApplies: z.boolean(),
       windowFirst: DateOnly,
       windowLast: DateOnly,
     })
@@ -73,43 +68,6 @@ export const RecordedPrediction = z.strictObject({
   voidReason: z.string().nullable(),
 })
 export type RecordedPrediction = z.infer<typeof RecordedPrediction>
-
-const StandingRow = z.strictObject({
-  /** Of its salt and its canonical text. */
-  hash: z.string(),
-  /** Null for one that is not shown any more: the member has withdrawn, or closed the profile. */
-  facts: z
-    .strictObject({
-      rank: z.int(),
-      /** The member's id. */
-      member: z.string(),
-      /** Like the next two null on the board of skill, and where the profile was not public. */
-      totalScore: z.int().nullable(),
-      success: z.int().nullable(),
-      failed: z.int().nullable(),
-      /** On the board of skill alone. */
-      atLeast: z.int().nullable(),
-      salt: z.string(),
-    })
-    .nullable(),
-})
-export type StandingRow = z.infer<typeof StandingRow>
-
-/** The first rows of all boards as everybody saw them on a Saturday, with all that its entry commits to. */
-export const Standing = z.strictObject({
-  saturday: DateOnly,
-  publishedAt: Instant,
-  /** Null: it waits for a place in the log. */
-  index: z.number().int().min(0).nullable(),
-  salt: z.string(),
-  boards: z.strictObject({
-    all: z.array(StandingRow),
-    month: z.array(StandingRow),
-    week: z.array(StandingRow),
-    skill: z.array(StandingRow),
-  }),
-})
-export type Standing = z.infer<typeof Standing>
 
 export const recordApi = {
   'GET /predictions/:id/record': {
@@ -136,12 +94,6 @@ export const recordApi = {
     access: 'member',
     query: z.strictObject({ cursor: Cursor.optional() }),
     answer: page(RecordedPrediction),
-  },
-  /** The boards of the Saturdays, newest first, one a page. */
-  'GET /records/standings': {
-    access: 'member',
-    query: z.strictObject({ cursor: Cursor.optional() }),
-    answer: page(Standing),
   },
   'GET /users/:id/record': {
     access: 'member',

@@ -4,10 +4,9 @@ import { decimalText } from '../stocks/price.ts'
 import { utf8 } from './bytes.ts'
 
 /**
- * `earlier`: a prediction of before the record was begun; `standing`: the boards of a Saturday; `succession`: the last head
- * that the key of before signed.
+ * `earlier`: a prediction of before the record was begun; `succession`: the last head that the key of before signed.
  */
-export type EntryKind = 'prediction' | 'earlier' | 'judgement' | 'void' | 'standing' | 'succession'
+export type EntryKind = 'prediction' | 'earlier' | 'judgement' | 'void' | 'succession'
 
 /** An entry of the public record: salted values only, so that nobody who may not see a fact can guess it. */
 export interface Entry {
@@ -25,7 +24,7 @@ export const entryText = ({ kind, label, commitment }: Entry): string =>
 export const entryBytes = (entry: Entry): Uint8Array<ArrayBuffer> => utf8(entryText(entry))
 
 const ENTRY =
-  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|earlier|judgement|void|standing|succession)","label":"([0-9a-f]{64})"\}$/
+  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|earlier|judgement|void|succession)","label":"([0-9a-f]{64})"\}$/
 
 /** Whether the entry is of a prediction, not of what became of one. */
 export const isOfPrediction = ({ kind }: Entry): boolean => kind === 'prediction' || kind === 'earlier'
@@ -41,7 +40,6 @@ export type JudgedFacts = Pick<
   Judgement,
   'status' | 'score' | 'actualPrice' | 'actualDay' | 'actualChange' | 'error' | 'multipliers'
 > & {
-  rulesVersion: number
   /** Of the candles that judged it; `candlesText` of them is hashed. */
   candlesHash: string
 }
@@ -59,8 +57,6 @@ export function judgementText({ multipliers, ...facts }: JudgedFacts): string {
     volatilityMultiplier: decimalText(multipliers.volatilityMultiplier),
     accuracyMultiplier: decimalText(multipliers.accuracyMultiplier),
     timeMultiplier: decimalText(multipliers.timeMultiplier),
-    chanceMultiplier: decimalText(multipliers.chanceMultiplier),
-    rulesVersion: facts.rulesVersion,
     candlesHash: facts.candlesHash,
   })
 }

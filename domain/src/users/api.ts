@@ -11,6 +11,9 @@ export const MemberStats = z.strictObject({
   /** Null before the member's first judged prediction. */
   rank: z.int().nullable(),
   avgScore: z.number(),
+  /** Days on which the member's predictions went further, or less far, in their direction than the S&P 500. */
+  marketWins: z.int(),
+  marketLosses: z.int(),
   predictions: z.strictObject({
     total: z.int(),
     success: z.int(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant } from '../common-api.ts'
+import { Instant } from '../common-api.ts'
 
 /** Judged predictions: how many, and how many of them succeeded. */
 const Tally = { judged: z.int(), success: z.int() }
@@ -21,24 +21,6 @@ export const TrackRecord = z.strictObject({
       actualChange: z.number(),
       success: z.boolean(),
     }),
-  ),
-  /** Hits with points by their chance, the least likely first. */
-  bestHits: z.array(
-    z.strictObject({
-      predictionId: Id,
-      stock: z.string(),
-      stockName: z.string(),
-      koreanName: z.string().nullable(),
-      predictedChange: z.number(),
-      /** 0 to 1. */
-      chance: z.number(),
-      score: z.int(),
-      evaluationEnd: Instant,
-    }),
-  ),
-  /** What the author has reached, in order of time. */
-  milestones: z.array(
-    z.strictObject({ kind: z.enum(['firstHit', 'manyStocks', 'againstOdds']), at: Instant }),
   ),
   /** One row per multiplier of the period, shortest first; `from` and `to` in days, both included. */
   periods: z.array(z.strictObject({ from: z.int(), to: z.int(), ...Tally })),

@@ -70,8 +70,6 @@ for (const [size, viewport] of sizesOr('phone')) {
         }
         if (size === 'desktop') await page.getByRole('button', { name: /^근거 쓰기/ }).click()
         await page.getByLabel('근거').fill('신차 발표를 앞두고 기대가 커질 것 같아요.')
-        await page.getByRole('button', { name: /^옵션/ }).click()
-        await page.getByText('보유 중', { exact: true }).click()
         await keep(page, `04-form-${size}`)
         await page.getByRole('button', { name: '예측 제출하기' }).click()
         await expect(page.getByText('예측이 블록체인 방식으로 암호화되어 제출되었습니다!')).toBeVisible()
@@ -80,7 +78,6 @@ for (const [size, viewport] of sizesOr('phone')) {
       await test.step('look at the receipt', async () => {
         await expect(page.getByRole('heading', { name: '예측을 기록했어요' })).toBeVisible()
         await expect(page.getByText('결과가 나오는 때')).toBeVisible()
-        await expect(page.getByText('보유 중', { exact: true })).toBeVisible()
         await expect(page.getByText('최대 630점')).toBeVisible()
         await keep(page, `04-receipt-${size}`)
         await page.getByRole('button', { name: '직접 확인' }).click()

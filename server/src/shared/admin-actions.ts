@@ -10,7 +10,6 @@ export type AdminActionKind =
   | 'restore'
   | 'close_as_void'
   | 'start_evaluation'
-  | 'start_rating'
   | 'create_samples'
   | 'delete_samples'
   | 'answer_contact'

@@ -10,8 +10,6 @@ export interface Outcome {
   end: string
   /** ISO 8601; that moment unless said otherwise. */
   judgedAt?: string
-  /** That luck alone touches the target, 0 to 1. */
-  chance?: number | null
   stock?: string
   /** Absolute difference of predicted and actual change, in points. */
   error?: number
@@ -19,16 +17,11 @@ export interface Outcome {
   overrides?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
 }
 
-const chanceColumns = (chance: number) => ({
-  ...{ chance, chanceFromOpen: chance, chanceFromBase: chance, chanceMultiplier: 1 },
-  chanceBasis: '{}',
-})
-
 /** A prediction made a week before its end, with the outcome wished for; a score of 0 is a failure. Gives the id. */
 export async function addJudged(
   db: Db,
   author: string,
-  { score, end, judgedAt = end, chance = null, stock = 'AAPL', error = 1, overrides = {} }: Outcome,
+  { score, end, judgedAt = end, stock = 'AAPL', error = 1, overrides = {} }: Outcome,
 ): Promise<string> {
   const base = {
     stockName: stock,
@@ -45,18 +38,10 @@ export async function addJudged(
     reason: '',
     visibility: 'public',
     revealTiming: 'immediate',
-    holding: 'undisclosed',
   } as const
   const made = Date.parse(end) - 7 * DAY_MS
   const row = {
-    ...newPredictionRow({
-      author,
-      choice,
-      base,
-      at: made,
-      history: [],
-      chanceMultiplierApplies: true,
-    }),
+    ...newPredictionRow({ author, choice, base, at: made }),
     evaluationEnd: new Date(end),
     ...overrides,
   }
@@ -65,9 +50,8 @@ export async function addJudged(
   const status = score > 0 ? 'success' : 'failed'
   await db
     .updateTable('predictions')
-    .set({ status, finalScore: score, evaluatedAt: judgedAt, volatilityFrom: 'prediction' })
-    .set(chance === null ? {} : chanceColumns(chance))
-    .set({ actualPrice: 111, actualChange: 11, actualDay: '2024-01-09', error, volatilityChange: 10 })
+    .set({ status, finalScore: score, evaluatedAt: judgedAt })
+    .set({ actualPrice: 111, actualChange: 11, judgedFrom: '2024-01-03', actualDay: '2024-01-09', error })
     .where('id', '=', row.id)
     .execute()
   await sql`

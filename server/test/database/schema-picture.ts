@@ -44,10 +44,7 @@ const SUBJECTS: Record<string, string[]> = {
     'recordWitnessed',
     'recordPredecessors',
     'openPages',
-    'recordStandings',
-    'recordStandingRows',
   ],
-  'The rating': ['duels', 'memberRatings', 'ratingRuns', 'ratingWaits', 'panelStocks'],
   'Signals and holds': [
     'signals',
     'signalMembers',

@@ -37,8 +37,6 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   recordOutbox: ['shared/record-entries.ts', 'features/record'],
   recordWitnessed: ['features/record'],
   recordPredecessors: ['features/record'],
-  recordStandings: ['features/record'],
-  recordStandingRows: ['features/record'],
   watchlist: ['features/watchlist', 'features/samples'],
 
   // Members and their accounts. Better Auth writes through platform/sessions.
@@ -87,13 +85,6 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   weeklyRanks: ['shared/standings'],
   evaluationRuns: ['features/evaluations', 'features/samples'],
   evaluationSkips: ['features/evaluations'],
-
-  // The rating.
-  duels: ['features/evaluations', 'features/rating/panel'],
-  panelStocks: ['features/rating/panel'],
-  memberRatings: ['features/rating/weekly'],
-  ratingRuns: ['features/rating/weekly'],
-  ratingWaits: ['features/rating/weekly'],
 
   // The market, as far as it is kept.
   candles: ['shared/market-data/candles'],

@@ -21,6 +21,8 @@ const STORIES = {
   AAA: { ...quiet, days: { '2024-06-05': [103, 109, 94, 104] as Prices } },
   BBB: { ...quiet, days: { '2024-06-04': [99, 100, 91, 95] as Prices } },
   CCC: walkingStory(year),
+  // The market that they are compared with.
+  SPY: { ...quiet, usual: [100, 101, 99, 100.5] as Prices },
 }
 
 /** Several chunks of due predictions of each stock, to be evaluated again and again from the same start. */

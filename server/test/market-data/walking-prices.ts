@@ -1,5 +1,4 @@
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import type { Prices, Story } from './candle-files.ts'
 
 interface Walk {
@@ -25,14 +24,4 @@ export function walkingStory({ first, last, days = {}, per = 1 }: Walk): Story {
     close = next
   }
   return { first, last, usual: [100, 101, 99, 100], days: { ...walked, ...days } }
-}
-
-/** The candles that a story writes. */
-export function candlesOf({ first, last, usual, days = {} }: Story): Candle[] {
-  return tradingDaysBetween(first, last).flatMap((date) => {
-    const prices = date in days ? days[date] : usual
-    if (!prices) return []
-    const [open, high, low, close] = prices
-    return [{ date, open, high, low, close, volume: 1000 }]
-  })
 }

@@ -1,9 +1,8 @@
 import { candlesText, judgementText } from '@gwanyeok/domain/record/entry.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
-import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
 import { judge } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { quickTargets } from '@gwanyeok/domain/predictions/prediction.ts'
-import { pastBefore } from '@gwanyeok/domain/predictions/volatility.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { decimalText } from '@gwanyeok/domain/stocks/price.ts'
 import { hash } from 'node:crypto'
 import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
@@ -55,11 +54,10 @@ export async function guessesOf(product: TestProduct, { symbols, periods, made, 
     const splits = await product.marketData.splitsSince(firstDay, 'evaluation')
     const salts = [...keys.values()]
     const textsOf = async (symbol: string) => {
-      const span = { from: historyStart(firstDay), to: lastDay, caller: 'search' } as const
+      const span = { from: addDays(firstDay, -7), to: lastDay, caller: 'search' } as const
       const candles = await product.candles.dailyCandles(symbol, span)
-      const past = pastBefore(candles, firstDay)
       return periods.flatMap((period) =>
-        judgedTexts(symbol, period, { candles, splits: splits?.get(symbol) ?? [], past }),
+        judgedTexts(symbol, period, { candles, splits: splits?.get(symbol) ?? [] }),
       )
     }
     return (await Promise.all(symbols.map(textsOf))).flat().map((text) => [text, salts])
@@ -73,7 +71,7 @@ export async function guessesOf(product: TestProduct, { symbols, periods, made, 
       const outcome = judge({ ...row, targetPrice, predictedChange: change }, history, time)
       if (outcome.kind !== 'judged') return []
       const candlesHash = hash('sha256', candlesText(outcome.candles))
-      return [judgementText({ ...outcome, rulesVersion: row.rulesVersion, candlesHash })]
+      return [judgementText({ ...outcome, candlesHash })]
     })
   }
 
@@ -82,9 +80,9 @@ export async function guessesOf(product: TestProduct, { symbols, periods, made, 
       author: '',
       choice: {
         ...{ stock, period, targetPrice: 1, content: '', reason: '' },
-        ...({ visibility: 'private', revealTiming: 'immediate', holding: 'undisclosed' } as const),
+        ...({ visibility: 'private', revealTiming: 'immediate' } as const),
       },
-      ...{ base: bases.get(stock)!, at: made, history: [], chanceMultiplierApplies: true },
+      ...{ base: bases.get(stock)!, at: made },
     })
     return { ...row, evaluationEnd: evaluationEnd.getTime(), madeOn: row.baseDay }
   }

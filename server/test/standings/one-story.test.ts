@@ -2,7 +2,6 @@ import type { LeaderboardEntry, OwnLeaderboardEntry } from '@gwanyeok/domain/lea
 import type { LatestResult, MyStanding } from '@gwanyeok/domain/home/api.ts'
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
-import type { MemberRating, SkillBoard } from '@gwanyeok/domain/rating/api.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
@@ -12,7 +11,7 @@ import { addJudged } from '../builders/judged.ts'
 import { type Person, signedUp } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
 
-// What home, profile, boards, 실력 and notifications say of random histories, beside a count of our own.
+// What home, profile, boards and notifications say of random histories, beside a count of our own.
 
 // Wednesday 12:00 in Korea: week and month have begun, and the days around both borders are in reach.
 const AT = Date.parse('2024-03-06T03:00:00.000Z')
@@ -30,7 +29,6 @@ interface Result {
   /** Hours from then to the judgement: of a halted stock days. */
   judgedAfter: number
   visibility: 'public' | 'followers' | 'private'
-  chance: number | null
 }
 
 const result: fc.Arbitrary<Result> = fc
@@ -39,22 +37,21 @@ const result: fc.Arbitrary<Result> = fc
     hoursAgo: fc.oneof(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 81, max: 900 })),
     judgedAfter: fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 120 })),
     visibility: fc.constantFrom('public', 'public', 'public', 'followers', 'private'),
-    chance: fc.option(fc.double({ min: 0.01, max: 0.99, noNaN: true })),
   })
   .map((made) => ({ ...made, judgedAfter: Math.min(made.judgedAfter, made.hoursAgo - 1) }))
 
-interface Made extends Pick<Result, 'score' | 'visibility' | 'chance'> {
+interface Made extends Pick<Result, 'score' | 'visibility'> {
   id: string
   end: number
 }
 
 async function addHistory(author: string, results: readonly Result[]): Promise<Made[]> {
   const made: Made[] = []
-  for (const { score, hoursAgo, judgedAfter, visibility, chance } of results) {
+  for (const { score, hoursAgo, judgedAfter, visibility } of results) {
     const end = AT - hoursAgo * HOUR_MS
     const judgedAt = new Date(end + judgedAfter * HOUR_MS).toISOString()
-    const outcome = { score, end: new Date(end).toISOString(), judgedAt, chance, overrides: { visibility } }
-    made.push({ score, visibility, chance, end, id: await addJudged(db, author, outcome) })
+    const outcome = { score, end: new Date(end).toISOString(), judgedAt, overrides: { visibility } }
+    made.push({ score, visibility, end, id: await addJudged(db, author, outcome) })
   }
   return made
 }
@@ -77,13 +74,11 @@ async function allTold(who: Person, by: Person) {
   return {
     profile: await get<Profile>(`/users/${who.id}`),
     record: await get<TrackRecord>(`/users/${who.id}/track-record`),
-    rating: await get<MemberRating>(`/users/${who.id}/rating`),
     boards: {
       all: await get<Board>('/leaderboard?span=all'),
       month: await get<Board>('/leaderboard?span=month'),
       week: await get<Board>('/leaderboard?span=week'),
     },
-    skill: await get<SkillBoard>('/leaderboard/skill'),
   }
 }
 
@@ -108,8 +103,6 @@ test('home, profile, boards and notifications tell one story of random histories
       expect(own.record).toMatchObject({ judged: made.length, success: whole.success })
       expect(own.record.score.at(-1)?.total ?? 0).toBe(whole.totalScore)
       expect(own.profile.nonPublicCount).toBe(made.filter(({ visibility }) => visibility !== 'public').length)
-      expect(own.rating.atLeast).toBe(home.standing.atLeast)
-      expect(own.skill.mine.atLeast).toBe(home.standing.atLeast)
 
       for (const span of ['month', 'week'] as const) {
         const { from, to } = spanAround(span, AT)
@@ -137,12 +130,6 @@ test('home, profile, boards and notifications tell one story of random histories
       const shown = made.filter(({ visibility }) => visibility === 'public')
       expect(others.record).toMatchObject({ judged: shown.length, success: tallyOf(shown).success })
       expect(others.record.points.map(({ success }) => success)).toHaveLength(shown.length)
-      const hardest = shown
-        .flatMap(({ score, chance }) => (score > 0 && chance !== null ? [chance] : []))
-        .toSorted((a, b) => a - b)
-      expect(others.record.bestHits.map(({ chance }) => chance)).toEqual(
-        hardest.slice(0, 3).map((chance) => expect.closeTo(chance, 3)),
-      )
     }),
     { numRuns: HISTORIES },
   )

@@ -105,10 +105,7 @@ const CLOSE = { symbol: 'AAPL', high: 126, low: 122 }
 const CHANGES: [table: string, change: () => Promise<unknown>][] = [
   ['counters', () => setViews(7)],
   ['users', () => product.db.updateTable('users').set({ photoURL: '/photo' }).execute()],
-  [
-    'memberStats',
-    () => product.db.updateTable('memberStats').set({ success: 3, hasSkillBadge: true }).execute(),
-  ],
+  ['memberStats', () => product.db.updateTable('memberStats').set({ success: 3, marketWins: 60 }).execute()],
   ['stockPrices', () => product.db.updateTable('stockPrices').set({ currentPrice: 123 }).execute()],
   ['dailyCloses', () => keepCloses(product.db, '2024-06-13', [{ ...CLOSE, close: 124 }])],
   ['images', () => addImages(product.db)],

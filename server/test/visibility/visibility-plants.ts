@@ -75,33 +75,28 @@ async function plantPrediction(
   const basePrice = 40_000.1357 + index * 7.0101
   const targetPrice = Math.round((55_000.4321 + index * 11.0303) * 10_000) / 10_000
   const [content, reason] = [`나만의 근거 ${index}번 사과배`, `한 줄 ${index}번 감귤`]
-  const words = { content, reason, holding: 'held' } as const
-  const choice = { stock, targetPrice, period: 7, ...words, visibility, revealTiming }
+  const choice = { stock, targetPrice, period: 7, content, reason, visibility, revealTiming }
   const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
   const facts = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
-  const made = newPredictionRow({
-    author: author.id,
-    choice,
-    base: facts,
-    at: now,
-    history: [],
-    chanceMultiplierApplies: true,
-  })
-  const chance = Number((0.2013 + index * 0.011).toFixed(4))
-  const row = { ...made, provisionalChance: chance }
+  const row = newPredictionRow({ author: author.id, choice, base: facts, at: now })
+  const marketChange = Number((71.2013 + index * 0.011).toFixed(4))
   // The limits of a day are not what is tried here.
   await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author.id).execute()
   if ((await insertPrediction(db, row)).refusal) throw new Error(`not planted: ${stock}`)
-  const judged = { evaluatedAt: new Date(now), actualPrice: 61_000.7171 + index, actualDay: '2024-06-04' }
-  const chances = { chance, chanceFromOpen: chance, chanceFromBase: chance, chanceMultiplier: 1 }
+  const judged = {
+    evaluatedAt: new Date(now),
+    actualPrice: 61_000.7171 + index,
+    judgedFrom: '2024-06-04',
+    actualDay: '2024-06-04',
+  }
   await db
     .updateTable('predictions')
     .set({
       hiddenAt: hidden ? new Date(now) : null,
       ...(status === 'success' && {
         ...judged,
-        ...chances,
-        chanceBasis: '{}',
+        marketChange,
+        beatMarket: true,
         status,
         actualChange: 33.4455,
         error: 1.2121,
@@ -114,8 +109,8 @@ async function plantPrediction(
     const written = { predictionId: row.id, content: note, writtenAt: new Date(now) }
     await db.insertInto('predictionNotes').values(written).execute()
   }
-  const figures = [basePrice, targetPrice, row.predictedChange, judged.actualPrice, chance].map((figure) =>
-    String(figure).slice(0, 10),
+  const figures = [basePrice, targetPrice, row.predictedChange, judged.actualPrice, marketChange].map(
+    (figure) => String(figure).slice(0, 10),
   )
   return {
     kind: 'prediction',

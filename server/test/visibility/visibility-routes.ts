@@ -31,7 +31,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/home/mine': fixed('/home/mine'),
   'GET /api/landing': fixed('/landing'),
   'GET /api/leaderboard': fixed('/leaderboard', '/leaderboard?span=month', '/leaderboard?span=week'),
-  'GET /api/leaderboard/skill': fixed('/leaderboard/skill'),
+  'GET /api/leaderboard/market': fixed('/leaderboard/market'),
   'GET /api/predictions': (world) => [
     ...['all', 'pending', 'success', 'failed'].flatMap((filter) => [
       `/predictions?filter=${filter}`,
@@ -58,13 +58,11 @@ export const ASKED: Record<string, Addresses> = {
       .map(({ username }) => `/users/mentionable?q=${encodeURIComponent(username)}`),
   'GET /api/predictions/:id/record': perItem('prediction', '/predictions/:id/record'),
   'GET /api/records': fixed('/records'),
-  'GET /api/records/standings': fixed('/records/standings'),
   'GET /api/users/:id': perPerson('/users/:id'),
   'GET /api/users/:id/predictions': perPerson('/users/:id/predictions'),
   'GET /api/users/:id/posts': perPerson('/users/:id/posts'),
   'GET /api/users/:id/record': perPerson('/users/:id/record'),
   'GET /api/users/:id/track-record': perPerson('/users/:id/track-record'),
-  'GET /api/users/:id/rating': perPerson('/users/:id/rating'),
   'GET /api/users/:id/followers': perPerson('/users/:id/followers'),
   'GET /api/users/:id/following': perPerson('/users/:id/following'),
   'GET /api/follows/suggestions': fixed('/follows/suggestions'),

@@ -1,19 +1,12 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
-import { leaderboardQuery } from '#features/leaderboard/queries.ts'
+import { MarketBoard, MarketRules } from '#features/leaderboard/market-board.tsx'
+import { leaderboardQuery, marketBoardQuery } from '#features/leaderboard/queries.ts'
 import { ScoreBox } from '#features/leaderboard/score-box.tsx'
-import { SkillBoard } from '#features/rating/board/skill-board.tsx'
-import { skillBoardQuery } from '#features/rating/queries.ts'
-import { ratingMessages } from '#features/rating/messages.ts'
-import { StandingCheck } from '#features/record/standing-check.tsx'
-import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { Board } from '#shared/leaderboard/boards.ts'
 import { RankOnHold } from './leaderboard/rank-on-hold.tsx'
-import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -21,12 +14,8 @@ import { ChipGroup } from '#shared/ui/buttons/chip-group.tsx'
 import { boardMessages } from '#shared/leaderboard/messages.ts'
 import { pageTitles } from './messages.ts'
 
-const RatingRules = lazyWithRetry(
-  async () => (await import('#features/rating/scoring/rating-rules.tsx')).RatingRules,
-)
-
 export function prefetchBoard(board: Board): void {
-  if (board === 'skill') void queryClient.prefetchInfiniteQuery(skillBoardQuery)
+  if (board === 'market') void queryClient.prefetchQuery(marketBoardQuery)
   else void queryClient.prefetchQuery(leaderboardQuery(board))
 }
 
@@ -37,13 +26,11 @@ export function LeaderboardPage() {
   const choose = (span: Board) =>
     void navigate({ search: (current) => ({ ...current, span }), replace: true, resetScroll: false })
   const tabs = <BoardTabs board={board} onBoard={choose} />
-  const ofSkill = board === 'skill'
-  const isDesktop = useIsDesktop()
   return (
     <Page
       title={pageTitles.leaderboard}
       ownHeading
-      aside={ofSkill ? isDesktop && <SkillRules /> : <ScoreBox hasBadges={board === 'all'} />}
+      aside={board === 'market' ? <MarketRules /> : <ScoreBox hasBadges={board === 'all'} />}
     >
       {me?.mustConfirmEmail && (
         <Section>
@@ -51,20 +38,10 @@ export function LeaderboardPage() {
         </Section>
       )}
       {me?.rankOnHold && <RankOnHold />}
-      {ofSkill ? <SkillBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
-      <StandingCheck />
+      {board === 'market' ? <MarketBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
     </Page>
   )
 }
-
-/** On the phone, the board's own heading says what is compared. */
-const SkillRules = () => (
-  <Suspense>
-    <RatingRules>
-      <ScoringLink className="mt-2 -mb-3">{ratingMessages.more}</ScoringLink>
-    </RatingRules>
-  </Suspense>
-)
 
 interface Props {
   board: Board

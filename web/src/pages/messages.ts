@@ -16,7 +16,7 @@ export const pageTitles = {
   takedown: '게시중단 요청',
   resetPassword: '새 비밀번호',
   confirmEmail: '이메일 확인',
-  scoring: '점수와 실력',
+  scoring: '점수와 시장 대결',
   log: '공개 기록',
   notFound: '페이지를 찾을 수 없어요',
 }

@@ -23,17 +23,11 @@ export const sharedMessages = {
   status: {
     pending: '진행 중',
     success: '적중',
-    likely: '적중',
-    scoreless: '적중 · 점수 없음',
     failed: '실패',
     void: '무효',
     sealed: '봉인',
   },
   winRate: (percent: string) => `승률 ${percent}`,
-  /** What a member's rating says at least. */
-  atLeast: (percent: number) => `적어도 ${percent}%`,
-  newcomer: '신규',
-  newcomerRecord: (hits: number, misses: number) => `신규 ${hits}승 ${misses}패`,
   mine: '나',
   /** Approximate: the result waits for the next evaluation run. */
   around: (moment: string) => `${moment}쯤`,
@@ -57,7 +51,6 @@ export const sharedMessages = {
   notPublic: '비공개',
   sparkline: (count: number, change: string) => `최근 ${count}거래일 ${change}`,
   basePrice: '기준가',
-  mirror: '반대쪽',
   simulated: '모의 시세',
   simulatedMarket: {
     open: '모의 시세 설명 보기',
@@ -81,6 +74,5 @@ export const sharedMessages = {
     volatility: '변동 폭',
     accuracy: '정확도',
     time: '시간',
-    chance: '우연',
   },
 }

@@ -4,7 +4,6 @@ import type { Candle } from '../../stocks/api.ts'
 import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
 import { addDays, tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
 import { predictedChange } from '../change.ts'
-import type { RulesVersion } from '../prediction.ts'
 import { judge } from './judge.ts'
 import { scorePreview } from './score.ts'
 import { judgingWindow } from './window.ts'
@@ -22,15 +21,13 @@ const situation = fc
     base: price,
     target: price,
     tradingHours: fc.boolean(),
-    rulesVersion: fc.constantFrom<RulesVersion>(1, 2),
-    chanceMultiplierApplies: fc.boolean(),
     walk: fc.array(fc.tuple(price, price, price, fc.integer({ min: 0, max: 9 })), {
       minLength: 90,
       maxLength: 90,
     }),
   })
   .filter(({ base, target }) => base !== target)
-  .map(({ madeAt, period, base, target, tradingHours, walk, ...rules }) => {
+  .map(({ madeAt, period, base, target, tradingHours, walk }) => {
     const { first, last, evaluationEnd } = judgingWindow(madeAt, period)
     const referenceDay = tradingDaysBetween(addDays(first, -8), addDays(first, -1)).at(-1) ?? first
     const days = tradingDaysBetween(first, addDays(first, 80))
@@ -48,7 +45,6 @@ const situation = fc
       predictedChange: predictedChange(base, target),
       period,
       tradingHours,
-      ...rules,
       windowFirst: first,
       windowLast: last,
       evaluationEnd,
@@ -85,8 +81,7 @@ describe('a judgement', () => {
         )
         if (outcome.kind !== 'judged') return
         expect(outcome.score).toBeLessThanOrEqual(scorePreview(made).perfect)
-        if (!made.chanceMultiplierApplies) expect(outcome.score > 0).toBe(outcome.reachedOn !== null)
-        if (outcome.reachedOn === null) expect(outcome.score).toBe(0)
+        expect(outcome.score > 0).toBe(outcome.reachedOn !== null)
         expect(outcome.candles.every(({ date }) => date >= made.windowFirst)).toBe(true)
       }),
     )

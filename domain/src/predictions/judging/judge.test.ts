@@ -28,16 +28,11 @@ describe('up', () => {
         volatilityMultiplier: 3,
         accuracyMultiplier: 1,
         timeMultiplier: 1,
-        chanceMultiplier: 1,
       },
       score: 0,
       splitFactor: null,
       judgedBase: 100,
       judgedTarget: 110,
-      duel: null,
-      chance: null,
-      volatilityFrom: 'prediction',
-      volatilityChange: 10,
       candles: quietWeek.slice(2),
     })
   })
@@ -81,39 +76,6 @@ describe('down', () => {
 
   it('is not impressed by highs, nor by anything on the day it was made', () => {
     expect(judgedOn(prediction({ target: 90 }), quietWeek)).toMatchObject({ status: 'failed', score: 0 })
-  })
-})
-
-/** The one day of a short window, opening here and then going everywhere. */
-const opening = (open: number) => [
-  reference,
-  candle('2024-06-04', [open, Math.max(open, 130), Math.min(open, 70), open]),
-]
-
-describe('half-way rule', () => {
-  it.each([
-    ['just under half', 120, 109.9999, 'prediction', 20, 7],
-    ['exactly half', 120, 110, 'open', 9.0909, 2],
-    ['most of it', 120, 117, 'open', 2.5641, 0.5],
-    ['all of it', 120, 120, 'open', 0, 0.5],
-    ['more than all', 120, 125, 'open', 0, 0.5],
-    ['the wrong way', 120, 90, 'prediction', 20, 7],
-    ['down, just under half', 80, 90.0001, 'prediction', -20, 7],
-    ['down, exactly half', 80, 90, 'open', -11.1111, 3],
-    ['down, all of it', 80, 79, 'open', 0, 0.5],
-  ])('%s', (_, target, open, volatilityFrom, volatilityChange, volatilityMultiplier) => {
-    expect(judgedOn(prediction({ target, period: 1 }), opening(open))).toMatchObject({
-      volatilityFrom,
-      volatilityChange,
-      multipliers: { volatilityMultiplier },
-    })
-  })
-
-  it('compares exactly where floating point would not', () => {
-    // 1.15 is half-way from 1.1 to 1.2, but 1.15 - 1.1 < 1.2 - 1.15 in binary.
-    const made = prediction({ base: 1.1, target: 1.2, period: 1 })
-    const outcome = judgedOn(made, [reference, candle('2024-06-04', [1.15, 1.16, 1.1, 1.15])])
-    expect(outcome.volatilityFrom).toBe('open')
   })
 })
 

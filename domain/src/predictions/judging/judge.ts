@@ -1,11 +1,6 @@
 import type { Candle } from '../../stocks/api.ts'
 import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
-import { tradingDaysBetween } from '../../stocks/calendar/trading-calendar.ts'
-import { type Chance, chanceOf } from '../chance.ts'
-import { type Duel, duelOf } from './duel.ts'
-import { type Past, pastBefore } from '../volatility.ts'
 import { changePercent, errorPoints } from '../change.ts'
-import type { RulesVersion } from '../prediction.ts'
 import {
   isBeyondPatience,
   type JudgedSpan,
@@ -16,7 +11,6 @@ import {
 import { type NotedPrice, priceScale } from '../splits/price-scale.ts'
 import {
   accuracyMultiplier,
-  chanceMultiplier,
   finalScore,
   type Multipliers,
   periodMultiplier,
@@ -24,7 +18,7 @@ import {
   volatilityMultiplier,
 } from './score.ts'
 import type { ListedSplit, Split } from '../splits/split.ts'
-import { halfWayRule, reaches, type VolatilityTier, type Way, wayOf } from './way.ts'
+import { reaches, wayOf } from './way.ts'
 
 /** The sealed fields that a judgement reads; prices in dollars, the change in percent. */
 export interface PredictionToJudge extends JudgedSpan, NotedPrice {
@@ -34,23 +28,17 @@ export interface PredictionToJudge extends JudgedSpan, NotedPrice {
   /** Days. */
   period: number
   tradingHours: boolean
-  /** The rules of the day it was made. */
-  rulesVersion: RulesVersion
-  /** Its score is multiplied by what its chance leaves (rules version 2). */
-  chanceMultiplierApplies: boolean
 }
 
 /** What the service answers about a stock now. */
 export interface StockHistory {
-  /** Daily, in any order: from `referenceDay` on to judge by, before the window to compute the chance from. */
+  /** Daily, in any order, from `referenceDay` on. */
   candles: readonly Candle[]
   /** Its list of splits since `referenceDay`; null when the plan refuses it. */
   splits: readonly ListedSplit[] | null
-  /** Of these candles before the prediction's window, where it was computed for others with the same first session. */
-  past?: Past
 }
 
-export interface Judgement extends VolatilityTier {
+export interface Judgement {
   kind: 'judged'
   status: 'success' | 'failed'
   /** Last close of the candles used, and its day. */
@@ -70,55 +58,24 @@ export interface Judgement extends VolatilityTier {
   /** Base and target in the terms of the candles, to 6 decimals. */
   judgedBase: number
   judgedTarget: number
-  /** Both null by rules version 1. */
-  chance: Chance | null
-  duel: Duel | null
+  /** Those it was judged by, ascending; at least one. */
   candles: Candle[]
 }
 
 export type Outcome = Judgement | NotJudged
 
-/** What judging reads besides the prediction. */
-interface JudgedBy {
-  /** Those chosen to judge by: ascending, at least one. */
-  candles: Candle[]
-  history: StockHistory
-  split: Split | null
-}
-
-/** The chance, whose window counts with the sessions that were planned, whether or not each has a candle. */
-function chanceOfWay(way: Way, { windowFirst, windowLast }: PredictionToJudge, by: JudgedBy): Chance {
-  const sessions = tradingDaysBetween(windowFirst, windowLast).length
-  const past = by.history.past ?? pastBefore(by.history.candles, windowFirst)
-  return chanceOf({ ...way, sessions, open: by.candles[0]!.open }, past)
-}
-
-/** The factors of the score, and what they were read from. */
-function scoringOf(prediction: PredictionToJudge, way: Way, by: JudgedBy, error: number) {
-  const { predictedChange, rulesVersion, chanceMultiplierApplies } = prediction
-  const chance = rulesVersion === 1 ? null : chanceOfWay(way, prediction, by)
-  const tier: VolatilityTier = chance
-    ? { volatilityFrom: 'prediction', volatilityChange: predictedChange }
-    : halfWayRule(way, by.candles[0]!.open, predictedChange)
-  const probability = chance && chanceMultiplierApplies ? chance.probability : null
-  const multipliers: Multipliers = {
-    periodMultiplier: periodMultiplier(prediction.period),
-    volatilityMultiplier: volatilityMultiplier(tier.volatilityChange),
-    accuracyMultiplier: accuracyMultiplier(error),
-    timeMultiplier: timeMultiplier(prediction.tradingHours),
-    chanceMultiplier: chanceMultiplier(probability ?? 0),
-  }
-  return { chance, tier, multipliers, scoreOfHit: finalScore(multipliers, probability) }
-}
-
-function judgeOn(prediction: PredictionToJudge, by: JudgedBy): Judgement {
-  const { candles, split } = by
+function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split | null): Judgement {
   const last = candles.at(-1)!
   const way = wayOf(prediction, split)
   const reached = candles.find((candle) => reaches(way, candle))
   const actualChange = changePercent(way.base, last.close)
   const error = errorPoints(prediction.predictedChange, actualChange)
-  const { chance, tier, multipliers, scoreOfHit } = scoringOf(prediction, way, by, error)
+  const multipliers = {
+    periodMultiplier: periodMultiplier(prediction.period),
+    volatilityMultiplier: volatilityMultiplier(prediction.predictedChange),
+    accuracyMultiplier: accuracyMultiplier(error),
+    timeMultiplier: timeMultiplier(prediction.tradingHours),
+  }
   return {
     kind: 'judged',
     status: reached ? 'success' : 'failed',
@@ -128,13 +85,10 @@ function judgeOn(prediction: PredictionToJudge, by: JudgedBy): Judgement {
     error,
     reachedOn: reached?.date ?? null,
     multipliers,
-    score: reached ? scoreOfHit : 0,
+    score: reached ? finalScore(multipliers) : 0,
     splitFactor: split ? split.shares / split.per : null,
     judgedBase: way.base,
     judgedTarget: way.target,
-    chance,
-    duel: chance && duelOf(chance, candles),
-    ...tier,
     candles,
   }
 }
@@ -153,9 +107,7 @@ export function judge(prediction: PredictionToJudge, history: StockHistory, time
     today: newYorkDate(time.now),
     splits: history.splits,
   })
-  if (scale.kind === 'known') {
-    return judgeOn(prediction, { candles, history, split: scale.split })
-  }
+  if (scale.kind === 'known') return judgeOn(prediction, candles, scale.split)
   const { quotient } = scale
   if (isBeyondPatience(prediction, time)) return { kind: 'stuck', reason: 'stuck', missingDays: [], quotient }
   return { kind: 'waiting', reason: 'unknown_scale', missingDays: [], quotient }

@@ -2,7 +2,6 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   accuracyMultiplier,
-  chanceMultiplier,
   finalScore,
   periodMultiplier,
   scorePreview,
@@ -79,13 +78,6 @@ describe('time', () => {
   })
 })
 
-const scored = fc.record({
-  periodMultiplier: fc.constantFrom(...scoreTables.period.map(({ multiplier }) => multiplier)),
-  volatilityMultiplier: fc.constantFrom(...scoreTables.volatility.map(({ multiplier }) => multiplier)),
-  accuracyMultiplier: fc.constantFrom(...scoreTables.accuracy.map(({ multiplier }) => multiplier)),
-  timeMultiplier: fc.constantFrom(1, 0.7),
-})
-
 describe('final score', () => {
   it.each([
     // period, volatility, accuracy, time, score
@@ -106,7 +98,17 @@ describe('final score', () => {
       accuracyMultiplier: accuracy,
       timeMultiplier: time,
     }
-    expect(finalScore(multipliers, null)).toBe(score)
+    expect(finalScore(multipliers)).toBe(score)
+  })
+
+  it('refuses a factor that is finer than a tenth', () => {
+    const multipliers = {
+      periodMultiplier: 3,
+      volatilityMultiplier: 3,
+      accuracyMultiplier: 0.75,
+      timeMultiplier: 1,
+    }
+    expect(() => finalScore(multipliers)).toThrow(RangeError)
   })
 
   it('is the exact product, half up, for every combination there is', () => {
@@ -124,7 +126,7 @@ describe('final score', () => {
               accuracyMultiplier: a,
               timeMultiplier: t,
             }
-            const score = finalScore(multipliers, null)
+            const score = finalScore(multipliers)
             // Half up: the score lies within half a point above, or less than half a point below, the product.
             const distance = BigInt(score) * 10_000n - exact
             expect(distance > -5_000n && distance <= 5_000n).toBe(true)
@@ -132,77 +134,6 @@ describe('final score', () => {
         }
       }
     }
-  })
-})
-
-/** Chances with 4 decimals. */
-const chances = fc.integer({ min: 0, max: 10_000 }).map((units) => units / 10_000)
-
-describe('chance multiplier', () => {
-  it.each([
-    [0, 1],
-    [0.5, 1],
-    [0.5001, 0.9996],
-    [0.6667, 0.4999],
-    [0.75, 0.3333],
-    [0.8, 0.25],
-    [0.9999, 0.0001],
-    [1, 0],
-  ])('of %d is %d', (probability, multiplier) => {
-    expect(chanceMultiplier(probability)).toBe(multiplier)
-  })
-
-  it.each([-0.0001, 1.0001, Number.NaN])('refuses %d', (probability) => {
-    expect(() => chanceMultiplier(probability)).toThrow(RangeError)
-  })
-
-  it('leaves every score as specified up to one half', () => {
-    fc.assert(
-      fc.property(scored, chances, (multipliers, chance) => {
-        expect(finalScore(multipliers, chance / 2)).toBe(finalScore(multipliers, null))
-      }),
-    )
-  })
-
-  it('is the exact fraction in the score, rounded once, half up', () => {
-    const specified = {
-      periodMultiplier: 5,
-      volatilityMultiplier: 20,
-      accuracyMultiplier: 1,
-      timeMultiplier: 1,
-    }
-    expect(finalScore(specified, 0.6667)).toBe(4_999) // 10,000 × 3333/6667 = 4,999.25
-    expect(finalScore(specified, 0.8)).toBe(2_500)
-    // 52.5 × 0.86012 = 45.156; of the 53 that 52.5 rounds to it would be 45.586.
-    const odd = {
-      periodMultiplier: 5,
-      volatilityMultiplier: 0.5,
-      accuracyMultiplier: 0.3,
-      timeMultiplier: 0.7,
-    }
-    expect(finalScore(odd, 0.5376)).toBe(45)
-    fc.assert(
-      fc.property(scored, chances, (multipliers, chance) => {
-        const units = BigInt(Math.round(chance * 10_000))
-        const [over, under] = units <= 5_000n ? [1n, 1n] : [10_000n - units, units]
-        const product = Object.values(multipliers).reduce(
-          (all, factor) => all * BigInt(Math.round(factor * 10)),
-          100n * over,
-        )
-        const distance = BigInt(finalScore(multipliers, chance)) * 10_000n * under - product
-        expect(2n * distance > -10_000n * under && 2n * distance <= 10_000n * under).toBe(true)
-      }),
-    )
-  })
-
-  it('never grows with the chance', () => {
-    fc.assert(
-      fc.property(scored, chances, chances, (multipliers, a, b) => {
-        const [less, more] = [Math.min(a, b), Math.max(a, b)]
-        expect(finalScore(multipliers, more)).toBeLessThanOrEqual(finalScore(multipliers, less))
-        expect(chanceMultiplier(more)).toBeLessThanOrEqual(chanceMultiplier(less))
-      }),
-    )
   })
 })
 
@@ -240,35 +171,23 @@ describe('preview', () => {
     expect(scorePreview({ period: 3, predictedChange: -10, tradingHours: false })).toEqual({
       perfect: 630,
       good: 504,
-      factors: { periodMultiplier: 3, volatilityMultiplier: 3, timeMultiplier: 0.7, chanceMultiplier: 1 },
+      factors: { periodMultiplier: 3, volatilityMultiplier: 3, timeMultiplier: 0.7 },
     })
   })
 
-  it('counts the chance that is known, where it applies', () => {
-    const made = { period: 3, predictedChange: -10, tradingHours: true, provisionalChance: 0.8 }
-    expect(scorePreview({ ...made, chanceMultiplierApplies: true })).toMatchObject({
-      perfect: 225,
-      good: 180,
-      factors: { chanceMultiplier: 0.25 },
-    })
-    expect(scorePreview({ ...made, chanceMultiplierApplies: false }).perfect).toBe(900)
-    expect(scorePreview({ ...made, provisionalChance: null, chanceMultiplierApplies: true }).perfect).toBe(
-      900,
-    )
-  })
-
-  it('is never beaten by a real score, and the good case only by a perfect one', () => {
+  it('is what a perfect and a good hit are paid, for every change, period and hour', () => {
     const prediction = fc.record({
       period: fc.integer({ min: 1, max: 30 }),
       predictedChange: fc.double({ min: -99, max: 1000, noNaN: true }),
       tradingHours: fc.boolean(),
     })
     fc.assert(
-      fc.property(prediction, fc.double({ min: 0, noNaN: true }), (made, error) => {
+      fc.property(prediction, fc.double({ min: 0, max: 30, noNaN: true }), (made, error) => {
         const { perfect, good, factors } = scorePreview(made)
-        const score = finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(error) }, null)
-        expect(score).toBeLessThanOrEqual(error > 2 ? good : perfect)
-        expect(good).toBeLessThanOrEqual(perfect)
+        const score = finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(error) })
+        if (error <= 2) expect(score).toBe(perfect)
+        else if (error <= 5) expect(score).toBe(good)
+        else expect(score).toBeLessThanOrEqual(good)
       }),
     )
   })

@@ -1,5 +1,3 @@
-import { tenThousandths } from '../../stocks/price.ts'
-
 /** Points of a prediction before its multipliers. */
 export const BASE_SCORE = 100
 
@@ -37,17 +35,12 @@ export const scoreTables = {
   time: { tradingHours: 1, otherwise: 0.7 },
 } as const
 
-/** The four of the product specification. */
-export interface SpecifiedMultipliers {
+/** The factors of a score beside the base score (product specification). */
+export interface Multipliers {
   periodMultiplier: number
   volatilityMultiplier: number
   accuracyMultiplier: number
   timeMultiplier: number
-}
-
-export interface Multipliers extends SpecifiedMultipliers {
-  /** As it is shown, to 4 decimals; 1 where it does not apply. */
-  chanceMultiplier: number
 }
 
 function firstUpTo(rows: readonly { upTo: number; multiplier: number }[], value: number): number {
@@ -78,39 +71,25 @@ export function timeMultiplier(tradingHours: boolean): number {
   return tradingHours ? scoreTables.time.tradingHours : scoreTables.time.otherwise
 }
 
-/** A chance with 4 decimals (0 to 1) as the exact fraction that the score is multiplied by: (1 − p)/p, at most 1. */
-function chanceFraction(probability: number): { over: number; under: number } {
-  if (!(probability >= 0 && probability <= 1)) throw new RangeError(`not a probability: ${probability}`)
-  const units = tenThousandths(probability)
-  return units <= 5_000 ? { over: 1, under: 1 } : { over: 10_000 - units, under: units }
-}
-
-/** Nearest whole number of a quotient of whole numbers from 0 up, half up; exact below 2^52. */
-function halfUp(over: number, under: number): number {
-  const doubled = 2 * over + under
-  return (doubled - (doubled % (2 * under))) / (2 * under)
-}
-
 /**
- * The chance multiplier (우연 배수) of the probability that luck alone touches the target, a number with 4 decimals from 0
- * to 1: 1 up to one half, then (1 − p)/p down to 0. Rounded half up to 4 decimals to be shown; the score uses the fraction.
+ * round(base score × period × volatility × accuracy × time), in points. Multipliers have at most one decimal; RangeError
+ * for a finer one. Computed in whole numbers and rounded once, half up.
  */
-export function chanceMultiplier(probability: number): number {
-  const { over, under } = chanceFraction(probability)
-  return halfUp(over * 10_000, under) / 10_000
+export function finalScore(multipliers: Multipliers): number {
+  const tenths = [
+    multipliers.periodMultiplier,
+    multipliers.volatilityMultiplier,
+    multipliers.accuracyMultiplier,
+    multipliers.timeMultiplier,
+  ].map(wholeTenths)
+  const product = tenths.reduce((points, factor) => points * factor, BASE_SCORE)
+  return Math.floor((product + 5_000) / 10_000)
 }
 
-/**
- * Base score times the four specified multipliers and, unless null, what the chance (4 decimals, 0 to 1) leaves of it.
- * Computed in whole numbers and rounded once, at the end, half up to a whole number of points.
- */
-export function finalScore(multipliers: SpecifiedMultipliers, probability: number | null): number {
-  const { periodMultiplier: period, volatilityMultiplier: volatility } = multipliers
-  const { accuracyMultiplier: accuracy, timeMultiplier: time } = multipliers
-  const tenths = [period, volatility, accuracy, time].map((factor) => Math.round(factor * 10))
-  const specified = tenths.reduce((product, factor) => product * factor, BASE_SCORE)
-  const { over, under } = chanceFraction(probability ?? 0)
-  return halfUp(specified * over, 10_000 * under)
+function wholeTenths(factor: number): number {
+  const tenths = Math.round(factor * 10)
+  if (tenths / 10 !== factor) throw new RangeError(`not a factor of at most one decimal: ${factor}`)
+  return tenths
 }
 
 export interface ScoredPrediction {
@@ -119,26 +98,18 @@ export interface ScoredPrediction {
   /** Percent. */
   predictedChange: number
   tradingHours: boolean
-  /** What is known of its chance before it is judged; null: nothing. */
-  provisionalChance?: number | null
-  chanceMultiplierApplies?: boolean
 }
 
-/**
- * The scores a prediction can reach: `perfect` with an error of up to 2 percentage points, `good` with up to 5. With a
- * provisional chance they are what is known now: the first open can still raise the chance, and newer candles move it a little.
- */
+/** What a hit is paid, in points: `perfect` with an error of up to 2 percentage points, `good` with one of 2 to 5. */
 export function scorePreview(prediction: ScoredPrediction) {
-  const chance = prediction.chanceMultiplierApplies ? (prediction.provisionalChance ?? null) : null
   const factors = {
     periodMultiplier: periodMultiplier(prediction.period),
     volatilityMultiplier: volatilityMultiplier(prediction.predictedChange),
     timeMultiplier: timeMultiplier(prediction.tradingHours),
-    chanceMultiplier: chanceMultiplier(chance ?? 0),
   }
   return {
-    perfect: finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(0) }, chance),
-    good: finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(5) }, chance),
+    perfect: finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(0) }),
+    good: finalScore({ ...factors, accuracyMultiplier: accuracyMultiplier(5) }),
     factors,
   }
 }

@@ -28,6 +28,11 @@ export function englishNameOf(symbol: string): string | null {
   return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.name ?? null) : null
 }
 
+/** The type of a ticker as the market-data service names it; null for stocks outside our table. */
+export function knownTypeOf(symbol: string): string | null {
+  return Object.hasOwn(STOCKS, symbol) ? (STOCKS[symbol]?.type ?? COMMON_STOCK) : null
+}
+
 /** The stocks of our table that a text marks ($TSLA), in its order, each once. */
 export function taggedStocks(text: string): string[] {
   const symbols = cashtagsIn(text).map(({ symbol }) => symbol)

@@ -15,12 +15,9 @@ const countMembers = async () => {
 describe('sign-up', () => {
   it('makes a member with consents, signed in, and mails a link to confirm the address', async () => {
     const minji = await signedUp(product, '민지_01')
-    const { body } = await minji.call<{ me: object; settleMinutes: number; chanceMultiplier: boolean }>(
-      'GET /session',
-    )
+    const { body } = await minji.call<{ me: object; settleMinutes: number }>('GET /session')
     expect(body).toMatchObject({
       settleMinutes: product.config.marketSettleMinutes,
-      chanceMultiplier: product.config.chanceMultiplier,
     })
     expect(body.me).toMatchObject({ username: '민지_01', emailConfirmed: false, isAdmin: false })
     const row = await product.db

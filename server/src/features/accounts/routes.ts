@@ -45,7 +45,6 @@ export function accountRoutes(context: Context): void {
         supportEmail: config.supportEmail,
         signInWith: [...social.list],
         settleMinutes: config.marketSettleMinutes,
-        chanceMultiplier: config.chanceMultiplier,
         pushKey: pusher?.publicKey ?? null,
         readOnly: readOnly.wasOn(),
         consent: viewer ? await consents.stateOf(viewer.id) : null,

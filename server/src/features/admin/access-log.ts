@@ -60,7 +60,6 @@ export const SHOWN_MEMBERS: {
   'GET /admin/accesses': 'none: who was looked at, without what was seen',
   'POST /admin/reports/decisions': 'none: whether the item is gone',
   'POST /admin/signal-searches': 'none: whether it started',
-  'POST /admin/rating-runs': 'none: whether it started',
   'POST /admin/evaluations': 'none: figures of a run',
   'GET /admin/evaluations': 'none: figures of runs',
   'GET /admin/evaluations/:id': 'none: figures and stocks',

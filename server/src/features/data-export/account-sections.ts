@@ -107,25 +107,10 @@ export function accountSections(db: Db, me: string): Section[] {
     },
     { name: 'statistics', rows: db.selectFrom('memberStats').where('userId', '=', me).selectAll() },
     {
-      // The spread of all members' skill is in them, private ones too: few decimals.
-      name: 'skill',
-      rows: db
-        .selectFrom('memberRatings')
-        .where('userId', '=', me)
-        .select(['decided', 'wins', 'weeks', 'rank', 'lastRank'])
-        .select(['hasSkillBadge', 'provenWeeks', 'unprovenWeeks'])
-        .select(
-          (['marketWins', 'x', 'standardError', 'pValue', 'lowerBound'] as const).map((name) =>
-            sql<number | null>`round(${sql.ref(name)}::numeric, 3)`.as(name),
-          ),
-        ),
-    },
-    {
       name: 'rankOfLastWeek',
       rows: db.selectFrom('weeklyRanks').where('userId', '=', me).select(['week', 'rank']),
     },
     { name: 'weeklyMail', rows: db.selectFrom('weeklyMails').where('userId', '=', me).select('sentOn') },
-    { name: 'duels', rows: db.selectFrom('duels').where('author', '=', me).selectAll() },
     // The note is the admins' own.
     { name: 'holds', rows: db.selectFrom('memberHolds').where('userId', '=', me).select('placedAt') },
   ]

@@ -27,8 +27,6 @@ const DECIDED: Record<string, string> = {
   'images.owner': 'images',
   'images.profileOf': 'images',
   'memberHolds.userId': 'holds',
-  'duels.author': 'duels',
-  'memberRatings.userId': 'skill',
   'memberStats.userId': 'statistics',
   'postLikes.userId': 'likes',
   'posts.author': 'posts',
@@ -51,7 +49,6 @@ const DECIDED: Record<string, string> = {
   'memberHolds.placedBy': 'no section: acts for the operator',
   'mentions.userId': 'no section: other members’ texts; one’s own hold the names',
   'recordKeys.userId': 'no section: labels entries of the public record, and is not handed out yet',
-  'recordStandingRows.userId': 'no section: places on boards, which hold nothing that the sums do not',
   'reports.author': 'no section: names who reported',
   'reports.resolvedBy': 'no section: acts for the operator',
   'secondFactors.userId': 'no section: secrets of the sign-in',
@@ -154,20 +151,6 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   expect(files[csvName('comments')]).toContain(`"'=1+1, ""따옴표""\n둘째 줄"`)
   const everything = Object.values(files).join('\n')
   for (const theirs of [duri.email, sena.email, '두리가 쓴 댓글']) expect(everything).not.toContain(theirs)
-})
-
-test('the rating in it has few decimals: the others would show private predictions of others', async () => {
-  await product.db
-    .insertInto('memberRatings')
-    .values({
-      ...{ userId: hana.id, decided: 24, wins: 14, marketWins: 12.34561, weeks: 6, rank: 1 },
-      ...{ x: 0.0806341463414634, standardError: 0.110431526, pValue: 0.25, lowerBound: -0.0312499 },
-    })
-    .execute()
-  const { data } = await dataOf(hana)
-  expect(data['skill']).toMatchObject([
-    { decided: 24, marketWins: 12.346, x: 0.081, standardError: 0.11, pValue: 0.25, lowerBound: -0.031 },
-  ])
 })
 
 test('no password, token or code is in it', async () => {

@@ -3,7 +3,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import { runWithLease } from '#platform/jobs/lease.ts'
 import { hasDue } from './judging/due-predictions.ts'
-import { evaluateDue } from './judging/evaluate-due.ts'
+import { compareWaiting, evaluateDue } from './judging/evaluate-due.ts'
 import { type EvaluationDeps, settledNow } from './judging/judge-stock.ts'
 import { finishDeadRuns, openRun, type RunRow } from './judging/evaluation-runs.ts'
 
@@ -18,7 +18,10 @@ export const evaluationJob = (deps: EvaluationDeps): Job => ({
   pattern: '*/10 * * * *',
   async run(signal) {
     await finishDeadRuns(deps.db, deps.clock.now())
-    if (!(await hasDue(deps.db, { settledBy: settledNow(deps), exceptStuck: true }))) return
+    if (!(await hasDue(deps.db, { settledBy: settledNow(deps), exceptStuck: true }))) {
+      await compareWaiting(deps, signal, null)
+      return
+    }
     const { id } = await openRun(deps.db, { startedBy: null, now: deps.clock.now() })
     await evaluateDue(deps, { id, signal, exceptStuck: true })
   },

@@ -63,7 +63,6 @@ describe('an admin', () => {
       run: {
         ...{ due: 2, success: 1, failed: 0, skipped: 1, failure: null },
         // The stock's candles begin in May.
-        ...{ loweredByChance: 0, withoutHistory: 1 },
       },
       skips: [
         {

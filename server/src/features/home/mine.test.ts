@@ -23,7 +23,7 @@ const mine = async (who: Person) => (await who.call<Mine>('GET /home/mine')).bod
 it('of a new member is empty', async () => {
   expect(await mine(hana)).toEqual({
     standing: {
-      ...{ totalScore: 0, weekScore: 0, rank: null, movement: null, atLeast: null },
+      ...{ totalScore: 0, weekScore: 0, rank: null, movement: null },
       ...{ total: 0, success: 0, failed: 0, pending: 0 },
     },
     results: [],
@@ -48,10 +48,10 @@ it('says when the next result comes, also of sealed and private ones', async () 
 })
 
 it('counts the points of the week that the board counts, and shows two results of seven days', async () => {
-  const judged = (score: number, end: string, stock: string, chance = 0.2) =>
-    addJudged(product.db, hana.id, { score, end, stock, chance })
+  const judged = (score: number, end: string, stock: string) =>
+    addJudged(product.db, hana.id, { score, end, stock })
   await judged(1000, new Date(Date.parse(WEEK_BEGAN) - 1).toISOString(), 'KO')
-  await judged(300, WEEK_BEGAN, 'PEP', 0.6)
+  await judged(300, WEEK_BEGAN, 'PEP')
   await judged(0, '2024-06-11T20:00:00.000Z', 'DIS')
   await judged(150, '2024-05-20T20:00:00.000Z', 'XOM')
   const { standing, results } = await mine(hana)
@@ -60,15 +60,14 @@ it('counts the points of the week that the board counts, and shows two results o
     weekScore: 300,
     rank: 1,
     movement: null,
-    atLeast: null,
     total: 8,
     success: 3,
     failed: 1,
     pending: 4,
   })
   expect(results).toMatchObject([
-    { stockName: 'DIS', hit: false, likely: false },
-    { stockName: 'PEP', hit: true, likely: true },
+    { stockName: 'DIS', hit: false },
+    { stockName: 'PEP', hit: true },
   ])
   await product.moveTo(Date.parse('2024-06-18T20:00:00.000Z'))
   expect((await mine(hana)).results).toEqual([])

@@ -3,7 +3,6 @@ import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
-import { isLikely } from '@gwanyeok/domain/predictions/likely.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import type { MemberReader } from '#platform/sessions/reader.ts'
@@ -74,15 +73,12 @@ async function findBusiest(
 const RESULTS = 2
 const RESULTS_SPAN_MS = 7 * DAY_MS
 
-/** A member's sums, the points of this week as its board counts them, and what is printed of the rating. */
+/** A member's sums, and the points of this week as its board counts them. */
 export function getStanding(db: Db, { id, now }: MemberReader) {
   const week = spanAround('week', now)
   return membersWithStats(db)
-    .leftJoin('memberRatings as r', 'r.userId', 'u.id')
-    .leftJoin('rankableMembers as m', 'm.id', 'u.id')
     .where('u.id', '=', id)
     .select([countOf('total'), rankOf.as('rank'), ...lastWeekOf(now)])
-    .select(['r.rank as skillRank', 'r.lowerBound', 'm.id as rankableId'])
     .select(
       // Judged after the window's end: by this the member's predictions have an index.
       sql<number>`(
@@ -108,18 +104,17 @@ export function resultsOf(db: Db, { id, now }: MemberReader) {
 export async function findLatestResults(db: Db, me: MemberReader): Promise<LatestResult[]> {
   const rows = await resultsOf(db, me)
     .select(['id', 'stock', 'stockName', 'predictedChange', 'actualChange', 'reachedOn'])
-    .select(['status', 'finalScore', 'chance', 'evaluationEnd'])
+    .select(['status', 'finalScore', 'evaluationEnd'])
     .$narrowType<{ actualChange: number }>()
     .orderBy('evaluationEnd', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(RESULTS))
     .execute()
-  return rows.map(({ stock, status, finalScore, chance, evaluationEnd, ...row }) => ({
+  return rows.map(({ stock, status, finalScore, evaluationEnd, ...row }) => ({
     ...row,
     koreanName: koreanNameOf(stock),
     hit: status === 'success',
     score: finalScore,
-    likely: isLikely(chance),
     evaluationEnd: evaluationEnd.toISOString(),
   }))
 }

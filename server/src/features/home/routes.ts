@@ -7,7 +7,6 @@ import { hotStocks } from './hot-stocks.ts'
 import { findCounters, findLatestResults, getStanding } from './queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { shownRating } from '#shared/standings/shown-rating.ts'
 import { movementOf } from '#shared/standings/weekly-ranks.ts'
 import { readToday } from './today.ts'
 
@@ -55,13 +54,11 @@ async function readMine(db: Db, me: MemberReader) {
 
 function standingOf(row: Awaited<ReturnType<typeof getStanding>>): MyStanding {
   const { totalScore, weekScore, rank, total, success, failed, pending } = row
-  const { atLeast } = shownRating({ ...row, rank: row.skillRank }, true)
   return {
     totalScore,
     weekScore,
     rank,
     movement: movementOf(rank, row),
-    atLeast,
     total,
     success,
     failed,

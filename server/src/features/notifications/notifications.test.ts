@@ -45,7 +45,7 @@ describe('notifications', () => {
     await world.done(duri, `PUT /users/${minji.id}/follow`)
     await world.done(minji, `PUT /users/${sora.id}/follow`)
     await world.predicts(sora, { stock: 'TSLA' })
-    await sql`update predictions set status = 'failed', "actualPrice" = 1, "finalScore" = 0,
+    await sql`update predictions set status = 'failed', "actualPrice" = 1, "judgedFrom" = '2024-06-04', "finalScore" = 0,
       "evaluatedAt" = ${new Date(world.now())} where id = ${mine}`.execute(world.product.db)
     const kindsOf = async (group: string) =>
       (await world.list(minji, `?group=${group}`)).items.map(({ kind }) => kind)
@@ -68,7 +68,7 @@ describe('notifications', () => {
     const ids = [await world.predicts(minji), await world.predicts(minji, { stock: 'TSLA' })]
     await world.step()
     const evaluatedAt = new Date(world.now())
-    await sql`update predictions set status = 'success', "actualPrice" = 1, "finalScore" = 750,
+    await sql`update predictions set status = 'success', "actualPrice" = 1, "judgedFrom" = '2024-06-04', "finalScore" = 750,
       "evaluatedAt" = ${evaluatedAt} where id = ${ids[0]}`.execute(world.product.db)
     await sql`update predictions set status = 'void', "voidReason" = '상장 폐지',
       "evaluatedAt" = ${new Date(world.now() + 1)} where id = ${ids[1]}`.execute(world.product.db)

@@ -64,9 +64,8 @@ const DAYS_TO_TELL_OF = 3
 const NEWEST = 10
 
 /**
- * A judged public success of a member whom strangers may know, which shows how the game works: of the newest with a reason,
- * enough days for a chart and all factors of the score the one with the most points; or else the newest without the last,
- * or without the last two.
+ * A judged public success of a member whom strangers may know, which shows how the game works: of the newest with a reason
+ * and enough days for a chart the one with the most points, or else the newest with a reason.
  */
 export async function findSample(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
   const successes = drawnSeenBy(db, reader)
@@ -78,10 +77,9 @@ export async function findSample(db: Db, reader: Reader): Promise<DrawnPredictio
     .orderBy('p.predictedAt', 'desc')
     .orderBy('p.id', 'desc')
   const telling = successes.where('p.period', '>=', DAYS_TO_TELL_OF)
-  const newest = await telling.where('p.chanceMultiplier', 'is not', null).limit(sql.lit(NEWEST)).execute()
+  const newest = await telling.limit(sql.lit(NEWEST)).execute()
   return (
     newest.toSorted((a, b) => b.finalScore - a.finalScore)[0] ??
-    (await telling.limit(sql.lit(1)).executeTakeFirst()) ??
     successes.limit(sql.lit(1)).executeTakeFirst()
   )
 }

@@ -213,7 +213,7 @@ describe('with many predictions', () => {
         "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
         "evaluationEnd", status, popularity, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
         "periodMultiplier", "volatilityMultiplier", "timeMultiplier", "evaluatedAt", "actualPrice", "actualDay",
-        "actualChange", error, "rulesVersion", "chanceMultiplierApplies"
+        "judgedFrom", "actualChange", error
       )
       select
         'many' || n, case when pending then 'one' || n else 'many' || n % 20 end, case when n % 3 = 0 then 'S1' else 'S' || n end, 'Many', 100, 'confirmed',
@@ -222,7 +222,8 @@ describe('with many predictions', () => {
         case when pending then 'pending' when n % 2 = 0 then 'success' else 'failed' end,
         popularity(made, n % 61), 'public', 'immediate', made, 'MANY-' || n, digest, digest, digest, 2, 3, 1,
         case when not pending then made + interval '2 hours' end, case when not pending then 111 end,
-        case when not pending then made::date end, case when not pending then 11 end, case when not pending then 1 end, 2, true
+        case when not pending then made::date end, case when not pending then made::date end,
+        case when not pending then 11 end, case when not pending then 1 end
       from generate_series(0, ${count}::integer - 1) n
       cross join lateral (
         select ${new Date(AT)}::timestamptz - n / 2 * interval '1 minute' as made, n % 4 = 1 as pending,

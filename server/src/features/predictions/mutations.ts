@@ -51,7 +51,7 @@ export function predictionOpener(
 }
 
 async function openPrediction(
-  { db, clock, quotes, candles, tries, config }: Context & { tries: Limiter },
+  { db, clock, quotes, tries, config }: Context & { tries: Limiter },
   viewer: Author,
   input: Input,
 ): Promise<SeenPrediction> {
@@ -68,14 +68,7 @@ async function openPrediction(
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
-  const row = newPredictionRow({
-    author,
-    choice: rowPartOf(choice),
-    base,
-    at: now,
-    history: await candles.candlesOfVersion(input.stock, before.candleVersion),
-    chanceMultiplierApplies: config.chanceMultiplier,
-  })
+  const row = newPredictionRow({ author, choice: rowPartOf(choice), base, at: now })
   const authorAndPrice =
     stored && before.quote ? { ...before.author, currentPrice: before.quote.currentPrice } : null
   const texts = { texts: [row.content, row.reason], sealedUntil: row.revealAt }

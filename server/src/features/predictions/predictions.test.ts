@@ -81,18 +81,6 @@ describe('a new prediction', () => {
     }
   })
 
-  it('carries what its author declares of the stock, and by default that they declare nothing', async () => {
-    const writer = await signedUp(product, '신고인')
-    const declared = await predict(writer, 'AAPL', { holding: 'held' })
-    const silent = await predict(writer, 'MSFT')
-    expect([declared.body.holding, silent.body.holding]).toEqual(['held', 'undisclosed'])
-    const sealed = await predict(writer, 'NVDA', { holding: 'held', revealTiming: '1hour' })
-    const read = (person: Person, id: string) => person.call(`GET /predictions/${id}`)
-    expect((await read(minji, declared.body.id)).text).toContain('"holding":"held"')
-    expect((await read(minji, sealed.body.id)).text).not.toContain('holding')
-    expect((await read(writer, sealed.body.id)).text).toContain('"holding":"held"')
-  })
-
   it('is refused a second time on the same stock, also concurrently', async () => {
     expect(await predict(minji, 'AAPL')).toMatchObject({
       status: 409,

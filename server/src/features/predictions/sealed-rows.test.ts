@@ -9,10 +9,10 @@ import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 const AT = Date.parse('2024-06-03T16:00:00Z')
 const MOVING = ['hiddenAt', 'popularity', 'takenDownUntil']
 const JUDGED = [
-  ...['status', 'finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'volatilityFrom', 'splitFactor'],
-  ...['volatilityChange', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],
+  ...['status', 'finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'splitFactor'],
+  ...['judgedFrom', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],
   ...['judgedCandles', 'voidReason'],
-  ...['chance', 'chanceFromOpen', 'chanceFromBase', 'chanceBasis', 'chanceMultiplier', 'duel'],
+  ...['marketChange', 'beatMarket', 'marketPending'],
 ]
 
 const database = await createTestDatabase()
@@ -29,16 +29,8 @@ async function insertOpen(): Promise<string> {
   const day = { baseDay: '2024-05-31', referenceDay: '2024-05-31' }
   const base = { stockName: 'Apple', basePrice: 100, referenceClose: 100, ...day }
   const words = { content: '이유', reason: '', visibility: 'public', revealTiming: 'immediate' } as const
-  const holding = 'held' as const
-  const choice = { stock: 'AAPL', targetPrice: 110, period: 7, ...words, holding }
-  const row = newPredictionRow({
-    author,
-    choice,
-    base,
-    at: AT,
-    history: [],
-    chanceMultiplierApplies: true,
-  })
+  const choice = { stock: 'AAPL', targetPrice: 110, period: 7, ...words }
+  const row = newPredictionRow({ author, choice, base, at: AT })
   expect((await insertPrediction(db, row)).refusal).toBeNull()
   return row.id
 }

@@ -177,9 +177,7 @@ it('commits to a judgement, and to a closing as void, with a salt that the nonce
       volatilityMultiplier: judged.volatilityMultiplier,
       accuracyMultiplier: judged.accuracyMultiplier,
       timeMultiplier: judged.timeMultiplier,
-      chanceMultiplier: judged.chanceMultiplier ?? 1,
     },
-    rulesVersion: judged.rulesVersion,
     candlesHash: sha256(candlesText(candles)).toString('hex'),
   }
   const settled = async (kind: 'judgement' | 'void', id: string, text: string) => {

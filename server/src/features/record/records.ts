@@ -65,8 +65,6 @@ const factsOf = (row: Row) => ({
   tradingHours: row.tradingHours,
   hash: row.hash,
   nonce: row.nonce,
-  rulesVersion: row.rulesVersion,
-  chanceMultiplierApplies: row.chanceMultiplierApplies,
   windowFirst: row.windowFirst,
   windowLast: row.windowLast,
 })
@@ -88,8 +86,6 @@ function judgedOf(row: Row): RecordedPrediction['judged'] {
     volatilityMultiplier: row.volatilityMultiplier,
     accuracyMultiplier: row.accuracyMultiplier,
     timeMultiplier: row.timeMultiplier,
-    chanceMultiplier: row.chanceMultiplier ?? 1,
-    chance: row.chance,
     splitFactor: row.splitFactor,
     candles: JudgedCandles.parse(judgedCandles),
   }

@@ -4,7 +4,6 @@ import type { FastifyReply } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findMemberRecord, findSettled, readRecords } from './records.ts'
-import { readStandings } from './standings/read-standings.ts'
 import { findLog, findPlaceOf, findPredecessors, findProof, findTile, NO_WITNESSES } from './queries.ts'
 
 const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const
@@ -18,7 +17,6 @@ export function recordRoutes({ app, db, serve }: Context): void {
       return { ...place, settled: place.index === null ? null : await findSettled(db, reader, id) }
     },
     'GET /records': ({ reader, query }) => readRecords(db, reader, query.cursor),
-    'GET /records/standings': ({ query }) => readStandings(db, query.cursor),
     'GET /users/:id/record': async ({ reader, params }) =>
       orNotFound(await findMemberRecord(db, reader, params.id)),
   })

@@ -7,16 +7,16 @@ import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
 /** Columns of a row `p` of predictions that the entry of its result commits to. */
 export const SETTLED_COLUMNS = [
-  ...(['p.status', 'p.voidReason', 'p.rulesVersion', 'p.finalScore', 'p.judgedCandles'] as const),
+  ...(['p.status', 'p.voidReason', 'p.finalScore', 'p.judgedCandles'] as const),
   ...(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.periodMultiplier'] as const),
-  ...(['p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier', 'p.chanceMultiplier'] as const),
+  ...(['p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier'] as const),
 ] as const
 
 export type SettledRow = Pick<Selectable<DB['predictions']>, WithoutTable<(typeof SETTLED_COLUMNS)[number]>>
 
 /** The kind of the entry of a prediction that is judged or void, and the canonical text that it commits to. */
 export function settledText(row: SettledRow): { kind: 'judgement' | 'void'; text: string } {
-  const { status, finalScore, rulesVersion } = row
+  const { status, finalScore } = row
   if (status !== 'success' && status !== 'failed')
     return { kind: 'void', text: voidText(row.voidReason ?? '') }
   const text = judgementText({
@@ -27,8 +27,7 @@ export function settledText(row: SettledRow): { kind: 'judgement' | 'void'; text
     actualDay: row.actualDay!,
     actualChange: row.actualChange!,
     error: row.error!,
-    multipliers: { ...row, chanceMultiplier: row.chanceMultiplier ?? 1 },
-    rulesVersion,
+    multipliers: row,
     candlesHash: hash('sha256', candlesText(JudgedCandles.parse(row.judgedCandles ?? []))),
   })
   return { kind: 'judgement', text }

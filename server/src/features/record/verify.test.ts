@@ -12,7 +12,6 @@ import { productForFile } from '#test/product/product-for-file.ts'
 import { openHidingSite } from '#test/record/hiding-site.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { createRecord } from './create-record.ts'
-import { publishStandings } from './standings/publish-standings.ts'
 
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2023-05-06', last: '2024-09-30', usual }
@@ -76,21 +75,6 @@ it.each<[string, (item: RecordedPrediction) => boolean, number]>([
   const { said, code } = await reader.verify(folder, { token: another, site: site.address })
   expect(said).toContain(`예측 ${count}건을 보여주지 않고`)
   expect(code).toBe(1)
-})
-
-it('compares the boards of a Saturday, and notices a figure that was changed', async () => {
-  await db
-    .insertInto('ratingRuns')
-    .values({ saturday: '2024-06-29', finishedAt: new Date(product.clock.now()), listed: 0 })
-    .execute()
-  await publishStandings(db, product.clock.now())
-  await appending.round()
-  expect(await verify()).toContain('토요일 1번의 순위')
-  const change = (by: number) =>
-    sql`update "recordStandingRows" set "totalScore" = "totalScore" + ${by} where board = 'all' and place = 0`
-  await change(1).execute(db)
-  expect(await verify()).toContain('✗ 2024-06-29: all 1번째 줄이 지문과 달라요')
-  await change(-1).execute(db)
 })
 
 it.each([

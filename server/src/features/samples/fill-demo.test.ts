@@ -1,5 +1,3 @@
-import { missingToBeListed } from '@gwanyeok/domain/rating/listing.ts'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { type Person, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -11,8 +9,8 @@ import { adminEmailsOf, fillDemo } from './fill-demo.ts'
 
 const fill = () => fillDemo(product, new AbortController().signal)
 
-/** Judged predictions of four members. */
-const FOR_SKILL = 96
+/** Judged predictions of the demo login alone. */
+const DEMO_HISTORY = 30
 
 const product = await productForFile({
   at: Date.parse('2026-11-20T15:00:00.000Z'),
@@ -61,16 +59,22 @@ test("later starts change nothing, and do not know the admin's password", async 
   expect((await signIn(stranger(product), first[1]!)).status).toBe(200)
 })
 
-test('four members of a first start have the duels that the skill board asks for', async () => {
-  const { rows } = await sql<{ decided: number; weeks: number }>`
-    select count(*) as decided, count(distinct week) as weeks from duels group by author order by decided desc limit 4`.execute(
-    product.db,
-  )
-  expect(rows.length).toBe(4)
-  for (const { decided, weeks } of rows) expect(missingToBeListed(decided, weeks)).toBeNull()
+test('the demo login has thirty judged predictions beside those that an admin makes', async () => {
+  const { id } = await product.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', first[0]!.email)
+    .executeTakeFirstOrThrow()
+  const { success, failed, marketWins, marketLosses } = await product.db
+    .selectFrom('memberStats')
+    .select(['success', 'failed', 'marketWins', 'marketLosses'])
+    .where('userId', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(success + failed).toBeGreaterThanOrEqual(DEMO_HISTORY)
+  expect(marketWins + marketLosses).toBeGreaterThan(0)
 })
 
-test('a first start has those that an admin makes, and more for the skill board', async () => {
+test('a first start has those that an admin makes, and more of the demo login', async () => {
   const atFirst = await countSamples(product.db)
   expect(atFirst.members).toBe(8)
   const admin = stranger(product)
@@ -79,7 +83,7 @@ test('a first start has those that an admin makes, and more for the skill board'
   expect((await admin.call('POST /admin/samples')).status).toBe(200)
   const made = await countSamples(product.db)
   expect(made.predictions).toBeLessThanOrEqual(8 * 12)
-  expect({ ...made, predictions: made.predictions + FOR_SKILL }).toEqual(atFirst)
+  expect({ ...made, predictions: made.predictions + DEMO_HISTORY }).toEqual(atFirst)
 })
 
 test('the leaderboard of a first start has members on its podium', async () => {

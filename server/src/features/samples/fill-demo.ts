@@ -38,7 +38,7 @@ async function fill(services: SampleServices, signal: AbortSignal): Promise<void
   const { db } = services
   if (!(await isWanting(db))) return
   await deleteSamples(db)
-  await createSamples(services, { withRecord: true, signal })
+  await createSamples(services, { withDemoHistory: true, signal })
 }
 
 const TRIES = 20

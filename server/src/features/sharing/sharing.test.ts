@@ -78,7 +78,8 @@ describe('the preview card', () => {
     const writer = await signedUp(product, '두리')
     const { id } = await predict('ORCL', { content: '보여줄 근거' }, writer)
     const at = new Date(product.clock.now())
-    const judged = { status: 'success', evaluatedAt: at, actualPrice: 1, actualDay: '2024-06-04' } as const
+    const DAYS = { judgedFrom: '2024-06-04', actualDay: '2024-06-04' }
+    const judged = { status: 'success', evaluatedAt: at, actualPrice: 1, ...DAYS } as const
     await product.db.updateTable('predictions').set(judged).where('id', '=', id).execute()
     const sample = async () => {
       const { body } = await stranger(product).call<{ prediction: unknown }>('GET /predictions/sample')

@@ -22,12 +22,9 @@ for (const [person, score] of [
 ] as const) {
   await addJudged(product.db, person.id, { score, end: THIS_WEEK })
   await product.db
-    .insertInto('memberRatings')
-    .values({
-      userId: person.id,
-      ...{ decided: 30, wins: 20, marketWins: 12, weeks: 8, lowerBound: 0.02 },
-      hasSkillBadge: true,
-    })
+    .updateTable('memberStats')
+    .set({ marketWins: 60, marketLosses: 10 })
+    .where('userId', '=', person.id)
     .execute()
 }
 
@@ -38,7 +35,7 @@ async function namesOnBoards(): Promise<Record<string, string[]>> {
   // Spans are summed up at most every ten seconds.
   product.clock.moveTo(product.clock.now() + 11_000)
   const names: Record<string, string[]> = {}
-  for (const board of ['?span=all', '?span=month', '?span=week', '/skill']) {
+  for (const board of ['?span=all', '?span=month', '?span=week', '/market']) {
     const { body } = await minji.call<{ entries: LeaderboardEntry[] }>(`GET /leaderboard${board}`)
     names[board] = body.entries.map(({ member }) => member.username)
   }
@@ -58,13 +55,13 @@ const decisions = async () =>
 it('a hold leaves a member out of every board, and its end takes them in again', async () => {
   const before = await namesOnBoards()
   expect(before).toMatchObject(onAll('puppet', '민지'))
-  expect(before['/skill']?.toSorted()).toEqual(['puppet', '민지'])
+  expect(before['/market']?.toSorted()).toEqual(['puppet', '민지'])
   expect(await hold(true)).toMatchObject({
     status: 200,
     body: { username: 'puppet', hold: { note: '같은 기기에서 만든 계정' } },
   })
-  expect(await namesOnBoards()).toEqual({ ...onAll('민지'), '/skill': ['민지'] })
-  for (const board of ['?span=all', '?span=week', '/skill'])
+  expect(await namesOnBoards()).toEqual({ ...onAll('민지'), '/market': ['민지'] })
+  for (const board of ['?span=all', '?span=week', '/market'])
     expect((await puppet.call(`GET /leaderboard${board}`)).body).toMatchObject({ mine: { rank: null } })
   expect(await hold(false, '가족이라고 확인했어요')).toMatchObject({ status: 200, body: { hold: null } })
   expect(await namesOnBoards()).toEqual(before)

@@ -127,8 +127,8 @@ const ASK_AGAIN_MS = 60_000
 const REMEMBERED_AT_MOST = 10_000
 
 /**
- * Fetches the candles that a stock's chance is measured on, in the background and only while calls are plenty: a chance
- * that was rough is exact at the next look. Refused, it is tried again when the stock is opened again.
+ * Fetches the candles that past windows are counted on, in the background and only while calls are plenty: what was missing
+ * is there at the next look. Refused, it is tried again when the stock is opened again.
  */
 function historyFetcher({ background, candles, clock, log }: Context) {
   const asked = new LRUCache<string, true>({ max: REMEMBERED_AT_MOST, ttl: ASK_AGAIN_MS })

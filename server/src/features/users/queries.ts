@@ -37,7 +37,7 @@ const userRow = prepared(
         .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
         .select(FOLLOW_COUNTERS)
         .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
-        .select(['s.void', 's.nonPublic', 's.hasSkillBadge'])
+        .select(['s.void', 's.nonPublic', 's.hasSkillBadge', 's.marketWins', 's.marketLosses'])
         .select(rankOf.as('rank'))
         .select(followsMember(reader, 'u.id').as('followedByMe')),
 )

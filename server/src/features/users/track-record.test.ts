@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { addJudged, type Outcome } from '#test/builders/judged.ts'
-import { signedUp, signedUpAdmin, type Person, stranger, signedUpAll } from '#test/product/person.ts'
+import { signedUpAdmin, type Person, stranger, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-03-13T03:00:00.000Z')
@@ -63,8 +63,7 @@ describe('a track record', () => {
       { stock: 'NVDA', koreanName: '엔비디아', predictedChange: 10, actualChange: 11, success: false },
       { stock: 'NVDA', koreanName: '엔비디아', predictedChange: 10, actualChange: 11, success: true },
     ]
-    const { points: told, errors, bestHits, ...rest } = await record(passerby)
-    expect(bestHits).toEqual([])
+    const { points: told, errors, ...rest } = await record(passerby)
     const inOrder = (list: TrackRecord['points']) => list.map((point) => JSON.stringify(point)).toSorted()
     expect(inOrder(told)).toEqual(inOrder(points))
     expect(told[0]).toEqual(points[0])
@@ -76,7 +75,6 @@ describe('a track record', () => {
     ])
     expect(errors.at(-1)).toMatchObject({ from: 20, to: null })
     expect(rest).toEqual({
-      milestones: [{ kind: 'firstHit', at: '2024-02-01T21:00:00.000Z' }],
       judged: 4,
       success: 2,
       avgError: expect.closeTo(24.5001 / 4, 6),
@@ -120,75 +118,16 @@ describe('a track record', () => {
       expect(text).not.toContain(trace)
   })
 
-  test('has the hits with points that luck makes most rarely, and changes by nothing that others may not see', async () => {
+  test('changes by nothing that others may not see', async () => {
     const marksman = await addMember(db, 'marksman', AT)
-    for (const [at, { score, chance }] of [
-      { score: 100, chance: 0.4 },
-      { score: 50, chance: 0.05 },
-      { score: 0, chance: 0.01 },
-      { score: 300, chance: 0.2 },
-      { score: 200, chance: 0.3 },
-      { score: 80, chance: null },
-    ].entries())
-      await shot({ stock: 'NVDA', end: `2024-02-1${at}`, score, chance }, marksman)
+    for (const [at, score] of [100, 50, 0, 300].entries())
+      await shot({ stock: 'NVDA', end: `2024-02-1${at}`, score }, marksman)
     const before = await record(passerby, marksman)
-    expect(before.bestHits.map(({ chance, score }) => [chance, score])).toEqual([
-      [0.05, 50],
-      [0.2, 300],
-      [0.3, 200],
-    ])
-    expect(before.points.slice(0, 3).map(({ success }) => success)).toEqual([true, true, true])
-    expect(before.bestHits[0]).toMatchObject({
-      ...{ stock: 'NVDA', koreanName: '엔비디아', predictedChange: 10 },
-      evaluationEnd: '2024-02-11T21:00:00.000Z',
-    })
-    const unseen = { stock: 'AMD', end: '2024-02-20', score: 900, chance: 0.01 }
+    const unseen = { stock: 'AMD', end: '2024-02-20', score: 900 }
     await shot({ ...unseen, overrides: { visibility: 'private' } }, marksman)
     await shot({ ...unseen, score: 0, overrides: { visibility: 'followers' } }, marksman)
     await shot({ ...unseen, hiddenAt: new Date(AT) }, marksman)
     expect(await record(passerby, marksman)).toEqual(before)
-  })
-
-  test('marks what was reached by what the reader may see: for others nothing private or hidden, for oneself all', async () => {
-    const author = await signedUp(product, 'marked')
-    const marks = async (who: Person) => (await record(who, author.id)).milestones
-    const kinds = async (who: Person) => (await marks(who)).map(({ kind }) => kind)
-    const unseen = [
-      { overrides: { visibility: 'private' } },
-      { overrides: { visibility: 'followers' } },
-      { hiddenAt: new Date(AT) },
-    ] as const
-    const ends = ['2024-02-02', '2024-02-20']
-    const fill = async () => {
-      for (const [at, more] of unseen.entries())
-        for (const end of ends)
-          for (const stock of ['A', 'B', 'C', 'D'])
-            await shot({ stock: `U${at}${stock}`, end, score: 100, chance: 0.01, ...more }, author.id)
-    }
-    await fill()
-    for (const who of [passerby, follower, admin]) expect(await marks(who)).toEqual([])
-    expect(await marks(author)).toEqual([
-      { kind: 'firstHit', at: '2024-02-02T21:00:00.000Z' },
-      { kind: 'manyStocks', at: '2024-02-02T21:00:00.000Z' },
-      { kind: 'againstOdds', at: '2024-02-02T21:00:00.000Z' },
-    ])
-    for (let at = 1; at <= 10; at++)
-      await shot(
-        { stock: `S${at}`, end: `2024-02-1${at % 10}`, score: at === 3 ? 50 : 0, chance: 0.3 },
-        author.id,
-      )
-    await shot({ stock: 'S1', end: '2024-02-21', score: 10, chance: 0.2 }, author.id)
-    const before = await marks(passerby)
-    expect(before).toEqual([
-      { kind: 'firstHit', at: '2024-02-13T21:00:00.000Z' },
-      { kind: 'manyStocks', at: '2024-02-19T21:00:00.000Z' },
-      { kind: 'againstOdds', at: '2024-02-21T21:00:00.000Z' },
-    ])
-    await fill()
-    for (const who of [passerby, follower, admin]) expect(await marks(who)).toEqual(before)
-    await sql`update users set "publicProfile" = false where id = ${author.id}`.execute(db)
-    expect(await kinds(passerby)).toEqual([])
-    expect(await kinds(author)).toHaveLength(3)
   })
 
   test('is empty without anything judged', async () => {

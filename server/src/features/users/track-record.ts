@@ -1,6 +1,5 @@
 import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { AGAINST_ODDS, type Firsts, MANY_STOCKS, milestonesOf } from '@gwanyeok/domain/users/milestones.ts'
 import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import type { Reader } from '#platform/sessions/reader.ts'
@@ -10,7 +9,6 @@ import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 const SCORE_POINTS = 60
 const POINTS = 100
 const STOCKS = 10
-const BEST_HITS = 3
 // Percentage points; the first bucket and the last border are tiers of the accuracy.
 const ERROR_WIDTH = 2
 const ERROR_BUCKETS = 11
@@ -26,8 +24,6 @@ interface RecordRow extends Tally {
   stockCount: number
   score: { at: string; total: number }[]
   points: Omit<TrackRecord['points'][number], 'koreanName'>[]
-  bestHits: Omit<TrackRecord['bestHits'][number], 'koreanName'>[]
-  firsts: Firsts
   periods: ({ zone: number } & Tally)[]
   stocks: Omit<TrackRecord['stocks'][number], 'koreanName'>[]
   errors: { bucket: number; count: number }[]
@@ -48,7 +44,7 @@ function judgedOf(db: Db, reader: Reader, author: string) {
   return shown
     .clearSelect()
     .select(['p.id', 'p.stock', 'p.stockName', 'p.period', 'p.predictedAt', 'p.evaluationEnd'])
-    .select(['p.predictedChange', 'p.actualChange', 'p.error', 'p.finalScore', 'p.chance'])
+    .select(['p.predictedChange', 'p.actualChange', 'p.error', 'p.finalScore'])
     .select(sql<boolean>`p.status = 'success'`.as('success'))
 }
 
@@ -65,22 +61,6 @@ const PARTS = sql`
   points as (
     select stock, "predictedChange", "actualChange", success from judged
     order by "evaluationEnd" desc, id desc limit ${sql.lit(POINTS)}
-  ),
-  hits as (
-    select id as "predictionId", stock, "stockName", "predictedChange", chance::float8, "finalScore" as score,
-      "evaluationEnd"
-    from judged where success and "finalScore" > 0 and chance is not null
-    order by chance, "finalScore" desc, id limit ${sql.lit(BEST_HITS)}
-  ),
-  firsts as (
-    select min("evaluationEnd") filter (where success) as hit,
-      min("evaluationEnd") filter (
-        where success and "finalScore" > 0 and chance <= ${AGAINST_ODDS}
-      ) as "unlikelyHit",
-      array(
-        select min("evaluationEnd") from judged group by stock order by 1 limit ${sql.lit(MANY_STOCKS)}
-      ) as stocks
-    from judged
   ),
   periods as (
     select width_bucket(period, ${PERIOD_ZONES.map(({ from }) => from)}::int[]) as zone,
@@ -109,8 +89,6 @@ export async function readTrackRecord(db: Db, reader: Reader, author: string): P
       (select count(*) from stocks) as "stockCount",
       (select coalesce(json_agg(s order by s.at), '[]') from score s) as score,
       (select coalesce(json_agg(p), '[]') from points p) as points,
-      (select coalesce(json_agg(h order by h.chance, h.score desc, h."predictionId"), '[]') from hits h) as "bestHits",
-      (select to_json(f) from firsts f) as firsts,
       (select coalesce(json_agg(z), '[]') from periods z) as periods,
       (select coalesce(json_agg(l), '[]') from listed l) as stocks,
       (select coalesce(json_agg(e), '[]') from errors e) as errors
@@ -118,7 +96,7 @@ export async function readTrackRecord(db: Db, reader: Reader, author: string): P
   return recordOf(rows[0]!)
 }
 
-function recordOf({ startedAt, firsts, ...row }: RecordRow): TrackRecord {
+function recordOf({ startedAt, ...row }: RecordRow): TrackRecord {
   return {
     ...row,
     score: [
@@ -126,12 +104,6 @@ function recordOf({ startedAt, firsts, ...row }: RecordRow): TrackRecord {
       ...row.score.map(({ at, total }) => ({ at: new Date(at).toISOString(), total })),
     ],
     points: row.points.map((point) => ({ ...point, koreanName: koreanNameOf(point.stock) })),
-    bestHits: row.bestHits.map((hit) => ({
-      ...hit,
-      koreanName: koreanNameOf(hit.stock),
-      evaluationEnd: new Date(hit.evaluationEnd).toISOString(),
-    })),
-    milestones: milestonesOf(firsts).map(({ kind, at }) => ({ kind, at: new Date(at).toISOString() })),
     stocks: row.stocks.map((stock) => ({ ...stock, koreanName: koreanNameOf(stock.stock) })),
     periods: PERIOD_ZONES.map(({ from, to }, at) => {
       const { judged = 0, success = 0 } = row.periods.find(({ zone }) => zone === at + 1) ?? {}
@@ -154,8 +126,6 @@ export const NO_RECORD = recordOf({
   stockCount: 0,
   score: [],
   points: [],
-  bestHits: [],
-  firsts: { hit: null, unlikelyHit: null, stocks: [] },
   periods: [],
   stocks: [],
   errors: [],

@@ -91,6 +91,8 @@ describe('a profile', () => {
       totalScore: 0,
       rank: null,
       avgScore: 0,
+      marketWins: 0,
+      marketLosses: 0,
       predictions: { total: 0, success: 0, failed: 0, pending: 0, void: 0, successRate: null },
     })
   })

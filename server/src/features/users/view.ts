@@ -28,6 +28,8 @@ function statsOf(row: UserRow): MemberStats {
     totalScore: totalScore ?? 0,
     rank: row.rank,
     avgScore: judged === 0 ? 0 : (totalScore ?? 0) / judged,
+    marketWins: row.marketWins ?? 0,
+    marketLosses: row.marketLosses ?? 0,
     predictions: {
       total: row.total ?? 0,
       success: success ?? 0,

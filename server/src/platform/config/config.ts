@@ -92,8 +92,6 @@ export interface Config {
   requireConfirmedEmail: boolean
   /** Admins need a second factor for what admins do. */
   adminSecondFactor: boolean
-  /** Whether the score of predictions made from now on has the chance multiplier. */
-  chanceMultiplier: boolean
   /** Whether an empty embedded database is filled with samples. */
   sampleData: boolean
   /** Epoch ms at which the product's clock starts; null: real time. */
@@ -191,7 +189,6 @@ function toConfig(settings: Settings): Config {
     logLevel: settings.LOG_LEVEL,
     requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? (production ? 'on' : 'off')) === 'on',
     adminSecondFactor: (settings.ADMIN_SECOND_FACTOR ?? (production ? 'on' : 'off')) === 'on',
-    chanceMultiplier: settings.CHANCE_MULTIPLIER === 'on',
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
     termsPreview: settings.TERMS_PREVIEW ?? null,

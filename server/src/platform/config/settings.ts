@@ -155,7 +155,6 @@ export const SETTINGS = z.object({
     .default('info'),
   REQUIRE_CONFIRMED_EMAIL: onOrOff.optional(),
   ADMIN_SECOND_FACTOR: onOrOff.optional(),
-  CHANCE_MULTIPLIER: onOrOff.default('on'),
   SAMPLE_DATA: onOrOff.default('on'),
   CLOCK_START: z.iso
     .datetime({

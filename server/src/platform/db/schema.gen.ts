@@ -183,20 +183,6 @@ export interface DailyCloses {
   symbol: string;
 }
 
-export interface Duels {
-  author: string;
-  isUp: boolean;
-  isWin: boolean;
-  panelLosses: number | null;
-  panelWins: number | null;
-  predictionId: string;
-  ratedOn: string | null;
-  stock: string;
-  week: string;
-  windowFirst: string;
-  windowLast: string;
-}
-
 export interface Earnings {
   confirmed: boolean;
   day: string;
@@ -209,12 +195,10 @@ export interface EvaluationRuns {
   failure: string | null;
   finishedAt: Timestamp | null;
   id: string;
-  loweredByChance: Generated<number>;
   skipped: Generated<number>;
   startedAt: Timestamp;
   startedBy: string | null;
   success: Generated<number>;
-  withoutHistory: Generated<number>;
 }
 
 export interface EvaluationSkips {
@@ -277,23 +261,6 @@ export interface MemberHolds {
   userId: string;
 }
 
-export interface MemberRatings {
-  decided: number;
-  hasSkillBadge: Generated<boolean>;
-  lastRank: number | null;
-  lowerBound: number | null;
-  marketWins: Numeric;
-  provenWeeks: Generated<number>;
-  pValue: number | null;
-  rank: number | null;
-  standardError: number | null;
-  unprovenWeeks: Generated<number>;
-  userId: string;
-  weeks: number;
-  wins: number;
-  x: number | null;
-}
-
 export interface MemberStats {
   failed: Generated<number>;
   hasSkillBadge: Generated<boolean>;
@@ -302,6 +269,8 @@ export interface MemberStats {
   latestEvaluationEnd: Timestamp | null;
   madeOn: string | null;
   madeThatDay: Generated<number>;
+  marketLosses: Generated<number>;
+  marketWins: Generated<number>;
   negatedScore: Generated<number>;
   nonPublic: Generated<number>;
   pending: Generated<number>;
@@ -333,13 +302,6 @@ export interface NearTargets {
 export interface OpenPages {
   id: Generated<boolean>;
   since: Timestamp;
-}
-
-export interface PanelStocks {
-  askedFrom: string;
-  askedThrough: string;
-  knownFrom: string;
-  symbol: string;
 }
 
 export interface PostLikes {
@@ -383,39 +345,33 @@ export interface Predictions {
   baseDay: string;
   basePrice: Numeric;
   basePriceStatus: 'confirmed' | 'pending';
+  beatMarket: boolean | null;
   blockId: string;
-  chance: Numeric | null;
-  chanceBasis: Json | null;
-  chanceFromBase: Numeric | null;
-  chanceFromOpen: Numeric | null;
-  chanceMultiplier: Numeric | null;
-  chanceMultiplierApplies: boolean;
   commitment: string;
   content: Generated<string>;
-  duel: Json | null;
   error: Numeric | null;
   evaluatedAt: Timestamp | null;
   evaluationEnd: Timestamp;
   finalScore: Generated<number>;
   hash: string;
   hiddenAt: Timestamp | null;
-  holding: Generated<'held' | 'not_held' | 'undisclosed'>;
   id: string;
   judgedCandles: Json | null;
+  judgedFrom: string | null;
+  marketChange: Numeric | null;
+  marketPending: Generated<boolean>;
   nonce: string;
   period: number;
   periodMultiplier: Numeric;
   popularity: number;
   predictedAt: Timestamp;
   predictedChange: Numeric;
-  provisionalChance: Numeric | null;
   reachedOn: string | null;
   reason: Generated<string>;
   referenceClose: Numeric;
   referenceDay: string;
   revealAt: Timestamp | null;
   revealTiming: 'immediate' | '1hour' | '2hours' | 'onComplete';
-  rulesVersion: 1 | 2;
   splitFactor: Numeric | null;
   status: Generated<'pending' | 'success' | 'failed' | 'void'>;
   stock: string;
@@ -426,8 +382,6 @@ export interface Predictions {
   tradingHours: boolean;
   visibility: 'public' | 'followers' | 'private';
   voidReason: string | null;
-  volatilityChange: Numeric | null;
-  volatilityFrom: 'prediction' | 'open' | null;
   volatilityMultiplier: Numeric;
   windowFirst: string;
   windowLast: string;
@@ -475,17 +429,6 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
-}
-
-export interface RatingRuns {
-  finishedAt: Timestamp;
-  listed: number;
-  saturday: string;
-}
-
-export interface RatingWaits {
-  saturday: string;
-  since: Timestamp;
 }
 
 export interface ReadOnlyMode {
@@ -536,27 +479,6 @@ export interface RecordPredecessors {
   policy: string | null;
   size: number;
   verifier: string;
-}
-
-export interface RecordStandingRows {
-  atLeast: number | null;
-  board: 'all' | 'month' | 'week' | 'skill';
-  failed: number | null;
-  place: number;
-  rank: number;
-  salt: string;
-  saturday: string;
-  success: number | null;
-  totalScore: number | null;
-  userId: string;
-}
-
-export interface RecordStandings {
-  hashes: Json;
-  label: string;
-  publishedAt: Timestamp;
-  salt: string;
-  saturday: string;
 }
 
 export interface RecordTiles {
@@ -915,7 +837,6 @@ export interface DB {
   counters: Counters;
   dailyCalls: DailyCalls;
   dailyCloses: DailyCloses;
-  duels: Duels;
   earnings: Earnings;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;
@@ -925,12 +846,10 @@ export interface DB {
   images: Images;
   jobLeases: JobLeases;
   memberHolds: MemberHolds;
-  memberRatings: MemberRatings;
   memberStats: MemberStats;
   mentions: Mentions;
   nearTargets: NearTargets;
   openPages: OpenPages;
-  panelStocks: PanelStocks;
   postLikes: PostLikes;
   posts: Posts;
   predictionLikes: PredictionLikes;
@@ -942,16 +861,12 @@ export interface DB {
   rankableMembers: RankableMembers;
   rankBuckets: RankBuckets;
   rateLimits: RateLimits;
-  ratingRuns: RatingRuns;
-  ratingWaits: RatingWaits;
   readOnlyMode: ReadOnlyMode;
   recordEntries: RecordEntries;
   recordKeys: RecordKeys;
   recordLog: RecordLog;
   recordOutbox: RecordOutbox;
   recordPredecessors: RecordPredecessors;
-  recordStandingRows: RecordStandingRows;
-  recordStandings: RecordStandings;
   recordTiles: RecordTiles;
   recordWitnessed: RecordWitnessed;
   reports: Reports;

@@ -105,6 +105,7 @@ describe('pictures of a prediction', () => {
         status: 'success',
         evaluatedAt: new Date('2024-06-05T00:00:00Z'),
         actualPrice: 1,
+        judgedFrom: '2024-06-04',
         actualDay: '2024-06-04',
       })
       .where('stock', '=', 'AAPL')

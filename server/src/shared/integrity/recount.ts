@@ -4,8 +4,17 @@ import type { Db } from '#platform/db/db.ts'
 /** Members whose stored statistics are not the sums over their predictions; none, if all is well. */
 export async function driftedStats(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
-    with stored as (
-      select "userId", "totalScore", success, failed, pending, void, total, "latestEvaluationEnd" from "memberStats"
+    with days as (
+      select author, count(*) filter (where balance > 0) as wins, count(*) filter (where balance < 0) as losses
+      from (
+        select author, sum(case when "beatMarket" then 1 else -1 end) as balance
+        from predictions where "beatMarket" is not null group by author, "judgedFrom"
+      ) decided
+      group by author
+    ), stored as (
+      select "userId", "totalScore", success, failed, pending, void, total, "latestEvaluationEnd",
+        "marketWins", "marketLosses"
+      from "memberStats"
     ), counted as (
       select
         author,
@@ -15,8 +24,11 @@ export async function driftedStats(db: Db): Promise<unknown[]> {
         count(*) filter (where status = 'pending')::integer,
         count(*) filter (where status = 'void')::integer,
         count(*) filter (where status <> 'void')::integer,
-        max("evaluationEnd") filter (where status in ('success', 'failed'))
+        max("evaluationEnd") filter (where status in ('success', 'failed')),
+        coalesce(max(d.wins), 0)::integer,
+        coalesce(max(d.losses), 0)::integer
       from predictions
+      left join days d using (author)
       group by author
     )
     (table stored except table counted) union all (table counted except table stored)`.execute(db)

@@ -22,8 +22,7 @@ export function changeText(percent: number): string {
   return `${percent > 0 ? '+' : '−'}${size < 1000 ? cents.format(size) : countText(Math.round(size))}%`
 }
 
-/** `적중 +320점`; a hit without points says so. */
+/** `적중 +320점` */
 export function resultText(status: PredictionStatus, score: number): string {
-  if (status !== 'success') return STATUS_TEXT[status]
-  return score > 0 ? `${STATUS_TEXT.success} +${countText(score)}점` : `${STATUS_TEXT.success} · 점수 없음`
+  return status === 'success' ? `${STATUS_TEXT.success} +${countText(score)}점` : STATUS_TEXT[status]
 }

@@ -1,10 +1,6 @@
 import { hash as digest, randomBytes } from 'node:crypto'
-import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
-import { isRough, type Volatility, volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
-import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
-import { RULES_VERSION, type RulesVersion } from '@gwanyeok/domain/predictions/prediction.ts'
 import {
   periodMultiplier,
   timeMultiplier,
@@ -12,12 +8,7 @@ import {
 } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { blockId, commitmentBytes, hashText, type SealedFields } from '@gwanyeok/domain/predictions/seal.ts'
 import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
-import {
-  isTradingHours,
-  type JudgingWindow,
-  judgingWindow,
-} from '@gwanyeok/domain/predictions/judging/window.ts'
-import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { newId } from '#platform/id.ts'
 
 /** What the member chose; already checked. */
@@ -29,7 +20,6 @@ export interface Choice {
   reason: string
   visibility: Visibility
   revealTiming: RevealTiming
-  holding: Holding
 }
 
 /** What the server knows of the stock at submission; days are New York dates, prices dollars. */
@@ -48,15 +38,10 @@ export interface Opening {
   base: BasePriceInput
   /** Product time in epoch ms. */
   at: number
-  /** Candles of the stock that are known, in any order. */
-  history: readonly Candle[]
-  /** Whether the server scores new predictions with the chance multiplier. */
-  chanceMultiplierApplies: boolean
 }
 
 /** The row of a new prediction: everything but the member's choice is stated here. */
-export function newPredictionRow(opening: Opening) {
-  const { author, choice, base, at, chanceMultiplierApplies } = opening
+export function newPredictionRow({ author, choice, base, at }: Opening) {
   const window = judgingWindow(at, choice.period)
   const reveal = revealAt(choice.revealTiming, at)
   const sealed = {
@@ -85,44 +70,7 @@ export function newPredictionRow(opening: Opening) {
     periodMultiplier: periodMultiplier(choice.period),
     volatilityMultiplier: volatilityMultiplier(sealed.predictedChange),
     timeMultiplier: timeMultiplier(sealed.tradingHours),
-    rulesVersion: RULES_VERSION as RulesVersion,
-    chanceMultiplierApplies,
-    provisionalChance: provisionalChance(opening, window),
   }
-}
-
-/** The chance before the first open is known; null where less than a year of candles is. The column rounds it to 4 decimals. */
-function provisionalChance(
-  { choice, base, history }: Opening,
-  { first, days }: JudgingWindow,
-): number | null {
-  const volatility = knownVolatility(history, first)
-  if (!volatility) return null
-  return chanceFromBase({
-    base: base.basePrice,
-    target: choice.targetPrice,
-    sessions: days.length,
-    volatility,
-  })
-}
-
-/** Of each list of candles by first judging session: all predictions of a stock on a day are opened with the same. */
-const volatilities = new WeakMap<readonly Candle[], Map<string, Volatility | null>>()
-
-/** Null where it is rough: no card says of a chance that it is. */
-function knownVolatility(history: readonly Candle[], first: string): Volatility | null {
-  const bySession = volatilities.get(history) ?? new Map<string, Volatility | null>()
-  volatilities.set(history, bySession)
-  const known = bySession.get(first)
-  if (known !== undefined) return known
-  const from = historyStart(first)
-  const measured = volatilityBefore(
-    history.filter(({ date }) => date >= from),
-    first,
-  )
-  const volatility = isRough(measured) ? null : measured
-  bySession.set(first, volatility)
-  return volatility
 }
 
 export type NewRow = ReturnType<typeof newPredictionRow>

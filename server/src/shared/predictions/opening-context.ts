@@ -2,7 +2,6 @@ import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
-import { candleVersion } from '../market-data/candles/stored-candles.ts'
 import type { Quote } from '../market-data/quotes/stored-quotes.ts'
 import { authorOf, type AuthorPart } from '../members/member-brief.ts'
 
@@ -11,8 +10,6 @@ export interface OpeningContext {
   hasOpenOnStock: boolean
   openCount: number
   madeToday: number
-  /** Of the candles that a chance is computed from. */
-  candleVersion: string | null
   /** The stock's English name. */
   stockName: string | null
   quote: Quote | undefined
@@ -25,12 +22,11 @@ export async function findOpeningContext(
   { author, stock, now }: { author: string; stock: string; now: number },
 ): Promise<OpeningContext> {
   const rows = await openingContext()(db, { author, stock, today: koreanDate(now) })
-  const { hasOpenOnStock, openCount, madeToday, candleVersion: version, stockName, ...rest } = rows[0]!
+  const { hasOpenOnStock, openCount, madeToday, stockName, ...rest } = rows[0]!
   const { authorName, authorPhotoURL, authorWithdrawnAt, authorPublicProfile, ...others } = rest
   const { authorSuccess, authorFailed, authorHasSkillBadge, ...quote } = others
   return {
     ...{ hasOpenOnStock, openCount, madeToday, stockName },
-    candleVersion: version,
     quote: quote.symbol === null ? undefined : quote,
     author: {
       ...{ authorName, authorPhotoURL, authorWithdrawnAt, authorPublicProfile },
@@ -50,14 +46,12 @@ const openingContext = prepared(
         ) as "hasOpenOnStock",
         coalesce(s.pending, 0) as "openCount",
         case when s."madeOn" = ${today} then s."madeThatDay" else 0 end as "madeToday",
-        ${candleVersion} as "candleVersion",
         k.name as "stockName",
         author.*,
         q.*
       from (values (1)) one
       left join ${authorOf(db, author)} author on true
       left join "memberStats" s on s."userId" = ${author}
-      left join "candleRanges" r on r.symbol = ${stock}
       left join stocks k on k.symbol = ${stock}
       left join "stockPrices" q on q.symbol = ${stock}`,
 )

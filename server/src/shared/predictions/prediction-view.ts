@@ -1,7 +1,6 @@
 import type { OpenPrediction, PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import type { DuelResult, EvaluationResult, JudgedChance } from '@gwanyeok/domain/predictions/judging/api.ts'
+import type { EvaluationResult } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { BASE_SCORE } from '@gwanyeok/domain/predictions/judging/score.ts'
-import type { Duel } from '@gwanyeok/domain/predictions/judging/duel.ts'
 import { isRevealed } from '@gwanyeok/domain/predictions/reveal.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { imageView } from '../items/image-view.ts'
@@ -62,44 +61,25 @@ function openView(row: SeenPrediction, now: number): OpenPrediction {
     tradingHours: row.tradingHours,
     content: row.content,
     reason: row.reason,
-    holding: row.holding,
     images: row.images.map(imageView),
     hash: row.hash,
     nonce: row.nonce,
     immutable: true,
     verified: true,
-    rulesVersion: row.rulesVersion,
-    chanceMultiplierApplies: row.chanceMultiplierApplies,
-    provisionalChance: row.provisionalChance,
-    chance: judgedChanceOf(row),
     scoring: {
       baseScore: BASE_SCORE,
       periodMultiplier: row.periodMultiplier,
       volatilityMultiplier: row.volatilityMultiplier,
       accuracyMultiplier: row.accuracyMultiplier,
       timeMultiplier: row.timeMultiplier,
-      chanceMultiplier: row.chanceMultiplier,
       finalScore: row.finalScore,
     },
     evaluation: evaluationOf(row),
   }
 }
 
-function judgedChanceOf(row: SeenPrediction): JudgedChance | null {
-  const { chance, chanceFromOpen, chanceFromBase, chanceMultiplier } = row
-  if (chance === null || chanceFromOpen === null || chanceFromBase === null || chanceMultiplier === null)
-    return null
-  return {
-    probability: chance,
-    fromOpen: chanceFromOpen,
-    openPassed: row.openPassed === true,
-    fromBase: chanceFromBase,
-    multiplier: chanceMultiplier,
-  }
-}
-
 function evaluationOf(row: SeenPrediction): EvaluationResult | null {
-  const { evaluatedAt, actualPrice, actualChange, error, actualDay, volatilityFrom, volatilityChange } = row
+  const { evaluatedAt, actualPrice, actualChange, error, actualDay } = row
   if (!evaluatedAt || actualPrice === null || actualChange === null || error === null || !actualDay)
     return null
   return {
@@ -111,13 +91,7 @@ function evaluationOf(row: SeenPrediction): EvaluationResult | null {
     reachedOn: row.reachedOn,
     actualDay,
     splitFactor: row.splitFactor,
-    volatilityFrom: volatilityFrom ?? 'prediction',
-    volatilityChange: volatilityChange ?? row.predictedChange,
-    duel: duelResult(row.duel),
+    marketChange: row.marketChange,
+    beatMarket: row.beatMarket,
   }
-}
-
-/** The distance stays inside: the rating reads it. */
-function duelResult(duel: Duel | null): DuelResult | null {
-  return duel === null || duel.kind === 'out' ? duel : { kind: duel.kind, mirror: duel.mirror }
 }

@@ -48,6 +48,28 @@ export const COUNT_VOID = sql`
   from closed c
   where s."userId" = c.author`
 
+/**
+ * Recounts the days that members won and lost against the market, from their rows; call it while their statistics are locked.
+ * The predictions of one first judged day are one decision, by majority; a tie decides nothing.
+ */
+export async function recountMarketDays(tx: Db, members: readonly string[]): Promise<void> {
+  await sql`
+    with days as (
+      select author, count(*) filter (where "beatMarket") as won, count(*) filter (where not "beatMarket") as lost
+      from predictions
+      where author = any(${members}::text[]) and "beatMarket" is not null
+      group by author, "judgedFrom"
+    ), counted as (
+      select m.id, count(*) filter (where won > lost) as wins, count(*) filter (where won < lost) as losses
+      from (select distinct unnest(${members}::text[]) as id) m
+      left join days d on d.author = m.id
+      group by m.id
+    )
+    update "memberStats" s set "marketWins" = c.wins, "marketLosses" = c.losses
+    from counted c
+    where s."userId" = c.id`.execute(tx)
+}
+
 /** Recomputes a member's statistics from the predictions that are left. */
 export async function recountStats(tx: Db, member: string): Promise<void> {
   await sql`
@@ -66,6 +88,7 @@ export async function recountStats(tx: Db, member: string): Promise<void> {
       from predictions where author = ${member}
     ) c
     where s."userId" = ${member}`.execute(tx)
+  await recountMarketDays(tx, [member])
   await tx
     .deleteFrom('memberStats')
     .where('userId', '=', member)

@@ -99,24 +99,22 @@ describe('ranks', () => {
     )
   })
 
-  it('come with the badge of skill, which is hidden without one', async () => {
+  it('come with the badge of who is ahead of the market, which is hidden without a place', async () => {
     const [proven, unproven, held, gone] = [
       await addStanding('proven', { ...judged, totalScore: 30 }),
       await addStanding('unproven', { ...judged, totalScore: 40 }),
       await addStanding('held', { ...judged, totalScore: 20 }),
       await addStanding('gone', { ...judged, totalScore: 10, withdrawn: true }),
     ]
-    const rated = { decided: 30, wins: 20, marketWins: 12, weeks: 8, rank: 1, lowerBound: 0.02 }
-    await database.db
-      .insertInto('memberRatings')
-      .values(
-        [proven, unproven, held, gone].map((userId) => ({
-          ...rated,
-          userId,
-          hasSkillBadge: userId !== unproven,
-        })),
-      )
-      .execute()
+    const record = (ids: string[], marketWins: number, marketLosses: number) =>
+      database.db
+        .updateTable('memberStats')
+        .set({ marketWins, marketLosses })
+        .where('userId', 'in', ids)
+        .execute()
+    // Of 100 days, 50 more won than lost are just enough: 50² = 25 · 100. Of 99, 49 are not: 49² < 25 · 99.
+    await record([unproven], 63, 37)
+    await record([proven, held, gone], 75, 25)
     await database.db
       .insertInto('memberHolds')
       .values({ userId: held, placedAt: new Date(START), placedBy: proven, note: '같은 기기' })
@@ -125,8 +123,7 @@ describe('ranks', () => {
     expect(await badges()).toEqual([proven])
     await database.db.deleteFrom('memberHolds').execute()
     expect(await badges()).toEqual([proven, held].toSorted())
-    await database.db.updateTable('memberRatings').set({ hasSkillBadge: false }).execute()
-    await showRankable(database.db)
+    await record([proven, held], 74, 25)
     expect(await badges()).toEqual([])
   })
 

@@ -35,16 +35,14 @@ export const rankOf = sql<number | null>`
   )::integer end`
 
 /**
- * Takes over of all members who may have a rank, and who shows the badge of skill: after a setting or all badges have
- * changed. What changes of one member is followed by triggers. Writes only what changed.
+ * Takes over of all members who may have a rank: after a setting has changed. What changes of one member is followed by triggers. Writes only what changed.
  */
 export async function showRankable(db: Db): Promise<void> {
   await sql`
     with changed as (
       select s."userId" from "memberStats" s
       left join "rankableMembers" r on r.id = s."userId"
-      left join "memberRatings" b on b."userId" = r.id and "showsSkillBadge"(b) and s.success + s.failed > 0
-      where s."isRankable" <> (r.id is not null) or s."hasSkillBadge" <> (b."userId" is not null)
+      where s."isRankable" <> (r.id is not null)
       order by s."userId"
       for no key update of s
     )

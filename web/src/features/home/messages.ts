@@ -42,9 +42,8 @@ export const homeMessages = {
     rankOf: (rank: string) => `${rank}위`,
     record: '적중',
     recordOf: (hits: string, misses: string) => `${hits}승 ${misses}패`,
-    skill: '실력',
+    winRate: '승률',
     none: '–',
-    tooFew: '측정 중',
     firstAt: (moment: string) => `첫 결과는 ${moment}쯤 나와요. 그때부터 랭킹과 적중을 볼 수 있어요.`,
     fromFirst: '첫 결과가 나오면 랭킹과 적중을 볼 수 있어요.',
     failed: '내 기록을 불러오지 못했어요',
@@ -73,7 +72,6 @@ export const homeMessages = {
   results: {
     title: '최근 내 결과',
     hit: (stock: string, change: string) => `${stock} ${change} 적중`,
-    scoreless: (stock: string, change: string) => `${stock} ${change} 적중 · 점수 없음`,
     missed: (stock: string, change: string) => `${stock} ${change} 실패`,
     reachedOn: (day: string) => `${day}에 목표 도달`,
     actual: (change: string) => `실제 ${change}`,

@@ -7,7 +7,7 @@ export const landingBodyMessages = {
   missed: '기간 안에 목표가에 닿지 못했어요',
   product: (base: number) => `기본\u00a0${base}`,
   by: (factor: string, by: number) => `${factor}\u00a0${by}배`,
-  factor: { period: '기간', volatility: '변동 폭', accuracy: '정확도', time: '시간', chance: '우연' },
+  factor: { period: '기간', volatility: '변동 폭', accuracy: '정확도', time: '시간' },
   score: (score: string) => `${score}점`,
   chart: (stock: string, base: string, target: string, result: string) =>
     `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}.`,

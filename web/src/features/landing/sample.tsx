@@ -100,17 +100,16 @@ function Picture({
 function Product({ prediction }: { prediction: Open }) {
   const { scoring } = prediction
   const { factor } = messages
-  const factors: [string, number | null][] = [
+  const factors: [string, number][] = [
     [factor.period, scoring.periodMultiplier],
     [factor.volatility, scoring.volatilityMultiplier],
     [factor.accuracy, scoring.accuracyMultiplier],
     [factor.time, scoring.timeMultiplier],
-    [factor.chance, prediction.chanceMultiplierApplies ? scoring.chanceMultiplier : null],
   ]
   const product = [
     // A line breaks after a sign, never inside a factor.
     messages.product(scoring.baseScore),
-    ...factors.flatMap(([name, by]) => (by === null || by === 1 ? [] : [messages.by(name, by)])),
+    ...factors.flatMap(([name, by]) => (by === 1 ? [] : [messages.by(name, by)])),
   ].join('\u00a0× ')
   return (
     <div className="mt-3 flex items-center justify-between gap-3 border-t border-line pt-3">

@@ -21,7 +21,7 @@ interface Props {
 
 /** A row of the leaderboard: member, hits and misses, win rate, score; the member's own row is gold. */
 export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
-  const { member, rank, movement, totalScore, success, failed, successRate } = entry
+  const { member, rank, movement, totalScore, successRate } = entry
   return (
     <MemberLink
       member={member}
@@ -48,9 +48,7 @@ export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
         </span>
         <Record entry={entry} ofSpan={ofSpan} />
       </span>
-      {!ofSpan && (
-        <WinRateBadge percent={successRate} judged={(success ?? 0) + (failed ?? 0)} withoutCounts />
-      )}
+      {!ofSpan && <WinRateBadge percent={successRate} />}
       <span className="min-w-13 flex-none text-right large-text:ml-auto type-body-strong">
         {totalScore === null ? (
           <span className="type-label text-text-2">{sharedMessages.notPublic}</span>

@@ -1,4 +1,3 @@
-import { SMALL_RECORD } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { MEMBERS_LISTED } from '@gwanyeok/domain/leaderboard/span.ts'
 
 export const leaderboardMessages = {
@@ -29,7 +28,6 @@ export const leaderboardMessages = {
 
   how: '점수는 이렇게 계산해요',
   formula: (base: number) => `기본 ${base} × 기간 × 변동 폭 × 정확도 × 시간`,
-  formulaWithChance: (base: number) => `기본 ${base} × 기간 × 변동 폭 × 정확도 × 시간 × 우연`,
   period: '기간',
   error: '오차',
   change: '변동 폭',
@@ -41,13 +39,24 @@ export const leaderboardMessages = {
   factor: (value: number) => `×${value}`,
   note: (outside: number) =>
     `짧은 기간에 큰 변동을 정확히 맞힐수록 점수가 커져요. 점수가 깎이는 시간에 예측하면 ${outside}배, 실패하면 0점이에요.`,
-  chanceNote: '우연 확률이 50%를 넘는 목표는 점수가 깎이고, 50%까지는 그대로예요.',
-  chance: '우연 (확률 50% 초과)',
-  chanceUpTo: (percent: number) => `${percent}%까지`,
-  chanceAt: (percent: number) => `${percent}%`,
   more: '배수 모두 보기',
-  explained: '점수와 실력 자세히 보기',
+  explained: '점수와 시장 대결 알아보기',
   badges: '승률 배지',
-  proven: '운만으로는 나오기 어려운 성적이에요',
-  badge: { high: '70% 이상', middle: '50% 이상', low: '50% 미만', few: `신규 · 결과 ${SMALL_RECORD}건 미만` },
+  proven: '시장 대결에서 크게 앞선 회원이에요',
+  badge: { high: '70% 이상', middle: '50% 이상', low: '50% 미만' },
+
+  market: {
+    title: '시장 대결',
+    rules: [
+      '결과가 나온 주식 예측이 같은 기간 S&P 500보다 예측한 방향으로 더 갔으면 그날의 승, 덜 갔으면 패예요.',
+      '보정 승률: 50승 50패에서 시작해요. 20일부터 순위에 올라요.',
+    ],
+    winRate: '보정 승률',
+    days: (wins: string, losses: string) => `${wins}승 ${losses}패`,
+    missing: (days: number, from: number) => `내 기록 ${days}/${from}일`,
+    empty: {
+      title: '아직 순위가 없어요',
+      message: '시장과 겨룬 날이 20일이 되면 순위에 올라요.',
+    },
+  },
 }

@@ -1,7 +1,7 @@
 import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
-import { leaderboardKey } from '#shared/data/query-keys.ts'
+import { leaderboardKey, marketBoardKey } from '#shared/data/query-keys.ts'
 
 export type Leaderboard = Answer<'GET /leaderboard'>
 export type OwnEntry = Leaderboard['mine']
@@ -13,3 +13,8 @@ export function leaderboardQuery(span: LeaderboardSpan) {
     placeholderData: keepPreviousData,
   })
 }
+
+export const marketBoardQuery = queryOptions({
+  queryKey: marketBoardKey,
+  queryFn: ({ signal }) => call('GET /leaderboard/market', { signal }),
+})

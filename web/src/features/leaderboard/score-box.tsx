@@ -1,35 +1,29 @@
 import { BASE_SCORE, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { ChevronDown } from 'lucide-react'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
-import { useSession } from '#shared/session/session.ts'
 import { ScoringLink } from '#shared/navigation/scoring-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { leaderboardMessages as texts } from './messages.ts'
-import { chanceRows, changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
+import { changeRows, errorRows, periodRows, type TableRow } from './score-tables.ts'
 
 /** Explains how scores are computed: in full on the desktop, its tables on request on the phone; and the badges where the rows have them. */
 export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
-  const { chanceMultiplier } = useSession()
   return (
     <Section>
       <div className="max-lg:rounded-3 max-lg:bg-surface-2 max-lg:p-4">
         <h2 className="type-body-strong lg:type-title-3">{texts.how}</h2>
-        <p className="mt-1 type-label text-text-2">
-          {chanceMultiplier ? texts.formulaWithChance(BASE_SCORE) : texts.formula(BASE_SCORE)}
-        </p>
+        <p className="mt-1 type-label text-text-2">{texts.formula(BASE_SCORE)}</p>
         <div className="mt-4 max-lg:hidden">
-          <Tables withChance={chanceMultiplier} />
+          <ScoreTables />
         </div>
-        <p className="mt-2 type-caption text-text-2 lg:mt-4">
-          {texts.note(scoreTables.time.otherwise)} {chanceMultiplier && texts.chanceNote}
-        </p>
+        <p className="mt-2 type-caption text-text-2 lg:mt-4">{texts.note(scoreTables.time.otherwise)}</p>
         <details className="group mt-2 lg:hidden">
           <summary className="flex h-touch list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
             {texts.more}
             <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
           </summary>
-          <Tables withChance={chanceMultiplier} />
+          <ScoreTables />
         </details>
         <ScoringLink className="lg:mt-3">{texts.explained}</ScoringLink>
       </div>
@@ -38,7 +32,8 @@ export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   )
 }
 
-function Tables({ withChance }: { withChance: boolean }) {
+/** The multipliers of the score. */
+export function ScoreTables() {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-x-7">
@@ -46,7 +41,6 @@ function Tables({ withChance }: { withChance: boolean }) {
         <Table title={texts.error} rows={errorRows} />
       </div>
       <Table title={texts.change} rows={changeRows} wide />
-      {withChance && <Table title={texts.chance} rows={chanceRows} wide />}
     </div>
   )
 }
@@ -74,7 +68,6 @@ const LOOK = {
   high: 'bg-accent-tint text-accent-text',
   middle: 'bg-surface-3 text-text',
   low: 'border border-line text-text-3',
-  few: 'border border-line text-text-3',
 }
 
 function Badges() {
@@ -82,7 +75,7 @@ function Badges() {
     <div className="mt-4 lg:mt-5 lg:border-t lg:border-line lg:pt-4">
       <h3 className="type-label-strong">{texts.badges}</h3>
       <p className="mt-2.5 flex flex-wrap gap-2">
-        {(['high', 'middle', 'low', 'few'] as const).map((tier) => (
+        {(['high', 'middle', 'low'] as const).map((tier) => (
           <span
             key={tier}
             className={cx(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chanceRows, changeRows, errorRows, periodRows } from './score-tables.ts'
+import { changeRows, errorRows, periodRows } from './score-tables.ts'
 
 it('tells every multiplier that a prediction can have', () => {
   expect(periodRows).toEqual([
@@ -26,13 +26,5 @@ it('tells every multiplier that a prediction can have', () => {
     '30% 이상 ×10',
     '50% 이상 ×15',
     '100% 이상 ×20',
-  ])
-  expect(chanceRows.map((row) => row.join(' '))).toEqual([
-    '50%까지 ×1',
-    '60% ×0.67',
-    '70% ×0.43',
-    '80% ×0.25',
-    '90% ×0.11',
-    '95% ×0.05',
   ])
 })

@@ -1,4 +1,4 @@
-import { chanceMultiplier, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { leaderboardMessages } from './messages.ts'
 
 export type TableRow = readonly [name: string, factor: string]
@@ -31,15 +31,3 @@ export const changeRows: TableRow[] = scoreTables.volatility
     factor(multiplier),
   ])
   .toReversed()
-
-/** Chances in percent: the highest one that keeps the whole score, and some above it. */
-const [FAIR, ...OFTEN] = [50, 60, 70, 80, 90, 95] as const
-
-/** What the chance of luck leaves of a score, to 2 decimals; between the rows it falls steadily. */
-export const chanceRows: TableRow[] = [
-  [leaderboardMessages.chanceUpTo(FAIR), factor(chanceMultiplier(FAIR / 100))],
-  ...OFTEN.map((percent): TableRow => [
-    leaderboardMessages.chanceAt(percent),
-    factor(Math.round(chanceMultiplier(percent / 100) * 100) / 100),
-  ]),
-]

@@ -28,11 +28,10 @@ export const notificationMessages = {
 
   judged: {
     success: (stock: string) => `${stock} 적중`,
-    scoreless: (stock: string) => `${stock} 적중 · 점수 없음`,
     failed: (stock: string) => `${stock} 실패`,
     void: (stock: string) => `${stock} 무효`,
     gained: (score: string) => `+${score}점`,
-    reasons: { scoreless: '첫 시가가 이미 목표가에 닿아 있었어요.', void: '사유를 확인해보세요.' },
+    voidReason: '사유를 확인해보세요.',
   },
   night: {
     lastNight: '어젯밤',
@@ -45,7 +44,6 @@ export const notificationMessages = {
     prices: (target: string, actual: string) => `목표 ${target} · 실제 ${actual}`,
     results: {
       success: (score: string) => `적중 +${score}점`,
-      scoreless: () => '적중 · 점수 없음',
       failed: () => '실패',
       void: () => '무효',
     },

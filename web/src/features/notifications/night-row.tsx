@@ -7,7 +7,7 @@ import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
 import { notificationMessages } from './messages.ts'
 import { OutcomeSign } from './row-signs.tsx'
 import type { Judged } from './queries.ts'
-import { pricesOf, resultOf } from './sentence.ts'
+import { pricesOf } from './sentence.ts'
 
 const texts = notificationMessages.night
 
@@ -19,7 +19,7 @@ export function NightRow({ results }: { results: readonly [Judged, ...Judged[]] 
   return (
     <FoldedRow
       items={results}
-      sign={<OutcomeSign result={score > 0 ? 'success' : hits > 0 ? 'scoreless' : 'failed'} />}
+      sign={<OutcomeSign result={hits > 0 ? 'success' : 'failed'} />}
       line={
         <span className="block type-card-strong break-words">
           {texts.line(night, results.length)} {texts.hits(hits)}
@@ -41,8 +41,7 @@ function useNight({ evaluationEnd, at }: Judged): string {
 }
 
 function Result({ result }: { result: Judged }) {
-  const { koreanName, stock, score } = result
-  const outcome = resultOf(result)
+  const { koreanName, stock, score, status } = result
   return (
     <PredictionLink id={result.predictionId} className={FOLDED_LINK}>
       <span className="min-w-0">
@@ -52,10 +51,10 @@ function Result({ result }: { result: Judged }) {
       <span
         className={cx(
           'flex-none type-label-strong',
-          outcome === 'success' ? 'text-accent-text' : 'text-text-2',
+          status === 'success' ? 'text-accent-text' : 'text-text-2',
         )}
       >
-        {texts.results[outcome](formatCount(score))}
+        {texts.results[status](formatCount(score))}
       </span>
     </PredictionLink>
   )

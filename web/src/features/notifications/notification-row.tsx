@@ -21,7 +21,7 @@ import { DISC, OutcomeSign, UnreadDot } from './row-signs.tsx'
 import { notificationMessages } from './messages.ts'
 import { RowTime } from './row-time.tsx'
 import type { Notification, Predicted } from './queries.ts'
-import { detailOf, resultOf, sentenceOf, subjectOf } from './sentence.ts'
+import { detailOf, sentenceOf, subjectOf } from './sentence.ts'
 
 const ROW = 'flex w-full items-start gap-3 px-5 py-3.5 text-left hover:bg-surface-2 md:px-6'
 
@@ -102,7 +102,7 @@ const NOTICES = {
 }
 
 export function Sign({ item }: { item: Notification }) {
-  if (item.kind === 'judged') return <OutcomeSign result={resultOf(item)} />
+  if (item.kind === 'judged') return <OutcomeSign result={item.status} />
   if (item.kind === 'near_target')
     return (
       <span className={cx(DISC, 'bg-accent-tint text-accent-text')}>

@@ -7,7 +7,6 @@ export const DISC = 'flex size-9 flex-none items-center justify-center rounded-f
 
 const OUTCOME = {
   success: { Icon: HitIcon, look: 'bg-accent text-on-accent' },
-  scoreless: { Icon: HitIcon, look: 'bg-surface-3 text-text-2' },
   failed: { Icon: X, look: 'bg-surface-3 text-text-2' },
   void: { Icon: Ban, look: 'bg-surface-3 text-text-2' },
 }

@@ -7,7 +7,7 @@ import type { Judged, Notification } from './queries.ts'
 export function sentenceOf(item: Notification): string {
   switch (item.kind) {
     case 'judged':
-      return messages.judged[resultOf(item)](item.koreanName ?? item.stock)
+      return messages.judged[item.status](item.koreanName ?? item.stock)
     case 'near_target':
       return messages.near(item.koreanName ?? item.stock, Math.abs(item.percentLeft), item.count)
     case 'followee_predicted':
@@ -43,9 +43,7 @@ export function subjectOf(item: Notification): string | null {
 export function detailOf(item: Notification): string | null {
   if (item.kind === 'comment' || item.kind === 'mention') return item.preview
   if (item.kind !== 'judged') return null
-  const result = resultOf(item)
-  if (result === 'scoreless' || result === 'void') return messages.judged.reasons[result]
-  return pricesOf(item)
+  return item.status === 'void' ? messages.judged.voidReason : pricesOf(item)
 }
 
 /** Target and the close that judged it. */
@@ -65,7 +63,3 @@ function consentSentence({
   const what = others.length > 0 ? texts.both : texts[first.document]
   return texts[step](what, formatFullDate(step === 'asked' ? first.agreedAt : at))
 }
-
-/** What a judged prediction is shown as: a hit that earns nothing is told apart. */
-export const resultOf = ({ status, score }: Pick<Judged, 'status' | 'score'>) =>
-  status === 'success' && score === 0 ? 'scoreless' : status

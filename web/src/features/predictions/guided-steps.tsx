@@ -8,10 +8,8 @@ import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
-import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import { StickyAction } from '#shared/layout/sticky-action.tsx'
 import { BaseWaitNote, submitLabel } from './new-prediction/fields/base-wait-note.tsx'
-import { HoldingField } from './new-prediction/fields/option-fields.tsx'
 import { newPredictionMessages as texts } from './new-prediction-messages.ts'
 import type { NewPredictionState } from './new-prediction/use-new-prediction.ts'
 import { AimFields } from './new-prediction/fields/aim-fields.tsx'
@@ -52,9 +50,6 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
   return (
     <form {...form.formProps}>
       <Summary state={state} />
-      <div className="mt-6 lg:mt-4">
-        <HoldingField value={state.draft.holding} onChange={(holding) => state.change({ holding })} />
-      </div>
       <ul className="mt-6 flex flex-col gap-2 type-label text-text-2 lg:mt-4">
         {texts.guided.sealing(simulatedMarket).map((point, at) => (
           <SealPoint key={point} Icon={ICONS[at] ?? ShieldCheck}>
@@ -87,7 +82,7 @@ export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; sy
 }
 
 function Summary({
-  state: { targetPrice, predictedChange, draft, words, chance, preview },
+  state: { targetPrice, predictedChange, draft, words, preview },
 }: {
   state: NewPredictionState
 }) {
@@ -99,17 +94,11 @@ function Summary({
       `${texts.visibilities[draft.visibility]} · ${texts.revealTimings[draft.revealTiming]}`,
     ],
     [
-      texts.chance.label,
-      chance.probability === null ? (
-        texts.score.none
-      ) : (
-        <>
-          {chanceText(chance.probability)}
-          {chance.isRough && <RoughNote />}
-        </>
-      ),
+      texts.score.title,
+      preview
+        ? texts.score.figures(formatCount(preview.perfect), formatCount(preview.good))
+        : texts.score.none,
     ],
-    [texts.score.most, preview ? texts.score.points(formatCount(preview.perfect)) : texts.score.none],
   ] as const
   return (
     <div className="rounded-3 bg-surface-2 p-5 lg:py-4">
@@ -141,11 +130,6 @@ function SealPoint({ Icon, children }: { Icon: LucideIcon; children: string }) {
       {children}
     </li>
   )
-}
-
-/** Beside a chance from less than a year of candles. */
-function RoughNote() {
-  return <span className="block type-caption text-text-2">{texts.chance.rough}</span>
 }
 
 /** The action of a step, always in view at the bottom of the screen or of the card. */

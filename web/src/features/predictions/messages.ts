@@ -5,8 +5,6 @@ export const predictionMessages = {
   sealedUntilJudged: '다른 사람에게는 평가가 끝나면 공개돼요',
   cardLabel: (author: string, stock: string) => `${author}님의 ${stock} 예측`,
   to: '에서',
-  holding: { held: '작성자 보유 중', not_held: '작성자 미보유' },
-  ownHolding: { held: '보유 중', not_held: '미보유' },
   period: (days: number) => `${days}일 예측`,
   now: (price: string) => `지금 ${price}`,
   beyondTarget: '이미 목표가를 넘어섰어요',

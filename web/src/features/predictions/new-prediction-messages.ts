@@ -1,7 +1,5 @@
 import { OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
 
-const nearer = '그 안에서 목표를 잡으면 맞힐 가능성이 더 커요.'
-
 export const newPredictionMessages = {
   target: '목표가',
   now: (price: string) => `지금 ${price}`,
@@ -30,46 +28,22 @@ export const newPredictionMessages = {
   },
   score: {
     title: '예상 점수',
-    most: '맞히면 최대',
+    perfect: '정확하면',
+    good: '오차 2~5%면',
+    figures: (perfect: string, good: string) => `정확하면 ${perfect}점 · 오차 2~5%면 ${good}점`,
+    reasons: '자세히',
     none: '–',
     points: (points: string) => `${points}점`,
     open: '기간 안에 한 번만 닿아도 적중이에요',
     why: (points: string) => `왜 ${points}점인가요?`,
-    good: '오차 2~5%p면',
     accuracy: '오차 2%p 이내일 때',
     at: (time: string, hours: string) => `${time} · ${hours}`,
     hours: '평일 9~16시는 깎이지 않아요',
     offHours: '평일 9~16시가 아니라 깎여요',
     hoursHint: (from: string, to: string) => `평일 ${from}~다음 날 ${to}에 예측하면 점수가 깎이지 않아요.`,
-    inHours: ({ from, to }: { from: string; to: string }, points: string) =>
-      `평일 ${from}~다음 날 ${to}에 예측하면 최대 ${points}점이에요`,
-    chance: (percent: string) => `확률 ${percent} · 50% 이하`,
-    explained: '점수와 실력 자세히 보기',
+    explained: '점수와 시장 대결 알아보기',
   },
-  chance: {
-    label: '우연 확률',
-    range: '우연히 움직이는 범위',
-    luckRange: (low: string, high: string) => `${low}~${high}`,
-    darkPart: '우연 확률 50% 이상',
-    half: '우연 확률은 주가가 그냥 흔들리다가 목표가에 닿을 확률이에요. 50%를 넘을 때만 점수를 깎아요.',
-    waiting: '시세를 불러오면 바로 계산해요',
-    apart: '우연 확률은 점수에 영향을 주지 않아요.',
-    rough: '표본이 적어 어림이에요',
-    roughly: (percent: string) => `약 ${percent}`,
-    often: '우연히 자주 닿는 목표예요',
-    wayOut: (change: string, points: string) => `${change}로 바꾸기 · 최대 ${points}점`,
-  },
-  reach: {
-    oneDay: '하루',
-    sessions: (sessions: number) => `${sessions}거래일`,
-    never: (span: string, direction: string) => `지난 1년 동안 ${span}에 이만큼 ${direction} 적이 없어요.`,
-    rise: '오른',
-    fall: '내린',
-    up: (span: string, most: string) =>
-      `지난 1년 동안 ${span}에 가장 크게 오른 폭은 ${most}\u2060였어요. ${nearer}`,
-    down: (span: string, most: string) =>
-      `지난 1년 동안 ${span}에 가장 크게 내린 폭은 ${most}\u2060였어요. ${nearer}`,
-  },
+  past: (windows: string, hits: string) => `최근 1년, 같은 기간 ${windows}번 중 ${hits}번 닿았어요`,
   reason: '한 줄 요약',
   reasonPlaceholder: '카드에 먼저 보이는 한 줄이에요',
   content: '근거',
@@ -82,9 +56,6 @@ export const newPredictionMessages = {
   revealTiming: '공개 시점',
   revealTimings: { immediate: '바로 공개', '1hour': '1시간 뒤', '2hours': '2시간 뒤', onComplete: '평가 후' },
   options: '옵션',
-  holding: '이 종목을 갖고 있나요?',
-  holdings: { held: '보유 중', not_held: '미보유', undisclosed: '밝히지 않음' },
-  holdingHint: '예측과 함께 공개되고 나중에 바꿀 수 없어요.',
   legal: '제출하면 고치거나 지울 수 없어요.',
   ofToday: (made: number, limit: number) => `오늘 ${limit}번 중 ${made}번째 예측이에요.`,
   noneLeftToday: (limit: number) => `오늘 할 수 있는 예측 ${limit}번을 모두 했어요. 내일 다시 예측해주세요.`,
@@ -106,10 +77,10 @@ export const newPredictionMessages = {
   failed: '예측 제출에 실패했습니다. 다시 시도해주세요.',
   underOneDollar: '$1 미만 종목은 예측할 수 없어요',
   targetInvalid: '올바른 목표가를 입력해주세요',
-  rareTarget: {
+  wildTarget: {
     title: '목표가가 맞나요?',
     message: (price: string, change: string) =>
-      `${price}는 현재가 대비 ${change}예요. 우연히 닿을 확률이 1,000번에 한 번보다 낮고, 제출한 예측은 고칠 수 없어요.`,
+      `${price}는 현재가 대비 ${change}예요. 제출한 예측은 고칠 수 없어요.`,
     send: '이대로 제출',
   },
   targetMisread: {

@@ -1,2 +1,2 @@
-/** Trading days of a year: enough for most ranges of a chart, and what `early.js` requests. */
-export const YEAR_DAYS = 260
+/** Candles that the stock page reads: as many as 250 windows of the longest period, 22 sessions, need. */
+export const YEAR_DAYS = 272

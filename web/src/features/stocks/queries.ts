@@ -22,8 +22,6 @@ const REFRESH_MS = 30_000
 /** More candles than the server stores. */
 const ALL_DAYS = 5000
 const HOUR_MS = 3_600_000
-/** With fewer a chance is rough. */
-const HISTORY_CANDLES = 251
 
 export function stockQuery(symbol: string) {
   return queryOptions({
@@ -42,7 +40,7 @@ function candlesOf(symbol: string, days: number) {
       call('GET /stocks/:symbol/candles', { params: { symbol }, query: { days }, signal }),
     select: ({ items }) => items,
     // The server fetches what is missing: the next look may find it.
-    staleTime: ({ state }) => (state.data && state.data.items.length < HISTORY_CANDLES ? 0 : 10 * 60_000),
+    staleTime: ({ state }) => (state.data && state.data.items.length < YEAR_DAYS ? 0 : 10 * 60_000),
   })
 }
 

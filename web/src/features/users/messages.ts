@@ -38,7 +38,14 @@ export const userMessages = {
   tryLater: '잠시 후 다시 시도해주세요.',
   closed: '공개하지 않은 프로필이에요',
   views: '프로필 보기',
-  viewOf: { record: '성적', skill: '실력', history: '예측', posts: '글' },
+  viewOf: { record: '성적', history: '예측', posts: '글' },
   historyOf: (count: string) => `예측 ${count}`,
+  market: {
+    title: '시장 대결',
+    days: (days: string, wins: string) => `${days}일 중 ${wins}일 앞섰어요`,
+    won: '앞선 날',
+    lost: '뒤진 날',
+    count: (days: string) => `${days}일`,
+  },
   closedHint: '이 회원은 성적과 예측 기록을 공개하지 않아요.',
 }

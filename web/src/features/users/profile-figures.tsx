@@ -9,7 +9,6 @@ const RATE_LOOK: Record<WinRateTier, string> = {
   high: 'text-accent-text',
   middle: 'text-accent-text',
   low: '',
-  few: 'type-label text-text-2',
 }
 
 /** A member's score, and in a line rank, hits and misses, and win rate; of a closed profile the rank alone. */
@@ -36,7 +35,7 @@ export function ProfileFigures({ profile: { rank, stats } }: { profile: Profile 
 }
 
 function Results({ counts: { success, failed, successRate } }: { counts: MemberStats['predictions'] }) {
-  const tier = winRateTier(successRate, success + failed)
+  const tier = winRateTier(successRate)
   return (
     <>
       <span>{sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))}</span>

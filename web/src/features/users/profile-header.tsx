@@ -83,7 +83,7 @@ interface ViewsProps {
   onView: (view: ProfileView) => void
 }
 
-/** The views of a profile: figures and charts, skill, predictions, posts. */
+/** The views of a profile: figures and charts, predictions, posts. */
 export function ProfileViews({ profile, view, onView }: ViewsProps) {
   return (
     <div className="lg:w-100">

@@ -1,5 +1,3 @@
-import { SMALL_RECORD } from '@gwanyeok/domain/leaderboard/win-rate.ts'
-
 /** Texts of the track record. */
 export const recordMessages = {
   title: '성적표',
@@ -13,17 +11,8 @@ export const recordMessages = {
   form: (count: number) => `최근 결과 ${count}건`,
   formHint: '오른쪽이 가장 최근이에요',
   formHits: (hits: number, misses: number) => `${hits}승 ${misses}패`,
-  best: '가장 어려웠던 적중',
-  bestHint: '우연 확률이 낮은 순서예요',
-  noBest: '점수를 얻은 적중이 생기면 여기에 보여드려요.',
-  luck: (chance: string) => `우연 확률 ${chance}`,
-  judgedOn: (day: string) => `${day} 결과`,
-  gained: (points: string) => `+${points}점`,
 
   charts: '차트 보기',
-
-  milestones: '이뤄낸 것',
-  milestone: { firstHit: '첫 적중', manyStocks: '열 종목 예측', againstOdds: '확률 20% 이하 적중' },
 
   score: '누적 점수',
   publicScore: (total: string) => `공개한 예측 ${total}점`,
@@ -43,7 +32,6 @@ export const recordMessages = {
   miss: '실패',
 
   periods: '기간별 승률',
-  fewHint: `결과 ${SMALL_RECORD}건 미만은 흐리게 보여요`,
   count: (count: string) => `${count}건`,
 
   stocks: '종목별 성적',

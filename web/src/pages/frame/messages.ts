@@ -27,7 +27,7 @@ export const layoutMessages = {
   legal: DISCLAIMER,
   terms: '이용약관',
   privacy: '개인정보처리방침',
-  scoring: '점수와 실력',
+  scoring: '점수와 시장 대결',
   log: '공개 기록',
   takedown: '게시중단 요청',
 }

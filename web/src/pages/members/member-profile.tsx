@@ -3,7 +3,6 @@ import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
-import { MemberRating } from '#features/rating/profile/member-rating.tsx'
 import { userMessages } from '#features/users/messages.ts'
 import { ProfileFailure } from '#features/users/profile-failure.tsx'
 import { ProfileFigures } from '#features/users/profile-figures.tsx'
@@ -31,7 +30,7 @@ interface Props {
   Actions?: ComponentType<{ profile: Profile }>
 }
 
-/** A member's figures, skill, lists, predictions and posts, for the own profile and for others. */
+/** A member's figures, lists, predictions and posts, for the own profile and for others. */
 export function MemberProfile(props: Props) {
   const { userId, own, view, onView, photo, Actions } = props
   const profile = useQuery(profileQuery(userId))
@@ -76,8 +75,6 @@ function View({ view, profile, ...history }: ViewProps) {
   switch (view) {
     case 'record':
       return <ProfileRecord userId={userId} own={own} partial={partial} profile={profile} />
-    case 'skill':
-      return <MemberRating userId={userId} own={own} partial={partial} />
     case 'history':
       return <ProfileHistory {...history} profile={profile} />
     case 'posts':

@@ -1,5 +1,6 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { ProfileFigures, ProfileFiguresSkeleton } from '#features/users/profile-figures.tsx'
+import { MarketRecord } from '#features/users/market-record.tsx'
 import { ProfileNotes, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
 import { TrackRecord } from '#features/users/record/track-record.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -39,6 +40,7 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
             {!newcomer && <ProfileFigures profile={profile} />}
             <ProfileStats profile={profile} />
           </div>
+          {profile.stats && <MarketRecord {...profile.stats} />}
           <ProfileNotes profile={profile} />
         </>
       ) : (

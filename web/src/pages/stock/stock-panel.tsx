@@ -89,11 +89,11 @@ function useDrawn(
   const own = useOwnAim(myOpenPrediction)
   if (aiming) {
     return {
-      mine: { target: making.targetPrice, window: making.words.window, luck: making.chance.luck },
+      mine: { target: making.targetPrice, window: making.words.window },
       aim: { onTarget: making.setTarget, onStep: making.step },
     }
   }
-  return own ? { mine: { ...own, luck: null }, aim: {} } : { mine: NOTHING_AIMED, aim: null }
+  return own ? { mine: own, aim: {} } : { mine: NOTHING_AIMED, aim: null }
 }
 
 function shareOf({ symbol, koreanName, name: english }: Stock) {

@@ -104,18 +104,15 @@ export function Badges() {
           </Chip>
         </div>
         <div className={ROW}>
-          {(['pending', 'success', 'likely', 'scoreless', 'failed', 'void', 'sealed'] as const).map(
-            (status) => (
-              <StatusBadge key={status} status={status} />
-            ),
-          )}
+          {(['pending', 'success', 'failed', 'void', 'sealed'] as const).map((status) => (
+            <StatusBadge key={status} status={status} />
+          ))}
           <SimulatedPill />
         </div>
         <div className={ROW}>
-          <WinRateBadge percent={78.4} judged={37} />
-          <WinRateBadge percent={61} judged={18} />
-          <WinRateBadge percent={43} judged={7} />
-          <WinRateBadge percent={100} judged={1} />
+          <WinRateBadge percent={78.4} />
+          <WinRateBadge percent={61} />
+          <WinRateBadge percent={43} />
           <MultiplierBadge value={2} />
           <MineBadge />
         </div>

@@ -1,4 +1,4 @@
-import { DuelBars } from '#features/rating/duel-figures.tsx'
+import { MarketRecord } from '#features/users/market-record.tsx'
 import { Podium, type PodiumEntry, PodiumSkeleton } from '#shared/members/podium.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -28,8 +28,7 @@ export function Leaders() {
         <span>
           <SkillBadge />
         </span>
-        <DuelBars decided={126} marketWins={58} wins={86} />
-        <DuelBars decided={104} marketWins={60} wins={54} />
+        <MarketRecord marketWins={38} marketLosses={24} />
       </div>
       <div className="mt-5 grid grid-cols-3 gap-5">
         {samples.sparklines.map(({ change, values }) => (

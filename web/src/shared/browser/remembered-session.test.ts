@@ -15,7 +15,6 @@ const SESSION = {
   supportEmail: 'help@gwanyeok.test',
   signInWith: [],
   settleMinutes: 30,
-  chanceMultiplier: true,
   pushKey: null,
   readOnly: false,
   consent: null,

@@ -15,7 +15,6 @@ export const NOBODY: RememberedSession = {
   supportEmail: '',
   signInWith: [],
   settleMinutes: 0,
-  chanceMultiplier: true,
   pushKey: null,
   readOnly: false,
   consent: null,

@@ -84,8 +84,6 @@ export const userKey = (id: string): CacheKey<Answer<'GET /users/:id'>> => key('
 export const memberRecordKey = (id: string): QueryKey => ['users', 'record-count', id]
 export const trackRecordKey = (id: string): CacheKey<Answer<'GET /users/:id/track-record'>> =>
   key('users', id, 'record')
-export const memberRatingKey = (id: string): CacheKey<Answer<'GET /users/:id/rating'>> =>
-  key('users', id, 'rating')
 export const memberSearchKey = (q: string): CacheKey<Answer<'GET /users/search'>> => key('users', 'search', q)
 export const mentionableKey = (q: string): CacheKey<Answer<'GET /users/mentionable'>> =>
   key('users', 'mentionable', q)
@@ -101,8 +99,7 @@ export const leaderboardKey = (span: LeaderboardSpan): CacheKey<Answer<'GET /lea
 /** What this browser found of the public record as a whole. */
 export const logKey: QueryKey = ['record', 'log']
 /** What this browser compared of the boards with the public record. */
-export const standingCheckKey: QueryKey = ['record', 'standing']
-export const skillBoardKey: CacheKey<PagesOf<'GET /leaderboard/skill'>> = key('leaderboard', 'skill')
+export const marketBoardKey: CacheKey<Answer<'GET /leaderboard/market'>> = key('leaderboard', 'market')
 
 // Home, landing
 export const homesKey: QueryKey = ['home']

@@ -5,20 +5,20 @@ import { WinRateBadge } from './win-rate-badge.tsx'
 import { sharedMemberMessages } from './messages.ts'
 
 interface Props {
-  member: Pick<MemberBrief, 'hasSkillBadge' | 'successRate' | 'judged'>
+  member: Pick<MemberBrief, 'hasSkillBadge' | 'successRate'>
 }
 
 /** What is known of a member's predictions, beside the name. */
-export function MemberBadges({ member: { hasSkillBadge, successRate, judged } }: Props) {
+export function MemberBadges({ member: { hasSkillBadge, successRate } }: Props) {
   return (
     <>
       {hasSkillBadge && <SkillBadge />}
-      <WinRateBadge percent={successRate} judged={judged} />
+      <WinRateBadge percent={successRate} />
     </>
   )
 }
 
-/** Of members whose hits cannot be explained by luck. In a narrow `@container` the icon stands alone. */
+/** Of members far ahead of the market. In a narrow `@container` the icon stands alone. */
 export function SkillBadge({ className }: { className?: string }) {
   return (
     <span

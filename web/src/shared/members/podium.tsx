@@ -1,6 +1,5 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import { winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatWinRate } from '../format/format-figures.ts'
 import { sharedMessages } from '../messages.ts'
 import { Avatar } from './avatar.tsx'
@@ -58,7 +57,6 @@ interface StepProps {
 function PodiumStep({ entry, at, mine, ofSpan }: StepProps) {
   const { member, rank, movement, totalScore, success, failed, successRate } = entry
   const first = at === 0
-  const few = winRateTier(successRate, (success ?? 0) + (failed ?? 0)) === 'few'
   return (
     <MemberLink member={member} className="@container block rounded-t-3 text-center large-text:mt-4">
       <span className="relative mx-auto flex w-fit">
@@ -90,8 +88,8 @@ function PodiumStep({ entry, at, mine, ofSpan }: StepProps) {
           {totalScore === null ? sharedMessages.notPublic : formatCount(totalScore)}
         </strong>
         {!ofSpan && successRate !== null && (
-          <span className={cx('block type-caption', few ? 'text-text-3' : 'text-text-2')}>
-            {few ? sharedMessages.newcomer : sharedMessages.winRate(formatWinRate(successRate))}
+          <span className="block type-caption text-text-2">
+            {sharedMessages.winRate(formatWinRate(successRate))}
           </span>
         )}
         {success !== null && failed !== null && (

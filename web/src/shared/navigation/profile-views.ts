@@ -1,3 +1,3 @@
 /** The views of a profile, in order: the values of `view` in its address. */
-export const PROFILE_VIEWS = ['record', 'skill', 'history', 'posts'] as const
+export const PROFILE_VIEWS = ['record', 'history', 'posts'] as const
 export type ProfileView = (typeof PROFILE_VIEWS)[number]

@@ -3,17 +3,14 @@ import { ChevronRight } from 'lucide-react'
 
 interface Props {
   children: string
-  /** The part of the page to read first. */
-  part?: 'rating'
   className?: string
 }
 
-/** To the page that explains scores and the rating. */
-export function ScoringLink({ children, part, className = '' }: Props) {
+/** To the page that explains points and the comparison with the market. */
+export function ScoringLink({ children, className = '' }: Props) {
   return (
     <Link
       to="/scoring"
-      {...(part && { hash: part })}
       className={`hit-44 -mr-1 inline-flex items-center gap-0.5 rounded-1 align-bottom type-label-strong whitespace-nowrap text-text ${className}`}
     >
       {children}

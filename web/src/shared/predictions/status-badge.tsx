@@ -7,8 +7,6 @@ import { HitIcon } from '../ui/hit-icon.tsx'
 const LOOK = {
   pending: { Icon: Clock, look: 'bg-surface-3 text-text-2' },
   success: { Icon: HitIcon, look: 'bg-accent text-on-accent' },
-  likely: { Icon: HitIcon, look: 'border border-accent-line text-accent-text' },
-  scoreless: { Icon: HitIcon, look: 'border border-accent-line text-accent-text' },
   failed: { Icon: X, look: 'border border-line text-text-3' },
   void: { Icon: Ban, look: 'border border-line text-text-3' },
   sealed: { Icon: Lock, look: 'bg-surface-3 text-text-2' },

@@ -7,14 +7,6 @@ export interface TargetBar {
   count: number
 }
 
-/** Where luck alone may take the price by the end of each session of the window; prices in dollars. */
-export interface LuckBands {
-  /** The price from which it spreads. */
-  from: number
-  /** The widest band first; each has one low and high per session. */
-  bands: readonly (readonly { low: number; high: number }[])[]
-}
-
 /** What the chart shows; prices in dollars, days as New York dates. */
 export interface ChartModel {
   /** In order of their dates. */
@@ -25,8 +17,6 @@ export interface ChartModel {
   target: number | null
   /** The first and last trading day that judge it; may be in the future. */
   window: { first: string; last: string } | null
-  /** Spreads over the window; null where it is unknown. */
-  luck: LuckBands | null
   targets: readonly TargetBar[]
   /** The day that reached the target. */
   hit: string | null

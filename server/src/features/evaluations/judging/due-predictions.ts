@@ -95,7 +95,7 @@ async function findBatch(
       'tradingHours',
     ])
     .select(['windowFirst', 'windowLast', 'evaluationEnd', 'baseDay', 'referenceDay', 'referenceClose'])
-    .select(['predictedAt', 'rulesVersion', 'chanceMultiplierApplies'])
+    .select('predictedAt')
     .orderBy('p.evaluationEnd')
     .orderBy('p.id')
     .limit(sql.lit(BATCH))

@@ -52,8 +52,7 @@ const minji = await world.member('민지')
 for (const stock of Object.keys(stories)) {
   const targetPrice = stock === 'DOWN' ? 95 : 110
   const period = PERIODS.get(stock) ?? 3
-  const rules = stock === 'GAP' ? ({ rulesVersion: 1, chanceMultiplierApplies: false } as const) : {}
-  ids.set(stock, await world.predict(minji, { stock, targetPrice, period, rules }))
+  ids.set(stock, await world.predict(minji, { stock, targetPrice, period }))
 }
 ids.set('minji', minji)
 afterAll(async () => {
@@ -111,8 +110,7 @@ describe('judging', () => {
       finalScore: 1000,
       reachedOn: '2024-06-04',
       splitFactor: null,
-      volatilityFrom: 'prediction',
-      volatilityChange: -5,
+      judgedFrom: '2024-06-04',
       judgedCandles: [{ date: '2024-06-04', open: 99, high: 100, low: 94, close: 95, volume: 1000 }],
     })
   })
@@ -133,15 +131,11 @@ describe('judging', () => {
     })
   })
 
-  it('reads the tier from what remained after a gap, by the rules of its day', async () => {
+  it('pays a hit whose first open had gone most of the way what the form said', async () => {
     expect(await row('GAP')).toMatchObject({
       status: 'success',
-      volatilityFrom: 'open',
-      volatilityChange: 3.7736,
-      volatilityMultiplier: 1,
-      finalScore: 500,
-      chance: null,
-      chanceMultiplier: null,
+      volatilityMultiplier: 3,
+      finalScore: 1500,
     })
   })
 

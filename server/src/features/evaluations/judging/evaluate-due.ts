@@ -1,7 +1,6 @@
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import { type Due, type DueStock, findDueStocks } from './due-predictions.ts'
 import { finishRun, INTERRUPTED, noteDue } from './evaluation-runs.ts'
-import { splitsToJudgeBy } from './histories.ts'
 import {
   type DueOfStock,
   type EvaluationDeps,
@@ -10,6 +9,9 @@ import {
   settledNow,
   skipStock,
 } from './judge-stock.ts'
+import { splitsToJudgeBy } from './market-answers.ts'
+import { fetchMarketPrices, type MarketPrices } from './market-comparison.ts'
+import { firstPendingDay, savePendingComparisons } from './pending-comparisons.ts'
 
 /**
  * Judges all pending predictions that are due, a stock at a time with one call for its candles, and ends the run's
@@ -31,6 +33,23 @@ export async function evaluateDue(deps: EvaluationDeps, run: Run): Promise<void>
   ended({ outcome: run.signal.aborted ? 'interrupted' : failure === null ? 'ok' : 'failed' })
 }
 
+/**
+ * Fetches SPY's days from `from` on, and compares what earlier runs judged without them; `from` null: those alone. Gives the
+ * prices to compare with.
+ */
+export async function compareWaiting(
+  deps: EvaluationDeps,
+  signal: AbortSignal,
+  from: string | null,
+): Promise<MarketPrices> {
+  const days = [from, await firstPendingDay(deps.db)].filter((day) => day !== null).toSorted()
+  const [first] = days
+  if (first === undefined) return { kind: 'failed' }
+  const market = await fetchMarketPrices(deps.candles, { from: first, settledBy: settledNow(deps), signal })
+  await savePendingComparisons(deps, market, signal)
+  return market
+}
+
 interface AllDue {
   which: Due
   due: readonly DueStock[]
@@ -43,6 +62,7 @@ async function evaluateAll(deps: EvaluationDeps, run: Run, { which, due }: AllDu
   if (splits.kind === 'aborted') return null
   // Without the list it is unknown whether prices are still on the scale of the predictions.
   if (splits.kind === 'refused') deps.log.warn({ reason: splits.reason }, 'no list of splits to judge by')
+  const market = await compareWaiting(deps, run.signal, from)
   let failure: string | null = null
   const noteFailure = async (dueOfStock: DueOfStock, error: unknown) => {
     const { stock } = dueOfStock
@@ -60,7 +80,12 @@ async function evaluateAll(deps: EvaluationDeps, run: Run, { which, due }: AllDu
     try {
       if (splits.kind === 'refused') await skipStock(deps, run, dueOfStock, splits.reason)
       else {
-        const judged = await judgeStock(deps, run, { ...dueOfStock, splits: splits.value, after: saved })
+        const judged = await judgeStock(deps, run, {
+          ...dueOfStock,
+          splits: splits.value,
+          market,
+          after: saved,
+        })
         saved = judged.saved.catch((error: unknown) => noteFailure(dueOfStock, error))
       }
     } catch (error) {

@@ -98,15 +98,13 @@ describe('what a broken-off evaluation leaves is made good by the next', () => {
     await copy.drop()
   })
 
-  it('when a later chunk is written after it was killed', async () => {
+  it('when the statement of a later chunk ends after it was killed', async () => {
     const copy = await crowd.copy()
     const { db } = copy.world
     const release = await killWithinChunk(copy)
     await release()
-    await until('the chunk is written', async () => (await countJudged(db)) === CROWD.predictions)
     await runAgain(copy)
     await expectUndisturbed(crowd, db)
-    expect(Object.fromEntries(await runsOf(db))).toEqual({ interrupted: CROWD.predictions })
     await copy.drop()
   })
 

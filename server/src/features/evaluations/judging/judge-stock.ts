@@ -5,8 +5,9 @@ import type { SplitsBySymbol } from '#shared/market-data/splits.ts'
 import { settledBy } from '#shared/market-data/candles/settled-by.ts'
 import { type Due, dueBatches } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
-import { candlesToJudgeBy, historiesOf } from './histories.ts'
-import { judgeAll, outcomesToSave, skipAll } from './outcomes.ts'
+import { candlesToJudgeBy } from './market-answers.ts'
+import { isComparedStock, type MarketPrices } from './market-comparison.ts'
+import { judgeAll, saveOutcomes, skipAll } from './outcomes.ts'
 
 export interface EvaluationDeps extends Pick<Context, 'db' | 'clock' | 'candles' | 'marketData' | 'metrics'> {
   config: Pick<Config, 'marketSettleMinutes'>
@@ -34,6 +35,7 @@ export interface DueOfStock {
 
 interface StockToJudge extends DueOfStock {
   splits: SplitsBySymbol
+  market: MarketPrices
   /** Ends, without failing, when the stock before is saved. */
   after: Promise<void>
 }
@@ -45,7 +47,7 @@ interface StockToJudge extends DueOfStock {
 export async function judgeStock(
   deps: EvaluationDeps,
   run: Run,
-  { splits, after, ...due }: StockToJudge,
+  { splits, market, after, ...due }: StockToJudge,
 ): Promise<{ saved: Promise<void> }> {
   const { which, stock, from } = due
   const request = { stock, from, settledBy: settledNow(deps), signal: run.signal }
@@ -57,20 +59,20 @@ export async function judgeStock(
   }
   if (answer.kind === 'aborted') return { saved: after }
   const time = judgingTime(deps)
-  const historyOf = historiesOf({ candles: answer.value, splits: splits && (splits.get(stock) ?? []) })
+  const history = { candles: answer.value, splits: splits && (splits.get(stock) ?? []) }
+  const isCompared = await isComparedStock(deps, stock)
   let saved = after
   try {
     // The database writes a batch while the next one is judged.
     for await (const batch of dueBatches(deps.db, which, stock)) {
       if (run.signal.aborted) break
-      const outcomes = judgeAll(batch, historyOf, time)
-      const save = outcomesToSave(outcomes, {
+      const outcomes = judgeAll(batch, { history, time, market, isCompared })
+      await saved
+      saved = saveOutcomes(deps.db, outcomes, {
         runId: run.id,
         evaluatedAt: deps.clock.now(),
         settleMinutes: deps.config.marketSettleMinutes,
-      })
-      await saved
-      saved = save(deps.db).then(() => deps.metrics.predictionsJudged.inc(outcomes.judged.length))
+      }).then(() => deps.metrics.predictionsJudged.inc(outcomes.judged.length))
       // Its failure shows where it is awaited.
       saved.catch(() => {})
     }

@@ -3,7 +3,8 @@ import { isBeyondPatience, type JudgingTime } from '@gwanyeok/domain/predictions
 import type { Db } from '#platform/db/db.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import { saveSkips, type Skip } from './evaluation-runs.ts'
-import { type Judged, savedJudgements, type SavingRun } from './save-judgements.ts'
+import { compare, type MarketPrices } from './market-comparison.ts'
+import { type Judged, saveJudgements, type SavingRun } from './save-judgements.ts'
 
 /** Of a batch. */
 export interface Outcomes {
@@ -11,26 +12,32 @@ export interface Outcomes {
   skipped: Skip[]
 }
 
-/** What saves a batch: it is written at once, so that only its execution waits for the batch before. */
-export function outcomesToSave({ judged, skipped }: Outcomes, run: SavingRun): (db: Db) => Promise<void> {
-  const judgements = judged.length > 0 ? savedJudgements(judged, run) : null
-  return async (db) => {
-    await judgements?.execute(db)
-    if (skipped.length > 0) await saveSkips(db, run.runId, skipped)
-  }
+/** Saves a batch; what another run has judged meanwhile is left as it is. */
+export async function saveOutcomes(db: Db, { judged, skipped }: Outcomes, run: SavingRun): Promise<void> {
+  if (judged.length > 0) await saveJudgements(db, judged, run)
+  if (skipped.length > 0) await saveSkips(db, run.runId, skipped)
 }
 
-/** The outcome of each prediction, from its own part of the history, whichever others are judged beside it. */
-export function judgeAll(
-  predictions: readonly DuePrediction[],
-  historyOf: (windowFirst: string) => StockHistory,
-  time: JudgingTime,
-): Outcomes {
+export interface JudgingBasis {
+  history: StockHistory
+  time: JudgingTime
+  market: MarketPrices
+  /** See `isComparedStock`. */
+  isCompared: boolean | null
+}
+
+/** Judges predictions of one stock. */
+export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBasis): Outcomes {
   const judged: Judged[] = []
   const skipped: Skip[] = []
   for (const prediction of predictions) {
-    const outcome = judge(prediction, historyOf(prediction.windowFirst), time)
-    if (outcome.kind === 'judged') judged.push({ ...prediction, judgement: outcome })
+    const outcome = judge(prediction, basis.history, basis.time)
+    if (outcome.kind === 'judged') {
+      const { candles } = outcome
+      const days = { candles, predictedChange: prediction.predictedChange }
+      const comparison = compare(days, basis.isCompared, basis.market)
+      judged.push({ ...prediction, judgement: outcome, comparison })
+    }
     // It stops being due only when the clock was moved back meanwhile.
     else if (outcome.reason !== 'not_due') skipped.push(skipOf(prediction.id, outcome))
   }

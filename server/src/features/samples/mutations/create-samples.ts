@@ -7,12 +7,11 @@ import type { Db } from '#platform/db/db.ts'
 import { settledBy } from '#shared/market-data/candles/settled-by.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { stockNameOf } from '#shared/market-data/companies/profiles.ts'
-import { candlesWithHistory } from '#shared/predictions/chance-history.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
 import { planCommunity, planPredictionReactions } from '../plan/plan-community.ts'
 import type { PlannedPrediction } from '../plan/plan-sample.ts'
-import { planRecord } from '../plan/plan-record.ts'
+import { planDemoHistory } from '../plan/plan-demo-history.ts'
 import { type KnownStock, planSamples } from '../plan/plan-samples.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { hasSamples } from '../queries.ts'
@@ -25,14 +24,14 @@ export interface SampleServices extends Pick<
   Context,
   'db' | 'clock' | 'consents' | 'candles' | 'marketData' | 'blobs' | 'evaluateNow'
 > {
-  config: Pick<Config, 'marketSettleMinutes' | 'chanceMultiplier'>
+  config: Pick<Config, 'marketSettleMinutes'>
 }
 
 export interface SampleOptions {
   /** The same seed on the same candles makes the same predictions. */
   seed?: number
-  /** Also so many judged predictions that some members are listed by skill. */
-  withRecord?: boolean
+  /** Also judged predictions of the demo login. */
+  withDemoHistory?: boolean
   signal?: AbortSignal
 }
 
@@ -44,12 +43,11 @@ export interface SampleOptions {
  */
 export async function createSamples(
   services: SampleServices,
-  { seed = 1, withRecord = false, signal = new AbortController().signal }: SampleOptions = {},
+  { seed = 1, withDemoHistory = false, signal = new AbortController().signal }: SampleOptions = {},
 ): Promise<void> {
   const { db, clock, config, consents } = services
   if (await hasSamples(db)) throw new AppError('samples_exist')
   const stocks = await knownStocks(services)
-  const known = { stocks, chanceMultiplierApplies: config.chanceMultiplier }
   const random = seededRandom(seed)
   const at = clock.now()
   const times = { at, judgedBy: settledBy(at, config.marketSettleMinutes) }
@@ -59,12 +57,11 @@ export async function createSamples(
     for (const id of made) await consents.give(tx, id)
     return made
   })
-  const insert = (tx: Db, planned: readonly PlannedPrediction[]) =>
-    insertPlanned(tx, { ...known, ids, plan: planned })
-  const record = withRecord ? planRecord(seededRandom(seed), stocks, times.judgedBy) : []
-  const recorded: MadePrediction[] = []
-  for (const round of record) {
-    recorded.push(...(await db.transaction().execute((tx) => insert(tx, round))))
+  const insert = (tx: Db, planned: readonly PlannedPrediction[]) => insertPlanned(tx, { ids, plan: planned })
+  const history = withDemoHistory ? planDemoHistory(seededRandom(seed), stocks, times.judgedBy) : []
+  const demoHistory: MadePrediction[] = []
+  for (const round of history) {
+    demoHistory.push(...(await db.transaction().execute((tx) => insert(tx, round))))
     await services.evaluateNow(signal)
   }
   const finished = await db.transaction().execute((tx) => insert(tx, plan.finished))
@@ -74,16 +71,20 @@ export async function createSamples(
     const running = await insert(tx, plan.running)
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
     const community = planCommunity(random, { predictions: [...finished, ...running], at })
-    // With random numbers of their own: the rest is the same without a record.
-    const toRecord = planPredictionReactions(seededRandom(seed), { predictions: recorded, follows: [], at })
-    const reactions = [...community.reactions, ...toRecord]
+    // With random numbers of their own: the rest is the same without the history.
+    const toHistory = planPredictionReactions(seededRandom(seed), {
+      predictions: demoHistory,
+      follows: [],
+      at,
+    })
+    const reactions = [...community.reactions, ...toHistory]
     await insertCommunity(tx, { ...community, reactions }, { ids, names })
     await watchPredicted(tx, ids)
     for (const [member, portrait] of portraits) await setProfilePhoto(tx, member, portrait)
   })
 }
 
-/** Candles as far back as any sample prediction reaches and its chance, and the name, of every sample stock. */
+/** Candles as far back as any sample prediction reaches, and the name, of every sample stock. */
 async function knownStocks(services: SampleServices): Promise<Map<SampleStock, KnownStock>> {
   const { candles, clock } = services
   const today = newYorkDate(clock.now())
@@ -91,7 +92,7 @@ async function knownStocks(services: SampleServices): Promise<Map<SampleStock, K
   const known = new Map<SampleStock, KnownStock>()
   try {
     for (const stock of SAMPLE_STOCKS) {
-      const days = await candlesWithHistory(candles, stock, request)
+      const days = await candles.dailyCandles(stock, request)
       if (days.length === 0) throw new AppError('quote_unavailable')
       known.set(stock, { name: await stockNameOf(services, stock, 'evaluation'), candles: days })
     }

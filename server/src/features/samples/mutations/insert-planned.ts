@@ -3,7 +3,6 @@ import type { Db } from '#platform/db/db.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import type { PlannedPrediction } from '../plan/plan-sample.ts'
-import type { KnownStock } from '../plan/plan-samples.ts'
 
 /** A planned prediction that was made. */
 export interface MadePrediction {
@@ -15,23 +14,17 @@ export interface Planned {
   /** Of the members, in the plan's order. */
   ids: readonly string[]
   plan: readonly PlannedPrediction[]
-  stocks: ReadonlyMap<string, KnownStock>
-  chanceMultiplierApplies: boolean
 }
 
-export async function insertPlanned(
-  tx: Db,
-  { ids, plan, stocks, chanceMultiplierApplies }: Planned,
-): Promise<MadePrediction[]> {
+export async function insertPlanned(tx: Db, { ids, plan }: Planned): Promise<MadePrediction[]> {
   const open = await openSlots(tx, ids)
   const made: MadePrediction[] = []
   for (const planned of plan) {
     const { member, choice, base, at } = planned
     const author = ids[member]!
-    const history = stocks.get(choice.stock)?.candles ?? []
     // A past prediction that could not be judged stays open, so its member gets no other of that stock.
     if (open.has(`${author} ${choice.stock}`)) continue
-    const row = newPredictionRow({ author, choice, base, at, history, chanceMultiplierApplies })
+    const row = newPredictionRow({ author, choice, base, at })
     const { refusal } = await insertPrediction(tx, row, { isSample: true })
     if (refusal) throw new AppError(refusal)
     made.push({ id: row.id, planned })

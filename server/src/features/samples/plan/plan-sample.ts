@@ -1,4 +1,4 @@
-import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
@@ -32,7 +32,7 @@ export interface SampleStockInput {
   stockName: string
   /** Ascending; those of finished trading days. */
   candles: readonly Candle[]
-  pool: RationalePool
+  pool: Pick<RationalePool, 'draw'>
 }
 
 export interface SampleMoment {
@@ -57,7 +57,6 @@ export function planPrediction(
     ...rationale,
     visibility: pickVisibility(random),
     revealTiming: pickReveal(random),
-    holding: pickHolding(random),
   }
   return { member: when.member, at: when.at, choice, base: { stockName, ...base } }
 }
@@ -100,10 +99,4 @@ function pickReveal(random: Random): RevealTiming {
   if (dice < 0.6) return 'immediate'
   if (dice < 0.72) return '1hour'
   return dice < 0.8 ? '2hours' : 'onComplete'
-}
-
-function pickHolding(random: Random): Holding {
-  const dice = random.next()
-  if (dice < 0.35) return 'held'
-  return dice < 0.6 ? 'not_held' : 'undisclosed'
 }

@@ -70,7 +70,7 @@ export function documentOf({ head, inApp, body, invite, feed, embeds }: OpenPage
           <p>${DISCLAIMER}</p>
           <p class="links">
             <a href="/terms">이용약관</a><a href="/privacy">개인정보처리방침</a
-            ><a href="/scoring">점수와 실력</a><a href="/log">공개 기록</a
+            ><a href="/scoring">점수와 시장 대결</a><a href="/log">공개 기록</a
             ><a href="/takedown">게시중단 요청</a><a href="/contact">문의하기</a>
           </p>
         </footer>

@@ -14,8 +14,6 @@ import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
 import { readFont } from './font.ts'
 import { beginOpenPages } from './open-seen.ts'
 import { openPageAt, openPagesStyle } from './page-at.ts'
-import { findOpenPrediction } from './pages.ts'
-import { facts } from './prediction-parts.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const LAST_WEEK = '2024-05-31T20:00:00.000Z'
@@ -230,33 +228,24 @@ it('shows no points of a void prediction', async () => {
   expect(await page()).not.toContain('최대')
 })
 
-it('leads a result with its points and chance, in gold where luck seldom brings it', async () => {
+it('leads a result with its points, a hit in gold', async () => {
   const { id: writer } = await signedUp(product, 'judged')
-  const page = async (score: number, chance: number | null) =>
-    opened(`/predictions/${await addJudged(product.db, writer, { score, chance, end: LAST_WEEK })}`)
-  const rare = await page(320, 0.16)
-  expect(rare).toMatch(/verdict success">.*적중.*\+320점.*우연 확률 16%의 목표를 맞혔어요\./s)
-  expect(rare).toContain('points row lit')
-  expect(rare).toContain('1승 0패')
-  const likely = await page(100, 0.52)
-  expect(likely).toMatch(/verdict likely">.*\+100점.*우연 확률 52%의 목표를 맞혔어요\./s)
-  expect(likely).not.toContain('points row lit')
-  const miss = await page(0, 0.3)
-  expect(miss).toMatch(/verdict failed">.*실패.*>0점.*우연 확률 30%의 목표였어요\./s)
-  expect(miss).toContain('2승 1패')
-  expect(await page(200, null)).not.toContain('우연 확률')
+  const page = async (score: number) =>
+    opened(`/predictions/${await addJudged(product.db, writer, { score, end: LAST_WEEK })}`)
+  const hit = await page(320)
+  expect(hit).toMatch(/verdict success">.*적중.*\+320점/s)
+  expect(hit).toContain('1승 0패')
+  const miss = await page(0)
+  expect(miss).toMatch(/verdict failed">.*실패.*>0점/s)
+  expect(miss).toContain('1승 1패')
   // A private one counts for nobody.
   await addJudged(product.db, writer, { score: 0, end: LAST_WEEK, overrides: { visibility: 'private' } })
-  expect(await page(200, null)).toContain('4승 1패')
+  expect(await page(200)).toContain('2승 1패')
 })
 
-it('says of a running one when its result comes, in Korean time, and its chance', async () => {
+it('says of a running one when its result comes, in Korean time', async () => {
   const { id } = await madeBy(await signedUp(product, 'running'))
   expect(await opened(`/predictions/${id}`)).toMatch(/<dt>결과<\/dt>\s*<dd>6\/7\(금\) 05:30쯤<\/dd>/)
-  const now = product.clock.now()
-  const shown = (await findOpenPrediction(product.db, now, id))!
-  const { markup } = facts({ ...shown, provisionalChance: 0.164 }, { now, settleMinutes: 90 })
-  expect(markup).toMatch(/6:30쯤.*<dt>우연 확률<\/dt>\s*<dd>16%<\/dd>/s)
 })
 
 it('sums up the running predictions of a stock that are open, and leads to other stocks', async () => {

@@ -1,6 +1,5 @@
 import type { OpenPrediction, PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
-import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
-import { shownStatusOf } from '@gwanyeok/domain/predictions/shown-status.ts'
+import { shownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import { type ImageSize, openPhotoAddress } from '@gwanyeok/domain/images/addresses.ts'
@@ -10,7 +9,6 @@ import { Html, html } from './html.ts'
 import type { OpenPhotos } from './open-seen.ts'
 import { changeText, countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 import {
-  chanceSentenceOf,
   dayOf,
   momentOf,
   nameOf,
@@ -65,18 +63,14 @@ export const headline = (
     </p>`
 }
 
-/** What came of it, with its points; gold where luck seldom brings it. */
-function verdict(prediction: OpenPrediction, score: number) {
-  const shown = shownStatusOf(prediction)
-  const sentence = chanceSentenceOf(prediction)
-  return html`<div class="verdict ${shown}">
+/** What came of it, with its points; a hit is gold. */
+const verdict = (prediction: OpenPrediction, score: number) =>
+  html`<div class="verdict ${shownStatus(prediction)}">
     <p>
-      <span>${shown === 'scoreless' ? resultOf(prediction) : STATUS_TEXT[prediction.status]}</span>
-      ${shown !== 'scoreless' && html`<span>${score > 0 ? '+' : ''}${countText(score)}점</span>`}
+      <span>${STATUS_TEXT[prediction.status]}</span>
+      <span>${score > 0 ? '+' : ''}${countText(score)}점</span>
     </p>
-    ${sentence && html`<p>${sentence}</p>`}
   </div>`
-}
 
 /** In the place of a company's logo. */
 export const stockMark = (symbol: string) =>
@@ -106,7 +100,7 @@ export const change = (percent: number) =>
 
 /** The app's badge of a status, with the points of a hit. */
 export const statusBadge = (prediction: OpenPrediction) => {
-  return html`<span class="badge ${shownStatusOf(prediction)}"
+  return html`<span class="badge ${shownStatus(prediction)}"
     ><svg viewBox="0 0 24 24" aria-hidden="true">${ICONS[prediction.status]}</svg
     >${resultOf(prediction)}</span
   >`
@@ -120,17 +114,13 @@ const ICONS: Record<PredictionStatus, Html> = {
 }
 
 export function facts(prediction: OpenPrediction, time: PageTime) {
-  const { status, evaluation, provisionalChance } = prediction
+  const { status, evaluation } = prediction
   const { now } = time
   return html`<dl>
     ${
-      status === 'pending' && [
-        html`<dt>결과</dt>
-          <dd>${resultTimeOf(prediction, time)}</dd>`,
-        provisionalChance !== null &&
-          html`<dt>우연 확률</dt>
-            <dd>${chanceText(provisionalChance)}</dd>`,
-      ]
+      status === 'pending' &&
+      html`<dt>결과</dt>
+        <dd>${resultTimeOf(prediction, time)}</dd>`
     }
     <dt>평가 기간(미국 날짜)</dt>
     <dd>${windowOf(prediction, now)}</dd>

@@ -1,7 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { factorText } from '@gwanyeok/domain/predictions/factor-text.ts'
 import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { shownStatusOf } from '@gwanyeok/domain/predictions/shown-status.ts'
 import { countText } from '#shared/predictions/figure-texts.ts'
 import { html } from './html.ts'
 
@@ -17,22 +16,19 @@ export function receipt(prediction: OpenPrediction) {
     .filter(([, value]) => value !== '1')
     .map(([name, value]) => `${name} ${value}`.replaceAll(' ', '\u00a0'))
     .join('\u00a0× ')
-  const isLit = !evaluation || shownStatusOf(prediction) === 'success'
-  return html`<p class="points row ${isLit && 'lit'}"><span>${product}</span><strong>${points}</strong></p>`
+  return html`<p class="points row lit"><span>${product}</span><strong>${points}</strong></p>`
 }
 
 function factorsOf(prediction: OpenPrediction): [name: string, value: string][] {
-  const { scoring, evaluation, chance, chanceMultiplierApplies } = prediction
-  const byChance = chance?.multiplier ?? scorePreview(prediction).factors.chanceMultiplier
+  const { scoring, evaluation } = prediction
   return [
     ['기본', String(BASE_SCORE)],
     ['기간', figure(scoring.periodMultiplier)],
     ['변동 폭', figure(scoring.volatilityMultiplier)],
     ['정확도', figure(evaluation ? scoring.accuracyMultiplier : 1)],
     ['시간', figure(scoring.timeMultiplier)],
-    ...(chanceMultiplierApplies ? [['우연', figure(byChance, 4)] as [string, string]] : []),
   ]
 }
 
 /** As `factorText`, without its sign. */
-const figure = (factor: number, decimals = 2) => factorText(factor, decimals).slice(1)
+const figure = (factor: number) => factorText(factor, 2).slice(1)

@@ -1,6 +1,5 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import { resultTime } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
@@ -33,16 +32,6 @@ export function resultTimeOf({ evaluationEnd }: OpenPrediction, { now, settleMin
   const at = resultTime(Date.parse(evaluationEnd), settleMinutes)
   const [date = '', time = ''] = seoulMinute.format(at).split(' ')
   return `${dayOf(date, now)}(${seoulWeekday.format(at)}) ${time}쯤`
-}
-
-/** What a result says about its chance, as the app does; null where nothing is known. */
-export function chanceSentenceOf({ status, chance }: OpenPrediction): string | null {
-  if (!chance) return null
-  const percent = chanceText(chance.probability)
-  if (status === 'failed') return `우연 확률 ${percent}의 목표였어요.`
-  return chance.openPassed
-    ? '첫 시가가 이미 목표가에 닿아 있었어요.'
-    : `우연 확률 ${percent}의 목표를 맞혔어요.`
 }
 
 /** A calendar day as the app writes it: `11/26`, in another year than `now`'s `2025. 11. 26.` */

@@ -29,6 +29,8 @@ interface Made {
   status: 'pending' | 'success'
 }
 
+const JUDGED_DAYS = { judgedFrom: '2024-06-04', actualDay: '2024-06-04' }
+
 /** One prediction of each visibility × timing × hidden × judged. */
 async function addAll(author: string) {
   const { db } = database
@@ -46,20 +48,12 @@ async function addAll(author: string) {
             reason: '',
             visibility,
             revealTiming,
-            holding: 'undisclosed' as const,
           }
-          const row = newPredictionRow({
-            author,
-            choice,
-            base: BASE,
-            at: MADE,
-            history: [],
-            chanceMultiplierApplies: true,
-          })
+          const row = newPredictionRow({ author, choice, base: BASE, at: MADE })
           // The limit of a day is not what is tried here.
           await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
           expect((await insertPrediction(db, row)).refusal).toBeNull()
-          const judged = { status, evaluatedAt: new Date(MADE), actualPrice: 111, actualDay: '2024-06-04' }
+          const judged = { status, evaluatedAt: new Date(MADE), actualPrice: 111, ...JUDGED_DAYS }
           await db
             .updateTable('predictions')
             .set({ hiddenAt: hidden ? new Date(MADE) : null, ...(status === 'success' && judged) })

@@ -1,4 +1,3 @@
-import type { Duel } from '@gwanyeok/domain/predictions/judging/duel.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { momentOf, type SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -15,20 +14,15 @@ export const SHOWN_COLUMNS = [
   ...(['p.revealTiming', 'p.revealAt', 'p.blockId', 'p.commitment', 'p.hash', 'p.nonce'] as const),
   ...(['p.hiddenAt', 'p.takenDownUntil'] as const),
   ...(['p.basePrice', 'p.basePriceStatus', 'p.baseDay', 'p.targetPrice', 'p.predictedChange'] as const),
-  ...(['p.tradingHours', 'p.content', 'p.reason', 'p.holding', 'p.rulesVersion'] as const),
-  ...(['p.chanceMultiplierApplies', 'p.provisionalChance', 'p.chance', 'p.chanceFromOpen'] as const),
-  ...(['p.chanceFromBase', 'p.chanceMultiplier', 'p.periodMultiplier', 'p.volatilityMultiplier'] as const),
+  ...(['p.tradingHours', 'p.content', 'p.reason', 'p.periodMultiplier', 'p.volatilityMultiplier'] as const),
   ...(['p.accuracyMultiplier', 'p.timeMultiplier', 'p.finalScore', 'p.evaluatedAt'] as const),
   ...(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.reachedOn'] as const),
-  ...(['p.splitFactor', 'p.volatilityFrom', 'p.volatilityChange', 'p.voidReason', 'p.duel'] as const),
+  ...(['p.splitFactor', 'p.voidReason', 'p.marketChange', 'p.beatMarket'] as const),
 ] as const
 
 /** The name of a column `p.…`. */
 export type WithoutTable<Column> = Column extends `p.${infer Name}` ? Name : never
 type ShownColumn = WithoutTable<(typeof SHOWN_COLUMNS)[number]>
-
-/** What a judgement writes as JSON, which the table's type does not know. */
-type Stored = { duel: Duel | null }
 
 const LIKES = { likes: 'predictionLikes', key: 'predictionId' } as const
 
@@ -63,10 +57,9 @@ function withParts(rows: PredictionRows, reader: SqlReader) {
     .leftJoin('dailyCloses as dc', 'dc.symbol', 'p.stock')
     .leftJoin('counters as n', 'n.id', 'p.id')
     .select(SHOWN_COLUMNS)
-    .$narrowType<Stored>()
     .select(COUNTERS)
     .select(AUTHOR_COLUMNS)
-    .select([isSealed(reader).as('sealed'), OPEN_PASSED.as('openPassed')])
+    .select(isSealed(reader).as('sealed'))
     .select([LAST_PRICE.as('currentPrice'), IS_REACHED.as('isReached')])
     .select(readerColumns(reader.id, LIKES))
 }
@@ -99,9 +92,6 @@ export const LAST_PRICE_OF = {
   at: sql<Date | null>`(case when q.live and coalesce(q."tradingDay" > dc.day, true) then q.at end)`,
 }
 
-/** By the distance that was measured: a chance that is rounded to 1 does not say that the open had passed the target. */
-const OPEN_PASSED = sql<boolean | null>`((p."chanceBasis" ->> 'distanceFromOpen')::float8 = 0)`
-
 /** Of an open prediction `p`: a day came as far as its target, of which its author was told. */
 export const IS_REACHED = sql<boolean>`(p.status = 'pending' and exists (
   select from "nearTargets" t where t."predictionId" = p.id and t."percentLeft" = 0
@@ -112,7 +102,7 @@ export const isSealed = (reader: SqlReader) =>
   sql<boolean>`((p.author is distinct from ${reader.id} and ${isSealedAt(reader.now)}) or ${isNotice(reader, 'p')})`
 
 /** What is shown of a row of predictions itself. */
-export type PredictionRow = Omit<Pick<Selectable<DB['predictions']>, ShownColumn>, keyof Stored> & Stored
+export type PredictionRow = Pick<Selectable<DB['predictions']>, ShownColumn>
 
 /** What the author of a prediction that was made at this moment sees of it; nobody has liked it, it has no pictures. */
 export const justMade = (
@@ -122,7 +112,7 @@ export const justMade = (
   ...row,
   ...authorAndPrice,
   ...{ likes: 0, commentCount: 0, viewCount: 0 },
-  ...{ sealed: false, openPassed: null, isReached: false, likedByMe: false, images: [], isMine: true },
+  ...{ sealed: false, isReached: false, likedByMe: false, images: [], isMine: true },
 })
 
 /** Of a row `p` of predictions: strangers do not see its content at a moment (product time in epoch ms). */

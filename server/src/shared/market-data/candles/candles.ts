@@ -50,8 +50,6 @@ export interface Candles {
   completeCandles(symbol: string, request: Days & { version: string | null }): Promise<Candle[] | null>
   /** The stored ones, settled ones only; makes no call. */
   storedCandles(symbol: string, days: Days): Promise<Candle[]>
-  /** All stored ones as of a `candleVersion` that the caller has just read, from memory where it holds that one. */
-  candlesOfVersion(symbol: string, version: string | null): Promise<readonly Candle[]>
   /** The stored closes of several symbols, oldest first, settled ones only; makes no call. */
   storedCloses(symbols: readonly string[], days: Days): Promise<Map<string, number[]>>
 }
@@ -97,7 +95,6 @@ export function createCandles(options: CandlesOptions): Candles {
       const asked = settled(days)
       return asked ? findCandles(db, symbol, asked) : []
     },
-    candlesOfVersion: async (symbol, version) => (await historyAt(symbol, version))?.candles ?? [],
     async storedCloses(symbols, days) {
       const asked = settled(days)
       return asked ? findCloses(db, symbols, asked) : new Map()

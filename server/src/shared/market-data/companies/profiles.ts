@@ -1,5 +1,5 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
+import { englishNameOf, knownTypeOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { TickerDetails } from '../bodies.ts'
@@ -89,6 +89,24 @@ export async function stockNameOf(sources: ProfileSources, symbol: string, calle
     if (isMarketDataError(error)) return englishNameOf(symbol) ?? symbol
     throw error
   }
+}
+
+/**
+ * The stock's type as the service names it (`CS`, `ADRC`, `ETF` …), stored, from our own table, or fetched; null: it has none.
+ * Throws a MarketDataError.
+ */
+export async function stockTypeOf(
+  sources: ProfileSources,
+  symbol: string,
+  caller: Caller,
+): Promise<string | null> {
+  const stored = await sources.db
+    .selectFrom('stocks')
+    .select('type')
+    .where('symbol', '=', symbol)
+    .executeTakeFirst()
+  if (stored?.type) return stored.type
+  return knownTypeOf(symbol) ?? (await tickerDetailsOf(sources, symbol, caller)).type
 }
 
 async function keptNameOf(db: Db, symbol: string): Promise<string | null> {

@@ -24,7 +24,6 @@ export const actionMessages: {
     restore: '복원',
     close_as_void: '무효 처리',
     start_evaluation: '평가 실행',
-    start_rating: '실력 계산 실행',
     create_samples: '샘플 데이터 만들기',
     delete_samples: '샘플 데이터 지우기',
     answer_contact: '문의 답변',

@@ -7,7 +7,7 @@ import type { Run, Skip } from './queries.ts'
 
 const run = (change: Partial<Run> = {}): Run => ({
   ...{ id: 'run-1', startedAt: '2026-11-21T00:50:00.000Z', finishedAt: '2026-11-21T00:50:02.000Z' },
-  ...{ startedBy: null, due: 1, success: 1, failed: 0, skipped: 0, loweredByChance: 0, withoutHistory: 0 },
+  ...{ startedBy: null, due: 1, success: 1, failed: 0, skipped: 0 },
   ...{ failure: null, ...change },
 })
 const running = run({ id: 'run-2', startedAt: '2026-11-21T00:59:58.000Z', finishedAt: null, success: 0 })

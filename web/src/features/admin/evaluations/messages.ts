@@ -25,9 +25,6 @@ export const evaluationMessages = {
   progress: '평가 진행률',
   figures: { judged: '평가 완료', success: '적중', failed: '실패', skipped: '건너뜀' },
 
-  loweredByChance: (count: string) => `우연 배수로 점수가 줄어든 적중 ${count}건`,
-  withoutHistory: (count: string) => `시세 기록이 짧아 기본 변동성으로 계산한 예측 ${count}건`,
-
   skips: '건너뛴 예측',
   skipsOf: (at: string) => `${at} 평가`,
   skipCount: (count: string) => `${count}건`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chanceNote, secondsLeft, secondsOf } from './run-report.tsx'
+import { secondsLeft, secondsOf } from './run-report.tsx'
 
 const START = '2026-11-24T06:00:00.000Z'
 const at = (seconds: number) => Date.parse(START) + seconds * 1000
@@ -21,16 +21,5 @@ describe('how long a run takes', () => {
     expect(secondsLeft({ ...run, success: 0, failed: 0, skipped: 0 }, at(48))).toBeNull()
     expect(secondsLeft({ ...run, success: 70, failed: 25 }, at(48))).toBeNull()
     expect(secondsLeft({ ...run, finishedAt: '2026-11-24T06:00:07Z' }, at(48))).toBeNull()
-  })
-})
-
-describe('what the chance did', () => {
-  it.each([
-    [0, 0, ''],
-    [12, 0, '우연 배수로 점수가 줄어든 적중 12건'],
-    [0, 3, '시세 기록이 짧아 기본 변동성으로 계산한 예측 3건'],
-    [1, 2, '우연 배수로 점수가 줄어든 적중 1건 · 시세 기록이 짧아 기본 변동성으로 계산한 예측 2건'],
-  ])('%d lowered and %d without a history: %s', (loweredByChance, withoutHistory, note) => {
-    expect(chanceNote({ loweredByChance, withoutHistory })).toBe(note)
   })
 })

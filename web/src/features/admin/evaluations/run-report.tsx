@@ -40,7 +40,6 @@ export function RunReport({ run, skips, readAt, action, heading }: Props) {
         <Figure label={messages.figures.failed} value={run.failed} />
         <Figure label={messages.figures.skipped} value={run.skipped} />
       </dl>
-      <p className="mt-3 type-label text-text-2 empty:hidden">{chanceNote(run)}</p>
       {run.failure !== null && (
         <div role="alert" className="mt-3">
           <FieldError>{messages.failed}</FieldError>
@@ -138,15 +137,4 @@ export function secondsLeft(run: RunCounts, now: number): number | null {
   const done = run.success + run.failed + run.skipped
   if (run.finishedAt !== null || done === 0 || done >= run.due) return null
   return Math.max(1, Math.ceil((secondsOf(run, now) / done) * (run.due - done)))
-}
-
-/** What the chance did to the scores of a run; empty where it did nothing. */
-export function chanceNote({
-  loweredByChance,
-  withoutHistory,
-}: Pick<Run, 'loweredByChance' | 'withoutHistory'>) {
-  return adminMessages.by([
-    loweredByChance > 0 && messages.loweredByChance(formatCount(loweredByChance)),
-    withoutHistory > 0 && messages.withoutHistory(formatCount(withoutHistory)),
-  ])
 }

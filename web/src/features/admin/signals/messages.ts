@@ -1,7 +1,7 @@
 export const signalMessages = {
   show: '신호 목록',
   lists: { open: '확인할 신호', closed: '처리한 신호', held: '보류한 회원' },
-  lead: '신호만으로는 아무 일도 일어나지 않아요. 근거를 보고 직접 정해주세요. 보류한 회원은 예측하고 평가받지만 순위와 실력에서 빠져요.',
+  lead: '신호만으로는 아무 일도 일어나지 않아요. 근거를 보고 직접 정해주세요. 보류한 회원은 예측하고 평가받지만 순위에서 빠져요.',
   search: '지금 찾기',
   searched: '신호를 다시 찾았어요',
   searching: '다른 곳에서 찾고 있어요. 잠시 후 다시 열어주세요',
@@ -53,7 +53,7 @@ export const signalMessages = {
   holdTitle: (name: string) => `${name}님을 순위에서 보류할까요?`,
   clearTitle: (name: string) => `${name}님의 보류를 해제할까요?`,
   holdText: '예측과 평가는 계속되고, 해제하면 순위로 돌아와요. 회원에게는 순위를 확인하고 있다고 알려드려요.',
-  clearText: '바로 순위로 돌아오고, 실력은 다음 토요일에 다시 계산돼요.',
+  clearText: '바로 순위로 돌아와요.',
   holdDone: (name: string) => `${name}님을 순위에서 보류했어요`,
   clearDone: (name: string) => `${name}님의 보류를 해제했어요`,
   handle: '처리 완료',

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '#shared/format/format-figures.ts'
+import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
-import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
@@ -19,7 +19,7 @@ interface Props {
 
 const texts = homeMessages.mine
 
-/** The member's score, what this week changed, rank, results and skill. */
+/** The member's score, what this week changed, rank, results and win rate. */
 export function MyHero({ standing, nextAt }: Props) {
   return (
     <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
@@ -82,10 +82,7 @@ function Sums({ standing, nextAt }: Props) {
       standing && (standing.rank === null ? texts.none : texts.rankOf(formatCount(standing.rank))),
     ],
     [texts.record, standing && texts.recordOf(formatCount(standing.success), formatCount(standing.failed))],
-    [
-      texts.skill,
-      standing && (standing.atLeast === null ? texts.tooFew : sharedMessages.atLeast(standing.atLeast)),
-    ],
+    [texts.winRate, standing && formatWinRate(winRate(standing.success, standing.failed) ?? 0)],
   ] as const
   return (
     <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-3.5 large-text:divide-x-0">

@@ -7,7 +7,6 @@ import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { HitMark } from '#shared/predictions/hit-mark.tsx'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
-import { HitIcon } from '#shared/ui/hit-icon.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
@@ -40,33 +39,25 @@ export function MyResults() {
 }
 
 function Result({ prediction }: { prediction: LatestResult }) {
-  const { id, hit, score, likely, koreanName, stockName, predictedChange } = prediction
-  const isGold = hit && score > 0 && !likely
+  const { id, hit, score, koreanName, stockName, predictedChange } = prediction
   const [stock, change] = [koreanName ?? stockName, formatChange(shownChange(predictedChange))]
   return (
     <PredictionLink
       id={id}
       className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
     >
-      {isGold ? (
+      {hit ? (
         <HitMark size={36} />
       ) : (
         <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 text-text-3">
-          {hit ? <HitIcon size={18} /> : <X size={18} aria-hidden="true" />}
+          <X size={18} aria-hidden="true" />
         </span>
       )}
       <span className="min-w-0 flex-1">
-        <span className="block type-card-strong">
-          {texts[hit ? (score > 0 ? 'hit' : 'scoreless') : 'missed'](stock, change)}
-        </span>
+        <span className="block type-card-strong">{texts[hit ? 'hit' : 'missed'](stock, change)}</span>
         <span className="block type-label text-text-2">{outcomeOf(prediction)}</span>
       </span>
-      <span
-        className={cx(
-          'flex-none type-body-strong',
-          isGold ? 'text-accent-text' : score > 0 ? 'text-text' : 'text-text-3',
-        )}
-      >
+      <span className={cx('flex-none type-body-strong', hit ? 'text-accent-text' : 'text-text-3')}>
         {texts.score(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
       </span>
     </PredictionLink>

@@ -9,7 +9,7 @@ import { Today } from './today.tsx'
 const MARKET = { open: false, nextChangeAt: '2026-11-23T14:30:00.000Z' }
 const NOTHING: Mine = {
   standing: {
-    ...{ totalScore: 0, weekScore: 0, rank: null, movement: null, atLeast: null },
+    ...{ totalScore: 0, weekScore: 0, rank: null, movement: null },
     ...{ total: 0, success: 0, failed: 0, pending: 0 },
   },
   results: [],

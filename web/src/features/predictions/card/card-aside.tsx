@@ -4,7 +4,6 @@ import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
-import { shownStatusOf } from '@gwanyeok/domain/predictions/shown-status.ts'
 import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { predictionMessages } from '../messages.ts'
@@ -14,15 +13,9 @@ export function CardAside({ prediction }: { prediction: OpenPrediction }) {
   if (prediction.status === 'pending') return <Awaited prediction={prediction} />
   if (!prediction.evaluation) return null
   const { score, reachedOn, actualChange } = prediction.evaluation
-  const isGold = shownStatusOf(prediction) === 'success'
   return (
     <p className="flex-none text-right large-text:text-left">
-      <span
-        className={cx(
-          'block type-title-2',
-          isGold ? 'text-accent-text' : score > 0 ? 'text-text' : 'text-text-3',
-        )}
-      >
+      <span className={cx('block type-title-2', score > 0 ? 'text-accent-text' : 'text-text-3')}>
         {score > 0 ? `+${formatCount(score)}` : formatCount(score)}
         <span className="type-label">{predictionMessages.points}</span>
       </span>

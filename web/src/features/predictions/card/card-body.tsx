@@ -15,14 +15,13 @@ import { cx } from '#shared/ui/cx.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { VoidPanel } from '../void-panel.tsx'
 import { WayLine } from './way-line.tsx'
-import { chanceWords } from '../chance/chance-words.ts'
 
 interface Props {
   prediction: OpenPrediction
   context: CardContext
 }
 
-/** Stock, base and target price, current progress, the reason, and the chance. */
+/** Stock, base and target price, current progress, the reason, and the period. */
 export function CardBody({ prediction, context }: Props) {
   return (
     <>
@@ -38,7 +37,7 @@ export function CardBody({ prediction, context }: Props) {
       <div className={cx('type-card', keepsRoom(prediction) && ROOM, context === 'feed' && 'lg:min-h-0')}>
         <Reason prediction={prediction} context={context} />
         <Thumbnails images={prediction.images} />
-        <ChanceLine prediction={prediction} />
+        <p className="mt-2 type-caption text-text-2">{predictionMessages.period(prediction.period)}</p>
       </div>
       {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mt-2.5" />}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
@@ -87,7 +86,7 @@ function Way({
 }
 
 /**
- * Summary, a rationale of two lines, and the chance: whether one line holds the rationale would depend on the font, which
+ * Summary, a rationale of two lines, and the period: whether one line holds the rationale would depend on the font, which
  * comes after the first paint, and all cards below would move.
  */
 const ROOM = 'min-h-[calc(3lh+1.5rem)]'
@@ -104,31 +103,6 @@ function Reason({ prediction: { reason, content }, context }: Props) {
         <p className={cx('line-clamp-2', reason && context === 'feed' && 'lg:line-clamp-1')}>{content}</p>
       )}
     </div>
-  )
-}
-
-/** The last line of a card: the chance that luck alone has, or had, the period, and what the author declared. */
-function ChanceLine({ prediction }: { prediction: OpenPrediction }) {
-  const words = chanceWords(prediction)
-  return (
-    <p className="mt-2 type-caption text-text-2">
-      {words && (
-        <>
-          {words.strong && <strong className="type-caption-strong text-accent-text">{words.strong}</strong>}
-          {words.rest}
-          <span aria-hidden="true"> · </span>
-        </>
-      )}
-      <span className="whitespace-nowrap">{predictionMessages.period(prediction.period)}</span>
-      {prediction.holding !== 'undisclosed' && (
-        <>
-          <span aria-hidden="true"> · </span>
-          <span className="whitespace-nowrap">
-            {predictionMessages[prediction.isMine ? 'ownHolding' : 'holding'][prediction.holding]}
-          </span>
-        </>
-      )}
-    </p>
   )
 }
 

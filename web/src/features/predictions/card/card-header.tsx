@@ -4,7 +4,7 @@ import { EyeOff, Lock, UsersRound } from 'lucide-react'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
-import { shownStatusOf } from '@gwanyeok/domain/predictions/shown-status.ts'
+import { shownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
@@ -36,7 +36,7 @@ export function CardHeader({ prediction, context }: Props) {
           <Meta prediction={prediction} />
         </div>
       </div>
-      {!isNotice(prediction) && <StatusBadge status={shownStatusOf(prediction)} />}
+      {!isNotice(prediction) && <StatusBadge status={shownStatus(prediction)} />}
     </div>
   )
 }

@@ -12,16 +12,15 @@ async function textOf(shown: PredictionView): Promise<string> {
   return card.element().textContent
 }
 
-const chance = { probability: 0.1874, fromOpen: 0.1874, openPassed: false, fromBase: 0.16, multiplier: 1 }
-const hit = prediction({ status: 'success', chance, evaluation: evaluation({ reachedOn: '2026-11-16' }) })
+const hit = prediction({ status: 'success', evaluation: evaluation({ reachedOn: '2026-11-16' }) })
 
 test('an author without the badge of skill has the win rate alone', async () => {
   expect(await textOf(prediction())).toContain('지수승률 60%')
 })
 
-test('an open prediction shows its chance and the most that it can score', async () => {
+test('an open prediction shows its period and the most that it can score', async () => {
   const text = await textOf(prediction())
-  expect(text).toContain('우연 확률 38% · 7일 예측')
+  expect(text).toContain('7일 예측')
   expect(text).toContain('맞히면 최대 400점')
 })
 
@@ -52,22 +51,10 @@ test('an open prediction whose target a day has reached says so in place of the 
   expect(text).not.toContain('목표까지')
 })
 
-// The words of every chance: `chance-words.test.ts`.
-test('a hit names the chance that was hit', async () => {
+test('a hit shows its points and the day that reached the target', async () => {
   const text = await textOf(hit)
-  expect(text).toContain('우연 확률 19%의 목표를 맞혔어요 · 7일 예측')
-  expect(text).not.toContain('점수 없음')
-})
-
-test('a hit whose target the first open had passed has 0 points, and says why', async () => {
-  const text = await textOf({
-    ...hit,
-    chance: { ...chance, probability: 1, fromOpen: 1, openPassed: true, multiplier: 0 },
-    evaluation: evaluation({ score: 0, reachedOn: '2026-11-16' }),
-  })
-  expect(text).toContain('적중 · 점수 없음')
-  expect(text).toContain('0점')
-  expect(text).toContain('첫 시가가 이미 목표가에 닿아 있었어요')
+  expect(text).toContain('+320점')
+  expect(text).toContain('11/16에 목표 도달')
 })
 
 test('the badge of skill stands beside the name of an author who has it, also where its text has no room', async () => {
@@ -75,29 +62,10 @@ test('the badge of skill stands beside the name of an author who has it, also wh
   expect(await textOf(proven)).toContain('지수실력 입증승률 60%')
 })
 
-test('a prediction older than the chance has its period alone', async () => {
-  const older = { rulesVersion: 1, chanceMultiplierApplies: false, provisionalChance: null } as const
-  const text = await textOf({ ...hit, ...older, chance: null })
-  expect(text).toContain('7일 예측')
-  expect(text).not.toContain('확률')
-})
-
-test('a sealed prediction says nothing of chance or points, even where its answer had them', async () => {
+test('a sealed prediction says nothing of points, even where its answer had them', async () => {
   const sealed = { ...prediction(), sealed: true as const, revealAt: '2026-11-21T02:00:00.000Z' }
   const text = await textOf(sealed)
-  expect(text).not.toMatch(/확률|최대|\d점|38|보유|지금|목표까지|481|505/)
-})
-
-test.each([
-  ['held', false, ' · 작성자 보유 중'],
-  ['not_held', false, ' · 작성자 미보유'],
-  ['not_held', true, ' · 미보유'],
-] as const)('a card says what its author declared: %s, mine: %s', async (holding, isMine, words) => {
-  expect(await textOf(prediction({ holding, isMine }))).toContain(words)
-})
-
-test('a card says nothing of what its author has not declared', async () => {
-  expect(await textOf(prediction({ holding: 'undisclosed' }))).not.toContain('보유')
+  expect(text).not.toMatch(/최대|\d점|지금|목표까지|481|505/)
 })
 
 test('of a prediction that is taken down others see a notice, and nothing to press beside it', async () => {

@@ -28,11 +28,6 @@ async function openAt(width: number, shown: OpenPrediction, told: Partial<Predic
   )
 }
 
-test.each([390, 1280])('while it runs it says its chance, at %d pixels', async (width) => {
-  const screen = await openAt(width, prediction())
-  await expect.element(screen.getByText('우연 확률 38%', { exact: true })).toBeVisible()
-})
-
 test('without a rationale the second column is called by its comments alone', async () => {
   const screen = await openAt(1280, prediction({ reason: '', content: '', images: [] }))
   await expect.element(screen.getByRole('heading', { name: '댓글', exact: true })).toBeVisible()
@@ -68,15 +63,4 @@ test('its current price says what it is from', async () => {
   const moving = { day: '2026-11-25', at: '2026-11-25T15:12:00.000Z' }
   const live = await openAt(390, prediction(), { priceTime: moving })
   await expect.element(live.getByText('11/26 00:12')).toBeVisible()
-})
-
-test('a press on the chance explains it, and leads on', async () => {
-  const screen = await openAt(390, prediction())
-  const meaning = screen.getByText('주가가 그냥 흔들리다가 목표가에 닿을 확률이에요.', { exact: false })
-  await expect.element(meaning).not.toBeVisible()
-  await screen.getByRole('button', { name: '우연 확률 38%' }).click()
-  await expect.element(meaning).toBeVisible()
-  await expect
-    .element(screen.getByRole('link', { name: '자세히 보기' }))
-    .toHaveAttribute('href', expect.stringContaining('/scoring'))
 })

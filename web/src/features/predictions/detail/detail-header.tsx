@@ -1,27 +1,22 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { shownStatusOf } from '@gwanyeok/domain/predictions/shown-status.ts'
+import { shownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
 import { StatusBadge } from '#shared/predictions/status-badge.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
-import { chanceFact } from '../chance/chance-words.ts'
 import { detailMessages } from '../detail-messages.ts'
 import { predictionMessages } from '../messages.ts'
 import { isNotice } from '../seal/is-notice.ts'
-import { ExplainedTerm } from '../explained-term.tsx'
 
 /** Author, time and stock of a prediction. */
 export function DetailHeader({ prediction }: { prediction: PredictionView }) {
   const { author, isMine, predictedAt, visibility, hidden } = prediction
   // Its verdict stands below.
   const evaluation = prediction.sealed ? null : prediction.evaluation
-  // Of a hit, the sentence below says it.
-  const chance = !prediction.sealed && prediction.status !== 'success' && chanceFact(prediction)
   return (
     <>
       <div className="@container flex items-center justify-between gap-3">
@@ -42,21 +37,15 @@ export function DetailHeader({ prediction }: { prediction: PredictionView }) {
             </span>
           </span>
         </MemberLink>
-        {!isNotice(prediction) && !evaluation && <StatusBadge status={shownStatusOf(prediction)} />}
+        {!isNotice(prediction) && !evaluation && <StatusBadge status={shownStatus(prediction)} />}
       </div>
-      {chance ? (
-        <ExplainedTerm term={chance} meaning={detailMessages.chance}>
-          {(term) => <Facts prediction={prediction} chance={term} />}
-        </ExplainedTerm>
-      ) : (
-        <Facts prediction={prediction} />
-      )}
+      <Facts prediction={prediction} />
     </>
   )
 }
 
-/** Stock, period and chance. */
-function Facts({ prediction, chance }: { prediction: PredictionView; chance?: ReactNode }) {
+/** Stock and period. */
+function Facts({ prediction }: { prediction: PredictionView }) {
   const { stock, stockName, koreanName, period } = prediction
   const name = koreanName ?? stockName
   const ticker = shownTicker(name, stock)
@@ -69,12 +58,6 @@ function Facts({ prediction, chance }: { prediction: PredictionView; chance?: Re
       </StockLink>
       <span aria-hidden="true">·</span>
       <span className="flex-none">{predictionMessages.period(period)}</span>
-      {chance && (
-        <>
-          <span aria-hidden="true">·</span>
-          {chance}
-        </>
-      )}
     </p>
   )
 }

@@ -39,9 +39,9 @@ export function DetailWords({ prediction, said, note, actions, commentToggle }: 
 export const hasWords = ({ reason, content, images }: OpenPrediction) =>
   reason !== '' || content !== '' || images.length > 0
 
-/** The rationale with its images, and what is to be known with it. */
+/** The rationale with its images. */
 export function AuthorWords({ prediction }: { prediction: OpenPrediction }) {
-  const { reason, content, images, holding, isMine } = prediction
+  const { reason, content, images } = prediction
   return (
     <>
       {(reason || content) && <Rationale reason={reason} content={content} />}
@@ -50,17 +50,8 @@ export function AuthorWords({ prediction }: { prediction: OpenPrediction }) {
           <ImageStrip images={images} small />
         </div>
       )}
-      <Disclosure holding={holding} isMine={isMine} />
     </>
   )
-}
-
-/** What the author holds, and to others that it is an opinion. */
-function Disclosure({ holding, isMine }: Pick<OpenPrediction, 'holding' | 'isMine'>) {
-  const held = holding === 'undisclosed' ? '' : detailMessages[isMine ? 'ownHolding' : 'holding'][holding]
-  const sentences = [held, isMine ? '' : detailMessages.opinion].filter(Boolean)
-  if (sentences.length === 0) return null
-  return <p className="mb-4 type-label text-text-2">{sentences.join(' ')}</p>
 }
 
 function Rationale({ reason, content }: { reason: string; content: string }) {

@@ -26,7 +26,7 @@ test('offline, what a list knows of a prediction is shown, and nothing is said t
   })
   goOffline()
   const screen = await open()
-  await expect.element(screen.getByText('우연 확률 38%', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('7일 예측', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('시세를 아직 가져오지 못했어요.')).toBeVisible()
   expect(screen.getByRole('alert').query()).toBeNull()
 })

@@ -71,7 +71,7 @@ test('a typed price is written with commas once it was left', async () => {
   await expect.element(target).toHaveValue('1,234.50')
 })
 
-test('a target that luck does not touch once in a thousand times is sent after a question alone', async () => {
+test('a target of 50 % and more is sent after a question alone', async () => {
   api.answer('POST /predictions', prediction({ isMine: true }))
   const screen = await renderInApp(<Form />)
   const send = () =>

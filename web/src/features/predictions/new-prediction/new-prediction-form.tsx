@@ -65,15 +65,15 @@ export function NewPredictionForm({ state, layout }: Props) {
           {submit}
         </div>
       </StickyAction>
-      <RareTarget state={state} />
+      <WildTarget state={state} />
     </form>
   )
 }
 
-/** Asks before a target is sent that luck would not touch once in a thousand times. */
-function RareTarget({ state: { question, targetPrice, predictedChange } }: Pick<Props, 'state'>) {
+/** Asks before a target is sent that may be a slip of the hand. */
+function WildTarget({ state: { question, targetPrice, predictedChange } }: Pick<Props, 'state'>) {
   if (targetPrice === null || predictedChange === null) return null
-  const { title, message, send } = texts.rareTarget
+  const { title, message, send } = texts.wildTarget
   return (
     <Confirm
       harmless

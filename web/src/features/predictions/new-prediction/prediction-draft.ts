@@ -1,26 +1,20 @@
 import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import { pastHits } from '@gwanyeok/domain/predictions/past-hits.ts'
 import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
-import { isTradingHours, type JudgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { isTradingHours } from '@gwanyeok/domain/predictions/judging/window.ts'
 import {
   basePriceOf,
   MAX_CONTENT_LENGTH,
   MAX_REASON_LENGTH,
-  quickTargets,
   refuseToOpen,
 } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { fairTargetBeyond } from '@gwanyeok/domain/predictions/chance/fair-target.ts'
-import { luckBand } from '@gwanyeok/domain/predictions/chance/luck-band.ts'
-import { chanceFromBase } from '@gwanyeok/domain/predictions/chance.ts'
-import { historyStart } from '@gwanyeok/domain/predictions/chance/history.ts'
-import { isRough, volatilityBefore } from '@gwanyeok/domain/predictions/volatility.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
-import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
-import type { LuckBands } from '#shared/stocks/chart-model.ts'
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
 import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
 import { newPredictionMessages as texts } from '../new-prediction-messages.ts'
-import { misreadTarget, parseTarget, reachWords } from './target.ts'
+import { misreadTarget, parseTarget } from './target.ts'
 import { betterPeriod, windowWords } from './window-words.ts'
 
 export interface PredictionDraft {
@@ -31,7 +25,6 @@ export interface PredictionDraft {
   reason: string
   visibility: Visibility
   revealTiming: RevealTiming
-  holding: Holding
   images: ImageView[]
 }
 
@@ -42,7 +35,6 @@ export const EMPTY_DRAFT: PredictionDraft = {
   reason: '',
   visibility: 'public',
   revealTiming: 'immediate',
-  holding: 'undisclosed',
   images: [],
 }
 
@@ -80,28 +72,21 @@ interface Input {
   settleMinutes: number
   /** Daily candles of the last year; undefined while loading. */
   candles: readonly Candle[] | undefined
-  /** The chance is a factor of the score of new predictions. */
-  chanceMultiplierApplies: boolean
 }
 
-/** What the draft would be as a prediction made now: its change, its window, its chance, and the scores it can reach. */
-export function previewDraft(input: Input) {
-  const { draft, price, now, candles, chanceMultiplierApplies } = input
+/** From this change in percent on the form asks whether the target is meant: it may be a slip of the hand. */
+const WILD_CHANGE = 50
+
+/** What the draft would be as a prediction made now: its change, its window, the past ones, and what a hit is paid. */
+export function previewDraft({ draft, price, now, candles, settleMinutes }: Input) {
   const { period } = draft
   const targetPrice = parseTarget(draft.target)
   const base = basePriceOf(price)
-  /** The price itself is no target: it has neither a chance nor points. */
-  const aimedAt = targetPrice === base ? null : targetPrice
-  const change = aimedAt === null ? null : predictedChange(base, aimedAt)
+  // The price itself is no target.
+  const change = targetPrice === null || targetPrice === base ? null : predictedChange(base, targetPrice)
   const tradingHours = isTradingHours(now.getTime())
-  const words = windowWords(now, period, input.settleMinutes)
-  const chance = draftChance({ candles, window: words.window, price, targetPrice: aimedAt })
-  const scored = {
-    period,
-    tradingHours,
-    chanceMultiplierApplies,
-    provisionalChance: chance.probability,
-  }
+  const words = windowWords(now, period, settleMinutes)
+  const sessions = words.window.days.length
   return {
     targetPrice,
     predictedChange: change,
@@ -110,81 +95,8 @@ export function previewDraft(input: Input) {
     tradingHours,
     better: betterPeriod(now.getTime(), period),
     words,
-    reach: reachWords({ candles, sessions: words.window.days.length, predictedChange: change }),
-    chance,
-    /** So far away that it may be a slip of the fingers; a quick target is none. */
-    isRare:
-      chance.probability !== null &&
-      chance.probability < RARE_CHANCE &&
-      !quickTargets(price).some((quick) => quick.targetPrice === targetPrice),
-    chanceMultiplierApplies,
-    preview: change === null ? null : scorePreview({ ...scored, predictedChange: change }),
-    /** The most that it can score when it is made in trading hours. */
-    mostInHours:
-      change === null
-        ? null
-        : scorePreview({ ...scored, predictedChange: change, tradingHours: true }).perfect,
-    wayOut: wayOutOf(chance, { price, scored }),
-  }
-}
-
-type Scored = Omit<Parameters<typeof scorePreview>[0], 'predictedChange'>
-
-/** The target that the notice offers, with the most that it can score. */
-function wayOutOf({ fairTarget }: DraftChance, { price, scored }: { price: number; scored: Scored }) {
-  if (!fairTarget) return null
-  const change = predictedChange(basePriceOf(price), fairTarget.targetPrice)
-  // A fair chance takes nothing from the score, whatever it is.
-  const { perfect } = scorePreview({ ...scored, predictedChange: change, provisionalChance: null })
-  return { ...fairTarget, points: perfect }
-}
-
-/** The chances at which the bands of the chart end; within the darkest one a target is touched too often to pay in full. */
-const BAND_CHANCES = [0.1, 0.5]
-
-interface Draft {
-  /** Daily, of the last year; undefined while they are loading. */
-  candles: readonly Candle[] | undefined
-  window: JudgingWindow
-  /** The current price. */
-  price: number
-  /** Null without one. */
-  targetPrice: number | null
-}
-
-/** Below it the form asks whether the target is meant. */
-const RARE_CHANCE = 0.001
-
-/** What luck alone can do to a draft, as far as it is known before the first open. */
-interface DraftChance {
-  /** That it touches the target, 0 to 1 with 4 decimals; null without a target or candles. */
-  probability: number | null
-  /** Null without candles. */
-  luck: LuckBands | null
-  /** From less than a year of candles: the stock is new, or the others have not been fetched yet. */
-  isRough: boolean
-  /** Where the nearest tier on its side begins that luck does not touch too often. */
-  fairTarget: ReturnType<typeof fairTargetBeyond>
-}
-
-const UNKNOWN: DraftChance = { probability: null, luck: null, isRough: false, fairTarget: null }
-
-function draftChance({ candles, window, price, targetPrice }: Draft): DraftChance {
-  const base = basePriceOf(price)
-  if (!candles || !(base > 0)) return UNKNOWN
-  const from = historyStart(window.first)
-  const volatility = volatilityBefore(
-    candles.filter(({ date }) => date >= from),
-    window.first,
-  )
-  const bet = { base, sessions: window.days.length, volatility }
-  const bands = BAND_CHANCES.map((probability) => luckBand({ ...bet, probability }))
-  const known = { luck: { from: price, bands }, isRough: isRough(volatility) }
-  if (targetPrice === null) return { ...known, probability: null, fairTarget: null }
-  const aimed = { ...bet, target: targetPrice }
-  return {
-    ...known,
-    probability: Math.round(chanceFromBase(aimed) * 10_000) / 10_000,
-    fairTarget: fairTargetBeyond(aimed),
+    past: candles && change !== null ? pastHits(candles, { sessions, change }) : null,
+    isWild: change !== null && Math.abs(change) >= WILD_CHANGE,
+    preview: change === null ? null : scorePreview({ period, tradingHours, predictedChange: change }),
   }
 }

@@ -1,7 +1,7 @@
 import type { Candle, Earnings, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useMemo, useRef, useState } from 'react'
 import { clampPeriod } from '@gwanyeok/domain/predictions/prediction.ts'
-import type { Holding, RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import type { PickerProps } from '#shared/images/use-uploads.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
@@ -16,39 +16,23 @@ import { useSubmitPrediction } from './mutations.ts'
 import { useBaseWait, useSendQueued } from './use-base-wait.ts'
 import { stepped, targetText, toCent } from './target.ts'
 
-/** A declaration of holdings is about one stock: it is remembered for that stock alone. */
 interface Options {
   visibility: Visibility
   revealTiming: RevealTiming
-  holdings: Record<string, Holding>
 }
 
-interface Subject {
-  /** Id of the member. */
-  member: string | undefined
-  symbol: string
-}
-
-const USUAL: Options = { visibility: 'public', revealTiming: 'immediate', holdings: {} }
-const slot = ({ member }: Subject) => `prediction-options:${member}`
-
-/** What this member chose last on this device. */
-function rememberedOptions(subject: Subject) {
-  const { visibility, revealTiming, holdings } = read(subject)
-  const holding: Holding = holdings[subject.symbol] ?? 'undisclosed'
-  return { visibility, revealTiming, holding }
-}
+const USUAL: Options = { visibility: 'public', revealTiming: 'immediate' }
+const slot = (member: string | undefined) => `prediction-options:${member}`
 
 /** Called when a prediction was made. */
-function rememberOptions(subject: Subject, chosen: ReturnType<typeof rememberedOptions>): void {
-  const { visibility, revealTiming, holding } = chosen
-  const holdings = { ...read(subject).holdings, [subject.symbol]: holding }
-  remember(slot(subject), JSON.stringify({ visibility, revealTiming, holdings } satisfies Options))
+function rememberOptions(member: string | undefined, { visibility, revealTiming }: Options): void {
+  remember(slot(member), JSON.stringify({ visibility, revealTiming } satisfies Options))
 }
 
-function read(subject: Subject): Options {
+/** What this member chose last on this device. */
+function rememberedOptions(member: string | undefined): Options {
   try {
-    const stored: unknown = JSON.parse(recall(slot(subject)) ?? 'null')
+    const stored: unknown = JSON.parse(recall(slot(member)) ?? 'null')
     return hasShapeOf(stored, USUAL) ? stored : USUAL
   } catch {
     return USUAL
@@ -72,13 +56,10 @@ interface Making {
 /** The state of the form for a new prediction: a draft, which chart and fields both show and change. */
 export function useNewPrediction({ symbol, price: known, madeToday, earnings, candles, onMade }: Making) {
   const price = known.currentPrice
-  const { me, settleMinutes, chanceMultiplier } = useSession()
+  const { me, settleMinutes } = useSession()
   const now = useNow()
   const member = me?.id
-  const fresh = useMemo(
-    () => ({ ...EMPTY_DRAFT, ...rememberedOptions({ member, symbol }) }),
-    [member, symbol],
-  )
+  const fresh = useMemo(() => ({ ...EMPTY_DRAFT, ...rememberedOptions(member) }), [member])
   const [typed, setDraft, clear] = useDraft(`predict:${member}:${symbol}`, fresh)
   const draft = { ...typed, period: clampPeriod(typed.period) }
   const [uploading, setUploading] = useState(false)
@@ -88,14 +69,7 @@ export function useNewPrediction({ symbol, price: known, madeToday, earnings, ca
   const changeImages: PickerProps['onChange'] = (by) =>
     setDraft((before) => ({ ...before, images: by(before.images) }))
 
-  const preview = previewDraft({
-    draft,
-    price,
-    now,
-    settleMinutes,
-    candles,
-    chanceMultiplierApplies: chanceMultiplier,
-  })
+  const preview = previewDraft({ draft, price, now, settleMinutes, candles })
   const { targetPrice } = preview
   const [isAsking, setAsking] = useState(false)
   /** The target that is not asked about again, also where it waited for a price. */
@@ -105,7 +79,7 @@ export function useNewPrediction({ symbol, price: known, madeToday, earnings, ca
     waiting: uploading,
     check: (values) => draftFaults(values, price),
     submit: async () => {
-      if (preview.isRare && meant.current !== targetPrice) return setAsking(true)
+      if (preview.isWild && meant.current !== targetPrice) return setAsking(true)
       meant.current = targetPrice
       const { target: _, images, ...choice } = draft
       const made = await wait.sendOrQueue(price, (seenPrice) =>
@@ -118,7 +92,7 @@ export function useNewPrediction({ symbol, price: known, madeToday, earnings, ca
         }),
       )
       if (!made) return
-      rememberOptions({ member, symbol }, draft)
+      rememberOptions(member, draft)
       await onMade(made.id)
       clear()
       announce(made.id)
@@ -141,7 +115,7 @@ export function useNewPrediction({ symbol, price: known, madeToday, earnings, ca
     form,
     uploading,
     setUploading,
-    /** Asked before a rare target is sent. */
+    /** Asked before a wild target is sent. */
     question: {
       isOpen: isAsking,
       no: () => setAsking(false),

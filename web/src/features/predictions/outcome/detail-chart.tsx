@@ -10,7 +10,6 @@ import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import { WindowChart } from '#shared/predictions/window-chart/window-chart.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
-import { openMirror } from './open-mirror.ts'
 import { outcomeOf } from './outcome.ts'
 
 interface Props {
@@ -42,12 +41,6 @@ export function DetailChart({ prediction, candles }: Props) {
   )
 }
 
-function mirrorOf(prediction: OpenPrediction, candles: readonly Candle[]): number | null {
-  const duel = prediction.evaluation?.duel
-  if (duel && duel.kind !== 'out') return duel.mirror
-  return openMirror(prediction, candles)?.price ?? null
-}
-
 function Picture({
   prediction,
   candles,
@@ -74,7 +67,6 @@ function Picture({
         toCome: evaluation ? [] : days.filter((day) => day > latest),
       }}
       reachedOn={reachedSoFar(prediction, candles)}
-      mirrorPrice={mirrorOf(prediction, candles)}
       description={detailMessages.chartText(
         koreanName ?? stockName,
         formatPrice(base),

@@ -7,7 +7,7 @@ import { DetailNumbers } from './detail-numbers.tsx'
 const hit = prediction({ status: 'success', evaluation: evaluation({ score: 400 }) })
 const open = () => renderInApp(<DetailNumbers prediction={hit} candles={[]} priceTime={null} />)
 
-test('on the phone the factors are folded behind the points; those of ×1 are left out, save the chance', async () => {
+test('on the phone the factors are folded behind the points; those of ×1 are left out', async () => {
   await page.viewport(390, 844)
   const screen = await open()
   const fold = screen.getByRole('button', { name: /점수 계산/ })
@@ -16,7 +16,7 @@ test('on the phone the factors are folded behind the points; those of ×1 are le
   await fold.click()
   await expect.element(screen.getByText('기본 점수')).toBeVisible()
   const factors = [...screen.container.querySelectorAll('section dl > div')].map((each) => each.textContent)
-  expect(factors.filter((factor) => factor.endsWith('×1'))).toEqual([expect.stringMatching(/^우연/)])
+  expect(factors.filter((factor) => factor.endsWith('×1'))).toEqual([])
 })
 
 test('on the desktop they are open', async () => {
@@ -38,10 +38,18 @@ test('a miss says first what came of it and what the price did, then what was pr
   expect(screen.getByRole('button', { name: /점수 계산/ }).query()).toBeNull()
 })
 
-test('a hit says its points and its chance', async () => {
-  const lucky = { probability: 0.2, fromOpen: 0.2, openPassed: false, fromBase: 0.2, multiplier: 1 }
+test('a hit says its points, and how its stock did beside the market', async () => {
+  const judged = evaluation({ score: 400, actualDay: '2026-11-20', marketChange: 0.8, beatMarket: true })
+  const prices = { open: 400, close: 408.4, high: 410, low: 399, volume: 1 }
   const screen = await renderInApp(
-    <DetailNumbers prediction={{ ...hit, chance: lucky }} candles={[]} priceTime={null} />,
+    <DetailNumbers
+      prediction={prediction({ status: 'success', evaluation: judged })}
+      candles={[{ ...prices, date: '2026-11-20' }]}
+      priceTime={null}
+    />,
   )
-  expect(screen.container.textContent).toMatch(/^적중\+400점.*우연 확률 20%의 목표를 맞혔어요\./)
+  expect(screen.container.textContent).toMatch(/^적중\+400점/)
+  await expect
+    .element(screen.getByText('같은 기간 S&P 500 +0.80%, 이 종목 +2.10%: 시장보다 앞섰어요'))
+    .toBeVisible()
 })

@@ -1,31 +1,26 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
-import { sharedMessages } from '#shared/messages.ts'
-import { shownStatusOf } from '@gwanyeok/domain/predictions/shown-status.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { ScoreReceipt } from '../score/score-receipt.tsx'
 import { DetailChart } from './detail-chart.tsx'
 import { detailMessages } from '../detail-messages.ts'
-import { DetailNotes } from './detail-notes.tsx'
 import { DetailResult } from './detail-result.tsx'
-import { DuelLine } from './duel-line.tsx'
-import { openMirror } from './open-mirror.ts'
+import { MarketLine } from './market-line.tsx'
 import { receiptOf } from '../score/receipt-rows.ts'
 import { SealedForOthers } from '../seal/sealed-for-others.tsx'
 import { VoidPanel } from '../void-panel.tsx'
 import { PriceWay } from './price-way.tsx'
+import { SplitNote } from './split-note.tsx'
 import { Verdict } from './verdict.tsx'
 
 /** A factor that changes nothing. */
 const UNCHANGED = '×1'
-const { chance: CHANCE } = sharedMessages.factors
 
 interface Props {
   prediction: OpenPrediction
@@ -67,14 +62,10 @@ export function DetailNumbers({ prediction, candles, priceTime, nextStep, childr
       )}
       {children && <div className="mt-5 -mb-1">{children}</div>}
       <DetailChart prediction={prediction} candles={candles} />
-      <DuelLine
-        duel={prediction.evaluation?.duel ?? null}
-        target={judgedTerms(prediction).target}
-        mirror={openMirror(prediction, candles ?? [])}
-      />
+      <MarketLine prediction={prediction} candles={candles ?? []} />
       {nextStep}
       {(status === 'pending' || status === 'success') && <Receipt prediction={prediction} />}
-      {status !== 'void' && <DetailNotes prediction={prediction} candles={candles} />}
+      <SplitNote prediction={prediction} />
     </>
   )
 }
@@ -90,15 +81,14 @@ function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }:
   )
 }
 
-/** The score; its factors are folded on narrow screens, and those of ×1 left out, save the chance. */
+/** The score; its factors are folded on narrow screens, and those of ×1 left out. */
 function Receipt({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
   const isDesktop = useIsDesktop()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const open = chosen ?? isDesktop
   const { rows, product, total } = receiptOf(prediction)
-  const isQuiet = prediction.evaluation !== null && shownStatusOf(prediction) !== 'success'
-  const shown = rows.filter(({ name, value }) => name === CHANCE || value !== UNCHANGED)
+  const shown = rows.filter(({ value }) => value !== UNCHANGED)
   return (
     <section className="mt-6">
       <h3>
@@ -112,11 +102,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
           <span className="flex-1">
             {prediction.evaluation ? detailMessages.receipt : detailMessages.expected}
           </span>
-          {!open && (
-            <span className={cx('type-body-strong', isQuiet ? 'text-text' : 'text-accent-text')}>
-              {total}
-            </span>
-          )}
+          {!open && <span className="type-body-strong text-accent-text">{total}</span>}
           <ChevronDown
             size={18}
             aria-hidden="true"
@@ -125,7 +111,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
         </button>
       </h3>
       <div id={id} hidden={!open}>
-        <ScoreReceipt rows={shown} product={product} total={total} quiet={isQuiet} />
+        <ScoreReceipt rows={shown} product={product} total={total} />
       </div>
     </section>
   )

@@ -17,7 +17,6 @@ export const receiptMessages = {
   days: (first: string, last: string) => `${first}~${last}`,
   rationale: '근거',
   audience: '공개 범위',
-  holding: '보유 여부',
   failed: '예측을 불러오지 못했어요',
   open: '내 예측 보기',
 }

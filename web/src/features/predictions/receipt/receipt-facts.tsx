@@ -5,9 +5,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
-import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
-import { chanceMessages } from '../chance/messages.ts'
 import { predictionMessages } from '../messages.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 import { receiptMessages as texts } from './messages.ts'
@@ -15,9 +13,9 @@ import { receiptMessages as texts } from './messages.ts'
 /** The sealed fields of a prediction. */
 export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
   const { stock, stockName, koreanName, basePrice, targetPrice, predictedChange, period } = prediction
-  const { visibility, revealTiming, holding, windowFirst, windowLast } = prediction
+  const { visibility, revealTiming, windowFirst, windowLast } = prediction
   const name = koreanName ?? stockName
-  const { visibilities, revealTimings, holdings } = newPredictionMessages
+  const { visibilities, revealTimings } = newPredictionMessages
   return (
     <dl className="mt-1.5 lg:mt-3">
       <Fact label={texts.stock}>{[name, shownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
@@ -37,19 +35,9 @@ export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
           ? texts.oneDay(formatDay(windowFirst))
           : texts.days(formatDay(windowFirst), formatDay(windowLast))}
       </Fact>
-      <Chance chance={prediction.provisionalChance} />
       <Rationale {...prediction} />
-      {holding !== 'undisclosed' && <Fact label={texts.holding}>{holdings[holding]}</Fact>}
       <Fact label={texts.audience}>{`${visibilities[visibility]} · ${revealTimings[revealTiming]}`}</Fact>
     </dl>
-  )
-}
-
-function Chance({ chance }: { chance: number | null }) {
-  return (
-    <Fact label={chanceMessages.label} note={chance === null ? null : chanceMessages.atOpen}>
-      {chance === null ? <span className="text-text-3">{chanceMessages.unknown}</span> : chanceText(chance)}
-    </Fact>
   )
 }
 

@@ -1,16 +1,10 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import {
-  BASE_SCORE,
-  chanceMultiplier,
-  scorePreview,
-  scoreTables,
-} from '@gwanyeok/domain/predictions/judging/score.ts'
-import { formatChange, formatCount, formatDifference, formatShare } from '#shared/format/format-figures.ts'
+import { BASE_SCORE, scorePreview, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
-import { type ReceiptRow, shownFactor } from './score-receipt.tsx'
+import type { ReceiptRow } from './score-receipt.tsx'
 import { detailMessages } from '../detail-messages.ts'
 import { tradingHoursWords } from './trading-hours.ts'
 
@@ -25,15 +19,7 @@ export interface Receipt {
 
 export type ReceiptInput = Pick<
   OpenPrediction,
-  | 'period'
-  | 'predictedAt'
-  | 'predictedChange'
-  | 'tradingHours'
-  | 'scoring'
-  | 'evaluation'
-  | 'chanceMultiplierApplies'
-  | 'provisionalChance'
-  | 'chance'
+  'period' | 'predictedAt' | 'predictedChange' | 'tradingHours' | 'scoring' | 'evaluation'
 >
 
 const { why } = detailMessages
@@ -43,21 +29,19 @@ const { factors: names } = sharedMessages
 export function receiptOf(prediction: ReceiptInput): Receipt {
   const { scoring, evaluation } = prediction
   const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
-  const chance = chanceFactor(prediction)
   // Without those that change nothing.
   const factors = [
     { name: names.period, factor: scoring.periodMultiplier },
     { name: names.volatility, factor: scoring.volatilityMultiplier },
     { name: names.accuracy, factor: accuracy.factor },
     { name: names.time, factor: scoring.timeMultiplier },
-    { name: names.chance, factor: chance?.factor ?? 1 },
   ].filter(({ factor }) => factor !== 1)
   return {
-    rows: [...specifiedRows(prediction, accuracy.row), ...(chance ? [chance.row] : [])],
-    product: productOf([BASE_SCORE, ...factors.map(({ factor }) => shownFactor(factor))]),
+    rows: rowsOf(prediction, accuracy.row),
+    product: productOf([BASE_SCORE, ...factors.map(({ factor }) => factor)]),
     namedProduct: productOf([
       detailMessages.factor(detailMessages.base, BASE_SCORE),
-      ...factors.map(({ name, factor }) => detailMessages.factor(name, shownFactor(factor))),
+      ...factors.map(({ name, factor }) => detailMessages.factor(name, factor)),
     ]),
     total: evaluation
       ? detailMessages.points(formatCount(evaluation.score))
@@ -65,8 +49,8 @@ export function receiptOf(prediction: ReceiptInput): Receipt {
   }
 }
 
-/** Base and the four specified factors. */
-function specifiedRows(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptRow[] {
+/** Base and factors. */
+function rowsOf(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptRow[] {
   const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier } = prediction.scoring
   return [
     { name: names.base, why: why.base, value: String(BASE_SCORE) },
@@ -119,13 +103,9 @@ function periodWhy(days: number, factor: number): string {
   return why.period(days, why.days(from, scoreTables.period[at]?.upTo ?? from), factor)
 }
 
-function volatilityWhy({ predictedChange, scoring, evaluation }: ReceiptInput): string {
-  const ofOpen = evaluation?.volatilityFrom === 'open'
-  const change = ofOpen ? evaluation.volatilityChange : predictedChange
-  const tier = tierText(change, scoring.volatilityMultiplier)
-  return ofOpen
-    ? why.remaining(formatChange(change), tier)
-    : why.predicted(formatChange(shownChange(change)), tier)
+function volatilityWhy({ predictedChange, scoring }: ReceiptInput): string {
+  const tier = tierText(predictedChange, scoring.volatilityMultiplier)
+  return why.predicted(formatChange(shownChange(predictedChange)), tier)
 }
 
 function tierText(change: number, factor: number): string {
@@ -133,35 +113,4 @@ function tierText(change: number, factor: number): string {
   const at = rows.findIndex(({ atLeast }) => Math.abs(change) >= atLeast)
   const atLeast = rows[at]?.atLeast ?? 0
   return atLeast === 0 ? why.below(rows[at - 1]?.atLeast ?? 0, factor) : why.atLeast(atLeast, factor)
-}
-
-type ChanceInput = Pick<OpenPrediction, 'chanceMultiplierApplies' | 'provisionalChance' | 'chance'>
-
-/** The fifth factor, and its row; null where it is none of this prediction's score. Before the judgement, as far as it is known. */
-function chanceFactor(prediction: ChanceInput): { factor: number; row: ReceiptRow } | null {
-  const { chanceMultiplierApplies, provisionalChance, chance } = prediction
-  if (!chanceMultiplierApplies) return null
-  if (chance) {
-    return rowOf(chance.multiplier, {
-      why: why.chance(exactChance(chance.probability)),
-      value: exactText(chance.multiplier),
-    })
-  }
-  if (provisionalChance === null) return rowOf(1, { why: why.chanceAtOpen, value: '×0–1' })
-  const factor = chanceMultiplier(provisionalChance)
-  return rowOf(factor, {
-    why: why.chanceProvisional(exactChance(provisionalChance)),
-    value: exactText(factor),
-  })
-}
-
-/** Above one half with a decimal, since the factor beside it comes from it. */
-const exactChance = (probability: number) =>
-  probability > 0.5 ? formatShare(probability * 100, 1) : chanceText(probability)
-
-/** As the product below it has it. */
-const exactText = (factor: number) => `×${shownFactor(factor)}`
-
-function rowOf(factor: number, row: Omit<ReceiptRow, 'name'>) {
-  return { factor, row: { name: sharedMessages.factors.chance, ...row } }
 }

@@ -5,21 +5,16 @@ export interface ReceiptRow {
   value: string
 }
 
-/** With the decimals that a factor is kept with. */
-export const shownFactor = (factor: number): number => Number(factor.toFixed(4))
-
 interface Props {
   rows: readonly ReceiptRow[]
   /** `100 × 2 × 2 × 0.8 × 1` */
   product: string
   /** `320점` */
   total: string
-  /** Without gold: no points were won, or luck mostly wins them. */
-  quiet?: boolean
 }
 
-/** Rows of factor, reason and value, and the product. In the order base, period, volatility, accuracy, time, chance. */
-export function ScoreReceipt({ rows, product, total, quiet = false }: Props) {
+/** Rows of factor, reason and value, and the product. In the order base, period, volatility, accuracy, time. */
+export function ScoreReceipt({ rows, product, total }: Props) {
   return (
     <div>
       <dl>
@@ -36,11 +31,9 @@ export function ScoreReceipt({ rows, product, total, quiet = false }: Props) {
           </div>
         ))}
       </dl>
-      <p
-        className={`mt-1 flex items-center justify-between gap-3 rounded-3 p-4 ${quiet ? 'bg-surface-2' : 'bg-accent-tint'}`}
-      >
+      <p className="mt-1 flex items-center justify-between gap-3 rounded-3 bg-accent-tint p-4">
         <span className="type-label text-text-2">{product}</span>
-        <strong className={`type-title-2 ${quiet ? '' : 'text-accent-text'}`}>{total}</strong>
+        <strong className="type-title-2 text-accent-text">{total}</strong>
       </p>
     </div>
   )

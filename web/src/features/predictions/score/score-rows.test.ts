@@ -6,8 +6,6 @@ const aim = {
   predictedChange: 3,
   tradingHours: true,
   now: new Date('2026-11-20T14:12:00.000Z'),
-  probability: 0.3012,
-  chanceMultiplierApplies: true,
 }
 const values = (receipt: ReturnType<typeof scoreRows>) => receipt.rows.map(({ value }) => value)
 const why = (receipt: ReturnType<typeof scoreRows>, factor: string) =>
@@ -15,9 +13,8 @@ const why = (receipt: ReturnType<typeof scoreRows>, factor: string) =>
 
 test('every factor at its best, and their product', () => {
   const receipt = scoreRows(aim)
-  expect(values(receipt)).toEqual(['100', '×5', '×1', '×1', '×1', '×1'])
+  expect(values(receipt)).toEqual(['100', '×5', '×1', '×1', '×1'])
   expect(why(receipt, '시간')).toBe('뉴욕 09:12 · 평일 9~16시는 깎이지 않아요')
-  expect(why(receipt, '우연')).toBe('확률 30% · 50% 이하')
   expect(receipt).toMatchObject({ product: '100 × 5', total: '최대 500점' })
 })
 
@@ -29,16 +26,4 @@ test('outside the hours that pay in full', () => {
     value: '×0.7',
   })
   expect(receipt.total).toBe('최대 350점')
-})
-
-test('while candles are loading only the chance is open', () => {
-  const receipt = scoreRows({ ...aim, probability: null })
-  expect(receipt.rows.at(-1)).toEqual({ name: '우연', why: '시세를 불러오면 바로 계산해요', value: '–' })
-  expect(receipt.total).toBe('최대 500점')
-})
-
-test('where the chance is no factor there are four', () => {
-  const receipt = scoreRows({ ...aim, chanceMultiplierApplies: false })
-  expect(receipt.rows).toHaveLength(5)
-  expect(receipt.product).toBe('100 × 5')
 })

@@ -1,12 +1,11 @@
 import { BASE_SCORE, scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
 import { formatNewYorkTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { chanceText } from '@gwanyeok/domain/predictions/chance-text.ts'
 import type { ReceiptRow } from './score-receipt.tsx'
 import { type Receipt, receiptOf } from './receipt-rows.ts'
 import { newPredictionMessages } from '../new-prediction-messages.ts'
 
-const { score: texts, chance: chanceTexts } = newPredictionMessages
+const { score: texts } = newPredictionMessages
 const { factors: names } = sharedMessages
 
 interface Aim {
@@ -15,27 +14,16 @@ interface Aim {
   predictedChange: number
   tradingHours: boolean
   now: Date
-  /** 0 to 1 with 4 decimals; null while it is unknown. */
-  probability: number | null
-  chanceMultiplierApplies: boolean
 }
 
 /** The factors of the form's highest possible score. */
 export function scoreRows(aim: Aim): Receipt {
-  const { period, predictedChange, tradingHours, chanceMultiplierApplies } = aim
-  const scored = {
-    period,
-    tradingHours,
-    chanceMultiplierApplies,
-    predictedAt: aim.now.toISOString(),
-    predictedChange,
-    provisionalChance: aim.probability,
-  }
+  const { period, predictedChange, tradingHours, now } = aim
+  const scored = { period, tradingHours, predictedChange, predictedAt: now.toISOString() }
   const { factors } = scorePreview(scored)
   const receipt = receiptOf({
     ...scored,
     scoring: { baseScore: BASE_SCORE, ...factors, accuracyMultiplier: 0, finalScore: 0 },
-    chance: null,
     evaluation: null,
   })
   const ofForm: Record<string, Partial<ReceiptRow>> = rowsOfForm(aim)
@@ -44,14 +32,10 @@ export function scoreRows(aim: Aim): Receipt {
 }
 
 /** What the form says differently from a receipt. */
-function rowsOfForm({ tradingHours, now, probability }: Aim) {
+function rowsOfForm({ tradingHours, now }: Aim) {
   const hours = tradingHours ? texts.hours : texts.offHours
   return {
     [names.accuracy]: { why: texts.accuracy, value: '×1' },
     [names.time]: { why: texts.at(formatNewYorkTime(now.toISOString()), hours) },
-    [names.chance]:
-      probability === null
-        ? { why: chanceTexts.waiting, value: texts.none }
-        : { why: texts.chance(chanceText(probability)) },
   }
 }

@@ -6,7 +6,6 @@ import { chartMessages } from './messages.ts'
 interface Props {
   hasTarget: boolean
   hasWindow: boolean
-  hasLuck: boolean
   hasSpread: boolean
   /** The target can be dragged. */
   canAim: boolean
@@ -17,16 +16,7 @@ interface Props {
 }
 
 /** What the marks mean, and the name of the chart library, as its licence requires. */
-export function ChartLegend({
-  hasTarget,
-  hasWindow,
-  hasLuck,
-  hasSpread,
-  canAim,
-  isOpen,
-  onFold,
-  className,
-}: Props) {
+export function ChartLegend({ hasTarget, hasWindow, hasSpread, canAim, isOpen, onFold, className }: Props) {
   return (
     <div className={`flex flex-wrap items-center gap-x-3 gap-y-1 type-caption text-text-2 ${className}`}>
       <div className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', !isOpen && 'max-lg:hidden')}>
@@ -43,13 +33,6 @@ export function ChartLegend({
         {hasWindow && (
           <Sign text={chartMessages.window}>
             <span className="h-2.5 w-3.5 rounded-[3px] border border-accent-line bg-chart-window" />
-          </Sign>
-        )}
-        {hasLuck && (
-          <Sign text={chartMessages.luck}>
-            <span className="h-2.5 w-3.5 rounded-[3px] bg-chart-luck">
-              <span className="mx-auto block h-full w-1.5 bg-chart-luck" />
-            </span>
           </Sign>
         )}
         {hasSpread && (

@@ -6,7 +6,6 @@ const model = {
   price: { value: 488.73, changePercent: 1.56 },
   target: null,
   window: null,
-  luck: null,
   targets: [],
   hit: null,
 }
@@ -31,17 +30,6 @@ test('says target, window and spread where they are', () => {
   expect(text).toContain('내 목표가는 $537.60, 현재가 대비 +10.00%.')
   expect(text).toContain('평가 기간은 11/24(화)부터 11/30(월)까지예요.')
   expect(text).toContain('위에 3건, 아래에 2건')
-})
-
-test('says where luck may take the price by the end of the window', () => {
-  const wide = [
-    { low: 470, high: 508 },
-    { low: 460.5, high: 518.25 },
-  ]
-  const luck = { from: 488.73, bands: [wide, [{ low: 480, high: 497 }]] }
-  expect(chartSummary('테슬라', { ...model, luck }, 'all')).toContain(
-    '평가 기간이 끝날 때 우연히 움직이는 범위는 $460.50에서 $518.25까지예요.',
-  )
 })
 
 test('tells the prices of the range that is chosen', () => {

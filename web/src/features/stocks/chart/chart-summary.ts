@@ -7,8 +7,7 @@ import { type ChartRange, firstIndex } from './ranges.ts'
 
 /** Describes the chart of a range in words; null, after zooming by hand: of all its candles. */
 export function chartSummary(name: string, model: ChartModel, range: ChartRange | null): string {
-  const { price, target, window, luck, targets, hit } = model
-  const lucky = luck?.bands[0]?.at(-1)
+  const { price, target, window, targets, hit } = model
   const days = model.candles.map(({ date }) => date)
   const candles = model.candles.slice(firstIndex(days, range ?? 'all'))
   const said = [
@@ -23,7 +22,6 @@ export function chartSummary(name: string, model: ChartModel, range: ChartRange 
     target !== null &&
       chartMessages.target(formatPrice(target), formatChange(changePercent(price.value, target))),
     window && chartMessages.judged(formatDay(window.first), formatDay(window.last)),
-    lucky && chartMessages.luckBands(formatPrice(lucky.low), formatPrice(lucky.high)),
     hit && chartMessages.reached(formatDay(hit)),
     targets.length > 0 &&
       chartMessages.spread(

@@ -3,7 +3,6 @@ export const chartMessages = {
   less: '차트 간단히',
   myTarget: '내 목표',
   window: '평가 기간',
-  luck: '우연히 움직이는 범위',
   openTargets: '진행 중인 목표 분포',
   dragToAim: '드래그해서 목표가 정하기',
   targetPrice: '목표가',
@@ -18,8 +17,6 @@ export const chartMessages = {
   now: (price: string, change: string) => `현재가는 ${price}, 전일 대비 ${change}.`,
   target: (price: string, change: string) => `내 목표가는 ${price}, 현재가 대비 ${change}.`,
   judged: (first: string, last: string) => `평가 기간은 ${first}부터 ${last}까지예요.`,
-  luckBands: (low: string, high: string) =>
-    `평가 기간이 끝날 때 우연히 움직이는 범위는 ${low}에서 ${high}까지예요.`,
   spread: (above: number, below: number) =>
     `진행 중인 공개 목표는 현재가 위에 ${above}건, 아래에 ${below}건이에요.`,
   reached: (day: string) => `${day}에 목표가에 닿았어요.`,

@@ -13,7 +13,6 @@ const model: ChartModel = {
   price: { value: 600, changePercent: 1 },
   target: null,
   window: null,
-  luck: null,
   targets: [],
   hit: null,
 }

@@ -1,7 +1,6 @@
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useState } from 'react'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { ChartLegend } from './chart-legend.tsx'
 import { chartSummary } from './chart-summary.ts'
@@ -32,9 +31,6 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
   /** On the phone; the form below it has to fit the same screen. */
   const [isOpen, setOpen] = useState(false)
   const [pointed, setPointed] = useState<number | null>(null)
-  const hasLegend = useIsDesktop() || isOpen
-  /** The cone of luck needs the legend to be understood. */
-  const drawn = useMemo(() => (model && !hasLegend ? { ...model, luck: null } : model), [model, hasLegend])
   const onZoom = useCallback(() => onRange(null), [onRange])
   const skeleton = <ChartSkeleton className="absolute inset-0 pb-7" />
   return (
@@ -55,10 +51,10 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
           className,
         )}
       >
-        {drawn ? (
+        {model ? (
           <Suspense fallback={skeleton}>
             <ChartCanvas
-              model={drawn}
+              model={model}
               aim={aim}
               range={range}
               pointed={pointed}
@@ -73,7 +69,6 @@ export function PriceChart({ name, model, aim = null, range, onRange, className 
       <ChartLegend
         hasTarget={(model?.target ?? null) !== null}
         hasWindow={(model?.window ?? null) !== null}
-        hasLuck={(model?.luck ?? null) !== null}
         hasSpread={(model?.targets.length ?? 0) > 0}
         canAim={aim?.onTarget !== undefined}
         isOpen={isOpen}

@@ -20,7 +20,7 @@ export function targetBars({ targets }: Pick<Sentiment, 'targets'>, price: numbe
   }))
 }
 
-/** The member's own target and window, and where luck may go within it. */
-export type MyAim = Pick<ChartModel, 'target' | 'window' | 'luck'>
+/** The member's own target and window. */
+export type MyAim = Pick<ChartModel, 'target' | 'window'>
 
-export const NOTHING_AIMED: MyAim = { target: null, window: null, luck: null }
+export const NOTHING_AIMED: MyAim = { target: null, window: null }

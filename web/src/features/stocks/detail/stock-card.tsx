@@ -84,7 +84,7 @@ function StockChart({ stock, symbol, mine, aim, className }: ChartProps) {
   const candles = all.data ? all : lastYear
   const sentiment = useQuery(sentimentQuery(symbol)).data
   const price = stock?.price
-  const { target, window, luck } = mine
+  const { target, window } = mine
   // The canvas is laid out again only when something in it changes.
   const drawn = useMemo(
     () => (candles.data && price ? candlesToNow(candles.data, price) : null),
@@ -108,7 +108,6 @@ function StockChart({ stock, symbol, mine, aim, className }: ChartProps) {
           price: { value: price.currentPrice, changePercent: price.changePercent },
           target,
           window,
-          luck,
           targets,
           hit: null,
         }

@@ -1,9 +1,8 @@
-import { winRate, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
+import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useState } from 'react'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
-import { cx } from '#shared/ui/cx.ts'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import type { TrackRecord } from '../queries.ts'
@@ -81,7 +80,6 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
   const { stock, stockName, koreanName, judged, success, avgScore } = result
   const name = koreanName ?? stockName
   const rate = winRate(success, judged - success) ?? 0
-  const few = winRateTier(rate, judged) === 'few'
   return (
     <tr className="h-11 border-t border-line type-label">
       <th scope="row" className="text-left">
@@ -102,11 +100,9 @@ function Row({ result }: { result: TrackRecord['stocks'][number] }) {
       <td>
         <span className="flex items-center justify-end gap-3 @min-[30rem]:pl-8">
           <span className="hidden flex-1 @min-[30rem]:block">
-            <RateBar percent={rate} few={few} />
+            <RateBar percent={rate} />
           </span>
-          <span className={cx('w-10 min-w-max flex-none type-label-strong', few && 'text-text-3')}>
-            {formatWinRate(rate)}
-          </span>
+          <span className="w-10 min-w-max flex-none type-label-strong">{formatWinRate(rate)}</span>
         </span>
       </td>
       <td className="type-label-strong">{formatCount(Math.round(avgScore))}</td>

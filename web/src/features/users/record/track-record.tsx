@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { SMALL_RECORD } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -7,12 +6,9 @@ import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { formatDate } from '#shared/format/format-times.ts'
-import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { recordMessages } from '../record-messages.ts'
 import { type TrackRecord, type TrackRecord as Record, trackRecordQuery } from '../queries.ts'
-import { BestHits } from './best-hits.tsx'
 import { AimScatter } from './aim-scatter.tsx'
 import { ErrorBars } from './error-bars.tsx'
 import { PeriodRates } from './period-rates.tsx'
@@ -63,6 +59,9 @@ export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
   )
 }
 
+/** With fewer results the distributions are folded. */
+const FEW_RESULTS = 10
+
 interface PicturesProps {
   record: Record
   partial: boolean
@@ -70,17 +69,15 @@ interface PicturesProps {
 
 /** Few results make no distribution: those charts wait in a fold. */
 function Pictures({ record, partial }: PicturesProps) {
-  const few = record.judged < SMALL_RECORD
+  const few = record.judged < FEW_RESULTS
   const aim = <AimScatter points={record.points} />
   const periods = <PeriodRates periods={record.periods} />
   const errors = <ErrorBars errors={record.errors} avgError={record.avgError} />
   return (
     <>
-      <Milestones milestones={record.milestones} />
       <div className={RECORD_GRID}>
         <div className={RECORD_COLUMN}>
           <RecentForm points={record.points} />
-          <BestHits hits={record.bestHits} />
           {!few && <ScoreLine score={record.score} partial={partial} />}
           {!few && aim}
         </div>
@@ -127,25 +124,6 @@ function NothingJudged({ own }: { own: boolean }) {
         }
       />
     </Section>
-  )
-}
-
-/** What the author has reached, with its day; nothing before the first. */
-function Milestones({ milestones }: Pick<TrackRecord, 'milestones'>) {
-  const now = useNow()
-  if (milestones.length === 0) return null
-  return (
-    <ul aria-label={recordMessages.milestones} className="mb-6 flex flex-wrap gap-2">
-      {milestones.map(({ kind, at }) => (
-        <li
-          key={kind}
-          className="inline-flex flex-wrap items-baseline gap-x-1.5 rounded-3 bg-surface-2 px-3 py-1.5 type-label-strong"
-        >
-          {recordMessages.milestone[kind]}
-          <span className="type-label text-text-2">{formatDate(at, now)}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -7,8 +7,6 @@ interface Props {
   /** Percent from the top. */
   targetAt: number
   baseAt: number
-  /** Null: none. */
-  mirrorAt: number | null
   targetLabel: string
   /** Percent from the left of the day that reached the target. */
   hitAt: number | null
@@ -16,10 +14,11 @@ interface Props {
 }
 
 /** The names of the lines: beside them, and where candles leave room. */
-export function LineNotes({ targetAt, baseAt, mirrorAt, targetLabel, hitAt, candles }: Props) {
+export function LineNotes({ targetAt, baseAt, targetLabel, hitAt, candles }: Props) {
   const mark = hitAt === null ? [] : [markAt(hitAt, targetAt)]
   const target = { text: targetLabel, upper: targetAt, lower: targetAt, ...TARGET }
-  const notes = placed([target, ...quietNotes(baseAt, mirrorAt)], candles, mark)
+  const base = { text: sharedMessages.basePrice, upper: baseAt, lower: baseAt, ...QUIET }
+  const notes = placed([target, base], candles, mark)
   return (
     <>
       {notes.map(({ text, at, width, className, spot }) => (
@@ -54,21 +53,6 @@ const QUIET = {
 } as const
 
 type Note = { text: string; upper: number; lower: number } & (typeof TARGET | typeof QUIET)
-
-/** Of base and mirror, which have one name where they are as good as one line. */
-function quietNotes(base: number, mirror: number | null): Note[] {
-  const { basePrice, mirror: mirrorName } = sharedMessages
-  if (mirror !== null && areJoined(base, mirror)) {
-    const text = `${basePrice}·${mirrorName}`
-    return [{ text, upper: Math.min(base, mirror), lower: Math.max(base, mirror), ...QUIET }]
-  }
-  const ofBase = { text: basePrice, upper: base, lower: base, ...QUIET }
-  return mirror === null ? [ofBase] : [ofBase, { text: mirrorName, upper: mirror, lower: mirror, ...QUIET }]
-}
-
-const JOINED = 6
-
-export const areJoined = (base: number, mirror: number) => Math.abs(base - mirror) < JOINED
 
 /** Each where it covers the least of candles, of other lines, and of the labels before it. */
 function placed(notes: readonly Note[], candles: readonly Box[], mark: readonly Box[]) {

@@ -9,17 +9,11 @@ test('beside the labels stand at least two round prices', () => {
   const scale = scaleOf()
   for (let base = 400; base <= 500; base += 5) {
     for (let target = 400; target <= 500; target += 5) {
-      const { target: goal, base: from } = axisPrices(scale, target, base, null)
+      const { target: goal, base: from } = axisPrices(scale, target, base)
       const ticks = freeTicks(scale, [goal, from])
       expect(ticks.length, `${target} ${base}`).toBeGreaterThanOrEqual(2)
       const places = [goal.at, from.at, ...ticks.map(scale.y)].toSorted((a, b) => a - b)
       expect(places.every((at, index) => index === 0 || at - places[index - 1]! > 11)).toBe(true)
     }
   }
-})
-
-test('the mirror has its price where there is room', () => {
-  const scale = scaleOf()
-  expect(axisPrices(scale, 480, 450, 420).mirror).toEqual({ price: 420, at: scale.y(420) })
-  expect(axisPrices(scale, 440, 450, 448).mirror).toBeNull()
 })

@@ -5,7 +5,6 @@ interface Props {
   ticks: readonly number[]
   target: LabelledPrice
   base: LabelledPrice
-  mirror: LabelledPrice | null
 }
 
 export interface LabelledPrice {
@@ -17,8 +16,8 @@ export interface LabelledPrice {
 const PILL = 'absolute inset-x-0 flex h-5 -translate-y-1/2 items-center justify-center rounded-1 type-micro'
 const PLAIN = 'absolute left-2 -translate-y-1/2 type-micro'
 
-/** The axis at the right: round prices, pills of target and base, and the price of the mirror. */
-export function PriceAxis({ scale, ticks, target, base, mirror }: Props) {
+/** The axis at the right: round prices, and pills of target and base. */
+export function PriceAxis({ scale, ticks, target, base }: Props) {
   return (
     <div className="relative ml-1 w-15 flex-none">
       {ticks.map((price) => (
@@ -26,11 +25,6 @@ export function PriceAxis({ scale, ticks, target, base, mirror }: Props) {
           {price}
         </span>
       ))}
-      {mirror && (
-        <span style={{ top: `${mirror.at}%` }} className={`${PLAIN} text-text-2`}>
-          {mirror.price.toFixed(2)}
-        </span>
-      )}
       <span style={{ top: `${base.at}%` }} className={`${PILL} bg-surface-3 text-text`}>
         {base.price.toFixed(2)}
       </span>
@@ -44,14 +38,12 @@ export function PriceAxis({ scale, ticks, target, base, mirror }: Props) {
 /** The least distance between labels, in percent of the height. */
 const GAP = 13
 
-/** Where the prices are written, moved apart; the mirror's is left out where target and base leave it no room. */
-export function axisPrices(scale: Scale, target: number, base: number, mirror: number | null) {
+/** Where the prices are written, moved apart. */
+export function axisPrices(scale: Scale, target: number, base: number) {
   const [targetAt = 0, baseAt = 0] = spread([scale.y(target), scale.y(base)], GAP)
-  const [, mirrorAt = 0] = mirror === null ? [] : spread([baseAt, scale.y(mirror)], GAP)
   return {
     target: { price: target, at: targetAt },
     base: { price: base, at: baseAt },
-    mirror: mirror !== null && Math.abs(mirrorAt - targetAt) >= GAP ? { price: mirror, at: mirrorAt } : null,
   }
 }
 
@@ -60,8 +52,8 @@ const STEPS = [4, 8, 16]
 const TICKS_AT_LEAST = 2
 
 /** Round prices that stand free of the other labels and of each other: the roundest of which there are two. */
-export function freeTicks(scale: Scale, labels: readonly (LabelledPrice | null)[]): number[] {
-  const taken = labels.flatMap((label) => (label ? [label.at] : []))
+export function freeTicks(scale: Scale, labels: readonly LabelledPrice[]): number[] {
+  const taken = labels.map(({ at }) => at)
   const choices = STEPS.map((steps) => apart(scale, scale.ticks(steps), taken))
   return choices.find(({ length }) => length >= TICKS_AT_LEAST) ?? choices.at(-1)!
 }

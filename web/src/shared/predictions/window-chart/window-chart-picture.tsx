@@ -12,21 +12,12 @@ interface Props {
   candles: readonly ChartCandle[]
   basePrice: number
   targetPrice: number
-  mirrorPrice?: number | null
   /** The slots of the days that judge, future ones included. */
   window: { from: number; count: number }
 }
 
 /** The drawing; stretched to its box, so everything in it is measured in percent. */
-export function WindowPicture({
-  scale,
-  ticks,
-  candles,
-  basePrice,
-  targetPrice,
-  mirrorPrice = null,
-  window,
-}: Props) {
+export function WindowPicture({ scale, ticks, candles, basePrice, targetPrice, window }: Props) {
   return (
     <svg
       viewBox="0 0 100 100"
@@ -38,9 +29,6 @@ export function WindowPicture({
       ))}
       <WindowBand left={window.from * scale.step} width={window.count * scale.step} />
       <Level at={scale.y(basePrice)} dashes="1.5 3" className={cx('stroke-text-3', HAIRLINE)} />
-      {mirrorPrice !== null && (
-        <Level at={scale.y(mirrorPrice)} dashes="6 4" className={cx('stroke-text-3', HAIRLINE)} />
-      )}
       {candles.map((candle, at) => (
         <Candle key={candle.date} candle={candle} x={scale.x(at)} width={candleWidth(scale)} y={scale.y} />
       ))}

@@ -43,7 +43,7 @@ test.each([0, 10, 19])(
   },
 )
 
-async function namesOf(prices: { base: number; target: number; mirror: number }) {
+async function namesOf(prices: { base: number; target: number }) {
   const screen = await renderInApp(
     <div style={{ width: 350 }}>
       <WindowChart
@@ -53,7 +53,6 @@ async function namesOf(prices: { base: number; target: number; mirror: number })
         targetLabel="목표"
         window={{ first: '2026-11-23', last: '2026-11-23', toCome: ['2026-11-23'] }}
         reachedOn={null}
-        mirrorPrice={prices.mirror}
         description="차트"
       />
     </div>,
@@ -67,9 +66,8 @@ async function namesOf(prices: { base: number; target: number; mirror: number })
 }
 
 test.each([
-  ['far apart', { base: 110, target: 120, mirror: 101 }, ['목표', '기준가', '반대쪽']],
-  ['close to each other', { base: 110, target: 111, mirror: 108 }, ['목표', '기준가', '반대쪽']],
-  ['the mirror as good as on the base', { base: 110, target: 112, mirror: 109.9 }, ['목표', '기준가·반대쪽']],
+  ['far apart', { base: 110, target: 120 }, ['목표', '기준가']],
+  ['close to each other', { base: 110, target: 111 }, ['목표', '기준가']],
 ])('every line has its name, %s', async (_, prices, texts) => {
   const names = await namesOf(prices)
   expect(names.texts).toEqual(texts)
@@ -79,5 +77,5 @@ test.each([
 })
 
 test('the last tick is the last day of the window', async () => {
-  expect((await namesOf({ base: 110, target: 120, mirror: 101 })).last).toBe('11/23')
+  expect((await namesOf({ base: 110, target: 120 })).last).toBe('11/23')
 })

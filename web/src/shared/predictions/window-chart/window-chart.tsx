@@ -1,7 +1,7 @@
 import { type ChartCandle, chartScale } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
 import { DayAxis } from './day-axis.tsx'
 import { candleBox } from './label-spots.ts'
-import { areJoined, LineNotes } from './line-notes.tsx'
+import { LineNotes } from './line-notes.tsx'
 import { axisPrices, freeTicks, PriceAxis } from './price-axis.tsx'
 import { WindowPicture } from './window-chart-picture.tsx'
 
@@ -14,23 +14,18 @@ export interface WindowChartProps {
   /** Trading days that judge it; those to come leave free slots at the right. */
   window: { first: string; last: string; toCome: readonly string[] }
   reachedOn: string | null
-  /** Of the target, on the other side of the first open: a quiet line; null: none. */
-  mirrorPrice?: number | null
   /** Describes the chart in words. */
   description: string
 }
 
 /** Candles around a prediction, its target line, its window in gold and the day that reached the target. */
 export function WindowChart(props: WindowChartProps) {
-  const { candles, basePrice, targetPrice, window, reachedOn, mirrorPrice = null } = props
-  const marks = [basePrice, targetPrice, ...(mirrorPrice === null ? [] : [mirrorPrice])]
-  const scale = chartScale(candles, marks, candles.length + window.toCome.length)
+  const { candles, basePrice, targetPrice, window, reachedOn } = props
+  const scale = chartScale(candles, [basePrice, targetPrice], candles.length + window.toCome.length)
   const hit = reachedOn === null ? -1 : candles.findIndex(({ date }) => date === reachedOn)
   const baseAt = scale.y(basePrice)
-  const mirrorAt = mirrorPrice === null ? null : scale.y(mirrorPrice)
-  const isJoined = mirrorAt !== null && areJoined(baseAt, mirrorAt)
-  const prices = axisPrices(scale, targetPrice, basePrice, isJoined ? null : mirrorPrice)
-  const ticks = freeTicks(scale, [prices.target, prices.base, prices.mirror])
+  const prices = axisPrices(scale, targetPrice, basePrice)
+  const ticks = freeTicks(scale, [prices.target, prices.base])
   return (
     <figure role="img" aria-label={props.description} className="select-none">
       <div className="flex h-44">
@@ -39,7 +34,6 @@ export function WindowChart(props: WindowChartProps) {
           <LineNotes
             targetAt={scale.y(targetPrice)}
             baseAt={baseAt}
-            mirrorAt={mirrorAt}
             targetLabel={props.targetLabel}
             hitAt={hit < 0 ? null : scale.x(hit)}
             candles={candles.map((candle, at) => candleBox(candle, scale, at))}

@@ -1,6 +1,5 @@
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import type { Holding } from '@gwanyeok/domain/predictions/api.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { Segmented } from '#shared/ui/forms/segmented.tsx'
 import { newPredictionMessages as texts } from '../../new-prediction-messages.ts'
@@ -14,7 +13,8 @@ const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((v
   value,
   label: texts.revealTimings[value],
 }))
-/** Who sees the prediction, from when on, and whether its author owns the stock: one row that opens. */
+
+/** Who sees the prediction, and from when on: one row that opens. */
 export function OptionFields({ state: { draft, change } }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
@@ -23,7 +23,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
   useEffect(() => {
     if (isOpen) fields.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  const { visibility, revealTiming, holding } = draft
+  const { visibility, revealTiming } = draft
   return (
     <div>
       <button
@@ -35,11 +35,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
       >
         <span className="type-label-strong">{texts.options}</span>
         <span className="ml-auto text-right type-label text-text-2">
-          {[
-            texts.visibilities[visibility],
-            texts.revealTimings[revealTiming],
-            ...(holding === 'undisclosed' ? [] : [texts.holdings[holding]]),
-          ].join(' · ')}
+          {`${texts.visibilities[visibility]} · ${texts.revealTimings[revealTiming]}`}
         </span>
         <ChevronDown
           size={16}
@@ -63,28 +59,7 @@ export function OptionFields({ state: { draft, change } }: { state: NewPredictio
           value={revealTiming}
           onChange={(next) => change({ revealTiming: next })}
         />
-        <HoldingField value={holding} onChange={(next) => change({ holding: next })} />
       </div>
-    </div>
-  )
-}
-
-const HOLDINGS = (['held', 'not_held', 'undisclosed'] as const).map((value) => ({
-  value,
-  label: texts.holdings[value],
-}))
-
-interface HoldingProps {
-  value: Holding
-  onChange: (value: Holding) => void
-}
-
-/** The author's own declaration whether they own the stock. */
-export function HoldingField({ value, onChange }: HoldingProps) {
-  return (
-    <div>
-      <Segmented legend={texts.holding} options={HOLDINGS} value={value} onChange={onChange} />
-      {value !== 'undisclosed' && <p className="mt-2 type-caption text-text-2">{texts.holdingHint}</p>}
     </div>
   )
 }

@@ -44,7 +44,7 @@ function Form({ first, symbol = 'TSLA', madeToday = 2 }: FormProps) {
   })
   return (
     <>
-      <button type="button" onClick={() => setCandles(zigzag(260))}>
+      <button type="button" onClick={() => setCandles(zigzag(272))}>
         candles arrive
       </button>
       <NewPredictionForm state={state} layout={nowhere} />
@@ -63,91 +63,35 @@ const openReasons = async (screen: Screen) => {
   await expect.element(screen.getByRole('dialog')).toBeVisible()
 }
 
-const NOTICE = '우연히 자주 닿는 목표예요'
-
 describe('the points of the form', () => {
-  test('stand beside the chance, and the sheet says why', async () => {
-    const screen = await renderInApp(<Form first={zigzag(260)} />)
+  test('are what a perfect and a good hit are paid, and the sheet says why', async () => {
+    const screen = await renderInApp(<Form first={zigzag(272)} />)
     expect(said(screen)).toBe('기간 안에 한 번만 닿아도 적중이에요')
     await target(screen).fill('106')
     expect(said(screen)).toMatch(
-      /^맞히면 최대 280점왜 280점인가요\?우연 확률 \d+%평일 2[23]:00~다음 날 0[56]:00에 예측하면 최대 400점이에요$/,
+      /^정확하면 280점 · 오차 2~5%면 224점자세히최근 1년, 같은 기간 250번 중 \d+번 닿았어요$/,
     )
     await openReasons(screen)
-    expect(factor(screen, '우연')).toMatch(/^우연확률 \d+% · 50% 이하×1$/)
+    expect(factor(screen, '변동 폭')).toMatch(/×2$/)
     expect(screen.getByRole('dialog').element().textContent).toContain('100 × 2 × 2 × 0.7최대 280점')
-    expect(screen.getByRole('dialog').element().textContent).toContain('오차 2~5%p면 224점')
+    expect(screen.getByRole('dialog').element().textContent).toContain('오차 2~5%면224점')
   })
 
-  test('have a chance that falls as the target moves away, and rises with the period', async () => {
-    const screen = await renderInApp(<Form first={zigzag(260)} />)
-    const chance = async (price: string) => {
-      await target(screen).fill(price)
-      return Number(/우연 확률 (\d+)%/.exec(said(screen) ?? '')?.[1])
-    }
-    const near = await chance('106')
-    const far = await chance('112')
-    expect(far).toBeLessThan(near)
-    await screen.getByRole('button', { name: /^15~30일/ }).click()
-    expect(await chance('112')).toBeGreaterThan(far)
-  })
-
-  test('have no chance while candles load; the rest works, and what was typed gets its chance when they come', async () => {
-    const screen = await renderInApp(<Form first={undefined} />)
-    await target(screen).fill('106')
-    await expect.poll(() => said(screen)).toMatch(/^맞히면 최대 280점왜 280점인가요\?평일/)
-    await screen.getByRole('button', { name: 'candles arrive' }).click()
-    expect(said(screen)).toMatch(/우연 확률 \d+%/)
-    await expect.element(target(screen)).toHaveValue('106.00')
-  })
-
-  test('from few candles say that the chance is rough, until the others come', async () => {
-    const screen = await renderInApp(<Form first={zigzag(250)} />)
+  test('say how often such a change was reached: all windows of a zigzag of 8 %, none beyond it', async () => {
+    const screen = await renderInApp(<Form first={zigzag(272)} />)
     await target(screen).fill('112')
-    await expect.poll(() => said(screen)).toMatch(/우연 확률 약 \d+%/)
-    await target(screen).fill('100.30')
-    await expect.poll(() => said(screen)).toContain('표본이 적어 어림이에요')
+    await expect.poll(() => said(screen)).toContain('250번 중 0번 닿았어요')
+    await target(screen).fill('100.01')
+    await expect.poll(() => said(screen)).toMatch(/250번 중 (?!0번)\d+번 닿았어요/)
+  })
+
+  test('have no past while candles load, nor of few; what was typed gets it when they come', async () => {
+    const screen = await renderInApp(<Form first={zigzag(60)} />)
+    await target(screen).fill('106')
+    await expect.poll(() => said(screen)).toMatch(/^정확하면 280점 · 오차 2~5%면 224점자세히$/)
     await screen.getByRole('button', { name: 'candles arrive' }).click()
-    await expect.poll(() => said(screen)).not.toMatch(/약|어림/)
-  })
-})
-
-describe('a target that luck often touches', () => {
-  const aim = async () => {
-    const screen = await renderInApp(<Form first={zigzag(260)} />)
-    await target(screen).fill('100.30')
-    await expect.element(screen.getByText(NOTICE)).toBeVisible()
-    return screen
-  }
-
-  test('is left by one press for the nearest tier that keeps the whole score, on its side', async () => {
-    const screen = await aim()
-    await target(screen).fill('99.70')
-    const wayOut = screen.getByRole('button', { name: /^−\d+%로 바꾸기 · 최대 \d+점$/ })
-    const points = /최대 (\d+)점/.exec(wayOut.element().textContent ?? '')?.[1]
-    await wayOut.click()
-    await expect.element(screen.getByText(NOTICE)).not.toBeInTheDocument()
-    await expect.poll(() => said(screen)).toContain(`맞히면 최대 ${points}점`)
-    expect(Number((target(screen).element() as HTMLInputElement).value)).toBeLessThan(99.7)
-    await expect.element(line(screen)).toHaveFocus()
-  })
-
-  test('can be submitted as it is', async () => {
-    api.refuse('POST /predictions', 'daily_limit', { status: 409 })
-    const screen = await aim()
-    await screen.getByRole('button', { name: '예측 제출하기' }).click()
-    await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
-    expect(api.received('POST /predictions')[0]?.body).toMatchObject({ targetPrice: 100.3 })
-  })
-
-  test('typing goes on while the notice comes', async () => {
-    const screen = await renderInApp(<Form first={zigzag(260)} />)
-    await target(screen).click()
-    await userEvent.keyboard('100.3')
-    await expect.element(screen.getByText(NOTICE)).toBeVisible()
-    await expect.element(target(screen)).toHaveFocus()
-    await userEvent.keyboard('5')
-    await expect.element(target(screen)).toHaveValue('100.35')
+    expect(said(screen)).toContain('최근 1년')
+    await expect.element(target(screen)).toHaveValue('106.00')
   })
 })
 
@@ -176,25 +120,16 @@ describe('the options', () => {
     await screen.getByRole('button', { name: '예측 제출하기' }).click()
   }
 
-  test('are those of the last prediction; a holding only of the same stock', async () => {
+  test('are those of the last prediction', async () => {
     api.answer('POST /predictions', prediction())
     const first = await renderInApp(<Form first={zigzag(260)} />)
     await first.getByRole('button', { name: /^옵션/ }).click()
     await first.getByText('팔로워', { exact: true }).last().click()
-    await first.getByText('보유 중', { exact: true }).last().click()
     await submit(first)
     await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
-    expect(api.received('POST /predictions')[0]?.body).toMatchObject({
-      visibility: 'followers',
-      holding: 'held',
-    })
+    expect(api.received('POST /predictions')[0]?.body).toMatchObject({ visibility: 'followers' })
     await first.unmount()
 
-    const again = await renderInApp(<Form first={zigzag(260)} />)
-    await expect
-      .element(again.getByRole('button', { name: '옵션 팔로워 · 바로 공개 · 보유 중' }))
-      .toBeVisible()
-    await again.unmount()
     const other = await renderInApp(<Form first={zigzag(260)} symbol="AAPL" />)
     await expect.element(other.getByRole('button', { name: '옵션 팔로워 · 바로 공개' })).toBeVisible()
   })

@@ -7,7 +7,6 @@ const TOKENS = {
   grid: '--chart-grid',
   volume: '--chart-volume',
   window: '--chart-window',
-  luck: '--chart-luck',
   histUp: '--chart-hist-up',
   histDown: '--chart-hist-down',
   up: '--color-up',

@@ -7,7 +7,6 @@ const model: ChartModel = {
   price: { value: 50, changePercent: 1 },
   target: null,
   window: null,
-  luck: null,
   targets: [],
   hit: null,
 }
@@ -24,23 +23,6 @@ test('a usual target does not move the scale, a far one does, a wild one waits a
   expect(priceRange({ ...model, target: 70 }, null).maxValue).toBeGreaterThan(70)
   expect(priceRange({ ...model, target: 500 }, null).maxValue).toBeCloseTo(81.6)
   expect(priceRange({ ...model, target: 1 }, null).minValue).toBeCloseTo(19.6)
-})
-
-test('bands of luck are whole in sight, wild ones as far as a target', () => {
-  const band = (low: number, high: number) => ({
-    from: 50,
-    bands: [
-      [
-        { low: 49, high: 51 },
-        { low, high },
-      ],
-      [{ low: 48, high: 52 }],
-    ],
-  })
-  const wide = priceRange({ ...model, luck: band(41, 61) }, null)
-  expect(wide).toEqual({ minValue: 41, maxValue: 61 })
-  expect(priceRange({ ...model, luck: band(47, 53) }, null)).toEqual(priceRange(model, null))
-  expect(priceRange({ ...model, luck: band(5, 500) }, null).maxValue).toBeCloseTo(80)
 })
 
 test('the spread of open targets never flattens the candles', () => {

@@ -13,9 +13,7 @@ export interface PriceRange {
 
 /** The prices that must be in sight beside the candles in `visible`. */
 export function priceRange(model: ChartModel, visible: PriceRange | null): PriceRange {
-  const { price, target, luck } = model
-  // The widest band comes first, and is widest after its last session.
-  const widest = luck?.bands[0]?.at(-1)
+  const { price, target } = model
   const within = (value: number, share: number) =>
     Math.min(Math.max(value, price.value * (1 - share)), price.value * (1 + share))
   const marks = [
@@ -24,7 +22,6 @@ export function priceRange(model: ChartModel, visible: PriceRange | null): Price
     ...(target === null
       ? []
       : [within(target, FARTHEST) * (1 + MARGIN), within(target, FARTHEST) * (1 - MARGIN)]),
-    ...(widest ? [within(widest.low, FARTHEST), within(widest.high, FARTHEST)] : []),
     ...(visible ? [visible.minValue, visible.maxValue] : []),
   ]
   return { minValue: Math.min(...marks), maxValue: Math.max(...marks) }

@@ -1,0 +1,65 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Candle } from '../stocks/api.ts'
+import { pastHits } from './past-hits.ts'
+
+const day = (at: number, [low, high, close]: [number, number, number]): Candle => ({
+  date: `day ${at}`,
+  open: close,
+  high,
+  low,
+  close,
+  volume: 1,
+})
+/** So many days at 100, between 99 and 101. */
+const quiet = (count: number) => Array.from({ length: count }, (_, at) => day(at, [99, 101, 100]))
+
+it.each([
+  ['a rise of 1 % every day', 1, 100, { windows: 99, hits: 99 }],
+  ['none of more than 1 %', 1.0001, 100, { windows: 99, hits: 0 }],
+  ['a fall of 1 % every day', -1, 100, { windows: 99, hits: 99 }],
+  ['none of more than −1 %', -1.0001, 100, { windows: 99, hits: 0 }],
+  ['250 windows at most', 1, 400, { windows: 250, hits: 250 }],
+  ['60 windows', 1, 61, { windows: 60, hits: 60 }],
+  ['nothing below 60', 1, 60, null],
+])('counts %s', (_, change, days, expected) => {
+  expect(pastHits(quiet(days), { sessions: 1, change })).toEqual(expected)
+})
+
+it('counts every window that holds the day that reached it, from the close before', () => {
+  const candles = quiet(100).with(90, day(90, [99, 120, 100]))
+  expect(pastHits(candles, { sessions: 5, change: 20 })).toEqual({ windows: 95, hits: 5 })
+  // The day of the start itself does not count.
+  expect(pastHits(candles.slice(0, 91), { sessions: 5, change: 20 })).toEqual({ windows: 86, hits: 1 })
+})
+
+it('needs whole windows: of 22 sessions 272 candles make 250', () => {
+  expect(pastHits(quiet(272), { sessions: 22, change: 1 })?.windows).toBe(250)
+  expect(pastHits(quiet(271), { sessions: 22, change: 1 })?.windows).toBe(249)
+  expect(pastHits([], { sessions: 22, change: 1 })).toBeNull()
+})
+
+it('equals a count by hand on any walk', () => {
+  const price = fc.integer({ min: 100, max: 2_000_000 }).map((cents) => cents / 100)
+  const walk = fc.array(fc.tuple(price, price, price), { minLength: 61, maxLength: 300 })
+  const change = fc.integer({ min: -990_000, max: 990_000 }).map((units) => (units || 1) / 10_000)
+  fc.assert(
+    fc.property(walk, fc.integer({ min: 1, max: 22 }), change, (prices, sessions, aimed) => {
+      const candles = prices.map((three, at) => day(at, [Math.min(...three), Math.max(...three), three[0]]))
+      const counted = { windows: 0, hits: 0 }
+      for (let end = candles.length - 1; end - sessions >= 0 && counted.windows < 250; end--) {
+        counted.windows += 1
+        const from = BigInt(Math.round(candles[end - sessions]!.close * 100))
+        const target = from * BigInt(1_000_000 + Math.round(aimed * 10_000))
+        const days = candles.slice(end - sessions + 1, end + 1)
+        const isHit = days.some(({ high, low }) =>
+          aimed > 0
+            ? BigInt(Math.round(high * 100)) * 1_000_000n >= target
+            : BigInt(Math.round(low * 100)) * 1_000_000n <= target,
+        )
+        if (isHit) counted.hits += 1
+      }
+      expect(pastHits(candles, { sessions, change: aimed })).toEqual(counted.windows < 60 ? null : counted)
+    }),
+  )
+})

@@ -1,0 +1,80 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
+import { lockStats, recountMarketDays } from '#shared/standings/member-stats.ts'
+import type { ProfileSources } from '#shared/market-data/companies/profiles.ts'
+import { compare, isComparedStock, type MarketPrices, type SavedComparison } from './market-comparison.ts'
+
+// Predictions that were judged while SPY could not be fetched; a later run compares them.
+
+const BATCH = 500
+
+const pending = (db: Db) => db.selectFrom('predictions').where('marketPending', '=', sql.lit(true))
+
+/** The first judged day among them (New York date); null: there are none. */
+export async function firstPendingDay(db: Db): Promise<string | null> {
+  const row = await pending(db)
+    .select((eb) => eb.fn.min('judgedFrom').as('day'))
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
+/** Compares all of them that the answers now allow, with their authors' records, each once. */
+export async function savePendingComparisons(
+  sources: ProfileSources,
+  market: MarketPrices,
+  signal: AbortSignal,
+): Promise<void> {
+  if (market.kind === 'failed') return
+  const { db } = sources
+  const compared = new Map<string, boolean | null>()
+  let after = ''
+  while (!signal.aborted) {
+    const batch = await findBatch(db, after)
+    if (batch.length === 0) return
+    after = batch.at(-1)!.id
+    for (const stock of new Set(batch.map((row) => row.stock)))
+      if (!compared.has(stock)) compared.set(stock, await isComparedStock(sources, stock))
+    await saveBatch(
+      db,
+      batch.map((row) => ({ ...row, ...compare(row, compared.get(row.stock) ?? null, market) })),
+    )
+  }
+}
+
+interface PendingRow {
+  id: string
+  author: string
+  stock: string
+  predictedChange: number
+  candles: Candle[]
+}
+
+async function findBatch(db: Db, after: string): Promise<PendingRow[]> {
+  const rows = await pending(db)
+    .where('id', '>', after)
+    .select(['id', 'author', 'stock', 'predictedChange', 'judgedCandles'])
+    .orderBy('id')
+    .limit(sql.lit(BATCH))
+    .execute()
+  return rows.map(({ judgedCandles, ...row }) => ({ ...row, candles: JudgedCandles.parse(judgedCandles) }))
+}
+
+async function saveBatch(db: Db, batch: readonly (PendingRow & SavedComparison)[]): Promise<void> {
+  const comparisons = batch
+    .filter(({ marketPending }) => !marketPending)
+    .map(({ id, author, marketChange, beatMarket }) => ({ id, author, marketChange, beatMarket }))
+  if (comparisons.length === 0) return
+  const authors = comparisons.map(({ author }) => author)
+  await db.transaction().execute(async (tx) => {
+    await lockStats(tx, authors)
+    await sql`
+      update predictions p set
+        "marketChange" = c."marketChange", "beatMarket" = c."beatMarket", "marketPending" = false
+      from jsonb_to_recordset(${JSON.stringify(comparisons)}::jsonb)
+        as c(id text collate "C", "marketChange" numeric, "beatMarket" boolean)
+      where p.id = c.id and p."marketPending"`.execute(tx)
+    await recountMarketDays(tx, authors)
+  })
+}

@@ -1,0 +1,108 @@
+import type { MarketEntry, OwnMarketEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import { expect, test } from 'vitest'
+import { addMember } from '#test/builders/builders.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { type Person, signedUpAll, signedUpAdmin } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+
+// Wednesday noon in Korea.
+const AT = Date.parse('2024-03-13T03:00:00.000Z')
+const END = '2024-03-12T20:00:00.000Z'
+const DAY_MS = 86_400_000
+
+interface Board {
+  entries: MarketEntry[]
+  mine: OwnMarketEntry
+}
+
+const product = await productForFile({ at: AT })
+const { db } = product
+const admin = await signedUpAdmin(product)
+const [hana, duri, sena] = await signedUpAll(product, 'hana', 'duri', 'sena')
+
+async function standing(id: string, marketWins: number, marketLosses: number): Promise<void> {
+  await addJudged(db, id, { score: 10, end: END, stock: 'NVDA' })
+  await db.updateTable('memberStats').set({ marketWins, marketLosses }).where('userId', '=', id).execute()
+}
+
+const read = async (who: Person) => (await who.call<Board>('GET /leaderboard/market')).body
+const lines = ({ entries }: Board) =>
+  entries.map(({ rank, member, wins, losses }) => `${rank} ${member.username} ${wins}:${losses}`)
+
+await standing(hana.id, 38, 24)
+await standing(duri.id, 7, 12)
+
+test('lists members from 20 decided days by the adjusted rate, and says to the others how many they have', async () => {
+  const board = await read(duri)
+  expect(lines(board)).toEqual(['1 hana 38:24'])
+  expect(board.entries[0]?.adjustedRate).toBeCloseTo((88 * 100) / 162)
+  expect(board.mine).toMatchObject({ rank: null, wins: 7, losses: 12 })
+  expect((await read(sena)).mine).toMatchObject({ rank: null, wins: 0, losses: 0, adjustedRate: 50 })
+  expect((await read(hana)).mine).toMatchObject({ rank: 1, wins: 38, losses: 24 })
+})
+
+test('of a profile that is not public others see name and rank', async () => {
+  await db.updateTable('users').set({ publicProfile: false }).where('id', '=', hana.id).execute()
+  const [entry] = (await read(duri)).entries
+  expect(entry).toMatchObject({ rank: 1, wins: null, losses: null, adjustedRate: null })
+  expect(entry?.member).toMatchObject({ username: 'hana', successRate: null, hasSkillBadge: false })
+  product.sessions.forget()
+  expect((await read(hana)).mine).toMatchObject({ rank: 1, wins: 38 })
+  await db.updateTable('users').set({ publicProfile: true }).where('id', '=', hana.id).execute()
+})
+
+test('a suspended member stands on no board', async () => {
+  const until = new Date(AT + DAY_MS).toISOString()
+  const suspension = `/admin/people/${hana.id}/suspension`
+  await admin.call(`PUT ${suspension}`, { until, note: '' })
+  expect(lines(await read(duri))).toEqual([])
+  const { body } = await duri.call<Board>('GET /leaderboard')
+  expect(body.entries.map(({ member }) => member.username)).toEqual(['duri'])
+  await admin.call(`DELETE ${suspension}`, { note: '' })
+  expect(lines(await read(duri))).toEqual(['1 hana 38:24'])
+})
+
+test('ranks and badges of many random members are those of a naive count', async () => {
+  let seed = 7
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * below)
+  }
+  const naive: { id: string; wins: number; losses: number; at: number }[] = []
+  for (let number = 0; number < 60; number++) {
+    const at = AT + number
+    const id = await addMember(db, `crowd${number}`, at)
+    const record = { wins: random(number % 3 === 0 ? 12 : 90), losses: random(40) }
+    await standing(id, record.wins, record.losses)
+    naive.push({ id, ...record, at })
+  }
+  await standing(sena.id, 10, 10)
+  const listed = naive
+    .filter(({ wins, losses }) => wins + losses >= 20)
+    .toSorted(
+      (a, b) =>
+        (b.wins + 50) * (a.wins + a.losses + 100) - (a.wins + 50) * (b.wins + b.losses + 100) ||
+        b.wins - a.wins ||
+        a.at - b.at,
+    )
+    .map(({ id }) => id)
+  const { entries } = await read(sena)
+  expect(entries.map(({ rank }) => rank)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
+  const shown = entries.map(({ member }) => member.id).filter((id) => naive.some((each) => each.id === id))
+  expect(shown).toEqual(listed.slice(0, shown.length))
+  for (const { member, rank } of entries.slice(0, 5)) {
+    const own = entries.find((entry) => entry.member.id === member.id)
+    expect(own?.rank).toBe(rank)
+  }
+  const badges = await db
+    .selectFrom('memberStats')
+    .select('userId')
+    .where('hasSkillBadge', '=', true)
+    .execute()
+  const proven = naive.filter(
+    ({ wins, losses }) =>
+      wins + losses >= 50 && wins > losses && (wins - losses) ** 2 >= 25 * (wins + losses),
+  )
+  expect(proven.length).toBeGreaterThan(3)
+  expect(badges.map(({ userId }) => userId).toSorted()).toEqual(proven.map(({ id }) => id).toSorted())
+})

@@ -1,0 +1,143 @@
+import { MARKET_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Trophy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '#shared/api/api.ts'
+import { formatCount, formatShare } from '#shared/format/format-figures.ts'
+import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
+import { boardMessages } from '#shared/leaderboard/messages.ts'
+import { PinnedRow, WatchedRow } from '#shared/leaderboard/pinned-row.tsx'
+import { Avatar } from '#shared/members/avatar.tsx'
+import { SkillBadge } from '#shared/members/member-badges.tsx'
+import { MemberLink } from '#shared/members/member-link.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Loading } from '#shared/ui/feedback/skeleton.tsx'
+import { MineBadge } from '#shared/ui/mine-badge.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { LeaderboardRowSkeleton } from './leaderboard-row.tsx'
+import { leaderboardMessages } from './messages.ts'
+import { marketBoardQuery } from './queries.ts'
+
+const texts = leaderboardMessages.market
+
+type Board = Answer<'GET /leaderboard/market'>
+type Entry = Board['entries'][number] | Board['mine']
+
+/** The board of the comparison with the market. */
+export function MarketBoard({ tabs }: { tabs: ReactNode }) {
+  const board = useQuery(marketBoardQuery)
+  const header = <BoardHeader tabs={tabs} note={texts.winRate} />
+  if (board.data) return <Entries board={board.data} header={header} />
+  return (
+    <Section>
+      {header}
+      {board.isPending ? <Waiting /> : <QueryFailure title={leaderboardMessages.failed} query={board} />}
+    </Section>
+  )
+}
+
+function Waiting() {
+  return (
+    <Loading className="mt-6">
+      {Array.from({ length: 7 }, (_, at) => (
+        <LeaderboardRowSkeleton key={at} />
+      ))}
+    </Loading>
+  )
+}
+
+/** The rows, and the member's own one, pinned while it is out of view. */
+function Entries({ board: { entries, mine }, header }: { board: Board; header: ReactNode }) {
+  const [isMineInSight, setMineInSight] = useState(false)
+  const isListed = entries.some(({ member }) => member.id === mine.member.id)
+  return (
+    <>
+      <Section>
+        {header}
+        {entries.length === 0 && (
+          <EmptyState icon={<Trophy size={24} aria-hidden="true" />} {...texts.empty} />
+        )}
+      </Section>
+      <Section bare className="lg:overflow-clip">
+        <ol className="py-3 empty:hidden">
+          {entries.map((entry) => (
+            <li key={entry.member.id}>
+              {entry.member.id === mine.member.id ? (
+                <WatchedRow onSight={setMineInSight}>
+                  <Row entry={entry} isMine />
+                </WatchedRow>
+              ) : (
+                <Row entry={entry} isMine={false} />
+              )}
+            </li>
+          ))}
+        </ol>
+        {!(isListed && isMineInSight) && (
+          <PinnedRow>
+            <Row entry={mine} isMine />
+          </PinnedRow>
+        )}
+      </Section>
+    </>
+  )
+}
+
+function Row({ entry, isMine }: { entry: Entry; isMine: boolean }) {
+  const { rank, member, adjustedRate } = entry
+  return (
+    <MemberLink
+      member={member}
+      className={cx(
+        '@container flex min-h-16 items-center gap-x-3 px-5 large-text:flex-wrap large-text:py-2 md:px-6',
+        isMine ? 'bg-accent-tint' : 'bg-surface hover:bg-surface-2',
+      )}
+    >
+      <span className="min-w-7 flex-none text-center type-body-strong text-text-2">
+        <span className="sr-only">
+          {rank === null ? boardMessages.unranked : leaderboardMessages.rank(rank)}
+        </span>
+        <span aria-hidden="true">{rank ?? boardMessages.noRank}</span>
+      </span>
+      <Avatar name={member.username} photoURL={member.photoURL} size={40} />
+      <span className="min-w-20 flex-1">
+        <span className="flex items-center gap-1.5">
+          <span className="truncate type-body-strong">{member.username}</span>
+          {member.hasSkillBadge && <SkillBadge />}
+          {isMine && <MineBadge />}
+        </span>
+        <span className="block truncate type-label text-text-2">{recordText(entry)}</span>
+      </span>
+      <span className="flex-none text-right type-body-strong">
+        {adjustedRate === null ? (
+          <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
+        ) : (
+          formatShare(adjustedRate, 1)
+        )}
+      </span>
+    </MemberLink>
+  )
+}
+
+/** `38승 24패`; of one's own record below the limit `내 기록 7/20일`. */
+function recordText({ wins, losses }: Entry): string {
+  if (wins === null || losses === null) return ''
+  return wins + losses < MARKET_LISTED_DAYS
+    ? texts.missing(wins + losses, MARKET_LISTED_DAYS)
+    : texts.days(formatCount(wins), formatCount(losses))
+}
+
+/** What the comparison is, in two sentences. */
+export function MarketRules() {
+  return (
+    <Section title={texts.title}>
+      {texts.rules.map((sentence) => (
+        <p key={sentence} className="mt-1 type-label text-text-2">
+          {sentence}
+        </p>
+      ))}
+    </Section>
+  )
+}
