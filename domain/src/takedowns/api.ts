@@ -68,7 +68,7 @@ export const TakedownEntry = z.strictObject({
     .strictObject({
       postType: ReportableKind,
       postId: z.string(),
-      /** Null when it does not exist, or is deleted. */
+      /** Null when it does not exist, is deleted, or may be seen neither by the asker nor by the admin. */
       author: MemberBrief.nullable(),
       /** The item's text now; for a sealed prediction only what a stranger sees. */
       content: z.string(),
@@ -98,7 +98,7 @@ export const TakedownEntry = z.strictObject({
 export type TakedownEntry = z.infer<typeof TakedownEntry>
 
 export const takedownsApi = {
-  /** Answers alike whether or not there is such an item, or the asker may see it. */
+  /** An item that the asker may not see is `not_found`, as one that does not exist. */
   'POST /takedowns': {
     access: 'anyone',
     body: z.strictObject({
@@ -116,7 +116,7 @@ export const takedownsApi = {
       emailProof: z.string().max(100).optional(),
     }),
     answer: Done,
-    refusals: ['takedown_address_used'],
+    refusals: ['takedown_address_used', 'not_found'],
   },
   'GET /takedowns/mine': { access: 'member', answer: z.strictObject({ items: z.array(MyTakedown) }) },
   /** Once for each takedown, while it lasts. */

@@ -16,10 +16,10 @@ export function reportRoutes({ serve, db, clock }: Context): void {
       return { again: !made }
     },
 
-    async 'GET /admin/reports'({ query }) {
+    async 'GET /admin/reports'({ query, reader }) {
       const page = pageRequest(query.cursor, QUEUE_PAGE)
       const rows = await (query.status === 'open' ? findOpen(db, page) : findSettled(db, page))
-      const items = await findReportedItems(db, rows.slice(0, QUEUE_PAGE), clock.now())
+      const items = await findReportedItems(db, rows.slice(0, QUEUE_PAGE), reader)
       return pageOf(rows, page, {
         position: ({ position }) => position,
         view: (row) => items.get(keyOf(row))!,

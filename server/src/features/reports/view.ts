@@ -3,6 +3,7 @@ import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { UNKNOWN_MEMBER } from '@gwanyeok/domain/text/mentions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
 import { memberBrief, WITHDRAWN_NAME } from '#shared/members/member-brief.ts'
 import { type DescribedItem, describeItems, keyOf } from '#shared/items/reports/describe-items.ts'
 
@@ -51,13 +52,13 @@ function findReports(db: Db, items: readonly ReportableRef[]) {
     .execute()
 }
 
-/** The items of a page with all that a decision needs. `now` is product time in epoch ms. */
+/** The items of a page with all that a decision needs. */
 export async function findReportedItems(
   db: Db,
   items: readonly ReportableRef[],
-  now: number,
+  admin: Reader,
 ): Promise<Map<string, ReportedItem>> {
-  const described = await describeItems(db, items, now)
+  const described = await describeItems(db, items, admin)
   const reports = Map.groupBy(await findReports(db, items), keyOf)
   return new Map(
     items.map((item) => [

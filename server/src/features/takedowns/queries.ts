@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely'
 import { keysetPage, newestFirst, oldestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 
 export type TakedownRow = Selectable<DB['takedowns']>
@@ -27,7 +28,30 @@ export async function findConfirmedEmail(db: Db, member: string): Promise<string
   return row?.email?.toLowerCase()
 }
 
-/** An item, also where the asker may not see it: they learn nothing about it. Undefined when it does not exist, or is deleted. */
+/**
+ * Whether the desk may show and take down what a request names: its asker or the admin may see it now, as members do, or it
+ * was taken down at this request.
+ */
+export async function mayDecideOn(
+  db: Db,
+  takedown: TakedownRow,
+  { item, admin }: NamedItem,
+): Promise<boolean> {
+  if (takedown.startedAt !== null) return true
+  const { findSeen } = REPORTABLE_KINDS[item.postType]
+  const asker = { id: takedown.askerId, isAdmin: false, now: admin.now }
+  return (
+    (await findSeen(db, admin, item.postId)) !== undefined ||
+    (await findSeen(db, asker, item.postId)) !== undefined
+  )
+}
+
+interface NamedItem {
+  item: ReportableRef
+  admin: Reader
+}
+
+/** Undefined when it does not exist, or is deleted. */
 export async function findItem(
   db: Db,
   { postType, postId }: ReportableRef,

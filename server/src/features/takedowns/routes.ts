@@ -71,31 +71,30 @@ export function takedownRoutes(context: Context): void {
     },
 
     async 'GET /takedowns/mine'({ reader }) {
-      return { items: await ownTakedowns(db, await findOwn(db, reader.id), reader.now) }
+      return { items: await ownTakedowns(db, await findOwn(db, reader.id), reader) }
     },
 
     async 'POST /takedowns/:id/objections'({ reader, params, body }) {
       const objection = { id: params.id, poster: reader.id, reason: body.reason, now: reader.now }
       orNotFound((await object(db, objection)) || undefined)
-      return { items: await ownTakedowns(db, await findOwn(db, reader.id), reader.now) }
+      return { items: await ownTakedowns(db, await findOwn(db, reader.id), reader) }
     },
 
-    async 'GET /admin/takedowns'({ query }) {
+    async 'GET /admin/takedowns'({ query, reader }) {
       const page = pageRequest(query.cursor, DESK_PAGE)
       const rows = await findTakedowns(db, query.status, page)
-      const entries = await takedownEntries(db, rows.slice(0, DESK_PAGE), clock.now())
+      const entries = await takedownEntries(db, rows.slice(0, DESK_PAGE), reader)
       return pageOf(rows, page, {
         position: positionBy('createdAt'),
         view: ({ id }) => entries.get(id)!,
       })
     },
 
-    async 'POST /admin/takedowns/:id/decisions'({ viewer, params, body }) {
-      const now = clock.now()
-      orNotFound(await decide(db, { ...body, id: params.id, admin: viewer.id, now }))
+    async 'POST /admin/takedowns/:id/decisions'({ reader, params, body }) {
+      orNotFound(await decide(db, { ...body, id: params.id, admin: reader.id, now: reader.now }))
       const row = orNotFound(await findTakedown(db, params.id))
       if (body.decision !== 'extend') tell({ to: row.email, step: TOLD[body.decision], until: row.until })
-      return orNotFound((await takedownEntries(db, [row], now)).get(row.id))
+      return orNotFound((await takedownEntries(db, [row], reader)).get(row.id))
     },
   })
 }

@@ -2,25 +2,31 @@ import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MyTakedown, TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
 import type { Db } from '#platform/db/db.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
 import { type DescribedItem, describeItems, keyOf } from '#shared/items/reports/describe-items.ts'
-import { findSteps, type TakedownRow } from './queries.ts'
+import { findSteps, mayDecideOn, type TakedownRow } from './queries.ts'
 
 type StepRow = Awaited<ReturnType<typeof findSteps>>[number]
 
-/** Requests with the items that they name and all steps. `now` is product time in epoch ms. */
+/** Requests with the items that they name, where the admin may see them, and all steps. */
 export async function takedownEntries(
   db: Db,
   rows: readonly TakedownRow[],
-  now: number,
+  admin: Reader,
 ): Promise<Map<string, TakedownEntry>> {
-  const items = await describeItems(db, rows.flatMap(refOf), now)
+  const shown = new Map<string, DescribedItem | undefined>()
+  for (const row of rows) {
+    const [item] = refOf(row)
+    if (!item || !(await mayDecideOn(db, row, { item, admin }))) continue
+    shown.set(row.id, (await describeItems(db, [item], admin)).get(keyOf(item)))
+  }
   const steps = await stepsOf(db, rows)
-  return new Map(rows.map((row) => [row.id, entryView(row, items, steps.get(row.id) ?? [])]))
+  return new Map(rows.map((row) => [row.id, entryView(row, shown.get(row.id), steps.get(row.id) ?? [])]))
 }
 
 function entryView(
   row: TakedownRow,
-  items: Map<string, DescribedItem>,
+  item: DescribedItem | undefined,
   steps: readonly StepRow[],
 ): TakedownEntry {
   const { id, place, right, rightsHolder, onBehalf, reason, email, status } = row
@@ -28,7 +34,7 @@ function entryView(
   return {
     ...{ id, place, right, rightsHolder, onBehalf, reason, email, status },
     createdAt: row.createdAt.toISOString(),
-    item: ref ? { ...ref, ...itemView(items.get(keyOf(ref))) } : null,
+    item: ref ? { ...ref, ...itemView(item) } : null,
     startedAt: row.startedAt?.toISOString() ?? null,
     until: row.until?.toISOString() ?? null,
     steps: steps.map(({ step, at, until, note, username }) => ({
@@ -50,8 +56,12 @@ const itemView = (item: DescribedItem | undefined) => ({
 const PREVIEW_LENGTH = 200
 
 /** For the poster: not who asked, and not in which words. */
-export async function ownTakedowns(db: Db, rows: readonly TakedownRow[], now: number): Promise<MyTakedown[]> {
-  const items = await describeItems(db, rows.flatMap(refOf), now)
+export async function ownTakedowns(
+  db: Db,
+  rows: readonly TakedownRow[],
+  poster: Reader,
+): Promise<MyTakedown[]> {
+  const items = await describeItems(db, rows.flatMap(refOf), poster)
   const steps = await stepsOf(db, rows)
   return rows.flatMap((row) => {
     const [ref] = refOf(row)

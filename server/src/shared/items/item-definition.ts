@@ -71,6 +71,8 @@ export interface ItemDefinition extends ReportableDefinition {
   hasStock: boolean
   /** What orders it by popularity, as a moment in epoch ms: of a row `p` with its counters `n`. */
   popularity: RawBuilder<number>
+  /** Whether a reader may know of the item `p`. */
+  isSeen(reader: SqlReader): RawBuilder<boolean>
   /** Visible to every member except blocked ones. */
   isPublic: RawBuilder<boolean>
   /** A query of the item's id and number of comments; no row when the reader may not see that it exists. */
@@ -95,10 +97,7 @@ type Derived =
   | 'setHidden'
 
 /** The part that each kind defines; the rest is the same for all items. */
-type OwnDefinition = Omit<ItemDefinition, Derived> & {
-  /** Whether a reader may know of the item `p`. */
-  isSeen(reader: SqlReader): RawBuilder<boolean>
-}
+type OwnDefinition = Omit<ItemDefinition, Derived>
 
 export function defineItem(own: OwnDefinition): ItemDefinition {
   // Of the table alone: joins would be carried out also for a statement that reads nothing of them.

@@ -9,6 +9,7 @@ export const takedownFormMessages = {
     '30일 안에 삭제할지 다시 보이게 할지 정해요. 정해지지 않으면 글이 다시 보여요.',
   ],
   item: '요청할 글',
+  itemGone: '지금은 볼 수 없는 글이에요. 어떤 글이었는지 적어서 다시 보내주세요.',
   itemKinds: {
     prediction: '선택한 예측',
     post: '선택한 글',

@@ -45,6 +45,23 @@ test('of an item whose link was pressed the form asks no place, and sends its ki
   ])
 })
 
+test('of an item that is out of sight by now, the place is asked, and what was typed stays', async () => {
+  api.refuse('POST /takedowns', 'not_found', { status: 404 })
+  const screen = await renderInApp(<TakedownRequest item={{ postType: 'post', postId: 'p1' }} />)
+  await fill(screen)
+  await send(screen).click()
+  await expect
+    .element(screen.getByText('지금은 볼 수 없는 글이에요.', { exact: false }).first())
+    .toBeVisible()
+  api.answer('POST /takedowns', { done: true })
+  await screen.getByLabelText('어떤 글인가요?').fill('어제 저녁의 글')
+  await send(screen).click()
+  await expect.element(screen.getByRole('heading', { name: '요청을 받았어요' })).toBeVisible()
+  const { body } = api.received('POST /takedowns').at(-1) as { body: object }
+  expect(body).toMatchObject({ place: '어제 저녁의 글', rightsHolder: '박하늘' })
+  expect(body).not.toHaveProperty('item')
+})
+
 test('a refused request keeps what was typed', async () => {
   api.disconnect('POST /takedowns')
   const screen = await renderInApp(<TakedownRequest item={{ postType: 'post', postId: 'p1' }} />)

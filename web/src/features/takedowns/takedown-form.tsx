@@ -50,7 +50,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
   const { form } = state
   return (
     <form {...form.formProps} className="flex flex-col gap-6">
-      <Where state={state} item={item} />
+      <Where state={state} />
       <RadioList
         legend={texts.right}
         options={RIGHTS}
@@ -69,7 +69,7 @@ function RequestForm({ item, emailProof, onSent }: Props & { onSent: () => void 
   )
 }
 
-function Where({ state: { draft, change, form }, item }: { state: TakedownForm } & Props) {
+function Where({ state: { item, draft, change, form } }: { state: TakedownForm }) {
   if (item)
     return (
       <div>

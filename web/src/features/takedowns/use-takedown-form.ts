@@ -6,7 +6,8 @@ import {
   MAX_TAKEDOWN_REASON_LENGTH,
 } from '@gwanyeok/domain/text/limits.ts'
 import { checkEmail } from '@gwanyeok/domain/users/email.ts'
-import { call } from '#shared/api/api.ts'
+import { useState } from 'react'
+import { ApiError, call } from '#shared/api/api.ts'
 import { FIELD_MESSAGES, messageOf } from '#shared/api/error-messages.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
@@ -24,15 +25,19 @@ interface Draft {
 }
 
 interface Options {
+  /** The item whose link was pressed. */
   item: ReportableRef | null
   emailProof: string | undefined
   onSent: () => void
 }
 
 /** The request being typed, kept until it is sent. */
-export function useTakedownForm({ item, emailProof, onSent }: Options) {
+export function useTakedownForm({ item: pressed, emailProof, onSent }: Options) {
   const { me } = useSession()
-  const key = `takedown:${me?.id ?? 'stranger'}:${item?.postId ?? ''}`
+  // Of an item that the asker cannot see any more, they describe the place.
+  const [isGone, setGone] = useState(false)
+  const item = isGone ? null : pressed
+  const key = `takedown:${me?.id ?? 'stranger'}:${pressed?.postId ?? ''}`
   const empty: Draft = {
     ...{ place: '', right: null, rightsHolder: '', onBehalf: false, reason: '' },
     email: me?.email ?? '',
@@ -50,10 +55,15 @@ export function useTakedownForm({ item, emailProof, onSent }: Options) {
       clear()
       onSent()
     },
-    explain: (error) => ({ form: messageOf(error) }),
+    explain: (error) => {
+      if (item === null || !(error instanceof ApiError) || error.code !== 'not_found')
+        return { form: messageOf(error) }
+      setGone(true)
+      return { form: texts.itemGone }
+    },
   })
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
-  return { draft, change, form }
+  return { item, draft, change, form }
 }
 
 export type TakedownForm = ReturnType<typeof useTakedownForm>

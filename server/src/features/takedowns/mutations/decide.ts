@@ -9,7 +9,7 @@ import {
 import type { Db } from '#platform/db/db.ts'
 import { type AdminActionKind, recordAdminAction } from '#shared/admin-actions.ts'
 import { endNotice, takeDown } from '#shared/items/take-down.ts'
-import { findItem, findTakedown, type TakedownRow } from '../queries.ts'
+import { findItem, findTakedown, mayDecideOn, type TakedownRow } from '../queries.ts'
 import { recordStep } from './steps.ts'
 
 export interface Decision {
@@ -69,9 +69,11 @@ async function carryOut(tx: Db, takedown: TakedownRow, decision: Decision): Prom
   }
 }
 
-async function begin(tx: Db, takedown: TakedownRow, { item, days, now }: Decision): Promise<Date> {
+async function begin(tx: Db, takedown: TakedownRow, { item, days, admin, now }: Decision): Promise<Date> {
   const ref = item ?? namedItem(takedown)
-  const found = ref && (await findItem(tx, ref))
+  const reader = { id: admin, isAdmin: true, now }
+  const found =
+    ref && (await mayDecideOn(tx, takedown, { item: ref, admin: reader })) && (await findItem(tx, ref))
   if (!ref || !found) throw new AppError('takedown_without_item')
   const until = new Date(takedownEnd(now, days))
   const begun = {

@@ -4,10 +4,12 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
+import { orNotFound } from '#platform/http/serve.ts'
+import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { queuePushes } from '#shared/push/queue-pushes.ts'
-import { findItem, findTakedown } from '../queries.ts'
+import { findTakedown } from '../queries.ts'
 
 export interface TakedownRequest {
   item?: ReportableRef | undefined
@@ -23,12 +25,13 @@ export interface TakedownRequest {
   now: number
 }
 
-/** Keeps a request. An item that does not exist is kept as it was named: the asker is told nothing either way. */
+/** Keeps a request. Throws `not_found` for an item that the asker may not see. */
 export async function insertRequest(db: Db, { item, now, ...asked }: TakedownRequest): Promise<void> {
   const id = newId(now)
   await db.transaction().execute(async (tx) => {
     if (asked.askerId !== null) await lockMember(tx, asked.askerId)
-    const author = item ? ((await findItem(tx, item))?.author ?? null) : null
+    const asker = { id: asked.askerId, isAdmin: false, now }
+    const seen = item && orNotFound(await REPORTABLE_KINDS[item.postType].findSeen(tx, asker, item.postId))
     await tx
       .insertInto('takedowns')
       .values({
@@ -37,7 +40,7 @@ export async function insertRequest(db: Db, { item, now, ...asked }: TakedownReq
         createdAt: new Date(now),
         postType: item?.postType ?? null,
         postId: item?.postId ?? null,
-        author,
+        author: seen?.author ?? null,
       })
       .execute()
     await recordStep(tx, { takedownId: id, step: 'received', by: null, until: null, note: '', now })

@@ -1,13 +1,15 @@
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
-import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { ItemKind, ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { NamedStock } from '../item-definition.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import type { NamedStock, ReportableDefinition } from '../item-definition.ts'
 import { type ImageRow, imageView } from '../image-view.ts'
+import { EVERY_ITEM_KIND } from '../item-kinds.ts'
 import { EVERY_REPORTABLE_KIND } from '../reportable-kinds.ts'
 import { type AuthorRow, authorBrief } from '../../members/member-brief.ts'
 
@@ -23,19 +25,23 @@ export interface DescribedItem {
 
 export const keyOf = ({ postType, postId }: ReportableRef) => `${postType} ${postId}`
 
-/** The items that still exist, by `keyOf`. `now` is product time in epoch ms. */
+/** The items that still exist, by `keyOf`; of what a comment is under, no more than the reader may see. */
 export async function describeItems(
   db: Db,
   items: readonly ReportableRef[],
-  now: number,
+  reader: Reader,
 ): Promise<Map<string, DescribedItem>> {
-  const rows = await readItems(db, items, now)
+  const everyKind = EVERY_REPORTABLE_KIND.map((kind) => rowsOf(kind, reader.now))
+  const rows = await readItems(db, items, everyKind)
+  const everySeenKind = EVERY_ITEM_KIND.map(
+    (kind) => sql`${rowsOf(kind, reader.now)} and ${kind.isSeen(reader)}`,
+  )
   const commented = await readItems(
     db,
     rows.flatMap(({ underType, underId }) =>
       underType && underId ? [{ postType: underType, postId: underId }] : [],
     ),
-    now,
+    everySeenKind,
   )
   const under = new Map(commented.map((row) => [keyOf(row), row]))
   return new Map(
@@ -81,22 +87,25 @@ interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
   underId: string | null
 }
 
-async function readItems(db: Db, items: readonly ReportableRef[], now: number): Promise<ItemRow[]> {
+async function readItems(
+  db: Db,
+  items: readonly ReportableRef[],
+  rowsOfKinds: RawBuilder<unknown>[],
+): Promise<ItemRow[]> {
   if (items.length === 0) return []
-  const everyKind = EVERY_REPORTABLE_KIND.map((kind) => rowsOf(kind, now))
   const { rows } = await sql<ItemRow>`
     select i."postType", i."postId", x.*,
       a.username as "authorName", a."photoURL" as "authorPhotoURL", a."withdrawnAt" as "authorWithdrawnAt",
       a."publicProfile" as "authorPublicProfile", s.success as "authorSuccess", s.failed as "authorFailed",
       s."hasSkillBadge" as "authorHasSkillBadge"
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i("postType" text, "postId" text)
-    cross join lateral (${sql.join(everyKind, sql` union all `)}) x
+    cross join lateral (${sql.join(rowsOfKinds, sql` union all `)}) x
     join users a on a.id = x.author
     left join "memberStats" s on s."userId" = x.author`.execute(db)
   return rows
 }
 
-const rowsOf = (kind: (typeof EVERY_REPORTABLE_KIND)[number], now: number) => sql`
+const rowsOf = (kind: ReportableDefinition & { kind: ReportableKind }, now: number) => sql`
   select p.author, ${kind.text} as content, ${kind.images} as images, ${kind.stock} as stock, p."hiddenAt",
     ${kind.isSealed(now)} as sealed, ${kind.under.kind} as "underType", ${kind.under.id} as "underId"
   from ${sql.table(kind.table)} p

@@ -1,0 +1,136 @@
+import type { ItemRef, ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
+import type { TakedownEntry } from '@gwanyeok/domain/takedowns/api.ts'
+import { describe, expect, it } from 'vitest'
+import { comment, hide, post, predictUp } from '#test/builders/community.ts'
+import { type Person, signedUp, signedUpAdmin, signedUpAll, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+
+const SECRET = '아무에게도 보이지 않을 말'
+
+const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z') })
+const admin = await signedUpAdmin(product)
+const [poster, follower] = await signedUpAll(product, 'poster', 'follower')
+await follower.call(`PUT /users/${poster.id}/follow`)
+
+let network = 0
+const FORM = { place: '커뮤니티', right: 'privacy', rightsHolder: '이정숙', reason: '내 이야기예요' }
+
+/** Each from a network and with an address of its own, so that no limit is met. */
+async function ask(who: Person, item?: ReportableRef) {
+  network += 1
+  const email = `asker-${network}@example.com`
+  const answer = await who
+    .at(`10.1.${network}.1`)
+    .call('POST /takedowns', { ...FORM, email, ...(item && { item }) })
+  return { status: answer.status, code: answer.code, email }
+}
+
+const desk = async (status = 'open') =>
+  (await admin.call<{ items: TakedownEntry[] }>(`GET /admin/takedowns?status=${status}`)).body.items
+const entryOf = async (email: string) => (await desk()).find((entry) => entry.email === email)
+const anybody = stranger(product)
+const newMember = () => signedUp(product, `asker_${network}`)
+
+const secretPost = async (visibility: 'private' | 'followers' | 'public'): Promise<ItemRef> => ({
+  postType: 'post',
+  postId: await post(poster, `${SECRET} ${Math.random()}`, visibility),
+})
+async function hidden(): Promise<ItemRef> {
+  const item = await secretPost('public')
+  await hide(product, 'posts', item.postId)
+  return item
+}
+const secretPrediction = async (stock: string): Promise<ItemRef> => ({
+  postType: 'prediction',
+  postId: await predictUp(poster, stock, { content: SECRET, visibility: 'private' }),
+})
+async function commentUnder(visibility: 'private' | 'followers'): Promise<ReportableRef> {
+  const above = await secretPost(visibility)
+  return { postType: 'comment', postId: await comment(poster, above, SECRET) }
+}
+
+describe('what the asker may not see', () => {
+  it.each<[string, () => Promise<ReportableRef>]>([
+    ['a private post', () => secretPost('private')],
+    ['a private prediction', () => secretPrediction('AAPL')],
+    ['a post for followers', () => secretPost('followers')],
+    ['a hidden post', hidden],
+    ['a comment under a private post', () => commentUnder('private')],
+    ['a comment under a post for followers', () => commentUnder('followers')],
+    ['nothing at all', async () => ({ postType: 'post', postId: 'nowhere' })],
+  ])('%s: is not found, and not on the desk', async (_, make) => {
+    const item = await make()
+    for (const asker of [anybody, await newMember()]) {
+      const { status, code, email } = await ask(asker, item)
+      expect([status, code]).toEqual([404, 'not_found'])
+      expect(await entryOf(email)).toBeUndefined()
+    }
+    expect(JSON.stringify(await desk())).not.toContain(SECRET)
+    expect(
+      await product.db.selectFrom('takedowns').select('id').where('postId', '=', item.postId).execute(),
+    ).toEqual([])
+  })
+
+  it('is not found for who was blocked by its author', async () => {
+    const item = await secretPost('public')
+    const other = await newMember()
+    await poster.call(`PUT /users/${other.id}/block`)
+    expect(await ask(other, item)).toMatchObject({ status: 404, code: 'not_found' })
+    await poster.call(`DELETE /users/${other.id}/block`)
+    expect(await ask(other, item)).toMatchObject({ status: 200 })
+  })
+
+  it('leaves the desk when the asker sees it no more', async () => {
+    const item = await secretPost('followers')
+    const { email } = await ask(follower, item)
+    expect((await entryOf(email))!.item).toMatchObject({ content: expect.stringContaining(SECRET) as string })
+    await poster.call(`DELETE /followers/${follower.id}`)
+    const entry = (await entryOf(email))!
+    expect(entry.item).toEqual({ ...item, author: null, content: '', context: '', hidden: false })
+    const taken = await admin.call(`POST /admin/takedowns/${entry.id}/decisions`, { decision: 'take_down' })
+    expect(taken.code).toBe('takedown_without_item')
+    await follower.call(`PUT /users/${poster.id}/follow`)
+  })
+
+  it('stays on the desk while it is taken down', async () => {
+    const item = await secretPost('followers')
+    const { email } = await ask(follower, item)
+    const { id } = (await entryOf(email))!
+    expect(
+      (await admin.call(`POST /admin/takedowns/${id}/decisions`, { decision: 'take_down' })).status,
+    ).toBe(200)
+    await poster.call(`DELETE /followers/${follower.id}`)
+    expect((await entryOf(email))!.item).toMatchObject({
+      hidden: true,
+      content: expect.stringContaining(SECRET) as string,
+    })
+    await follower.call(`PUT /users/${poster.id}/follow`)
+  })
+})
+
+it('an admin names no item that they may not see', async () => {
+  const { email } = await ask(anybody)
+  const { id } = (await entryOf(email))!
+  for (const item of [
+    await secretPost('private'),
+    await secretPost('followers'),
+    await secretPrediction('MSFT'),
+  ]) {
+    const answer = await admin.call(`POST /admin/takedowns/${id}/decisions`, { decision: 'take_down', item })
+    expect(answer).toMatchObject({ code: 'takedown_without_item' })
+    expect(answer.text).not.toContain(SECRET)
+  }
+})
+
+it('a reported comment shows the admins nothing of a post for followers above it', async () => {
+  const above = await secretPost('followers')
+  const reported = await comment(poster, above, '댓글만 신고된 말')
+  await follower.call('POST /reports', { postType: 'comment', postId: reported, reason: 'spam' })
+  const { body, text } = await admin.call<{ items: ReportedItem[] }>('GET /admin/reports')
+  expect(body.items.find(({ postId }) => postId === reported)).toMatchObject({
+    content: '댓글만 신고된 말',
+    context: '',
+  })
+  expect(text).not.toContain(SECRET)
+})
