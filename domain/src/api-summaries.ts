@@ -32,7 +32,8 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /predictions/newer': '피드의 맨 위보다 새로운 예측이 몇 개인지 읽어요.',
   'GET /predictions/sample': '첫 화면에 보여줄 예측을 읽어요.',
   'GET /predictions/:id': '예측 하나를 읽어요.',
-  'POST /predictions': '예측을 만들어요. 만든 예측은 고칠 수 없어요.',
+  'POST /predictions':
+    '예측을 만들어요. 만든 예측은 고칠 수 없어요. 장이 열리고 첫 1분의 가격이 나올 때까지는 `quote_unavailable`(`awaits`: `first_minute`)로 기다려요.',
   'GET /predictions/:id/record': '예측이 공개 기록의 몇 번째 항목인지 읽어요.',
   'POST /predictions/:id/note': '결과가 나온 내 예측에 복기를 남겨요. 한 번만 쓸 수 있고, 고칠 수 없어요.',
   'POST /predictions/:id/views': '예측을 봤다고 알려요.',

@@ -17,6 +17,8 @@ export const NOW = '2026-11-21T01:00:00.000Z'
 interface Options {
   /** Null: nobody is signed in. */
   me?: Partial<Member> | null
+  /** ISO 8601. */
+  now?: string
   /** Address below which the component stands. */
   path?: string
   pushKey?: string | null
@@ -27,13 +29,13 @@ interface Options {
 /** Renders with the app's own cache and a router, signed in unless told otherwise. */
 export async function renderInApp(
   component: ReactNode,
-  { me = {}, path = '/', pushKey = null, signInWith = [] }: Options = {},
+  { me = {}, now = NOW, path = '/', pushKey = null, signInWith = [] }: Options = {},
 ) {
   const session: Session = {
     ...NOBODY,
-    now: NOW,
+    now,
     supportEmail: 'support@gwanyeok.test',
-    clockAhead: Date.parse(NOW) - Date.now(),
+    clockAhead: Date.parse(now) - Date.now(),
     settleMinutes: 30,
     pushKey,
     signInWith,

@@ -158,6 +158,7 @@ export const stockPrice = (change: Partial<StockPrice> = {}): StockPrice => ({
   tradingDay: '2026-11-20',
   live: false,
   final: true,
+  awaitsFirstMinute: false,
   ...change,
 })
 

@@ -21,6 +21,8 @@ export const StockPrice = z.strictObject({
   live: z.boolean(),
   /** It is the close of `tradingDay`; false: a price from within its session, though that may have ended since. */
   final: z.boolean(),
+  /** Of the session that runs there is no price yet, though the service answers its minutes: predictions wait for one. */
+  awaitsFirstMinute: z.boolean(),
 })
 export type StockPrice = z.infer<typeof StockPrice>
 

@@ -24,7 +24,16 @@ describe('the base of a prediction', () => {
     ['the day before, after an early close', '2026-11-25', true, atWinter('2026-11-27T13:00:00'), false],
     ['an early close', '2026-11-27', true, atWinter('2026-11-27T13:00:00'), true],
   ])('%s', (_, tradingDay, final, now, can) => {
-    expect(canBeBase({ tradingDay, final }, now)).toBe(can)
+    expect(canBeBase({ tradingDay, final, awaitsFirstMinute: false }, now)).toBe(can)
+  })
+
+  it.each([
+    ['no close while its first minute is awaited', '2024-06-11', true, at('2024-06-12T09:30:00'), false],
+    ['nor later in the session', '2024-06-11', true, at('2024-06-12T15:59:59'), false],
+    ['the close of that day', '2024-06-12', true, at('2024-06-12T16:00:00'), true],
+    ['that close before the next open', '2024-06-12', true, at('2024-06-13T09:29:59'), true],
+  ])('in a session whose minutes are answered: %s', (_, tradingDay, final, now, can) => {
+    expect(canBeBase({ tradingDay, final, awaitsFirstMinute: true }, now)).toBe(can)
   })
 
   it.each([

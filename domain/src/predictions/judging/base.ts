@@ -9,15 +9,19 @@ export interface KnownPrice {
   tradingDay: string
   /** It is the close of that day; false: it was read within the session. */
   final: boolean
+  /** It is older than the session that runs, of which the service answers minutes and has none yet. */
+  awaitsFirstMinute: boolean
 }
 
 /**
  * Whether a prediction made now (epoch ms) may be based on a price: the close of the last finished trading day, or a
- * price of the session that runs. After a close, only that close.
+ * price of the session that runs. After a close, only that close; in a session whose minutes are answered, only a minute.
  */
-export function canBeBase({ tradingDay, final }: KnownPrice, now: number): boolean {
+export function canBeBase({ tradingDay, final, awaitsFirstMinute }: KnownPrice, now: number): boolean {
   const today = newYorkDate(now)
-  if (!final) return tradingDay === today && marketHours(now).open
+  const { open } = marketHours(now)
+  if (!final) return tradingDay === today && open
+  if (awaitsFirstMinute && open) return false
   return tradingDay >= lastFinishedTradingDay(now) && tradingDay <= today
 }
 

@@ -121,6 +121,85 @@ describe('where the service answers minutes', () => {
   })
 })
 
+describe('in the first minute of a session', () => {
+  const { date, before } = THURSDAY
+  let product: TestProduct
+  let minji: Person
+  beforeAll(async () => {
+    product = await openProduct({ at: instantAt(date, '09:29:50'), still: true })
+    minji = await signedUp(product, '민지')
+  })
+  afterAll(() => product.close())
+  afterEach(() => product.market.clearFaults())
+
+  const moveTo = (time: string) => product.moveTo(instantAt(date, time))
+  const minutesOf = (stock: string) => `/v2/aggs/ticker/${stock}/range/1/minute`
+  const shown = async (stock: string) =>
+    (await minji.call<{ price: StockPrice }>(`GET /stocks/${stock}`)).body.price
+  const rows = async () => (await product.db.selectFrom('predictions').select('id').execute()).length
+  const waits = (symbol: string) => ({
+    status: 503,
+    code: 'quote_unavailable',
+    body: { error: { details: { symbol, lastDay: before, awaits: 'first_minute', retryAfter: 30 } } },
+    headers: { 'retry-after': '30' },
+  })
+
+  it('a second before the open the base is the last close', async () => {
+    await moveTo('09:29:59')
+    expect(await predict(minji, 'TSLA')).toMatchObject({ status: 200, body: { baseDay: before } })
+  })
+
+  it.each(['09:30:00', '09:30:30', '09:30:59'])('at %s a prediction waits', async (time) => {
+    await moveTo('09:29:50')
+    expect(await shown('AAPL')).toMatchObject({ tradingDay: before, awaitsFirstMinute: false })
+    await moveTo(time)
+    const count = await rows()
+    expect(await predict(minji, 'AAPL')).toMatchObject(waits('AAPL'))
+    await minji.call('GET /stocks/AAPL')
+    expect(await shown('AAPL')).toMatchObject({ tradingDay: before, final: true, awaitsFirstMinute: true })
+    expect(await rows()).toBe(count)
+  })
+
+  it('once it is there, it is the base', async () => {
+    await moveTo('09:31:01')
+    expect(await predict(minji, 'AAPL')).toMatchObject({ status: 200, body: { baseDay: date } })
+    expect(await shown('AAPL')).toMatchObject({ live: true, awaitsFirstMinute: false })
+  })
+
+  it('a close that was asked for before the open does not stand in for a service that fails', async () => {
+    await moveTo('09:29:50')
+    await shown('MSFT')
+    await moveTo('09:30:20')
+    await product.market.addFault({ kind: 'server-error' })
+    expect(await predict(minji, 'MSFT')).toMatchObject({ status: 503, code: 'quote_unavailable' })
+  })
+
+  it.each([
+    ['KO', 'empty', '11:00:00'],
+    ['DIS', 'empty', '15:59:00'],
+  ])('%s waits as long as its minutes are %s, at %s too', async (stock, kind, time) => {
+    await moveTo(time)
+    await product.market.addFault({ kind, pathPrefix: minutesOf(stock) })
+    expect(await predict(minji, stock)).toMatchObject(waits(stock))
+  })
+
+  it.each([
+    ['AMD', 'not-entitled'],
+    ['INTC', 'time-frame'],
+    ['NVDA', 'before-end-of-day'],
+    ['NFLX', 'not-found'],
+  ])(
+    '%s has the last close where its minutes are refused (%s), and others still wait',
+    async (stock, kind) => {
+      await moveTo('09:30:10')
+      await product.market.addFault({ kind, pathPrefix: minutesOf(stock) })
+      expect(await predict(minji, stock)).toMatchObject({ status: 200, body: { baseDay: before } })
+      expect(await shown(stock)).toMatchObject({ final: true, awaitsFirstMinute: false })
+      expect(await predict(minji, 'GE')).toMatchObject(waits('GE'))
+    },
+  )
+})
+
 describe('an old close is no base', () => {
   let product: TestProduct
   beforeAll(async () => {

@@ -641,6 +641,7 @@ export interface StockPostTallies {
 
 export interface StockPrices {
   at: Timestamp;
+  awaitsFirstMinute: Generated<boolean>;
   change: Numeric;
   changePercent: Numeric;
   currentPrice: Numeric;

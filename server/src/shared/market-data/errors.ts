@@ -36,6 +36,14 @@ export function isMarketDataError(error: unknown, ...kinds: MarketDataFault[]): 
   return error instanceof MarketDataError && (kinds.length === 0 || kinds.includes(error.kind))
 }
 
+/** 403 in its three meanings, and a stock that the service does not know. */
+export const REFUSALS = ['not_entitled', 'timeframe', 'not_yet', 'not_found'] as const
+
+export function nullIfRefused(error: unknown): null {
+  if (isMarketDataError(error, ...REFUSALS)) return null
+  throw error
+}
+
 /** Of a list of all stocks: the plan has no such list. Any 404: neither has a service without this endpoint. */
 export function isRefusedByPlan(error: unknown): boolean {
   if (!isMarketDataError(error)) return false

@@ -64,6 +64,8 @@ export const newPredictionMessages = {
     oldClose: (day: string) => `마지막 가격이 ${day} 종가예요.`,
     halted: (day: string) => `거래가 멈춘 종목이에요. 마지막 가격은 ${day} 종가예요.`,
     whenTraded: '거래가 다시 시작되면 예측할 수 있어요.',
+    awaitsFirstMinute: '오늘 장의 첫 가격을 기다리고 있어요.',
+    whenFirstMinute: '첫 가격은 보통 장이 열리고 1~2분 뒤에 나와요. 나오면 바로 예측할 수 있어요.',
     awaitsClose: (day: string) => `${day} 장이 끝나 종가를 기다리고 있어요.`,
     from: (moment: string) => `${moment}쯤부터 예측할 수 있어요. 새 가격이 먼저 나오면 바로 열려요.`,
     submit: '가격이 나오면 제출하기',

@@ -3,13 +3,10 @@ import { AppError, type ErrorCode } from '@gwanyeok/domain/errors.ts'
 import { canBeBase } from '@gwanyeok/domain/predictions/judging/base.ts'
 import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
-import { isMarketDataError, type MarketDataError, type MarketDataFault } from '../errors.ts'
+import { isMarketDataError, type MarketDataError, type MarketDataFault, REFUSALS } from '../errors.ts'
 import type { Quote } from './stored-quotes.ts'
 
-/** 403 in its three meanings, and a stock that the service does not know. */
-const UNSUPPORTED = ['not_entitled', 'timeframe', 'not_yet', 'not_found'] as const
-
-const REFUSALS: Partial<Record<MarketDataFault, ErrorCode>> = {
+const CODES: Partial<Record<MarketDataFault, ErrorCode>> = {
   not_found: 'stock_unsupported',
   not_entitled: 'quote_not_in_plan',
   timeframe: 'quote_out_of_range',
@@ -20,7 +17,7 @@ const REFUSALS: Partial<Record<MarketDataFault, ErrorCode>> = {
 /** The refusal for a failed quote; any other error stays as it is. */
 export function refusalOfQuote(error: unknown): unknown {
   if (!isMarketDataError(error)) return error
-  return refusalAs(REFUSALS[error.kind] ?? 'quote_unavailable', error)
+  return refusalAs(CODES[error.kind] ?? 'quote_unavailable', error)
 }
 
 /** A refusal that says after how many seconds to try again, where that is known. */
@@ -36,7 +33,7 @@ export function mayFallBack(refusal: unknown): refusal is AppError {
 
 /** The same for a price that was already shown. */
 export function refusalOfUpdate(error: unknown): unknown {
-  if (isMarketDataError(error, ...UNSUPPORTED)) return new AppError('live_price_unsupported')
+  if (isMarketDataError(error, ...REFUSALS)) return new AppError('live_price_unsupported')
   return isMarketDataError(error) ? new AppError('quote_unavailable') : error
 }
 
@@ -70,18 +67,34 @@ export function isRecent(quote: Quote, maxAgeMs: number, now: number): boolean {
 export const isRecentBase = (quote: Quote, now: number): boolean =>
   canBeBaseAt(quote, now) && isRecent(quote, BASE_AGE_MS, now)
 
-/** Whether a quote may be the base of a prediction where a request failed, or gave an older price than the stored one. */
+/**
+ * Whether a quote may be the base of a prediction where a request failed, or gave an older price than the stored one; in
+ * a session none that was requested before it opened.
+ */
 export function isUsableBase(quote: Quote, now: number): boolean {
-  const maxAgeMs = marketHours(now).open ? BASE_AGE_MS : FALLBACK_AGE_MS
+  const { open } = marketHours(now)
+  if (open && isFromBeforeChange(quote, now)) return false
+  const maxAgeMs = open ? BASE_AGE_MS : FALLBACK_AGE_MS
   return canBeBaseAt(quote, now) && ageOf(quote, now) <= maxAgeMs
 }
 
-const canBeBaseAt = ({ tradingDay, live }: Quote, now: number) => canBeBase({ tradingDay, final: !live }, now)
+const canBeBaseAt = ({ live, ...quote }: Quote, now: number) => canBeBase({ ...quote, final: !live }, now)
 
-/** The refusal that there is no base price for a prediction, with the day of the last known price. */
-export function refusalOfBase(symbol: string, quote: Quote | undefined): AppError {
+/** Seconds after which the first minute of a session may have come. */
+const FIRST_MINUTE_RETRY = 30
+
+/**
+ * The refusal that there is no base price for a prediction, with the day of the last known price, and whether the first
+ * minute of the session is awaited.
+ */
+export function refusalOfBase(symbol: string, quote: Quote | undefined, now: number): AppError {
+  const awaits = quote?.awaitsFirstMinute && marketHours(now).open
   return new AppError('quote_unavailable', {
-    details: { symbol, ...(quote && { lastDay: quote.tradingDay }) },
+    details: {
+      symbol,
+      ...(quote && { lastDay: quote.tradingDay }),
+      ...(awaits && { awaits: 'first_minute', retryAfter: FIRST_MINUTE_RETRY }),
+    },
   })
 }
 

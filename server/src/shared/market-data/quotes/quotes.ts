@@ -38,8 +38,8 @@ export interface Quotes {
    */
   quoteOf(symbol: string, request: QuoteRequest): Promise<Quote>
   /**
-   * What a prediction made now is based on: during the session a price requested at most 60 s ago, after it that
-   * day's close. Throws as `quoteOf`; an older price is `quote_unavailable`, with its day as `lastDay`.
+   * What a prediction made now is based on: during the session a price requested at most 60 s ago, of that session
+   * where the service answers its minutes; after it that day's close. Throws as `quoteOf`; an older price is `quote_unavailable`, with its day as `lastDay`.
    */
   baseOf(symbol: string, caller?: Caller): Promise<StockBase>
   /** The same of a quote that the caller has read; undefined where it is too old for that. */
@@ -79,7 +79,7 @@ export function createQuotes(options: QuotesOptions): Quotes {
 
   async function requestBase(symbol: string, caller: Caller): Promise<Quote> {
     const quote = await requestOrStored(symbol, caller, isUsableBase)
-    if (!isUsableBase(quote, clock.now())) throw refusalOfBase(symbol, quote)
+    if (!isUsableBase(quote, clock.now())) throw refusalOfBase(symbol, quote, clock.now())
     return quote
   }
 

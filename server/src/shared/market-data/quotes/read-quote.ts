@@ -5,27 +5,18 @@ import { instantOf, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-yor
 import {
   closeOf,
   isTradingDay,
-  openOf,
   previousTradingDay,
 } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Candles } from '../candles/candles.ts'
-import type { Clock } from '#platform/clock.ts'
-import { isMarketDataError } from '../errors.ts'
+import { isMarketDataError, nullIfRefused, REFUSALS } from '../errors.ts'
 import type { Caller } from '../calls/caller.ts'
-import type { MinuteBar } from '../candles/candle-calls.ts'
-import type { MarketData } from '../market-data.ts'
 import type { Quote } from './stored-quotes.ts'
+import { readToday, type TodaySources } from './today.ts'
 
-export interface QuoteSources {
-  marketData: MarketData
+export interface QuoteSources extends TodaySources {
   candles: Candles
-  clock: Clock
-  /** Whether the plan includes minute candles; learned from its refusals. */
-  plan: { noMinutesUntil: number }
 }
 
-const REFUSALS = ['not_entitled', 'timeframe', 'not_yet', 'not_found'] as const
-const REFUSAL_KEPT_MS = 300_000
 /** Long enough to hold a session before any other, halts of a week included. */
 const LOOK_BACK_DAYS = 20
 /** Beyond rounding and late corrections: a split between the two answers. */
@@ -53,9 +44,10 @@ export async function readQuote(
   const last = (await finishedSession(sources, symbol, caller)) ?? (await lastCandle(sources, symbol, caller))
   if (!last) return null
   const today = await readToday(sources, { symbol, after: last.date, caller })
-  if (today) return quoteOfCandle(sources, symbol, { ...today, before: last, live: true })
+  if (today.kind === 'price') return quoteOfCandle(sources, symbol, { ...today, before: last, live: true })
   const before = await sessionBefore(sources, { symbol, last, caller })
-  return quoteOfSession(sources, symbol, { session: last, before })
+  const quote = quoteOfSession(sources, symbol, { session: last, before })
+  return { ...quote, awaitsFirstMinute: today.kind === 'awaited' }
 }
 
 /** By `/prev`, unless it names a session that has not ended. */
@@ -105,6 +97,7 @@ function quoteOfCandle(
     at: new Date(at),
     tradingDay: candle.date,
     live,
+    awaitsFirstMinute: false,
     updatedAt: new Date(clock.now()),
   }
 }
@@ -112,36 +105,6 @@ function quoteOfCandle(
 function endOf(date: string): number {
   // The service may know a session that our calendar does not.
   return isTradingDay(date) ? closeOf(date) : instantOf(date, 16, 0)
-}
-
-/** Today's regular session so far, from its minutes; null before the open and where the plan has none. */
-async function readToday(
-  { marketData, clock, plan }: QuoteSources,
-  { symbol, after, caller }: { symbol: string; after: string; caller: Caller },
-): Promise<Omit<Reading, 'before' | 'live'> | null> {
-  const now = clock.now()
-  const date = newYorkDate(now)
-  if (date <= after || !isTradingDay(date) || now < openOf(date)) return null
-  if (performance.now() < plan.noMinutesUntil) return null
-  const minutes = await marketData.minuteBars(symbol, date, caller).catch((error: unknown) => {
-    if (!isMarketDataError(error, ...REFUSALS)) throw error
-    if (error.kind !== 'not_found') plan.noMinutesUntil = performance.now() + REFUSAL_KEPT_MS
-    return []
-  })
-  const regular = minutes.filter(({ start }) => start >= openOf(date) && start < Math.min(closeOf(date), now))
-  const end = regular.at(-1)
-  return end ? { candle: joined(date, regular), at: Math.min(end.start + 60_000, now) } : null
-}
-
-function joined(date: string, minutes: readonly MinuteBar[]): Candle {
-  return {
-    date,
-    open: minutes[0]!.open,
-    high: Math.max(...minutes.map(({ high }) => high)),
-    low: Math.min(...minutes.map(({ low }) => low)),
-    close: minutes.at(-1)!.close,
-    volume: 0,
-  }
 }
 
 function nullIfUnknown(error: unknown): null {
@@ -184,7 +147,6 @@ async function sessionBefore(
     const known = await ask(false)
     return (known.isRewritten ? await ask(true) : known).before
   } catch (error) {
-    if (isMarketDataError(error, ...REFUSALS)) return null
-    throw error
+    return nullIfRefused(error)
   }
 }

@@ -10,6 +10,7 @@ import { isMarketDataError, MarketDataError } from '../errors.ts'
 import type { MarketData } from '../market-data.ts'
 import { refusalOfBase } from './freshness.ts'
 import { readQuote } from './read-quote.ts'
+import { createMinuteRefusals } from './today.ts'
 import { findQuotes, keepQuote, type Quote } from './stored-quotes.ts'
 
 interface UnknownStocks {
@@ -49,12 +50,12 @@ export function quoteRequests(deps: RequestDeps): RequestQuote {
   const { db, clock } = deps
   const unknown = createUnknownStocks(clock)
   const plan = createPlanRefusals()
-  const sources = { ...deps, plan: { noMinutesUntil: 0 } }
+  const sources = { ...deps, withoutMinutes: createMinuteRefusals() }
 
   /** Without a listing as without candles, there is no such stock. */
   async function refusalWithoutPrice(symbol: string, caller: Caller): Promise<AppError> {
     const [stored] = await findQuotes(db, [symbol])
-    if (stored || (await isListed(deps, symbol, caller))) return refusalOfBase(symbol, stored)
+    if (stored || (await isListed(deps, symbol, caller))) return refusalOfBase(symbol, stored, clock.now())
     unknown.add(symbol)
     return new AppError('stock_unsupported')
   }

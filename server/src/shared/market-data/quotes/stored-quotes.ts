@@ -1,4 +1,5 @@
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { closeOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
@@ -6,7 +7,8 @@ import type { StockPrices } from '#platform/db/schema.gen.ts'
 
 /**
  * What is known of a stock's price, as `stockPrices` keeps it. `previousClose` is the close of the session before
- * `tradingDay`; `live`: `currentPrice` was read from minute candles, so `tradingDay` was not yet a finished session.
+ * `tradingDay`; `live`: `currentPrice` was read from minute candles, so `tradingDay` was not yet a finished session;
+ * `awaitsFirstMinute`: the session of `updatedAt` ran, and the service answered its minutes with none.
  */
 export type Quote = Selectable<StockPrices>
 
@@ -56,5 +58,6 @@ export function stockPriceOf(quote: Quote, now: number): StockPrice {
     tradingDay: quote.tradingDay,
     live: quote.live && now < closeOf(quote.tradingDay),
     final: !quote.live,
+    awaitsFirstMinute: quote.awaitsFirstMinute && marketHours(now).open,
   }
 }

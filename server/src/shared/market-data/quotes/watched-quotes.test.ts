@@ -8,6 +8,7 @@ import { createQuoteWatch, type QuoteEvent } from './watched-quotes.ts'
 
 // Wednesday and Saturday.
 const IN_SESSION = Date.parse('2024-06-12T15:00:00Z')
+const BEFORE_OPEN = Date.parse('2024-06-12T13:29:30Z')
 const AT_REST = Date.parse('2024-06-15T12:00:00Z')
 
 const database = await createTestDatabase()
@@ -82,6 +83,17 @@ test('sends the known price at once and a new one when it changes', async () => 
   await expect.poll(() => pricesIn(late)).toBeGreaterThan(0)
   // Asked for again meanwhile, it is the same price, and from then on what the others hear.
   expect(saidIn(late)).toEqual(saidIn(events.slice(-late.length)))
+})
+
+test('sends that the first minute of a session is awaited, though the price is the same', async () => {
+  const { quotes, moveTo } = await open(BEFORE_OPEN, 40)
+  const awaiting: boolean[] = []
+  quotes.watch('TSLA', 'minji', (event) => {
+    if (event.kind === 'price') awaiting.push(event.quote.awaitsFirstMinute)
+  })
+  await expect.poll(() => awaiting).toEqual([false])
+  await moveTo(BEFORE_OPEN + 60_000)
+  await expect.poll(() => awaiting).toEqual([false, true])
 })
 
 test('who joins others is sent no older price than another server has shown', async () => {

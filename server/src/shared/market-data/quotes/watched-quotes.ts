@@ -175,6 +175,7 @@ function isSamePrice(a: Quote, b: Quote): boolean {
   return (
     a.at.getTime() === b.at.getTime() &&
     a.live === b.live &&
+    a.awaitsFirstMinute === b.awaitsFirstMinute &&
     a.currentPrice === b.currentPrice &&
     a.previousClose === b.previousClose &&
     a.high === b.high &&

@@ -155,6 +155,32 @@ const stockAt = (price: StockPrice) => ({
 })
 
 // When a price is a base: `base.test.ts`; the texts: `use-base-wait.test.ts`.
+test('while the first minute of a session is awaited, the form says so, keeps what is typed, and sends it by itself', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const [close, minute] = [
+    { tradingDay: '2026-11-20', awaitsFirstMinute: true },
+    { tradingDay: '2026-11-23', currentPrice: 100.5, live: true, final: false },
+  ]
+  api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, ...close }))
+  api.answer('GET /stocks/:symbol/sentiment', { total: 0, up: 0, down: 0 } as never)
+  api.answer('POST /predictions', prediction({ isMine: true }))
+  // 9:31 in New York on a Monday.
+  const screen = await renderInApp(<FormOfStock />, { now: '2026-11-23T14:31:00.000Z' })
+  await expect.element(screen.getByText('오늘 장의 첫 가격을 기다리고 있어요.').last()).toBeVisible()
+  await screen.getByPlaceholder('100.00').fill('107.5')
+  await screen.getByPlaceholder('왜 그렇게 생각했는지 남겨보세요').fill('실적이 좋아요')
+  await screen.getByRole('button', { name: '가격이 나오면 제출하기' }).click()
+  await expect.element(screen.getByText('가격이 나오면 자동으로', { exact: false }).last()).toBeVisible()
+  expect(api.received('POST /predictions')).toEqual([])
+
+  api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, ...minute }))
+  await vi.advanceTimersByTimeAsync(15_000)
+  await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
+  expect(api.received('POST /predictions')[0]!.body).toMatchObject({
+    ...{ seenPrice: 100, targetPrice: 107.5, content: '실적이 좋아요' },
+  })
+})
+
 test('without a closing price the prediction waits, and is sent by itself once, with the price that was seen', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, final: false }))

@@ -106,11 +106,12 @@ const HALTED_DAYS = 14
 
 /** Texts on the known price, and on when a prediction is possible again; `expectedAt` in ISO 8601. */
 export function baseWaitWords(
-  { tradingDay, final }: Pick<StockPrice, 'tradingDay' | 'final'>,
+  { tradingDay, final, awaitsFirstMinute }: Pick<StockPrice, 'tradingDay' | 'final' | 'awaitsFirstMinute'>,
   expectedAt: string,
 ) {
   const isHalted = tradingDay < addDays(expectedAt.slice(0, 10), -HALTED_DAYS)
   if (isHalted) return { why: texts.halted(formatFullDay(tradingDay)), from: texts.whenTraded }
+  if (awaitsFirstMinute) return { why: texts.awaitsFirstMinute, from: texts.whenFirstMinute }
   return {
     why: final ? texts.oldClose(formatShortDay(tradingDay)) : texts.awaitsClose(formatShortDay(tradingDay)),
     from: texts.from(formatLongMoment(expectedAt)),

@@ -1,0 +1,61 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { closeOf, isTradingDay, openOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '#platform/clock.ts'
+import type { Caller } from '../calls/caller.ts'
+import type { MinuteBar } from '../candles/candle-calls.ts'
+import { nullIfRefused } from '../errors.ts'
+import type { MarketData } from '../market-data.ts'
+
+const REFUSAL_KEPT_MS = 300_000
+const REFUSALS_KEPT = 5000
+
+/**
+ * The stocks whose minutes the service has just refused. One refusal says nothing of other stocks: taken for the plan's,
+ * it would let a price from before the session be their base.
+ */
+type MinuteRefusals = Pick<LRUCache<string, true>, 'has' | 'set'>
+
+export const createMinuteRefusals = (): MinuteRefusals =>
+  new LRUCache({ max: REFUSALS_KEPT, ttl: REFUSAL_KEPT_MS })
+
+export interface TodaySources {
+  marketData: MarketData
+  clock: Clock
+  withoutMinutes: MinuteRefusals
+}
+
+/** `awaited`: the session runs and its minutes are answered, but none has come yet. */
+type Today = { kind: 'price'; candle: Candle; at: number } | { kind: 'awaited' } | { kind: 'none' }
+
+/** Today's regular session so far, from its minutes; none before the open and where the service refuses them. */
+export async function readToday(
+  { marketData, clock, withoutMinutes }: TodaySources,
+  { symbol, after, caller }: { symbol: string; after: string; caller: Caller },
+): Promise<Today> {
+  const now = clock.now()
+  const date = newYorkDate(now)
+  if (date <= after || !isTradingDay(date) || now < openOf(date)) return { kind: 'none' }
+  if (withoutMinutes.has(symbol)) return { kind: 'none' }
+  const minutes = await marketData.minuteBars(symbol, date, caller).catch(nullIfRefused)
+  if (minutes === null) {
+    withoutMinutes.set(symbol, true)
+    return { kind: 'none' }
+  }
+  const regular = minutes.filter(({ start }) => start >= openOf(date) && start < Math.min(closeOf(date), now))
+  const end = regular.at(-1)
+  if (end) return { kind: 'price', candle: joined(date, regular), at: Math.min(end.start + 60_000, now) }
+  return { kind: now < closeOf(date) ? 'awaited' : 'none' }
+}
+
+function joined(date: string, minutes: readonly MinuteBar[]): Candle {
+  return {
+    date,
+    open: minutes[0]!.open,
+    high: Math.max(...minutes.map(({ high }) => high)),
+    low: Math.min(...minutes.map(({ low }) => low)),
+    close: minutes.at(-1)!.close,
+    volume: 0,
+  }
+}
