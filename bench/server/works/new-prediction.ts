@@ -1,5 +1,6 @@
 import { STOCKS } from '../data/fill.ts'
 import { AT } from '../product-settings.ts'
+import { freshText } from './writes.ts'
 import { cookieOfMember, memberId, membersOf, one, type Turn, type Work, type World } from './work.ts'
 
 const A_DAY = 10
@@ -40,7 +41,6 @@ function firstStockOf(world: World, member: number): number {
   return known[member]!
 }
 
-const CONTENT = '오를 것 같아요.'
 const PERIOD = 3
 
 const INSERT = `
@@ -67,7 +67,7 @@ export const newPrediction: Work = {
     const { member, stock } = choice
     const seenPrice = world.prices[stock]!
     const targetPrice = Math.round(seenPrice * 110) / 100
-    const body = JSON.stringify({ stock, targetPrice, period: PERIOD, seenPrice, content: CONTENT })
+    const body = JSON.stringify({ stock, targetPrice, period: PERIOD, seenPrice, content: freshText() })
     return [{ method: 'POST', path: '/api/predictions', cookie: cookieOfMember(member), body }]
   },
   sql(world, { unit }) {
@@ -76,7 +76,16 @@ export const newPrediction: Work = {
     return one(
       'new-prediction',
       INSERT,
-      ...[memberId(member), `bare-prediction-${unit}`, `BARE${unit}`, 100, 110, AT, CONTENT, '0'.repeat(64)],
+      ...[
+        memberId(member),
+        `bare-prediction-${unit}`,
+        `BARE${unit}`,
+        100,
+        110,
+        AT,
+        freshText(),
+        '0'.repeat(64),
+      ],
     )
   },
 }

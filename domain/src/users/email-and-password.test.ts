@@ -2,8 +2,17 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { NewPassword } from '../accounts/api.ts'
-import { checkEmail, normalizeEmail } from './email.ts'
+import { checkEmail, mailboxOf, normalizeEmail } from './email.ts'
 import { checkPassword, checkPasswordConfirmation, passwordStrength } from './password.ts'
+
+it.each([
+  ['name+news@example.com', 'name@example.com'],
+  ['na.me+a+b@example.com', 'name@example.com'],
+  ['na.me@googlemail.com', 'name@gmail.com'],
+  ['name@sub.example.com', 'name@sub.example.com'],
+])('%s is read in the mailbox of %s', (email, mailbox) => {
+  expect(mailboxOf(email)).toBe(mailbox)
+})
 
 describe('e-mail', () => {
   it.each([

@@ -13,6 +13,16 @@ export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
+/**
+ * The mailbox that reads an address, for limits alone: without the tag after a plus sign and without dots, which Gmail
+ * ignores (elsewhere two people share a limit). `email`: as `normalizeEmail` gives it.
+ */
+export function mailboxOf(email: string): string {
+  const [name = '', domain] = email.split('@')
+  const plain = name.replace(/\+.*/, '').replaceAll('.', '')
+  return `${plain}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
+}
+
 /** What is wrong with an e-mail address, or null. */
 export function checkEmail(email: string): FieldCode | null {
   const normal = normalizeEmail(email)

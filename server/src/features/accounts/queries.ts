@@ -26,6 +26,7 @@ export const isEmailKnown = (db: Db, email: string): Promise<boolean> =>
 /** What signing in with a password needs of an account. */
 export interface SignInAccount {
   userId: string
+  emailConfirmed: boolean
   /** Null: the member signs in through a provider only. */
   passwordHash: string | null
   /** Digests. */
@@ -38,8 +39,10 @@ export async function findSignInAccount(db: Db, email: string): Promise<SignInAc
     .leftJoin('accounts as a', (join) =>
       join.onRef('a.userId', '=', 'u.id').on('a.providerId', '=', 'credential'),
     )
-    .select(['u.id', 'a.password', 'a.knownNetworks'])
+    .select(['u.id', 'u.emailConfirmed', 'a.password', 'a.knownNetworks'])
     .where(sql`lower(u.email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
-  return row ? { userId: row.id, passwordHash: row.password, knownNetworks: row.knownNetworks ?? [] } : null
+  if (!row) return null
+  const { id, emailConfirmed, password, knownNetworks } = row
+  return { userId: id, emailConfirmed, passwordHash: password, knownNetworks: knownNetworks ?? [] }
 }

@@ -90,7 +90,8 @@ export function accountRoutes(context: Context): void {
     async 'POST /password-reset'({ body, request }) {
       const email = readEmail(body.email)
       const account = await findSignInAccount(db, email)
-      const isSent = await limits.mayMailReset(email, request.ip, sourceOf(context, request, account))
+      const source = sourceOf(context, request, account)
+      const isSent = await limits.mayMailReset({ email, account, ip: request.ip, source })
       await requestReset(context, email, isSent)
       return { ...DONE, sender: config.mailFrom }
     },
@@ -111,7 +112,7 @@ export function accountRoutes(context: Context): void {
 
     async 'POST /email-confirmation'({ viewer, request }) {
       const me = await meOf(viewer.id)
-      await limits.confirmationMail(viewer.id, request.ip)
+      await limits.confirmationMail(me.email, request.ip)
       if (!me.emailConfirmed) await sendConfirmation(context, me.email)
       return DONE
     },

@@ -1,4 +1,5 @@
 import type { TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
+import { mailboxOf } from '@gwanyeok/domain/users/email.ts'
 import type { Services } from '#shared/context.ts'
 import type { Mail } from '#platform/mailer.ts'
 
@@ -47,7 +48,3 @@ export function askerMail(
     text: `${BODIES[step](until)}\n\n${link}\n\n궁금한 점은 ${supportEmail}로 물어봐주세요.\n\n과녁`,
   }
 }
-
-/** Under which address requests count together: `name+anything@` and `na.me@` as `name@`. `email`: in lower case. */
-export const mailboxOf = (email: string): string =>
-  email.replace(/\+[^@]*@/, '@').replace(/^[^@]+/, (name) => name.replaceAll('.', ''))

@@ -80,7 +80,8 @@ const confirmationOptions = (
   { publicUrl, mails }: AuthOptions,
 ): NonNullable<BetterAuthOptions['emailVerification']> => ({
   expiresIn: CONFIRM_LINK_SECONDS,
-  sendOnSignUp: true,
+  // The accounts feature limits them by mailbox.
+  sendOnSignUp: false,
   sendVerificationEmail: ({ user, token }) =>
     mailer.send(mails.confirmEmail(user.email, `${publicUrl}/confirm-email?token=${token}`)),
 })

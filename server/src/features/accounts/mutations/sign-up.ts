@@ -6,6 +6,7 @@ import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import { z } from 'zod'
 import { verifyJWT } from 'better-auth/crypto'
 import type { Context } from '#shared/context.ts'
+import { mailConfirmation } from '#shared/accounts/mailbox-limit.ts'
 import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
 import { trustLinks } from '../social/linked-accounts.ts'
@@ -35,6 +36,7 @@ export async function signUp(context: Context, input: SignUpInput, headers: Head
     })
   const { id } = made.response.user
   await context.consents.give(context.db, id)
+  await mailConfirmation(context, email)
   return { id, headers: made.headers }
 }
 

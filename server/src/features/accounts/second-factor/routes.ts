@@ -4,10 +4,13 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { TOTP } from 'otpauth'
 import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
+import type { Mail } from '#platform/mailer.ts'
+import { isWithin } from '#platform/http/protection/limit.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { recoveryCodeUsedMail, secondFactorOffMail } from '#shared/accounts/account-mails.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
+import { mailboxKey, mailboxLimit } from '#shared/accounts/mailbox-limit.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice } from '#shared/accounts/remember-device.ts'
 import { codeCheck } from '#shared/accounts/second-factor/check-code.ts'
@@ -27,15 +30,18 @@ export function secondFactorRoutes(context: Context): void {
   const checkCode = codeCheck(context)
   const shown = (codes: readonly string[]) => ({ recoveryCodes: codes.map(writeRecoveryCode) })
 
+  async function notify(member: string, write: (email: string) => Mail): Promise<void> {
+    const { email, emailConfirmed } = await getMe(db, member, config)
+    if (emailConfirmed || (await isWithin(mailboxLimit(context), mailboxKey(email))))
+      background.run('second factor mail', mailer.send(write(email)))
+  }
+
   /** The code of a member who has a second factor. */
   async function passSecondFactor(member: string, code: string): Promise<void> {
     if (!(await hasSecondFactor(db, member))) throw new AppError('second_factor_off')
     if ((await checkCode(member, code)) === 'app') return
-    const [{ email }, { recoveryCodesLeft }] = [
-      await getMe(db, member, config),
-      await findSecondFactor(db, member),
-    ]
-    background.run('recovery code mail', mailer.send(recoveryCodeUsedMail(email, recoveryCodesLeft)))
+    const { recoveryCodesLeft } = await findSecondFactor(db, member)
+    await notify(member, (email) => recoveryCodeUsedMail(email, recoveryCodesLeft))
   }
 
   serve(secondFactorApi, {
@@ -90,10 +96,9 @@ export function secondFactorRoutes(context: Context): void {
 
     async 'POST /me/second-factor/off'({ viewer, body }) {
       await passSecondFactor(viewer.id, body.code)
-      const { email } = await getMe(db, viewer.id, config)
       await turnOff(db, viewer.id)
       sessions.forget()
-      background.run('second factor mail', mailer.send(secondFactorOffMail(email)))
+      await notify(viewer.id, secondFactorOffMail)
       return DONE
     },
   })

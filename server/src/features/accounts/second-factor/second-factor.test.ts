@@ -3,6 +3,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appCode } from '#test/product/authenticator.ts'
 import {
+  mailedTexts,
   mailedToken,
   PASSWORD,
   type Person,
@@ -10,7 +11,7 @@ import {
   signedUpAdmin,
   stranger,
 } from '#test/product/person.ts'
-import { openProduct } from '#test/product/product.ts'
+import { openProduct, openSecondServer } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
@@ -146,6 +147,25 @@ describe('signing in', () => {
       devices.map((device) => device.call('POST /sign-in/second-factor', { code })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('does not fill a mailbox that nobody has confirmed', async () => {
+    const { person, ...first } = await withFactor()
+    let { recoveryCodes } = first
+    const server = await openSecondServer(product)
+    for (let use = 0; use < 6; use++) {
+      const renewed = await person
+        .on({ app: server })
+        .call<{ recoveryCodes: string[] }>('POST /me/second-factor/recovery-codes', {
+          code: recoveryCodes[0],
+        })
+      expect(renewed.status).toBe(200)
+      recoveryCodes = renewed.body.recoveryCodes
+    }
+    // Waits for mails on their way.
+    await server.close()
+    // With the one of the sign-up.
+    expect(mailedTexts(product, person.email)).toHaveLength(5)
   })
 
   it('takes a recovery code once, in any writing, and mails the owner', async () => {

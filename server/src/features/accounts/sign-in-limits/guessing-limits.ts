@@ -1,12 +1,21 @@
 import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
-import { isWithin } from '#platform/http/protection/limit.ts'
+import { isAllowed, isWithin } from '#platform/http/protection/limit.ts'
 import { networkOf } from '#platform/http/protection/network-of.ts'
+import { mailboxKey, mailboxLimit } from '#shared/accounts/mailbox-limit.ts'
+import type { SignInAccount } from '../queries.ts'
 import { type AttemptSource, countAttempt, forgiveAttempts, TRIES } from './sign-in-attempts.ts'
 
 const HOUR = 3600
 /** Between two reset mails to an account that strangers ask for. */
 const RESET_EVERY_SECONDS = 15 * 60
+
+interface Reset {
+  email: string
+  account: SignInAccount | null
+  ip: string
+  source: AttemptSource
+}
 
 /**
  * Limits on guessing and mailing, across servers. A refused attempt is not counted: docs/decisions/019. Mail
@@ -18,7 +27,7 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
   const mailsFrom = limits.limiter('mail-address', { points: 20 * byAddress, seconds: HOUR })
   const resetsByOwner = limits.limiter('reset-owner', { points: 5, seconds: HOUR })
   const resets = limits.limiter('reset-account', { points: 1, seconds: RESET_EVERY_SECONDS })
-  const confirmations = limits.limiter('confirmation-mail', { points: 5, seconds: HOUR })
+  const toMailbox = mailboxLimit({ limits })
   const tokens = limits.limiter('token-address', { points: 30 * byAddress, seconds: HOUR })
 
   return {
@@ -31,17 +40,28 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
     /**
      * Whether a reset mail is sent now. Nobody is told that it is not: a mail of the last 15 minutes lies in the
      * mailbox. The owner's browsers and networks have mails of their own; only strangers are refused, by their network.
+     * An address that is not confirmed may be one of many that somebody made up for a mailbox: they count together.
      */
-    async mayMailReset(email: string, ip: string, source: AttemptSource): Promise<boolean> {
+    async mayMailReset({ email, account, ip, source }: Reset): Promise<boolean> {
       if (source.kind === 'stranger') await mailsFrom.consume(networkOf(ip))
-      else if (await isWithin(resetsByOwner, `${email} ${source.key}`)) return true
+      if (account?.emailConfirmed === false) {
+        const key = mailboxKey(email)
+        if (source.kind !== 'stranger') return isWithin(toMailbox, key)
+        return isAllowed(
+          limits.consumeAll([
+            [resets, key],
+            [toMailbox, key],
+          ]),
+        )
+      }
+      if (source.kind !== 'stranger' && (await isWithin(resetsByOwner, `${email} ${source.key}`))) return true
       return isWithin(resets, email)
     },
-    /** A mail that only the member can request. */
-    confirmationMail: (member: string, ip: string) =>
+    /** A mail to the address that a member signed up with. */
+    confirmationMail: (email: string, ip: string) =>
       limits.consumeAll([
         [mailsFrom, networkOf(ip)],
-        [confirmations, member],
+        [toMailbox, mailboxKey(email)],
       ]),
     token: (ip: string) => tokens.consume(networkOf(ip)),
   }

@@ -257,10 +257,10 @@ describe('guesses from the network of the owner', () => {
 
 describe('mails', () => {
   const outbox = path.join(product.config.dataDir, 'outbox')
+  const mails = () => readdirSync(outbox).map((name) => readFileSync(path.join(outbox, name), 'utf8'))
   const resetsTo = ({ email }: Pick<Person, 'email'>) =>
-    readdirSync(outbox)
-      .map((name) => readFileSync(path.join(outbox, name), 'utf8'))
-      .filter((mail) => mail.includes(`To: ${email}`) && plainText(mail).includes('/reset-password?')).length
+    mails().filter((mail) => mail.includes(`To: ${email}`) && plainText(mail).includes('/reset-password?'))
+      .length
   const ask = (browser: Person, { email }: Pick<Person, 'email'>) =>
     browser.call('POST /password-reset', { email })
 
@@ -292,6 +292,40 @@ describe('mails', () => {
       expect((await ask(browser, member)).status).toBe(200)
     await expect.poll(() => resetsTo(member)).toBe(3)
     expect((await member.browser.call('POST /email-confirmation')).status).toBe(200)
+  })
+
+  it('are five an hour to all addresses of a mailbox, whatever network asks, and never use up those of the owner', async () => {
+    const live = await openLimited()
+    const mailsTo = (address: RegExp) => mails().filter((mail) => address.test(mail)).length
+    for (let number = 0; number < 10; number++) {
+      const browser = stranger(live, `203.0.113.${number % 3}`)
+      const email = `${number % 2 ? 'box' : 'b.ox'}+${number}@example.com`
+      await signedUp(product, `box_${number}`, email, browser)
+      await browser.call('POST /email-confirmation')
+      await ask(browser, { email })
+      await ask(stranger(live, `198.51.100.${number}`), { email })
+    }
+    const box = await signedUp(product, 'box_owner', 'box@example.com', stranger(live, HOME))
+    await ask(stranger(live, ELSEWHERE), box)
+    // Waits for mails on their way.
+    await live.app.close()
+    expect(resetsTo(box)).toBe(1)
+    expect(mailsTo(/^To: box@/m)).toBe(2)
+    expect(mailsTo(/^To: b\.?ox\+/m)).toBe(5)
+  })
+
+  it('to an address that is confirmed are not used up by those to others of its mailbox', async () => {
+    const live = await openLimited()
+    const browser = stranger(live, HOME)
+    const member = await signedUp(product, 'tagged', 'owner+mail@example.com', browser)
+    const token = mailedToken(product, 'confirm-email', member.email)
+    expect((await browser.call('POST /email-confirmation/complete', { token })).status).toBe(200)
+    for (let number = 0; number < 6; number++)
+      await signedUp(product, `other_${number}`, `owner+${number}@example.com`, stranger(live, '203.0.113.9'))
+    await ask(stranger(live, ELSEWHERE), member)
+    for (let mail = 0; mail < 5; mail++) await ask(browser, member)
+    await live.app.close()
+    expect(resetsTo(member)).toBe(6)
   })
 
   it('are refused to a network that asks for many accounts, at no cost to them', async () => {

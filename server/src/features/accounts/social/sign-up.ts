@@ -13,6 +13,7 @@ import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { isUsernameConflict, skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
+import { mailConfirmation } from '#shared/accounts/mailbox-limit.ts'
 import { findRejoinDate, socialKey } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
 import { linkAccount } from './linked-accounts.ts'
@@ -65,7 +66,7 @@ export async function dropWaiting({ db }: Pick<Context, 'db'>, browser: string |
  * calls.
  */
 export async function socialSignUp(context: Context, browser: string | null, input: Input): Promise<string> {
-  const { db, clock, background } = context
+  const { db, clock } = context
   const waiting = await findWaiting(context, browser)
   if (!waiting) throw new AppError('social_failed')
   const username = normalizeUsername(input.username)
@@ -76,7 +77,7 @@ export async function socialSignUp(context: Context, browser: string | null, inp
   await refuseEarlyReturn(db, [email], clock.now())
   const id = await insertMember(context, waiting, { username, email })
   // A provider's word that the address is the member's confirms nothing: it would make an admin.
-  background.run('confirmation mail', context.auth.api.sendVerificationEmail({ body: { email } }))
+  await mailConfirmation(context, email)
   return id
 }
 

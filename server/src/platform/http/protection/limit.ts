@@ -31,9 +31,12 @@ export function refusal(until: number): AppError {
 }
 
 /** Uses one point of `key`; false where none is left. */
-export async function isWithin(limiter: Limiter, key: string): Promise<boolean> {
+export const isWithin = (limiter: Limiter, key: string): Promise<boolean> => isAllowed(limiter.consume(key))
+
+/** False where no point was left. */
+export async function isAllowed(use: Promise<void>): Promise<boolean> {
   try {
-    await limiter.consume(key)
+    await use
     return true
   } catch (error) {
     if (error instanceof AppError && error.code === 'too_many_requests') return false

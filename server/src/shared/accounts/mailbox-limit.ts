@@ -1,0 +1,29 @@
+import { mailboxOf } from '@gwanyeok/domain/users/email.ts'
+import { isWithin } from '#platform/http/protection/limit.ts'
+import type { ExactLimiter } from '#platform/http/protection/exact-limits.ts'
+import type { Context } from '../context.ts'
+
+/** Mails that reach one mailbox within an hour because somebody named an address of it. */
+const MAILS_AN_HOUR = 5
+
+/** For mails to addresses that nobody has confirmed: whoever asks for them may not read the mailbox. */
+export const mailboxLimit = ({ limits }: Pick<Context, 'limits'>): ExactLimiter =>
+  limits.limiter('mailbox', { points: MAILS_AN_HOUR, seconds: 3600 })
+
+/**
+ * Its key for an address as `normalizeEmail` gives it. Tagged addresses, of which anybody can make up any number, count
+ * apart: they never use up the mails to the plain one.
+ */
+export const mailboxKey = (email: string): string =>
+  email.includes('+') ? `tagged ${mailboxOf(email)}` : mailboxOf(email)
+
+/** Sends the link after a sign-up, where the mailbox gets one; the member may ask again later. Never fails. */
+export async function mailConfirmation(
+  { auth, background, limits }: Pick<Context, 'auth' | 'background' | 'limits'>,
+  email: string,
+): Promise<void> {
+  if (!(await isWithin(mailboxLimit({ limits }), mailboxKey(email)))) return
+  const sending = auth.api.sendVerificationEmail({ body: { email } })
+  background.run('confirmation mail', sending)
+  await sending.catch(() => {})
+}
