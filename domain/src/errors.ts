@@ -53,6 +53,7 @@ export const ERROR_STATUS = {
   social_mismatch: 403,
   last_way_in: 409,
   mail_not_configured: 503,
+  mail_away: 503,
   origin_refused: 403,
 
   already_predicted: 409,

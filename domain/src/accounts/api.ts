@@ -103,7 +103,7 @@ export const accountsApi = {
     body: z.strictObject({ email }),
     /** `sender`: the sender to look for in the mailbox. */
     answer: z.strictObject({ done: z.literal(true), sender: z.string() }),
-    refusals: ['origin_refused', 'mail_not_configured'],
+    refusals: ['origin_refused', 'mail_not_configured', 'mail_away'],
   },
   /** Whether a link still works, and the address that it was mailed to, for password managers; the link is not used up. */
   'POST /password-reset/check': {
@@ -129,7 +129,7 @@ export const accountsApi = {
     signInOnly: true,
     openToSuspended: true,
     answer: Done,
-    refusals: ['mail_not_configured'],
+    refusals: ['mail_not_configured', 'mail_away'],
   },
   /** Counts for who is signed in to the account of the address; others sign in first, which needs its password. */
   'POST /email-confirmation/complete': {

@@ -1,11 +1,11 @@
 import { mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { createLogger } from './monitoring/logger.ts'
 import { createMailer, RecipientRefused } from './mailer.ts'
 
@@ -93,9 +93,7 @@ test('an address that the server refuses for good is told apart from a server th
   const { port } = server.server.address() as AddressInfo
   const { send } = mailer(`smtp://127.0.0.1:${port}`)
   await expect(send(MAIL)).rejects.toBeInstanceOf(RecipientRefused)
-  await expect(send({ ...MAIL, to: 'later@x.example' })).rejects.toMatchObject({
-    code: 'mail_not_configured',
-  })
+  await expect(send({ ...MAIL, to: 'later@x.example' })).rejects.toMatchObject({ code: 'mail_away' })
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
@@ -111,11 +109,59 @@ test('it is asked each time whether it is there: an answer of before would lose 
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as AddressInfo
-  const { isReady } = mailer(`smtp://127.0.0.1:${port}`)
-  expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([true, true, true])
+  const { expectReady } = mailer(`smtp://127.0.0.1:${port}`)
+  await Promise.all([expectReady(), expectReady(), expectReady()])
   expect(asked).toBe(1)
   await new Promise<void>((resolve) => server.close(resolve))
-  expect(await isReady()).toBe(false)
+  await expect(expectReady()).rejects.toMatchObject({ code: 'mail_away' })
+})
+
+/** Listens until the test has ended; gives the port. */
+async function listen(server: Server | SMTPServer): Promise<number> {
+  const listening = server instanceof SMTPServer ? server.server : server
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()))
+  onTestFinished(() => void server.close())
+  return (listening.address() as AddressInfo).port
+}
+
+const smtp = (options: SMTPServerOptions) => new SMTPServer({ authOptional: true, ...options })
+const refusing =
+  (responseCode: number): NonNullable<SMTPServerOptions['onAuth']> =>
+  (_auth, _session, done) =>
+    done(Object.assign(new Error('no'), { responseCode }))
+const hangingUp = () => createServer((socket) => socket.end())
+
+test.each<[string, () => Server | SMTPServer, string, string]>([
+  ['that hangs up', hangingUp, '', 'mail_away'],
+  ['that is asked for another time', () => smtp({ onAuth: refusing(454) }), 'u:p@', 'mail_away'],
+  ['that refuses the password', () => smtp({ onAuth: refusing(535) }), 'u:p@', 'mail_not_configured'],
+  [
+    'that takes no connection now',
+    () =>
+      smtp({ onConnect: (_session, done) => done(Object.assign(new Error('busy'), { responseCode: 421 })) }),
+    '',
+    'mail_away',
+  ],
+])('a mail server %s', async (_case, open, credentials, code) => {
+  const query = 'tls.rejectUnauthorized=false'
+  const { expectReady, send } = mailer(`smtp://${credentials}127.0.0.1:${await listen(open())}?${query}`)
+  await expect(expectReady()).rejects.toMatchObject({ code })
+  await expect(send(MAIL)).rejects.toMatchObject({ code })
+})
+
+test.each([
+  ['smtp://127.0.0.1:1', 'mail_away'],
+  ['smtp://no-such-host.invalid', 'mail_not_configured'],
+])('%s: %s, with a log entry', async (url, code) => {
+  await expect(mailer(url).send(MAIL)).rejects.toMatchObject({ code })
+  await expect(mailer(url).expectReady()).rejects.toMatchObject({ code })
+  expect(await logText()).toMatch(/ECONNREFUSED|ENOTFOUND/)
+})
+
+test('a certificate that is not accepted is a fault of the settings', async () => {
+  const port = await listen(smtp({}))
+  const sent = mailer(`smtp://127.0.0.1:${port}?requireTLS=true`).send(MAIL)
+  await expect(sent).rejects.toMatchObject({ code: 'mail_not_configured' })
 })
 
 test.each([
@@ -139,9 +185,4 @@ test.each([
   await (to === null ? expect(sent).rejects.toMatchObject({ code: 'mail_not_configured' }) : sent)
   await new Promise<void>((resolve) => server.close(resolve))
   expect(received).toEqual(to === null ? [] : [{ to, isEncrypted: true }])
-})
-
-test('an unreachable mail server is a refusal, with a log entry', async () => {
-  await expect(mailer('smtp://127.0.0.1:1').send(MAIL)).rejects.toMatchObject({ code: 'mail_not_configured' })
-  expect(await logText()).toContain('ECONNREFUSED')
 })

@@ -25,9 +25,12 @@ export class RecipientRefused extends AppError {
 }
 
 export interface Mailer {
-  /** Whether mails can be sent now: asks the mail server, once for all who ask at the same moment. */
-  isReady(): Promise<boolean>
-  /** Refuses with `mail_not_configured` when the mail server cannot be used as it is set; RecipientRefused says of whom. */
+  /**
+   * Asks the mail server, once for all who ask at the same moment. Refuses with `mail_away` when it does not answer now,
+   * with `mail_not_configured` when it cannot be used as it is set.
+   */
+  expectReady(): Promise<void>
+  /** Refuses likewise; RecipientRefused says of whom. */
   send(mail: Mail): Promise<void>
 }
 
@@ -50,25 +53,25 @@ const nodemailer = () => import('nodemailer')
 function smtpMailer(url: string, from: string, log: Logger): Mailer {
   const timeouts = { dnsTimeout: CONNECT_MS, connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS }
   const transport = async () => (await nodemailer()).createTransport({ url, ...timeouts }, { from })
-  let asking: Promise<boolean> | null = null
+  let asking: Promise<void> | null = null
   const ask = async () => {
     try {
-      return await (await transport()).verify()
+      await (await transport()).verify()
     } catch (error) {
       log.error({ err: error }, 'the mail server cannot be used')
-      return false
+      throw refusalOf(error)
     } finally {
       asking = null
     }
   }
   return {
-    isReady: () => (asking ??= ask()),
+    expectReady: () => (asking ??= ask()),
     async send(mail) {
       try {
         await (await transport()).sendMail(mail)
       } catch (error) {
         log.error({ err: error }, 'the mail server did not take a mail')
-        throw isRefusal(error) ? new RecipientRefused() : new AppError('mail_not_configured')
+        throw isRefusal(error) ? new RecipientRefused() : refusalOf(error)
       }
     },
   }
@@ -80,10 +83,30 @@ function isRefusal(error: unknown): boolean {
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
+const refusalOf = (error: unknown) => new AppError(isAway(error) ? 'mail_away' : 'mail_not_configured')
+
+const CONNECTION_CODES = new Set(['ECONNECTION', 'ETIMEDOUT'])
+
+/** Whether a later attempt may succeed: the connection failed, or the server says "not now" (RFC 5321, 4.2.1: 4yz). */
+function isAway(error: unknown): boolean {
+  const {
+    code = '',
+    syscall,
+    responseCode,
+  } = Object(error) as {
+    code?: string
+    syscall?: string
+    responseCode?: number
+  }
+  if (responseCode !== undefined) return responseCode < 500
+  // A certificate that is not accepted is a fault of a socket without a system call.
+  return CONNECTION_CODES.has(code) || (code === 'ESOCKET' && syscall !== undefined)
+}
+
 function outboxMailer(folder: string, from: string, log: Logger): Mailer {
   const options = { streamTransport: true, buffer: true, newline: 'unix' } as const
   return {
-    isReady: async () => true,
+    expectReady: async () => {},
     async send(mail) {
       const transport = (await nodemailer()).createTransport(options, { from })
       const { message } = await transport.sendMail(mail)
@@ -98,7 +121,7 @@ function outboxMailer(folder: string, from: string, log: Logger): Mailer {
 /** The same mailer, counting what is handed over. */
 export function measured(mailer: Mailer, { mails, mailsPending }: Metrics): Mailer {
   return {
-    isReady: () => mailer.isReady(),
+    expectReady: () => mailer.expectReady(),
     async send(mail) {
       mailsPending.inc()
       try {

@@ -28,13 +28,19 @@ export const consentMailsJob = (deps: Deps): Job => ({
 /** Sends what waits, to confirmed addresses; all are told in the app as well. What the mail server does not take waits on. */
 export async function sendConsentMails(deps: Deps, signal: AbortSignal): Promise<void> {
   const { db, mailer } = deps
-  if (!(await mailer.isReady())) return
+  if (!(await isReady(mailer))) return
   for (const mail of await findWaiting(db)) {
     if (signal.aborted) return
     if (!(await isTold(deps, mail))) continue
     await db.deleteFrom('consentMails').where('userId', '=', mail.userId).where('at', '=', mail.at).execute()
   }
 }
+
+const isReady = (mailer: Services['mailer']) =>
+  mailer.expectReady().then(
+    () => true,
+    () => false,
+  )
 
 /** Whether nothing more is to be sent: also where there is no address that takes mail. */
 async function isTold({ config, mailer }: Deps, { email, at, said }: WaitingMail): Promise<boolean> {

@@ -52,7 +52,7 @@ const told = async (who = minji) =>
     ({ kind }) => kind === 'advertising_consent',
   )
 
-const taking: Mailer = { isReady: async () => true, send: async () => undefined }
+const taking: Mailer = { expectReady: async () => {}, send: async () => undefined }
 async function mails(mailer: Partial<Mailer> = {}): Promise<Mail[]> {
   const sent: Mail[] = []
   const send = async (mail: Mail) => void sent.push(mail)
@@ -153,7 +153,7 @@ describe('what became of it', () => {
 
   test('waits while no mail can be sent, and one mail that is not taken delays no other', async () => {
     await choose('day')
-    expect(await mails({ isReady: async () => false })).toEqual([])
+    expect(await mails({ expectReady: () => Promise.reject(new AppError('mail_away')) })).toEqual([])
     const duri = await signedUp(product, `두리${members}`)
     await db.updateTable('users').set({ emailConfirmed: true }).where('id', '=', duri.id).execute()
     product.clock.moveTo(START + 1000)

@@ -56,6 +56,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   social_mismatch: '연결한 계정과 다른 계정이에요. 연결한 계정으로 다시 로그인해주세요.',
   last_way_in: '로그인할 방법이 하나는 남아야 해요. 먼저 비밀번호를 만들어주세요.',
   mail_not_configured: '메일 설정에 문제가 있습니다. 관리자에게 문의해주세요.',
+  mail_away: '지금은 메일을 보낼 수 없어요. 잠시 후 다시 시도해주세요.',
   origin_refused: '허용되지 않은 주소에서 온 요청입니다',
 
   not_judged: '복기는 결과가 나온 뒤에 남길 수 있어요.',

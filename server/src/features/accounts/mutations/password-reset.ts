@@ -19,7 +19,7 @@ export async function requestReset(
   email: string,
   isSent: boolean,
 ): Promise<void> {
-  if (!(await mailer.isReady())) throw new AppError('mail_not_configured')
+  await mailer.expectReady()
   if (!isSent) return
   background.run('password reset mail', auth.api.requestPasswordReset({ body: { email } }))
 }

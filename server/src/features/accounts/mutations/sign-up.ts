@@ -65,7 +65,7 @@ function faultsOf(input: SignUpInput, username: string): FieldErrors {
 }
 
 export async function sendConfirmation({ auth, mailer }: Context, email: string): Promise<void> {
-  if (!(await mailer.isReady())) throw new AppError('mail_not_configured')
+  await mailer.expectReady()
   await auth.api.sendVerificationEmail({ body: { email } })
 }
 
