@@ -22,6 +22,8 @@ interface Answer {
   /** What the planner takes a page read at random to cost, in pages read in sequence. */
   randomPageCost: number
   isReadOnly: boolean
+  /** Accounts that own tables of the product beside this one. */
+  otherOwners: string[]
 }
 
 /** The database answers, is new enough, agrees about the time, and has the schema of this version. */
@@ -41,7 +43,10 @@ async function ask(url: string): Promise<Answer> {
     const { rows } = await client.query<Omit<Answer, 'skewMs' | 'isReadOnly'> & { now: Date }>(
       `select current_setting('server_version_num')::integer as version,
               current_setting('server_version') as shown, clock_timestamp() as now,
-              current_setting('random_page_cost')::double precision as "randomPageCost"`,
+              current_setting('random_page_cost')::double precision as "randomPageCost",
+              array(select distinct relowner::regrole::text from pg_class
+                    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'S', 'v')
+                      and not pg_has_role(relowner, 'usage')) as "otherOwners"`,
     )
     const { now, ...answer } = rows[0]!
     const skewMs = Math.abs(now.getTime() - realClock.now())
@@ -57,9 +62,14 @@ async function isInReadOnlyMode(client: Client): Promise<boolean> {
   return rows.length > 0
 }
 
-function judge({ version, shown, skewMs, randomPageCost, isReadOnly }: Answer, pending: string[]): Found {
+function judge(answer: Answer, pending: string[]): Found {
+  const { version, shown, skewMs, randomPageCost, isReadOnly, otherOwners } = answer
   if (version < OLDEST)
     return fault(`PostgreSQL ${shown}: 15 이상이 필요해요. Version 15 or newer is needed.`)
+  if (otherOwners.length > 0)
+    return fault(
+      `테이블의 주인이 다른 계정이에요: ${otherOwners.join(', ')}. 새 버전이 테이블을 바꿀 수 없으니 alter table … owner to 로 넘겨주세요. Another account owns tables, which a new version then cannot change.`,
+    )
   if (skewMs > SKEW_MS)
     return advice(
       `시계가 ${Math.round(skewMs / 1000)}초 달라요. 두 컴퓨터의 시간 동기화(NTP)를 켜주세요. The clocks of database and server differ: keep both by NTP.`,

@@ -1,5 +1,5 @@
 import type { RestoreFailure } from '@gwanyeok/domain/backups/api.ts'
-import { type Client, escapeIdentifier } from 'pg'
+import type { Client } from 'pg'
 import { realClock } from '#platform/clock.ts'
 import type { Services } from '#shared/context.ts'
 import { connectionSettings, type Db } from '#platform/db/db.ts'
@@ -17,6 +17,7 @@ import {
   type StoredBackup,
   withBackupFile,
 } from './stored-backups.ts'
+import { withScratchDatabase } from './scratch-database.ts'
 import { buildFresh, dbOfClient } from './restores/build-fresh.ts'
 
 type TrialDeps = Pick<Services, 'db' | 'config' | 'databaseUrl'>
@@ -58,8 +59,9 @@ async function tryFile(
 ): Promise<void> {
   const archive = await openWhole({ db }, { backup, file, signal })
   try {
-    await withScratchDatabase({ url, scratchUrl: config.backupScratchUrl }, (scratch) =>
-      tryRestore(scratch, { archive, check: expectSound, signal }),
+    await withScratchDatabase(
+      { url, scratchUrl: config.backupScratchUrl, suffix: 'backup_trial' },
+      (scratch) => tryRestore(scratch, { archive, check: expectSound, signal }),
     )
   } finally {
     archive.close()
@@ -87,40 +89,6 @@ async function keepTrial(
     .values({ file: name, size, checkedAt: now, isWhole: trialFailure !== 'damaged', ...trial })
     .onConflict((conflict) => conflict.column('file').doUpdateSet(trial))
     .execute()
-}
-
-/**
- * Gives the address of a database in which a restore is tried to `work`: `scratchUrl`, or one beside the product's own,
- * which is made for it and dropped. Throws `not_allowed` where the account may not make one.
- */
-async function withScratchDatabase<T>(
-  { url, scratchUrl }: { url: string; scratchUrl: string | null },
-  work: (url: string) => Promise<T>,
-): Promise<T> {
-  if (scratchUrl !== null) return work(scratchUrl)
-  return withClient({ ...connectionSettings(url), query_timeout: 0 }, async (client) => {
-    const { rows } = await client.query<{ database: string; mayCreate: boolean }>(
-      `select current_database() as database, rolcreatedb or rolsuper as "mayCreate"
-       from pg_roles where rolname = current_user`,
-    )
-    const { database, mayCreate } = rows[0]!
-    if (!mayCreate)
-      throw new RestoreRefused(
-        'no_scratch',
-        'the account may not make a database to try backups in: alter role … createdb, or set BACKUP_SCRATCH_URL',
-      )
-    const name = `${database.slice(0, 40)}_backup_trial`
-    // A server that was killed left it.
-    await client.query(`drop database if exists ${escapeIdentifier(name)} with (force)`)
-    await client.query(`create database ${escapeIdentifier(name)}`)
-    try {
-      const address = new URL(url)
-      address.pathname = `/${encodeURIComponent(name)}`
-      return await work(address.href)
-    } finally {
-      await client.query(`drop database ${escapeIdentifier(name)} with (force)`)
-    }
-  })
 }
 
 interface Trial {
