@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { useEnterSession } from '#shared/session/session.ts'
 
@@ -41,14 +40,6 @@ async function postSignUp(body: {
   // The form is sent only when all three are ticked.
   const consents = { agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true } as const
   return (await call('POST /sign-up', { body: { ...body, ...consents } })).me
-}
-
-export function useSignOut() {
-  const enter = useEnterSession()
-  return useMutation({
-    mutationFn: () => call('POST /sign-out'),
-    onSettled: enter,
-  })
 }
 
 export function requestReset(email: string) {

@@ -1,11 +1,9 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { hasDraft, useDraft } from '#shared/forms/draft.ts'
-import { useSession } from '#shared/session/session.ts'
+import { useDraft, useHasDraft } from '#shared/forms/draft.ts'
 
 /** The draft of a comment on an item, or of a reply to one of its comments. */
 export function useCommentDraft(on: ItemRef, parentId?: string) {
-  const { me } = useSession()
-  return useDraft(keyOf('comment', me?.id, on, parentId), '')
+  return useDraft(nameOf('comment', on, parentId), '')
 }
 
 /**
@@ -13,12 +11,11 @@ export function useCommentDraft(on: ItemRef, parentId?: string) {
  * is not. Closing it keeps the text for the next time that comment is answered.
  */
 export function useAnswered(on: ItemRef) {
-  const { me } = useSession()
-  const [begun, setBegun, close] = useDraft(keyOf('answering', me?.id, on), '')
-  const written = begun !== '' && hasDraft(keyOf('comment', me?.id, on, begun))
-  return { begun, written, answer: setBegun, close }
+  const [begun, setBegun, close] = useDraft(nameOf('answering', on), '')
+  const hasText = useHasDraft(nameOf('comment', on, begun))
+  return { begun, written: begun !== '' && hasText, answer: setBegun, close }
 }
 
-function keyOf(what: string, me: string | undefined, { postType, postId }: ItemRef, id?: string): string {
-  return [what, me, postType, postId, id].filter(Boolean).join(':')
+function nameOf(what: string, { postType, postId }: ItemRef, id?: string): string {
+  return [what, postType, postId, id].filter(Boolean).join(':')
 }

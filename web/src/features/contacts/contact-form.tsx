@@ -5,7 +5,7 @@ import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from '@gwanyeo
 import { call } from '#shared/api/api.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
-import { useNow, useSession } from '#shared/session/session.ts'
+import { useNow } from '#shared/session/session.ts'
 import { CharacterCount } from '#shared/ui/forms/character-count.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'
@@ -78,10 +78,9 @@ function Received({ subject, at }: Sent) {
 }
 
 function useContactForm() {
-  const { me } = useSession()
   const now = useNow()
   const [sent, setSent] = useState<Sent | null>(null)
-  const [draft, setDraft, clear] = useDraft(`contact:${me?.id}`, EMPTY)
+  const [draft, setDraft, clear] = useDraft('contact', EMPTY)
   const form = useForm({
     values: draft,
     check,

@@ -95,8 +95,7 @@ function PostForm({ stock, stockName = stock, attach }: Props) {
 }
 
 function usePostForm(stock: string | undefined) {
-  const { me } = useSession()
-  const key = `post:${me?.id}:${stock ?? 'general'}`
+  const key = `post:${stock ?? 'general'}`
   const [draft, setDraft, clear] = useDraft(key, EMPTY)
   const [prediction, setPrediction, removePrediction] = useDraft<PredictionView | null>(
     `${key}:prediction`,

@@ -82,9 +82,8 @@ function ReportForm({ target, open, onClose }: Props) {
 }
 
 function useReportForm({ postType, postId }: ReportTarget, onDone: () => void) {
-  const { me } = useSession()
   const [reason, setReason] = useState<ReportReason | null>(null)
-  const [details, setDetails, clear] = useDraft(`report:${me?.id}:${postId}`, '')
+  const [details, setDetails, clear] = useDraft(`report:${postId}`, '')
   const form = useForm({
     values: { reason, details },
     check: () => ({

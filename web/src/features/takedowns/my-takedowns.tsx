@@ -9,7 +9,7 @@ import { TAKEDOWN_RIGHTS } from '#shared/takedowns/messages.ts'
 import { call } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { myTakedownsKey } from '#shared/data/account-query-keys.ts'
-import { hasDraft, useDraft } from '#shared/forms/draft.ts'
+import { useDraft, useHasDraft } from '#shared/forms/draft.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
@@ -70,10 +70,10 @@ function Entry({ takedown }: { takedown: MyTakedown }) {
 /** The poster's objection, sent once. */
 function ObjectionForm({ id }: { id: string }) {
   const key = `objection:${id}`
-  const [open, setOpen] = useState(() => hasDraft(key))
-  if (open) return <Fields id={id} draftKey={key} />
+  const [opened, setOpened] = useState(useHasDraft(key))
+  if (opened) return <Fields id={id} draftKey={key} />
   return (
-    <Button variant="secondary" className="mt-4" onClick={() => setOpen(true)}>
+    <Button variant="secondary" className="mt-4" onClick={() => setOpened(true)}>
       {texts.object}
     </Button>
   )

@@ -37,7 +37,7 @@ export function useTakedownForm({ item: pressed, emailProof, onSent }: Options) 
   // Of an item that the asker cannot see any more, they describe the place.
   const [isGone, setGone] = useState(false)
   const item = isGone ? null : pressed
-  const key = `takedown:${me?.id ?? 'stranger'}:${pressed?.postId ?? ''}`
+  const key = `takedown:${pressed?.postId ?? ''}`
   const empty: Draft = {
     ...{ place: '', right: null, rightsHolder: '', onBehalf: false, reason: '' },
     email: me?.email ?? '',

@@ -6,7 +6,6 @@ import {
   useSearch,
 } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSignOut } from '#features/accounts/mutations.ts'
 import { Arrival, MAIN_ID, SkipLink } from './arrival.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -107,7 +106,6 @@ interface FrameHeaderProps {
 }
 
 function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) {
-  const signOut = useSignOut()
   const inside = session.me !== null
   const stockOpen = stock !== undefined
   const overPage = stockOpen || receipt !== undefined
@@ -137,7 +135,6 @@ function FrameHeader({ session, route, stock, tab, receipt }: FrameHeaderProps) 
       search={search}
       notifications={notifications}
       hidePredict={overPage || route.own !== undefined}
-      onSignOut={() => signOut.mutate()}
     />
   )
 }

@@ -58,7 +58,6 @@ interface Props {
   search?: ReactNode
   /** The notification bell. */
   notifications?: ReactNode
-  onSignOut: () => void
 }
 
 export function Header({ session, title, back = false, memberPage = false, hidePredict, ...own }: Props) {
@@ -131,18 +130,14 @@ function WayBack({ title }: Pick<Props, 'title'>) {
   )
 }
 
-function OwnPlace({
-  me,
-  notifications,
-  onSignOut,
-}: Pick<Props, 'notifications' | 'onSignOut'> & { me: Member }) {
+function OwnPlace({ me, notifications }: Pick<Props, 'notifications'> & { me: Member }) {
   return (
     <div className="-mr-2.5 flex items-center lg:gap-1">
       {notifications}
       <Link to="/profile" aria-label={layoutMessages.profile} className="hit-44 rounded-full max-lg:hidden">
         <Avatar name={me.username} photoURL={me.photoURL} size={36} />
       </Link>
-      <MemberMenu me={me} onSignOut={onSignOut} />
+      <MemberMenu me={me} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { Bookmark, CircleHelp, LogOut, Settings, ShieldCheck, Target, User } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Member } from '#shared/session/session.ts'
+import { useSignOut } from '#shared/session/sign-out.ts'
 import { type MenuItem, MenuPopup } from '#shared/ui/overlays/menu-popup.tsx'
 import { layoutMessages } from './messages.ts'
 
 export interface MemberMenuProps {
   me: Member
-  onSignOut: () => void
 }
 
 /** The pages of the menu, in order. */
@@ -25,12 +25,14 @@ interface Props extends MemberMenuProps {
   byKeyboard: boolean
 }
 
-export function MemberMenuPopup({ me, onSignOut, ...popup }: Props) {
+export function MemberMenuPopup({ me, ...popup }: Props) {
+  const signOut = useSignOut()
   const pages = PAGES.filter(({ adminOnly }) => me.isAdmin || !adminOnly)
+  const signOutItem = { label: layoutMessages.signOut, Icon: LogOut, onSelect: () => signOut.mutate() }
   return (
     <MenuPopup
       header={<p className="type-body-strong">{layoutMessages.greeting(me.username)}</p>}
-      items={[...pages, { label: layoutMessages.signOut, Icon: LogOut, onSelect: onSignOut }]}
+      items={[...pages, signOutItem]}
       {...popup}
     />
   )

@@ -1,13 +1,16 @@
 import { useRef, useState } from 'react'
 import { recall, remember } from '../browser/device-store.ts'
+import { DRAFT } from '../browser/typed-texts.ts'
 import { hasShapeOf } from '../browser/has-shape-of.ts'
+import { useSessionQuery } from '../session/session.ts'
 
 /**
- * State that survives a reload, a lost session and a failed submit. Never for secrets.
- * `key` names the form and its subject: `predict:TSLA`. To change only a part, set a function of
- * the value before. Call `clear` once the form was sent.
+ * State of the signed-in member that survives a reload, a lost session and a failed submit, and ends with a deliberate
+ * sign-out (browser/typed-texts.ts). Never for secrets. `name` is the form and its subject: `predict:TSLA`. To change only
+ * a part, set a function of the value before. Call `clear` once the form was sent.
  */
-export function useDraft<Value>(key: string, initial: Value) {
+export function useDraft<Value>(name: string, initial: Value) {
+  const key = useDraftKey(name)
   const [held, setHeld] = useState(() => ({ key, value: read(key, initial) }))
   // Another key is another draft; the old one is kept.
   const current = held.key === key ? held : { key, value: read(key, initial) }
@@ -23,13 +26,13 @@ export function useDraft<Value>(key: string, initial: Value) {
     const { value: before } = newest.current.key === key ? newest.current : current
     const value = isChange(change) ? change(before) : change
     hold(value)
-    remember(slot(key), JSON.stringify(value))
+    remember(key, JSON.stringify(value))
   }
   const clear = () => {
     // Text typed while the form was being sent was not sent, and is kept.
     if (newest.current.key === key && newest.current.value !== current.value) return
     hold(initial)
-    remember(slot(key), null)
+    remember(key, null)
   }
   return [current.value, set, clear] as const
 }
@@ -40,19 +43,22 @@ function isChange<Value>(change: Value | Change<Value>): change is Change<Value>
   return typeof change === 'function'
 }
 
-/** Whether a draft is kept under a key, so that its field can be shown again. */
-export function hasDraft(key: string): boolean {
-  return read(key, '') !== ''
+/** Whether the signed-in member has a draft of that name, so that its field can be shown again. */
+export function useHasDraft(name: string): boolean {
+  return read(useDraftKey(name), '') !== ''
 }
 
-function slot(key: string): string {
-  return `draft:${key}`
+/** `draft:predict:ID:TSLA`; without an id where nobody is signed in. */
+function useDraftKey(name: string): string {
+  const member = useSessionQuery().data?.me?.id
+  const [form, ...subject] = name.split(':')
+  return [DRAFT, form, ...(member === undefined ? [] : [member]), ...subject].join(':')
 }
 
 /** A draft of another shape, written by an older release, counts as none. */
 function read<Value>(key: string, initial: Value): Value {
   try {
-    const stored: unknown = JSON.parse(recall(slot(key)) ?? 'null')
+    const stored: unknown = JSON.parse(recall(key) ?? 'null')
     return hasShapeOf(stored, initial) ? stored : initial
   } catch {
     return initial

@@ -60,7 +60,7 @@ export function useNewPrediction({ symbol, price: known, madeToday, earnings, ca
   const now = useNow()
   const member = me?.id
   const fresh = useMemo(() => ({ ...EMPTY_DRAFT, ...rememberedOptions(member) }), [member])
-  const [typed, setDraft, clear] = useDraft(`predict:${member}:${symbol}`, fresh)
+  const [typed, setDraft, clear] = useDraft(`predict:${symbol}`, fresh)
   const draft = { ...typed, period: clampPeriod(typed.period) }
   const [uploading, setUploading] = useState(false)
   const { send, announce } = useSubmitPrediction(symbol)

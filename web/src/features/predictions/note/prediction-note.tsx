@@ -13,7 +13,6 @@ import { contentRefusal } from '#shared/forms/content-refusal.ts'
 import { useDraft } from '#shared/forms/draft.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
-import { useSession } from '#shared/session/session.ts'
 import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { FieldError } from '#shared/ui/forms/field.tsx'
@@ -90,9 +89,8 @@ function NoteForm({ predictionId }: { predictionId: string }) {
 }
 
 function useNoteForm(predictionId: string) {
-  const { me } = useSession()
   const client = useQueryClient()
-  const [content, setContent, clear] = useDraft(`note:${me?.id}:${predictionId}`, '')
+  const [content, setContent, clear] = useDraft(`note:${predictionId}`, '')
   const write = useMutation({
     mutationFn: () => call('POST /predictions/:id/note', { params: { id: predictionId }, body: { content } }),
     onSuccess: (note) => updateCached(client, predictionKey(predictionId), (detail) => ({ ...detail, note })),

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { recall, remember } from '#shared/browser/device-store.ts'
+import { RECENT_SEARCHES } from '#shared/browser/typed-texts.ts'
+import { useSession } from '#shared/session/session.ts'
 
 /** A stock that was picked; of a picked member only the name that was searched for: whether it may be found changes. */
 export type RecentSearch = RecentStock | { word: string }
@@ -9,16 +11,21 @@ export interface RecentStock {
   name: string
 }
 
-// Its first entries were stocks alone.
-const SLOT = 'recent-stocks'
 const MOST = 8
 const CHANGED = 'recentsearcheschange'
 
 let known: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: [] }
 
-/** What was picked in the search on this device, latest first. */
-export function useRecentSearches(): readonly RecentSearch[] {
-  return useSyncExternalStore(onChange, recentSearches)
+/** What the signed-in member has picked in the search on this device, latest first. */
+export function useRecentSearches() {
+  const { me } = useSession()
+  const slot = `${RECENT_SEARCHES}:${me?.id}`
+  const searches = useSyncExternalStore(onChange, () => read(slot))
+  return {
+    searches,
+    rememberSearch: (picked: RecentSearch) => store(slot, withRecent(read(slot), picked)),
+    forgetSearches: () => store(slot, []),
+  }
 }
 
 export const isRecentStock = (search: RecentSearch): search is RecentStock => 'symbol' in search
@@ -32,8 +39,8 @@ function onChange(changed: () => void): () => void {
   }
 }
 
-function recentSearches(): readonly RecentSearch[] {
-  const text = recall(SLOT)
+function read(slot: string): readonly RecentSearch[] {
+  const text = recall(slot)
   if (known.text !== text) known = { text, searches: parse(text) }
   return known.searches
 }
@@ -62,15 +69,7 @@ export function withRecent(searches: readonly RecentSearch[], picked: RecentSear
   return [picked, ...searches.filter((search) => idOf(search) !== idOf(picked))].slice(0, MOST)
 }
 
-export function rememberSearch(picked: RecentSearch): void {
-  store(JSON.stringify(withRecent(recentSearches(), picked)))
-}
-
-export function forgetSearches(): void {
-  store('[]')
-}
-
-function store(text: string): void {
-  remember(SLOT, text)
+function store(slot: string, searches: readonly RecentSearch[]): void {
+  remember(slot, JSON.stringify(searches))
   dispatchEvent(new Event(CHANGED))
 }

@@ -2,7 +2,7 @@ import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
-import { memberBrief, stockPrice } from '#test/sample-data.ts'
+import { MEMBER, memberBrief, stockPrice } from '#test/sample-data.ts'
 import { renderInApp } from '#test/render.tsx'
 import { SearchBox } from './search-box.tsx'
 
@@ -15,6 +15,7 @@ const move = (symbol: string, changePercent: number): StockMove => ({
   ...{ symbol, name: symbol, koreanName: null, close: 10, changePercent },
 })
 const JISU = memberBrief()
+const SEARCHES = `recent-stocks:${MEMBER.id}`
 const onPick = vi.fn<(symbol: string) => void>()
 const onMember = vi.fn<(id: string) => void>()
 
@@ -47,7 +48,7 @@ async function open() {
 }
 
 test('before anything is typed: what was searched with its last price, then what is watched, each once', async () => {
-  localStorage.setItem('recent-stocks', JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
+  localStorage.setItem(SEARCHES, JSON.stringify([{ symbol: 'AAPL', name: '애플' }, { word: '민준' }]))
   api.answer('GET /stocks/prices', { items: [priceOf('AAPL', 291.5)] })
   const { screen, textsOf } = await open()
   await expect.poll(() => textsOf('최근 검색')).toEqual(['AAPL애플AAPL$291.50+1.50%', '민준'])
@@ -65,7 +66,7 @@ test('members are found beside stocks; a picked one is remembered by name, to be
   await field.fill(JISU.username)
   await rows('회원').first().click()
   expect(onMember).toHaveBeenCalledExactlyOnceWith(JISU.id)
-  expect(localStorage.getItem('recent-stocks')).toBe(JSON.stringify([{ word: JISU.username }]))
+  expect(localStorage.getItem(SEARCHES)).toBe(JSON.stringify([{ word: JISU.username }]))
   await field.click()
   await rows('최근 검색').first().click()
   await expect.element(field).toHaveValue(JISU.username)

@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { stockMessages } from '../messages.ts'
-import { forgetSearches } from './recent-searches.ts'
+import { useRecentSearches } from './recent-searches.ts'
 import type { SearchGroup } from './search-groups.ts'
 import { SearchRow } from './search-row.tsx'
 import { optionId, type Search } from './use-search.ts'
@@ -92,6 +92,7 @@ function Group({ group: { key, title, note, options }, search, from, untitled }:
 }
 
 function Forget() {
+  const { forgetSearches } = useRecentSearches()
   return (
     <button
       type="button"

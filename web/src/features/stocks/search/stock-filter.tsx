@@ -24,7 +24,7 @@ export function StockFilter({ symbol, name, onPick }: Props) {
   const [open, setOpen] = useState(false)
   const [wanted, setWanted] = useState(false)
   const recent = useRecentSearches()
-    .filter(isRecentStock)
+    .searches.filter(isRecentStock)
     .find((stock) => stock.symbol === symbol)
   const shown = symbol === undefined ? texts.all : (name ?? recent?.name ?? symbol)
   return (

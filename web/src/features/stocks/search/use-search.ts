@@ -8,7 +8,7 @@ import { watchlistQuery } from '#shared/data/watchlist-query.ts'
 import { call } from '#shared/api/api.ts'
 import { memberSearchKey } from '#shared/data/query-keys.ts'
 import { hotStocksQuery, moversQuery, pricesQuery } from '../queries.ts'
-import { isRecentStock, rememberSearch, useRecentSearches } from './recent-searches.ts'
+import { isRecentStock, useRecentSearches } from './recent-searches.ts'
 import { foundGroups, idleGroups, type SearchOption } from './search-groups.ts'
 
 const DEBOUNCE_MS = 300
@@ -30,6 +30,7 @@ export function useSearch({ open, onPick, onMember, onEscape }: Props) {
   const listId = useId()
   const [text, setText] = useState('')
   const [active, setActive] = useState(-1)
+  const { rememberSearch } = useRecentSearches()
   const wanted = cutText(text.trim(), MAX_SEARCH_LENGTH)
   const settled = useDebounced(wanted, DEBOUNCE_MS)
   const idle = useIdleGroups({ open: open && wanted === '', whole: onMember !== undefined })
@@ -106,7 +107,7 @@ export function moved(active: number, step: number, count: number): number {
 
 /** `whole`: not for the choice of a stock alone. */
 function useIdleGroups({ open, whole }: { open: boolean; whole: boolean }) {
-  const all = useRecentSearches()
+  const all = useRecentSearches().searches
   const recent = whole ? all : all.filter(isRecentStock)
   const symbols = recent.filter(isRecentStock).map(({ symbol }) => symbol)
   const watched = useQuery({ ...watchlistQuery, enabled: open }).data

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { PostComposer } from '#features/posts/post-composer.tsx'
+import { SearchBox } from '#features/stocks/search/search-box.tsx'
+import { NOBODY, rememberSession } from '#shared/browser/remembered-session.ts'
+import { useEnterSession } from '#shared/session/session.ts'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { MEMBER } from '#test/sample-data.ts'
+import { MemberMenu } from './member-menu.tsx'
+
+const OTHER = 'somebody-else'
+const SEARCHES = [{ symbol: 'AAPL', name: '애플' }]
+
+/** A member's page with what they type in: a post, the search, and the menu to leave by. */
+function Desk() {
+  const enter = useEnterSession()
+  return (
+    <>
+      <PostComposer />
+      <SearchBox onPick={() => {}} onMember={() => {}} />
+      <MemberMenu me={MEMBER} />
+      <button type="button" onClick={() => void enter()}>
+        다시 묻기
+      </button>
+    </>
+  )
+}
+
+async function open(id: string = MEMBER.id) {
+  api.refuseOthers('internal')
+  const screen = await renderInApp(<Desk />, { me: { id } })
+  const post = screen.getByRole('textbox', { name: '글 내용' })
+  const search = screen.getByRole('combobox', { name: /종목/ })
+  const recent = screen.getByRole('listbox', { name: '최근 검색' })
+  return { screen, post, search, recent }
+}
+
+/** Two members have typed something in this browser. */
+async function typed() {
+  for (const id of [MEMBER.id, OTHER]) {
+    localStorage.setItem(
+      `draft:post:${id}:general`,
+      JSON.stringify({ content: `글 ${id}`, visibility: 'public', images: [] }),
+    )
+    localStorage.setItem(`recent-stocks:${id}`, JSON.stringify(SEARCHES))
+  }
+  localStorage.setItem('recent-stocks', JSON.stringify(SEARCHES))
+  return open()
+}
+
+const signedOut = () => api.answer('GET /session', { ...NOBODY, now: '2026-11-21T01:00:00.000Z' })
+const kept = () =>
+  Object.keys(localStorage)
+    .filter((key) => /^(draft|recent)/.test(key))
+    .toSorted()
+
+test('drafts and searches are those of the member', async () => {
+  const { screen, post, search, recent } = await typed()
+  await expect.element(post).toHaveValue(`글 ${MEMBER.id}`)
+  await search.click()
+  await expect.element(recent).toBeVisible()
+  await screen.unmount()
+  const third = await open('third')
+  await expect.element(third.post).toHaveValue('')
+  await third.search.click()
+  await expect.element(third.search).toHaveAttribute('aria-expanded')
+  await expect.element(third.recent).not.toBeInTheDocument()
+})
+
+test.each([
+  ['', () => api.answer('POST /sign-out', { done: true })],
+  ['after the session had expired', () => api.refuse('POST /sign-out', 'signed_out', { status: 401 })],
+])('a sign-out %s takes what the member typed, and nothing of others', async (_, answer) => {
+  const { screen } = await typed()
+  answer()
+  signedOut()
+  await screen.getByRole('button', { name: '메뉴' }).click()
+  await screen.getByRole('menuitem', { name: '로그아웃' }).click()
+  await expect.poll(kept).toEqual([`draft:post:${OTHER}:general`, `recent-stocks:${OTHER}`])
+})
+
+test('a sign-out that the server did not hear, and a session that expired, take nothing', async () => {
+  const { screen } = await typed()
+  const before = kept()
+  api.disconnect('POST /sign-out')
+  await screen.getByRole('button', { name: '메뉴' }).click()
+  await screen.getByRole('menuitem', { name: '로그아웃' }).click()
+  await expect.poll(() => api.received('POST /sign-out')).toHaveLength(1)
+  rememberSession({ ...NOBODY, me: MEMBER })
+  signedOut()
+  await screen.getByRole('button', { name: '다시 묻기' }).click()
+  await expect.poll(() => localStorage.getItem('session')).toBeNull()
+  expect(kept()).toEqual(before)
+})

@@ -1,0 +1,13 @@
+import { recalledKeys, remember } from './device-store.ts'
+
+/** What the keys begin with of what members typed in this browser; the rest names the member by id. */
+export const DRAFT = 'draft'
+export const RECENT_SEARCHES = 'recent-stocks'
+
+/** Forgets what a member typed: at a deliberate sign-out, never when a session expires. */
+export function forgetTypedTexts(member: string): void {
+  for (const key of [...recalledKeys(DRAFT), ...recalledKeys(RECENT_SEARCHES)]) {
+    // Older releases kept the searches of all members together.
+    if (key === RECENT_SEARCHES || key.split(':').includes(member)) remember(key, null)
+  }
+}

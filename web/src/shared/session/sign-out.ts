@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query'
+import { ApiError, call } from '../api/api.ts'
+import { forgetTypedTexts } from '../browser/typed-texts.ts'
+import { useEnterSession, useSession } from './session.ts'
+
+/** Signs out as the member wishes, also where the session has expired meanwhile. */
+export function useSignOut() {
+  const { me } = useSession()
+  const enter = useEnterSession()
+  return useMutation({
+    mutationFn: () => call('POST /sign-out'),
+    onSettled: async (_answer, error) => {
+      const isOut = error === null || (error instanceof ApiError && error.code === 'signed_out')
+      if (me && isOut) forgetTypedTexts(me.id)
+      await enter()
+    },
+  })
+}
