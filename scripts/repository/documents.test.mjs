@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -29,12 +28,4 @@ test.each(documents)('%s names paths that exist', (file) => {
 test('every decision record has a number of its own', () => {
   const numbers = documents.flatMap((file) => /^docs\/decisions\/(\d{3})-/.exec(file)?.[1] ?? [])
   expect(numbers).toEqual([...new Set(numbers)])
-})
-
-test('README.md has the SHA-256 of verify.html, which is one small file', () => {
-  const page = readFileSync(path.join(ROOT, 'web/public/verify.html'))
-  expect(page.length).toBeLessThanOrEqual(60_000)
-  expect(page.toString()).not.toMatch(/\b(?:src|href)=|\bimport\b|\bfetch\(/)
-  const hash = createHash('sha256').update(page).digest('hex')
-  expect(readFileSync(path.join(ROOT, 'README.md'), 'utf8')).toContain(hash)
 })

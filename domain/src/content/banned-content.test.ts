@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type BannedKind, checkContent } from './banned-content.ts'
 import { PROFANITY } from './profanity/profanity.ts'
 
-const REFUSED: Record<Exclude<BannedKind, 'suspected'>, string[]> = {
+const REFUSED: Record<BannedKind, string[]> = {
   profanity: [
     '시발 또 떨어졌네',
     '아시발 물렸다',
@@ -180,4 +180,16 @@ describe('the list of profanity', () => {
     )
     expect(missed).toEqual([])
   })
+})
+
+it.each([
+  '시험 OKLO',
+  '좋아요',
+  'TSLA 가즈아',
+  '테스트 글이에요',
+  '내일 실적 기대돼요',
+  '물렸네요',
+  '추매 갑니다',
+])('a short ordinary text reaches nobody: %s', (text) => {
+  expect(checkContent(text)).toBeNull()
 })

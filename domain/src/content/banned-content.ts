@@ -18,8 +18,6 @@ export type BannedKind =
   | 'phone'
   | 'email'
   | 'link'
-  /** By the classifier alone (`review-content.ts`); never refused. */
-  | 'suspected'
 
 export interface Finding {
   kind: BannedKind

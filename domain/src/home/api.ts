@@ -10,7 +10,7 @@ export const HotStock = z.strictObject({
   symbol: z.string(),
   name: z.string(),
   koreanName: z.string().nullable(),
-  /** Public predictions that are not hidden; of the last 7 days, else of all time. */
+  /** Public predictions that are not hidden. */
   predictions: z.int(),
   price: StockPrice.nullable(),
   /** Closes of the last trading days, oldest first. */

@@ -76,24 +76,8 @@ export interface Seal {
   commitment: string
 }
 
-export interface SealCheck {
-  /** The canonical text, to be shown. */
-  text: string
-  computedHash: string
-  computedCommitment: string
-  hashMatches: boolean
-  commitmentMatches: boolean
-  /** Hash and commitment both match. */
-  verified: boolean
-}
-
-/** Recomputes a prediction's hash and, over that hash, the commitment made when it was created. */
-export async function verifySeal(fields: SealedFields, seal: Seal): Promise<SealCheck> {
-  const text = hashText(fields)
-  const computedHash = await sha256Hex(text)
-  const computedCommitment = await commitmentOf(seal.nonce, computedHash)
-  const hashMatches = computedHash === seal.hash
-  const commitmentMatches = computedCommitment === seal.commitment
-  const verified = hashMatches && commitmentMatches
-  return { text, computedHash, computedCommitment, hashMatches, commitmentMatches, verified }
+/** Whether hash and commitment, computed again, are those of the seal. Throws a RangeError for a malformed nonce. */
+export async function isAsSealed(fields: SealedFields, seal: Seal): Promise<boolean> {
+  const hash = await sha256Hex(hashText(fields))
+  return hash === seal.hash && (await commitmentOf(seal.nonce, hash)) === seal.commitment
 }

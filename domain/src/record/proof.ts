@@ -1,6 +1,4 @@
-import { fromBase64, toBase64, utf8 } from './bytes.ts'
-import type { Entry } from './entry.ts'
-import type { Loss } from './succession.ts'
+import { fromBase64, toBase64 } from './bytes.ts'
 import type { Hash } from './tree.ts'
 
 /** That an entry is in a log, checkable without the log (C2SP tlog-proof at commit 0065ea5b). */
@@ -12,26 +10,6 @@ export interface LogProof {
   path: readonly Hash[]
   /** The signed head, with cosignatures. */
   note: string
-}
-
-/** What the `extra` line of a proof file of ours says: what the entry was made from, and whose keys are meant. */
-export interface ProofFacts extends Pick<Entry, 'kind' | 'label'> {
-  /** The canonical text that the entry commits to. */
-  text: string
-  /** Of the prediction, in hex. */
-  nonce: string
-  /** As `/log/verifier` and `/log/policy` answer: to be compared with those of another source. */
-  verifier: string
-  policy: string
-  /** What the site says it lost of the log. */
-  losses: readonly Loss[]
-}
-
-/** A proof as the log gives it, with what its entry was made from. Throws a RangeError for a text that is no proof. */
-export function withFacts(proof: string, facts: ProofFacts): string {
-  const parsed = parseProof(proof)
-  if (!parsed) throw new RangeError('no proof')
-  return proofText({ ...parsed, extra: utf8(JSON.stringify(facts)) })
 }
 
 const HEADER = 'c2sp.org/tlog-proof@v1'

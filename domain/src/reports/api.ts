@@ -24,7 +24,6 @@ export const AutomaticKind = z.enum([
   'profanity',
   'manipulation',
   'guaranteed_profit',
-  'suspected',
   'chat_room',
   'phone',
   'email',

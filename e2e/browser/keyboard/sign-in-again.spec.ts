@@ -33,9 +33,7 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await entered(dialog)
         await keys.to(dialog.getByRole('button', { name: '직접 확인' }))
         await keys.press('Enter')
-        await expect(dialog.getByText('모두 일치해요. 기록된 지문이 지금 내용과 같아요.')).toBeVisible()
-        // The last step comes later, and moves what is below it.
-        await expect(dialog.getByRole('link', { name: '확인 페이지' })).toBeVisible()
+        await expect(dialog.getByText('올릴 때 내용 그대로예요')).toBeVisible()
         for (let stop = 0; stop < 25; stop++) {
           await keys.step('Tab')
           expect(await dialog.evaluate((node) => node.contains(document.activeElement))).toBe(true)

@@ -1,21 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Page, TestInfo } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, keep, nameFor, newEmail, PASSWORD, sizesOr, test } from '../fixtures/test.ts'
-
-const PROOF_PAGE = path.join(import.meta.dirname, '../../../web/public/verify.html')
-const PROOF = 'made.tlog-proof'
 
 /** From the first visit to a prediction whose badge holds; on a desktop the same is done by keyboard. */
 for (const [size, viewport] of sizesOr('phone')) {
   test.describe(size, () => {
     test.use({ viewport, hasTouch: size === 'phone' })
 
-    test('a newcomer predicts, finds it again, is refused a second time, and proves it without the site', async ({
-      page,
-      context,
-    }, info) => {
+    test('a newcomer predicts, finds it again and is refused a second time', async ({ page }) => {
       const username = nameFor(`과녁${size === 'phone' ? '손' : '책상'}`)
       const email = newEmail()
 
@@ -81,7 +72,7 @@ for (const [size, viewport] of sizesOr('phone')) {
         await expect(page.getByText('최대 630점')).toBeVisible()
         await keep(page, `04-receipt-${size}`)
         await page.getByRole('button', { name: '직접 확인' }).click()
-        await expect(page.getByText('모두 일치해요. 기록된 지문이 지금 내용과 같아요.')).toBeVisible()
+        await expect(page.getByText('올릴 때 내용 그대로예요')).toBeVisible()
       })
 
       await test.step('see it in the feed and verify its badge', async () => {
@@ -96,11 +87,8 @@ for (const [size, viewport] of sizesOr('phone')) {
         const dialog = page.getByRole('dialog')
         await expect(dialog.getByText('신차 발표를 앞두고 기대가 커질 것 같아요.')).toBeVisible()
         await dialog.getByRole('button', { name: '직접 확인' }).click()
-        await expect(dialog.getByText('모두 일치해요. 기록된 지문이 지금 내용과 같아요.')).toBeVisible()
+        await expect(dialog.getByText('올릴 때 내용 그대로예요')).toBeVisible()
         await keep(page, `06-detail-${size}`)
-        const download = page.waitForEvent('download')
-        await dialog.getByRole('button', { name: '예측 증명 파일' }).click()
-        await (await download).saveAs(info.outputPath(PROOF))
         await page.keyboard.press('Escape')
         await expect(dialog).toBeHidden()
       })
@@ -127,11 +115,6 @@ for (const [size, viewport] of sizesOr('phone')) {
         ).toBeVisible()
         await keep(page, `07-already-${size}`)
       })
-
-      await test.step('prove it from disk alone, and not a changed one', async () => {
-        await context.setOffline(true)
-        await expectProven(page, info)
-      })
     })
   })
 }
@@ -146,19 +129,4 @@ async function expectSimulatedPricesExplained(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(told).toBeHidden()
   await expect(pill).toBeFocused()
-}
-
-async function expectProven(page: Page, info: TestInfo): Promise<void> {
-  const file = info.outputPath(PROOF)
-  await page.goto(pathToFileURL(PROOF_PAGE).href)
-  await page.getByLabel('증명 파일').setInputFiles(file)
-  await expect(page.getByRole('heading', { name: '모두 맞아요' })).toBeVisible()
-  await expect(page.getByText('TSLA')).toBeVisible()
-  const [first = '', extra = '', ...rest] = (await readFile(file, 'utf8')).split('\n')
-  const facts = Buffer.from(extra.slice('extra '.length), 'base64').toString()
-  const changed = Buffer.from(facts.replace('TSLA', 'AAPL')).toString('base64')
-  const other = info.outputPath(`changed-${PROOF}`)
-  await writeFile(other, [first, `extra ${changed}`, ...rest].join('\n'))
-  await page.getByLabel('증명 파일').setInputFiles(other)
-  await expect(page.getByRole('heading', { name: '맞지 않는 곳이 있어요' })).toBeVisible()
 }

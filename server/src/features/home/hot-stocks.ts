@@ -1,7 +1,6 @@
 import type { HotStock } from '@gwanyeok/domain/home/api.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
-import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Context } from '#shared/context.ts'
 import { stockPriceOf } from '#shared/market-data/quotes/stored-quotes.ts'
@@ -35,7 +34,7 @@ export function hotStocks(deps: Deps): () => Promise<HotStock[]> {
   }
 
   return async () => {
-    const busy = await findHotStocks(deps.db, koreanDate(deps.clock.now()))
+    const busy = await findHotStocks(deps.db)
     const symbols = busy.map(({ symbol }) => symbol)
     await waitAtMost(PATIENCE_MS, askFor(symbols))
     return readHotStocks(deps, busy)

@@ -2,7 +2,6 @@ import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
 import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
 import type { MemberReader } from '#platform/sessions/reader.ts'
@@ -33,30 +32,17 @@ export interface BusyStock {
 }
 
 const HOT = 5
-const RECENT_DAYS = 7
 
-/** The stocks with most public predictions of the last 7 Korean days up to `today`, then those of all time. */
-export async function findHotStocks(db: Db, today: string): Promise<BusyStock[]> {
-  const recent = await findBusiest(db, { since: addDays(today, 1 - RECENT_DAYS), limit: HOT, besides: [] })
-  if (recent.length === HOT) return recent
-  const besides = recent.map(({ symbol }) => symbol)
-  const ever = await findBusiest(db, { since: null, limit: HOT - recent.length, besides })
-  return [...recent, ...ever]
-}
-
-async function findBusiest(
-  db: Db,
-  { since, limit, besides }: { since: string | null; limit: number; besides: readonly string[] },
-): Promise<BusyStock[]> {
+/** The stocks with most public predictions. */
+export async function findHotStocks(db: Db): Promise<BusyStock[]> {
   const { rows } = await sql<BusyStock>`
     with busiest as (
       select t.stock as symbol, sum(t.predictions)::integer as predictions
       from "stockTallies" t
-      where t.day >= coalesce(${since}::date, '-infinity') and t.stock <> all (${besides}::text[])
       group by t.stock
       having sum(t.predictions) > 0
       order by predictions desc, symbol
-      limit ${sql.lit(limit)}
+      limit ${sql.lit(HOT)}
     )
     select b.symbol, b.predictions, coalesce(
       (select s.name from stocks s where s.symbol = b.symbol),

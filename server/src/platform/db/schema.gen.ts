@@ -495,7 +495,7 @@ export interface RecordWitnessed {
 export interface Reports {
   adminNote: string | null;
   author: string | null;
-  automaticKind: 'profanity' | 'manipulation' | 'guaranteed_profit' | 'chat_room' | 'phone' | 'email' | 'link' | 'suspected' | null;
+  automaticKind: 'profanity' | 'manipulation' | 'guaranteed_profit' | 'chat_room' | 'phone' | 'email' | 'link' | null;
   contentPreview: string;
   createdAt: Timestamp;
   details: Generated<string>;

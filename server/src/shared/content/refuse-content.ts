@@ -1,5 +1,4 @@
-import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
-import { reviewContent } from '@gwanyeok/domain/content/review-content.ts'
+import { type BannedKind, checkContent } from '@gwanyeok/domain/content/banned-content.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 
 /**
@@ -7,7 +6,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
  * Returns the doubtful kind of one that may, for `reportDoubtful`.
  */
 export function refuseContent(field: string, text: string): BannedKind | null {
-  const found = reviewContent(text)
+  const found = checkContent(text)
   if (!found) return null
   if (found.verdict === 'doubtful') return found.kind
   throw new AppError('content_refused', {

@@ -1,4 +1,4 @@
-import { verifySeal } from '@gwanyeok/domain/predictions/seal.ts'
+import { isAsSealed } from '@gwanyeok/domain/predictions/seal.ts'
 import type { Db } from '#platform/db/db.ts'
 import { driftedCounters, driftedRanks, driftedStats } from './recount.ts'
 
@@ -10,9 +10,9 @@ async function brokenSeals(db: Db): Promise<string[]> {
   for (let after = ''; ;) {
     const rows = await sealedRows(db, after)
     const checks = await Promise.all(
-      rows.map((row) => verifySeal({ ...row, predictedAt: row.predictedAt.getTime() }, row)),
+      rows.map((row) => isAsSealed({ ...row, predictedAt: row.predictedAt.getTime() }, row)),
     )
-    broken.push(...rows.filter((_, index) => !checks[index]!.verified).map(({ id }) => id))
+    broken.push(...rows.filter((_, index) => !checks[index]).map(({ id }) => id))
     if (rows.length < BATCH) return broken
     after = rows.at(-1)!.id
   }

@@ -7,7 +7,6 @@ import type { ReactNode } from 'react'
 import { logKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
-import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -48,7 +47,7 @@ export function LogView() {
         )}
       </Section>
       {/* Not before what stands above it, which would move it. */}
-      {!query.isPending && <Yourself />}
+      {!query.isPending && <HowToCheck />}
       {query.data && (
         <Section>
           <details className="group -my-3">
@@ -171,8 +170,8 @@ const Part = ({ title, hint, children }: { title: string; hint: string; children
   </div>
 )
 
-const Yourself = () => (
-  <Section title={messages.yourself}>
+const HowToCheck = () => (
+  <Section title={messages.how}>
     <ol className="flex flex-col gap-2.5">
       {messages.steps.map((step, at) => (
         <li key={step} className="flex items-center gap-3 type-card">
@@ -186,9 +185,6 @@ const Yourself = () => (
         </li>
       ))}
     </ol>
-    <a href="/verify.html" download className={`${buttonClass({ variant: 'secondary' })} mt-5 max-md:w-full`}>
-      {messages.page}
-    </a>
   </Section>
 )
 

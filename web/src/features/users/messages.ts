@@ -6,12 +6,11 @@ export const userMessages = {
   joined: (month: string) => `${month}에 가입했어요`,
   standing: (rank: string, score: string) => `랭킹 ${rank}위 · 누적 점수 ${score}점`,
   total: '전체 예측',
+  success: '적중',
+  failed: '실패',
   pending: '진행 중',
   avgScore: '평균 점수',
-  follows: {
-    followers: (count: string) => `팔로워 ${count}`,
-    following: (count: string) => `팔로잉 ${count}`,
-  },
+  follows: { followers: '팔로워', following: '팔로잉' },
   nonPublic: (count: string) => `공개하지 않은 예측 ${count}건도 성적에 들어가요.`,
   void: (count: string) => `채점할 수 없어 무효가 된 예측이 ${count}건 있어요.`,
   recordCount: {

@@ -1,5 +1,5 @@
 import { type WinRateTier, winRateTier } from '@gwanyeok/domain/leaderboard/win-rate.ts'
-import type { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -11,7 +11,7 @@ const RATE_LOOK: Record<WinRateTier, string> = {
   low: '',
 }
 
-/** A member's score, and in a line rank, hits and misses, and win rate; of a closed profile the rank alone. */
+/** A member's score, and in a line rank and win rate; of a closed profile the rank alone. */
 export function ProfileFigures({ profile: { rank, stats } }: { profile: Profile }) {
   return (
     <div>
@@ -28,21 +28,18 @@ export function ProfileFigures({ profile: { rank, stats } }: { profile: Profile 
         <span>
           {userMessages.rank} {rank === null ? userMessages.noRank : userMessages.rankOf(formatCount(rank))}
         </span>
-        {stats && <Results counts={stats.predictions} />}
+        {stats && <WinRate rate={stats.predictions.successRate} />}
       </p>
     </div>
   )
 }
 
-function Results({ counts: { success, failed, successRate } }: { counts: MemberStats['predictions'] }) {
-  const tier = winRateTier(successRate)
+function WinRate({ rate }: { rate: number | null }) {
+  const tier = winRateTier(rate)
   return (
-    <>
-      <span>{sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))}</span>
-      {tier && (
-        <span className={RATE_LOOK[tier]}>{sharedMessages.winRate(formatWinRate(successRate ?? 0))}</span>
-      )}
-    </>
+    <span className={tier ? RATE_LOOK[tier] : ''}>
+      {sharedMessages.winRate(rate === null ? userMessages.noRank : formatWinRate(rate))}
+    </span>
   )
 }
 

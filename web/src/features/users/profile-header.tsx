@@ -16,14 +16,12 @@ interface Props {
   photo?: ReactNode
   /** Buttons below the name; beside it on the own profile, and where there is room. */
   actions?: ReactNode
-  /** Followers and following, below the name. */
-  follows?: ReactNode
   /** Rank and score below the name, where nothing else on the page says them. */
   withStanding: boolean
 }
 
 /** Photo and name of a member. */
-export function ProfileHeader({ profile, photo, actions, follows, withStanding }: Props) {
+export function ProfileHeader({ profile, photo, actions, withStanding }: Props) {
   const { member, createdAt } = profile
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 large-text:items-start">
@@ -41,7 +39,6 @@ export function ProfileHeader({ profile, photo, actions, follows, withStanding }
         <p className="type-label text-text-2">
           {(withStanding && standingOf(profile)) || userMessages.joined(formatMonth(createdAt))}
         </p>
-        {follows}
         {!photo && actions && (
           <div className="mt-2 flex items-center gap-2 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0">
             {actions}
@@ -69,7 +66,6 @@ export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
       <div>
         <Skeleton className="h-7 w-28" />
         <Skeleton className="mt-1 h-4.5 w-44" />
-        <Skeleton className="mt-1.5 h-4.5 w-28" />
         {!own && <Skeleton className="mt-1 h-touch w-20 rounded-3 lg:hidden" />}
       </div>
     </div>

@@ -6,20 +6,28 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { userMessages } from './messages.ts'
 import { RecordCount } from './record-count.tsx'
 
-const ROW =
-  'grid auto-cols-fr grid-flow-col divide-x divide-line rounded-3 bg-surface-2 py-3 large-text:flex large-text:flex-wrap large-text:divide-x-0'
+/** Seven cards: in two rows of four and three on a phone, in one row where there is room. */
+const GRID =
+  'grid grid-cols-12 gap-y-4 rounded-3 bg-surface-2 py-3 *:col-span-3 *:nth-[n+5]:col-span-4 lg:grid-cols-7 lg:*:col-span-1 large-text:flex large-text:flex-wrap'
 
-/** The other counts of a member's predictions, and the average of the judged ones. */
-export function ProfileStats({ profile: { stats } }: { profile: Profile }) {
+interface StatsProps {
+  profile: Profile
+  /** Cards of followers and following. */
+  follows: ReactNode
+}
+
+/** The counts of a member's predictions, the average score, and who follows whom. */
+export function ProfileStats({ profile: { stats }, follows }: StatsProps) {
   if (!stats) return null
   const { total, pending, success, failed } = stats.predictions
   return (
-    <dl className={ROW}>
+    <dl className={GRID}>
       <StatCard label={userMessages.total} value={formatCount(total)} />
+      <StatCard label={userMessages.success} value={formatCount(success)} />
+      <StatCard label={userMessages.failed} value={formatCount(failed)} />
       <StatCard label={userMessages.pending} value={formatCount(pending)} />
-      {success + failed > 0 && (
-        <StatCard label={userMessages.avgScore} value={formatCount(Math.round(stats.avgScore))} />
-      )}
+      <StatCard label={userMessages.avgScore} value={formatCount(Math.round(stats.avgScore))} />
+      {follows}
     </dl>
   )
 }
@@ -70,15 +78,15 @@ function Note({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 
 export function ProfileStatsSkeleton() {
   return (
-    <div className={ROW}>
-      <StatCardSkeleton />
-      <StatCardSkeleton />
-      <StatCardSkeleton />
+    <div className={GRID}>
+      {Array.from({ length: 7 }, (_, index) => (
+        <StatCardSkeleton key={index} />
+      ))}
     </div>
   )
 }
 
-const CELL = 'min-w-0 px-4 md:px-5'
+const CELL = 'min-w-0 px-3 md:px-4'
 
 export function StatCard({ label, value }: { label: string; value: ReactNode }) {
   return (

@@ -13,7 +13,6 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { pageTitles } from '../messages.ts'
-import { FollowCounts } from './follow-counts.tsx'
 import { ProfileHistory } from './profile-history.tsx'
 import { ProfilePosts } from './profile-posts.tsx'
 import { ProfileRecord } from './profile-record.tsx'
@@ -45,7 +44,6 @@ export function MemberProfile(props: Props) {
             profile={data}
             photo={photo}
             actions={Actions && <Actions profile={data} />}
-            follows={!closed && <FollowCounts profile={data} own={own} />}
             withStanding={closed || view !== 'record'}
           />
         ) : (

@@ -3,6 +3,7 @@ import { ProfileFigures, ProfileFiguresSkeleton } from '#features/users/profile-
 import { MarketRecord } from '#features/users/market-record.tsx'
 import { ProfileNotes, ProfileStats, ProfileStatsSkeleton } from '#features/users/profile-stats.tsx'
 import { TrackRecord } from '#features/users/record/track-record.tsx'
+import { FollowCards } from './follow-cards.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 
@@ -15,7 +16,7 @@ interface Props {
   profile: Profile | undefined
 }
 
-const FIGURES = 'flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:*:last:w-105'
+const FIGURES = 'flex flex-col gap-4 lg:flex-row lg:items-center lg:justify-between lg:*:last:w-148'
 
 /** All counts, and the charts of the judged predictions; before one's own first result the next step comes first. */
 export function ProfileRecord({ userId, own, partial, profile }: Props) {
@@ -37,8 +38,8 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
       {profile ? (
         <>
           <div className={FIGURES}>
-            {!newcomer && <ProfileFigures profile={profile} />}
-            <ProfileStats profile={profile} />
+            <ProfileFigures profile={profile} />
+            <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
           </div>
           {profile.stats && <MarketRecord {...profile.stats} />}
           <ProfileNotes profile={profile} />

@@ -49,7 +49,6 @@ export const newerKey = (request: NewerRequest): CacheKey<Answer<'GET /predictio
   key('predictions', 'newer', request)
 export const predictionKey = (id: string): CacheKey<Answer<'GET /predictions/:id'>> =>
   key('predictions', 'detail', id)
-export const recordKey = (id: string): QueryKey => ['predictions', 'record', id]
 export const sealKey = (id: string, hash: string): QueryKey => ['predictions', 'seal', id, hash]
 
 // Posts, comments

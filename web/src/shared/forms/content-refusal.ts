@@ -6,7 +6,6 @@ const WORDS: Record<Exclude<BannedKind, 'phone' | 'email' | 'link'>, string> = {
   profanity: '욕설·비하',
   manipulation: '주가조작 유도',
   guaranteed_profit: '수익 보장',
-  suspected: '의심스러운 표현',
   chat_room: '리딩방·채팅방 유도',
 }
 const WHOLE: Partial<Record<string, string>> = {

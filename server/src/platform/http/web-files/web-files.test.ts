@@ -22,7 +22,6 @@ beforeAll(async () => {
     'index.html': PAGE,
     'service-worker.js': SCRIPT,
     'theme.js': SCRIPT,
-    'verify.html': PAGE,
     [HASHED.slice(1)]: SCRIPT,
   }
   for (const [name, content] of Object.entries(files)) {
@@ -64,13 +63,6 @@ describe('a built file', () => {
     const answer = await get(HASHED, { 'accept-encoding': 'identity' })
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(SCRIPT)
-  })
-
-  it.each(['br', 'identity'])('is saved where it works from disk alone, for %s', async (accepted) => {
-    const answer = await get('/verify.html', { 'accept-encoding': accepted })
-    expect(answer.headers['content-disposition']).toBe('attachment')
-    const other = await get('/index.html', { 'accept-encoding': accepted })
-    expect(other.headers['content-disposition']).toBeUndefined()
   })
 
   it.each([

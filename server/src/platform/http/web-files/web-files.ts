@@ -9,8 +9,6 @@ import { compressAnswers } from '../compress-answers.ts'
 import { isKept, takesBrotli } from '../pre-serialized-response.ts'
 
 const HASHED = /\/assets\//
-/** A page to be opened from disk: here the content security policy refuses its script. */
-const TO_SAVE = /\/verify\.html/
 /**
  * The name of a file: in the root, or hidden. Below that a name with a dot may be a stock's (`/stocks/BRK.B`). The full
  * stop after a pasted address does not count.
@@ -65,7 +63,6 @@ export async function serveWeb(
     setHeaders(response, file) {
       const lasting = HASHED.test(file)
       response.header('cache-control', lasting ? 'public, max-age=31536000, immutable' : 'no-cache')
-      if (TO_SAVE.test(file)) response.header('content-disposition', 'attachment')
     },
   })
   await app.register(async (pages) => {

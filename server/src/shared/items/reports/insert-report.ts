@@ -66,7 +66,6 @@ const REASONS: Record<BannedKind, ReportReason> = {
   phone: 'privacy',
   email: 'privacy',
   link: 'spam',
-  suspected: 'spam',
 }
 
 /** `sealed`: for a signed-out visitor. */

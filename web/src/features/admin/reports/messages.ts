@@ -26,7 +26,6 @@ export const reportQueueMessages = {
   found: {
     profanity: '욕설·비하로 의심되는 표현이 있어요.',
     manipulation: '주가조작 유도로 의심되는 표현이 있어요.',
-    suspected: '홍보나 유도, 욕설과 비슷한 글로 분류됐어요.',
     guaranteed_profit: '수익 보장으로 의심되는 표현이 있어요.',
     chat_room: '리딩방·채팅방 유도로 의심되는 표현이 있어요.',
     phone: '전화번호로 의심되는 숫자가 있어요.',

@@ -1,49 +1,38 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatStamp } from '#shared/format/format-times.ts'
-import { cx } from '#shared/ui/cx.ts'
 import { sealMessages as messages } from './messages.ts'
-import { SealSteps } from './seal-steps.tsx'
+import { SealCheck } from './seal-check.tsx'
 
-/** Says that the record is unchanged, and opens its hash with the check of it. */
+/** Block id, hash and moment of a prediction, and the check that it is unchanged. */
 export function SealBadge({ prediction }: { prediction: PredictionView }) {
   const [checking, setChecking] = useState(false)
   const { sealed, predictedAt, blockId, commitment } = prediction
   return (
-    <section className="rounded-3 bg-surface-2 p-4">
-      <div className="flex gap-3">
-        <ShieldCheck size={22} aria-hidden="true" className="mt-1.5 text-text" />
-        <div className="min-w-0 flex-1">
-          <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
-            <h3 className="type-label-strong">{sealed ? messages.sealedTitle : messages.title}</h3>
+    <section className="flex gap-3 rounded-3 bg-surface-2 p-4">
+      <ShieldCheck size={22} aria-hidden="true" className="mt-1.5 flex-none text-text" />
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+          <h3 className="type-label-strong">{sealed ? messages.sealedTitle : messages.title}</h3>
+          {!sealed && !checking && (
             <button
               type="button"
-              aria-expanded={checking}
-              onClick={() => setChecking(!checking)}
-              className="hit-44 -mr-1 inline-flex items-center gap-0.5 rounded-1 px-1 type-label-strong"
+              onClick={() => setChecking(true)}
+              className="hit-44 -mr-1 rounded-1 px-1 type-label-strong"
             >
               {messages.check}
-              <ChevronDown
-                size={16}
-                aria-hidden="true"
-                className={cx('transition-transform moves-fast', checking && 'rotate-180')}
-              />
             </button>
-          </div>
-          <p className="type-caption text-text-2">{formatStamp(predictedAt)}</p>
-          {checking && (
-            <>
-              <p className="type-code text-text-2">{blockId}</p>
-              <p className="type-code text-text-2">
-                {sealed ? messages.commitment(shorten(commitment)) : messages.hash(shorten(prediction.hash))}
-              </p>
-            </>
           )}
-          {checking && sealed && <p className="mt-2 type-caption text-text-2">{messages.sealedHint}</p>}
         </div>
+        {checking && !sealed && <SealCheck prediction={prediction} />}
+        <p className="type-caption text-text-2">{formatStamp(predictedAt)}</p>
+        <p className="type-code text-text-2">{blockId}</p>
+        <p className="type-code text-text-2">
+          {sealed ? messages.commitment(shorten(commitment)) : messages.hash(shorten(prediction.hash))}
+        </p>
+        {sealed && <p className="mt-2 type-caption text-text-2">{messages.sealedHint}</p>}
       </div>
-      {checking && !sealed && <SealSteps prediction={prediction} />}
     </section>
   )
 }

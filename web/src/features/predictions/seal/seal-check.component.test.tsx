@@ -1,0 +1,97 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { commitmentOf, hashText, sha256Hex } from '@gwanyeok/domain/predictions/seal.ts'
+import { toBase64, utf8 } from '@gwanyeok/domain/record/bytes.ts'
+import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
+import { entryText } from '@gwanyeok/domain/record/entry.ts'
+import { signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { proofText } from '@gwanyeok/domain/record/proof.ts'
+import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
+import { leafHash, nodeHash } from '@gwanyeok/domain/record/tree.ts'
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { prediction } from '#test/sample-data.ts'
+import { logSigner, serveFiles } from '#test/served-log.ts'
+import { SealCheck } from './seal-check.tsx'
+
+const facts = prediction({ nonce: 'a'.repeat(64) })
+const hash = await sha256Hex(
+  hashText({ ...facts, author: facts.author.id, predictedAt: Date.parse(facts.predictedAt) }),
+)
+const shown = { ...facts, hash, commitment: await commitmentOf(facts.nonce, hash) }
+const entries = ['a'.repeat(64), shown.commitment].map((commitment) =>
+  entryText({ kind: 'prediction', label: commitment, commitment }),
+)
+
+/** A log of two entries, of which the second is the prediction's; `served` may differ from what is signed. */
+async function serveLog(served = entries) {
+  const [first, second] = [await leafHash(utf8(entries[0]!)), await leafHash(utf8(entries[1]!))]
+  const text = checkpointText({ origin: logSigner.name, size: 2, root: await nodeHash(first, second) })
+  const note = await signNote(text, logSigner)
+  serveFiles({
+    '/log/verifier': `${verifierText(logSigner)}\n`,
+    '/log/policy': 'quorum none\n',
+    '/log/checkpoint': note,
+    '/log/predecessors': '[]',
+    '/log/proof/1': proofText({ extra: null, index: 1, path: [first], note }),
+    '/log/tile/0/000.p/2': new Blob([first, second]),
+    '/log/tile/entries/000.p/2': new Blob([bundleOf(served.map(utf8))]),
+  })
+}
+
+/** Opens the check of the prediction, as sealed but for the changes. */
+async function check({ served = entries, ...changes }: { served?: string[] } & Partial<OpenPrediction> = {}) {
+  api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1, settled: null })
+  await serveLog(served)
+  return renderInApp(<SealCheck prediction={{ ...shown, ...changes }} />)
+}
+
+const SAME = '올릴 때 내용 그대로예요'
+const DIFFERENT = '올릴 때 내용과 달라요. 문의하기로 알려주세요.'
+
+test('a prediction as it was sealed, in the log', async () => {
+  const screen = await check()
+  await expect.element(screen.getByText(SAME)).toBeVisible()
+  expect(screen.getByRole('status').element().textContent).toBe(SAME)
+})
+
+test.each<[string, Partial<OpenPrediction>]>([
+  ['target', { targetPrice: shown.targetPrice + 0.01 }],
+  ['moment', { predictedAt: '2026-11-19T10:00:00.001Z' }],
+  ['nonce', { nonce: 'e'.repeat(64) }],
+])('a changed %s', async (_, changes) => {
+  const screen = await check(changes)
+  await expect.element(screen.getByText(DIFFERENT)).toBeVisible()
+})
+
+test('an entry that is not what the log signed', async () => {
+  const screen = await check({ served: [entries[0]!, entries[1]!.replace(/"label":"..../, '"label":"dddd')] })
+  await expect.element(screen.getByText(DIFFERENT)).toBeVisible()
+})
+
+test('a log that does not continue the one seen before', async () => {
+  const root = toBase64(new Uint8Array(32).fill(5))
+  localStorage.setItem('record-seen', JSON.stringify({ verifier: verifierText(logSigner), size: 2, root }))
+  const screen = await check()
+  await expect.element(screen.getByText(DIFFERENT)).toBeVisible()
+  localStorage.removeItem('record-seen')
+})
+
+test('a record that cannot be read, and then can', async () => {
+  serveFiles({})
+  api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1, settled: null })
+  const screen = await renderInApp(<SealCheck prediction={shown} />)
+  await expect.element(screen.getByText('공개 기록을 읽지 못했어요', { exact: false })).toBeVisible()
+  await serveLog()
+  await screen.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(screen.getByText(SAME)).toBeVisible()
+})
+
+test.each([
+  ['new', { isRecorded: true, index: null, settled: null }],
+  ['sample', { isRecorded: false, index: null, settled: null }],
+])('a %s prediction, which has no place in the log', async (_, place) => {
+  api.answer('GET /predictions/:id/record', place)
+  const screen = await renderInApp(<SealCheck prediction={shown} />)
+  await expect.element(screen.getByText(SAME)).toBeVisible()
+})

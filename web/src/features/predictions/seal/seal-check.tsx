@@ -1,0 +1,76 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { isAsSealed } from '@gwanyeok/domain/predictions/seal.ts'
+import { checkRecord, isSound } from '@gwanyeok/domain/record/check.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { call } from '#shared/api/api.ts'
+import { sealKey } from '#shared/data/query-keys.ts'
+import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
+import { Spinner } from '#shared/ui/buttons/spinner.tsx'
+import { sealMessages as messages } from './messages.ts'
+
+type Outcome = 'same' | 'different' | 'impossible' | 'unreadable'
+
+/** Says in one line whether a prediction is what was sealed; computed in this browser. */
+export function SealCheck({ prediction }: { prediction: OpenPrediction }) {
+  const { data, refetch, isFetching } = useQuery({
+    queryKey: sealKey(prediction.id, prediction.hash),
+    queryFn: () => checkSeal(prediction),
+    staleTime: 0,
+    // What can be computed without a network, is.
+    networkMode: 'always',
+  })
+  return (
+    <p role="status" className="my-1 flex items-start gap-1.5 type-card-strong">
+      {!data || isFetching ? (
+        <>
+          <Spinner />
+          {messages.checking}
+        </>
+      ) : data === 'unreadable' ? (
+        <span>
+          {messages.unreadable}{' '}
+          <button type="button" className="hit-44 underline" onClick={() => void refetch()}>
+            {messages.again}
+          </button>
+        </span>
+      ) : (
+        <Answer isGood={data === 'same'}>{messages[data]}</Answer>
+      )}
+    </p>
+  )
+}
+
+function Answer({ isGood, children }: { isGood: boolean; children: ReactNode }) {
+  const Mark = isGood ? Check : X
+  return (
+    <span className={`flex items-start gap-1.5 ${isGood ? '' : 'text-error'}`}>
+      <Mark size={18} aria-hidden="true" className="mt-0.5 flex-none" />
+      {children}
+    </span>
+  )
+}
+
+/** Recomputes hash and commitment from what is shown, then looks the commitment up in the public record. */
+async function checkSeal(prediction: OpenPrediction): Promise<Outcome> {
+  const { author, predictedAt, ...facts } = prediction
+  const sealed = { ...facts, author: author.id, predictedAt: Date.parse(predictedAt) }
+  // Without https a browser computes no hash.
+  if (!globalThis.isSecureContext) return 'impossible'
+  if (!(await isAsSealed(sealed, facts))) return 'different'
+  return isInRecord(prediction).then(
+    (holds) => (holds ? 'same' : 'different'),
+    () => 'unreadable' as const,
+  )
+}
+
+/** Whether the record holds the commitment, where it is to hold it yet; rejects where the record cannot be read. */
+async function isInRecord({ id, commitment }: OpenPrediction): Promise<boolean> {
+  const { index } = await call('GET /predictions/:id/record', { params: { id } })
+  // Sample predictions never enter it, new ones within seconds.
+  if (index === null) return true
+  const check = await checkRecord(getOfLog, { index, commitment, seen: seenLog() })
+  rememberLog({ isSound: isSound(check), seen: check.seen })
+  return isSound(check)
+}
