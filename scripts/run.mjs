@@ -28,8 +28,11 @@ export function run(command, args, { cwd = ROOT, env = process.env, quiet = fals
   })
 }
 
-/** Runs a script; an error ends it with a message and exit code 1. */
+/** Runs a script; an error ends it with a message and exit code 1. What is cut off by `| head` is dropped. */
 export async function main(work) {
+  process.stdout.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   try {
     await work()
   } catch (error) {

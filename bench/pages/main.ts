@@ -7,6 +7,9 @@ import { startProduct } from '@gwanyeok/e2e/product.ts'
 import { publish, quantile, table } from '../report.ts'
 import { SCREENS } from './screens.ts'
 import { CPU_SLOWDOWN, type Memory, NETWORK, visitTwice, type Vitals } from './visit.ts'
+import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
+
+dropUnreadOutput()
 
 const DEMO = { email: 'demo@gwanyeok.test', password: 'gwanyeok-demo' }
 

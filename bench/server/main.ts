@@ -11,6 +11,9 @@ import { newPrediction } from './works/new-prediction.ts'
 import { detail, member, search } from './works/pages.ts'
 import type { Work } from './works/work.ts'
 import { comment, follow, like } from './works/writes.ts'
+import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
+
+dropUnreadOutput()
 
 /** Reads first: each size begins with the same data. */
 const WORKS: Work[] = [

@@ -8,6 +8,9 @@ import { findDoubled, findDrift, findLost, type Ledger } from '../load/ledger.ts
 import { signUpAll } from '../load/member.ts'
 import { killAll, postmasterOf, until } from '../load/processes.ts'
 import { type Server, startServers, withDb, withFolder } from '../load/servers.ts'
+import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
+
+dropUnreadOutput()
 
 const HELP = `npm run drill -- crash [--kills N]
 

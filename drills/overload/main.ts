@@ -6,6 +6,9 @@ import { publish, table } from '@gwanyeok/bench/report.ts'
 import { startPostgres } from '@gwanyeok/bench/server/data/kept-databases.ts'
 import { openStage, type Stage } from '@gwanyeok/bench/server/stage.ts'
 import { type Load, type Seen, startGenerator } from './generator.ts'
+import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
+
+dropUnreadOutput()
 
 const HELP = `npm run drill -- overload [options]
 

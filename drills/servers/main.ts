@@ -4,6 +4,9 @@ import { startEmbeddedPostgres } from '@gwanyeok/server/src/platform/postgres/em
 import { withFolder } from '../load/servers.ts'
 import type { Options } from './disruption.ts'
 import { type Result, runDrill } from './run.ts'
+import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
+
+dropUnreadOutput()
 
 const HELP = `npm run drill -- servers [options]
 

@@ -1,11 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { candleFolder } from './candles.mjs'
 import { checkLog } from './log.mjs'
 import { readCheckpoint, readVerifier } from './note.mjs'
 import { checkMembers } from './members.mjs'
+import { findJson, get } from './reading.mjs'
 import { checkRecords, isOfPrediction } from './records.mjs'
 import { headsOfWitnesses, quorumAt, readPolicy, timesOf } from './witnesses.mjs'
 
@@ -16,41 +16,30 @@ const USAGE = 'npm run verify -- https://example.com [--candles FOLDER]'
 /** A member's read token: with it what that member may see is checked too. */
 const token = process.env.GWANYEOK_TOKEN
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { candles: { type: 'string' } },
-})
-const [address] = positionals
+const { address, candles } = readArguments()
 const base = address && new URL('/log/', address)
 const file = base && path.join('data', 'verified', `${base.host.replace(':', '-')}.json`)
 
-const say = (text) => process.stdout.write(`${text}\n`)
-
-/**
- * A site answers a number of requests a minute: a long log takes some minutes.
- * @param {URL} url
- * @param {Record<string, string>} [headers]
- */
-async function get(url, headers = {}) {
-  const answer = await fetch(url, { headers })
-  if (answer.ok) return Buffer.from(await answer.arrayBuffer())
-  if (answer.status === 429) {
-    await sleep(1000 * (Number(answer.headers.get('retry-after')) || 5))
-    return get(url, headers)
+/** Without an address of a site the usage is said. */
+function readArguments() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { candles: { type: 'string' } },
+    })
+    const { origin, protocol } = new URL(positionals[0])
+    return { address: /^https?:$/.test(protocol) ? origin : null, candles: values.candles }
+  } catch {
+    return { address: null }
   }
-  throw Object.assign(new Error(`${url.pathname}: ${answer.status}`), { status: answer.status })
 }
+
+const say = (text) => process.stdout.write(`${text}\n`)
 
 const getOfLog = (name) => get(new URL(name, base))
 const textOfLog = async (name) => (await getOfLog(name)).toString()
 const ask = async (route) =>
   JSON.parse((await get(new URL(`/api${route}`, base), { authorization: `Bearer ${token}` })).toString())
-
-/** What an earlier run saw. */
-async function findSeen() {
-  const text = await readFile(file, 'utf8').catch(() => null)
-  return text === null ? null : JSON.parse(text)
-}
 
 /** The heads of a log that its witnesses show, whatever the site says. */
 async function askWitnesses({ verifier, policy }) {
@@ -100,11 +89,7 @@ async function readPages(route) {
 /** What the member of the token may see. */
 async function checkShown(entries) {
   const items = await readPages('/records')
-  const { faults, counts } = await checkRecords(
-    items,
-    entries,
-    values.candles ? candleFolder(values.candles) : null,
-  )
+  const { faults, counts } = await checkRecords(items, entries, candles ? candleFolder(candles) : null)
   const { entries: ranked } = await ask('/leaderboard')
   const others = ranked.map(({ member }) => member.id)
   const checked = await checkMembers(items, others, { entries, ask })
@@ -130,7 +115,7 @@ async function checkShown(entries) {
 
 async function main() {
   if (!base) throw new Error(USAGE)
-  const before = await findSeen()
+  const before = await findJson(file)
   const [verifier, policy] = [await textOfLog('verifier'), await textOfLog('policy')]
   const logs = [{ verifier: verifier.trim(), policy }, ...JSON.parse(await textOfLog('predecessors'))]
   // Before the head, which must not be older than theirs.
@@ -186,9 +171,19 @@ function saySuccessions(successions) {
   }
 }
 
+/** An answer that has not the published form fails wherever it is read. */
+const explain = (error) =>
+  error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError
+    ? `읽을 수 없음: ${address} (${error.message}). Its answer has not the published form.`
+    : error.message
+
+// With `| head` what nobody reads any more is dropped; the exit code stays true.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error
+})
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${error.message}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   process.exitCode = 1
 }

@@ -11,6 +11,9 @@ import { findFingerprints } from '#shared/keys/shared-keys.ts'
 import { keptGenerator } from '#shared/market-data/simulated/market-generator.ts'
 import { startSimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import { compiledIn, isShared, startMarket } from './start-market.ts'
+import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
+
+dropUnreadOutput()
 
 /** `npm start` builds the pages meanwhile, and sends a message when they are there. */
 const webBuilt = process.argv.includes('--await-web') ? once(process, 'message') : null

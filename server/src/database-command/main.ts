@@ -1,5 +1,8 @@
 import { StartError } from '#platform/start-error.ts'
 import { runCommand } from './run-command.ts'
+import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
+
+dropUnreadOutput()
 
 try {
   process.stdout.write(`${await runCommand(process.argv.slice(2), process.env)}\n`)

@@ -2,6 +2,9 @@ import { readConfig } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'
 import { examine } from './examine.ts'
 import { lineOf } from './finding.ts'
+import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
+
+dropUnreadOutput()
 
 // `npm run doctor`: exit code 1 when something is wrong.
 try {

@@ -1,4 +1,7 @@
 import { specFields } from './spec-fields.ts'
+import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
+
+dropUnreadOutput()
 
 // `npm run spec-fields`: the specification's fields beside schema and contract.
 const WIDTHS = [42, 34, 30]

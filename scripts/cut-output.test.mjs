@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { ROOT } from './run.mjs'
+
+test.each([
+  ['npm start -- --help', ['scripts/start.mjs', '--help'], 0],
+  ['npm run db -- --help', ['server/src/database-command/main.ts', '--help'], 0],
+  ['npm run doctor', ['server/src/doctor/main.ts'], 1],
+  ['npm run spec-fields', ['server/test/contract/print-spec-fields.ts'], 0],
+])('%s ends well when nobody reads its output, as after | head', async (_command, args, code) => {
+  // A port of another machine: the doctor finds something wrong.
+  const env = { PATH: process.env.PATH, HOST: '192.0.2.1', DATA_DIR: 'data/absent' }
+  const child = spawn(process.execPath, args, { cwd: ROOT, env })
+  child.stdout.destroy()
+  const [said, [ended]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(said).toBe('')
+  expect(ended).toBe(code)
+})

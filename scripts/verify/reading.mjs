@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PATIENCE_MS = 60_000
+
+/**
+ * What an address answers. A site answers a number of requests a minute: a long log takes some minutes.
+ * @param {URL} url
+ * @param {Record<string, string>} [headers]
+ * @returns {Promise<Buffer>} rejects with what failed, and the `status` of a refusal
+ */
+export async function get(url, headers = {}) {
+  const { status, retryAfter, bytes } = await fetchWhole(url, headers)
+  if (status === 429) {
+    await sleep(1000 * (retryAfter || 5))
+    return get(url, headers)
+  }
+  if (status >= 200 && status < 300) return bytes
+  throw Object.assign(new Error(`거절함: ${url.href} (${status}). It answers with ${status}.`), { status })
+}
+
+async function fetchWhole(url, headers) {
+  try {
+    const answer = await fetch(url, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+    const retryAfter = Number(answer.headers.get('retry-after'))
+    return { status: answer.status, retryAfter, bytes: Buffer.from(await answer.arrayBuffer()) }
+  } catch (error) {
+    throw new Error(`연결할 수 없음: ${url.href} (${reasonOf(error)}). It cannot be reached.`, {
+      cause: error,
+    })
+  }
+}
+
+/** `fetch` hides the reason, and a name with several addresses hides it once more. */
+function reasonOf(error) {
+  const inner = error.errors?.[0] ?? error.cause
+  return inner ? reasonOf(inner) : error.message || error.code
+}
+
+/** What an earlier run wrote; null without one. */
+export async function findJson(file) {
+  const text = await readFile(file, 'utf8').catch(() => null)
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    throw new Error(
+      `${file} 파일을 읽을 수 없어요. 지우면 이 기록을 처음 본 것으로 시작해요. It cannot be read: without it this run counts as the first.`,
+    )
+  }
+}

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { ROOT } from '../run.mjs'
+import { findJson } from './reading.mjs'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-reading-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** The address of a site that answers everything like this. */
+async function siteOf(answer) {
+  const server = createServer(answer).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${server.address().port}`
+}
+
+/** `npm run verify`: its exit code, and what it says of a failure. */
+async function verify(...args) {
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/verify/main.mjs'), ...args], {
+    cwd: folder,
+  })
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  return { code, said }
+}
+
+test('a site that does not answer is named, with the reason', async () => {
+  expect(await verify('http://127.0.0.1:2')).toEqual({
+    code: 1,
+    said: '연결할 수 없음: http://127.0.0.1:2/log/verifier (connect ECONNREFUSED 127.0.0.1:2). It cannot be reached.\n',
+  })
+})
+
+test.each([
+  [
+    'breaks off',
+    (_request, response) =>
+      response.writeHead(200, { 'content-length': 9 }).end('half', () => response.destroy()),
+    /^연결할 수 없음: ADDRESS\/log\/verifier \([^\n]+\n$/,
+  ],
+  [
+    'has no record',
+    (_request, response) => response.writeHead(404).end(),
+    /^거절함: ADDRESS\/log\/verifier \(404\)[^\n]+\n$/,
+  ],
+  [
+    'is another one',
+    (_request, response) => response.end('<!doctype html>'),
+    /^(읽을 수 없음: ADDRESS|기록의 공개 키)[^\n]+\n$/,
+  ],
+  [
+    'answers with text in place of JSON',
+    ({ url }, response) => response.end(url.endsWith('predecessors') ? '<!doctype html>' : ''),
+    /^읽을 수 없음: ADDRESS [^\n]+\n$/,
+  ],
+])('a site that %s is named in a line', async (_case, answer, line) => {
+  const address = await siteOf(answer)
+  const { code, said } = await verify(address)
+  expect(said.replace(address, 'ADDRESS')).toMatch(line)
+  expect(code).toBe(1)
+})
+
+test.each([[], ['gwanyeok.example'], ['ftp://gwanyeok.example'], ['--nothing']])(
+  'without an address of a site the usage is said: %s',
+  async (...args) => {
+    const { code, said } = await verify(...args.filter(Boolean))
+    expect(said).toBe('npm run verify -- https://example.com [--candles FOLDER]\n')
+    expect(code).toBe(1)
+  },
+)
+
+test('what an earlier run wrote and cannot be read is named', async () => {
+  const file = path.join(folder, 'seen.json')
+  expect(await findJson(file)).toBeNull()
+  writeFileSync(file, '{"size":')
+  await expect(findJson(file)).rejects.toThrow(file)
+})

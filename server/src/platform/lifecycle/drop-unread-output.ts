@@ -1,0 +1,7 @@
+/** What nobody reads any more, as after `| head`, is dropped instead of ending the program. */
+export function dropUnreadOutput(): void {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPIPE') throw error
+    })
+}
