@@ -67,7 +67,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   untoldPredictions: ['shared/push'],
   verifications: ['platform/sessions', 'shared/accounts', 'features/settings', 'features/backups'],
   withdrawals: ['shared/accounts'],
-  signInAttempts: ['features/accounts'],
+  signInAttempts: ['shared/accounts'],
   socialAttempts: ['features/accounts'],
   socialSignUps: ['features/accounts'],
   accountTraces: ['shared/accounts', 'features/signals'],

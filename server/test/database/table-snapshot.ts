@@ -4,6 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 /** What asking alone may move: limits, sessions that were used, leases. */
 const RESTLESS = new Set([
   'rateLimits',
+  'signInAttempts',
   'sessions',
   'jobLeases',
   'servers',

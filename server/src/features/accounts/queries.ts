@@ -2,6 +2,7 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { FREED_USERNAME_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { sql } from 'kysely'
 import { type Db, findsRow } from '#platform/db/db.ts'
+import type { AttackedAccount } from '#shared/accounts/attempt-source.ts'
 import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
 
 /** Whether a member has the name or one that looks like it, or gave it up lately. `now` is product time in epoch ms. */
@@ -24,13 +25,8 @@ export const isEmailKnown = (db: Db, email: string): Promise<boolean> =>
   )
 
 /** What signing in with a password needs of an account. */
-export interface SignInAccount {
-  userId: string
+export interface SignInAccount extends AttackedAccount {
   emailConfirmed: boolean
-  /** Null: the member signs in through a provider only. */
-  passwordHash: string | null
-  /** Digests. */
-  knownNetworks: readonly string[]
 }
 
 export async function findSignInAccount(db: Db, email: string): Promise<SignInAccount | null> {

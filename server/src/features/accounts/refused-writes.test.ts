@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { sweepAttempts } from './sign-in-limits/sign-in-attempts.ts'
+import { sweepAttempts } from './sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
 
 // The limits of a live site.

@@ -13,7 +13,9 @@ import { SESSION_SECONDS } from '#platform/sessions/auth.ts'
 import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
+import { sessionSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
+import { countAttempt, forgiveAttempts, TRIES } from '#shared/accounts/sign-in-attempts.ts'
 
 /** Throws `signed_out` where the member has just withdrawn: muted words are their own text. */
 export async function changeSettings(
@@ -83,20 +85,19 @@ async function refuseEarlyChange(db: Db, member: string, name: string): Promise<
 
 type Deps = Pick<Context, 'auth' | 'db'>
 
-const GUESSES = { points: 8, seconds: 15 * 60 }
-
-/** Returns the hash of the member's password, or refuses with `wrong_password`; guesses are limited across servers. */
-export function passwordCheck({ auth, db, limits }: Pick<Context, 'auth' | 'db' | 'limits'>) {
-  const guesses = limits.limiter('password-check', GUESSES)
-  return async (member: string, password: string): Promise<string> => {
-    await guesses.consume(member)
-    const credential = await findCredential(db, member)
-    const { password: passwords } = await auth.$context
-    const isRight = credential && (await passwords.verify({ hash: credential.passwordHash, password }))
-    if (!isRight) throw new AppError('wrong_password')
-    await guesses.reset(member)
-    return credential.passwordHash
-  }
+/**
+ * Returns the hash of the member's password, or refuses with `wrong_password`; guesses in one session are slowed down as
+ * those of a known browser at the sign-in, and use up nothing of another's.
+ */
+export async function checkPassword({ auth, db }: Deps, viewer: Viewer, password: string): Promise<string> {
+  const source = sessionSource(viewer)
+  await countAttempt(db, { account: viewer.id, source, networkTries: TRIES.network })
+  const credential = await findCredential(db, viewer.id)
+  const { password: passwords } = await auth.$context
+  const isRight = credential && (await passwords.verify({ hash: credential.passwordHash, password }))
+  if (!isRight) throw new AppError('wrong_password')
+  await forgiveAttempts(db, viewer.id, source)
+  return credential.passwordHash
 }
 
 interface PasswordChange {

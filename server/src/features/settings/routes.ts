@@ -15,7 +15,7 @@ import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.t
 import { chooseAdvertising, findAdvertisingConsents } from '#shared/consents/advertising.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { withdraw } from '#shared/withdraw.ts'
-import { changePassword, changeSettings, changeUsername, passwordCheck, skipGuide } from './mutations.ts'
+import { changePassword, changeSettings, changeUsername, checkPassword, skipGuide } from './mutations.ts'
 import { findSessions, getSettings } from './queries.ts'
 
 /** Of one member in an hour: each is told by mail. To refuse is always possible. */
@@ -24,7 +24,6 @@ const CHOICES = { points: 20, seconds: 3600 }
 export function settingsRoutes(context: Context): void {
   const { serve, auth, db, clock, config, sessions, limits } = context
   const choices = limits.limiter('advertising', CHOICES)
-  const checkPassword = passwordCheck(context)
   const meOf = async (id: string) => ({ me: await getMe(db, id, config) })
 
   serve(settingsApi, {
@@ -63,7 +62,7 @@ export function settingsRoutes(context: Context): void {
     },
 
     async 'PUT /me/password'({ viewer, body, request, reply }) {
-      const currentHash = await checkPassword(viewer.id, body.currentPassword)
+      const currentHash = await checkPassword(context, viewer, body.currentPassword)
       const token = await changePassword(context, viewer, { ...body, currentHash })
       sessions.forget()
       await renewCookie(auth, token, reply)
@@ -86,7 +85,7 @@ export function settingsRoutes(context: Context): void {
     },
 
     async 'POST /me/confirm-password'({ viewer, body, reply }) {
-      await checkPassword(viewer.id, body.password)
+      await checkPassword(context, viewer, body.password)
       await demandSecondFactor(context, viewer.id, { reply, isProven: true })
       await confirmSession(db, viewer, realClock.now())
       sessions.forget()
@@ -94,7 +93,7 @@ export function settingsRoutes(context: Context): void {
     },
 
     async 'POST /me/withdrawal'({ viewer, body, request, reply }) {
-      if (await findCredential(db, viewer.id)) await checkPassword(viewer.id, body.password)
+      if (await findCredential(db, viewer.id)) await checkPassword(context, viewer, body.password)
       await db.transaction().execute((tx) => withdraw(tx, viewer.id, clock.now()))
       sessions.forget()
       await signOut(auth, request, reply)

@@ -3,13 +3,14 @@ import { isAPIError } from 'better-auth/api'
 import type { Context } from '#shared/context.ts'
 import { findCredential } from '#platform/sessions/credential.ts'
 import { endSessionOf } from '#shared/accounts/end-sessions.ts'
-import { isEmailKnown, type SignInAccount } from '../queries.ts'
+import type { AttackedAccount } from '#shared/accounts/attempt-source.ts'
+import { isEmailKnown } from '../queries.ts'
 
 const REFUSALS = new Set<unknown>(['UNAUTHORIZED', 'BAD_REQUEST'])
 
 interface Browser {
   /** As it was found before. */
-  account: SignInAccount | null
+  account: AttackedAccount | null
   headers: Headers
 }
 

@@ -1,6 +1,7 @@
 import { secondFactorApi } from '@gwanyeok/domain/accounts/second-factor-api.ts'
 import { CODE_SECONDS, writeRecoveryCode } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import type { FastifyRequest } from 'fastify'
 import { TOTP } from 'otpauth'
 import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
@@ -9,6 +10,7 @@ import { isWithin } from '#platform/http/protection/limit.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { recoveryCodeUsedMail, secondFactorOffMail } from '#shared/accounts/account-mails.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
+import { findAttackedAccount, sourceOf } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
 import { mailboxKey, mailboxLimit } from '#shared/accounts/mailbox-limit.ts'
 import { getMe } from '#shared/accounts/me.ts'
@@ -25,6 +27,11 @@ import {
 import { endSecondStep, findSecondStep } from '#shared/accounts/second-factor/second-step.ts'
 import { openSession } from '../social/finish.ts'
 
+interface Typed {
+  body: { code: string }
+  request: FastifyRequest
+}
+
 export function secondFactorRoutes(context: Context): void {
   const { serve, background, config, db, mailer, sessions } = context
   const checkCode = codeCheck(context)
@@ -36,10 +43,15 @@ export function secondFactorRoutes(context: Context): void {
       background.run('second factor mail', mailer.send(write(email)))
   }
 
+  const check = async (member: string, { body, request }: Typed) => {
+    const source = sourceOf(context, request, await findAttackedAccount(db, member))
+    return checkCode({ member, code: body.code, source })
+  }
+
   /** The code of a member who has a second factor. */
-  async function passSecondFactor(member: string, code: string): Promise<void> {
+  async function passSecondFactor(member: string, typed: Typed): Promise<void> {
     if (!(await hasSecondFactor(db, member))) throw new AppError('second_factor_off')
-    if ((await checkCode(member, code)) === 'app') return
+    if ((await check(member, typed)) === 'app') return
     const { recoveryCodesLeft } = await findSecondFactor(db, member)
     await notify(member, (email) => recoveryCodeUsedMail(email, recoveryCodesLeft))
   }
@@ -47,7 +59,7 @@ export function secondFactorRoutes(context: Context): void {
   serve(secondFactorApi, {
     async 'POST /sign-in/second-factor'({ body, request, reply }) {
       const { member, isProven } = await findSecondStep(context, request)
-      await passSecondFactor(member, body.code)
+      await passSecondFactor(member, { body, request })
       await endSecondStep(context, { request, reply })
       await openSession(context, member, { request, reply, signedInAt: isProven ? realClock.now() : null })
       await rememberDevice(context, member, { request, reply })
@@ -57,7 +69,7 @@ export function secondFactorRoutes(context: Context): void {
     async 'POST /me/confirm-second-factor'({ viewer, body, request, reply }) {
       const { member, isProven } = await findSecondStep(context, request)
       if (member !== viewer.id || !isProven) throw new AppError('second_factor_expired')
-      await passSecondFactor(member, body.code)
+      await passSecondFactor(member, { body, request })
       await endSecondStep(context, { request, reply })
       await confirmSession(db, viewer, realClock.now())
       sessions.forget()
@@ -76,9 +88,9 @@ export function secondFactorRoutes(context: Context): void {
       return { secret, address }
     },
 
-    async 'POST /me/second-factor'({ viewer, body }) {
+    async 'POST /me/second-factor'({ viewer, body, request }) {
       if (await hasSecondFactor(db, viewer.id)) throw new AppError('second_factor_on')
-      await checkCode(viewer.id, body.code)
+      await check(viewer.id, { body, request })
       const codes = await db.transaction().execute(async (tx) => {
         const made = await turnOn(tx, viewer.id)
         // They were opened without the second step.
@@ -89,13 +101,13 @@ export function secondFactorRoutes(context: Context): void {
       return shown(codes)
     },
 
-    async 'POST /me/second-factor/recovery-codes'({ viewer, body }) {
-      await passSecondFactor(viewer.id, body.code)
+    async 'POST /me/second-factor/recovery-codes'({ viewer, body, request }) {
+      await passSecondFactor(viewer.id, { body, request })
       return shown(await replaceRecoveryCodes(db, viewer.id))
     },
 
-    async 'POST /me/second-factor/off'({ viewer, body }) {
-      await passSecondFactor(viewer.id, body.code)
+    async 'POST /me/second-factor/off'({ viewer, body, request }) {
+      await passSecondFactor(viewer.id, { body, request })
       await turnOff(db, viewer.id)
       sessions.forget()
       await notify(viewer.id, secondFactorOffMail)

@@ -183,31 +183,84 @@ describe('signing in', () => {
     expect(again.code).toBe('second_factor_wrong')
   })
 
-  it('limits guesses of one account over all browsers; a recovery code still works', async () => {
-    const { person, secret, recoveryCodes } = await withFactor()
-    const guess = async (code: string) => {
-      const device = stranger(product)
+  describe('guessing', () => {
+    const enter = async (device: Person, person: Person, code: string) => {
       await signIn(device, person)
       return device.call('POST /sign-in/second-factor', { code })
     }
-    const right = () => appCode(secret, realClock.now())
-    const wrong = () => String((Number(right()) + 500_000) % 1_000_000).padStart(6, '0')
-    for (let tries = 0; tries < 5; tries++) expect((await guess(wrong())).code).toBe('second_factor_wrong')
-    const blocked = await guess(right())
-    expect([blocked.status, blocked.code]).toEqual([429, 'too_many_requests'])
-    expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800)
-    expect((await guess(recoveryCodes[0]!)).status).toBe(200)
-    pass(15 * MINUTE)
-    expect((await guess(right())).status).toBe(200)
-    // The right code gave all tries back; twenty wrong ones are all that a day has.
-    for (let tries = 0; tries < 20; tries++) {
-      if (tries % 5 === 0) pass(15 * MINUTE)
-      expect((await guess(wrong())).code).toBe('second_factor_wrong')
+    const right = (secret: string) => appCode(secret, realClock.now())
+    const wrong = (secret: string) => String((Number(right(secret)) + 500_000) % 1_000_000).padStart(6, '0')
+    /** As many wrong codes as that network gets; how many those were. */
+    async function useUp({ person, secret }: Protected, network: string): Promise<number> {
+      for (let tries = 0; ; tries++) {
+        const { code } = await enter(stranger(product, network), person, wrong(secret))
+        if (code === 'too_many_requests') return tries
+        expect(code).toBe('second_factor_wrong')
+      }
     }
-    pass(15 * MINUTE)
-    expect((await guess(right())).code).toBe('too_many_requests')
-    pass(24 * 60 * MINUTE)
-    expect((await guess(right())).status).toBe(200)
+
+    it('ends after five codes of a network, over all its browsers, for 15 minutes; ten a day', async () => {
+      const owner = await withFactor()
+      expect(await useUp(owner, '203.0.113.1')).toBe(5)
+      const blocked = await enter(stranger(product, '203.0.113.1'), owner.person, right(owner.secret))
+      expect([blocked.status, blocked.code]).toEqual([429, 'too_many_requests'])
+      expect(Number(blocked.headers['retry-after'])).toBeGreaterThan(800)
+      pass(15 * MINUTE)
+      expect(await useUp(owner, '203.0.113.1')).toBe(5)
+      pass(15 * MINUTE)
+      expect(await useUp(owner, '203.0.113.1')).toBe(0)
+      pass(24 * 60 * MINUTE)
+      const late = await enter(stranger(product, '203.0.113.1'), owner.person, right(owner.secret))
+      expect(late.status).toBe(200)
+    })
+
+    it('from everywhere has 40 codes a day, and leaves the owner the known browser, the usual network and recovery codes', async () => {
+      const owner = await withFactor()
+      let guesses = 0
+      for (let host = 1; host <= 12; host++) guesses += await useUp(owner, `203.0.113.${host}`)
+      expect(guesses).toBe(40)
+      const traveller = stranger(product, '192.0.2.50')
+      expect((await enter(traveller, owner.person, right(owner.secret))).code).toBe('too_many_requests')
+      expect((await enter(traveller, owner.person, owner.recoveryCodes[0]!)).status).toBe(200)
+
+      // The guesser sits at the owner's network, too.
+      expect(await useUp(owner, '127.0.0.1')).toBe(5)
+      const known = owner.person.at('192.0.2.51')
+      for (const device of [known, owner.person]) {
+        pass(MINUTE)
+        expect((await enter(device, owner.person, wrong(owner.secret))).code).toBe('second_factor_wrong')
+        expect((await enter(device, owner.person, right(owner.secret))).status).toBe(200)
+      }
+      pass(15 * MINUTE)
+      expect((await enter(stranger(product), owner.person, right(owner.secret))).status).toBe(200)
+    })
+
+    it('of recovery codes uses up no one else’s', async () => {
+      const owner = await withFactor()
+      const no = '0a1b-2c3d-4e5f-6g7h'
+      const guesser = stranger(product, '203.0.113.77')
+      const codes = []
+      for (let tries = 0; tries < 11; tries++) codes.push((await enter(guesser, owner.person, no)).code)
+      expect(codes).toEqual([...Array.from({ length: 10 }, () => 'second_factor_wrong'), 'too_many_requests'])
+      const elsewhere = await enter(stranger(product, '192.0.2.60'), owner.person, owner.recoveryCodes[0]!)
+      expect(elsewhere.status).toBe(200)
+    })
+
+    it('inside a session leaves the owner’s other ones alone', async () => {
+      const { person } = await withFactor()
+      const stolen = await signedUp(product, '훔친세션')
+      const own = stranger(product)
+      expect((await signIn(own, stolen)).status).toBe(200)
+      const confirm = (who: Person, password: string) => who.call('POST /me/confirm-password', { password })
+      const codes = []
+      for (let tries = 0; tries < 9; tries++) codes.push((await confirm(stolen, `guess-${tries}`)).code)
+      expect(codes).toEqual([...Array.from({ length: 8 }, () => 'wrong_password'), 'too_many_requests'])
+      expect((await confirm(own, PASSWORD)).status).toBe(200)
+      expect((await confirm(person, PASSWORD)).code).toBe('second_factor_needed')
+      // The same session is slowed down, at most for two minutes.
+      pass(10_000)
+      expect((await confirm(stolen, PASSWORD)).status).toBe(200)
+    })
   })
 
   it.each([

@@ -2,9 +2,10 @@ import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { isAllowed, isWithin } from '#platform/http/protection/limit.ts'
 import { networkOf } from '#platform/http/protection/network-of.ts'
+import type { AttemptSource } from '#shared/accounts/attempt-source.ts'
 import { mailboxKey, mailboxLimit } from '#shared/accounts/mailbox-limit.ts'
+import { countAttempt, forgiveAttempts, TRIES } from '#shared/accounts/sign-in-attempts.ts'
 import type { SignInAccount } from '../queries.ts'
-import { type AttemptSource, countAttempt, forgiveAttempts, TRIES } from './sign-in-attempts.ts'
 
 const HOUR = 3600
 /** Between two reset mails to an account that strangers ask for. */
@@ -33,7 +34,7 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
   return {
     /** Counts an attempt; call the returned function when the password was right. */
     async signIn(email: string, source: AttemptSource): Promise<() => Promise<void>> {
-      await countAttempt(db, { email, source, networkTries: TRIES.network * byAddress })
+      await countAttempt(db, { account: email, source, networkTries: TRIES.network * byAddress })
       return () => forgiveAttempts(db, email, source)
     },
     signUp: (ip: string) => signUps.consume(networkOf(ip)),

@@ -8,7 +8,7 @@ import { openProduct } from '#test/product/product.ts'
 import { type Browser, CONSENTS as NEW, socialForFile } from '#test/social/social-for-file.ts'
 import { type Fault, openSocialServer, socialEnvironment } from '#test/social/social-server.ts'
 import { snapshot } from '#test/database/table-snapshot.ts'
-import { sweepAttempts } from '../sign-in-limits/sign-in-attempts.ts'
+import { sweepAttempts } from '../sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
 

@@ -3,17 +3,31 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { Secret, TOTP } from 'otpauth'
 import { realClock } from '#platform/clock.ts'
 import type { Services } from '../../context.ts'
+import type { AttemptSource } from '../attempt-source.ts'
 import { useRecoveryCode } from './second-factors.ts'
 
 /** Codes before and after the present one: the clocks of phones differ (RFC 6238, 5.2). */
 const NEIGHBOURS = 1
-/** Of one account. Three of a million codes fit at a time. */
+const DAY_SECONDS = 86_400
+/** Of one account from one source; three of a million codes fit at a time. */
 const GUESSES = { points: 5, seconds: 900 }
-const GUESSES_A_DAY = { points: 20, seconds: 86_400 }
+const GUESSES_A_DAY = { points: 10, seconds: DAY_SECONDS }
+/**
+ * Of one account from all strangers together, and likewise from the owner's networks and browsers: who has used up the
+ * strangers' guesses has left the owner theirs (docs/decisions/019).
+ */
+const GUESSES_OF_KIND_A_DAY = { points: 40, seconds: DAY_SECONDS }
 /** Nobody guesses a recovery code: the owner has these when somebody else has used up the others. */
 const RECOVERIES = { points: 10, seconds: 3600 }
 
-export type CodeCheck = (member: string, typed: string) => Promise<'app' | 'recovery'>
+interface Guess {
+  member: string
+  /** As it was typed. */
+  code: string
+  source: AttemptSource
+}
+
+export type CodeCheck = (guess: Guess) => Promise<'app' | 'recovery'>
 
 type Deps = Pick<Services, 'db' | 'limits' | 'secondFactorSecrets'>
 
@@ -24,12 +38,16 @@ type Deps = Pick<Services, 'db' | 'limits' | 'secondFactorSecrets'>
 export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck {
   const guesses = limits.limiter('second-factor', GUESSES)
   const guessesADay = limits.limiter('second-factor-day', GUESSES_A_DAY)
+  const guessesOfKind = limits.limiter('second-factor-kind-day', GUESSES_OF_KIND_A_DAY)
   const recoveries = limits.limiter('recovery-code', RECOVERIES)
 
-  async function checkApp(member: string, code: string): Promise<void> {
+  async function checkApp({ member, code, source }: Guess): Promise<void> {
+    const ofSource = `${member} ${source.key}`
+    const ofKind = `${member} ${source.kind}`
     await limits.consumeAll([
-      [guesses, member],
-      [guessesADay, member],
+      [guesses, ofSource],
+      [guessesADay, ofSource],
+      [guessesOfKind, ofKind],
     ])
     const kept = await db
       .selectFrom('secondFactors')
@@ -49,19 +67,21 @@ export function codeCheck({ db, limits, secondFactorSecrets }: Deps): CodeCheck 
       .where('lastStep', '<', step)
       .executeTakeFirst()
     if (used.numUpdatedRows === 0n) throw new AppError('second_factor_used')
-    await guesses.reset(member)
-    await guessesADay.reset(member)
+    await guesses.reset(ofSource)
+    await guessesADay.reset(ofSource)
+    // Elsewhere the owner's right code would give a guesser new guesses.
+    if (source.kind === 'device') await guessesOfKind.reset(ofKind)
   }
 
-  async function checkRecovery(member: string, code: string): Promise<void> {
-    await recoveries.consume(member)
+  async function checkRecovery({ member, code, source }: Guess): Promise<void> {
+    await recoveries.consume(`${member} ${source.key}`)
     if (!(await useRecoveryCode(db, member, code))) throw new AppError('second_factor_wrong')
   }
 
-  return async (member, typed) => {
-    const read = readCode(typed)
+  return async (guess) => {
+    const read = readCode(guess.code)
     if (!read) throw new AppError('second_factor_wrong')
-    await (read.kind === 'app' ? checkApp : checkRecovery)(member, read.code)
+    await (read.kind === 'app' ? checkApp : checkRecovery)({ ...guess, code: read.code })
     return read.kind
   }
 }

@@ -1,35 +1,8 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { FastifyRequest } from 'fastify'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Services } from '#shared/context.ts'
-import { networkOf } from '#platform/http/protection/network-of.ts'
-import { sweepLimits } from '#platform/http/protection/exact-limits.ts'
-import type { Job } from '#platform/jobs/schedule.ts'
-import type { SignInAccount } from '../queries.ts'
-
-/** Where an attempt comes from, for the limits. */
-export interface AttemptSource {
-  key: string
-  /** `device`: a browser that signed in to the account before; `usual`: a network that the owner signed in from. */
-  kind: 'device' | 'usual' | 'stranger'
-}
-
-/** `account` is the one being signed in to; null when there is none. */
-export function sourceOf(
-  { devices }: Pick<Services, 'devices'>,
-  request: FastifyRequest,
-  account: SignInAccount | null,
-): AttemptSource {
-  const network = networkOf(request.ip)
-  if (!account?.passwordHash) return { key: network, kind: 'stranger' }
-  const credential = { userId: account.userId, passwordHash: account.passwordHash }
-  const device = devices.idOf(request, credential)
-  if (device !== null) return { key: `device ${device}`, kind: 'device' }
-  const isUsual = account.knownNetworks.includes(devices.digestOf(network, credential))
-  return { key: network, kind: isUsual ? 'usual' : 'stranger' }
-}
+import type { AttemptSource } from './attempt-source.ts'
 
 const WINDOW_MS = 15 * 60_000
 /** After so long without a try a source that the owner uses is free again: pausing gives a guesser nothing. */
@@ -53,8 +26,8 @@ const delayAfter = (count: RawBuilder<unknown>) => sql`
   make_interval(secs => least(${sql.lit(LONGEST_DELAY_SECONDS)}, 10 * power(2, least(${count} - ${sql.lit(TRIES.pair)}, 10))))`
 
 interface Attempt {
-  /** Address of mail as `readEmail` gives it. */
-  email: string
+  /** The address of mail as `readEmail` gives it; inside a session the member's id. */
+  account: string
   source: AttemptSource
   /** Tests run many members from one network. */
   networkTries: number
@@ -65,7 +38,7 @@ interface Attempt {
  * (`too_many_requests`) writes nothing. Concurrent attempts may exceed the account's limit by the number of
  * connections to the database. On real time.
  */
-export async function countAttempt(db: Db, { email, source, networkTries }: Attempt): Promise<void> {
+export async function countAttempt(db: Db, { account, source, networkTries }: Attempt): Promise<void> {
   const now = realClock.now()
   const moment = new Date(now)
   const trusted = source.kind !== 'stranger'
@@ -76,14 +49,14 @@ export async function countAttempt(db: Db, { email, source, networkTries }: Atte
   const { rows } = await sql<{ counted: boolean; retryAt: Date | null }>`
     with live as (
       select account, source, trusted, count, "expiresAt" from "signInAttempts"
-      where (account = ${email} or source = ${source.key}) and "expiresAt" > ${moment}
+      where (account = ${account} or source = ${source.key}) and "expiresAt" > ${moment}
     ),
     exhausted as (
       select case when ${trusted} then ${freeAt('live')} else "expiresAt" end as "freeAt"
-      from live where account = ${email} and source = ${source.key} and count >= ${sql.lit(TRIES.pair)}
+      from live where account = ${account} and source = ${source.key} and count >= ${sql.lit(TRIES.pair)}
         and (not ${trusted} or ${freeAt('live')} > ${moment})
       union all
-      select min("expiresAt") from live where account = ${email} and not trusted
+      select min("expiresAt") from live where account = ${account} and not trusted
       having sum(count) >= ${sql.lit(TRIES.account)} and not ${trusted}
       union all
       select min("expiresAt") from live where source = ${source.key}
@@ -91,7 +64,7 @@ export async function countAttempt(db: Db, { email, source, networkTries }: Atte
     ),
     counted as (
       insert into "signInAttempts" as a (account, source, trusted, count, "expiresAt")
-      select ${email}, ${source.key}, ${trusted}, 1, ${windowEnd}
+      select ${account}, ${source.key}, ${trusted}, 1, ${windowEnd}
       where not exists (select from exhausted)
       on conflict (account, source) do update set
         trusted = excluded.trusted,
@@ -110,29 +83,14 @@ export async function countAttempt(db: Db, { email, source, networkTries }: Atte
 }
 
 /** After the right password. */
-export async function forgiveAttempts(db: Db, email: string, source: AttemptSource): Promise<void> {
+export async function forgiveAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {
   await db
     .deleteFrom('signInAttempts')
-    .where('account', '=', email)
+    .where('account', '=', account)
     .where('source', '=', source.key)
     .execute()
 }
 
-/**
- * Every 15 minutes of real time: deletes expired sign-in attempts with their addresses, unfinished sign-ups through a
- * provider with the data it gave, and limits whose window is over.
- */
-export const sweepAttemptsJob = ({ db }: { db: Db }): Job => ({
-  name: 'sweep-attempts',
-  pattern: '*/15 * * * *',
-  run: () => sweepAttempts(db, realClock.now()),
-})
-
-/** `now` is real time in epoch ms. */
-export async function sweepAttempts(db: Db, now: number): Promise<void> {
-  const moment = new Date(now)
-  await db.deleteFrom('signInAttempts').where('expiresAt', '<=', moment).execute()
-  await db.deleteFrom('socialAttempts').where('expiresAt', '<=', moment).execute()
-  await db.deleteFrom('socialSignUps').where('expiresAt', '<=', moment).execute()
-  await sweepLimits(db, now)
+export async function sweepSignInAttempts(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('signInAttempts').where('expiresAt', '<=', before).execute()
 }

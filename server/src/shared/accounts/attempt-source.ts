@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#platform/db/db.ts'
+import { networkOf } from '#platform/http/protection/network-of.ts'
+import type { Viewer } from '#platform/sessions/session.ts'
+import type { Services } from '../context.ts'
+
+/** Where an attempt on an account comes from, for the limits. */
+export interface AttemptSource {
+  key: string
+  /** `device`: a browser that signed in to the account before; `usual`: a network that the owner signed in from. */
+  kind: 'device' | 'usual' | 'stranger'
+}
+
+/** What an attempt needs of the account. */
+export interface AttackedAccount {
+  userId: string
+  /** Null: the member signs in through a provider only. */
+  passwordHash: string | null
+  /** Digests. */
+  knownNetworks: readonly string[]
+}
+
+/** `account` is the one that the attempt is on; null when there is none. */
+export function sourceOf(
+  { devices }: Pick<Services, 'devices'>,
+  request: FastifyRequest,
+  account: AttackedAccount | null,
+): AttemptSource {
+  const network = networkOf(request.ip)
+  if (!account?.passwordHash) return { key: network, kind: 'stranger' }
+  const credential = { userId: account.userId, passwordHash: account.passwordHash }
+  const device = devices.idOf(request, credential)
+  if (device !== null) return { key: `device ${device}`, kind: 'device' }
+  const isUsual = account.knownNetworks.includes(devices.digestOf(network, credential))
+  return { key: network, kind: isUsual ? 'usual' : 'stranger' }
+}
+
+/** Of an attempt inside a session: those in another one use up nothing of it. */
+export const sessionSource = ({ sessionId }: Pick<Viewer, 'sessionId'>): AttemptSource => ({
+  key: `session ${sessionId}`,
+  kind: 'device',
+})
+
+export async function findAttackedAccount(db: Db, member: string): Promise<AttackedAccount> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['password', 'knownNetworks'])
+    .where('userId', '=', member)
+    .where('providerId', '=', 'credential')
+    .executeTakeFirst()
+  return { userId: member, passwordHash: row?.password ?? null, knownNetworks: row?.knownNetworks ?? [] }
+}
