@@ -87,6 +87,8 @@ export const ERROR_STATUS = {
   search_unavailable: 503,
   lookups_used: 429,
 
+  /** That member has removed the caller from the followers. */
+  follow_refused: 403,
   own_item: 403,
   image_too_large: 413,
   image_unsupported: 415,

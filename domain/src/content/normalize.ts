@@ -88,20 +88,22 @@ export function composeLetters(text: string): string {
   return attachFinals(composeSpelledOut(text))
 }
 
-/** Latin letters and digits that look like a vowel behind a consonant: ㅋr톡, ㅅl발. */
-const LATIN_VOWELS: Readonly<Record<string, string>> = { r: 'ㅏ', l: 'ㅣ', 1: 'ㅣ', i: 'ㅣ', h: 'ㅐ' }
+/** Latin letters and digits that look like a consonant before a vowel, or a vowel behind a consonant: 7ㅏ, ㅋr톡, ㅅl발. */
+const SIGN_CONSONANTS: Readonly<Record<string, string>> = { 7: 'ㄱ', 0: 'ㅇ', o: 'ㅇ', 2: 'ㄹ', r: 'ㄹ' }
+const SIGN_VOWELS: Readonly<Record<string, string>> = { r: 'ㅏ', l: 'ㅣ', 1: 'ㅣ', i: 'ㅣ', h: 'ㅐ' }
 
-function readLatinVowels(text: string): string {
+/** A text in lower case with such signs as the letters they look like. */
+export function readSignsAsJamo(text: string): string {
   return text
-    .replaceAll(/r(?=[ㅏ-ㅣ])/g, 'ㄹ')
-    .replaceAll(/(?<=[ㄱ-ㅎ])[rl1ih](?=[ㄱ-ㅣ가-힣])/g, (letter) => LATIN_VOWELS[letter] ?? letter)
+    .replaceAll(/(?<![a-z])[70o2r](?=[. ]?[ㅏ-ㅣ])/g, (sign) => SIGN_CONSONANTS[sign] ?? sign)
+    .replaceAll(/(?<=[ㄱ-ㅎ])[rl1ih](?=[ㄱ-ㅣ가-힣]|$)/g, (sign) => SIGN_VOWELS[sign] ?? sign)
 }
 
 /** The readings of a normalized text in which banned words are looked for; most texts have one. Line ends stay. */
 export function readingsOf(normal: string): string[] {
   const simple = simplify(normal)
   if (!/[ㄱ-ㅣ]/.test(simple)) return [simple]
-  const composed = composeSpelledOut(readLatinVowels(simple)).replaceAll(LONG_RUN, '$1$1')
+  const composed = composeSpelledOut(readSignsAsJamo(simple)).replaceAll(LONG_RUN, '$1$1')
   return [...new Set([simple, composed, attachFinals(composed).replaceAll(LONG_RUN, '$1$1')])]
 }
 

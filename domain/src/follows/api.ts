@@ -29,23 +29,27 @@ const list = {
   answer: page(FollowEntry),
 } as const
 
+const members = z.strictObject({ items: z.array(MemberBrief) })
+
 export const followsApi = {
-  'PUT /users/:id/follow': { access: 'member', params, answer: followAnswer },
+  'PUT /users/:id/follow': { access: 'member', params, answer: followAnswer, refusals: ['follow_refused'] },
   'DELETE /users/:id/follow': { access: 'member', params, answer: followAnswer },
   'GET /users/:id/followers': list,
   'GET /users/:id/following': list,
   /**
    * Whom to follow: at most 3, by rank, among the first 200 members with a rank. Each has a public profile, at least
    * `SUGGESTED_RECORD` judged predictions of which at least half succeeded; none is suspended, followed by the member, or
-   * blocked by either side.
+   * blocked by either side, and none has removed the member from the followers.
    */
   'GET /follows/suggestions': {
     access: 'member',
     answer: z.strictObject({ items: z.array(FollowSuggestion) }),
   },
-  /** Removes one of the member's own followers. */
+  /** Removes one of the member's own followers, who cannot follow again until it is taken back. */
   'DELETE /followers/:id': { access: 'member', params, answer: Done },
+  'GET /followers/removed': { access: 'member', answer: members },
+  'DELETE /followers/:id/removal': { access: 'member', params, answer: Done },
   'PUT /users/:id/block': { access: 'member', params, answer: Done },
   'DELETE /users/:id/block': { access: 'member', params, answer: Done },
-  'GET /blocks': { access: 'member', answer: z.strictObject({ items: z.array(MemberBrief) }) },
+  'GET /blocks': { access: 'member', answer: members },
 } as const satisfies Contract

@@ -1,7 +1,7 @@
-import { composeLetters } from '../content/normalize.ts'
 import { foldSounds } from '../content/solicitation/sounds.ts'
 import { decompose, toKeystrokes, typedAsHangul } from '../text/hangul.ts'
 import { isWithinOneEdit } from '../text/edit-distance.ts'
+import { composeName } from './look-alike-names.ts'
 import {
   AUTHORITIES,
   BEFORE_OFFICE,
@@ -38,23 +38,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   5: 's',
   7: 't',
   l: 'i',
-}
-const COMPOUND_VOWELS: Readonly<Record<string, string>> = {
-  ㅗㅏ: 'ㅘ',
-  ㅗㅐ: 'ㅙ',
-  ㅗㅣ: 'ㅚ',
-  ㅜㅓ: 'ㅝ',
-  ㅜㅔ: 'ㅞ',
-  ㅜㅣ: 'ㅟ',
-  ㅡㅣ: 'ㅢ',
-}
-
-/** A name with its separately written letters composed: ㄱㅗㅏㄴㄹㅣㅈㅏ, 관리ㅈㅏ → 관리자. */
-export function composeName(name: string): string {
-  const vowels = name
-    .normalize('NFC')
-    .replaceAll(/[ㅗㅜㅡ][ㅏㅐㅣㅓㅔ]/g, (pair) => COMPOUND_VOWELS[pair] ?? pair)
-  return composeLetters(vowels)
 }
 
 /** Latin look-alikes as one letter: Adm1n, Admln, adrnin, adnnin → admin. */
@@ -95,10 +78,11 @@ const ORDINARY = new Set(wordsOf(NEAR_BUT_ORDINARY))
 /** Whether a username could be taken for the product's own, its staff's or an authority's. */
 export function isReservedName(username: string): boolean {
   const name = username.trim().normalize('NFC').toLowerCase()
-  // As it is, too: a letter behind the last syllable would join it (관리자ㅋ → 관리잨).
+  const joined = composeName(name.replaceAll('_', ''))
   const letters = name.replaceAll(/[_\d]/g, '')
-  const variants = [letters, composeName(letters), composeName(typedAsHangul(letters))]
-  return [composeName(name), name].some(isReserved) || variants.some(isVariant)
+  const variants = [letters, composeName(letters), composeName(typedAsHangul(letters)), joined]
+  // As it is, too: a letter behind the last syllable would join it (관리자ㅋ → 관리잨).
+  return [composeName(name), joined, name].some(isReserved) || variants.some(isVariant)
 }
 
 function isReserved(name: string): boolean {

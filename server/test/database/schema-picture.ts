@@ -71,6 +71,7 @@ const SUBJECTS: Record<string, string[]> = {
   'Members among each other': [
     'follows',
     'blocks',
+    'removedFollowers',
     'reports',
     'takedowns',
     'takedownSteps',

@@ -26,6 +26,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   filesToSweep: ['shared/images', 'features/images'],
   follows: ['shared/members'],
   blocks: ['features/follows'],
+  removedFollowers: ['features/follows'],
   contacts: ['features/contacts'],
   textLimits: ['shared/content'],
   bookmarks: ['features/bookmarks'],

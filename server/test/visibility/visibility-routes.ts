@@ -108,6 +108,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/me/webhooks': fixed('/me/webhooks'),
   'GET /api/me/webhooks/:id/deliveries': fixed('/me/webhooks/nowhere/deliveries'),
   'GET /api/blocks': fixed('/blocks'),
+  'GET /api/followers/removed': fixed('/followers/removed'),
   'GET /api/bookmarks': fixed('/bookmarks'),
   'GET /api/watchlist': fixed('/watchlist'),
   'GET /api/admin/read-only': fixed('/admin/read-only'),

@@ -17,6 +17,7 @@ const DECIDED: Record<string, string> = {
   'accountTraces.userId': 'traces',
   'accounts.userId': 'signInMethods',
   'blocks.blocker': 'blocks',
+  'removedFollowers.followee': 'removedFollowers',
   'bookmarks.userId': 'bookmarks',
   'comments.author': 'comments',
   'consentMails.userId': 'no section: the mail about a consent, until it is sent',
@@ -44,6 +45,7 @@ const DECIDED: Record<string, string> = {
   'weeklyMails.userId': 'weeklyMail',
 
   'blocks.blocked': 'no section: other members’ choice',
+  'removedFollowers.follower': 'no section: other members’ choice',
   'evaluationRuns.startedBy': 'no section: acts for the operator',
   'freedUsernames.userId': 'no section: a hash that guards a name for a while',
   'memberHolds.placedBy': 'no section: acts for the operator',

@@ -36,6 +36,14 @@ function relationSections(db: Db, me: string): Section[] {
         .select(['m.id as member', 'm.username', 'b.createdAt']),
     },
     {
+      name: 'removedFollowers',
+      rows: db
+        .selectFrom('removedFollowers as r')
+        .innerJoin('users as m', 'm.id', 'r.follower')
+        .where('r.followee', '=', me)
+        .select(['m.id as member', 'm.username', 'r.createdAt']),
+    },
+    {
       name: 'watchlist',
       rows: db.selectFrom('watchlist').where('userId', '=', me).select(['symbol', 'createdAt']),
     },

@@ -70,7 +70,7 @@ it('nobody follows or blocks themselves, a member who has left, or nobody', asyn
     for (const id of ['nowhere', gone.id, 'x'.repeat(65), '..%2f..'])
       expect(await on(id)).toMatchObject({ status: 404, code: 'not_found' })
   }
-  for (const act of ['DELETE /users/:id/block', 'DELETE /followers/:id'])
+  for (const act of ['DELETE /users/:id/block', 'DELETE /followers/:id', 'DELETE /followers/:id/removal'])
     expect((await minji.call(act.replace(':id', minji.id))).status).toBe(400)
   expect(await snapshot(product.db)).toEqual(before)
 })

@@ -69,9 +69,35 @@ describe('following', () => {
     expect(await look()).toBe(404)
     expect(await feed()).toEqual([])
     expect((await profile(reader, writer)).followerCount).toBe(0)
+    await writer.call(`DELETE /followers/${reader.id}/removal`)
     await follow(reader, writer)
+    expect(await look()).toBe(200)
     await unfollow(reader, writer)
     expect(await look()).toBe(404)
+    expect(await driftedCounters(product.db)).toEqual([])
+  })
+
+  it('is refused to a follower who was removed, until that is taken back', async () => {
+    const [fan, writer, other] = await signedUpAll(product, 'fan', 'removing', 'otherFan')
+    const removed = async () => (await writer.call<{ items: object[] }>('GET /followers/removed')).body.items
+    await follow(fan, writer)
+    await follow(other, writer)
+    for (let time = 0; time < 2; time++)
+      expect((await writer.call(`DELETE /followers/${fan.id}`)).status).toBe(200)
+    for (let time = 0; time < 2; time++)
+      expect(await follow(fan, writer)).toMatchObject({ status: 403, code: 'follow_refused' })
+    expect(await profile(fan, writer)).toMatchObject({ followedByMe: false, followerCount: 1 })
+    // Who was not removed is not refused, nor is the member who removed.
+    expect((await follow(other, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })
+    expect((await follow(writer, fan)).status).toBe(200)
+    expect(await removed()).toMatchObject([{ id: fan.id, username: 'fan' }])
+    expect((await fan.call('GET /followers/removed')).body).toEqual({ items: [] })
+    // Nobody takes back the removal by another.
+    await fan.call(`DELETE /followers/${writer.id}/removal`)
+    expect(await follow(fan, writer)).toMatchObject({ code: 'follow_refused' })
+    expect((await writer.call(`DELETE /followers/${fan.id}/removal`)).status).toBe(200)
+    expect(await removed()).toEqual([])
+    expect((await follow(fan, writer)).body).toEqual({ followedByMe: true, followerCount: 2 })
     expect(await driftedCounters(product.db)).toEqual([])
   })
 
@@ -87,7 +113,7 @@ describe('following', () => {
           ...(index === 4 && step === 1 ? [block(one, other)] : []),
         ]),
     )
-    for (const { status } of await Promise.all(acts)) expect([200, 404]).toContain(status)
+    for (const { status } of await Promise.all(acts)) expect([200, 403, 404]).toContain(status)
     expect(await driftedCounters(product.db)).toEqual([])
     const across = await product.db
       .selectFrom('follows as f')

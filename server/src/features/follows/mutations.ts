@@ -35,13 +35,16 @@ async function lockPair(tx: Db, { me, other }: Pair): Promise<void> {
 /** The same in a statement. */
 type SqlPair = Parameters<Pair>
 
-/** The same within one statement: a row of `allowed` where both are members and neither blocks the other. */
+/**
+ * The same within one statement: a row of `allowed` where both are members and neither blocks the other; `isRemoved`: the
+ * second has removed the first from the followers.
+ */
 const lockedPair = ({ me, other }: SqlPair) => sql`
   pair as (
     select id, "withdrawnAt" from users where id in (${me}, ${other}) order by id for no key update
   ),
   allowed as (
-    select from pair
+    select "isRemovedNow"(${other}, ${me}) as "isRemoved" from pair
     having count(*) filter (where "withdrawnAt" is null) = 2 and not "isBlockedNow"(${me}, ${other})
   )`
 
@@ -55,13 +58,15 @@ const countedPair = ({ me, other }: SqlPair, counted: RawBuilder<unknown>) => sq
         (select "followerCount" from counted where id = ${other}), "followersNow"(${other})
       ) from allowed
     ) as followers,
-    exists (select from moved) as moved`
+    exists (select from moved) as moved,
+    (select "isRemoved" from allowed) as "isRemoved"`
 
 interface Moved {
   isMember: boolean
   /** Null: the first may not know of the second. */
   followers: number | null
   moved: boolean
+  isRemoved: boolean | null
 }
 
 const moveFollow = (
@@ -74,38 +79,50 @@ function movedBy([row]: readonly Moved[]): Moved {
   return row!
 }
 
-/** Follows once, however often it is asked for; gives the followers then, null where there is nobody to follow. */
+/**
+ * Follows once, however often it is asked for; gives the followers then, null where there is nobody to follow. Throws
+ * `follow_refused` where that member has removed the first from the followers.
+ */
 export async function follow(db: Db, pair: Pair, now: number): Promise<number | null> {
-  return movedBy(await followed()(db, { ...pair, now: new Date(now) })).followers
+  const { followers, isRemoved } = movedBy(await followed()(db, { ...pair, now: new Date(now) }))
+  if (isRemoved) throw new AppError('follow_refused')
+  return followers
 }
 
 const followed = prepared(() => (_db, { me, other, now }: Parameters<Pair & { now: Date }>) => {
-  const row = sql`select ${me}::text, ${other}::text, ${now}::timestamptz from allowed`
+  const row = sql`select ${me}::text, ${other}::text, ${now}::timestamptz from allowed where not "isRemoved"`
   return moveFollow({ me, other }, { moved: insertFollows(row), counted: COUNT_NEW_FOLLOWS })
 })
 
 /** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
-export async function unfollow(db: Db, { me, other }: Pair): Promise<number | null> {
-  return (await endFollow(db, { me, other, follower: me, followee: other })).followers
-}
-
-export async function removeFollower(db: Db, { me, other }: Pair): Promise<void> {
-  await endFollow(db, { me, other, follower: other, followee: me })
-}
-
-type EndedFollow = Pair & { follower: string; followee: string }
-
-async function endFollow(db: Db, ended: EndedFollow): Promise<Moved> {
-  const first = movedBy(await unfollowed()(db, ended))
+export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
+  const first = movedBy(await unfollowed()(db, pair))
   // The statement does not see a follow committed while it waited for the lock; a second statement does.
-  return first.moved ? first : movedBy(await unfollowed()(db, ended))
+  return (first.moved ? first : movedBy(await unfollowed()(db, pair))).followers
 }
 
-const unfollowed = prepared(() => (_db, { me, other, follower, followee }: Parameters<EndedFollow>) => {
+const unfollowed = prepared(() => (_db, { me, other }: SqlPair) => {
   // Counted, so that both are locked before.
-  const which = sql`follower = ${follower} and followee = ${followee} and (select count(*) from pair) = 2`
+  const which = sql`follower = ${me} and followee = ${other} and (select count(*) from pair) = 2`
   return moveFollow({ me, other }, { moved: deleteFollows(which), counted: COUNT_ENDED_FOLLOWS })
 })
+
+/** Ends the other's follow and refuses a new one until it is taken back; nothing happens where there is no such member. */
+export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {
+  const { me, other } = pair
+  return db.transaction().execute(async (tx) => {
+    await lockPair(tx, pair)
+    await sql`
+      insert into "removedFollowers" (followee, follower, "createdAt")
+      select ${me}, id, ${new Date(now)}::timestamptz from users where id = ${other} and "withdrawnAt" is null
+      on conflict do nothing`.execute(tx)
+    await removeFollows(tx, sql`follower = ${other} and followee = ${me}`)
+  })
+}
+
+export async function takeBackRemoval(db: Db, { me, other }: Pair): Promise<void> {
+  await db.deleteFrom('removedFollowers').where('followee', '=', me).where('follower', '=', other).execute()
+}
 
 /** Blocks, and removes both follows between the two; false where the member may not know of the other. */
 export function block(db: Db, pair: Pair, now: number): Promise<boolean> {

@@ -64,12 +64,15 @@ export function findSuggestions(db: Db, reader: string, now: number): Promise<St
     .where('u.id', '<>', reader)
     .where((eb) => eb.not(followsMember(reader, 'u.id')))
     .where((eb) => eb.not(isBlockedBetween(reader, 'u.id')))
+    .where(
+      sql<boolean>`not exists (select from "removedFollowers" r where r.followee = u.id and r.follower = ${reader})`,
+    )
     .orderBy(BY_RANK)
     .limit(sql.lit(SUGGESTED))
     .execute()
 }
 
-const BLOCKS_SHOWN = 1000
+const MEMBERS_SHOWN = 1000
 
 /** Whom the member has blocked, the latest first. */
 export function findBlocked(db: Db, blocker: string) {
@@ -81,6 +84,23 @@ export function findBlocked(db: Db, blocker: string) {
     .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
     .orderBy('b.createdAt', 'desc')
     .orderBy('u.id', 'desc')
-    .limit(sql.lit(BLOCKS_SHOWN))
+    .limit(sql.lit(MEMBERS_SHOWN))
+    .execute()
+}
+
+export type NamedMember = Awaited<ReturnType<typeof findBlocked>>[number]
+
+/** Whom the member has removed from the followers, the latest first. */
+export function findRemoved(db: Db, followee: string): Promise<NamedMember[]> {
+  return db
+    .selectFrom('removedFollowers as r')
+    .innerJoin('users as u', 'u.id', 'r.follower')
+    .where('r.followee', '=', followee)
+    .where('u.withdrawnAt', 'is', null)
+    .where((eb) => eb.not(isBlockedBetween(followee, 'u.id')))
+    .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt'])
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('u.id', 'desc')
+    .limit(sql.lit(MEMBERS_SHOWN))
     .execute()
 }

@@ -6,13 +6,22 @@ import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
-import { block, follow, removeFollower, unblock, unfollow } from './mutations.ts'
-import { findBlocked, findFollows, findMember, findSuggestions, type FollowRow } from './queries.ts'
+import { block, follow, removeFollower, takeBackRemoval, unblock, unfollow } from './mutations.ts'
+import {
+  findBlocked,
+  findFollows,
+  findMember,
+  findRemoved,
+  findSuggestions,
+  type FollowRow,
+  type NamedMember,
+} from './queries.ts'
 
 const PAGE = 10
 
 /** A member by name and photo alone. */
-const NOT_SHOWN = { publicProfile: false, success: null, failed: null, hasSkillBadge: null }
+const named = (row: NamedMember) =>
+  memberBrief({ ...row, publicProfile: false, success: null, failed: null, hasSkillBadge: null })
 
 interface ListCall {
   viewer: Viewer
@@ -58,7 +67,16 @@ export function followRoutes({ serve, db, clock }: Context): void {
     },
 
     async 'DELETE /followers/:id'({ viewer, params }) {
-      await removeFollower(db, pairOf(viewer, params.id))
+      await removeFollower(db, pairOf(viewer, params.id), clock.now())
+      return DONE
+    },
+
+    'GET /followers/removed': async ({ viewer }) => ({
+      items: (await findRemoved(db, viewer.id)).map(named),
+    }),
+
+    async 'DELETE /followers/:id/removal'({ viewer, params }) {
+      await takeBackRemoval(db, pairOf(viewer, params.id))
       return DONE
     },
 
@@ -72,13 +90,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
       return DONE
     },
 
-    async 'GET /blocks'({ viewer }) {
-      const rows = await findBlocked(db, viewer.id)
-      // Only what the list needs to name a blocked member.
-      return {
-        items: rows.map((row) => memberBrief({ ...row, ...NOT_SHOWN })),
-      }
-    },
+    'GET /blocks': async ({ viewer }) => ({ items: (await findBlocked(db, viewer.id)).map(named) }),
   })
 }
 

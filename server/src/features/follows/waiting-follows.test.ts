@@ -41,6 +41,15 @@ it('a follow that waited for a block does not happen', async () => {
   expect(await driftedCounters(product.db)).toEqual([])
 })
 
+it('a follow that waited for a removal does not happen', async () => {
+  const [a, b] = await signedUpAll(product, 'removedA', 'removingB')
+  const removes = (tx: Db) =>
+    tx.insertInto('removedFollowers').values({ followee: b.id, follower: a.id, createdAt }).execute()
+  const answer = await during([a, b], removes, () => a.call(`PUT /users/${b.id}/follow`))
+  expect(answer).toMatchObject({ status: 403, code: 'follow_refused' })
+  expect(await followsOf(a)).toEqual([])
+})
+
 it('a follow that waited for the end of a block happens', async () => {
   const [a, b] = await signedUpAll(product, 'forgivenA', 'forgivenB')
   await b.call(`PUT /users/${a.id}/block`)

@@ -492,6 +492,12 @@ export interface RecordWitnessed {
   size: number;
 }
 
+export interface RemovedFollowers {
+  createdAt: Timestamp;
+  followee: string;
+  follower: string;
+}
+
 export interface Reports {
   adminNote: string | null;
   author: string | null;
@@ -870,6 +876,7 @@ export interface DB {
   recordPredecessors: RecordPredecessors;
   recordTiles: RecordTiles;
   recordWitnessed: RecordWitnessed;
+  removedFollowers: RemovedFollowers;
   reports: Reports;
   restores: Restores;
   secondFactors: SecondFactors;

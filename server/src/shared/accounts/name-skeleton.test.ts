@@ -32,6 +32,20 @@ describe('a skeleton', () => {
     ['주식왕', '주식ㅇㅘㅇ'],
     ['주식왕', 'ㅈㅜ식왕'],
     ['개미왕', '개미왕'.normalize('NFD')],
+    ['kimlee', 'kim_lee'],
+    ['kimlee', '__kim_lee_'],
+    ['kimlee', 'ㅡkimleeㅡ'],
+    ['투자왕', '투쟈왕'],
+    ['주식차트', '쥬식_챠트'],
+    ['제주도', '졔쥬도'],
+    ['가나다', '7ㅏ나다'],
+    ['가나다', '7_ㅏ나ㄷr'],
+    ['아이언맨', '0ㅏㅇl언맨'],
+    ['오리', 'oㅗ2ㅣ'],
+    ['투자', '투ㅈr'],
+    ['stock00', 'stockㅇㅇ'],
+    ['stock77', 'stockㄱㄱ'],
+    ['pearl', 'pearㅣ'],
   ])('of %s is the one of %s', (one, other) => {
     expect(skeletonOf(one)).toBe(skeletonOf(other))
   })
@@ -40,7 +54,11 @@ describe('a skeleton', () => {
     ['kimlee', 'kimlea'],
     ['주식왕', '주식광'],
     ['user1', 'user2'],
-    ['kim_lee', 'kimlee'],
+    ['주식고수', '주식교수'],
+    ['우리', '유리'],
+    ['제인', '재인'],
+    ['개미7', '개미ㅋ'],
+    ['개미1', '개미2'],
   ])('of %s is not the one of %s', (one, other) => {
     expect(skeletonOf(one)).not.toBe(skeletonOf(other))
   })
@@ -49,9 +67,10 @@ describe('a skeleton', () => {
 describe('a new name', () => {
   it("that looks like another member's is taken, at sign-up and at a change", async () => {
     const minji = await signedUp(product, 'milkyway')
+    await signedUp(product, '투자가나다')
     const other = await signedUp(product, 'another')
     expect(minji.id).not.toBe(other.id)
-    for (const username of ['mi1kyway', 'MILKYWAY', 'miIkyway', 'rnilkyway']) {
+    for (const username of ['mi1kyway', 'MILKYWAY', 'miIkyway', 'rnilkyway', '_milky_way', '투쟈_7ㅏ나다']) {
       expect(await signUp(username)).toMatchObject({ status: 409, code: 'username_taken' })
       expect(await other.call('PATCH /me/username', { username })).toMatchObject({ code: 'username_taken' })
     }

@@ -1,16 +1,16 @@
-import { composeName } from '@gwanyeok/domain/users/reserved-names.ts'
+import { plainName } from '@gwanyeok/domain/users/look-alike-names.ts'
 import { sql } from 'kysely'
 import { rectifyConfusion } from 'unicode-confusables'
 import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * What a username looks like: its letters put together, each replaced by what Unicode TR 39 takes for confusable with it
- * (I, l and 1; 0 and O; m and rn), without case. Equal skeletons: names that can be taken for each other.
+ * What a username looks like: its plain form, with each letter replaced by what Unicode TR 39 takes for confusable with
+ * it (I, l and 1; 0 and O; m and rn). Equal skeletons: names that can be taken for each other.
  */
 export function skeletonOf(username: string): string {
   // After case is gone, i is one of I, l and 1 too.
-  return rectifyConfusion(composeName(username).toLowerCase()).toLowerCase().replaceAll('i', 'l')
+  return rectifyConfusion(plainName(username)).toLowerCase().replaceAll('i', 'l')
 }
 
 const BATCH = 1000

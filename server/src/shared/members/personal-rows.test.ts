@@ -7,6 +7,7 @@ import { PERSONAL_ROWS, tableOf } from './personal-rows.ts'
 /** What a withdrawal does with the other references to members. docs/decisions/009. */
 const OTHERS: Record<string, string> = {
   'blocks.blocked': 'kept: an opaque id in the other member’s list',
+  'removedFollowers.follower': 'kept: an opaque id in the other member’s list',
   'comments.author': 'kept: comments are public',
   'evaluationRuns.startedBy': 'kept: what admins did stays on record',
   'follows.followee': 'deleted with its counters',

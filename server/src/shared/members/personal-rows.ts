@@ -23,6 +23,7 @@ export const PERSONAL_ROWS = [
   'nearTargets.author',
   'pushSubscriptions.userId',
   'recordKeys.userId',
+  'removedFollowers.followee',
   'secondFactors.userId',
   'sessions.userId',
   'signalMembers.userId',

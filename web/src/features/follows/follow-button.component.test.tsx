@@ -35,3 +35,11 @@ test('a failed unfollow goes back and says so', async () => {
   await expect.element(toastWith('팔로우 처리 중 오류가 발생했습니다.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: '지수 팔로잉' })).toBeVisible()
 })
+
+test('a member who takes no follow is said to, and is not followed', async () => {
+  api.refuse('PUT /users/:id/follow', 'follow_refused', { status: 403 })
+  const screen = await openButton('refusing')
+  await screen.getByRole('button', { name: '지수 팔로우', exact: true }).click()
+  await expect.element(toastWith('이 회원이 팔로우를 받지 않아요.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '지수 팔로우', exact: true })).toBeVisible()
+})

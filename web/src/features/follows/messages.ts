@@ -24,7 +24,8 @@ export const followMessages = {
   remove: '팔로워에서 삭제',
   removeTitle: '팔로워에서 삭제할까요?',
   removeAction: '삭제',
-  removeMessage: (name: string) => `${name}님은 팔로워에게만 공개한 예측과 글을 더 볼 수 없어요.`,
+  removeMessage: (name: string) =>
+    `${name}님은 팔로워에게만 공개한 예측과 글을 더 볼 수 없고, 다시 팔로우할 수 없어요. 설정에서 언제든 풀 수 있어요.`,
   removed: '팔로워에서 삭제했어요',
   removeFailed: '팔로워에서 삭제하지 못했어요. 다시 시도해주세요.',
 

@@ -1,5 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { call } from '#shared/api/api.ts'
+import { ApiError, call } from '#shared/api/api.ts'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { removedFollowersKey } from '#shared/data/account-query-keys.ts'
 import { shareUpdate } from '#shared/data/item-updates.ts'
 import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
 import { feedKey, followListKey, newerKey, postListKey, userKey } from '#shared/data/query-keys.ts'
@@ -22,7 +24,12 @@ export function useFollow(id: string, followedByMe: boolean) {
       toast.success(on ? followMessages.followed : followMessages.unfollowed)
       refreshFollowing(client)
     },
-    onError: () => toast.error(followMessages.failed),
+    onError: (error) =>
+      toast.error(
+        error instanceof ApiError && error.code === 'follow_refused'
+          ? messageOf(error)
+          : followMessages.failed,
+      ),
   })
 }
 
@@ -53,6 +60,7 @@ export function useRemoveFollower() {
   return useMutation({
     mutationFn: (id: string) => call('DELETE /followers/:id', { params: { id } }),
     onSuccess: async () => {
+      void client.invalidateQueries({ queryKey: removedFollowersKey })
       if (me) {
         addToMyCount(client, me.id, 'followerCount', -1)
         await client.invalidateQueries({ queryKey: followListKey('followers', me.id) })

@@ -6,30 +6,47 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
-import { type Blocked, blocksQuery } from './queries.ts'
-import { useUnblock } from './mutations.ts'
+import { type Blocked, blocksQuery, removedFollowersQuery } from './queries.ts'
+import { useTakeBackRemoval, useUnblock } from './mutations.ts'
 
+/** Whom the member has blocked, and removed from the followers, each with the way back. */
 export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)
+  const removed = useQuery(removedFollowersQuery)
+  const unblock = useUnblock()
+  const takeBack = useTakeBackRemoval()
   return (
-    <Section title={messages.blocks}>
-      {blocks.data ? (
-        <Blocks blocked={blocks.data} />
-      ) : blocks.isError ? (
-        <QueryFailure title={messages.blocksFailed} query={blocks} />
-      ) : (
-        <PeopleSkeleton />
+    <>
+      <Section title={messages.blocks}>
+        {blocks.data ? (
+          <Members members={blocks.data} undo={unblock} texts={messages.blocked} />
+        ) : blocks.isError ? (
+          <QueryFailure title={messages.blocksFailed} query={blocks} />
+        ) : (
+          <PeopleSkeleton />
+        )}
+      </Section>
+      {removed.data && removed.data.length > 0 && (
+        <Section title={messages.removedFollowers}>
+          <p className="type-label text-text-2">{messages.removedLead}</p>
+          <Members members={removed.data} undo={takeBack} texts={messages.removed} />
+        </Section>
       )}
-    </Section>
+    </>
   )
 }
 
-function Blocks({ blocked }: { blocked: readonly Blocked[] }) {
-  const unblock = useUnblock()
-  if (blocked.length === 0) return <p className="type-body text-text-2">{messages.noBlocks}</p>
+interface MembersProps {
+  members: readonly Blocked[]
+  undo: ReturnType<typeof useUnblock>
+  texts: typeof messages.blocked
+}
+
+function Members({ members, undo, texts }: MembersProps) {
+  if (members.length === 0) return <p className="type-body text-text-2">{messages.noBlocks}</p>
   return (
     <ul className="divide-y divide-line">
-      {blocked.map((member) => (
+      {members.map((member) => (
         <li key={member.id} className="flex min-h-16 items-center gap-3 py-2">
           <Avatar name={member.username} photoURL={member.photoURL} size={36} />
           <MemberLink member={member} className="hit-44 flex min-w-0 flex-1 type-card-strong">
@@ -37,11 +54,11 @@ function Blocks({ blocked }: { blocked: readonly Blocked[] }) {
           </MemberLink>
           <Button
             variant="secondary"
-            aria-label={messages.unblockOf(member.username)}
-            busy={unblock.isPending && unblock.variables.id === member.id}
-            onClick={() => unblock.mutate(member)}
+            aria-label={texts.undoOf(member.username)}
+            busy={undo.isPending && undo.variables.id === member.id}
+            onClick={() => undo.mutate(member)}
           >
-            {messages.unblock}
+            {texts.undo}
           </Button>
         </li>
       ))}

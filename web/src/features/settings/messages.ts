@@ -122,9 +122,18 @@ export const settingsMessages = {
   blocks: '차단한 회원',
   blocksFailed: '차단한 회원을 불러오지 못했어요',
   noBlocks: '차단한 회원이 없어요.',
-  unblock: '차단 해제',
-  unblockOf: (name: string) => `${name}님 차단 해제`,
-  unblocked: (name: string) => `${name}님의 차단을 풀었어요.`,
+  blocked: {
+    undo: '차단 해제',
+    undoOf: (name: string) => `${name}님 차단 해제`,
+    undone: (name: string) => `${name}님의 차단을 풀었어요.`,
+  },
+  removedFollowers: '삭제한 팔로워',
+  removedLead: '허용하기 전에는 나를 다시 팔로우할 수 없어요.',
+  removed: {
+    undo: '허용',
+    undoOf: (name: string) => `${name}님의 팔로우 허용`,
+    undone: (name: string) => `이제 ${name}님이 다시 팔로우할 수 있어요.`,
+  },
 
   withdrawal: '회원탈퇴',
   withdrawalHint: '계정을 지우고 과녁을 떠나요.',

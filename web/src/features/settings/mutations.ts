@@ -1,7 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
-import { settingsKey, showingMembers, signInsKey } from '#shared/data/account-query-keys.ts'
+import {
+  removedFollowersKey,
+  settingsKey,
+  showingMembers,
+  signInsKey,
+} from '#shared/data/account-query-keys.ts'
 import { exceptSession } from '#shared/data/query-keys.ts'
 import { type Member, setMe } from '#shared/session/session.ts'
 import { toast } from '#shared/toast.ts'
@@ -84,9 +89,21 @@ export function useUnblock() {
   return useMutation({
     mutationFn: ({ id }: Blocked) => call('DELETE /users/:id/block', { params: { id } }),
     onSuccess: async (_, { username }) => {
-      toast.success(messages.unblocked(username))
+      toast.success(messages.blocked.undone(username))
       // Items of the unblocked member are visible again in every list.
       await client.invalidateQueries(exceptSession)
+    },
+    onError: saysWhy,
+  })
+}
+
+export function useTakeBackRemoval() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id }: Blocked) => call('DELETE /followers/:id/removal', { params: { id } }),
+    onSuccess: async (_, { username }) => {
+      toast.success(messages.removed.undone(username))
+      await client.invalidateQueries({ queryKey: removedFollowersKey })
     },
     onError: saysWhy,
   })

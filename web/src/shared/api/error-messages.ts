@@ -85,6 +85,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   lookups_used: '지금은 새 종목을 더 불러올 수 없어요. {retryAfter}초 뒤에 다시 시도해주세요.',
   search_unavailable: '지금은 검색할 수 없어요. 잠시 후 다시 시도해주세요.',
 
+  follow_refused: '이 회원이 팔로우를 받지 않아요.',
   own_item: '내가 쓴 글은 신고할 수 없어요.',
   image_too_large: '이미지 크기는 5MB 이하여야 합니다',
   image_unsupported: 'JPG, PNG, GIF, WEBP 형식만 지원됩니다',

@@ -23,6 +23,10 @@ export const signInsKey: CacheKey<ItemsOf<'GET /me/sessions'>> = key(SETTINGS, '
 export const signInWaysKey: CacheKey<Answer<'GET /me/sign-in-ways'>> = key(SETTINGS, 'ways')
 export const secondFactorKey: CacheKey<Answer<'GET /me/second-factor'>> = key(SETTINGS, 'second-factor')
 export const blocksKey: CacheKey<ItemsOf<'GET /blocks'>> = key(SETTINGS, 'blocks')
+export const removedFollowersKey: CacheKey<ItemsOf<'GET /followers/removed'>> = key(
+  SETTINGS,
+  'removed-followers',
+)
 /** All that may show a member's name or photo. */
 export const showingMembers = {
   predicate: (query: Query) => !isSession(query) && query.queryKey[0] !== SETTINGS,
