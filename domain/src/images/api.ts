@@ -23,8 +23,8 @@ export type ImagePurpose = z.infer<typeof ImagePurpose>
 export const ImageIds = z.array(Id).max(MAX_IMAGES, 'too_many_images').default([])
 
 /**
- * `POST /images/:purpose` takes `multipart/form-data` with one file and answers with its view; it is not part of the
- * JSON contract. `GET /images/:id/:size` serves the pictures.
+ * `POST /images/:id`, by what it is for, takes `multipart/form-data` with one file and answers with its view; it is not
+ * part of the JSON contract. `GET /images/:id/:size` serves the pictures.
  */
 export const imagesApi = {
   /** Removes an upload that nothing uses yet. */

@@ -32,16 +32,14 @@ const AgreedVersion = z.strictObject({
   version: z.string().min(1).max(20),
 })
 
-const Asked = z.strictObject({
-  asked: z.array(
-    z.strictObject({
-      ...AgreedVersion.shape,
-      effectiveFrom: DateOnly,
-      /** Since the version that the member agreed to; none without one. */
-      changes: z.array(z.string()),
-    }),
-  ),
+export const AskedConsent = z.strictObject({
+  ...AgreedVersion.shape,
+  effectiveFrom: DateOnly,
+  /** Since the version that the member agreed to; none without one. */
+  changes: z.array(z.string()),
 })
+
+const Asked = z.strictObject({ asked: z.array(AskedConsent) })
 
 export const legalApi = {
   'GET /operator': { access: 'anyone', answer: Operator },

@@ -57,8 +57,10 @@ export type PostSort = z.infer<typeof PostSort>
 /** One's own, not private and not hidden. */
 const predictionId = Id.optional()
 const content = requiredText(MAX_POST_LENGTH)
+export const NewStockPost = z.strictObject({ content, images: ImageIds, predictionId, mentioned: Chosen })
+export const NewPost = NewStockPost.extend({ visibility: Visibility.default('public') })
 const params = z.strictObject({ id: Id })
-const AnyPostView = z.discriminatedUnion('type', [PostView, StockPostView])
+export const AnyPostView = z.discriminatedUnion('type', [PostView, StockPostView])
 const listQuery = z.strictObject({ sort: PostSort.default('newest'), cursor: Cursor.optional() })
 
 export const postsApi = {
@@ -71,13 +73,7 @@ export const postsApi = {
   'POST /posts': {
     access: 'member',
     confirmedEmail: true,
-    body: z.strictObject({
-      content,
-      visibility: Visibility.default('public'),
-      images: ImageIds,
-      predictionId,
-      mentioned: Chosen,
-    }),
+    body: NewPost,
     answer: PostView,
     refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS, 'not_found'],
   },
@@ -114,7 +110,7 @@ export const postsApi = {
     access: 'member',
     confirmedEmail: true,
     params: z.strictObject({ symbol: StockSymbol }),
-    body: z.strictObject({ content, images: ImageIds, predictionId, mentioned: Chosen }),
+    body: NewStockPost,
     answer: StockPostView,
     refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS, ...QUOTE_REFUSALS, 'not_found'],
   },

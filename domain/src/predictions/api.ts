@@ -114,7 +114,7 @@ const number = z.number({ error: (issue) => (issue.input === undefined ? 'requir
 
 export const NewPrediction = z.strictObject({
   stock: StockSymbol,
-  targetPrice: number,
+  targetPrice: number.positive('target_invalid').max(MAX_PRICE, 'target_invalid'),
   period: number
     .refine(Number.isInteger, 'invalid')
     .meta({ type: 'integer', description: '일수예요. 1보다 작으면 1일, 30보다 크면 30일이 돼요.' }),

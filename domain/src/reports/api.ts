@@ -66,18 +66,20 @@ export const ReportedItem = z.strictObject({
 })
 export type ReportedItem = z.infer<typeof ReportedItem>
 
+export const NewReport = z.strictObject({
+  postType: ReportableKind,
+  postId: Id,
+  reason: z.enum(ReportReason.options, {
+    error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
+  }),
+  details: optionalText(MAX_REPORT_DETAILS_LENGTH),
+})
+
 export const reportsApi = {
   'POST /reports': {
     access: 'member',
     confirmedEmail: true,
-    body: z.strictObject({
-      postType: ReportableKind,
-      postId: Id,
-      reason: z.enum(ReportReason.options, {
-        error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
-      }),
-      details: optionalText(MAX_REPORT_DETAILS_LENGTH),
-    }),
+    body: NewReport,
     /** `again`: the member had already reported it; nothing changed. */
     answer: z.strictObject({ again: z.boolean() }),
     refusals: ['own_item'],

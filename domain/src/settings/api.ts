@@ -64,21 +64,24 @@ export const SignInSession = z.strictObject({
   lastSeenAt: Instant,
 })
 
+/** What is not named stays. */
+export const SettingsChange = z.strictObject({
+  publicProfile: z.boolean().optional(),
+  openEarlier: z.boolean().optional(),
+  weeklyMail: z.boolean().optional(),
+  mutedNotifications: z.array(NotificationKind).max(20).optional(),
+  pushedNotifications: z.array(PushedKind).max(20).optional(),
+  pushesAtNight: z.boolean().optional(),
+  pushesHideContent: z.boolean().optional(),
+  mutedWords: z.array(MutedWord).max(MAX_MUTED_WORDS).optional(),
+})
+
 export const settingsApi = {
   'GET /settings': { access: 'member', answer: Settings },
   'PATCH /settings': {
     access: 'member',
     openToSuspended: true,
-    body: z.strictObject({
-      publicProfile: z.boolean().optional(),
-      openEarlier: z.boolean().optional(),
-      weeklyMail: z.boolean().optional(),
-      mutedNotifications: z.array(NotificationKind).max(20).optional(),
-      pushedNotifications: z.array(PushedKind).max(20).optional(),
-      pushesAtNight: z.boolean().optional(),
-      pushesHideContent: z.boolean().optional(),
-      mutedWords: z.array(MutedWord).max(MAX_MUTED_WORDS).optional(),
-    }),
+    body: SettingsChange,
     answer: Settings,
     refusals: ['advertising_not_agreed'],
   },

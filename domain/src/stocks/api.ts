@@ -107,6 +107,21 @@ export const Sentiment = z.strictObject({
 })
 export type Sentiment = z.infer<typeof Sentiment>
 
+export const StockDetail = z.strictObject({
+  symbol: z.string(),
+  name: z.string(),
+  koreanName: z.string().nullable(),
+  price: StockPrice,
+  predictionCount: z.int(),
+  postCount: z.int(),
+  /** Null where none is known, or the plan of the service has none. */
+  earnings: Earnings.nullable(),
+  /** Id of my own pending prediction of this stock. */
+  myOpenPrediction: z.string().nullable(),
+  /** Predictions that I made on this Korean day, of all stocks. */
+  madeToday: z.int(),
+})
+
 /** Why a stock's price is not answered: of the stock, of the service, and the three meanings of its 403. */
 export const QUOTE_REFUSALS = [
   'stock_unsupported',
@@ -153,20 +168,7 @@ export const stocksApi = {
   'GET /stocks/:symbol': {
     access: 'member',
     params: symbolParams,
-    answer: z.strictObject({
-      symbol: z.string(),
-      name: z.string(),
-      koreanName: z.string().nullable(),
-      price: StockPrice,
-      predictionCount: z.int(),
-      postCount: z.int(),
-      /** Null where none is known, or the plan of the service has none. */
-      earnings: Earnings.nullable(),
-      /** Id of my own pending prediction of this stock. */
-      myOpenPrediction: z.string().nullable(),
-      /** Predictions that I made on this Korean day, of all stocks. */
-      madeToday: z.int(),
-    }),
+    answer: StockDetail,
     refusals: QUOTE_REFUSALS,
   },
   'GET /stocks/:symbol/profile': {

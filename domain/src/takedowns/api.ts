@@ -97,24 +97,26 @@ export const TakedownEntry = z.strictObject({
 })
 export type TakedownEntry = z.infer<typeof TakedownEntry>
 
+export const NewTakedown = z.strictObject({
+  /** What a member pressed the link beside; strangers describe the place. */
+  item: item.optional(),
+  place: optionalText(MAX_TAKEDOWN_PLACE_LENGTH),
+  right: z.enum(TakedownRight.options, {
+    error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
+  }),
+  rightsHolder: requiredText(MAX_RIGHTS_HOLDER_LENGTH),
+  onBehalf: z.boolean().default(false),
+  reason: requiredText(MAX_TAKEDOWN_REASON_LENGTH),
+  email: Email,
+  /** From the link in a mail to that address: its owner's requests are counted apart. */
+  emailProof: z.string().max(100).optional(),
+})
+
 export const takedownsApi = {
   /** An item that the asker may not see is `not_found`, as one that does not exist. */
   'POST /takedowns': {
     access: 'anyone',
-    body: z.strictObject({
-      /** What a member pressed the link beside; strangers describe the place. */
-      item: item.optional(),
-      place: optionalText(MAX_TAKEDOWN_PLACE_LENGTH),
-      right: z.enum(TakedownRight.options, {
-        error: ({ input }) => (input === undefined ? 'required' : 'invalid'),
-      }),
-      rightsHolder: requiredText(MAX_RIGHTS_HOLDER_LENGTH),
-      onBehalf: z.boolean().default(false),
-      reason: requiredText(MAX_TAKEDOWN_REASON_LENGTH),
-      email: Email,
-      /** From the link in a mail to that address: its owner's requests are counted apart. */
-      emailProof: z.string().max(100).optional(),
-    }),
+    body: NewTakedown,
     answer: Done,
     refusals: ['takedown_address_used', 'not_found'],
   },

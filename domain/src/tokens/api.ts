@@ -19,6 +19,12 @@ export const AccessToken = z.strictObject({
 })
 export type AccessToken = z.infer<typeof AccessToken>
 
+export const NewAccessToken = z.strictObject({
+  name: requiredText(TOKEN_NAME_LENGTH),
+  scope: TokenScope,
+  days: z.int().min(1).max(LONGEST_TOKEN_DAYS),
+})
+
 export const tokensApi = {
   /** Those that have not expired, the newest first. */
   'GET /me/tokens': {
@@ -31,11 +37,7 @@ export const tokensApi = {
     access: 'member',
     signInOnly: true,
     recentSignIn: true,
-    body: z.strictObject({
-      name: requiredText(TOKEN_NAME_LENGTH),
-      scope: TokenScope,
-      days: z.int().min(1).max(LONGEST_TOKEN_DAYS),
-    }),
+    body: NewAccessToken,
     answer: z.strictObject({ token: z.string(), made: AccessToken }),
     refusals: ['tokens_full'],
   },

@@ -1,26 +1,26 @@
-import { api } from '@gwanyeok/domain/api.ts'
+import { api, type Api } from '@gwanyeok/domain/api.ts'
+import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { WEBHOOK_EVENTS, WebhookEventType } from '@gwanyeok/domain/webhooks/events-api.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
-import { z } from 'zod'
-import type { Operation } from '../../src/features/api-description/operations.ts'
-import { describedAnswers } from './described-answers.ts'
+import { type JsonSchema, schemasIn } from '../../src/features/api-description/json-schema.ts'
+import { NUMBER_FACTS } from '../../src/features/api-description/number-facts.ts'
+import type { Operation } from '../../src/features/api-description/operation.ts'
+import { TEXT_FACTS } from '../../src/features/api-description/text-facts.ts'
+import { describedAnswers, readDescription, resolved, schemaOf } from './described-answers.ts'
 import { productForFile } from '../product/product-for-file.ts'
 
 // The linter refuses the addresses of trials.
 const product = await productForFile({ settings: { PUBLIC_URL: 'https://gwanyeok.test' } })
 const { body: source } = await product.app.inject({ url: '/api/openapi.json' })
-const { paths, webhooks, tags } = JSON.parse(source) as Description
+const description = await readDescription(product.app)
+const { paths, webhooks, tags, components } = description
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
 )
+const whole = resolved(operations, description)
 const described = await describedAnswers(product.app)
-
-interface Description {
-  paths: Record<string, Record<string, Operation>>
-  webhooks: Record<string, { post: Operation }>
-  tags: { name: string; description: string }[]
-}
+const named = Object.entries(components.schemas as Record<string, JsonSchema>)
 
 const comment = {
   id: 'c',
@@ -32,11 +32,16 @@ const comment = {
   parentId: null,
   replyTo: null,
   isMine: false,
-  canReport: false,
+  canReport: true,
 }
 
-it('describes every entry of the contract', () => {
-  expect([...described.keys()].toSorted()).toEqual(Object.keys(api).toSorted())
+const UPLOAD = 'POST /images/:id'
+
+it('describes every entry of the contract that others may call, and the upload of images', () => {
+  const accessOf = (route: string): Endpoint['access'] => api[route as keyof Api].access
+  const callable = Object.keys(api).filter((route) => accessOf(route) !== 'admin')
+  expect([...described.keys()].toSorted()).toEqual([...callable, UPLOAD].toSorted())
+  expect(source).not.toContain('/api/admin')
 })
 
 it('says null where the contract does: of a comment that is not gone', () => {
@@ -48,56 +53,167 @@ it('says null where the contract does: of a comment that is not gone', () => {
   expect([takes(null), takes('deleted'), takes('sold')]).toEqual([true, true, false])
 })
 
-it('says that a period is a whole number of days, and what becomes of one beyond the limits', () => {
-  const { requestBody } = paths['/api/predictions']!['post']!
-  expect(requestBody?.content['application/json']?.schema?.properties?.['period']).toEqual({
-    type: 'integer',
-    description: '일수예요. 1보다 작으면 1일, 30보다 크면 30일이 돼요.',
-  })
-})
-
 it('passes the linter of its format without a finding', async () => {
   const found = await lintFromString({ source, config: await createConfig({ extends: ['recommended'] }) })
   expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
 })
 
+it('names the shapes, says in Korean what each is, and writes none of them twice', () => {
+  const names = named.map(([name]) => name)
+  expect(names).toEqual(
+    expect.arrayContaining(['Comment', 'Error', 'Image', 'Member', 'NewPrediction', 'Post', 'Prediction']),
+  )
+  expect(names.length).toBeGreaterThan(70)
+  expect(names.filter((name) => name.endsWith('Input'))).toEqual([])
+  for (const [name, schema] of named) expect(schema.description, name).toMatch(/[가-힣]/)
+  const inline = operations.flatMap(([, { requestBody, responses = {} }]) =>
+    [requestBody, responses['200']].flatMap((each) => each?.content?.['application/json']?.schema ?? []),
+  )
+  const shapes = [...inline, ...named.map(([, schema]) => schema)]
+    .flatMap((schema) => [...schemasIn(schema)])
+    .filter(({ properties = {} }) => Object.keys(properties).length >= 4)
+    .map((schema) => JSON.stringify(schema))
+  expect(shapes.filter((shape, at) => shapes.indexOf(shape) < at)).toEqual([])
+})
+
+/** All schemas of answers, those that they refer to in place. */
+const answers = whole.flatMap(([route, { responses }]) => {
+  const schema = responses?.['200']?.content?.['application/json']?.schema
+  return schema ? [[route, schema] as const] : []
+})
+
+it('lets answers have fields that are added later, and requests none that are unknown', () => {
+  const closed = answers.filter(([, schema]) =>
+    [...schemasIn(schema)].some(({ additionalProperties }) => additionalProperties === false),
+  )
+  expect(closed.map(([route]) => route)).toEqual([])
+  const bodies = whole.flatMap(
+    ([, { requestBody }]) => requestBody?.content['application/json']?.schema ?? [],
+  )
+  expect(bodies.length).toBeGreaterThan(20)
+  expect(bodies.every(({ additionalProperties }) => additionalProperties === false)).toBe(true)
+})
+
+/** They may be of either sign. */
+const SIGNED = ['change', 'fromPercent']
+const isNumber = ({ type }: JsonSchema) =>
+  [type].flat().some((each) => each === 'number' || each === 'integer')
+const boundsOf = ({ minimum, exclusiveMinimum, maximum }: JsonSchema) => [
+  minimum ?? exclusiveMinimum,
+  maximum,
+]
+const partsOf = (field: JsonSchema) => [field, ...(field.anyOf ?? []), ...(field.items ? [field.items] : [])]
+
+it('says from where on each number of an answer is', () => {
+  const boundless = new Set(
+    answers.flatMap(([, schema]) =>
+      [...schemasIn(schema)].flatMap(({ properties = {} }) =>
+        Object.entries(properties)
+          .filter(([, field]) =>
+            partsOf(field).some(
+              (part) =>
+                isNumber(part) && !part.enum && part.const === undefined && boundsOf(part)[0] === undefined,
+            ),
+          )
+          .map(([name]) => name),
+      ),
+    ),
+  )
+  expect([...boundless].toSorted()).toEqual(SIGNED)
+  expect(JSON.stringify([paths, components])).not.toContain(String(Number.MAX_SAFE_INTEGER))
+})
+
+it('knows facts of fields that are there alone', () => {
+  const fields = whole.flatMap(([, { requestBody, responses = {}, parameters = [] }]) => [
+    ...parameters.map(({ name }) => name),
+    ...[requestBody, responses['200']].flatMap((each) => {
+      const schema = each?.content?.['application/json']?.schema
+      return schema ? [...schemasIn(schema)].flatMap(({ properties = {} }) => Object.keys(properties)) : []
+    }),
+  ])
+  const known = [...Object.keys(NUMBER_FACTS), ...Object.keys(TEXT_FACTS)]
+  expect(known.filter((name) => !fields.includes(name))).toEqual([])
+})
+
+it('bounds what is taken: numbers at both ends, texts and lists in length', () => {
+  const taken = whole.flatMap(([route, { requestBody, parameters = [] }]) => {
+    const body = requestBody?.content['application/json']?.schema
+    return [...parameters.map(({ schema }) => schema), ...(body ? [body] : [])].map((schema) => ({
+      route,
+      schema,
+    }))
+  })
+  const loose = taken.flatMap(({ route, schema }) =>
+    [...schemasIn(schema)].filter((part) => isLoose(part)).map((part) => `${route}: ${JSON.stringify(part)}`),
+  )
+  // The period is clamped, not refused.
+  expect(loose.filter((each) => !each.includes('일수예요'))).toEqual([])
+})
+
+function isLoose(part: JsonSchema): boolean {
+  if (part.enum || part.const !== undefined) return false
+  if (isNumber(part)) return boundsOf(part).includes(undefined)
+  if (part.type === 'array') return part.maxItems === undefined
+  return part.type === 'string' && (part.maxLength ?? part.pattern ?? part.format) === undefined
+}
+
 it('says in Korean what each group of operations is about', () => {
-  const named = new Set(tags.map(({ name }) => name))
+  const groups = new Set(tags.map(({ name }) => name))
   const used = [
     ...operations.map(([, operation]) => operation),
     ...Object.values(webhooks).map(({ post }) => post),
   ]
-  expect(new Set(used.flatMap((operation) => operation.tags ?? []))).toEqual(named)
-  for (const { description } of tags) expect(description).toMatch(/[가-힣]/)
+  expect(new Set(used.flatMap((operation) => operation.tags ?? []))).toEqual(groups)
+  for (const { description: text } of tags) expect(text).toMatch(/[가-힣]/)
 })
 
 it('every operation has a summary, who may call it, an example and its refusals', () => {
-  const lacking = operations.filter(([, { summary, description: text, security, responses = {} }]) => {
-    const { example } = responses['200']?.content?.['application/json'] ?? {}
+  const lacking = whole.filter(([route, { summary, description: text, security, responses = {} }]) => {
+    const { content = {} } = responses['200'] ?? {}
+    const hasExample = content['application/json']?.example !== undefined || 'image/webp' in content
     const refusals = ['429', '500', '503'].every((status) => responses[status]?.content)
-    return !summary || !text || !security || example === undefined || !refusals
+    return !summary || summary === route || !text || !security || !hasExample || !refusals
   })
   expect(lacking.map(([route]) => route)).toEqual([])
   expect(operations.length).toBeGreaterThan(100)
 })
 
+it('says how images are uploaded and read', () => {
+  const { post } = resolved(paths['/api/images/{id}']!, description)
+  expect(post!.requestBody!.content['multipart/form-data']!.schema).toMatchObject({
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  })
+  expect(post!.responses!['413']!.description).toBe('image_too_large')
+  const { get } = paths['/api/images/{id}/{size}']!
+  expect(get!.parameters!.map(({ name }) => name)).toEqual(['id', 'size'])
+  expect(Object.keys(get!.responses!['200']!.content!)).toEqual(['image/webp'])
+})
+
+it('says what is left of the limit of a token, and how to sign in', () => {
+  const feed = resolved(paths['/api/predictions']!['get']!, description)
+  const rate = ['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']
+  expect(Object.keys(feed.responses!['200']!.headers!)).toEqual(rate)
+  expect(Object.keys(feed.responses!['429']!.headers!)).toEqual(['Retry-After', ...rate])
+  expect(Object.keys(feed.responses!['401']!.headers!)).toEqual(['WWW-Authenticate'])
+})
+
 it('every example is one that the contract takes', () => {
   const wrong: string[] = []
   let tried = 0
-  for (const [route, { requestBody, responses, parameters = [] }] of operations) {
-    const shapes = [
-      requestBody?.content['application/json'],
-      responses?.['200']?.content?.['application/json'],
-      ...parameters,
-    ]
-    for (const shape of shapes) {
-      if (!shape?.schema || !('example' in shape)) continue
-      tried += 1
-      const schema = z.fromJSONSchema(shape.schema as Parameters<typeof z.fromJSONSchema>[0])
-      const { error } = schema.safeParse(shape.example)
-      if (error) wrong.push(`${route}: ${JSON.stringify(shape.example)}: ${error.message}`)
-    }
+  const attempt = (where: string, shape: { schema?: JsonSchema; example?: unknown } = {}) => {
+    if (!shape.schema || !('example' in shape)) return
+    tried += 1
+    const { error } = schemaOf(shape.schema).safeParse(shape.example)
+    if (error) wrong.push(`${where}: ${JSON.stringify(shape.example)}: ${error.message}`)
   }
+  for (const [route, { requestBody, responses, parameters = [] }] of whole) {
+    attempt(route, requestBody?.content['application/json'])
+    attempt(route, responses?.['200']?.content?.['application/json'])
+    for (const parameter of parameters) attempt(`${route} ${parameter.name}`, parameter)
+  }
+  for (const [name, schema] of resolved(named, description))
+    for (const example of schema.examples ?? []) attempt(name, { schema, example })
   expect(wrong).toEqual([])
   expect(tried).toBeGreaterThan(150)
 })

@@ -1,21 +1,44 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import type { Operation } from '../../src/features/api-description/operation.ts'
 
-interface Operation {
-  responses?: { 200?: { content?: { 'application/json'?: { schema?: object } } } }
+export interface Description {
+  paths: Record<string, Record<string, Operation>>
+  components: Record<'schemas' | 'examples' | 'headers' | 'responses', Record<string, object>>
+  webhooks: Record<string, { post: Operation }>
+  tags: { name: string; description: string }[]
 }
+
+export const readDescription = async (app: FastifyInstance): Promise<Description> =>
+  (await app.inject({ url: '/api/openapi.json' })).json<Description>()
+
+/** With what it refers to in place of each reference. */
+export function resolved<Part>(part: Part, { components }: Pick<Description, 'components'>): Part {
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve)
+    if (typeof value !== 'object' || value === null) return value
+    if ('$ref' in value && typeof value.$ref === 'string') {
+      const [, , kind, name] = value.$ref.split('/')
+      return resolve(components[kind as keyof typeof components][name!])
+    }
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]))
+  }
+  return resolve(part) as Part
+}
+
+/** The schema as Zod takes it. */
+export const schemaOf = (schema: object): z.ZodType =>
+  z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0])
 
 /** The answers that the published description declares, by entry of the contract. */
 export async function describedAnswers(app: FastifyInstance): Promise<Map<string, z.ZodType>> {
-  const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{
-    paths: Record<string, Record<string, Operation>>
-  }>()
+  const description = await readDescription(app)
   const answers = new Map<string, z.ZodType>()
-  for (const [path, operations] of Object.entries(paths))
+  for (const [path, operations] of Object.entries(description.paths))
     for (const [method, operation] of Object.entries(operations)) {
-      const schema = operation.responses?.[200]?.content?.['application/json']?.schema
+      const schema = operation.responses?.['200']?.content?.['application/json']?.schema
       const route = `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`
-      if (schema) answers.set(route, z.fromJSONSchema(schema as Parameters<typeof z.fromJSONSchema>[0]))
+      if (schema) answers.set(route, schemaOf(resolved(schema, description)))
     }
   return answers
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -29,6 +29,16 @@ interface Client {
   }
 }
 
+/** Compiles where the client has these types, with these fields. */
+const USES_TYPES = `
+import type { Comment, Member, NewPrediction, OpenPrediction, Post, Prediction } from './index'
+export const authorOf = ({ author }: Prediction | Post): Member => author
+export const targetOf = (prediction: Prediction): number | null =>
+  prediction.sealed ? null : (prediction as OpenPrediction).targetPrice
+export const textOf = ({ content }: Comment): string | null => content
+export const made: NewPrediction = { stock: 'AAPL', targetPrice: 1, seenPrice: 1, period: 1 }
+`
+
 const product = await productForFile()
 const output = await mkdtemp(path.join(tmpdir(), 'gwanyeok-client-'))
 afterAll(() => rm(output, { recursive: true }))
@@ -38,7 +48,8 @@ it('a client generated from the description reads boards and predictions, and ma
   const input = (await (await fetch(`${address}/api/openapi.json`)).json()) as object
   await generate({ input: { ...input }, output, useOptions: true, useUnionTypes: true })
   const main = path.join(output, 'index.ts')
-  await run(TSC, [...STRICT.split(' '), main])
+  await writeFile(path.join(output, 'uses-types.ts'), USES_TYPES)
+  await run(TSC, [...STRICT.split(' '), main, path.join(output, 'uses-types.ts')])
   const client = (await import(main)) as Client
   const { OpenAPI, LeaderboardService, StocksService, PredictionsService } = client
   OpenAPI.BASE = address

@@ -1,9 +1,11 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { webhookDescriptions } from './describe-webhooks.ts'
-import { type ApiDescription, withOperations } from './operations.ts'
+import { nameSchemas } from './named-schemas.ts'
+import { type ApiDocument, publishedDescription } from './published-description.ts'
 import { READER_SCRIPT, readerStyle } from './reader-theme.ts'
 import { TAG_DESCRIPTIONS } from './tags.ts'
 
@@ -17,13 +19,16 @@ const INTRODUCTION = `과녁의 웹사이트가 쓰는 것과 같은 API예요.
 
 예측의 결과는 설정에서 만든 웹훅으로도 받을 수 있어요.
 
-목록은 \`nextCursor\`를 \`cursor\`로 다시 보내면 이어져요. 시각은 UTC의 ISO 8601, 가격은 미국 달러예요. 거절은 언제나 \`{ error: { code, requestId } }\`이고, 잠시 후 다시 해도 되는 거절에는 \`Retry-After\` 헤더가 있어요.`
+목록은 \`nextCursor\`를 \`cursor\`로 다시 보내면 이어져요. 시각은 UTC의 ISO 8601, 가격은 미국 달러예요. 거절은 언제나 \`{ error: { code, requestId } }\`이고, 잠시 후 다시 해도 되는 거절에는 \`Retry-After\` 헤더가 있어요. 답에는 나중에 값이 더 생길 수 있으니, 모르는 값은 지나쳐주세요.
+
+토큰마다 1분에 ${TOKEN_REQUESTS_A_MINUTE}번 요청할 수 있고, 얼마나 남았는지 \`X-RateLimit-Remaining\` 헤더가 말해요. 그 주소에 없는 메서드로 부르면 405와 \`Allow\` 헤더로 답해요.`
 
 /** OpenAPI at `/api/openapi.json` and a reader at `/api/docs`, both made from the contract. */
 export async function describeApi(
   app: FastifyInstance,
   { publicUrl, fontSheets }: { publicUrl: string; fontSheets: readonly string[] },
 ): Promise<void> {
+  nameSchemas()
   await app.register(swagger, {
     // From 3.1 on null is a type of its own: before, an enum had to list it and did not.
     openapi: {
@@ -44,10 +49,10 @@ export async function describeApi(
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) =>
-      'openapiObject' in document
-        ? { ...withOperations(document.openapiObject as ApiDescription), webhooks: webhookDescriptions() }
-        : document.swaggerObject,
+    transformObject: (document) => ({
+      ...publishedDescription(jsonSchemaTransformObject(document) as ApiDocument),
+      webhooks: webhookDescriptions(),
+    }),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -2,7 +2,8 @@ import { WEBHOOK_EVENTS, type WebhookEventType } from '@gwanyeok/domain/webhooks
 import { ANSWER_SECONDS } from '@gwanyeok/domain/webhooks/limits.ts'
 import { MOST_ATTEMPTS } from '@gwanyeok/domain/webhooks/retries.ts'
 import { z } from 'zod'
-import { exampleOf, type JsonSchema } from './example-of.ts'
+import { exampleOf } from './example-of.ts'
+import type { JsonSchema } from './json-schema.ts'
 import { operationIdOf } from './operations.ts'
 
 const SUMMARIES: Record<WebhookEventType, string> = {
@@ -37,7 +38,7 @@ export const webhookDescriptions = () =>
   )
 
 function operationOf(type: WebhookEventType, summary: string) {
-  const { $schema: _, ...schema } = z.toJSONSchema(WEBHOOK_EVENTS[type])
+  const { $schema: _, ...schema } = z.toJSONSchema(WEBHOOK_EVENTS[type], { metadata: z.registry() })
   return {
     operationId: operationIdOf(`receive ${type}`),
     summary,
@@ -47,7 +48,7 @@ function operationOf(type: WebhookEventType, summary: string) {
     parameters: HEADERS,
     requestBody: {
       required: true,
-      content: { 'application/json': { schema, example: exampleOf(schema as JsonSchema) } },
+      content: { 'application/json': { schema, example: exampleOf(schema as JsonSchema, {}) } },
     },
     responses: {
       '2XX': { description: '받았어요.' },

@@ -1,63 +1,53 @@
 import { api } from '@gwanyeok/domain/api.ts'
 import { API_SUMMARIES } from '@gwanyeok/domain/api-summaries.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
-import { type ErrorCode, ERROR_STATUS } from '@gwanyeok/domain/errors.ts'
-import { exampleOf, type JsonSchema } from './example-of.ts'
+import { exampleOf } from './example-of.ts'
+import { IMAGE_BODIES, IMAGE_ENDPOINTS, IMAGE_SUMMARIES } from './image-endpoints.ts'
+import type { Components } from './json-schema.ts'
+import type { Content, Described, Operation, Paths } from './operation.ts'
+import { refusalsOf } from './refusals.ts'
+import { RATE_HEADERS, takesTokens } from './tokens-in-description.ts'
 
-interface Content {
-  'application/json'?: { schema?: JsonSchema; example?: unknown; examples?: object }
-}
+const SUMMARIES: Readonly<Record<string, string>> = { ...API_SUMMARIES, ...IMAGE_SUMMARIES }
+const ENDPOINTS: Readonly<Record<string, Endpoint>> = { ...api, ...IMAGE_ENDPOINTS }
 
-export interface Operation {
-  operationId?: string
-  summary?: string
-  description?: string
-  tags?: string[]
-  security?: object[]
-  parameters?: { name: string; schema: JsonSchema; example?: unknown }[]
-  requestBody?: { content: Content }
-  responses?: Record<string, { description: string; content?: Content }>
-}
-
-export interface ApiDescription {
-  paths?: Record<string, Record<string, Operation>>
-}
-
-const SUMMARIES: Record<string, string> = API_SUMMARIES
-const ENDPOINTS: Record<string, Endpoint> = api
-
-/**
- * The description with what its reader needs beside the shapes: names, summaries, examples, refusals, who may call.
- * What is not in the contract, the clock of trials, is left out.
- */
-export function withOperations<Document extends ApiDescription>(document: Document): Document {
-  const paths: ApiDescription['paths'] = {}
-  for (const [path, operations] of Object.entries(document.paths ?? {}))
-    for (const [method, operation] of Object.entries(operations)) {
+/** What others may call: neither what admins alone may, nor what is in no contract, as the clock of trials. */
+export const publishedOf = (paths: Paths): Described[] =>
+  Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, shapes]) => {
       const route = `${method.toUpperCase()} ${path.replace(/^\/api/, '').replaceAll(/\{(\w+)\}/g, ':$1')}`
       const endpoint = ENDPOINTS[route]
-      if (endpoint)
-        paths[path] = { ...paths[path], [method]: { ...operation, ...described(route, endpoint, operation) } }
-    }
-  return { ...document, paths }
-}
+      if (!endpoint || endpoint.access === 'admin') return []
+      return { path, method, route, endpoint, operation: { ...shapes, ...IMAGE_BODIES[route] } }
+    }),
+  )
 
-function described(route: string, endpoint: Endpoint, operation: Operation): Operation {
-  const body = operation.requestBody?.content['application/json']
-  if (body?.schema) body.example = exampleOf(body.schema)
-  const answer = operation.responses?.['200']?.content?.['application/json']
-  if (answer?.schema) answer.example = exampleOf(answer.schema)
+export const answerOf = ({ responses }: Operation): Content | undefined =>
+  responses?.['200']?.content?.['application/json']
+
+export const bodyOf = ({ requestBody }: Operation): Content | undefined =>
+  requestBody?.content['application/json']
+
+/** Adds what a reader needs beside the shapes: names, summaries, examples, refusals, who may call. */
+export function describeOperation({ route, endpoint, operation }: Described, components: Components): void {
+  for (const content of [bodyOf(operation), answerOf(operation)])
+    if (content?.schema) content.example = exampleOf(content.schema, components)
   for (const parameter of operation.parameters ?? [])
-    parameter.example = exampleOf(parameter.schema, parameter.name)
+    parameter.example = exampleOf(parameter.schema, components, parameter.name)
   const tokens = takesTokens(endpoint)
-  return {
+  const success = operation.responses?.['200']
+  if (success) {
+    success.description = '답'
+    if (tokens) success.headers = RATE_HEADERS
+  }
+  Object.assign(operation, {
     operationId: operationIdOf(route),
     summary: SUMMARIES[route] ?? route,
     description: descriptionOf(endpoint),
     tags: [route.split('/')[1]!],
     security: endpoint.access === 'anyone' ? [{}] : [...(tokens ? [{ token: [] }] : []), { cookie: [] }],
     responses: { ...operation.responses, ...refusalsOf(endpoint, operation) },
-  }
+  } satisfies Operation)
 }
 
 /** `getUsersByIdTrackRecord` for `GET /users/:id/track-record`: the name of its function in a generated client. */
@@ -68,74 +58,11 @@ export function operationIdOf(route: string): string {
 
 const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-const takesTokens = ({ access, signInOnly, recentSignIn }: Endpoint) =>
-  access === 'member' && !signInOnly && !recentSignIn
-
 function descriptionOf({ access, recentSignIn, confirmedEmail, refusals = [] }: Endpoint): string {
-  const who = { anyone: '누구나', member: '회원', admin: '관리자' }[access]
   return [
-    `${who}${access === 'anyone' ? '' : '만'} 쓸 수 있어요.`,
+    access === 'anyone' ? '누구나 쓸 수 있어요.' : '회원만 쓸 수 있어요.',
     ...(recentSignIn ? ['5분 안에 로그인했거나 비밀번호를 확인했어야 해요.'] : []),
     ...(confirmedEmail ? ['이메일을 확인해야 할 수 있어요.'] : []),
     ...(refusals.length > 0 ? [`거절: ${refusals.map((code) => `\`${code}\``).join(', ')}`] : []),
   ].join(' ')
 }
-
-/** What each endpoint may answer beside its own refusals, by what it takes. */
-function codesOf(endpoint: Endpoint, { requestBody, parameters }: Operation): ErrorCode[] {
-  const { access, recentSignIn, refusals = [] } = endpoint
-  return [
-    ...(requestBody || parameters ? (['invalid_input'] as const) : []),
-    ...(access === 'anyone' ? [] : (['signed_out'] as const)),
-    ...(takesTokens(endpoint) ? (['token_invalid', 'token_scope'] as const) : []),
-    ...(recentSignIn ? (['recent_sign_in_needed'] as const) : []),
-    ...(endpoint.params || access === 'admin' ? (['not_found'] as const) : []),
-    ...refusals,
-    ...(['too_many_requests', 'internal', 'overloaded', 'database_away', 'storage_unavailable'] as const),
-  ]
-}
-
-const ERROR_SCHEMA: JsonSchema = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'requestId'],
-      properties: {
-        code: { type: 'string' },
-        fields: { type: 'object', additionalProperties: { type: 'string' } },
-        details: { type: 'object' },
-        requestId: { type: 'string' },
-      },
-    },
-  },
-}
-
-/** By status, an example for each code. */
-function refusalsOf(endpoint: Endpoint, operation: Operation): NonNullable<Operation['responses']> {
-  const byStatus = Map.groupBy(new Set(codesOf(endpoint, operation)), (code) => String(ERROR_STATUS[code]))
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      status,
-      {
-        description: codes.join(', '),
-        content: {
-          'application/json': {
-            schema: ERROR_SCHEMA,
-            examples: Object.fromEntries(codes.map((code) => [code, { value: errorExample(code) }])),
-          },
-        },
-      },
-    ]),
-  )
-}
-
-const errorExample = (code: ErrorCode) => ({
-  error: {
-    code,
-    ...(code === 'invalid_input' && { fields: { name: 'required' } }),
-    ...(code === 'too_many_requests' && { details: { retryAfter: 30 } }),
-    requestId: '01J0000000000000000000000R',
-  },
-})

@@ -16,7 +16,7 @@ const TAGS: Record<string, string> = {
   follows: '팔로우할 만한 회원',
   followers: '나를 팔로우하는 회원',
   blocks: '차단한 회원',
-  images: '올린 사진',
+  images: '사진 올리기와 읽기',
   me: '내 계정',
   settings: '내 설정',
   reports: '신고',
@@ -32,7 +32,6 @@ const TAGS: Record<string, string> = {
   landing: '로그인하기 전 첫 화면',
   legal: '약관과 개인정보처리방침',
   operator: '운영자 정보',
-  admin: '관리자',
 }
 
 export const TAG_DESCRIPTIONS = Object.entries(TAGS).map(([name, description]) => ({ name, description }))

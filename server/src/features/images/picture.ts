@@ -30,7 +30,7 @@ export function pictureRoute({ app, config, db, clock, blobs, log, admission }: 
   app.get<{ Params: z.output<typeof Params> }>(
     '/api/images/:id/:size',
     {
-      schema: { params: Params, hide: true },
+      schema: { params: Params },
       config: {
         access: 'member',
         rateLimit: { max: PICTURES_A_MINUTE * crowdFactor(config), timeWindow: 60_000 },

@@ -14,22 +14,23 @@ import { createUploadSlots } from './upload-slots.ts'
 const UPLOADS_A_DAY = 100
 const DAY_SECONDS = 86_400
 
-const Params = z.strictObject({ purpose: ImagePurpose })
+/** Named as in `DELETE /images/:id`: OpenAPI knows one name for a part of an address. */
+const Params = z.strictObject({ id: ImagePurpose })
 
-/** `POST /api/images/:purpose`: one file as `multipart/form-data`, encoded again and stored until something uses it. */
+/** `POST /api/images/:id`, by what it is for: one file as `multipart/form-data`, encoded again and stored until something uses it. */
 export function uploadRoute(context: Context): void {
   const takeUpload = createIntake(context)
   // In a scope of its own: no other route reads multipart.
   context.app.register(async (scope) => {
     await scope.register(multipart, { limits: MULTIPART_LIMITS })
     scope.post<{ Params: z.output<typeof Params> }>(
-      '/api/images/:purpose',
+      '/api/images/:id',
       {
-        schema: { params: Params, response: { 200: ImageView }, hide: true },
+        schema: { params: Params, response: { 200: ImageView } },
         config: { access: 'member', hasOwnLimits: true },
         onRequest: context.admission({ access: 'member' }),
       },
-      (request, reply) => takeUpload(request, request.params.purpose, goneSignal(reply)),
+      (request, reply) => takeUpload(request, request.params.id, goneSignal(reply)),
     )
   })
 }

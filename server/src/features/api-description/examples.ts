@@ -1,0 +1,38 @@
+import {
+  comment,
+  image,
+  leaderboardEntry,
+  notification,
+  post,
+  stockPost,
+  thread,
+} from './community-examples.ts'
+import { member } from './member-example.ts'
+import {
+  candles,
+  newPrediction,
+  openPrediction,
+  price,
+  recorded,
+  sealedPrediction,
+} from './prediction-examples.ts'
+
+export const EXAMPLES: Readonly<Record<string, unknown>> = {
+  Member: member,
+  Image: image,
+  Candle: candles.at(-1),
+  StockPrice: price,
+  Prediction: openPrediction,
+  OpenPrediction: openPrediction,
+  SealedPrediction: sealedPrediction,
+  RecordedPrediction: recorded,
+  NewPrediction: newPrediction,
+  Comment: comment,
+  CommentThread: thread,
+  Post: post,
+  StockPost: stockPost,
+  AnyPost: post,
+  LeaderboardEntry: leaderboardEntry,
+  OwnLeaderboardEntry: leaderboardEntry,
+  Notification: notification,
+}

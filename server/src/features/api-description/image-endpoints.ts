@@ -1,0 +1,49 @@
+import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
+import { ImageView } from '@gwanyeok/domain/images/api.ts'
+import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
+import { z } from 'zod'
+import type { Operation } from './operation.ts'
+
+/** Beside the contract, which is of JSON alone: pictures as bytes. The shapes come from their routes. */
+export const IMAGE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  'POST /images/:id': {
+    access: 'member',
+    params: z.strictObject({}),
+    answer: ImageView,
+    refusals: ['image_too_large', 'image_unsupported', 'unsupported_content_type', 'image_quota'],
+  },
+  'GET /images/:id/:size': { access: 'member', params: z.strictObject({}), answer: z.unknown() },
+}
+
+export const IMAGE_SUMMARIES: Readonly<Record<string, string>> = {
+  'POST /images/:id': '사진을 올려요. 답의 `id`를 글이나 예측의 `images`에 적어주세요.',
+  'GET /images/:id/:size': '사진을 읽어요. 사진이 있는 글이나 예측을 볼 수 있어야 해요.',
+}
+
+const BYTES = { type: 'string', format: 'binary' }
+
+/** What a route of images takes or answers that is not JSON. */
+export const IMAGE_BODIES: Readonly<Record<string, Operation>> = {
+  'POST /images/:id': {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: {
+            type: 'object',
+            required: ['file'],
+            properties: {
+              file: {
+                ...BYTES,
+                description: `jpeg, png, gif, webp 가운데 하나로, ${MAX_IMAGE_BYTES}바이트까지예요.`,
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+  'GET /images/:id/:size': {
+    responses: { '200': { description: '사진', content: { 'image/webp': { schema: BYTES } } } },
+  },
+}

@@ -1,0 +1,62 @@
+/** The part of JSON Schema that the contract is written in. */
+export interface JsonSchema {
+  $ref?: string
+  description?: string
+  type?: string | string[]
+  const?: unknown
+  enum?: unknown[]
+  default?: unknown
+  examples?: unknown[]
+  format?: string
+  pattern?: string
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  items?: JsonSchema
+  prefixItems?: JsonSchema[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  additionalProperties?: boolean | JsonSchema
+  propertyNames?: JsonSchema
+  anyOf?: JsonSchema[]
+  oneOf?: JsonSchema[]
+  allOf?: JsonSchema[]
+}
+
+/** By name. */
+export type Components = Record<string, JsonSchema>
+
+const AT = '#/components/schemas/'
+
+export const refTo = (name: string): string => `${AT}${name}`
+
+export const nameOfRef = (ref: string): string => ref.slice(AT.length)
+
+/** The schema itself and all that it contains; those that it refers to are not among them. */
+export function* schemasIn(schema: JsonSchema): Generator<JsonSchema> {
+  yield schema
+  const { items, prefixItems = [], properties = {}, additionalProperties, propertyNames } = schema
+  const { anyOf = [], oneOf = [], allOf = [] } = schema
+  const parts = [items, propertyNames, ...prefixItems, ...Object.values(properties), ...anyOf, ...oneOf]
+  parts.push(...allOf)
+  if (typeof additionalProperties === 'object') parts.push(additionalProperties)
+  for (const part of parts) if (part) yield* schemasIn(part)
+}
+
+/** The names of all components that schemas refer to, and those in turn. */
+export function namesUsedBy(schemas: Iterable<JsonSchema>, components: Components): Set<string> {
+  const used = new Set<string>()
+  const open = [...schemas]
+  for (let schema = open.pop(); schema; schema = open.pop())
+    for (const { $ref } of schemasIn(schema)) {
+      const name = $ref && nameOfRef($ref)
+      if (!name || used.has(name)) continue
+      used.add(name)
+      open.push(components[name]!)
+    }
+  return used
+}

@@ -1,0 +1,49 @@
+import { changePercent, errorPoints, predictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import {
+  accuracyMultiplier,
+  finalScore,
+  periodMultiplier,
+  timeMultiplier,
+  volatilityMultiplier,
+} from '@gwanyeok/domain/predictions/judging/score.ts'
+import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { isAsSealed } from '@gwanyeok/domain/predictions/seal.ts'
+import { expect, it } from 'vitest'
+import { candles, openPrediction, sealedPrediction } from './prediction-examples.ts'
+
+const { author, predictedAt, period, basePrice, targetPrice, scoring } = openPrediction
+const evaluation = openPrediction.evaluation!
+const at = Date.parse(predictedAt)
+
+it('shows a prediction with the seal that its fields have', async () => {
+  const fields = { ...openPrediction, author: author.id, predictedAt: at }
+  expect(await isAsSealed(fields, openPrediction)).toBe(true)
+})
+
+it.each([openPrediction, sealedPrediction])('shows the window that judges it: $id', (prediction) => {
+  const window = judgingWindow(Date.parse(prediction.predictedAt), prediction.period)
+  expect([prediction.windowFirst, prediction.windowLast]).toEqual([window.first, window.last])
+  expect(Date.parse(prediction.evaluationEnd)).toBe(window.evaluationEnd)
+})
+
+it('shows the result that the candles and the rules of the score give', () => {
+  const last = candles.at(-1)!
+  const tradingHours = isTradingHours(at)
+  expect(openPrediction).toMatchObject({
+    tradingHours,
+    predictedChange: predictedChange(basePrice, targetPrice),
+  })
+  const actualChange = changePercent(basePrice, last.close)
+  const error = errorPoints(openPrediction.predictedChange, actualChange)
+  expect(evaluation).toMatchObject({ actualPrice: last.close, actualDay: last.date, actualChange, error })
+  const multipliers = {
+    periodMultiplier: periodMultiplier(period),
+    volatilityMultiplier: volatilityMultiplier(openPrediction.predictedChange),
+    accuracyMultiplier: accuracyMultiplier(error),
+    timeMultiplier: timeMultiplier(tradingHours),
+  }
+  const score = finalScore(multipliers)
+  expect(scoring).toMatchObject({ ...multipliers, finalScore: score })
+  expect(evaluation.score).toBe(score)
+  expect(candles.find(({ high }) => high >= targetPrice)?.date).toBe(evaluation.reachedOn)
+})

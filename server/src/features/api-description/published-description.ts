@@ -1,0 +1,51 @@
+import { type Components, type JsonSchema, namesUsedBy } from './json-schema.ts'
+import type { Described, Operation, Paths } from './operation.ts'
+import { answerOf, bodyOf, describeOperation, publishedOf } from './operations.ts'
+import { ERROR_SCHEMA, errorExamples, shareRefusals } from './refusals.ts'
+import { addExamples, dropNoise, joinNames, openAnswer } from './shape-schemas.ts'
+import { RATE_HEADER_COMPONENTS } from './tokens-in-description.ts'
+
+export interface ApiDocument {
+  paths?: Paths
+  components?: { schemas?: Components }
+}
+
+/** The document that the libraries make of the contract's shapes, as others read it. */
+export function publishedDescription<Document extends ApiDocument>(document: Document): Document {
+  const all = document.components?.schemas ?? {}
+  const published = publishedOf(document.paths ?? {})
+  const operations = published.map(({ operation }) => operation)
+  const answers = schemasOf(operations.map(answerOf))
+  const taken = [...schemasOf(operations.map(bodyOf)), ...operations.flatMap(parametersOf)]
+  const answered = namesUsedBy(answers, all)
+  joinNames(taken, all, answered)
+  const used = namesUsedBy([...answers, ...taken], all)
+  const schemas = Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)))
+  for (const schema of [...answers, ...taken, ...Object.values(schemas)]) dropNoise(schema)
+  for (const schema of answers) openAnswer(schema)
+  for (const name of answered) openAnswer(schemas[name]!)
+  addExamples(schemas)
+  for (const each of published) describeOperation(each, schemas)
+  const components = {
+    ...document.components,
+    schemas: { ...sorted(schemas), Error: ERROR_SCHEMA },
+    examples: errorExamples(published),
+    headers: RATE_HEADER_COMPONENTS,
+    responses: shareRefusals(operations),
+  }
+  return { ...document, components, paths: pathsOf(published) }
+}
+
+const schemasOf = (contents: readonly ({ schema?: JsonSchema } | undefined)[]): JsonSchema[] =>
+  contents.flatMap((content) => content?.schema ?? [])
+
+const parametersOf = ({ parameters = [] }: Operation): JsonSchema[] => parameters.map(({ schema }) => schema)
+
+const sorted = (schemas: Components): Components =>
+  Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+function pathsOf(published: readonly Described[]): Paths {
+  const paths: Paths = {}
+  for (const { path, method, operation } of published) paths[path] = { ...paths[path], [method]: operation }
+  return paths
+}

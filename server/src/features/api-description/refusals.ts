@@ -1,0 +1,123 @@
+import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
+import { type ErrorCode, ERROR_STATUS, FIELD_CODES } from '@gwanyeok/domain/errors.ts'
+import type { JsonSchema } from './json-schema.ts'
+import type { Described, Operation, Response } from './operation.ts'
+import { RATE_HEADERS, takesTokens } from './tokens-in-description.ts'
+
+/** What each endpoint may answer beside its own refusals, by what it takes. */
+function codesOf(endpoint: Endpoint, { requestBody, parameters }: Operation): ErrorCode[] {
+  const { access, recentSignIn, refusals = [] } = endpoint
+  return [
+    ...(requestBody || parameters ? (['invalid_input'] as const) : []),
+    ...(access === 'anyone' ? [] : (['signed_out'] as const)),
+    ...(takesTokens(endpoint) ? (['token_invalid', 'token_scope'] as const) : []),
+    ...(recentSignIn ? (['recent_sign_in_needed'] as const) : []),
+    ...(endpoint.params ? (['not_found'] as const) : []),
+    ...refusals,
+    ...(['too_many_requests', 'internal', 'overloaded', 'database_away', 'storage_unavailable'] as const),
+  ]
+}
+
+export const ERROR_SCHEMA: JsonSchema = {
+  description: '거절이에요. `code`는 까닭, `fields`는 잘못된 값마다 무엇이 잘못됐는지예요.',
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'requestId'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
+        fields: { type: 'object', additionalProperties: { type: 'string', enum: [...FIELD_CODES] } },
+        details: { type: 'object', additionalProperties: {} },
+        requestId: { type: 'string' },
+      },
+    },
+  },
+}
+
+const errorExample = (code: ErrorCode) => ({
+  error: {
+    code,
+    ...(code === 'invalid_input' && { fields: { content: 'required' } }),
+    ...(code === 'too_many_requests' && { details: { retryAfter: 30 } }),
+    requestId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB',
+  },
+})
+
+/** Of the codes that the published operations answer. */
+export function errorExamples(published: readonly Described[]): Record<string, { value: object }> {
+  const codes = new Set(published.flatMap(({ endpoint, operation }) => codesOf(endpoint, operation)))
+  return Object.fromEntries([...codes].toSorted().map((code) => [code, { value: errorExample(code) }]))
+}
+
+const CHALLENGE = {
+  'WWW-Authenticate': {
+    description: '토큰이 필요하다는 표시예요(RFC 6750).',
+    schema: { type: 'string' },
+    example: 'Bearer realm="gwanyeok"',
+  },
+} as const
+
+const RETRY = {
+  'Retry-After': {
+    description: '이만큼의 초가 지난 뒤 다시 할 수 있어요.',
+    schema: { type: 'integer', minimum: 1 },
+    example: 30,
+  },
+} as const
+
+/** By status, an example for each code. */
+export function refusalsOf(endpoint: Endpoint, operation: Operation): Record<string, Response> {
+  const byStatus = Map.groupBy(new Set(codesOf(endpoint, operation)), (code) => String(ERROR_STATUS[code]))
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [status, refusalOf(status, codes, endpoint)]),
+  )
+}
+
+function refusalOf(status: string, codes: readonly ErrorCode[], endpoint: Endpoint): Response {
+  const headers = {
+    ...(status === '401' && CHALLENGE),
+    ...(status === '429' && RETRY),
+    ...(status === '429' && takesTokens(endpoint) && RATE_HEADERS),
+  }
+  return {
+    description: codes.join(', '),
+    ...(Object.keys(headers).length > 0 && { headers }),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Error' },
+        examples: Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }])),
+      },
+    },
+  }
+}
+
+/** Refusals that several operations have alike are described once. */
+export function shareRefusals(operations: readonly Operation[]): Record<string, Response> {
+  const refusals = operations.flatMap(({ responses = {} }) =>
+    Object.entries(responses).filter(([status]) => Number(status) >= 400),
+  )
+  const alike = Map.groupBy(refusals, ([, refusal]) => JSON.stringify(refusal))
+  const shared: Record<string, Response> = {}
+  const names = new Map<string, string>()
+  for (const [text, group] of alike) {
+    if (group.length < 2) continue
+    const [status, refusal] = group[0]!
+    const name = freeName(shared, `Refused${status}`)
+    shared[name] = refusal
+    names.set(text, name)
+  }
+  for (const operation of operations)
+    for (const [status, refusal] of Object.entries(operation.responses ?? {})) {
+      const name = names.get(JSON.stringify(refusal))
+      if (name) operation.responses![status] = { $ref: `#/components/responses/${name}` }
+    }
+  return shared
+}
+
+function freeName(taken: object, wanted: string): string {
+  let name = wanted
+  for (let number = 2; name in taken; number++) name = `${wanted}No${number}`
+  return name
+}

@@ -1,0 +1,71 @@
+import { EXAMPLES } from './examples.ts'
+import { type Components, type JsonSchema, nameOfRef, refTo, schemasIn } from './json-schema.ts'
+import { NUMBER_FACTS } from './number-facts.ts'
+import { TEXT_FACTS } from './text-facts.ts'
+
+/** How `fastify-type-provider-zod` names what is taken, beside what is answered. */
+const TAKEN = /Input$/
+
+/** Lets requests refer to a component by its plain name where it is the only one, or equals the one of answers. */
+export function joinNames(
+  schemas: readonly JsonSchema[],
+  components: Components,
+  answered: ReadonlySet<string>,
+): void {
+  const plainOf = (name: string) => {
+    const plain = name.replace(TAKEN, '')
+    const isFree = !answered.has(plain)
+    return isFree || JSON.stringify(components[plain]) === JSON.stringify(components[name]) ? plain : name
+  }
+  for (const name of Object.keys(components).filter((each) => TAKEN.test(each)))
+    if (!answered.has(plainOf(name))) components[plainOf(name)] = components[name]!
+  for (const schema of [...schemas, ...Object.values(components)])
+    for (const part of schemasIn(schema))
+      if (part.$ref && TAKEN.test(part.$ref)) part.$ref = refTo(plainOf(nameOfRef(part.$ref)))
+}
+
+/** Of Zod: bounds of any whole number say nothing, and patterns of 300 letters no more than their format. */
+export function dropNoise(schema: JsonSchema): void {
+  for (const part of schemasIn(schema)) {
+    if (part.format === 'date-time' || part.format === 'date') delete part.pattern
+    if (part.minimum === Number.MIN_SAFE_INTEGER) delete part.minimum
+    if (part.maximum === Number.MAX_SAFE_INTEGER) delete part.maximum
+  }
+}
+
+/** An answer may get fields later: a client that refused them would break. Its fields get what is known by their names. */
+export function openAnswer(schema: JsonSchema): void {
+  for (const part of schemasIn(schema)) {
+    if (part.additionalProperties === false) delete part.additionalProperties
+    for (const [name, field] of Object.entries(part.properties ?? {})) addFacts(name, field)
+  }
+}
+
+function addFacts(name: string, field: JsonSchema): void {
+  for (const part of valuesOf(field)) {
+    if (part.enum || part.const !== undefined) continue
+    const type = [part.type].flat()[0]
+    if (type === 'string') addForm(part, TEXT_FACTS[name])
+    if (type === 'integer' || type === 'number') addBounds(part, NUMBER_FACTS[name])
+  }
+}
+
+function addForm(field: JsonSchema, { pattern }: { pattern?: string } = {}): void {
+  if (pattern !== undefined) field.pattern ??= pattern
+}
+
+function addBounds(field: JsonSchema, facts: (typeof NUMBER_FACTS)[string] | undefined): void {
+  if (!facts) return
+  const { example: _, ...bounds } = facts
+  Object.assign(field, { ...bounds, ...field })
+}
+
+/** The field, or what it has instead of null, or as a list. */
+const valuesOf = (field: JsonSchema): JsonSchema[] =>
+  [field, ...(field.anyOf ?? [])].flatMap((part) => [part, ...(part.items ? [part.items] : [])])
+
+/** Named schemas show theirs wherever they stand. */
+export function addExamples(components: Components): void {
+  for (const [name, example] of Object.entries(EXAMPLES))
+    if (components[name]) components[name].examples = [example]
+}

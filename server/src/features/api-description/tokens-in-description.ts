@@ -1,0 +1,30 @@
+import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
+import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
+
+export const takesTokens = ({ access, signInOnly, recentSignIn }: Endpoint): boolean =>
+  access === 'member' && !signInOnly && !recentSignIn
+
+/** For who calls with a token: what is left of its own limit. */
+export const RATE_HEADER_COMPONENTS = {
+  RateLimitLimit: {
+    description: '토큰으로 1분에 할 수 있는 요청의 수예요.',
+    schema: { type: 'integer', minimum: 1 },
+    example: TOKEN_REQUESTS_A_MINUTE,
+  },
+  RateLimitRemaining: {
+    description: '이번 1분에 남은 요청의 수예요.',
+    schema: { type: 'integer', minimum: 0 },
+    example: TOKEN_REQUESTS_A_MINUTE - 1,
+  },
+  RateLimitReset: {
+    description: '이만큼의 초가 지나면 다시 처음부터 세요.',
+    schema: { type: 'integer', minimum: 0 },
+    example: 60,
+  },
+} as const
+
+export const RATE_HEADERS = {
+  'X-RateLimit-Limit': { $ref: '#/components/headers/RateLimitLimit' },
+  'X-RateLimit-Remaining': { $ref: '#/components/headers/RateLimitRemaining' },
+  'X-RateLimit-Reset': { $ref: '#/components/headers/RateLimitReset' },
+} as const
