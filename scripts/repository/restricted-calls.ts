@@ -36,6 +36,20 @@ export const restrictedCalls: OxlintOverride[] = [
     },
   },
   {
+    files: ['web/src/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...calls(
+          'Plain http from another machine has no clipboard: shared/browser/copy-text.ts.',
+          'navigator.clipboard',
+        ),
+        ...calls('Plain http from another machine has none.', 'crypto.randomUUID'),
+      ],
+    },
+  },
+  { files: ['web/src/shared/browser/copy-text.ts'], rules: { 'no-restricted-properties': 'off' } },
+  {
     files: ['e2e/browser/**'],
     rules: {
       'no-restricted-properties': [

@@ -4,8 +4,10 @@ import { vi } from 'vitest'
 /** A grey point. */
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
 
-/** A file as a member chooses it. */
-export const picture = (name: string): File => new File(['x'], name, { type: 'image/png' })
+const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)
+
+/** A file as a member chooses it; pickers may declare no type. */
+export const picture = (name: string, type = 'image/png'): File => new File([PNG], name, { type })
 
 /** An XMLHttpRequest that goes nowhere; what it does when it is sent is for the test to say. */
 export abstract class FakeRequest extends EventTarget {

@@ -1,4 +1,5 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
+import { findPictureFormat } from '@gwanyeok/domain/images/picture-format.ts'
 import PQueue from 'p-queue'
 import sharp, { type Sharp } from 'sharp'
 
@@ -110,17 +111,6 @@ sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] })
 sharp.cache(false)
 sharp.concurrency(1)
 
-type Format = 'jpeg' | 'png' | 'gif' | 'webp'
-
-/** The format by the file's first bytes (PNG §5.2, JPEG B.1.1, GIF89a §17, WebP container); null: none of the four. */
-function formatOf(bytes: Buffer): Format | null {
-  const head = bytes.toString('latin1', 0, 12)
-  if (head.startsWith('\xFF\xD8\xFF')) return 'jpeg'
-  if (head.startsWith('\x89PNG\r\n\x1A\n')) return 'png'
-  if (/^GIF8[79]a/.test(head)) return 'gif'
-  return /^RIFF[^]{4}WEBP/.test(head) ? 'webp' : null
-}
-
 /** A reader of the file. `frames: 'all'` stacks those of an animation. */
 const decoderOf = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
   sharp(bytes, {
@@ -135,7 +125,7 @@ const decoderOf = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
  * decode.
  */
 async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
-  const format = formatOf(bytes)
+  const format = findPictureFormat(bytes)
   const metadata =
     format &&
     (await decoderOf(bytes, 'first')

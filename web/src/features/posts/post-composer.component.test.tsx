@@ -233,6 +233,20 @@ test('typing while a picture finishes uploading loses neither', async () => {
   await expect.poll(() => removers(screen).elements()).toHaveLength(3)
 })
 
+test('a picture is known by its content: without a type it is sent, with a wrong one refused', async () => {
+  const uploads = fakeUploads()
+  const screen = await renderInApp(<PostComposer />)
+  await choose(screen, [picture('이름만', ''), picture('사진.pdf', 'application/pdf')])
+  for (let count = 0; count < 2; count++) {
+    await expect.poll(uploads.waiting).toBe(1)
+    uploads.arrive()
+  }
+  await expect.poll(() => removers(screen).elements()).toHaveLength(2)
+  await choose(screen, [new File(['%PDF-1.7'], '문서.png', { type: 'image/png' })])
+  await expect.element(toastWith('문서.png은(는) 지원하지 않는 파일 형식입니다')).toBeVisible()
+  expect(uploads.waiting()).toBe(0)
+})
+
 test('a shortcut does not send a post while its picture is on its way', async () => {
   const uploads = fakeUploads()
   api.answer('POST /posts', post({ isMine: true }))

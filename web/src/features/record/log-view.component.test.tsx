@@ -55,6 +55,12 @@ test('says that the record is not what it says of the key before', async () => {
   expect(text).not.toContain('모두 서명과 맞아요')
 })
 
+test('on plain http says why the browser cannot check', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals())
+  vi.stubGlobal('isSecureContext', false)
+  expect(await textOf(plain)).toContain('https 주소로 열어주세요')
+})
+
 test('does not say that it has checked what it could not read', async () => {
   onTestFinished(() => void vi.unstubAllGlobals())
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

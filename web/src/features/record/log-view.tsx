@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { logKey } from '#shared/data/query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { getOfLog, rememberLog, seenLog } from '#shared/record/browser-log.ts'
+import { notSecure } from '#shared/record/messages.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -33,8 +34,10 @@ export function LogView() {
         <h1 className="type-title-1">{messages.title}</h1>
         <p className="mt-2 type-body text-text-2">{messages.lead}</p>
       </Section>
-      <Section title={messages[TITLES[query.status]]}>
-        {query.data ? (
+      <Section title={messages[TITLES[isSecureContext ? query.status : 'error']]}>
+        {!isSecureContext ? (
+          <Finding kind="gap">{notSecure}</Finding>
+        ) : query.data ? (
           <Findings {...query.data} />
         ) : query.isError ? (
           <QueryFailure title={messages.unreadable} query={query} />

@@ -164,6 +164,7 @@ export const settingsMessages = {
   photoUploading: '프로필 사진 업로드 중',
   cancelUpload: '업로드 취소',
   photoTooLarge: '이미지 크기는 5MB 이하여야 합니다',
+  photoUnreadable: '사진을 읽지 못했어요. 다시 선택해주세요.',
   photoUnsupported: 'JPG, PNG, GIF, WEBP 형식만 지원됩니다',
   photoUpdated: '프로필 사진이 업데이트되었습니다!',
   photoFailed: (message: string) => `프로필 사진 업로드에 실패했습니다: ${message}`,

@@ -1,6 +1,7 @@
 import { Share } from 'lucide-react'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import { copyText } from '#shared/browser/copy-text.ts'
 import { toast } from '#shared/toast.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 import { sharedMessages } from '#shared/messages.ts'
@@ -25,7 +26,7 @@ export async function share({ title, path }: Shareable): Promise<void> {
     }
   }
   try {
-    await navigator.clipboard.writeText(url)
+    await copyText(url)
     toast.success(shareMessages.copied)
   } catch {
     toast.error(shareMessages.failed)

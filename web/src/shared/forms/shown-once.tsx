@@ -1,3 +1,4 @@
+import { copyText } from '../browser/copy-text.ts'
 import { toast } from '../toast.ts'
 import { Button } from '../ui/buttons/button.tsx'
 import { Field } from '../ui/forms/field.tsx'
@@ -14,7 +15,7 @@ interface Props {
 /** The content of a sheet with a secret that is never shown again, to be copied. */
 export function ShownOnce({ label, hint, value, onClose }: Props) {
   const copy = () =>
-    navigator.clipboard.writeText(value).then(
+    copyText(value).then(
       () => toast.success(messages.copied),
       () => toast.error(messages.copyFailed),
     )

@@ -1,7 +1,7 @@
 import { MAX_IMAGES } from '@gwanyeok/domain/images/limits.ts'
 import { Image } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
-import { IMAGE_TYPES } from './image-rules.ts'
+import { OFFERED_TYPES } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
 import type { Uploads } from './use-uploads.ts'
 
@@ -9,7 +9,7 @@ import type { Uploads } from './use-uploads.ts'
 export function ImageButton({ add, count }: Pick<Uploads, 'add' | 'count'>) {
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    add([...(target.files ?? [])])
+    void add([...(target.files ?? [])])
     // Lets the same file be chosen again after it was removed.
     target.value = ''
   }
@@ -19,7 +19,7 @@ export function ImageButton({ add, count }: Pick<Uploads, 'add' | 'count'>) {
         ref={input}
         type="file"
         multiple
-        accept={IMAGE_TYPES.join(',')}
+        accept={OFFERED_TYPES}
         onChange={choose}
         className="hidden"
         tabIndex={-1}

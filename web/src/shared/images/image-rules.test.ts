@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest'
-import { refuseFile } from './image-rules.ts'
+import { checkPicture } from './image-rules.ts'
+
+const PNG = '\x89PNG\r\n\x1A\n'
+const JPEG = '\xFF\xD8\xFF\xE0'
+
+function file(head: string, size: number, name: string, type: string): File {
+  const bytes = new Uint8Array(size)
+  bytes.set(Uint8Array.from(head, (character) => character.charCodeAt(0)))
+  return new File([bytes], name, { type })
+}
 
 it.each([
-  ['a.jpg', 'image/jpeg', 5_242_880, null],
-  ['a.webp', 'image/webp', 1, null],
-  ['큰사진.png', 'image/png', 5_242_881, '큰사진.png의 크기가 너무 큽니다 (최대 5MB)'],
-  ['a.svg', 'image/svg+xml', 10, 'a.svg은(는) 지원하지 않는 파일 형식입니다'],
-  ['a.pdf', 'application/pdf', 9_000_000, 'a.pdf은(는) 지원하지 않는 파일 형식입니다'],
-  ['a', '', 10, 'a은(는) 지원하지 않는 파일 형식입니다'],
-])('%s (%s, %i bytes): %s', (name, type, size, refusal) => {
-  expect(refuseFile({ name, type, size })).toBe(refusal)
+  ['a.jpg', 'image/jpeg', JPEG, 5_242_880, null],
+  ['without a type', '', JPEG, 100, null],
+  ['named.pdf', 'application/pdf', PNG, 100, null],
+  ['', 'application/octet-stream', PNG, 100, null],
+  ['큰사진.png', 'image/png', PNG, 5_242_881, 'tooLarge'],
+  ['a.svg', 'image/svg+xml', '<svg', 10, 'unsupported'],
+  ['a.pdf', 'application/pdf', '%PDF-1.7', 9_000_000, 'unsupported'],
+  ['only-named.png', 'image/png', 'MZ', 100, 'unsupported'],
+  ['empty.png', 'image/png', '', 0, 'unsupported'],
+])('%s (%s, %j, %i bytes): %s', async (name, type, head, size, refusal) => {
+  expect(await checkPicture(file(head, size, name, type))).toBe(refusal)
 })

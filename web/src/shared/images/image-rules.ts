@@ -1,10 +1,12 @@
 import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
-import { imageMessages } from './messages.ts'
+import { findPictureFormat, FORMAT_BYTES, PICTURE_FORMATS } from '@gwanyeok/domain/images/picture-format.ts'
 
-export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
+/** What the device's file picker offers; it declares types by names, or none, so a file is judged by its content. */
+export const OFFERED_TYPES = PICTURE_FORMATS.map((format) => `image/${format}`).join(',')
 
-/** Why a file can't be uploaded, or null. The server checks the content, we only the declared type and size. */
-export function refuseFile(file: { name: string; type: string; size: number }): string | null {
-  if (!IMAGE_TYPES.includes(file.type)) return imageMessages.unsupported(file.name)
-  return file.size > MAX_IMAGE_BYTES ? imageMessages.tooLarge(file.name) : null
+/** Why a file cannot be uploaded; null: nothing that the server would not accept. Rejects where it cannot be read. */
+export async function checkPicture(file: Blob): Promise<'unsupported' | 'tooLarge' | null> {
+  const head = await file.slice(0, FORMAT_BYTES).arrayBuffer()
+  if (findPictureFormat(new Uint8Array(head)) === null) return 'unsupported'
+  return file.size > MAX_IMAGE_BYTES ? 'tooLarge' : null
 }

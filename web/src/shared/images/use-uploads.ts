@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError, call } from '../api/api.ts'
 import { messageOf } from '../api/error-messages.ts'
 import { toast } from '../toast.ts'
-import { refuseFile } from './image-rules.ts'
+import { checkPicture } from './image-rules.ts'
 import { imageMessages } from './messages.ts'
 import { uploadImage, type UploadWait } from './upload-image.ts'
 import { sessionKey } from '../data/query-keys.ts'
@@ -33,20 +33,23 @@ export interface PendingUpload {
 /** The pictures of a form: uploaded ones, uploads in progress, and the actions on both. */
 export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
   // An upload ends long after it began, and belongs to the draft that is open by then.
-  const latest = useRef(onChange)
+  const latest = useRef({ onChange, count: 0 })
+  const { pending, start } = useUploadQueue(purpose, (image) =>
+    latest.current.onChange((all) => [...all, image]),
+  )
+  const count = value.length + pending.length
   useEffect(() => {
-    latest.current = onChange
+    latest.current = { onChange, count }
   })
-  const { pending, start } = useUploadQueue(purpose, (image) => latest.current((all) => [...all, image]))
   const busy = pending.length > 0
   const tellBusy = useEffectEvent((now: boolean) => onBusy?.(now))
   useEffect(() => tellBusy(busy), [busy])
 
-  const add = (files: readonly File[]) => {
-    const room = MAX_IMAGES - value.length - pending.length
-    const refused = files.map(refuseFile)
+  const add = async (files: readonly File[]) => {
+    const refused = await Promise.all(files.map(refuseFile))
     for (const text of refused) if (text) toast.error(text)
     const fit = files.filter((_, index) => refused[index] === null)
+    const room = MAX_IMAGES - latest.current.count
     if (fit.length > room) toast.error(imageMessages.tooMany)
     for (const file of fit.slice(0, Math.max(room, 0))) start(file)
   }
@@ -55,13 +58,14 @@ export function useUploads({ purpose, value, onChange, onBusy }: PickerProps) {
     // If this fails, the server deletes unused files later.
     call('DELETE /images/:id', { params: { id: image.id } }).catch(() => undefined)
   }
-  return { value, pending, add, remove, count: value.length + pending.length }
+  return { value, pending, add, remove, count }
 }
 
 /** The uploads in progress, one after the other so that pictures stay in the chosen order. */
 function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) => void) {
   const [pending, setPending] = useState<readonly PendingUpload[]>([])
   const queue = useRef(Promise.resolve())
+  const started = useRef(0)
   const leaving = useLeaving()
   const explain = useExplainRefusal()
 
@@ -82,7 +86,7 @@ function useUploadQueue(purpose: ImagePurpose, onUploaded: (image: ImageView) =>
     const controller = new AbortController()
     const signal = AbortSignal.any([controller.signal, leaving.current.signal])
     const upload = {
-      key: crypto.randomUUID(),
+      key: `${(started.current += 1)}`,
       file,
       part: 0,
       wait: null,
@@ -117,6 +121,13 @@ function useExplainRefusal() {
 }
 
 export type Uploads = ReturnType<typeof useUploads>
+
+/** The sentence for a file that the server would refuse, or that cannot be read; null: it is sent. */
+async function refuseFile(file: File): Promise<string | null> {
+  const fault = await checkPicture(file).catch(() => 'failed' as const)
+  if (fault === 'failed') return imageMessages.failed
+  return fault && imageMessages[fault](file.name)
+}
 
 function refusalText(error: unknown, name: string): string {
   const code = error instanceof ApiError ? error.code : null

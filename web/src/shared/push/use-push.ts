@@ -26,6 +26,7 @@ export const wasTurnedOnBy = (member: string | undefined) => pushMember() === me
 export function usePushObstacle() {
   const { pushKey: key } = useSession()
   if (key === null) return 'noAddress'
+  if (!isSecureContext) return 'notSecure'
   const support = pushSupport()
   if (support !== 'yes') return support === 'home-screen' ? 'homeScreen' : 'noBrowser'
   return Notification.permission === 'denied' ? 'denied' : null

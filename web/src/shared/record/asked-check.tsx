@@ -1,5 +1,6 @@
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { notSecure } from './messages.ts'
 
 interface Props<Result> {
   /** Its result stays in the cache under this key. */
@@ -17,6 +18,7 @@ export function AskedCheck<Result>({ queryKey, check, texts, children }: Props<R
     enabled: false,
     retry: false,
   })
+  if (!isSecureContext) return notSecure
   if (isFetching) return texts.checking
   if (data !== undefined && !isError) return children(data)
   return (

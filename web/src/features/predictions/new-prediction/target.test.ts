@@ -12,6 +12,8 @@ test.each([
   ['300달러', 300],
   ['300 불', 300],
   ['USD 300.5', 300.5],
+  ['US$300', 300],
+  ['300.25$', 300.25],
 ])('%j is a price', (text, price) => expect(parseTarget(text)).toBe(price))
 
 test.each([

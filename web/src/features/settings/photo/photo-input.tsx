@@ -1,7 +1,6 @@
 import { type ChangeEvent, type Ref, useEffect, useRef, useState } from 'react'
-import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
 import { useMutation } from '@tanstack/react-query'
-import { IMAGE_TYPES } from '#shared/images/image-rules.ts'
+import { checkPicture, OFFERED_TYPES } from '#shared/images/image-rules.ts'
 import { call } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { uploadImage, type UploadWait } from '#shared/images/upload-image.ts'
@@ -22,7 +21,7 @@ export function PhotoInput({ ref, onChoose }: Props) {
     // The same file can be chosen again.
     target.value = ''
   }
-  return <input ref={ref} type="file" accept={IMAGE_TYPES.join(',')} onChange={onChange} hidden />
+  return <input ref={ref} type="file" accept={OFFERED_TYPES} onChange={onChange} hidden />
 }
 
 /**
@@ -38,7 +37,7 @@ export function usePhoto() {
   useEffect(() => () => upload.current?.abort(), [])
 
   const choose = async (file: File) => {
-    const refusal = refuse(file)
+    const refusal = await refusalOf(file)
     if (refusal) return toast.error(refusal)
     const { signal } = (upload.current = new AbortController())
     setPart(0)
@@ -78,7 +77,9 @@ export function usePhoto() {
   }
 }
 
-function refuse({ type, size }: File): string | null {
-  if (!IMAGE_TYPES.includes(type)) return messages.photoUnsupported
-  return size > MAX_IMAGE_BYTES ? messages.photoTooLarge : null
+async function refusalOf(file: File): Promise<string | null> {
+  const fault = await checkPicture(file).catch(() => 'failed' as const)
+  if (fault === 'failed') return messages.photoUnreadable
+  if (fault === 'unsupported') return messages.photoUnsupported
+  return fault && messages.photoTooLarge
 }

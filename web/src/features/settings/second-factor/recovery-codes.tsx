@@ -1,3 +1,4 @@
+import { copyText } from '#shared/browser/copy-text.ts'
 import { saveFile } from '#shared/browser/save-file.ts'
 import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -7,7 +8,7 @@ import { secondFactorSettings as messages } from './messages.ts'
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n')
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => toast.success(messages.copied),
       () => toast.error(messages.copyFailed),
     )

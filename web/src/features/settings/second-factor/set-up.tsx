@@ -1,6 +1,7 @@
 import { Copy } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import type { Answer } from '#shared/api/api.ts'
+import { copyText } from '#shared/browser/copy-text.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { checkCode, CodeField } from '#shared/session/second-factor/code-field.tsx'
@@ -78,7 +79,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
 /** In groups of four, as it is typed; copied without the spaces. */
 function Secret({ secret }: { secret: string }) {
   const copy = () =>
-    navigator.clipboard.writeText(secret).then(
+    copyText(secret).then(
       () => toast.success(messages.copied),
       () => toast.error(messages.copyFailed),
     )

@@ -1,4 +1,4 @@
-import type { SecondFactorCode } from '@gwanyeok/domain/accounts/second-factor.ts'
+import { readCode, type SecondFactorCode } from '@gwanyeok/domain/accounts/second-factor.ts'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '../../api/api.ts'
 import { messageOf } from '../../api/error-messages.ts'
@@ -26,7 +26,8 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
   const [code, setCode] = useState('')
   const form = useForm({
     values: { code },
-    check: (values) => ({ code: checkCode(kind, values.code) }),
+    // Of whichever kind: the server takes both.
+    check: (values) => ({ code: readCode(values.code) ? null : checkCode(kind, values.code) }),
     submit: () => onSubmit(code),
     explain: (error) => explainCode(error, kind),
   })

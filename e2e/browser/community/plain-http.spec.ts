@@ -1,0 +1,45 @@
+import { newMember } from '../../new-member.ts'
+import { PICTURES } from '../fixtures/pictures.ts'
+import { expect, nameFor, newEmail, PASSWORD, settled, test } from '../fixtures/test.ts'
+
+/** As from another machine of the network: no secure context, unlike 127.0.0.1. */
+test.use({
+  baseURL: async ({ product }, use) => use(product.address.replace('127.0.0.1', 'lan.gwanyeok.test')),
+})
+
+test('over plain http, pictures are posted, links copied, and checks say why they cannot be made', async ({
+  page,
+}) => {
+  await page.goto('/')
+  expect(await page.evaluate(() => isSecureContext)).toBe(false)
+  const member = newMember({ username: nameFor('옆_컴퓨터'), email: newEmail(), password: PASSWORD })
+  const status = await page.evaluate(async (body) => {
+    const headers = { 'content-type': 'application/json' }
+    return (await fetch('/api/sign-up', { method: 'POST', headers, body: JSON.stringify(body) })).status
+  }, member)
+  expect(status).toBe(200)
+
+  await page.goto('/community')
+  const text = page.getByPlaceholder('지금 시장, 어떻게 보고 있어요?')
+  await text.fill('옆 컴퓨터에서 사진과 함께')
+  const [first, second] = PICTURES
+  // A picker that knows no type of the second file declares none.
+  const untyped = { ...second!, name: '사진', mimeType: '' }
+  await page.locator('input[type=file]').first().setInputFiles([first!, untyped])
+  await expect(page.getByRole('button', { name: /^사진 \d 삭제$/ })).toHaveCount(2)
+  await page.getByRole('button', { name: '올리기', exact: true }).click()
+  const post = page.getByRole('article').filter({ hasText: '옆 컴퓨터에서 사진과 함께' })
+  await expect(post.getByRole('button', { name: /^사진 \d\/2 크게 보기$/ })).toHaveCount(2)
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: '공유하기' }).click()
+  await expect(page.getByText('링크를 복사했어요')).toBeVisible()
+  await page.goto('/community')
+  await text.click()
+  await page.keyboard.press('Control+V')
+  await expect(text).toHaveValue(/^http:\/\/lan\.gwanyeok\.test:\d+\/user\/[\w-]+$/)
+
+  await page.goto('/log')
+  await expect(page.getByText('https 주소로 열어주세요', { exact: false })).toBeVisible()
+  await settled(page)
+})
