@@ -13,7 +13,6 @@ import { mountBranding } from './http/tickers/branding.ts'
 import { mountAlive, mountClockControl } from './http/control/control.ts'
 import { badRequest, type Refusal, refusalOf, SERVER_ERROR_HTML } from './http/error-bodies.ts'
 import { isControl, mountFaults } from './http/control/faults.ts'
-import { mountEarnings } from './http/earnings.ts'
 import { mountSplits } from './http/splits.ts'
 import { mountTickers } from './http/tickers/tickers.ts'
 import type { MarketSource } from './source.ts'
@@ -94,7 +93,6 @@ export async function buildMarket(options: MarketOptions): Promise<FastifyInstan
   mountAggregates(app, context)
   mountTickers(app, context)
   mountSplits(app, context)
-  mountEarnings(app, context)
   mountBranding(app, context)
   return app
 }

@@ -38,8 +38,6 @@ export interface MarketSource {
   minuteBars(ticker: string, session: Session, view: View): Bar[]
   /** The listed splits of a ticker, as known on a New York date. */
   listedSplits(ticker: string, today: string): ListedSplit[]
-  /** Whether a listed company reports its quarter before the open of a session, past or to come. */
-  reports(listing: Listing, session: Session): boolean
   /** Shares on a New York date for each share the ticker list counts. */
   sharesFactor(ticker: string, date: string): number
 }

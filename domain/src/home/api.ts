@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { DateOnly, Id, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { LeaderboardEntry, Movement } from '../leaderboard/api.ts'
-import { Earnings, StockPrice } from '../stocks/api.ts'
+import { StockPrice } from '../stocks/api.ts'
 
 export const HomeCounters = z.strictObject({ users: z.int(), predictions: z.int(), today: z.int() })
 
@@ -46,8 +46,6 @@ export const NearTarget = z.strictObject({
   percentLeft: z.number(),
   /** A day of its window has come as far as the target: a hit, of which the result comes at the end. */
   isReached: z.boolean(),
-  /** Null where the company does not report within the window. */
-  earnings: Earnings.nullable(),
   evaluationEnd: Instant,
 })
 export type NearTarget = z.infer<typeof NearTarget>

@@ -74,14 +74,6 @@ export const Candle = z.strictObject({
 })
 export type Candle = z.infer<typeof Candle>
 
-/** The next day on which a company reports. */
-export const Earnings = z.strictObject({
-  day: DateOnly,
-  /** False: projected from earlier ones. */
-  confirmed: z.boolean(),
-})
-export type Earnings = z.infer<typeof Earnings>
-
 /** One bucket of the histogram of pending targets: public, revealed and not hidden predictions only. */
 export const TargetBucket = z.strictObject({
   /** Lower edge, in percent from the current price; a bucket is 2.5 points high. */
@@ -114,8 +106,6 @@ export const StockDetail = z.strictObject({
   price: StockPrice,
   predictionCount: z.int(),
   postCount: z.int(),
-  /** Null where none is known, or the plan of the service has none. */
-  earnings: Earnings.nullable(),
   /** Id of my own pending prediction of this stock. */
   myOpenPrediction: z.string().nullable(),
   /** Predictions that I made on this Korean day, of all stocks. */

@@ -6,7 +6,7 @@ import { ratioBetween, rebase, sharesOf, type Split } from '../splits.ts'
 import { dayBarOf, minuteBarsOf } from './minute-bars.ts'
 import { minutePathOf, type MinutePath } from './minute-path.ts'
 import { FIRST_DATE, monthWildness } from './moves.ts'
-import { ANCHOR_DATE, pricePathOf, reportsOn, type PricePath } from './price-path.ts'
+import { ANCHOR_DATE, pricePathOf, type PricePath } from './price-path.ts'
 import { seedOf } from './random.ts'
 import { splitPlanOf } from './split-plan.ts'
 import { type Generator, generatorOf, type GeneratorVersion } from './versions.ts'
@@ -112,8 +112,6 @@ export function generatedSource(version: GeneratorVersion = 1, stocksKept = STOC
       splitsOf(ticker)
         .filter(({ date }) => date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...sharesOf(ratio) })),
-    reports: ({ ticker, type, details }, { index }) =>
-      details !== null && COMPANIES.has(type) && reportsOn(seedOf(ticker), index),
     sharesFactor: (ticker, date) => sharesOn(splitsOf(ticker), date),
     dayBar(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)

@@ -39,13 +39,13 @@ function memoryOf(deviation: number): number {
 }
 
 /** Whether a company reports its quarter before the open of a session. */
-export function reportsOn(seed: number, index: number): boolean {
+function reportsOn(seed: number, index: number): boolean {
   const quarter = Math.floor(index / SESSIONS_PER_QUARTER)
   return index % SESSIONS_PER_QUARTER === (seed % 50) + (bitsAt(seed, quarter, 20) % 8)
 }
 
 /** The night before a quarterly report's session, in deviations; 0 on all other nights. */
-function earningsNews(seed: number, index: number, jump: number): number {
+function quarterlyNews(seed: number, index: number, jump: number): number {
   return reportsOn(seed, index) ? jump * bellAt(seed, Math.floor(index / SESSIONS_PER_QUARTER), 7) : 0
 }
 
@@ -57,7 +57,7 @@ function ownMoves(input: PathInput, deviation: number): Moves {
     memory: memoryOf(deviation),
     rarity: generator.ownRarity,
     wildness: (index) => monthWildness(generator, index),
-    news: (index) => (isCompany ? earningsNews(seed, index, generator.earningsJump) : 0),
+    news: (index) => (isCompany ? quarterlyNews(seed, index, generator.quarterlyJump) : 0),
   })
 }
 

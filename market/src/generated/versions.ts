@@ -16,7 +16,7 @@ export type Generator = {
   /** One in this many of a stock's own draws is three times as far out. */
   ownRarity: number
   /** The night before a quarterly report, in deviations. */
-  earningsJump: number
+  quarterlyJump: number
   /** Whether a fund that follows the market has almost no movement of its own. */
   fundsFollow: boolean
 }
@@ -32,7 +32,7 @@ const GENERATORS = {
       wildness: [0.65, 1.65],
     },
     ownRarity: 60,
-    earningsJump: 3,
+    quarterlyJump: 3,
     fundsFollow: false,
   },
   /** An ordinary market: an index seldom moves 2 % in a day, or falls 6 % in a month. */
@@ -46,7 +46,7 @@ const GENERATORS = {
       wildness: [0.7, 1.2],
     },
     ownRarity: 200,
-    earningsJump: 2,
+    quarterlyJump: 2,
     fundsFollow: true,
   },
 } as const satisfies Record<number, Generator>

@@ -73,7 +73,6 @@ export function replaySource(input: ReplayInput): MarketSource {
       (tracks.get(ticker)?.splits ?? [])
         .filter(({ date, isListed }) => isListed && date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...sharesOf(ratio) })),
-    reports: () => false,
     sharesFactor: (ticker, date) => 1 / ratioBetween(tracks.get(ticker)?.splits ?? [], date, END_OF_TIME),
   }
 }

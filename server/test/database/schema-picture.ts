@@ -89,7 +89,6 @@ const SUBJECTS: Record<string, string[]> = {
     'dailyCloses',
     'dailyCalls',
     'splits',
-    'earnings',
     'watchlist',
   ],
   'Counters kept by triggers': ['tallies', 'stockTallies', 'stockPostTallies'],

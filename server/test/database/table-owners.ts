@@ -91,7 +91,6 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   candles: ['shared/market-data/candles'],
   candleRanges: ['shared/market-data/candles'],
   dailyCloses: ['shared/market-data/daily'],
-  earnings: ['shared/market-data/daily'],
   splits: ['shared/market-data/daily'],
   dailyCalls: ['shared/market-data/daily'],
   stockPrices: ['shared/market-data/quotes'],

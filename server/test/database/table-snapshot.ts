@@ -14,7 +14,6 @@ const RESTLESS = new Set([
   'candleRanges',
   'dailyCloses',
   'dailyCalls',
-  'earnings',
   'stocks',
 ])
 

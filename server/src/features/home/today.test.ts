@@ -60,29 +60,6 @@ it('shows own open predictions by how far the target was at the last close', asy
   ])
 })
 
-it('shows when the company of one reports within its window', async () => {
-  const { windowLast } = await product.db
-    .selectFrom('predictions')
-    .select('windowLast')
-    .where('stock', '=', 'TSLA')
-    .executeTakeFirstOrThrow()
-  await product.db.deleteFrom('earnings').execute()
-  await product.db
-    .insertInto('earnings')
-    .values([
-      { symbol: 'TSLA', day: '2024-06-11', confirmed: true },
-      { symbol: 'TSLA', day: windowLast, confirmed: false },
-      { symbol: 'MSFT', day: '2024-12-01', confirmed: true },
-    ])
-    .execute()
-  const { nearest } = await today(hana)
-  expect(nearest.map(({ stock, earnings }) => [stock, earnings])).toEqual([
-    ['MSFT', null],
-    ['TSLA', { day: windowLast, confirmed: false }],
-    ['AAPL', null],
-  ])
-})
-
 it('asks the plan that refuses it no more before the next close', async () => {
   await product.moveTo(Date.parse('2024-06-12T20:31:00Z'))
   await product.market.addFault({ kind: 'not-entitled', pathPrefix: CALL, times: 1 })

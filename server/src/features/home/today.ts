@@ -3,11 +3,9 @@ import { weeksInARow } from '@gwanyeok/domain/home/streak.ts'
 import { weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
 import { reaches, wayOf } from '@gwanyeok/domain/predictions/judging/way.ts'
 import { byNearness } from '@gwanyeok/domain/predictions/nearness.ts'
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { nextEarnings } from '#shared/market-data/daily/next-earnings.ts'
 import { IS_REACHED } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
@@ -39,7 +37,6 @@ export async function readToday(db: Db, me: MemberReader): Promise<Today> {
       close: prediction.close,
       percentLeft: prediction.percentLeft,
       isReached: prediction.isReached,
-      earnings: prediction.earnings,
       evaluationEnd: prediction.evaluationEnd,
     })),
     judged,
@@ -51,11 +48,10 @@ export async function readToday(db: Db, me: MemberReader): Promise<Today> {
 }
 
 /** All open ones, which are few, with the last close of their stock; the next result first. */
-async function findOpen(db: Db, { id: author, now }: MemberReader) {
+async function findOpen(db: Db, { id: author }: MemberReader) {
   const rows = await openAtLastClose(db)
     .where('p.author', '=', author)
     .select(['p.stockName', 'p.windowFirst', IS_REACHED.as('wasReached')])
-    .select(nextEarnings(sql`p.stock`, { from: newYorkDate(now), to: sql`p."windowLast"` }).as('earnings'))
     .orderBy('p.evaluationEnd')
     .execute()
   return rows.map(({ high, low, ...row }) => {

@@ -3,8 +3,7 @@ import { MIN_BASE_PRICE } from '@gwanyeok/domain/predictions/prediction.ts'
 import { BUCKET_PERCENT, SMALL_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
 import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import { sql } from 'kysely'
-import { koreanDate, newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { nextEarnings } from '#shared/market-data/daily/next-earnings.ts'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 
 /** Public predictions of a stock that are not hidden, sealed ones included: their existence is public. */
@@ -74,7 +73,6 @@ export async function findMine(
         .where('userId', '=', member)
         .where('madeOn', '=', koreanDate(now))
         .as('madeToday'),
-      nextEarnings(sql`${stock}`, { from: newYorkDate(now) }).as('earnings'),
     ])
     .executeTakeFirstOrThrow()
   return { ...mine, madeToday: mine.madeToday ?? 0 }

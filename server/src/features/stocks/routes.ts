@@ -70,7 +70,6 @@ export function stockRoutes(context: Context): void {
         price: stockPriceOf(quote, clock.now()),
         predictionCount: await countPredictions(db, symbol),
         postCount: await countPosts(db, symbol),
-        earnings: mine.earnings,
         myOpenPrediction: mine.openPrediction,
         madeToday: mine.madeToday,
       }

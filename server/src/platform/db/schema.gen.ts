@@ -183,12 +183,6 @@ export interface DailyCloses {
   symbol: string;
 }
 
-export interface Earnings {
-  confirmed: boolean;
-  day: string;
-  symbol: string;
-}
-
 export interface EvaluationRuns {
   due: Generated<number>;
   failed: Generated<number>;
@@ -844,7 +838,6 @@ export interface DB {
   counters: Counters;
   dailyCalls: DailyCalls;
   dailyCloses: DailyCloses;
-  earnings: Earnings;
   evaluationRuns: EvaluationRuns;
   evaluationSkips: EvaluationSkips;
   filesToSweep: FilesToSweep;

@@ -49,12 +49,6 @@ const StockClose = z
 
 export const ClosesBody = listOf(StockClose)
 
-const Report = z
-  .object({ ticker: StockSymbol, date: z.iso.date(), date_status: z.string().catch('') })
-  .transform((row) => ({ symbol: row.ticker, day: row.date, confirmed: row.date_status === 'confirmed' }))
-
-export const EarningsBody = pageOf(Report)
-
 /** Type codes are open: the service uses ones that its own list lacks. */
 const Ticker = z.object({ ticker: StockSymbol, name: Text.catch(''), type: Text.catch('') })
 

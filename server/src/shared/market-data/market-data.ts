@@ -1,6 +1,6 @@
 import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { LRUCache } from 'lru-cache'
-import { ClosesBody, EarningsBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
+import { ClosesBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
 import { type CandleCalls, createCandleCalls } from './candles/candle-calls.ts'
 import { type CallOptions, createCalls } from './calls/calls.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
@@ -30,14 +30,6 @@ export interface StockClose {
   close: number
 }
 
-export interface EarningsDay {
-  symbol: string
-  /** New York date. */
-  day: string
-  /** False: projected from earlier ones. */
-  confirmed: boolean
-}
-
 /**
  * The market-data service. Prices in US dollars, adjusted for splits. Every call may throw a MarketDataError; a row of
  * an answer that cannot be used is left out, and counted.
@@ -49,8 +41,6 @@ export interface MarketData extends CandleCalls {
   ticker(symbol: string, caller: Caller): Promise<TickerDetails>
   /** The closes of all stocks of one finished New York date, in one call; none on a day without trading. */
   closesOfDay(date: string, caller: Caller): Promise<StockClose[]>
-  /** The days of New York dates `from` to `to` on which companies report; a paid part of the service. */
-  earnings(from: string, to: string, caller: Caller): Promise<EarningsDay[]>
   /** The listed splits of all stocks since a New York date; null when the plan refuses the list. */
   splitsSince(date: string, caller: Caller): Promise<SplitsBySymbol>
   /** A picture at an address that the details of a ticker gave. */
@@ -65,7 +55,6 @@ const SEARCH_KEPT_MS = 3_600_000
 const SEARCHES_KEPT = 2000
 const UNKNOWN_KEPT_MS = 600_000
 const UNKNOWN_KEPT = 5000
-const EARNINGS_PAGE = 5000
 
 export interface MarketDataOptions extends CallOptions {
   onLeftOut?: LeftOutCounter | undefined
@@ -113,10 +102,6 @@ export function createMarketData(options: MarketDataOptions): MarketData {
         isSame: (a: StockClose, b: StockClose) => isSamePrice(a.close, b.close),
       }
       return (await readRows({ list: 'closes', path, schema: ClosesBody, caller, unique })).rows
-    },
-    async earnings(from, to, caller) {
-      const path = `/benzinga/v1/earnings?date.gte=${from}&date.lte=${to}&sort=date.asc&limit=${EARNINGS_PAGE}`
-      return (await readRows({ list: 'earnings', path, schema: EarningsBody, caller })).rows
     },
     splitsSince: (date, caller) => readSplits(readRows, date, caller),
     picture: (address, caller) => calls.getBytes(pathOf(address), caller),

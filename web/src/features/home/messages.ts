@@ -58,7 +58,6 @@ export const homeMessages = {
     beyond: '목표를 넘었어요',
     reached: '목표에 닿았어요',
     streak: (weeks: number) => `${weeks}주째 예측 중`,
-    earnings: (day: string, confirmed: boolean) => `${day} 실적 발표${confirmed ? '' : ' 예상'}`,
     samePlace: '지난주와 같은 순위예요',
   },
   mineOpen: {

@@ -111,7 +111,7 @@ const counted = () => queryClient.getQueryData(stockKey('NVDA'))?.postCount
 
 function openStock() {
   const stock = { symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price: stockPrice() }
-  const counts = { predictionCount: 0, postCount: 3, earnings: null, myOpenPrediction: null, madeToday: 0 }
+  const counts = { predictionCount: 0, postCount: 3, myOpenPrediction: null, madeToday: 0 }
   queryClient.setQueryData(stockKey('NVDA'), { ...stock, ...counts })
 }
 

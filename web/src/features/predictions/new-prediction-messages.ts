@@ -22,7 +22,6 @@ export const newPredictionMessages = {
     judged: (period: number, days: string) => `${period}일 · ${days} 평가,`,
     judgedBy: (days: string) => `${days} 시세로 평가해요.`,
     result: (moment: string) => `결과 ${moment}`,
-    reports: ' (실적 발표 있음)',
     closed: (days: string, particle: string) => `${days}${particle} 휴장이에요.`,
     newYork: (moment: string) => `(${moment} 마감)`,
   },

@@ -1,5 +1,4 @@
 export const stockMessages = {
-  earnings: (day: string, confirmed: boolean) => `${day} 실적 발표${confirmed ? '' : ' 예상'}`,
   search: {
     label: '종목 이름이나 티커 검색',
     whole: '종목·회원 검색',

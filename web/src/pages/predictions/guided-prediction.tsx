@@ -21,10 +21,10 @@ interface Props {
 
 /** The second and third step: set a target, then confirm. Shares its draft with the full form. */
 export function GuidedPrediction({ stock, confirming, onConfirm, onUnaimed, onBack, onSkip }: Props) {
-  const { symbol, price, madeToday, earnings } = stock
+  const { symbol, price, madeToday } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
-  const state = useNewPrediction({ symbol, price, madeToday, earnings, candles, onMade })
+  const state = useNewPrediction({ symbol, price, madeToday, candles, onMade })
   const last = confirming && state.aimed
   // A reload may restore the last step without a target: the member sets one first.
   const leaveUnaimed = useEffectEvent(() => {

@@ -30,10 +30,10 @@ interface Props {
 
 /** A stock with its tabs, whose contents come from other features. */
 export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
-  const { symbol, price, madeToday, earnings, myOpenPrediction } = stock
+  const { symbol, price, madeToday, myOpenPrediction } = stock
   const { data: candles } = useQuery(candlesQuery(symbol))
   const onMade = useReceiptOpener()
-  const making = useNewPrediction({ symbol, price, madeToday, earnings, candles, onMade })
+  const making = useNewPrediction({ symbol, price, madeToday, candles, onMade })
   useFirstAim(aim, making)
   const drawn = useDrawn(making, { myOpenPrediction, aiming: tab === 'predict' && myOpenPrediction === null })
   // Preloads the other tabs, after this one is painted.
@@ -49,7 +49,6 @@ export function StockPanel({ stock, liveUnsupported, tab, aim, onTab }: Props) {
           <WatchToggle symbol={symbol} />
         </>
       }
-      reportsInWindow={making.reports && myOpenPrediction === null}
       tab={tab}
       onTab={onTab}
       {...drawn}

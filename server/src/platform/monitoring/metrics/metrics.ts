@@ -37,7 +37,6 @@ export function createMetrics() {
         { list: 'minutes' },
         { list: 'closes' },
         { list: 'splits' },
-        { list: 'earnings' },
       ],
     ),
     listReads: new Counter({

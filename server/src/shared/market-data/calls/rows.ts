@@ -3,7 +3,7 @@ import type { Caller } from './caller.ts'
 import { type Page, readPages } from './pages.ts'
 
 /** The lists that the service answers: labels of a metric. */
-export type MarketList = 'tickers' | 'previous' | 'days' | 'minutes' | 'closes' | 'splits' | 'earnings'
+export type MarketList = 'tickers' | 'previous' | 'days' | 'minutes' | 'closes' | 'splits'
 
 export type LeftOutCounter = (list: MarketList, rows: number) => void
 

@@ -1,21 +1,13 @@
-import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { addDays, lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
-import type { EarningsDay, MarketData } from '../market-data.ts'
+import type { MarketData } from '../market-data.ts'
 import { settledBy } from '../candles/settled-by.ts'
 import { isMarketDataError, isRefusedByPlan } from '../errors.ts'
-import {
-  type DailyCall,
-  isAnswered,
-  keepAnswered,
-  keepCloses,
-  keepEarnings,
-  keepSplits,
-} from './daily-rows.ts'
+import { type DailyCall, isAnswered, keepAnswered, keepCloses, keepSplits } from './daily-rows.ts'
 
 interface Deps {
   config: Pick<Config, 'marketSettleMinutes'>
@@ -26,8 +18,6 @@ interface Deps {
 }
 
 const ATTEMPTS = 5
-/** Longer than any prediction runs. */
-const EARNINGS_DAYS = 45
 /** As long as a prediction may be open. */
 const SPLITS_DAYS = 70
 
@@ -53,21 +43,6 @@ export async function fetchDaily(deps: Deps): Promise<void> {
     await keepSplits(db, splits ?? new Map())
     return true
   })
-  const today = newYorkDate(clock.now())
-  await once(deps, 'earnings', today, async () => {
-    await keepEarnings(db, await earningsFrom(marketData, today))
-    return true
-  })
-}
-
-/** None where the plan has no earnings: those of a former plan are not kept. */
-async function earningsFrom({ earnings }: MarketData, today: string): Promise<EarningsDay[]> {
-  try {
-    return await earnings(today, addDays(today, EARNINGS_DAYS), 'refresh')
-  } catch (error) {
-    if (isRefusedByPlan(error)) return []
-    throw error
-  }
 }
 
 /** The simulated market computes all stocks for it: on a busy machine longer than one call may take. */

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { EarningsDay, StockClose } from '../market-data.ts'
+import type { StockClose } from '../market-data.ts'
 import type { SplitsBySymbol } from '../splits.ts'
 
 /** `near`: who is near at the closes was told. */
-export type DailyCall = 'closes' | 'splits' | 'earnings' | 'near'
+export type DailyCall = 'closes' | 'splits' | 'near'
 
 /** Whether a call needs no repetition for a New York date: it was answered, or refused by the plan. */
 export async function isAnswered(db: Db, call: DailyCall, day: string): Promise<boolean> {
@@ -43,21 +43,5 @@ export async function keepSplits(db: Db, bySymbol: NonNullable<SplitsBySymbol>):
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('splits').execute()
     if (rows.length > 0) await tx.insertInto('splits').values(rows).execute()
-  })
-}
-
-/** Replaces the days on which companies report. */
-export async function keepEarnings(db: Db, earnings: readonly EarningsDay[]): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('earnings').execute()
-    await sql`
-      insert into earnings (symbol, day, confirmed)
-      select symbol, day, bool_or(confirmed)
-      from unnest(
-        ${earnings.map(({ symbol }) => symbol)}::text[],
-        ${earnings.map(({ day }) => day)}::date[],
-        ${earnings.map(({ confirmed }) => confirmed)}::boolean[]
-      ) as listed (symbol, day, confirmed)
-      group by symbol, day`.execute(tx)
   })
 }

@@ -3,7 +3,7 @@ import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-tim
 import type { ReactNode } from 'react'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { directionOf, formatChange, formatPrice } from '#shared/format/format-figures.ts'
-import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
+import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
@@ -54,8 +54,7 @@ export function NearestSkeleton({ className, children }: { className: string; ch
  * columns, and where the text is large.
  */
 function NearestRow({ prediction }: { prediction: NearTarget }) {
-  const { id, stock, stockName, koreanName, evaluationEnd, earnings, basePrice, close, isReached } =
-    prediction
+  const { id, stock, stockName, koreanName, evaluationEnd, basePrice, close, isReached } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
   const now = useNow()
   return (
@@ -70,7 +69,6 @@ function NearestRow({ prediction }: { prediction: NearTarget }) {
         <span className="flex flex-col type-label text-text-2">
           <Prices prediction={prediction} />
           <span>{sharedMessages.resultAround(formatDayTime(resultAt))}</span>
-          {earnings && <span>{texts.earnings(formatShortDay(earnings.day), earnings.confirmed)}</span>}
         </span>
       </span>
       <span className="ml-auto flex flex-none flex-col items-end type-label text-text-2 @min-[38rem]:mt-3 @min-[38rem]:ml-0 @min-[38rem]:w-full @min-[38rem]:flex-row @min-[38rem]:items-baseline @min-[38rem]:justify-between">

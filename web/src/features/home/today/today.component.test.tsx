@@ -25,7 +25,6 @@ const NEAR = {
     percentLeft: 2.1,
     isReached: false,
   },
-  earnings: { day: '2026-11-25', confirmed: false },
   evaluationEnd: '2026-11-30T21:00:00.000Z',
 }
 const judged = (at: string, score: number) => ({ at, end: '2026-11-20T21:00:00.000Z', hit: score > 0, score })
@@ -53,11 +52,7 @@ test('says what was judged since the last visit, what is near, and what the week
     today: {
       closesOf: '2026-11-20',
       nextEvaluationEnd: NEAR.evaluationEnd,
-      nearest: [
-        NEAR,
-        { ...NEAR, id: 'two', percentLeft: 0, earnings: null },
-        { ...NEAR, id: 'three', isReached: true },
-      ],
+      nearest: [NEAR, { ...NEAR, id: 'two', percentLeft: 0 }, { ...NEAR, id: 'three', isReached: true }],
       judged: [
         judged('2026-11-20T22:30:00.000Z', 1200),
         judged('2026-11-20T22:30:00.000Z', 0),
@@ -68,9 +63,7 @@ test('says what was judged since the last visit, what is near, and what the week
   })
   expect(text).toContain('지난 방문 뒤 결과 2건 적중 1건 +1,200점')
   expect(text).toContain('내 진행 중 예측 4건 모두 보기 11/20 종가 기준')
-  expect(text).toContain(
-    '엔비디아 $105.00 → 목표 $107.20 12/1(화) 06:30쯤 결과 11/25 실적 발표 예상 목표까지 +2.10% 10일 남음',
-  )
+  expect(text).toContain('엔비디아 $105.00 → 목표 $107.20 12/1(화) 06:30쯤 결과 목표까지 +2.10% 10일 남음')
   expect(text).toContain('12/1(화) 06:30쯤 결과 목표를 넘었어요')
   expect(text).toContain('목표에 닿았어요')
   expect(text).toContain('5주째 예측 중 지난주와 같은 순위예요')

@@ -22,7 +22,6 @@ function Form({ price = PRICE }: { price?: StockPrice }) {
       symbol: 'NVDA',
       price,
       madeToday: 0,
-      earnings: null,
       candles: known,
       onMade: () => Promise.resolve(),
     },
@@ -151,7 +150,7 @@ function FormOfStock() {
 
 const stockAt = (price: StockPrice) => ({
   ...{ symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price },
-  ...{ predictionCount: 0, postCount: 0, earnings: null, myOpenPrediction: null, madeToday: 0 },
+  ...{ predictionCount: 0, postCount: 0, myOpenPrediction: null, madeToday: 0 },
 })
 
 // When a price is a base: `base.test.ts`; the texts: `use-base-wait.test.ts`.

@@ -1,4 +1,4 @@
-import type { Candle, Earnings, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import type { Candle, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { useMemo, useRef, useState } from 'react'
 import { clampPeriod } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
@@ -45,8 +45,6 @@ interface Making {
   price: StockPrice
   /** Predictions that the member made today, of all stocks. */
   madeToday: number
-  /** When the company reports next. */
-  earnings: Earnings | null
   /** Daily candles of the last year; undefined while loading. */
   candles: readonly Candle[] | undefined
   /** Shows the new prediction; resolves when it is shown. */
@@ -54,7 +52,7 @@ interface Making {
 }
 
 /** The state of the form for a new prediction: a draft, which chart and fields both show and change. */
-export function useNewPrediction({ symbol, price: known, madeToday, earnings, candles, onMade }: Making) {
+export function useNewPrediction({ symbol, price: known, madeToday, candles, onMade }: Making) {
   const price = known.currentPrice
   const { me, settleMinutes } = useSession()
   const now = useNow()
@@ -110,8 +108,6 @@ export function useNewPrediction({ symbol, price: known, madeToday, earnings, ca
     now,
     madeToday,
     ...preview,
-    /** The company reports before the last session that judges. */
-    reports: earnings !== null && earnings.day <= preview.words.window.last,
     form,
     uploading,
     setUploading,

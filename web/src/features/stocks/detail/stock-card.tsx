@@ -19,8 +19,6 @@ export interface Shown {
   liveUnsupported: boolean
   /** Shown beside the price: the button of the watchlist. */
   mark?: ReactNode
-  /** The company reports within the window of my draft. */
-  reportsInWindow?: boolean
   /** My target and its window on the chart; movable with `onTarget`. */
   mine: MyAim
   aim: Aim | null

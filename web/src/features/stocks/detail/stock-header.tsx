@@ -1,7 +1,6 @@
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode, Ref } from 'react'
-import { formatDay } from '#shared/format/format-times.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
@@ -17,21 +16,14 @@ interface Props {
   liveUnsupported: boolean
   /** The buttons to watch and to share the stock. */
   mark?: ReactNode
-  /** The company reports within the window of the member's draft. */
-  reportsInWindow?: boolean
   ref?: Ref<HTMLDivElement>
 }
 
-/** Name, price and change of the stock, the time of the price, and when the company reports. */
-export function StockHeader({ symbol, stock, liveUnsupported, mark, reportsInWindow, ref }: Props) {
+/** Name, price and change of the stock, and the time of the price. */
+export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props) {
   const exchange = useQuery({ ...profileQuery(symbol), enabled: stock !== null }).data?.exchange
   const ticker = stock && shownTicker(nameOf(stock), symbol)
-  const reports =
-    stock?.earnings && stockMessages.earnings(formatDay(stock.earnings.day), stock.earnings.confirmed)
-  const hint = liveUnsupported
-    ? stockMessages.liveUnsupported
-    : (reports ?? (stock?.price.live && stockMessages.refreshed))
-  const reportsLook = reportsInWindow ? 'type-caption-strong text-accent-text' : 'type-caption text-text-3'
+  const hint = liveUnsupported ? stockMessages.liveUnsupported : stock?.price.live && stockMessages.refreshed
   return (
     <div ref={ref} className="relative flex items-center gap-3">
       <span className="max-lg:hidden">
@@ -59,8 +51,7 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, reportsInWin
           {stock ? (
             <>
               {priceTime(stock.price)}
-              {hint && ' · '}
-              <span className={hint === reports ? reportsLook : ''}>{hint}</span>
+              {hint && ` · ${hint}`}
             </>
           ) : (
             <Skeleton className="h-4 w-40" />
@@ -69,7 +60,6 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, reportsInWin
       </div>
       <div className="flex flex-col items-end gap-2 max-lg:hidden">
         <span className="type-caption text-text-3">{stock && priceTime(stock.price)}</span>
-        {reports && <span className={reportsLook}>{reports}</span>}
         {liveUnsupported && (
           <span className="max-w-45 text-right type-caption text-text-3">
             {stockMessages.liveUnsupported}

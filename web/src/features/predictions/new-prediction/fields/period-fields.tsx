@@ -10,11 +10,7 @@ import { PeriodSlider } from './period-slider.tsx'
 const { periods: texts, window: windowTexts } = newPredictionMessages
 
 /** The period: a tile for each multiplier, which stands for its longest period, and a slider for single days. */
-export function PeriodFields({
-  state: { draft, change, better, words, reports },
-}: {
-  state: NewPredictionState
-}) {
+export function PeriodFields({ state: { draft, change, better, words } }: { state: NewPredictionState }) {
   const [by, setBy] = useState<'tiles' | 'days' | 'tiles again'>('tiles')
   const setPeriod = (period: number) => change({ period })
   return (
@@ -77,8 +73,6 @@ export function PeriodFields({
           <span className="whitespace-nowrap">{windowTexts.judged(draft.period, words.days)}</span>
         )}{' '}
         <span className="whitespace-nowrap">{windowTexts.result(words.result)}</span>
-        {/* On the phone the head of the page names the day, and the line has no room. */}
-        {reports && <span className="whitespace-nowrap max-lg:sr-only">{windowTexts.reports}</span>}
       </p>
     </>
   )

@@ -38,7 +38,6 @@ function Form({ first, symbol = 'TSLA', madeToday = 2 }: FormProps) {
     symbol,
     price: PRICE,
     madeToday,
-    earnings: null,
     candles,
     onMade: () => Promise.resolve(),
   })

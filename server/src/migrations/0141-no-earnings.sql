@@ -1,0 +1,3 @@
+-- Nothing says any more when companies report.
+drop table earnings;
+delete from "dailyCalls" where call = 'earnings';
