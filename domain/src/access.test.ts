@@ -55,7 +55,6 @@ const OPEN_TO_SUSPENDED: (keyof Api)[] = [
   'POST /predictions/:id/views',
   'POST /sign-out',
   'POST /takedowns/:id/objections',
-  'PUT /me/advertising',
   'PUT /me/guide-skipped',
   'PUT /me/password',
 ]

@@ -121,7 +121,6 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
 
   'GET /settings': '내 설정을 읽어요.',
   'PATCH /settings': '내 설정을 바꿔요.',
-  'PUT /me/advertising': '광고성 정보 수신에 동의하거나 동의를 철회해요.',
   'PATCH /me/username': '사용자 이름을 바꿔요.',
   'PUT /me/photo': '프로필 사진을 정하거나 지워요.',
   'PUT /me/guide-skipped': '첫 예측 안내를 그만 봐요.',

@@ -75,8 +75,6 @@ export const ERROR_STATUS = {
   email_unconfirmed: 403,
   /** Changed terms are in force, to which the member has not agreed. */
   consent_required: 403,
-  /** Pushes of what others made were switched on without a consent to advertising. */
-  advertising_not_agreed: 403,
 
   stock_unsupported: 422,
   live_price_unsupported: 422,

@@ -15,10 +15,8 @@ import { clearingJob } from './features/maintenance/clear-old-rows.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { backupTrialJob } from './features/backups/trial-job.ts'
 import { createRecord } from './features/record/create-record.ts'
-import { askAgainJob, consentMailsJob } from './features/legal/advertising-jobs.ts'
 import { nearTargetsJob } from './features/notifications/near-targets/near-targets-job.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
-import { watchedStocksJob } from './features/notifications/push/watched-stocks.ts'
 import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
 import { backUpBeforeMigration } from '#platform/backup/backup-folder.ts'
 import { dailyBackupJob } from '#platform/backup/daily-backup-job.ts'
@@ -110,9 +108,6 @@ export async function openSite(begun: Begun): Promise<void> {
     fillLogosJob(services),
     dailyMarketJob({ ...services, log }),
     nearTargetsJob(services),
-    watchedStocksJob(services),
-    askAgainJob(services),
-    consentMailsJob(services),
     endTakedownsJob({ ...services, log }),
     endSuspensionsJob(services),
     // A set clock is a trial.

@@ -1,12 +1,5 @@
 declare const self: ServiceWorkerGlobalScope
 
-declare global {
-  interface NotificationOptions {
-    /** https://notifications.spec.whatwg.org/#dom-notificationoptions-actions */
-    actions?: { action: string; title: string }[]
-  }
-}
-
 /** A declarative push message; browsers that know the form show it without this worker. */
 interface PushMessage {
   notification: {
@@ -15,8 +8,6 @@ interface PushMessage {
     lang: string
     tag: string
     navigate: string
-    /** Buttons, in browsers that show such. */
-    actions?: { action: 'refuse-advertising'; title: string; navigate: string }[]
   }
 }
 
@@ -35,14 +26,12 @@ const FALLBACK: PushMessage['notification'] = {
  * tag of one that is shown takes its place without a sound: a server that broke off may send the same again.
  */
 self.addEventListener('push', (event) => {
-  const { title, navigate, actions = [], ...shown } = messageOf(event.data)
+  const { title, navigate, ...shown } = messageOf(event.data)
   event.waitUntil(
     self.registration.showNotification(title, {
       ...shown,
       ...LOOK,
       data: navigate,
-      // With an address of their own they would open it, instead of asking this worker.
-      actions: actions.map(({ action, title: text }) => ({ action, title: text })),
     }),
   )
 })
@@ -58,32 +47,8 @@ function messageOf(data: PushMessageData | null): PushMessage['notification'] {
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
   const { origin } = self.location
-  event.waitUntil(
-    event.action === 'refuse-advertising'
-      ? refuseAdvertising()
-      : openPage(new URL(String(event.notification.data), origin)),
-  )
+  event.waitUntil(openPage(new URL(String(event.notification.data), origin)))
 })
-
-/** With one tap; where the server cannot be reached, or nobody is signed in, the settings open. */
-async function refuseAdvertising(): Promise<void> {
-  const answer = await sendToApi('/api/me/advertising', { advertising: false }).catch(() => null)
-  if (!answer?.ok) return openPage(new URL('/settings?view=notifications', self.location.origin))
-  await self.registration.showNotification('과녁', {
-    body: '광고성 정보 수신 동의를 철회했어요. 더 보내지 않아요.',
-    lang: 'ko',
-    tag: 'refused',
-    ...LOOK,
-    data: '/settings?view=notifications',
-  })
-}
-
-const sendToApi = (path: string, body: object) =>
-  fetch(path, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
 
 /** In a window of its own unless one shows it already: a text that is being written elsewhere stays. */
 async function openPage({ origin, href }: URL): Promise<void> {
@@ -109,5 +74,9 @@ async function renew({ oldSubscription, newSubscription }: PushSubscriptionChang
     newSubscription ?? (options && (await self.registration.pushManager.subscribe(options)))
   if (!subscription) return
   const { endpoint, keys } = subscription.toJSON()
-  await sendToApi('/api/me/push', { endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] })
+  await fetch('/api/me/push', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ endpoint, p256dh: keys?.['p256dh'], auth: keys?.['auth'] }),
+  })
 }

@@ -3,7 +3,6 @@ import { Cursor, Done, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ItemKind } from '../items/api.ts'
 import { MemberBrief } from '../member-brief.ts'
-import { ADVERTISING_DOCUMENTS } from '../legal/advertising.ts'
 import { LONGEST_ENDPOINT } from './push-endpoint.ts'
 
 const head = { id: z.string(), at: Instant, unread: z.boolean() }
@@ -14,13 +13,6 @@ export const JudgedStatus = z.enum(['success', 'failed', 'void'])
 export const ReportOutcome = z.enum(['dismissed', 'hidden', 'restored'])
 
 export const TakedownOutcome = z.enum(['taken_down', 'extended', 'removed', 'restored', 'expired'])
-
-/** The member's consents to advertising that were given or withdrawn, or that they are asked about again. */
-export const AdvertisingStep = z.strictObject({
-  step: z.enum(['agreed', 'withdrawn', 'asked']),
-  consents: z.array(z.strictObject({ document: z.enum(ADVERTISING_DOCUMENTS), agreedAt: Instant })).min(1),
-})
-export type AdvertisingStep = z.infer<typeof AdvertisingStep>
 
 /** What happened; contains only what the receiver may see at the moment of reading. */
 export const NotificationView = z.discriminatedUnion('kind', [
@@ -93,8 +85,6 @@ export const NotificationView = z.discriminatedUnion('kind', [
   z.strictObject({ ...head, kind: z.literal('takedown'), outcome: TakedownOutcome }),
   /** One of the reader's webhooks was turned off; gone when it is on again. No member can mute it. */
   z.strictObject({ ...head, kind: z.literal('webhook_off'), host: z.string() }),
-  /** Tells the reader their own choice, or asks for it again; no member can mute it. */
-  z.strictObject({ ...head, ...AdvertisingStep.shape, kind: z.literal('advertising_consent') }),
 ])
 export type NotificationView = z.infer<typeof NotificationView>
 

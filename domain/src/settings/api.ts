@@ -18,7 +18,7 @@ export const NotificationKind = z.enum([
 ])
 export type NotificationKind = z.infer<typeof NotificationKind>
 
-/** Those that can be pushed; predictions on watched stocks are in no list. */
+/** Those that can be pushed. */
 export const PushedKind = z.enum([
   'judged',
   'near_target',
@@ -26,7 +26,6 @@ export const PushedKind = z.enum([
   'comment',
   'mention',
   'report_settled',
-  'watched_predicted',
 ])
 export type PushedKind = z.infer<typeof PushedKind>
 
@@ -38,16 +37,13 @@ export const Settings = z.strictObject({
   openPages: z.boolean(),
   /** They show also what the member wrote before the site had them. */
   openEarlier: z.boolean(),
-  /** A mail about the week's results, on Saturdays. */
+  /** A mail about the own results of the week, on Saturdays; off until the member turns it on. */
   weeklyMail: z.boolean(),
   /** Kinds that are switched off. */
   mutedNotifications: z.array(NotificationKind),
-  /** Kinds that are pushed to the member's browsers; never one that is switched off, or lacks a consent. */
+  /** Kinds that are pushed to the member's browsers; never one that is switched off. */
   pushedNotifications: z.array(PushedKind),
-  /** Since when the member agrees to advertising, and to such at night; null: not. */
-  advertisingSince: Instant.nullable(),
-  nightAdvertisingSince: Instant.nullable(),
-  /** Also between 21:00 and 8:00 in Korea, without advertising. */
+  /** Also between 21:00 and 8:00 in Korea. */
   pushesAtNight: z.boolean(),
   /** Pushes say only that there is something. */
   pushesHideContent: z.boolean(),
@@ -83,19 +79,6 @@ export const settingsApi = {
     openToSuspended: true,
     body: SettingsChange,
     answer: Settings,
-    refusals: ['advertising_not_agreed'],
-  },
-  /**
-   * Agrees to advertising, or to such at night, or withdraws; what is not named stays, so that a page that is not up to
-   * date changes nothing else. The night needs the first, and is withdrawn with it.
-   */
-  'PUT /me/advertising': {
-    access: 'member',
-    signInOnly: true,
-    openToSuspended: true,
-    body: z.strictObject({ advertising: z.boolean().optional(), nightAdvertising: z.boolean().optional() }),
-    answer: Settings,
-    refusals: ['advertising_not_agreed'],
   },
   'PATCH /me/username': {
     access: 'member',

@@ -40,7 +40,6 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
   'POST /contacts': { subject: '문의', message: '내용' },
   'PATCH /admin/contacts/:id': { read: true },
   'PATCH /settings': { publicProfile: true },
-  'PUT /me/advertising': { advertising: false },
   'PATCH /me/username': { username: '새이름' },
   'POST /me/webhooks': { url: 'https://example.com/hook' },
   'PATCH /me/webhooks/:id': { isOn: true },

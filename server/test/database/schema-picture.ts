@@ -53,7 +53,6 @@ const SUBJECTS: Record<string, string[]> = {
     'memberHolds',
     'accountTraces',
     'consents',
-    'consentMails',
     'weeklyMails',
   ],
   'Posts, comments and likes': [

@@ -57,7 +57,6 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   sessions: ['platform/sessions', 'shared/accounts', 'features/settings', 'features/backups'],
   accessTokens: ['platform/sessions', 'features/tokens', 'features/backups'],
   consents: ['shared/consents'],
-  consentMails: ['shared/consents', 'features/legal', 'features/backups'],
   weeklyMails: ['features/weekly-mail'],
   secondFactors: ['shared/accounts/second-factor'],
   webhooks: ['features/webhooks', 'shared/webhook-events.ts', 'features/backups'],

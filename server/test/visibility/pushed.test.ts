@@ -3,9 +3,7 @@ import { sql } from 'kysely'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
 import { afterAll, expect, it } from 'vitest'
-import { chooseAdvertising } from '#shared/consents/advertising.ts'
 import { tellBrowser } from '../../src/features/notifications/push/send-pushes.ts'
-import { queueWatchedStocks } from '../../src/features/notifications/push/watched-stocks.ts'
 import { openPushService } from '../builders/push-service.ts'
 import { productForFile } from '../product/product-for-file.ts'
 import { plantWorld } from './visibility-world.ts'
@@ -23,10 +21,7 @@ afterAll(() => service.close())
 // Who is suspended has no browser that is told.
 const watchers = world.watchers.filter(({ signedOut, name }) => !signedOut && name !== '정지된사람')
 for (const { person } of watchers) await person.call('PUT /me/push', service.subscribe(person.id))
-const EVERY_CONSENT = { advertising: true, nightAdvertising: true }
 await db.updateTable('users').set({ pushedNotifications: PushedKind.options, pushesAtNight: true }).execute()
-for (const { person } of watchers)
-  await chooseAdvertising(db, person.id, { choice: EVERY_CONSENT, now: product.clock.now() })
 
 const DAY = '2024-06-03'
 
@@ -91,45 +86,4 @@ it.each(Object.entries(MOMENTS))(
     expect(near).toEqual(new Set(['글쓴이']))
   },
   400_000,
-)
-
-it.each(Object.entries(MOMENTS))(
-  '%s predictions on watched stocks are counted where seen whole',
-  async (_, now) => {
-    await product.moveTo(now)
-    await sql`
-    insert into watchlist ("userId", symbol, "createdAt")
-    select u.id, s.stock, ${new Date(MADE - 1)} from users u cross join (select distinct stock from predictions) s
-    on conflict do nothing`.execute(db)
-    await db.updateTable('pushSubscriptions').set({ counted: 0, watchedOn: null }).execute()
-    // The evening of that day in Korea, told earlier.
-    await queueWatchedStocks(db, Date.parse('2024-06-04T20:00:00+09:00'))
-    await db
-      .updateTable('queuedPushes')
-      .set({ dueAt: new Date(now) })
-      .execute()
-    await tellAll()
-    const open = await db
-      .selectFrom('predictions')
-      .select('id')
-      .where('visibility', '=', 'public')
-      .where('hiddenAt', 'is', null)
-      .where('author', '=', world.author.id)
-      .execute()
-    for (const watcher of watchers) {
-      const seen = world.planted.filter(
-        ({ kind, id, sightOf }) =>
-          kind === 'prediction' && open.some((each) => each.id === id) && sightOf(watcher, now) === 'all',
-      )
-      const count = watcher.isAuthor ? 0 : seen.length
-      const titles = service.received
-        .filter(({ browser }) => browser === watcher.person.id)
-        .map(({ message }) => message.notification['title'])
-      expect([watcher.name, titles]).toEqual([
-        watcher.name,
-        count === 0 ? [] : [`(광고) 과녁 · 관심 종목에 새 예측 ${count}건`],
-      ])
-    }
-    expect(service.received.length).toBeGreaterThan(0)
-  },
 )

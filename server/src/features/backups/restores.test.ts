@@ -95,7 +95,6 @@ const prediction = await predictUp(hana, 'AAPL')
 await comment(duri, { postType: 'prediction', postId: prediction }, '저도 그렇게 봐요')
 await duri.call(`PUT /predictions/${prediction}/like`)
 await duri.call(`PUT /users/${hana.id}/follow`)
-await hana.call('PUT /me/advertising', { advertising: true })
 const before = await contentOf()
 const backup = (await admin.call<Backup>('POST /admin/backups')).body.name
 
@@ -228,8 +227,6 @@ test('a restore brings back the backup, while members go on reading and lose no 
     ...{ members: 1, ownAccount: false, comments: 0 },
   })
   await signedOut.call('POST /sign-out')
-  await product.pool.query('delete from "consentMails"')
-  await hana.call('PUT /me/advertising', { advertising: false })
   await duri.call('POST /me/withdrawal', { password: PASSWORD })
   for (const server of [product, other])
     expect(await contents(hana.on(server))).toContain('백업 뒤에 쓴 글이에요')
@@ -264,13 +261,6 @@ test('a restore brings back the backup, while members go on reading and lose no 
   // Who is not in it is signed out; what was ended stays ended, and who withdrew stays away.
   expect((await gone.call('GET /settings')).code).toBe('signed_out')
   expect((await signedOut.call('GET /settings')).code).toBe('signed_out')
-  expect((await hana.call('GET /settings')).body).toMatchObject({ advertisingSince: null })
-  // The mail of the consent was sent before, that of the refusal waits.
-  const mails = await product.pool.query(
-    `select c."withdrawnAt" is not null as "isRefusal" from "consentMails" m
-     left join consents c on c."userId" = m."userId" and c."withdrawnAt" = m.at`,
-  )
-  expect(mails.rows).toEqual([{ isRefusal: true }])
   const { rows } = await product.pool.query(
     `select username, email, (select count(*)::int from "accessTokens") as tokens,
        has_table_privilege('dashboard', 'posts', 'select') as "isGranted"

@@ -42,10 +42,7 @@ export function accountSections(db: Db, me: string): Section[] {
     },
     {
       name: 'consents',
-      rows: db
-        .selectFrom('consents')
-        .where('userId', '=', me)
-        .select(['document', 'version', 'agreedAt', 'askedAt', 'withdrawnAt']),
+      rows: db.selectFrom('consents').where('userId', '=', me).select(['document', 'version', 'agreedAt']),
     },
     {
       name: 'signInMethods',

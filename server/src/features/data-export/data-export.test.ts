@@ -20,7 +20,6 @@ const DECIDED: Record<string, string> = {
   'removedFollowers.followee': 'removedFollowers',
   'bookmarks.userId': 'bookmarks',
   'comments.author': 'comments',
-  'consentMails.userId': 'no section: the mail about a consent, until it is sent',
   'consents.userId': 'consents',
   'contacts.userId': 'contacts',
   'follows.followee': 'followers',
@@ -126,7 +125,6 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   await hana.call('POST /stocks/AAPL/posts', { content: '하나의 종목 글' })
   await hana.call('POST /contacts', { subject: '문의', message: '하나의 문의' })
   await hana.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam', details: '광고' })
-  for (const advertising of [true, false]) await hana.call('PUT /me/advertising', { advertising })
   await hana.call('PATCH /settings', { mutedNotifications: ['like'], mutedWords: ['코인'] })
 
   const { files, data } = await dataOf(hana)
@@ -143,9 +141,6 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   expect(data['blocks']).toMatchObject([{ member: sena.id, username: '세나' }])
   expect(data['reports']).toMatchObject([{ postId: id, reason: 'spam', details: '광고' }])
   expect(data['contacts']).toMatchObject([{ message: '하나의 문의' }])
-  const moment = expect.any(String)
-  const given = { document: 'advertising', version: '2026-11', agreedAt: moment, askedAt: null }
-  for (const withdrawnAt of [null, moment]) expect(data['consents']).toContainEqual({ ...given, withdrawnAt })
   for (const section of ['posts', 'stockPosts', 'watchlist', 'signIns', 'signInMethods', 'statistics'])
     expect(data[section], section).toHaveLength(1)
 

@@ -62,7 +62,7 @@ test('from its date on writes are refused until the member agrees; reading and l
     ['PUT /watchlist/NVDA', undefined],
     ['DELETE /me/consents', undefined],
   ] as const) {
-    const expected = route === 'DELETE /me/consents' ? [404, 'not_found'] : [403, 'consent_required']
+    const expected = route === 'DELETE /me/consents' ? [405, 'method_not_allowed'] : [403, 'consent_required']
     const { status, code } = await duri.call(route, body)
     expect([status, code], route).toEqual(expected)
   }

@@ -5,7 +5,6 @@ import type { Context } from '#shared/context.ts'
 import type { EventStream } from '#platform/http/event-streams.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import type { Db } from '#platform/db/db.ts'
-import { HAPPENED_AT } from '#shared/consents/advertising.ts'
 import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
 import { countUnread } from './queries.ts'
 
@@ -121,9 +120,6 @@ async function findTouched(db: Db, members: readonly string[], since: number): P
         where t.author = m.id and d.at >= ${from}
       )
       or exists (select from webhooks where "userId" = m.id and "offReason" <> 'owner' and "offSince" >= ${from})
-      or exists (
-        select from consents c where c."userId" = m.id and ${HAPPENED_AT} >= ${from}
-      )
       or exists (select from users where id = m.id and "notificationsSeenAt" >= ${from})
       or exists (select from follows f join recent r on r.author = f.followee where f.follower = m.id)`.execute(
     db,

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { advertisingSteps } from '#shared/consents/advertising.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 
@@ -29,14 +28,5 @@ export function webhookOff({ id: me }: Receiver, bounds: Bounds) {
     select 'webhook_off', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, w.url
     from webhooks w
     where w."userId" = ${me} and w."offReason" <> 'owner' and ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
-}
-
-export function advertisingConsent({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('s.at'), notificationId('advertising_consent', 's.id')]
-  return sql`
-    select 'advertising_consent', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, s.said
-    from (${advertisingSteps(sql`${me}`)}) s
-    where ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }

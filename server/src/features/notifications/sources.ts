@@ -6,7 +6,7 @@ import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
 import { notificationId, type ListedKind } from '#shared/push/notification-ids.ts'
-import { advertisingConsent, reportSettled, takedown, webhookOff } from './site-sources.ts'
+import { reportSettled, takedown, webhookOff } from './site-sources.ts'
 
 /**
  * What happened to a member, read from likes, comments and other rows: one statement per kind, each from an index on the
@@ -35,7 +35,6 @@ export function sourcesOf(
     report_settled: [reportSettled(receiver, bounds)],
     takedown: [takedown(receiver, bounds)],
     webhook_off: [webhookOff(receiver, bounds)],
-    advertising_consent: [advertisingConsent(receiver, bounds)],
   }
 }
 

@@ -8,7 +8,6 @@ import { afterSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import type { Db } from '#platform/db/db.ts'
-import { readStep } from '#shared/consents/advertising.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
 import type { NotificationRow } from './queries.ts'
 
@@ -42,7 +41,6 @@ export function notificationView(
   if (kind === 'report_settled') return { ...common, kind, outcome: ReportOutcome.parse(row.outcome) }
   if (kind === 'takedown') return { ...common, kind, outcome: TakedownOutcome.parse(row.outcome) }
   if (kind === 'webhook_off') return { ...common, kind, host: new URL(valueOf(row, 'outcome')).host }
-  if (kind === 'advertising_consent') return { ...common, kind, ...readStep(valueOf(row, 'outcome')) }
   if (kind === 'near_target')
     return { ...common, kind, ...predictionOf(row), percentLeft: Number(row.outcome), count: row.count }
   if (kind === 'judged') {

@@ -1,8 +1,6 @@
-import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
 import { NotificationKind, PushedKind, type Settings } from '@gwanyeok/domain/settings/api.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import { agreedSince } from '#shared/consents/advertising.ts'
 import type { Context } from '#shared/context.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 
@@ -10,26 +8,18 @@ export async function getSettings(
   { db, config }: Pick<Context, 'db' | 'config'>,
   member: string,
 ): Promise<Settings> {
-  const { mutedNotifications, pushedNotifications, advertisingSince, nightAdvertisingSince, ...rest } =
-    await db
-      .selectFrom('users')
-      .select(['publicProfile', 'openEarlier', 'weeklyMail', 'mutedNotifications', 'mutedWords'])
-      .select(['pushedNotifications', 'pushesAtNight', 'pushesHideContent'])
-      .select([
-        agreedSince(member, 'advertising').as('advertisingSince'),
-        agreedSince(member, 'nightAdvertising').as('nightAdvertisingSince'),
-      ])
-      .where('id', '=', member)
-      .executeTakeFirstOrThrow()
-  const isLacking = (kind: PushedKind) => isAdvertising(kind) && advertisingSince === null
+  const { mutedNotifications, pushedNotifications, ...rest } = await db
+    .selectFrom('users')
+    .select(['publicProfile', 'openEarlier', 'weeklyMail', 'mutedNotifications', 'mutedWords'])
+    .select(['pushedNotifications', 'pushesAtNight', 'pushesHideContent'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
   return {
     ...rest,
-    advertisingSince: advertisingSince?.toISOString() ?? null,
-    nightAdvertisingSince: nightAdvertisingSince?.toISOString() ?? null,
     openPages: config.openPages !== 'off',
     mutedNotifications: NotificationKind.options.filter((kind) => mutedNotifications.includes(kind)),
     pushedNotifications: PushedKind.options.filter(
-      (kind) => pushedNotifications.includes(kind) && !mutedNotifications.includes(kind) && !isLacking(kind),
+      (kind) => pushedNotifications.includes(kind) && !mutedNotifications.includes(kind),
     ),
   }
 }

@@ -1,5 +1,4 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
 import { settingsApi } from '@gwanyeok/domain/settings/api.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import type { Context } from '#shared/context.ts'
@@ -12,35 +11,20 @@ import { endOtherSessions, endSession } from '#shared/accounts/end-sessions.ts'
 import { getMe } from '#shared/accounts/me.ts'
 import { rememberDevice } from '#shared/accounts/remember-device.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
-import { chooseAdvertising, findAdvertisingConsents } from '#shared/consents/advertising.ts'
 import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { withdraw } from '#shared/withdraw.ts'
 import { changePassword, changeSettings, changeUsername, checkPassword, skipGuide } from './mutations.ts'
 import { findSessions, getSettings } from './queries.ts'
 
-/** Of one member in an hour: each is told by mail. To refuse is always possible. */
-const CHOICES = { points: 20, seconds: 3600 }
-
 export function settingsRoutes(context: Context): void {
-  const { serve, auth, db, clock, config, sessions, limits } = context
-  const choices = limits.limiter('advertising', CHOICES)
+  const { serve, auth, db, clock, config, sessions } = context
   const meOf = async (id: string) => ({ me: await getMe(db, id, config) })
 
   serve(settingsApi, {
     'GET /settings': ({ viewer }) => getSettings(context, viewer.id),
 
     async 'PATCH /settings'({ viewer, body }) {
-      if (body.pushedNotifications?.some(isAdvertising)) {
-        const { advertising } = await findAdvertisingConsents(db, viewer.id)
-        if (!advertising) throw new AppError('advertising_not_agreed')
-      }
       await changeSettings(db, viewer.id, body)
-      return getSettings(context, viewer.id)
-    },
-
-    async 'PUT /me/advertising'({ viewer, body }) {
-      if (body.advertising !== false) await choices.consume(viewer.id)
-      await chooseAdvertising(db, viewer.id, { choice: body, now: clock.now() })
       return getSettings(context, viewer.id)
     },
 

@@ -33,11 +33,9 @@ const FRESH = {
   publicProfile: true,
   openPages: false,
   openEarlier: false,
-  weeklyMail: true,
+  weeklyMail: false,
   mutedNotifications: [],
   pushedNotifications: ['judged', 'comment', 'mention'],
-  advertisingSince: null,
-  nightAdvertisingSince: null,
   pushesAtNight: false,
   pushesHideContent: false,
   mutedWords: [],
@@ -48,6 +46,7 @@ describe('settings', () => {
     expect((await minji.call('GET /settings')).body).toEqual(FRESH)
     const change = {
       publicProfile: false,
+      weeklyMail: true,
       mutedNotifications: ['like', 'follow', 'like'],
       pushedNotifications: ['judged', 'judged'],
       pushesAtNight: true,
@@ -57,9 +56,6 @@ describe('settings', () => {
     const kept = {
       openPages: false,
       openEarlier: false,
-      weeklyMail: true,
-      advertisingSince: null,
-      nightAdvertisingSince: null,
       ...change,
       mutedNotifications: ['like', 'follow'],
       pushedNotifications: ['judged'],

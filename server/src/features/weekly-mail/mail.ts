@@ -21,7 +21,7 @@ export const UNSUBSCRIBE = '/api/mails/unsubscribe'
 /** The token is in the query, which no log holds. */
 export const unsubscribePath = (token: string) => `${UNSUBSCRIBE}?token=${token}`
 
-/** A member's own results of a week. It presents nothing of others, so that no consent to advertising is needed. */
+/** A member's own results of a week, and nothing of others. */
 export function weeklyMail(member: WeekOfMember, token: string, site: Site): Mail {
   const { results, email, username } = member
   const hits = results.filter(({ status }) => status === 'success')

@@ -12,7 +12,7 @@ const WEEK_MS = 7 * 24 * 3_600_000
 
 const product = await productForFile({ at: SATURDAY })
 const [minji, duri, sora] = await signedUpAll(product, '민지', '두리', '소라')
-await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
+await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
 
 const sent: Mail[] = []
 const taking: Mailer = { expectReady: async () => {}, send: async (mail) => void sent.push(mail) }
@@ -40,6 +40,16 @@ it('goes once to members with results of the seven days, and holds nothing but t
   expect(text).toContain('- 테슬라 +10.00%: 적중 +320점\n- 애플 +10.00%: 실패')
   for (const other of ['두리', '소라']) expect(text).not.toContain(other)
   expect(await run()).toEqual([])
+})
+
+it('goes to nobody who has not switched it on', async () => {
+  const [hana] = await signedUpAll(product, '한나')
+  await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
+  expect(await settingOf(hana)).toBe(false)
+  await judged(hana, 100, '2024-06-14T20:00:00Z')
+  expect(await run()).toEqual([])
+  expect((await hana.call('PATCH /settings', { weeklyMail: true })).status).toBe(200)
+  expect((await run()).map(({ to }) => to)).toEqual([hana.email])
 })
 
 it('ends with one POST without a sign-in; a look at the link ends nothing', async () => {
@@ -103,7 +113,7 @@ it('goes to nobody who ends it while the mails before theirs are sent', async ()
   const at = SATURDAY + 7 * WEEK_MS
   await product.moveTo(at)
   const others = await signedUpAll(product, '하나', '다온')
-  await product.db.updateTable('users').set({ emailConfirmed: true }).execute()
+  await product.db.updateTable('users').set({ emailConfirmed: true, weeklyMail: true }).execute()
   for (const who of others) await judged(who, 10, new Date(at - 60_000).toISOString())
   const mails: string[] = []
   const endingForAll: Mailer = {

@@ -133,18 +133,11 @@ export interface Comments {
   takenDownUntil: Timestamp | null;
 }
 
-export interface ConsentMails {
-  at: Timestamp;
-  userId: string;
-}
-
 export interface Consents {
   agreedAt: Timestamp;
-  askedAt: Timestamp | null;
-  document: 'terms' | 'privacy' | 'advertising' | 'nightAdvertising';
+  document: 'terms' | 'privacy';
   userId: string;
   version: string;
-  withdrawnAt: Timestamp | null;
 }
 
 export interface Contacts {
@@ -397,7 +390,6 @@ export interface PushSubscriptions {
   sessionId: string;
   userId: string;
   waitsUntil: Timestamp | null;
-  watchedOn: string | null;
 }
 
 export interface QueuedPushes {
@@ -832,7 +824,6 @@ export interface DB {
   candleRanges: CandleRanges;
   candles: Candles;
   comments: Comments;
-  consentMails: ConsentMails;
   consents: Consents;
   contacts: Contacts;
   counters: Counters;

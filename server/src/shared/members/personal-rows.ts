@@ -14,7 +14,6 @@ export const PERSONAL_ROWS = [
   'accounts.userId',
   'blocks.blocker',
   'bookmarks.userId',
-  'consentMails.userId',
   'consents.userId',
   'contacts.userId',
   'images.owner',

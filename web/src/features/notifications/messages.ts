@@ -76,15 +76,6 @@ export const notificationMessages = {
     restored: '게시중단 요청을 살펴보고 내 글을 다시 보이게 했어요.',
     expired: '게시중단 기간이 끝나 내 글이 다시 보여요.',
   },
-  advertisingConsent: {
-    agreed: (what: string, day: string) => `${day} 과녁의 ${what}에 동의했어요.`,
-    withdrawn: (what: string, day: string) => `${day} 과녁의 ${what} 동의를 철회했고, 처리를 마쳤어요.`,
-    asked: (what: string, day: string) =>
-      `${day} 과녁의 ${what}에 동의했어요. 그대로 두면 계속 보내고, 설정에서 언제든 철회할 수 있어요.`,
-    both: '광고성 정보 수신과 야간 수신',
-    advertising: '광고성 정보 수신',
-    nightAdvertising: '광고성 정보 야간 수신',
-  },
   webhookOff: (host: string) => `${host} 웹훅을 껐어요. 설정에서 확인해보세요.`,
   settled: {
     dismissed: '신고한 글을 살펴봤어요. 운영 원칙에 어긋나지 않아 그대로 두었어요.',

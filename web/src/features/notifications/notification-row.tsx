@@ -1,14 +1,4 @@
-import {
-  AtSign,
-  Crosshair,
-  Flag,
-  Heart,
-  Megaphone,
-  MessageCircle,
-  Target,
-  Unplug,
-  UserPlus,
-} from 'lucide-react'
+import { AtSign, Crosshair, Flag, Heart, MessageCircle, Target, Unplug, UserPlus } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -98,7 +88,6 @@ const NOTICES = {
   webhook_off: Unplug,
   report_settled: Flag,
   takedown: Flag,
-  advertising_consent: Megaphone,
 }
 
 export function Sign({ item }: { item: Notification }) {
@@ -109,12 +98,7 @@ export function Sign({ item }: { item: Notification }) {
         <Crosshair size={18} aria-hidden="true" />
       </span>
     )
-  if (
-    item.kind === 'webhook_off' ||
-    item.kind === 'report_settled' ||
-    item.kind === 'takedown' ||
-    item.kind === 'advertising_consent'
-  ) {
+  if (item.kind === 'webhook_off' || item.kind === 'report_settled' || item.kind === 'takedown') {
     const Icon = NOTICES[item.kind]
     return (
       <span className={cx(DISC, 'bg-surface-3 text-text-2')}>
@@ -165,8 +149,6 @@ export function NotificationLink({ item, className, children }: Props) {
       return <Link to="/takedown" search={{ view: 'mine' }} {...look} />
     case 'webhook_off':
       return <Link to="/settings" search={{ view: 'programs' }} {...look} />
-    case 'advertising_consent':
-      return <Link to="/settings" search={{ view: 'notifications' }} {...look} />
     case 'report_settled':
       return <div {...look} />
   }

@@ -27,43 +27,18 @@ test.each([
   expect([sentenceOf(item), subjectOf(item)]).toEqual(words)
 })
 
-test.each([
-  [200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']],
-  [0, ['테슬라 적중 · 점수 없음', '첫 시가가 이미 목표가에 닿아 있었어요.']],
-])('a hit of %d points says how it came about', (score, words) => {
-  const judged = { kind: 'judged', status: 'success', score, target: 110, actual: 111 } as const
-  const item: Notification = {
-    ...{ id: 'n2', at: liked.at, unread: true, predictionId: 'p1', stock: 'TSLA', koreanName: '테슬라' },
-    ...judged,
-    evaluationEnd: liked.at,
-  }
-  expect([sentenceOf(item), detailOf(item)]).toEqual(words)
-})
-
-test.each([
-  [
-    'agreed',
-    ['advertising', 'nightAdvertising'],
-    '2026. 11. 21. 과녁의 광고성 정보 수신과 야간 수신에 동의했어요.',
-  ],
-  [
-    'withdrawn',
-    ['nightAdvertising'],
-    '2026. 11. 21. 과녁의 광고성 정보 야간 수신 동의를 철회했고, 처리를 마쳤어요.',
-  ],
-  [
-    'asked',
-    ['advertising'],
-    '2024. 11. 21. 과녁의 광고성 정보 수신에 동의했어요. 그대로 두면 계속 보내고, 설정에서 언제든 철회할 수 있어요.',
-  ],
-] as const)('a consent that was %s names what and the day in Korea', (step, documents, sentence) => {
-  const agreedAt = '2024-11-20T15:00:00.000Z'
-  const consents = documents.map((document) => ({ document, agreedAt }))
-  const at = '2026-11-20T15:00:00.000Z'
-  expect(sentenceOf({ id: 'n3', at, unread: true, kind: 'advertising_consent', step, consents })).toBe(
-    sentence,
-  )
-})
+test.each([[200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']]])(
+  'a hit of %d points says how it came about',
+  (score, words) => {
+    const judged = { kind: 'judged', status: 'success', score, target: 110, actual: 111 } as const
+    const item: Notification = {
+      ...{ id: 'n2', at: liked.at, unread: true, predictionId: 'p1', stock: 'TSLA', koreanName: '테슬라' },
+      ...judged,
+      evaluationEnd: liked.at,
+    }
+    expect([sentenceOf(item), detailOf(item)]).toEqual(words)
+  },
+)
 
 test('days are those of Korea', () => {
   const now = new Date('2026-11-21T15:01:00.000Z')

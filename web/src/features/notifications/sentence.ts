@@ -1,5 +1,4 @@
 import { formatPrice } from '#shared/format/format-figures.ts'
-import { formatFullDate } from '#shared/format/format-times.ts'
 import { notificationMessages as messages } from './messages.ts'
 import type { Judged, Notification } from './queries.ts'
 
@@ -24,8 +23,6 @@ export function sentenceOf(item: Notification): string {
       return messages.takedown[item.outcome]
     case 'webhook_off':
       return messages.webhookOff(item.host)
-    case 'advertising_consent':
-      return consentSentence(item)
     case 'report_settled':
       return messages.settled[item.outcome]
   }
@@ -51,15 +48,3 @@ export const pricesOf = ({ target, actual }: Pick<Judged, 'target' | 'actual'>) 
   actual === null
     ? messages.night.target(formatPrice(target))
     : messages.night.prices(formatPrice(target), formatPrice(actual))
-
-/** Names the day of what happened; of a question, that of the consent. */
-function consentSentence({
-  step,
-  consents: [first, ...others],
-  at,
-}: Extract<Notification, { step: string }>) {
-  const texts = messages.advertisingConsent
-  if (!first) return ''
-  const what = others.length > 0 ? texts.both : texts[first.document]
-  return texts[step](what, formatFullDate(step === 'asked' ? first.agreedAt : at))
-}

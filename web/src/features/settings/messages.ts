@@ -70,15 +70,6 @@ export const settingsMessages = {
   startAll: '모두 켜기',
   atNight: '밤에도 푸시 받기',
   atNightHint: '끄면 밤 9시부터 아침 8시까지 온 알림을 아침 8시에 모아서 보내요.',
-  advertising: {
-    title: '광고성 정보 수신 동의',
-    lead: '다른 회원의 새 예측을 보내는 푸시는 법에서 광고성 정보로 봐요. 과녁이 ‘(광고)’라고 적어 보내고, 동의하지 않아도 다른 알림은 그대로 받아요.',
-    day: '광고성 정보 수신 동의',
-    dayHint: '언제든 여기에서 철회할 수 있어요.',
-    night: '야간(21:00~08:00) 수신 동의',
-    nightHint: '동의하지 않으면 밤에 올라온 예측은 아침 8시에 보내요.',
-    agreedOn: (day: string) => `${day} 동의`,
-  },
   hideContent: '푸시에서 내용 숨기기',
   hideContentHint: '잠금 화면에 새 알림이 있다는 것만 보여요.',
   kinds: {
@@ -87,7 +78,6 @@ export const settingsMessages = {
     followee_predicted: { label: '팔로우한 회원의 새 예측', hint: '팔로우한 회원이 예측하면' },
     comment: { label: '댓글과 답글', hint: '내 예측, 글, 댓글에 댓글이 달리면' },
     mention: { label: '언급', hint: '글이나 댓글에서 누군가 나를 언급하면' },
-    watched_predicted: { label: '관심 종목의 새 예측', hint: '하루 한 번, 저녁 8시에' },
     like: { label: '좋아요', hint: '내 예측이나 글에 좋아요를 누르면' },
     follow: { label: '새 팔로워', hint: '나를 팔로우하면' },
     report_settled: { label: '운영 알림', hint: '신고 결과가 나오면. 게시중단은 꺼도 알려드려요' },

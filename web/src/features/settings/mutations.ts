@@ -37,30 +37,6 @@ export function useChangeSettings() {
   })
 }
 
-interface AdvertisingChoice {
-  /** What was switched, and nothing else. */
-  choice: { advertising: boolean } | { nightAdvertising: boolean }
-  /** Kinds to push from then on. */
-  pushed?: Settings['pushedNotifications']
-}
-
-/** Agrees to advertising or withdraws; shown once the server has kept it. */
-export function useChooseAdvertising() {
-  const client = useQueryClient()
-  return useMutation({
-    scope: { id: 'settings' },
-    mutationFn: async ({ choice, pushed }: AdvertisingChoice) => {
-      const chosen = await call('PUT /me/advertising', { body: choice })
-      return pushed ? call('PATCH /settings', { body: { pushedNotifications: pushed } }) : chosen
-    },
-    onSuccess: (settings) => client.setQueryData(settingsKey, settings),
-    onError: (error) => {
-      saysWhy(error)
-      void client.invalidateQueries({ queryKey: settingsKey })
-    },
-  })
-}
-
 /** Name and photo are shown in every list: refetches all that may hold them. */
 export function useTakeMe() {
   const client = useQueryClient()

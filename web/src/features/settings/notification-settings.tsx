@@ -1,10 +1,8 @@
-import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { PushHere } from '#shared/push/push-here.tsx'
 import { usePushObstacle } from '#shared/push/use-push.ts'
 import { Switch, Toggle } from '#shared/ui/forms/switch.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { AdvertisingConsent } from './advertising-consent.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { useChangeSettings } from './mutations.ts'
 import type { Settings } from './queries.ts'
@@ -38,29 +36,15 @@ const NOTHING = <span className="w-12" />
 /** Which kinds are told, in the app and by push; a kind that is off in the app is off everywhere. */
 export function NotificationSettings({ settings }: { settings: Settings }) {
   const change = useChangeSettings()
-  const [asked, setAsked] = useState<PushedKind | null>(null)
   const canPush = usePushObstacle() !== 'noAddress'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
-  const hasAgreed = settings.advertisingSince !== null
-  // Stays in its place when the member withdraws.
-  const [hadAgreed] = useState(hasAgreed)
-  const watched = pushed.includes('watched_predicted')
-  const withPushed = (kind: PushedKind, on: boolean) => ({ pushedNotifications: withKind(pushed, kind, on) })
-  const isAnyOn = muted.length < KINDS.length || watched
-  const endAll = () =>
-    change.mutate({
-      mutedNotifications: [...KINDS],
-      ...(watched && withPushed('watched_predicted', false)),
-    })
-  const pushToggle = (kind: PushedKind, isMuted = false) => (
+  const isAnyOn = muted.length < KINDS.length
+  const pushToggle = (kind: PushedKind, isMuted: boolean) => (
     <Toggle
       aria-label={messages.byPush(messages.kinds[kind].label)}
       checked={!isMuted && pushed.includes(kind)}
       disabled={isMuted}
-      onChange={(on) => {
-        if (on && !hasAgreed && isAdvertising(kind)) setAsked(kind)
-        else change.mutate(withPushed(kind, on))
-      }}
+      onChange={(on) => change.mutate({ pushedNotifications: withKind(pushed, kind, on) })}
     />
   )
   return (
@@ -70,7 +54,7 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
         <button
           type="button"
           className="hit-44 type-label text-text-2 hover:text-text"
-          onClick={isAnyOn ? endAll : () => change.mutate({ mutedNotifications: [] })}
+          onClick={() => change.mutate({ mutedNotifications: isAnyOn ? [...KINDS] : [] })}
         >
           {isAnyOn ? messages.endAll : messages.startAll}
         </button>
@@ -102,10 +86,6 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
           push={canPush && (isPushable(kind) ? pushToggle(kind, muted.includes(kind)) : NOTHING)}
         />
       ))}
-      {canPush && <KindRow kind="watched_predicted" app={NOTHING} push={pushToggle('watched_predicted')} />}
-      {(hasAgreed || hadAgreed || asked !== null) && (
-        <AdvertisingConsent settings={settings} asksFor={asked && withKind(pushed, asked, true)} />
-      )}
       {canPush && (
         <div className="mt-2 border-t border-line pt-2">
           <Switch
@@ -138,7 +118,7 @@ const withKind = <Each extends string>(kinds: readonly Each[], kind: Each, isIn:
   isIn ? [...kinds, kind] : kinds.filter((one) => one !== kind)
 
 interface RowProps {
-  kind: Kind | PushedKind
+  kind: Kind
   /** What stands in the columns of the app and of pushes. */
   app: ReactNode
   push: ReactNode

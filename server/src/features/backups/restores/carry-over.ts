@@ -34,13 +34,6 @@ export async function carryOver(client: Client): Promise<void> {
        = (f."offSince", f."offReason", f.secret, f."oldSecret", f."oldSecretUntil")
      from ${FORMER}.webhooks f where f.id = t.id`,
   )
-  // Who has refused advertising since stays refused, with the proof of it and the mail that still waits.
-  await client.query(`delete from "consentMails"`)
-  await copy('consentMails', `where ${OF_MEMBERS}`)
-  await copy(
-    'consents',
-    `where f.document in ('advertising', 'nightAdvertising') and ${OF_MEMBERS} on conflict do nothing`,
-  )
   for (const name of LOGS) await copy(name, 'on conflict (id) do nothing')
 }
 

@@ -1,7 +1,6 @@
 import type { PushedKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { agreedSince } from '#shared/consents/advertising.ts'
 import type { PushTarget } from '#shared/push/pusher.ts'
 
 /** A browser with something to tell, and how its member wants to be told. */
@@ -16,9 +15,6 @@ export interface Browser extends PushTarget {
   muted: string[]
   pushed: PushedKind[]
   atNight: boolean
-  /** Since when the member agrees to advertising, and to such at night; null: not. */
-  advertising: Date | null
-  nightAdvertising: Date | null
   hidesContent: boolean
   seenAt: Date | null
   /** Ids of notifications, and when the first of them was queued. */
@@ -48,8 +44,6 @@ export async function findBrowser(
     select b."sessionId", b."userId" as member, b.endpoint, b.p256dh, b.auth, b.failures, b.counted,
       b."countedOn"::text as "countedOn", x."expiresAt" > now() as "isSignedIn",
       u."mutedNotifications" as muted, u."pushedNotifications" as pushed, u."pushesAtNight" as "atNight",
-      ${agreedSince(sql.ref<string>('u.id'), 'advertising')} as advertising,
-      ${agreedSince(sql.ref<string>('u.id'), 'nightAdvertising')} as "nightAdvertising",
       u."pushesHideContent" as "hidesContent", u."notificationsSeenAt" as "seenAt", due.queued, due.since
     from "pushSubscriptions" b
     join sessions x on x.id = b."sessionId"

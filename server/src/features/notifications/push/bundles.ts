@@ -1,7 +1,6 @@
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
-import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
-import { advertised, hidden, REFUSE, type PushedView, saidOf, type WatchedView } from './texts.ts'
+import { hidden, type PushedView, saidOf } from './texts.ts'
 
 /** What is told together, results first; the name is the topic at the push service and the tag on the device. */
 const SUBJECTS: Record<string, readonly PushedView['kind'][]> = {
@@ -10,7 +9,6 @@ const SUBJECTS: Record<string, readonly PushedView['kind'][]> = {
   replies: ['comment', 'mention'],
   operator: ['report_settled', 'takedown', 'webhook_off'],
   followees: ['followee_predicted'],
-  watched: ['watched_predicted'],
 }
 
 /** One message to a browser. */
@@ -18,7 +16,6 @@ export interface Push {
   subject: string
   /** Replies are not counted against the limit of a day. */
   isCounted: boolean
-  isAdvertising: boolean
   /** The ids of the notifications that it tells. */
   told: string[]
   /** JSON of a declarative web push: https://www.w3.org/TR/push-api/#declarative-push-message */
@@ -28,8 +25,6 @@ export interface Push {
 interface Telling {
   hidesContent: boolean
   publicUrl: string
-  /** Of the sender. */
-  contact: string
 }
 
 /** One push for each subject, whatever the number of its notifications. */
@@ -45,17 +40,11 @@ const LONGEST_TITLE = 80
 const LONGEST_BODY = 200
 
 function bundle(subject: string, views: readonly PushedView[], telling: Telling): Push {
-  const { hidesContent, publicUrl, contact } = telling
-  const isAdvertised = views.some(({ kind }) => isAdvertising(kind))
+  const { hidesContent, publicUrl } = telling
   const { title, body } = hidesContent ? hidden(views.length) : saidOf(views)
-  const said = { title: cutText(title, LONGEST_TITLE), body: cutText(body, LONGEST_BODY) }
-  const refusal = {
-    action: 'refuse-advertising',
-    title: REFUSE,
-    navigate: `${publicUrl}/settings?view=notifications`,
-  }
   const notification = {
-    ...(isAdvertised ? { ...advertised(said, contact), actions: [refusal] } : said),
+    title: cutText(title, LONGEST_TITLE),
+    body: cutText(body, LONGEST_BODY),
     lang: 'ko',
     dir: 'ltr',
     tag: subject,
@@ -64,14 +53,10 @@ function bundle(subject: string, views: readonly PushedView[], telling: Telling)
   return {
     subject,
     isCounted: subject !== 'replies',
-    isAdvertising: isAdvertised,
     told: views.map(({ id }) => id),
     payload: JSON.stringify({ web_push: 8030, notification }),
   }
 }
-
-const pathOfStocks = ({ stocks: [first, ...others] }: WatchedView) =>
-  first && others.length === 0 ? `/?stock=${encodeURIComponent(first.stock)}` : '/'
 
 /** What a tap opens: what a single notification is about; of several the place where all are found. */
 function pathOf([first, ...others]: readonly PushedView[]): string {
@@ -80,7 +65,6 @@ function pathOf([first, ...others]: readonly PushedView[]): string {
   if (first.kind === 'near_target' && first.count > 1) return '/'
   if (first.kind === 'takedown') return '/takedown?view=mine'
   if (first.kind === 'webhook_off') return '/settings?view=programs'
-  if (first.kind === 'watched_predicted') return pathOfStocks(first)
   if ('predictionId' in first) return ITEM_KINDS.prediction.pathOf(first.predictionId, first.stock)
   return 'postType' in first ? ITEM_KINDS[first.postType].pathOf(first.postId, first.stock) : '/'
 }

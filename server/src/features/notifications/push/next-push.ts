@@ -1,20 +1,17 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
-import { isAdvertising } from '@gwanyeok/domain/legal/advertising.ts'
 import { NotificationKind, PushedKind } from '@gwanyeok/domain/settings/api.ts'
 import { isQuiet, nextMorning, quietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memberReader } from '#platform/sessions/reader.ts'
-import { senderContact } from '#shared/consents/advertising.ts'
 import type { Services } from '#shared/context.ts'
-import { isOfAdvertising, isOfKind, UNMUTABLE } from '#shared/push/notification-ids.ts'
+import { isOfKind, UNMUTABLE } from '#shared/push/notification-ids.ts'
 import { findNamed } from '../queries.ts'
 import { findMembers, notificationView } from '../view.ts'
 import { type Browser, dropQueued, findBrowser, postpone } from './browsers.ts'
 import { bundlesOf, type Push } from './bundles.ts'
 import { unsubscribe } from './subscriptions.ts'
 import type { PushedView } from './texts.ts'
-import { findWatchedStocks } from './watched-stocks.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 
@@ -45,15 +42,12 @@ export async function findNextPush(deps: Deps, sessionId: string) {
   return { browser, push, told, day, counted: counted + (isCounted ? 1 : 0), hasMore: others.length > 0 }
 }
 
-/** Postpones what may not be told at this time of day; gives the rest. */
+/** Postpones everything where the member sleeps; gives what may be told now. */
 async function keepForMorning(db: Db, browser: Browser, now: number): Promise<string[]> {
-  const isWaiting = (id: string) => isQuiet(now) && !mayTellAtNight(browser, isOfAdvertising(id))
-  await postpone(db, browser, { told: browser.queued.filter(isWaiting), until: nextMorning(now) })
-  return browser.queued.filter((id) => !isWaiting(id))
+  if (!isQuiet(now) || browser.atNight) return browser.queued
+  await postpone(db, browser, { told: browser.queued, until: nextMorning(now) })
+  return []
 }
-
-export const mayTellAtNight = (browser: Browser, isAdvertised: boolean): boolean =>
-  isAdvertised ? browser.nightAdvertising !== null : browser.atNight
 
 /** Postpones the pushes that count, of which the day has had all; gives the others. */
 async function keepForNextDay(
@@ -68,8 +62,7 @@ async function keepForNextDay(
 
 /** What the member's own list of notifications shows now, as far as it is unread and wanted here. */
 async function findPushes({ db, config }: Deps, browser: Browser, now: number): Promise<Push[]> {
-  const { member, muted, queued, since, seenAt, hidesContent } = browser
-  const pushed = browser.pushed.filter((kind) => browser.advertising !== null || !isAdvertising(kind))
+  const { member, muted, pushed, queued, since, seenAt, hidesContent } = browser
   const reader = memberReader({ id: member, isAdmin: false }, now)
   const isPushed = (kind: string) => pushed.some((each) => each === kind)
   const unwanted = NotificationKind.options.filter((kind) => muted.includes(kind) || !isPushed(kind))
@@ -83,12 +76,7 @@ async function findPushes({ db, config }: Deps, browser: Browser, now: number): 
   const members = await findMembers(db, rows)
   const views = rows.map((row) => notificationView(row, members, seenAt))
   const unread = views.filter(canBePushed).filter((view) => view.unread && !isOfNobody(view))
-  const watched = pushed.includes('watched_predicted') ? await findWatchedStocks(db, reader, queued) : []
-  return bundlesOf([...unread, ...watched], {
-    hidesContent,
-    publicUrl: config.publicUrl,
-    contact: senderContact(config),
-  })
+  return bundlesOf(unread, { hidesContent, publicUrl: config.publicUrl })
 }
 
 const PUSHABLE: readonly string[] = [...PushedKind.options, 'takedown', 'webhook_off']

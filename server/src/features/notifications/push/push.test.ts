@@ -189,12 +189,7 @@ describe('a prediction of a followed member', () => {
     world.pass(2 * MINUTE_MS)
     return world.run()
   }
-  const agree = (advertising: boolean, nightAdvertising = false) =>
-    minji.call('PUT /me/advertising', { advertising, nightAdvertising })
-  const wanted = async () => {
-    await agree(true)
-    await minji.call('PATCH /settings', { pushedNotifications: ['followee_predicted'] })
-  }
+  const wanted = () => minji.call('PATCH /settings', { pushedNotifications: ['followee_predicted'] })
 
   test('is queued apart from the request that makes it', async () => {
     await wanted()
@@ -218,77 +213,8 @@ describe('a prediction of a followed member', () => {
     await wanted()
     await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321, content: '비밀 근거', ...choice })
     const pushes = await told()
-    expect(pushes).toMatchObject(isTold ? [{ title: `(광고) 과녁 · ${duri.username}님의 새 예측` }] : [])
+    expect(pushes).toMatchObject(isTold ? [{ title: `${duri.username}님의 새 예측` }] : [])
     expect(JSON.stringify(pushes)).not.toMatch(/4,?321|비밀/)
-  })
-
-  test.each([
-    [false, '(광고) 과녁 · ', '님의 새 예측', 'CCC 예측을 올렸어요.\n'],
-    [true, '(광고) 과녁', '', '새 알림 1건이 있어요.\n'],
-  ])(
-    'begins with its mark and its sender and ends with how to refuse, content hidden: %s',
-    async (pushesHideContent, mark, title, body) => {
-      await wanted()
-      await minji.call('PATCH /settings', { pushesHideContent })
-      await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
-      expect(await told()).toMatchObject([
-        {
-          title: mark + (pushesHideContent ? '' : duri.username) + title,
-          body: `${body}무료 수신 거부: 설정 > 알림 · 문의 ${product.config.supportEmail}`,
-          actions: [
-            {
-              action: 'refuse-advertising',
-              title: '수신 거부',
-              navigate: 'http://localhost/settings?view=notifications',
-            },
-          ],
-        },
-      ])
-    },
-  )
-
-  test('is not told without consent, though it was wanted, nor once that is withdrawn', async () => {
-    // As members have it from before consents were asked for.
-    const pushedNotifications = ['judged', 'followee_predicted']
-    await product.db.updateTable('users').set({ pushedNotifications }).where('id', '=', minji.id).execute()
-    expect((await minji.call('GET /settings')).body).toMatchObject({ pushedNotifications: ['judged'] })
-    await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
-    expect([await told(), await world.queued()]).toEqual([[], []])
-    await agree(true, true)
-    await predict(product, duri.id, { stock: 'BBB', targetPrice: 4321 })
-    await world.run()
-    await agree(false)
-    expect([await told(), await world.queued()]).toEqual([[], []])
-  })
-
-  test.each([
-    [false, false, [], ['results', 'followees']],
-    [false, true, ['results'], ['followees']],
-    [true, false, ['followees'], ['results']],
-    [true, true, ['results', 'followees'], []],
-  ])(
-    'waits for the morning without a consent for nights; agreed to nights: %s, own results at night: %s',
-    async (nightAdvertising, pushesAtNight, atNight, later) => {
-      await agree(true, nightAdvertising)
-      const pushedNotifications = ['judged', 'followee_predicted']
-      await minji.call('PATCH /settings', { pushedNotifications, pushesAtNight })
-      await world.judge([minji])
-      await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
-      await world.run()
-      expect(await told()).toMatchObject(atNight.map((tag) => ({ tag })))
-      await world.until('08:00:00')
-      expect(await told()).toMatchObject(later.map((tag) => ({ tag })))
-    },
-  )
-
-  test('that comes late in the evening does not arrive after nine', async () => {
-    await wanted()
-    await minji.call('PATCH /settings', { pushesAtNight: true })
-    await world.until('20:57:00')
-    await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
-    await world.run()
-    await told()
-    expect(service.received[0]!.headers['ttl']).toBe('60')
   })
 
   test.each<[string, (id: string) => Promise<unknown>]>([

@@ -8,7 +8,7 @@ import type { Attempt } from '#shared/guarded-sender.ts'
 import type { Pusher } from '#shared/push/pusher.ts'
 import { type Browser, dropQueued, giveUp, saveSent, wait } from './browsers.ts'
 import type { Push } from './bundles.ts'
-import { findNextPush, mayTellAtNight } from './next-push.ts'
+import { findNextPush } from './next-push.ts'
 import { unsubscribe } from './subscriptions.ts'
 
 export type PushDeps = Pick<Services, 'db' | 'clock' | 'config' | 'metrics'> & {
@@ -50,7 +50,7 @@ async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<
   const { payload, subject: topic } = push
   const attempt = await pusher.send(browser, {
     payload,
-    ttl: ttlOf(mayTellAtNight(browser, push.isAdvertising), clock.now()),
+    ttl: ttlOf(browser.atNight, clock.now()),
     topic,
     signal,
   })

@@ -1,19 +1,9 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { PushedKind } from '@gwanyeok/domain/settings/api.ts'
-import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 
 /** A notification that can be pushed; what cannot be muted goes with what is settled. */
-export type PushedView =
-  | Extract<NotificationView, { kind: PushedKind | 'takedown' | 'webhook_off' }>
-  | WatchedView
-
-/** Predictions of a day on watched stocks, the stock with most first, at least one: pushed, and not in the list. */
-export interface WatchedView {
-  kind: 'watched_predicted'
-  id: string
-  stocks: { stock: string; count: number }[]
-}
+export type PushedView = Extract<NotificationView, { kind: PushedKind | 'takedown' | 'webhook_off' }>
 
 type View<Kind extends PushedView['kind']> = Extract<PushedView, { kind: Kind }>
 interface Said {
@@ -25,8 +15,6 @@ interface Said {
 export function saidOf(views: readonly PushedView[]): Said {
   const judged = views.filter((view) => view.kind === 'judged')
   if (judged[0]) return judged.length === 1 ? result(judged[0]) : results(judged)
-  const watched = views.find((view) => view.kind === 'watched_predicted')
-  if (watched) return watchedStocks(watched)
   const near = views.find((view) => view.kind === 'near_target')
   if (near) return nearTarget(near)
   const predicted = views.filter((view) => view.kind === 'followee_predicted')
@@ -38,19 +26,8 @@ export function saidOf(views: readonly PushedView[]): Said {
     : { title: '운영 알림', body: `새 알림 ${views.length}건이 있어요.` }
 }
 
-const SENDER = '과녁'
-
 /** Where the content is not to be read on a locked screen. */
-export const hidden = (count: number): Said => ({ title: SENDER, body: `새 알림 ${count}건이 있어요.` })
-
-/** What a browser that has buttons writes on the one that ends all of advertising; service-worker/push.ts does it. */
-export const REFUSE = '수신 거부'
-
-/** Marked, with the sender, how to reach them and how to refuse, by 정보통신망법 50조 4항. */
-export const advertised = ({ title, body }: Said, contact: string): Said => ({
-  title: title === SENDER ? `(광고) ${SENDER}` : `(광고) ${SENDER} · ${title}`,
-  body: `${body}\n무료 ${REFUSE}: 설정 > 알림 · 문의 ${contact}`,
-})
+export const hidden = (count: number): Said => ({ title: '과녁', body: `새 알림 ${count}건이 있어요.` })
 
 const nameOf = ({ koreanName, stock }: View<'judged' | 'near_target' | 'followee_predicted'>) =>
   koreanName ?? stock
@@ -88,21 +65,6 @@ function nearTarget(view: View<'near_target'>): Said {
     body: isThere ? '주가가 목표에 닿았어요.' : '종가가 목표에 가까워졌어요.',
   }
 }
-
-function watchedStocks({ stocks }: WatchedView): Said {
-  const all = stocks.reduce((sum, { count }) => sum + count, 0)
-  const named = stocks
-    .slice(0, STOCKS_NAMED)
-    .map(({ stock, count }) => `${koreanNameOf(stock) ?? stock} ${count}건`)
-    .join(' · ')
-  const others = stocks.length - STOCKS_NAMED
-  return {
-    title: `관심 종목에 새 예측 ${all}건`,
-    body: others > 0 ? `${named} 외 ${others}종목` : named,
-  }
-}
-
-const STOCKS_NAMED = 3
 
 function operator({ kind }: PushedView): Said {
   if (kind === 'takedown') return { title: '게시중단 안내', body: '내 글의 게시 상태가 바뀌었어요.' }
