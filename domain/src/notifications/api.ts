@@ -81,12 +81,13 @@ export const NotificationView = z.discriminatedUnion('kind', [
     kind: z.literal('report_settled'),
     outcome: ReportOutcome,
   }),
-  /** Of the reader's own item; no member can mute it. */
+  /** Of the reader's own item; shown whatever is switched off. */
   z.strictObject({ ...head, kind: z.literal('takedown'), outcome: TakedownOutcome }),
-  /** One of the reader's webhooks was turned off; gone when it is on again. No member can mute it. */
+  /** One of the reader's webhooks was turned off; gone when it is on again. Shown whatever is switched off. */
   z.strictObject({ ...head, kind: z.literal('webhook_off'), host: z.string() }),
 ])
 export type NotificationView = z.infer<typeof NotificationView>
+export type NotificationKind = NotificationView['kind']
 
 /** What a member may look at alone: news of their own predictions, answers to what they wrote, whom they follow. */
 export const NotificationGroup = z.enum(['predictions', 'responses', 'follows'])

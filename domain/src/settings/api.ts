@@ -5,29 +5,9 @@ import type { Contract } from '../endpoint.ts'
 import { requiredText } from '../text/text-api.ts'
 import { MAX_MUTED_WORD_LENGTH, MAX_MUTED_WORDS } from './limits.ts'
 
-/** Kinds of notifications, each with its switch. */
-export const NotificationKind = z.enum([
-  'judged',
-  'near_target',
-  'followee_predicted',
-  'comment',
-  'mention',
-  'like',
-  'follow',
-  'report_settled',
-])
-export type NotificationKind = z.infer<typeof NotificationKind>
-
-/** Those that can be pushed. */
-export const PushedKind = z.enum([
-  'judged',
-  'near_target',
-  'followee_predicted',
-  'comment',
-  'mention',
-  'report_settled',
-])
-export type PushedKind = z.infer<typeof PushedKind>
+/** What notifications are about: each is switched for the app and for pushes. */
+export const NotificationSwitch = z.enum(['results', 'replies', 'reactions', 'followees', 'operation'])
+export type NotificationSwitch = z.infer<typeof NotificationSwitch>
 
 const MutedWord = requiredText(MAX_MUTED_WORD_LENGTH)
 
@@ -39,10 +19,10 @@ export const Settings = z.strictObject({
   openEarlier: z.boolean(),
   /** A mail about the own results of the week, on Saturdays; off until the member turns it on. */
   weeklyMail: z.boolean(),
-  /** Kinds that are switched off. */
-  mutedNotifications: z.array(NotificationKind),
-  /** Kinds that are pushed to the member's browsers; never one that is switched off. */
-  pushedNotifications: z.array(PushedKind),
+  /** Those that are switched off. */
+  mutedNotifications: z.array(NotificationSwitch),
+  /** Those that are pushed to the member's browsers; never one that is switched off. */
+  pushedNotifications: z.array(NotificationSwitch),
   /** Also between 21:00 and 8:00 in Korea. */
   pushesAtNight: z.boolean(),
   /** Pushes say only that there is something. */
@@ -65,8 +45,8 @@ export const SettingsChange = z.strictObject({
   publicProfile: z.boolean().optional(),
   openEarlier: z.boolean().optional(),
   weeklyMail: z.boolean().optional(),
-  mutedNotifications: z.array(NotificationKind).max(20).optional(),
-  pushedNotifications: z.array(PushedKind).max(20).optional(),
+  mutedNotifications: z.array(NotificationSwitch).max(20).optional(),
+  pushedNotifications: z.array(NotificationSwitch).max(20).optional(),
   pushesAtNight: z.boolean().optional(),
   pushesHideContent: z.boolean().optional(),
   mutedWords: z.array(MutedWord).max(MAX_MUTED_WORDS).optional(),

@@ -1,4 +1,4 @@
-import { PushedKind } from '@gwanyeok/domain/settings/api.ts'
+import { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
@@ -21,7 +21,10 @@ afterAll(() => service.close())
 // Who is suspended has no browser that is told.
 const watchers = world.watchers.filter(({ signedOut, name }) => !signedOut && name !== '정지된사람')
 for (const { person } of watchers) await person.call('PUT /me/push', service.subscribe(person.id))
-await db.updateTable('users').set({ pushedNotifications: PushedKind.options, pushesAtNight: true }).execute()
+await db
+  .updateTable('users')
+  .set({ pushedNotifications: NotificationSwitch.options, pushesAtNight: true })
+  .execute()
 
 const DAY = '2024-06-03'
 

@@ -38,5 +38,5 @@ test('settings whose data is refused say so, and come with the next try', async 
   await expect.element(screen.getByText('설정을 불러오지 못했어요')).toBeVisible()
   api.answer('GET /settings', settings())
   await screen.getByRole('button', { name: '다시 시도' }).click()
-  await expect.element(screen.getByRole('switch', { name: '예측 결과 앱 알림' })).toBeVisible()
+  await expect.element(screen.getByRole('switch', { name: '내 결과 앱 알림' })).toBeVisible()
 })

@@ -47,17 +47,10 @@ import {
 import { EvaluationResult, Scoring } from '@gwanyeok/domain/predictions/judging/api.ts'
 import { MemberRecord, RecordedPrediction } from '@gwanyeok/domain/record/api.ts'
 import { NewReport, ReportReason } from '@gwanyeok/domain/reports/api.ts'
-import {
-  NotificationKind,
-  PushedKind,
-  Settings,
-  SettingsChange,
-  SignInSession,
-} from '@gwanyeok/domain/settings/api.ts'
+import { NotificationSwitch, Settings, SettingsChange, SignInSession } from '@gwanyeok/domain/settings/api.ts'
 import {
   Candle,
   CompanyProfile,
-  Earnings,
   Sentiment,
   StockDetail,
   StockMatch,
@@ -144,7 +137,6 @@ const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
   StockMove: [StockMove, '지난 거래일에 많이 움직인 종목이에요.'],
   CompanyProfile: [CompanyProfile, '회사 정보예요. 모르는 값은 null이에요.'],
   Candle: [Candle, '하루의 봉이에요. 날짜는 뉴욕 기준이에요.'],
-  Earnings: [Earnings, '회사가 다음에 실적을 발표하는 날이에요.'],
   Sentiment: [Sentiment, '진행 중인 공개 예측이 어느 쪽을 보는지예요.'],
   TargetBucket: [TargetBucket, '목표가 분포의 한 칸이에요. 지금 가격에서 2.5%포인트씩 나눠요.'],
   HotStock: [HotStock, '요즘 예측이 많은 종목이에요.'],
@@ -157,8 +149,7 @@ const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
   LatestResult: [LatestResult, '최근에 결과가 나온 내 예측이에요.'],
   Notification: [NotificationView, '알림이에요. `kind`로 구별해요.'],
   NotificationGroup: [NotificationGroup, '어떤 알림만 볼지예요.'],
-  NotificationKind: [NotificationKind, '끌 수 있는 알림의 종류예요.'],
-  PushedKind: [PushedKind, '푸시로 받을 수 있는 알림의 종류예요.'],
+  NotificationSwitch: [NotificationSwitch, '앱과 푸시에서 따로 켜고 끄는 알림이에요.'],
 
   RecordedPrediction: [RecordedPrediction, '공개 기록에 있는 예측과, 기록이 약속한 모든 값이에요.'],
   MemberRecord: [MemberRecord, '공개 기록에서 회원의 예측을 세는 데 필요한 값이에요.'],

@@ -125,11 +125,11 @@ test('holds what the member did, as JSON and as CSV, and nothing of others but n
   await hana.call('POST /stocks/AAPL/posts', { content: '하나의 종목 글' })
   await hana.call('POST /contacts', { subject: '문의', message: '하나의 문의' })
   await hana.call('POST /reports', { postType: 'prediction', postId: id, reason: 'spam', details: '광고' })
-  await hana.call('PATCH /settings', { mutedNotifications: ['like'], mutedWords: ['코인'] })
+  await hana.call('PATCH /settings', { mutedNotifications: ['reactions'], mutedWords: ['코인'] })
 
   const { files, data } = await dataOf(hana)
   expect(data['account']).toMatchObject([{ id: hana.id, email: hana.email, username: '하나' }])
-  expect(data['settings']).toMatchObject([{ mutedNotifications: ['like'], mutedWords: ['코인'] }])
+  expect(data['settings']).toMatchObject([{ mutedNotifications: ['reactions'], mutedWords: ['코인'] }])
   expect(data['predictions']).toContainEqual(
     expect.objectContaining({ stock: 'MSFT', status: 'pending', targetPrice: 1 }),
   )

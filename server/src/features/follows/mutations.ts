@@ -8,6 +8,8 @@ import {
   deleteFollows,
   insertFollows,
 } from '#shared/members/follows.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
+import { queueReactions } from '#shared/push/queue-pushes.ts'
 import { findMember } from './queries.ts'
 
 /** Two different members; the first one acts. `now` is product time in epoch ms. */
@@ -72,7 +74,7 @@ interface Moved {
 const moveFollow = (
   pair: SqlPair,
   { moved, counted }: { moved: RawBuilder<unknown>; counted: RawBuilder<unknown> },
-) => sql<Moved>`with ${lockedPair(pair)}, moved as (${moved}), ${countedPair(pair, counted)}`
+) => sql<Moved>`with ${lockedPair(pair)}, ${moved}, ${countedPair(pair, counted)}`
 
 function movedBy([row]: readonly Moved[]): Moved {
   if (!row!.isMember) throw new AppError('signed_out')
@@ -91,7 +93,9 @@ export async function follow(db: Db, pair: Pair, now: number): Promise<number | 
 
 const followed = prepared(() => (_db, { me, other, now }: Parameters<Pair & { now: Date }>) => {
   const row = sql`select ${me}::text, ${other}::text, ${now}::timestamptz from allowed where not "isRemoved"`
-  return moveFollow({ me, other }, { moved: insertFollows(row), counted: COUNT_NEW_FOLLOWS })
+  const told = sql`select followee as member, ${notificationId('follow', 'follower')} as notification from moved`
+  const moved = sql`moved as (${insertFollows(row)}), ${queueReactions(told, now)}`
+  return moveFollow({ me, other }, { moved, counted: COUNT_NEW_FOLLOWS })
 })
 
 /** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
@@ -104,7 +108,10 @@ export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
 const unfollowed = prepared(() => (_db, { me, other }: SqlPair) => {
   // Counted, so that both are locked before.
   const which = sql`follower = ${me} and followee = ${other} and (select count(*) from pair) = 2`
-  return moveFollow({ me, other }, { moved: deleteFollows(which), counted: COUNT_ENDED_FOLLOWS })
+  return moveFollow(
+    { me, other },
+    { moved: sql`moved as (${deleteFollows(which)})`, counted: COUNT_ENDED_FOLLOWS },
+  )
 })
 
 /** Ends the other's follow and refuses a new one until it is taken back; nothing happens where there is no such member. */

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
+import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { comesAfter, type CursorPosition } from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'

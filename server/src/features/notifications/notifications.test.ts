@@ -53,7 +53,7 @@ describe('notifications', () => {
     expect(await kindsOf('responses')).toEqual(['comment', 'like'])
     expect(await kindsOf('follows')).toEqual(['followee_predicted', 'follow'])
     expect((await minji.call('GET /notifications?group=site')).status).toBe(400)
-    await sql`update users set "mutedNotifications" = '{like}' where id = ${minji.id}`.execute(
+    await sql`update users set "mutedNotifications" = '{reactions}' where id = ${minji.id}`.execute(
       world.product.db,
     )
     expect(await kindsOf('responses')).toEqual(['comment'])
@@ -145,10 +145,11 @@ describe('notifications', () => {
     await world.done(duri, `PUT /posts/${mine}/like`)
     await world.done(duri, `PUT /users/${minji.id}/follow`)
     expect(await world.unread(minji)).toBe(2)
-    await world.done(minji, 'PATCH /settings', { mutedNotifications: ['like'] })
-    expect(await world.kinds(minji)).toEqual(['follow'])
+    await world.done(sora, 'POST /comments', { postType: 'post', postId: mine, content: '저도요' })
+    await world.done(minji, 'PATCH /settings', { mutedNotifications: ['reactions'] })
+    expect(await world.kinds(minji)).toEqual(['comment'])
     expect(await world.unread(minji)).toBe(1)
-    const all = ['judged', 'followee_predicted', 'comment', 'like', 'follow', 'report_settled']
+    const all = ['results', 'replies', 'reactions', 'followees', 'operation']
     await world.done(minji, 'PATCH /settings', { mutedNotifications: all })
     expect(await world.list(minji)).toEqual({ items: [], nextCursor: null })
     expect(await world.unread(minji)).toBe(0)

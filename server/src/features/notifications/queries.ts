@@ -1,14 +1,14 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
-import type { NotificationGroup } from '@gwanyeok/domain/notifications/api.ts'
-import { NotificationKind } from '@gwanyeok/domain/settings/api.ts'
+import type { NotificationGroup, NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
+import { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import type { PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
 import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
 import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import type { Bounds, Receiver } from './bounds.ts'
-import { isOfKind, type ListedKind, UNMUTABLE } from '#shared/push/notification-ids.ts'
+import { findListedKinds, isOfKind } from '#shared/push/notification-ids.ts'
 import { sourcesOf } from './sources.ts'
 
 /** How far back notifications reach. */
@@ -16,7 +16,7 @@ const REACH_MS = 90 * DAY_MS
 const COUNTED_UP_TO = 99
 
 export interface NotificationRow {
-  kind: ListedKind
+  kind: NotificationKind
   id: string
   at: Date
   postType: ItemKind | null
@@ -35,7 +35,7 @@ export interface NotificationRow {
   preview: string | null
 }
 
-/** When a member last saw their notifications, and which kinds are switched off. */
+/** When a member last saw their notifications, and which are switched off. */
 export async function findReading(db: Db, member: string) {
   const row = await db
     .selectFrom('users')
@@ -44,7 +44,7 @@ export async function findReading(db: Db, member: string) {
     .executeTakeFirst()
   return {
     seenAt: row?.notificationsSeenAt ?? null,
-    muted: row?.mutedNotifications ?? NotificationKind.options,
+    muted: row?.mutedNotifications ?? NotificationSwitch.options,
   }
 }
 
@@ -134,10 +134,9 @@ export async function countUnread(db: Db, receiver: Receiver): Promise<number> {
 }
 
 function mergedNews(db: Db, receiver: Receiver, muted: readonly string[], bounds: Bounds) {
-  const sources = sourcesOf(db, receiver, bounds, muted)
-  const wanted = NotificationKind.options.filter((kind) => !muted.includes(kind))
+  const sources = sourcesOf(db, receiver, bounds)
   const { only, kinds } = bounds
-  const parts = [...wanted, ...UNMUTABLE]
+  const parts = findListedKinds(muted)
     .filter((kind) => kinds === undefined || kinds.some((each) => each === kind))
     .filter((kind) => only === undefined || only.some((id) => isOfKind(id, kind)))
     .flatMap((kind) => sources[kind])

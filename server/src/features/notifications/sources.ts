@@ -1,3 +1,4 @@
+import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
@@ -5,7 +6,7 @@ import { EVERY_ITEM_KIND, itemColumnsOf } from '#shared/items/item-kinds.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
-import { notificationId, type ListedKind } from '#shared/push/notification-ids.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
 import { reportSettled, takedown, webhookOff } from './site-sources.ts'
 
 /**
@@ -17,8 +18,7 @@ export function sourcesOf(
   db: Db,
   receiver: Receiver,
   bounds: Bounds,
-  muted: readonly string[],
-): Record<ListedKind, RawBuilder<unknown>[]> {
+): Record<NotificationKind, RawBuilder<unknown>[]> {
   return {
     judged: [judged(receiver, bounds)],
     near_target: [nearTarget(receiver, bounds)],
@@ -28,7 +28,7 @@ export function sourcesOf(
       ...EVERY_ITEM_KIND.filter(({ mentionKey }) => mentionKey !== null).map((kind) =>
         mentionInItem(receiver, bounds, kind),
       ),
-      mentionInComment(receiver, bounds, muted),
+      mentionInComment(receiver, bounds),
     ],
     like: EVERY_ITEM_KIND.map((kind) => like(receiver, bounds, kind)),
     follow: [follow(receiver, bounds)],
@@ -127,8 +127,8 @@ function mentionInItem(
     ${newest(bounds)}`
 }
 
-/** Without comments that tell the receiver of themselves, unless those are muted. */
-function mentionInComment(receiver: Receiver, bounds: Bounds, muted: readonly string[]) {
+/** Without comments that tell the receiver of themselves. */
+function mentionInComment(receiver: Receiver, bounds: Bounds) {
   const [at, id] = [sql.ref('m.createdAt'), notificationId('mention', 'c.id', 'comment')]
   const isToldElse = sql`(
     coalesce(c.receiver = ${receiver.id}, false) or coalesce(c."answeredMember" = ${receiver.id}, false)
@@ -137,7 +137,7 @@ function mentionInComment(receiver: Receiver, bounds: Bounds, muted: readonly st
     select 'mention', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, null
     from mentions m join comments c on c.id = m."commentId"
     where m."userId" = ${receiver.id} and c.author <> ${receiver.id}
-      and ${muted.includes('comment') ? sql`true` : sql`not ${isToldElse}`}
+      and not ${isToldElse}
       and ${isCommentSeen(receiver, 'c')} and ${isItemSeen(receiver)} and ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }

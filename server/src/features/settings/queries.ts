@@ -1,4 +1,4 @@
-import { NotificationKind, PushedKind, type Settings } from '@gwanyeok/domain/settings/api.ts'
+import { NotificationSwitch, type Settings } from '@gwanyeok/domain/settings/api.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Context } from '#shared/context.ts'
@@ -17,9 +17,9 @@ export async function getSettings(
   return {
     ...rest,
     openPages: config.openPages !== 'off',
-    mutedNotifications: NotificationKind.options.filter((kind) => mutedNotifications.includes(kind)),
-    pushedNotifications: PushedKind.options.filter(
-      (kind) => pushedNotifications.includes(kind) && !mutedNotifications.includes(kind),
+    mutedNotifications: NotificationSwitch.options.filter((each) => mutedNotifications.includes(each)),
+    pushedNotifications: NotificationSwitch.options.filter(
+      (each) => pushedNotifications.includes(each) && !mutedNotifications.includes(each),
     ),
   }
 }

@@ -35,7 +35,7 @@ const FRESH = {
   openEarlier: false,
   weeklyMail: false,
   mutedNotifications: [],
-  pushedNotifications: ['judged', 'comment', 'mention'],
+  pushedNotifications: ['results', 'replies'],
   pushesAtNight: false,
   pushesHideContent: false,
   mutedWords: [],
@@ -47,8 +47,8 @@ describe('settings', () => {
     const change = {
       publicProfile: false,
       weeklyMail: true,
-      mutedNotifications: ['like', 'follow', 'like'],
-      pushedNotifications: ['judged', 'judged'],
+      mutedNotifications: ['operation', 'reactions', 'operation'],
+      pushedNotifications: ['results', 'results'],
       pushesAtNight: true,
       pushesHideContent: true,
       mutedWords: [' 코인 ', '코인'],
@@ -57,8 +57,8 @@ describe('settings', () => {
       openPages: false,
       openEarlier: false,
       ...change,
-      mutedNotifications: ['like', 'follow'],
-      pushedNotifications: ['judged'],
+      mutedNotifications: ['reactions', 'operation'],
+      pushedNotifications: ['results'],
       mutedWords: ['코인'],
     }
     expect((await minji.call('PATCH /settings', change)).body).toEqual(kept)

@@ -186,16 +186,14 @@ describe('a notification of a mention', () => {
     expect(await world.kinds(duri)).toEqual(['mention'])
   })
 
-  it('is no second one beside a comment or reply, unless those are muted', async () => {
+  it('is no second one beside a comment or reply', async () => {
     const id = await written(duri, '오늘 장 어때요')
     const on = { postType: 'post', postId: id }
     const head = await world.done(sora, 'POST /comments', { ...on, content: '@두리 좋아요' })
     await world.done(minji, 'POST /comments', { ...on, parentId: head, content: '@소라 @두리 저도요' })
     expect(await world.kinds(duri)).toEqual(['comment', 'comment'])
     expect(await world.kinds(sora)).toEqual(['comment'])
-    await world.done(duri, 'PATCH /settings', { mutedNotifications: ['comment'] })
-    expect(await world.kinds(duri)).toEqual(['mention', 'mention'])
-    await world.done(duri, 'PATCH /settings', { mutedNotifications: ['comment', 'mention'] })
+    await world.done(duri, 'PATCH /settings', { mutedNotifications: ['replies'] })
     expect(await world.kinds(duri)).toEqual([])
   })
 

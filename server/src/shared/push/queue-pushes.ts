@@ -19,6 +19,13 @@ export const queueResults = (settled: 'moved' | 'closed', now: number): RawBuild
     },
   )
 
+/** Parts of a statement that queue a like or a follow, where its receiver wants such pushed. `told`: as below. */
+export const queueReactions = (told: RawBuilder<unknown>, at: SqlValue<Date>): RawBuilder<unknown> =>
+  queuePushes(
+    sql`select t.* from (${told}) t join users u on u.id = t.member where 'reactions' = any(u."pushedNotifications")`,
+    { at, waitSeconds: TOGETHER_SECONDS },
+  )
+
 /** Part of a statement that notes a prediction that was just `created`: its followers may be many, and are told apart. */
 export const NOTE_UNTOLD = sql`
   untold as (
@@ -35,7 +42,7 @@ export async function queueToFollowers(db: Db): Promise<void> {
     select f.follower as member, ${notificationId('followee_predicted', 'p.id')} as notification
     from untold join predictions p on p.id = untold."predictionId"
     join follows f on f.followee = p.author join users u on u.id = f.follower
-    where 'followee_predicted' = any(u."pushedNotifications")`
+    where 'followees' = any(u."pushedNotifications")`
   const at = sql<Date>`(select min(p."predictedAt") from untold join predictions p on p.id = untold."predictionId")`
   for (let count = TOLD_AT_ONCE; count === TOLD_AT_ONCE;) {
     const { rows } = await sql`

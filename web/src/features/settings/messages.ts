@@ -1,3 +1,4 @@
+import type { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { REJOIN_DAYS } from '@gwanyeok/domain/accounts/rejoining.ts'
 import { FREED_USERNAME_DAYS, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/users/username-change.ts'
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
@@ -64,24 +65,21 @@ export const settingsMessages = {
 
   notifications: '알림',
   channels: { app: '앱', push: '푸시' },
-  inApp: (kind: string) => `${kind} 앱 알림`,
-  byPush: (kind: string) => `${kind} 푸시 알림`,
+  inApp: (what: string) => `${what} 앱 알림`,
+  byPush: (what: string) => `${what} 푸시 알림`,
   endAll: '모두 끄기',
   startAll: '모두 켜기',
   atNight: '밤에도 푸시 받기',
   atNightHint: '끄면 밤 9시부터 아침 8시까지 온 알림을 아침 8시에 모아서 보내요.',
   hideContent: '푸시에서 내용 숨기기',
   hideContentHint: '잠금 화면에 새 알림이 있다는 것만 보여요.',
-  kinds: {
-    judged: { label: '예측 결과', hint: '내 예측이 평가되면' },
-    near_target: { label: '목표 근접', hint: '목표에 닿거나 종가가 가까워지면, 예측마다 한 번' },
-    followee_predicted: { label: '팔로우한 회원의 새 예측', hint: '팔로우한 회원이 예측하면' },
-    comment: { label: '댓글과 답글', hint: '내 예측, 글, 댓글에 댓글이 달리면' },
-    mention: { label: '언급', hint: '글이나 댓글에서 누군가 나를 언급하면' },
-    like: { label: '좋아요', hint: '내 예측이나 글에 좋아요를 누르면' },
-    follow: { label: '새 팔로워', hint: '나를 팔로우하면' },
-    report_settled: { label: '운영 알림', hint: '신고 결과가 나오면. 게시중단은 꺼도 알려드려요' },
-  },
+  switches: {
+    results: { label: '내 결과', hint: '내 예측이 평가되거나 목표에 가까워지면' },
+    replies: { label: '답글', hint: '댓글이나 답글이 달리거나 누군가 나를 언급하면' },
+    reactions: { label: '반응', hint: '좋아요를 받거나 새 팔로워가 생기면' },
+    followees: { label: '팔로우한 회원의 예측', hint: '팔로우한 회원이 예측하면' },
+    operation: { label: '운영', hint: '신고 결과가 나오면. 게시중단은 꺼도 앱에서 알려드려요' },
+  } satisfies Record<NotificationSwitch, { label: string; hint: string }>,
 
   mutedWords: '단어 숨기기',
   mutedWordsHint: '이 단어가 든 예측, 글, 댓글이 목록에 나오지 않아요. 내 글은 그대로 보여요.',

@@ -20,7 +20,7 @@ export function useChangeSettings() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: Partial<Settings>) => call('PATCH /settings', { body }),
-    // One after the other, because each request sends the whole list of muted kinds.
+    // One after the other, because each request sends the whole list of switches.
     scope: { id: 'settings' },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: settingsKey })

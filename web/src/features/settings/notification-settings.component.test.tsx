@@ -7,7 +7,7 @@ import { NotificationPreferences } from './preferences.tsx'
 const KEY = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'
 
 async function shown(pushKey: string | null) {
-  const answer = settings({ pushedNotifications: ['judged'] })
+  const answer = settings({ pushedNotifications: ['results'] })
   api.answer('GET /settings', answer)
   api.answer('PATCH /settings', answer)
   api.answer('GET /me/push', { endpoint: null })
@@ -15,17 +15,25 @@ async function shown(pushKey: string | null) {
 }
 const sent = () => api.received('PATCH /settings').at(-1)?.body
 
-test('one tap ends a kind, one its pushes, and one everything', async () => {
+test('one tap ends one of five in the app, one its pushes, and one everything', async () => {
   const screen = await shown(KEY)
-  await screen.getByRole('switch', { name: '예측 결과 푸시 알림' }).click()
+  const ofApp = screen.getByRole('switch', { name: /앱 알림$/ })
+  await expect.element(ofApp.first()).toBeVisible()
+  expect(ofApp.elements().map((each) => each.getAttribute('aria-label'))).toEqual(
+    ['내 결과', '답글', '반응', '팔로우한 회원의 예측', '운영'].map((name) => `${name} 앱 알림`),
+  )
+  expect(screen.getByRole('switch', { name: /푸시 알림$/ }).elements()).toHaveLength(5)
+  await screen.getByRole('switch', { name: '내 결과 푸시 알림' }).click()
   await expect.poll(sent).toEqual({ pushedNotifications: [] })
-  await screen.getByRole('switch', { name: '언급 푸시 알림' }).click()
-  await expect.poll(sent).toEqual({ pushedNotifications: ['mention'] })
-  await screen.getByRole('switch', { name: '예측 결과 앱 알림' }).click()
-  await expect.poll(sent).toEqual({ mutedNotifications: ['judged'] })
-  await expect.element(screen.getByRole('switch', { name: '예측 결과 푸시 알림' })).toBeDisabled()
+  await screen.getByRole('switch', { name: '반응 푸시 알림' }).click()
+  await expect.poll(sent).toEqual({ pushedNotifications: ['reactions'] })
+  await screen.getByRole('switch', { name: '내 결과 앱 알림' }).click()
+  await expect.poll(sent).toEqual({ mutedNotifications: ['results'] })
+  await expect.element(screen.getByRole('switch', { name: '내 결과 푸시 알림' })).toBeDisabled()
   await screen.getByRole('button', { name: '모두 끄기' }).click()
-  await expect.poll(() => (sent() as { mutedNotifications: string[] }).mutedNotifications.length).toBe(8)
+  await expect
+    .poll(sent)
+    .toEqual({ mutedNotifications: ['results', 'replies', 'reactions', 'followees', 'operation'] })
   await expect.element(screen.getByRole('button', { name: '모두 끄기' })).not.toBeInTheDocument()
   await screen.getByRole('button', { name: '모두 켜기' }).click()
   await expect.poll(sent).toEqual({ mutedNotifications: [] })
@@ -37,6 +45,6 @@ test('a site that cannot push says so, and offers nothing that would not work', 
     .element(screen.getByText('지금은 이 사이트에서 푸시 알림을 보낼 수 없어요.', { exact: false }))
     .toBeVisible()
   expect(screen.container.textContent).not.toContain('밤에도 푸시 받기')
-  expect(screen.getByRole('switch', { name: '예측 결과 앱 알림' }).elements()).toHaveLength(1)
-  expect(screen.getByRole('switch', { name: '예측 결과 푸시 알림' }).elements()).toHaveLength(0)
+  expect(screen.getByRole('switch', { name: '내 결과 앱 알림' }).elements()).toHaveLength(1)
+  expect(screen.getByRole('switch', { name: '내 결과 푸시 알림' }).elements()).toHaveLength(0)
 })

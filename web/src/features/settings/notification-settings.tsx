@@ -1,3 +1,4 @@
+import type { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import type { ReactNode } from 'react'
 import { PushHere } from '#shared/push/push-here.tsx'
 import { usePushObstacle } from '#shared/push/use-push.ts'
@@ -7,46 +8,14 @@ import { settingsMessages as messages } from './messages.ts'
 import { useChangeSettings } from './mutations.ts'
 import type { Settings } from './queries.ts'
 
-const KINDS = [
-  'judged',
-  'near_target',
-  'comment',
-  'mention',
-  'like',
-  'follow',
-  'report_settled',
-  'followee_predicted',
-] as const
-type Kind = (typeof KINDS)[number]
-type PushedKind = Settings['pushedNotifications'][number]
+const SWITCHES = Object.keys(messages.switches) as NotificationSwitch[]
 
-const PUSHED: readonly (Kind | PushedKind)[] = [
-  'judged',
-  'near_target',
-  'comment',
-  'mention',
-  'followee_predicted',
-  'report_settled',
-] satisfies PushedKind[]
-const isPushable = (kind: Kind): kind is Kind & PushedKind => PUSHED.includes(kind)
-
-/** In a column where a kind has no switch. */
-const NOTHING = <span className="w-12" />
-
-/** Which kinds are told, in the app and by push; a kind that is off in the app is off everywhere. */
+/** What is told in the app and by push; what is off in the app is off everywhere. */
 export function NotificationSettings({ settings }: { settings: Settings }) {
   const change = useChangeSettings()
   const canPush = usePushObstacle() !== 'noAddress'
   const { mutedNotifications: muted, pushedNotifications: pushed } = settings
-  const isAnyOn = muted.length < KINDS.length
-  const pushToggle = (kind: PushedKind, isMuted: boolean) => (
-    <Toggle
-      aria-label={messages.byPush(messages.kinds[kind].label)}
-      checked={!isMuted && pushed.includes(kind)}
-      disabled={isMuted}
-      onChange={(on) => change.mutate({ pushedNotifications: withKind(pushed, kind, on) })}
-    />
-  )
+  const isAnyOn = muted.length < SWITCHES.length
   return (
     <Section
       title={messages.notifications}
@@ -54,7 +23,7 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
         <button
           type="button"
           className="hit-44 type-label text-text-2 hover:text-text"
-          onClick={() => change.mutate({ mutedNotifications: isAnyOn ? [...KINDS] : [] })}
+          onClick={() => change.mutate({ mutedNotifications: isAnyOn ? SWITCHES : [] })}
         >
           {isAnyOn ? messages.endAll : messages.startAll}
         </button>
@@ -72,18 +41,27 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
           </>
         )}
       </div>
-      {KINDS.map((kind) => (
-        <KindRow
-          key={kind}
-          kind={kind}
+      {SWITCHES.map((each) => (
+        <SwitchRow
+          key={each}
+          about={each}
           app={
             <Toggle
-              aria-label={messages.inApp(messages.kinds[kind].label)}
-              checked={!muted.includes(kind)}
-              onChange={(on) => change.mutate({ mutedNotifications: withKind(muted, kind, !on) })}
+              aria-label={messages.inApp(messages.switches[each].label)}
+              checked={!muted.includes(each)}
+              onChange={(on) => change.mutate({ mutedNotifications: withSwitch(muted, each, !on) })}
             />
           }
-          push={canPush && (isPushable(kind) ? pushToggle(kind, muted.includes(kind)) : NOTHING)}
+          push={
+            canPush && (
+              <Toggle
+                aria-label={messages.byPush(messages.switches[each].label)}
+                checked={!muted.includes(each) && pushed.includes(each)}
+                disabled={muted.includes(each)}
+                onChange={(on) => change.mutate({ pushedNotifications: withSwitch(pushed, each, on) })}
+              />
+            )
+          }
         />
       ))}
       {canPush && (
@@ -114,18 +92,18 @@ export function NotificationSettings({ settings }: { settings: Settings }) {
   )
 }
 
-const withKind = <Each extends string>(kinds: readonly Each[], kind: Each, isIn: boolean) =>
-  isIn ? [...kinds, kind] : kinds.filter((one) => one !== kind)
+const withSwitch = (switches: readonly NotificationSwitch[], each: NotificationSwitch, isIn: boolean) =>
+  isIn ? [...switches, each] : switches.filter((one) => one !== each)
 
 interface RowProps {
-  kind: Kind
+  about: NotificationSwitch
   /** What stands in the columns of the app and of pushes. */
   app: ReactNode
   push: ReactNode
 }
 
-function KindRow({ kind, app, push }: RowProps) {
-  const { label, hint } = messages.kinds[kind]
+function SwitchRow({ about, app, push }: RowProps) {
+  const { label, hint } = messages.switches[about]
   return (
     <div className="flex min-h-13 items-center gap-3 py-2">
       <div className="min-w-0 flex-1">

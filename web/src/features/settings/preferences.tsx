@@ -28,7 +28,7 @@ export function NotificationPreferences() {
     )
   return (
     <Section title={messages.notifications}>
-      <RowsOnTheirWay count={10} />
+      <RowsOnTheirWay count={8} />
     </Section>
   )
 }

@@ -100,7 +100,7 @@ async function queueToAuthors(db: Db, day: string): Promise<void> {
   const told = sql`
     select distinct n.author as member, ${notificationId('near_target', 'n.day')} as notification
     from "nearTargets" n join users u on u.id = n.author
-    where n.day = ${day}::date and 'near_target' = any(u."pushedNotifications")`
+    where n.day = ${day}::date and 'results' = any(u."pushedNotifications")`
   // What was found since then is in the push.
   const at = sql<Date>`(select min(at) from "nearTargets" where day = ${day}::date)`
   await sql`with ${queuePushes(told, { at })} select`.execute(db)

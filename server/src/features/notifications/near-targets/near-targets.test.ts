@@ -77,7 +77,7 @@ test('targets that are near at a close are told once, to their authors alone, at
     await who.call('PUT /me/push', service.subscribe(who.username))
     await sora.call(`PUT /users/${who.id}/follow`)
   }
-  await minji.call('PATCH /settings', { pushedNotifications: ['near_target'] })
+  await duri.call('PATCH /settings', { pushedNotifications: ['replies'] })
   await predict(product, minji.id, { stock: 'NEAR', ...SOON, visibility: 'private' })
   await predict(product, minji.id, { stock: 'FOUR', ...SOON, revealTiming: 'onComplete' })
   await predict(product, minji.id, { stock: 'LATER', ...SOON })
@@ -149,6 +149,6 @@ test('cards say what was reached on any day, also after it was near, and nobody 
 })
 
 test('who has switched the kind off sees none, and is not pushed', async () => {
-  await minji.call('PATCH /settings', { mutedNotifications: ['near_target'] })
+  await minji.call('PATCH /settings', { mutedNotifications: ['results'] })
   expect(await near(minji)).toEqual([])
 })

@@ -1,4 +1,3 @@
-import type { PushedKind } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { PushTarget } from '#shared/push/pusher.ts'
@@ -12,8 +11,9 @@ export interface Browser extends PushTarget {
   counted: number
   countedOn: string | null
   isSignedIn: boolean
+  /** Switches. */
   muted: string[]
-  pushed: PushedKind[]
+  pushed: string[]
   atNight: boolean
   hidesContent: boolean
   seenAt: Date | null

@@ -1,17 +1,15 @@
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
-import { NotificationKind, PushedKind } from '@gwanyeok/domain/settings/api.ts'
 import { isQuiet, nextMorning, quietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memberReader } from '#platform/sessions/reader.ts'
 import type { Services } from '#shared/context.ts'
-import { isOfKind, UNMUTABLE } from '#shared/push/notification-ids.ts'
+import { isSwitchedBy } from '#shared/push/notification-ids.ts'
 import { findNamed } from '../queries.ts'
 import { findMembers, notificationView } from '../view.ts'
 import { type Browser, dropQueued, findBrowser, postpone } from './browsers.ts'
 import { bundlesOf, type Push } from './bundles.ts'
 import { unsubscribe } from './subscriptions.ts'
-import type { PushedView } from './texts.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 
@@ -64,24 +62,17 @@ async function keepForNextDay(
 async function findPushes({ db, config }: Deps, browser: Browser, now: number): Promise<Push[]> {
   const { member, muted, pushed, queued, since, seenAt, hidesContent } = browser
   const reader = memberReader({ id: member, isAdmin: false }, now)
-  const isPushed = (kind: string) => pushed.some((each) => each === kind)
-  const unwanted = NotificationKind.options.filter((kind) => muted.includes(kind) || !isPushed(kind))
-  const isWanted = (id: string) =>
-    !unwanted.includes('report_settled') || !UNMUTABLE.some((kind) => isOfKind(id, kind))
+  const wanted = pushed.filter((each) => !muted.includes(each))
   const rows = await findNamed(db, reader, {
-    muted: unwanted,
-    ids: queued.filter(isWanted),
+    muted,
+    ids: queued.filter((id) => isSwitchedBy(id, wanted)),
     since: new Date(since.getTime() - 1),
   })
   const members = await findMembers(db, rows)
   const views = rows.map((row) => notificationView(row, members, seenAt))
-  const unread = views.filter(canBePushed).filter((view) => view.unread && !isOfNobody(view))
+  const unread = views.filter((view) => view.unread && !isOfNobody(view))
   return bundlesOf(unread, { hidesContent, publicUrl: config.publicUrl })
 }
 
-const PUSHABLE: readonly string[] = [...PushedKind.options, 'takedown', 'webhook_off']
-const canBePushed = (view: NotificationView): view is Extract<PushedView, NotificationView> =>
-  PUSHABLE.includes(view.kind)
-
 /** Its member has withdrawn since: what stays of theirs is no news. */
-const isOfNobody = (view: PushedView) => 'member' in view && view.member.withdrawn
+const isOfNobody = (view: NotificationView) => 'member' in view && view.member.withdrawn

@@ -74,7 +74,7 @@ describe('results', () => {
     await world.judge([minji, duri])
     await world.until('08:00:00')
     await minji.call('POST /notifications/read')
-    await duri.call('PATCH /settings', { mutedNotifications: ['judged'] })
+    await duri.call('PATCH /settings', { mutedNotifications: ['results'] })
     expect(await world.run()).toEqual([])
     expect(await world.queued()).toEqual([])
   })
@@ -189,7 +189,7 @@ describe('a prediction of a followed member', () => {
     world.pass(2 * MINUTE_MS)
     return world.run()
   }
-  const wanted = () => minji.call('PATCH /settings', { pushedNotifications: ['followee_predicted'] })
+  const wanted = () => minji.call('PATCH /settings', { pushedNotifications: ['followees'] })
 
   test('is queued apart from the request that makes it', async () => {
     await wanted()
@@ -247,6 +247,70 @@ describe('a prediction of a followed member', () => {
   })
 })
 
+describe('likes and new followers', () => {
+  let duri: Person
+  let post: string
+  beforeEach(async () => {
+    duri = await newMember('두리')
+    await world.until('12:00:00')
+    post = (
+      await minji.call<{ id: string }>('POST /posts', { content: '장이 조용하네요', visibility: 'public' })
+    ).body.id
+    await world.turnOn(minji)
+  })
+  const told = async () => {
+    world.pass(2 * MINUTE_MS)
+    return world.run()
+  }
+  const react = async () => {
+    await duri.call(`PUT /posts/${post}/like`)
+    await duri.call(`PUT /users/${minji.id}/follow`)
+  }
+  const wanted = () => minji.call('PATCH /settings', { pushedNotifications: ['reactions'] })
+
+  test('are not pushed by default', async () => {
+    await react()
+    expect([await told(), await world.queued()]).toEqual([[], []])
+  })
+
+  test('are one push where wanted, once', async () => {
+    await wanted()
+    await react()
+    const sora = await newMember('소라')
+    await sora.call(`PUT /posts/${post}/like`)
+    expect(await told()).toMatchObject([{ title: '새 반응 2건', tag: 'reactions' }])
+    for (const who of [duri, sora]) await who.call(`PUT /posts/${post}/like`)
+    expect([await told(), await world.queued()]).toEqual([[], []])
+  })
+
+  test.each<[string, () => Promise<unknown>, object]>([
+    [
+      'a like',
+      () => duri.call(`PUT /posts/${post}/like`),
+      { title: '좋아요 1개', body: '내 글을 좋아해요.' },
+    ],
+    [
+      'a follow',
+      () => duri.call(`PUT /users/${minji.id}/follow`),
+      { title: '새 팔로워', navigate: expect.stringContaining('/users/') },
+    ],
+  ])('%s alone says what', async (_what, deed, push) => {
+    await wanted()
+    await deed()
+    expect(await told()).toMatchObject([push])
+  })
+
+  test('of what is one’s own, or taken back, are not told', async () => {
+    await wanted()
+    await minji.call(`PUT /posts/${post}/like`)
+    expect(await world.queued()).toEqual([])
+    await react()
+    await duri.call(`DELETE /posts/${post}/like`)
+    await duri.call(`DELETE /users/${minji.id}/follow`)
+    expect([await told(), await world.queued()]).toEqual([[], []])
+  })
+})
+
 describe('what the operator does to a member’s own', () => {
   beforeEach(() => world.until('12:00:00'))
 
@@ -267,8 +331,7 @@ describe('what the operator does to a member’s own', () => {
   test('is pushed to its member alone where wanted', async () => {
     const duri = await newMember('두리')
     for (const who of [minji, duri]) await world.turnOn(who)
-    for (const who of [minji, duri])
-      await who.call('PATCH /settings', { pushedNotifications: ['report_settled'] })
+    for (const who of [minji, duri]) await who.call('PATCH /settings', { pushedNotifications: ['operation'] })
     const { body } = await minji.call<{ id: string }>('POST /posts', {
       content: '오늘 장은 조용하네요',
       visibility: 'public',
@@ -338,7 +401,7 @@ describe('what the push service answers', () => {
 
   test('429 holds back what is queued meanwhile, too', async () => {
     await world.turnOn(minji)
-    await minji.call('PATCH /settings', { pushedNotifications: ['judged', 'report_settled'] })
+    await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
     await world.judge([minji])
     await world.until('08:00:00')
     service.answer({ status: 429, headers: { 'retry-after': '3600' } })
@@ -390,7 +453,7 @@ describe('a browser', () => {
     const sora = await newMember('소라')
     const phone = service.subscribe('전화')
     await minji.call('PUT /me/push', phone)
-    await minji.call('PATCH /settings', { pushedNotifications: ['judged', 'report_settled'] })
+    await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
     await world.judge([minji])
     await world.until('08:00:00')
     await world.turnWebhookOff(minji)

@@ -1,18 +1,15 @@
-import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
-import type { PushedKind } from '@gwanyeok/domain/settings/api.ts'
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import type { NotificationKind, NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
 
-/** A notification that can be pushed; what cannot be muted goes with what is settled. */
-export type PushedView = Extract<NotificationView, { kind: PushedKind | 'takedown' | 'webhook_off' }>
-
-type View<Kind extends PushedView['kind']> = Extract<PushedView, { kind: Kind }>
+type View<Kind extends NotificationKind> = Extract<NotificationView, { kind: Kind }>
 interface Said {
   title: string
   body: string
 }
 
 /** What a push says of the notifications that it bundles, at least one, all of one subject. */
-export function saidOf(views: readonly PushedView[]): Said {
+export function saidOf(views: readonly NotificationView[]): Said {
   const judged = views.filter((view) => view.kind === 'judged')
   if (judged[0]) return judged.length === 1 ? result(judged[0]) : results(judged)
   const near = views.find((view) => view.kind === 'near_target')
@@ -21,6 +18,8 @@ export function saidOf(views: readonly PushedView[]): Said {
   if (predicted[0]) return predicted.length === 1 ? prediction(predicted[0]) : predictions(predicted)
   const answers = views.filter((view) => 'preview' in view)
   if (answers[0]) return answers.length === 1 ? reply(answers[0]) : replies(answers)
+  const reacted = views.filter((view) => view.kind === 'like' || view.kind === 'follow')
+  if (reacted[0]) return reacted.length === 1 ? reaction(reacted[0]) : reactions(reacted)
   return views[0] && views.length === 1
     ? operator(views[0])
     : { title: '운영 알림', body: `새 알림 ${views.length}건이 있어요.` }
@@ -66,7 +65,7 @@ function nearTarget(view: View<'near_target'>): Said {
   }
 }
 
-function operator({ kind }: PushedView): Said {
+function operator({ kind }: NotificationView): Said {
   if (kind === 'takedown') return { title: '게시중단 안내', body: '내 글의 게시 상태가 바뀌었어요.' }
   if (kind === 'webhook_off') return { title: '웹훅 꺼짐', body: '전송이 계속 실패해 웹훅을 껐어요.' }
   return { title: '신고 처리 결과', body: '신고하신 글을 살펴봤어요.' }
@@ -96,3 +95,21 @@ function whoOf(views: readonly View<'comment' | 'mention' | 'followee_predicted'
   const [first = '', ...others] = new Set(views.map(({ member }) => member.username))
   return others.length === 0 ? `${first}님이` : `${first}님 외 ${others.length}명이`
 }
+
+const ITEM_NAMES: Record<ItemKind, string> = { prediction: '예측', post: '글', stockPost: '종목 글' }
+
+function reaction(view: View<'like' | 'follow'>): Said {
+  if (view.kind === 'follow')
+    return { title: '새 팔로워', body: `${view.member.username}님이 나를 팔로우하기 시작했어요.` }
+  const item = ITEM_NAMES[view.postType]
+  const stock = view.koreanName ?? view.stock
+  return {
+    title: `좋아요 ${countText(view.count)}개`,
+    body: `내 ${stock ? `${stock} ` : ''}${item}을 좋아해요.`,
+  }
+}
+
+const reactions = (views: readonly View<'like' | 'follow'>[]): Said => ({
+  title: `새 반응 ${views.length}건`,
+  body: '좋아요와 새 팔로워를 확인해보세요.',
+})
