@@ -1,4 +1,4 @@
-/** Beside a single prediction. */
+/** In the form, once. */
 export const OPINION = '예측은 개인의 의견이고 투자 권유가 아니에요.'
 
 /** At the foot of each page. */

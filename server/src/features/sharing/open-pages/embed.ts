@@ -1,4 +1,3 @@
-import { OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { windowChart } from './chart.ts'
@@ -36,7 +35,6 @@ export const embedDocument = (
             <a class="brand" href="/predictions/${prediction.id}">${LOGO}과녁에서 보기</a
             >${simulated && html`<span class="pill">${SIMULATED}</span>`}
           </p>
-          <p class="quiet">${OPINION}</p>
         </article>
       </body>
     </html> `.markup

@@ -1,4 +1,4 @@
-import { DISCLAIMER, OPINION } from '@gwanyeok/domain/legal/disclaimers.ts'
+import { DISCLAIMER } from '@gwanyeok/domain/legal/disclaimers.ts'
 import { type MetaTags, metaTagsHtml } from '../meta-tags.ts'
 import { Html, html } from './html.ts'
 import { STYLE, styleTag } from './style.ts'
@@ -99,14 +99,16 @@ export const missing = (title: string, sentence: string) =>
     <p class="quiet">${sentence}</p>
   </div>`
 
+const MISSING = '회원만 볼 수 있거나 없는 페이지예요. 로그인하면 이 주소로 돌아와요.'
+
 /** In the place of what is not open, whether or not there is such a thing. */
 export const missingDocument = (inApp: string, site: Site): string =>
   documentOf(
     {
-      head: { title: '볼 수 없는 페이지예요', description: OPINION, path: inApp, type: 'website' },
+      head: { title: '볼 수 없는 페이지예요', description: MISSING, path: inApp, type: 'website' },
       inApp,
       body: html`<section class="card">
-        ${missing('지금은 볼 수 없는 페이지예요', '회원만 볼 수 있거나 없는 페이지예요. 로그인하면 이 주소로 돌아와요.')}
+        ${missing('지금은 볼 수 없는 페이지예요', MISSING)}
         <p class="ways">
           <a class="button main" href="${formAt(inApp, 'login')}">로그인하고 보기</a
           ><a class="button second" href="/leaderboard">랭킹 구경하기</a>
