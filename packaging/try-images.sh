@@ -32,11 +32,6 @@ trap 'exit 1' INT TERM
 fail() { echo "$*" >&2; exit 1; }
 say() { echo "$(date +%T) $*"; }
 
-# What the legal pages of a live site must state.
-OPERATOR='-e OPERATOR_NAME=x -e OPERATOR_REPRESENTATIVE=x -e OPERATOR_ADDRESS=x -e OPERATOR_PHONE=x
-  -e PRIVACY_OFFICER=x -e PRIVACY_DEPARTMENT=x -e PRIVACY_PROCESSORS=x -e PRIVACY_OVERSEAS_TRANSFERS=x
-  -e TERMS_EFFECTIVE_DATE=2026-12-01'
-
 # confined IMAGE VOLUME FLAGS... -- COMMAND...: as compose.yaml confines the servers.
 confined() {
   image=$1 volume=$2; shift 2
@@ -46,7 +41,7 @@ confined() {
   $ENGINE run $flags ${RUN_FLAGS:-} --init --read-only --tmpfs /tmp --cap-drop=ALL \
     --security-opt no-new-privileges --memory 1g --pids-limit 512 -v "$volume:/data" \
     -e PORT="$PORT" -e PUBLIC_URL="$URL" -e SMTP_URL=smtp://127.0.0.1:1 -e SIMULATED_MARKET=on \
-    $OPERATOR "$image" "$@"
+    "$image" "$@"
 }
 
 # start IMAGE VOLUME: until the image's own health check passes.

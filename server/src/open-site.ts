@@ -22,6 +22,7 @@ import { backUpBeforeMigration } from '#platform/backup/backup-folder.ts'
 import { dailyBackupJob } from '#platform/backup/daily-backup-job.ts'
 import { realClock, settableClock } from '#platform/clock.ts'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
+import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
 import type { Services } from '#shared/context.ts'
 import { awaitDatabase } from '#platform/start-checks/await-database.ts'
 import { checkConnections } from '#platform/db/connections/check-connections.ts'
@@ -91,6 +92,7 @@ export async function openSite(begun: Begun): Promise<void> {
     tracing,
   })
   shutdown.onStop(() => services.close())
+  warnOfMissingOperator(config, log)
   if (config.openPages !== 'off') await beginOpenPages(services.db, clock.now())
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
   // The shutdown interrupted the samples, and the pool ends next.
@@ -165,3 +167,9 @@ const share = async (options: MarketOptions, pool: Pool, log: Logger) =>
     site: await databaseIdentity(pool),
     onJoin: (runs) => log.info(`${runs ? 'this' : 'another'} server runs the simulated market`),
   })
+
+/** A live site opens without; its legal pages leave out what is not set, and the admin area lists it as well. */
+function warnOfMissingOperator({ production, operator }: Config, log: Logger): void {
+  const missing = missingOperatorSettings(operator)
+  if (production && missing.length > 0) log.warn({ missing }, 'the legal pages lack settings of the operator')
+}

@@ -1,6 +1,6 @@
 import type { Operator } from './api.ts'
 
-/** What a public site must state about its operator; other details are shown only where they are given. */
+/** What the law asks a public site to state about its operator; other details are shown only where they are given. */
 const REQUIRED = [
   'name',
   'representative',

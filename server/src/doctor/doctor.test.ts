@@ -10,7 +10,6 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, inject, test } from 'vitest'
 import { urlOf } from '#test/database/test-database.ts'
 import { S3_KEYS, startTestS3 } from '#test/files/s3-server.ts'
-import { LIVE_OPERATOR } from '#test/live-operator.ts'
 import { openProduct } from '#test/product/product.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { createPresence } from '#platform/servers/presence.ts'
@@ -55,7 +54,6 @@ test('a fresh folder without settings gets advice and no fault', async () => {
 
 test('names everything that does not answer, with the reason and without secrets', async () => {
   const found = await examined({
-    ...LIVE_OPERATOR,
     NODE_ENV: 'production',
     DATABASE_URL: `postgres://someone:hidden@${NOWHERE}/x`,
     MARKET_DATA_KEY: 'hidden',
@@ -67,7 +65,7 @@ test('names everything that does not answer, with the reason and without secrets
     S3_SECRET_ACCESS_KEY: 'hidden',
   })
   const { DATA_DIR, PORT, [KEYS]: keys, PUBLIC_URL, 'OPERATOR_…': operator, ...others } = levels(found)
-  expect([DATA_DIR, PORT, keys, operator]).toEqual(['good', 'good', 'good', 'good'])
+  expect([DATA_DIR, PORT, keys, operator]).toEqual(['good', 'good', 'good', 'advice'])
   // The server does not run.
   expect(PUBLIC_URL).toBe('advice')
   expect(new Set(Object.values(others))).toEqual(new Set(['fault']))

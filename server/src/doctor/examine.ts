@@ -71,7 +71,7 @@ function ofSpace(dataDir: string, free: number): Found {
   return good(`${dataDir}: ${left}`)
 }
 
-/** The legal pages name the operator. A live site does not start without. */
+/** The legal pages name the operator, as far as it is set. */
 function checkOperator({ operator }: Config): Found {
   const missing = missingOperatorSettings(operator)
   if (missing.length === 0) return good('운영자 정보가 모두 있어요. Complete.')

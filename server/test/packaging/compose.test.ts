@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { LIVE_OPERATOR } from '../live-operator.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { SETTINGS } from '#platform/config/settings.ts'
 import { KEY_NAMES } from '#shared/keys/shared-keys.ts'
@@ -52,7 +51,6 @@ function environmentOf({ environment = {} }: Service): Record<string, string> {
     return [name, path.join(folder, secret)]
   })
   return {
-    ...LIVE_OPERATOR,
     NODE_ENV: 'production',
     ...(Object.fromEntries(given) as Record<string, string>),
   }

@@ -10,7 +10,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { isAlive } from '#platform/postgres/pid-file.ts'
 import { childEnvironment } from '../child-environment.ts'
-import { LIVE_OPERATOR } from '../live-operator.ts'
 import { signUpForm } from './person.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', 'src', 'main.ts')
@@ -35,7 +34,6 @@ afterEach(async () => {
 
 /** A trial of a live site on this machine. */
 const LIVE = {
-  ...LIVE_OPERATOR,
   ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost', SIMULATED_MARKET: 'on' },
   SMTP_URL: 'smtp://127.0.0.1:2',
 }
@@ -122,6 +120,13 @@ test('one command opens the product, a kill -9 leaves nothing running, and the n
   expect(await session.json()).toMatchObject({ me: { username: 'stays_signed_in' } })
   const lines = next.output.trim().split('\n')
   const logged = lines.map((line) => JSON.parse(line) as { level: number; time: number; msg: string })
+  // It opens without its operator, and says what is missing.
+  expect(logged).toContainEqual(
+    expect.objectContaining({
+      level: 40,
+      missing: expect.arrayContaining(['OPERATOR_NAME', 'PRIVACY_OFFICER']),
+    }),
+  )
   expect(logged.at(-1)).toMatchObject({ level: 30, msg: '과녁이 열렸어요: http://localhost' })
   const stopped = await postgresPid()
   expect(await stop(next.server)).toBe(0)

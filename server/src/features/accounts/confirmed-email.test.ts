@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIVE_OPERATOR } from '#test/live-operator.ts'
 import { post, predictUp } from '#test/builders/community.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
@@ -15,7 +14,6 @@ it.each([
   [{ NODE_ENV: 'production', REQUIRE_CONFIRMED_EMAIL: 'off' }, false],
 ])('with %o it is asked for: %s', (env, asked) => {
   const live = {
-    ...LIVE_OPERATOR,
     SMTP_URL: 'smtp://mail.example.com',
     PUBLIC_URL: 'https://example.com',
     MARKET_DATA_KEY: 'k',

@@ -2,7 +2,7 @@ import { hasCalendarAround } from '@gwanyeok/domain/stocks/calendar/trading-cale
 import { z } from 'zod'
 import { databaseAddress } from './database-address.ts'
 import { SOCIAL_SETTINGS } from './social-settings.ts'
-import { missingOperatorSettings, OPERATOR_SETTINGS, operatorOf } from './operator-settings.ts'
+import { OPERATOR_SETTINGS } from './operator-settings.ts'
 import { STORE_SETTINGS } from './store-settings.ts'
 import { plaintextFaults, plaintextKinds } from './plaintext.ts'
 import { trustedProxies } from './trusted-proxies.ts'
@@ -181,9 +181,6 @@ const PRODUCTION_NEEDS = {
     '실제 서비스에는 사이트 주소가 필요해요. https://… 주소를 적어주세요. A live site must know its address: write it.',
 } as const
 
-const OPERATOR_NEEDED =
-  '실제 서비스의 약관과 개인정보처리방침에 꼭 있어야 해요. The legal pages of a live site must state it: write it.'
-
 const REAL_PRICES =
   '실제 서비스에는 시세 서비스의 키가 필요해요. 모의 시세로 열려면 SIMULATED_MARKET=on 을 적어주세요. A live site needs the key of the market-data service; write SIMULATED_MARKET=on to open it with simulated prices.'
 
@@ -207,7 +204,6 @@ export function faultsOfProduction(settings: Settings): string[] {
   faults.push(...faultsOfAddresses(settings))
   if (settings.MARKET_DATA_KEY === undefined && settings.SIMULATED_MARKET !== 'on')
     faults.push(`MARKET_DATA_KEY: ${REAL_PRICES}`)
-  for (const name of missingOperatorSettings(operatorOf(settings))) faults.push(`${name}: ${OPERATOR_NEEDED}`)
   if (settings.TERMS_PREVIEW !== undefined) faults.push(`TERMS_PREVIEW: ${NOT_IN_PRODUCTION}`)
   for (const name of ['WEBHOOKS_TO_LOOPBACK', 'PUSH_TO_LOOPBACK'] as const)
     if (settings[name] === 'on') faults.push(`${name}: ${NO_LOOPBACK}`)

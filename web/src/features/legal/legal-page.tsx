@@ -1,10 +1,8 @@
-import { missingDetails } from '@gwanyeok/domain/legal/missing.ts'
 import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatLongDay } from '#shared/format/format-long-day.ts'
 import { ReadingPage } from '#shared/layout/reading-page.tsx'
 import { legalVersionsQuery } from '#shared/legal-versions.ts'
-import { useKnownOperator } from '#shared/operator.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { type Article, articleId, LegalText } from './legal-text.tsx'
 import { legalMessages as messages } from './messages.ts'
@@ -29,7 +27,6 @@ export function LegalPage({ document, title, articles }: Props) {
         <>
           <h1 className="type-title-1 max-lg:sr-only">{title}</h1>
           <InForceSince document={document} />
-          <TrialNote />
           <Summary document={document} />
         </>
       }
@@ -51,13 +48,6 @@ function InForceSince({ document }: { document: LegalDocument }) {
       {current && messages.holdsFrom(formatLongDay(current.effectiveFrom))}
     </p>
   )
-}
-
-/** A live site does not start before it names its operator. */
-function TrialNote() {
-  const operator = useKnownOperator()
-  if (!operator || missingDetails(operator).length === 0) return null
-  return <p className="mt-3 type-label-strong text-warning">{messages.trial}</p>
 }
 
 function Summary({ document }: { document: LegalDocument }) {

@@ -60,6 +60,6 @@ export function factsOf(facts: readonly (readonly [name: string, value: string |
   return known.length === 0 ? null : known.join(' · ')
 }
 
-/** `이름: 값`; null when a trial has not set it. */
+/** `이름: 값`; null when it is not set. */
 export const statedFact = (name: string, value: string | null): string | null =>
   value === null ? null : `${name}: ${value}`

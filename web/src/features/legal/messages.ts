@@ -1,7 +1,6 @@
 import type { LegalDocument } from '@gwanyeok/domain/legal/versions.ts'
 
 export const legalMessages = {
-  trial: '시험 운영 중이라 운영자 정보가 아직 없어요.',
   summary: '쉽게 말하면',
   summaries: {
     terms: [

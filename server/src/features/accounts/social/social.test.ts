@@ -1,7 +1,6 @@
 import type { SocialProvider } from '@gwanyeok/domain/accounts/social.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { LIVE_OPERATOR } from '#test/live-operator.ts'
 import { mailedToken, PASSWORD, type Person, signedUp, stranger } from '#test/product/person.ts'
 import { appCode } from '#test/product/authenticator.ts'
 import { openProduct } from '#test/product/product.ts'
@@ -440,7 +439,6 @@ describe('a member', () => {
 
 describe('the settings', () => {
   const live = {
-    ...LIVE_OPERATOR,
     NODE_ENV: 'production',
     SMTP_URL: 'smtp://m.example.com',
     PUBLIC_URL: 'https://example.com',
