@@ -4,7 +4,7 @@ import type { TakedownDecision } from '@gwanyeok/domain/takedowns/takedown.ts'
 import { mailboxOf } from '@gwanyeok/domain/users/email.ts'
 import type { Context } from '#shared/context.ts'
 import { isWithin } from '#platform/http/protection/limit.ts'
-import { networkOf } from '#platform/http/protection/network-of.ts'
+import { networkLimiter } from '#platform/http/protection/network-limiter.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { askerMail } from './mails.ts'
@@ -38,7 +38,10 @@ interface Asker {
 export function takedownRoutes(context: Context): void {
   const { serve, db, clock, limits, mailer, background, devices } = context
   const limit = (name: string, points: number) => limits.limiter(name, { points, seconds: DAY_SECONDS })
-  const byNetwork = limit('takedowns-network', REQUESTS_A_DAY)
+  const byNetwork = networkLimiter(limits, 'takedowns-network', {
+    points: REQUESTS_A_DAY,
+    seconds: DAY_SECONDS,
+  })
   const byAccount = limit('takedowns-account', REQUESTS_A_DAY)
   const byMailbox = limit('takedowns-mailbox', REQUESTS_A_DAY)
   const byProvenMailbox = limit('takedowns-proven-mailbox', REQUESTS_A_DAY)
@@ -52,7 +55,7 @@ export function takedownRoutes(context: Context): void {
       (proof !== undefined && devices.isProof(mailboxOf(email), proof)) ||
       (account !== null && (await findConfirmedEmail(db, account)) === email)
     await limits.consumeAll([
-      [byNetwork, networkOf(ip)],
+      ...byNetwork.uses(ip),
       ...(account === null ? [] : ([[byAccount, account]] as const)),
       ...(isProven ? ([[byProvenMailbox, mailboxOf(email)]] as const) : []),
     ])

@@ -85,7 +85,7 @@ describe('what the asker may not see', () => {
     const item = await secretPost('followers')
     const { email } = await ask(follower, item)
     expect((await entryOf(email))!.item).toMatchObject({ content: expect.stringContaining(SECRET) as string })
-    await poster.call(`DELETE /followers/${follower.id}`)
+    await follower.call(`DELETE /users/${poster.id}/follow`)
     const entry = (await entryOf(email))!
     expect(entry.item).toEqual({ ...item, author: null, content: '', context: '', hidden: false })
     const taken = await admin.call(`POST /admin/takedowns/${entry.id}/decisions`, { decision: 'take_down' })
@@ -100,7 +100,7 @@ describe('what the asker may not see', () => {
     expect(
       (await admin.call(`POST /admin/takedowns/${id}/decisions`, { decision: 'take_down' })).status,
     ).toBe(200)
-    await poster.call(`DELETE /followers/${follower.id}`)
+    await follower.call(`DELETE /users/${poster.id}/follow`)
     expect((await entryOf(email))!.item).toMatchObject({
       hidden: true,
       content: expect.stringContaining(SECRET) as string,

@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Db } from '#platform/db/db.ts'
-import { networkOf } from '#platform/http/protection/network-of.ts'
+import { networkOf, widerNetwork } from '#platform/http/protection/network-of.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import type { Services } from '../context.ts'
 
 /** Where an attempt on an account comes from, for the limits. */
 export interface AttemptSource {
   key: string
+  /** What the keys of its wider network begin with; null where there is none. */
+  wider: string | null
   /** `device`: a browser that signed in to the account before; `usual`: a network that the owner signed in from. */
   kind: 'device' | 'usual' | 'stranger'
 }
@@ -27,17 +29,20 @@ export function sourceOf(
   account: AttackedAccount | null,
 ): AttemptSource {
   const network = networkOf(request.ip)
-  if (!account?.passwordHash) return { key: network, kind: 'stranger' }
+  const wider = widerNetwork(request.ip)
+  const source = { key: network, wider: network === wider ? null : wider.replace('::/48', ':') }
+  if (!account?.passwordHash) return { ...source, kind: 'stranger' }
   const credential = { userId: account.userId, passwordHash: account.passwordHash }
   const device = devices.idOf(request, credential)
-  if (device !== null) return { key: `device ${device}`, kind: 'device' }
+  if (device !== null) return { key: `device ${device}`, wider: null, kind: 'device' }
   const isUsual = account.knownNetworks.includes(devices.digestOf(network, credential))
-  return { key: network, kind: isUsual ? 'usual' : 'stranger' }
+  return { ...source, kind: isUsual ? 'usual' : 'stranger' }
 }
 
 /** Of an attempt inside a session: those in another one use up nothing of it. */
 export const sessionSource = ({ sessionId }: Pick<Viewer, 'sessionId'>): AttemptSource => ({
   key: `session ${sessionId}`,
+  wider: null,
   kind: 'device',
 })
 

@@ -1,6 +1,7 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
+import { NETWORKS_APART } from '#platform/http/protection/network-of.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { AttemptSource } from './attempt-source.ts'
 
@@ -49,7 +50,8 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
   const { rows } = await sql<{ counted: boolean; retryAt: Date | null }>`
     with live as (
       select account, source, trusted, count, "expiresAt" from "signInAttempts"
-      where (account = ${account} or source = ${source.key}) and "expiresAt" > ${moment}
+      where (account = ${account} or source = ${source.key} or (source > ${source.wider} and source < ${beyond(source)}))
+        and "expiresAt" > ${moment}
     ),
     exhausted as (
       select case when ${trusted} then ${freeAt('live')} else "expiresAt" end as "freeAt"
@@ -61,6 +63,9 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
       union all
       select min("expiresAt") from live where source = ${source.key}
       having sum(least(count, ${sql.lit(TRIES.pair)})) >= ${networkTries} and not ${trusted}
+      union all
+      select min("expiresAt") from live where starts_with(source, ${source.wider})
+      having sum(least(count, ${sql.lit(TRIES.pair)})) >= ${networkTries * NETWORKS_APART} and not ${trusted}
     ),
     counted as (
       insert into "signInAttempts" as a (account, source, trusted, count, "expiresAt")
@@ -81,6 +86,9 @@ export async function countAttempt(db: Db, { account, source, networkTries }: At
   const waitMs = (retryAt?.getTime() ?? windowEnd.getTime()) - now
   throw new AppError('too_many_requests', { details: { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) } })
 }
+
+/** The end of the range of keys that begin with the wider network: `;` follows `:` in the order of bytes. */
+const beyond = ({ wider }: AttemptSource) => wider && `${wider.slice(0, -1)};`
 
 /** After the right password. */
 export async function forgiveAttempts(db: Db, account: string, source: AttemptSource): Promise<void> {

@@ -35,7 +35,7 @@ export type TextUse = ReturnType<typeof textUse>
 
 export function textUse({ config }: Pick<Context, 'config'>, publication: Publication) {
   const { author, kind, texts, now } = publication
-  const uses = texts.flatMap((text) => keysOf(text, publication))
+  const uses = texts.flatMap((text) => listKeys(text, publication))
   // One statement cannot use a key twice.
   const distinct = [...new Map(uses.map((use) => [use.key, use])).values()]
   return {
@@ -46,27 +46,34 @@ export function textUse({ config }: Pick<Context, 'config'>, publication: Public
     refusals: distinct.map(({ refusal }) => refusal),
     untils: distinct.map(({ until }) => until),
     sealedUntils: distinct.map(({ sealedUntil }) => sealedUntil),
-    hourlyKey: hashOf(`${kind}s of an hour`, author),
+    hourlyKey: hashKey(`${kind}s of an hour`, author),
     hourlyOfNew: TEXTS_AN_HOUR[kind].new * crowdFactor(config),
     hourly: TEXTS_AN_HOUR[kind].other * crowdFactor(config),
   }
 }
 
-function keysOf(text: string, { author, now, sealedUntil }: Publication): KeyUse[] {
+function listKeys(text: string, { author, now, sealedUntil }: Publication): KeyUse[] {
   const { key, isLong } = textKey(text)
   if (key === '') return []
   if (!isLong) {
     const until = new Date(now + SAME_TEXT_MINUTES * 60_000)
-    return [{ key: hashOf(author, key), isShared: false, refusal: 'repeated_text', until, sealedUntil: null }]
+    return [
+      { key: hashKey(author, key), isShared: false, refusal: 'repeated_text', until, sealedUntil: null },
+    ]
   }
   const until = new Date(now + SAME_LONG_TEXT_HOURS * 3_600_000)
   const use = { refusal: 'common_text', until } as const
   const revealed = sealedUntil === null ? until : new Date(sealedUntil ?? now)
   return [
-    { ...use, key: hashOf(author, key), isShared: false, sealedUntil: null },
+    { ...use, key: hashKey(author, key), isShared: false, sealedUntil: null },
     // Null rather than now: another server's clock may be a little behind.
-    { ...use, key: hashOf('', key), isShared: true, sealedUntil: revealed.getTime() > now ? revealed : null },
+    {
+      ...use,
+      key: hashKey('', key),
+      isShared: true,
+      sealedUntil: revealed.getTime() > now ? revealed : null,
+    },
   ]
 }
 
-const hashOf = (scope: string, text: string) => digest('sha256', `${scope}\n${text}`)
+const hashKey = (scope: string, text: string) => digest('sha256', `${scope}\n${text}`)

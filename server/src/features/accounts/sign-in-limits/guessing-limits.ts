@@ -1,7 +1,7 @@
 import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { isAllowed, isWithin } from '#platform/http/protection/limit.ts'
-import { networkOf } from '#platform/http/protection/network-of.ts'
+import { networkLimiter } from '#platform/http/protection/network-limiter.ts'
 import type { AttemptSource } from '#shared/accounts/attempt-source.ts'
 import { mailboxKey, mailboxLimit } from '#shared/accounts/mailbox-limit.ts'
 import { countAttempt, forgiveAttempts, TRIES } from '#shared/accounts/sign-in-attempts.ts'
@@ -24,12 +24,12 @@ interface Reset {
  */
 export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {
   const byAddress = crowdFactor(config)
-  const signUps = limits.limiter('sign-up-address', { points: 20 * byAddress, seconds: HOUR })
-  const mailsFrom = limits.limiter('mail-address', { points: 20 * byAddress, seconds: HOUR })
+  const signUps = networkLimiter(limits, 'sign-up-address', { points: 20 * byAddress, seconds: HOUR })
+  const mailsFrom = networkLimiter(limits, 'mail-address', { points: 20 * byAddress, seconds: HOUR })
   const resetsByOwner = limits.limiter('reset-owner', { points: 5, seconds: HOUR })
   const resets = limits.limiter('reset-account', { points: 1, seconds: RESET_EVERY_SECONDS })
   const toMailbox = mailboxLimit({ limits })
-  const tokens = limits.limiter('token-address', { points: 30 * byAddress, seconds: HOUR })
+  const tokens = networkLimiter(limits, 'token-address', { points: 30 * byAddress, seconds: HOUR })
 
   return {
     /** Counts an attempt; call the returned function when the password was right. */
@@ -37,14 +37,14 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
       await countAttempt(db, { account: email, source, networkTries: TRIES.network * byAddress })
       return () => forgiveAttempts(db, email, source)
     },
-    signUp: (ip: string) => signUps.consume(networkOf(ip)),
+    signUp: (ip: string) => signUps.consume(ip),
     /**
      * Whether a reset mail is sent now. Nobody is told that it is not: a mail of the last 15 minutes lies in the
      * mailbox. The owner's browsers and networks have mails of their own; only strangers are refused, by their network.
      * An address that is not confirmed may be one of many that somebody made up for a mailbox: they count together.
      */
     async mayMailReset({ email, account, ip, source }: Reset): Promise<boolean> {
-      if (source.kind === 'stranger') await mailsFrom.consume(networkOf(ip))
+      if (source.kind === 'stranger') await mailsFrom.consume(ip)
       if (account?.emailConfirmed === false) {
         const key = mailboxKey(email)
         if (source.kind !== 'stranger') return isWithin(toMailbox, key)
@@ -60,10 +60,7 @@ export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 
     },
     /** A mail to the address that a member signed up with. */
     confirmationMail: (email: string, ip: string) =>
-      limits.consumeAll([
-        [mailsFrom, networkOf(ip)],
-        [toMailbox, mailboxKey(email)],
-      ]),
-    token: (ip: string) => tokens.consume(networkOf(ip)),
+      limits.consumeAll([...mailsFrom.uses(ip), [toMailbox, mailboxKey(email)]]),
+    token: (ip: string) => tokens.consume(ip),
   }
 }

@@ -241,6 +241,22 @@ describe('guesses from the network of the owner', () => {
     expect(codes.filter(({ code }) => code === 'wrong_password')).toHaveLength(1)
   })
 
+  it('from a wide network of IPv6 count together, whichever account and part of it they are from', async () => {
+    const [member, live] = [await owner('widely'), await openLimited()]
+    // What 239 wrong passwords leave.
+    const rows = Array.from({ length: 30 }, (_, at) => ({
+      ...{ account: `wide${at}@example.com`, source: `2001:db8:7:${at}::/64`, trusted: false },
+      ...{ count: at ? 8 : 7, expiresAt: new Date(realClock.now() + 600_000) },
+    }))
+    await product.db.insertInto('signInAttempts').values(rows).execute()
+    const from = (ip: string) => signIn(stranger(live, ip), { email: 'nobody-there@example.com' })
+    expect(await from('2001:db8:7:ff::1')).toMatchObject({ code: 'unknown_email' })
+    expect(await from('2001:db8:7:fe::1')).toMatchObject({ code: 'too_many_requests' })
+    expect(await from('2001:db8:70::1')).toMatchObject({ code: 'unknown_email' })
+    expect((await signIn(member.browser.at('2001:db8:7:fd::1').on(live), member)).status).toBe(200)
+    await live.app.close()
+  })
+
   it('at other accounts do not block it', async () => {
     const [member, live] = [await owner('resident'), await openLimited()]
     const rows = Array.from({ length: 8 }, (_, at) => ({

@@ -4,7 +4,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { z } from 'zod'
 import { crowdFactor } from '#platform/config/config.ts'
 import type { Context, Services } from '#shared/context.ts'
-import { networkOf } from '#platform/http/protection/network-of.ts'
+import { networkLimiter } from '#platform/http/protection/network-limiter.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { traceSignUp } from '#shared/accounts/account-traces.ts'
 import { getMe } from '#shared/accounts/me.ts'
@@ -29,12 +29,15 @@ const Query = z.looseObject({
 
 export function socialRoutes(context: Context): void {
   const { serve, app, db, config, limits } = context
-  const tries = limits.limiter('social-network', { ...TRIES, points: TRIES.points * crowdFactor(config) })
+  const tries = networkLimiter(limits, 'social-network', {
+    ...TRIES,
+    points: TRIES.points * crowdFactor(config),
+  })
   const signUps = guessingLimits(context)
 
   serve(socialApi, {
     async 'POST /social/:provider/start'({ params, request, reply }) {
-      await tries.consume(networkOf(request.ip))
+      await tries.consume(request.ip)
       return startAttempt(context, { ...params, intent: 'signIn', userId: null }, reply)
     },
 
@@ -65,7 +68,7 @@ export function socialRoutes(context: Context): void {
     async 'POST /me/sign-in-ways/:provider/start'({ viewer, params, request, reply }) {
       // After a sign-up with a foreign address, nothing may remain when its owner takes the account over.
       if (!viewer.emailConfirmed) throw new AppError('email_unconfirmed')
-      await tries.consume(networkOf(request.ip))
+      await tries.consume(request.ip)
       return startAttempt(context, { ...params, intent: 'link', userId: viewer.id }, reply)
     },
 
@@ -75,7 +78,7 @@ export function socialRoutes(context: Context): void {
     },
 
     async 'POST /me/confirm-social/:provider/start'({ viewer, params, request, reply }) {
-      await tries.consume(networkOf(request.ip))
+      await tries.consume(request.ip)
       return startAttempt(context, { ...params, intent: 'confirm', userId: viewer.id }, reply)
     },
   })

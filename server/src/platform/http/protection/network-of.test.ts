@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { networkOf, widerNetwork } from './network-of.ts'
 
 describe('network', () => {
   it.each([
@@ -15,5 +15,16 @@ describe('network', () => {
     [undefined, ''],
   ])('of %s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network)
+  })
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['2001:DB8:0001:ffff::1', '2001:db8:1::/48'],
+    ['2001:db8::1', '2001:db8:0::/48'],
+    [undefined, ''],
+  ])('the site of %s is %s', (ip, site) => {
+    expect(widerNetwork(ip)).toBe(site)
   })
 })

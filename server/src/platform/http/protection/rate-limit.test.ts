@@ -6,6 +6,8 @@ import { realClock } from '../../clock.ts'
 import { createDb, createPool, type Db } from '../../db/db.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { sweepLimits } from './exact-limits.ts'
+import { isAllowed } from './limit.ts'
+import { networkLimiter } from './network-limiter.ts'
 
 const database = await createTestDatabase()
 afterAll(async () => {
@@ -56,6 +58,24 @@ test('what is used on one server is used on all', () =>
     await expect(here.consume('mina')).rejects.toMatchObject(refused)
     await there.consume('jun')
   }))
+
+test('of IPv6, four networks of a wider one have points of their own, all others share none', async () => {
+  const limits = limitsOn(database.db)
+  const limiter = networkLimiter(limits, 'by-network', { points: 2, seconds: 60 })
+  const allowed: string[] = []
+  const use = async (ip: string) => {
+    if (await isAllowed(limiter.consume(ip))) allowed.push(ip)
+  }
+  for (const host of [1, 2, 3]) await use(`2001:db8:1:1::${host}`)
+  for (let network = 2; network < 12; network++) await use(`2001:db8:1:${network}::1`)
+  await use('2001:db8:2:1::1')
+  for (const host of [1, 2, 3]) await use(`203.0.113.${host}`)
+  expect(allowed).toEqual([
+    ...['2001:db8:1:1::1', '2001:db8:1:1::2'],
+    ...[2, 3, 4, 5, 6, 7].map((network) => `2001:db8:1:${network}::1`),
+    ...['2001:db8:2:1::1', '203.0.113.1', '203.0.113.2', '203.0.113.3'],
+  ])
+})
 
 describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
   test('gives back with time what was used', async () => {

@@ -8,7 +8,7 @@ const OF_MEMBER = 1 / 4
 export const RETRY_AFTER = 1
 
 export interface Caller {
-  /** The network that the request comes from. */
+  /** Where the request comes from, as `widerNetwork` gives it. */
   network: string
   /** The credentials that it brings, not yet verified; null without any. */
   credentials: string | null

@@ -3,7 +3,7 @@ import proxyAddr from '@fastify/proxy-addr'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { IsTrustedProxy } from '../../../config/trusted-proxies.ts'
 import { type Caller, type LoadShares, RETRY_AFTER } from './load-shares.ts'
-import { networkOf } from '../network-of.ts'
+import { widerNetwork } from '../network-of.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -63,7 +63,7 @@ function refuseBeforeApp(
 
 /** `ip`: of the caller, behind trusted proxies. */
 const callerOf = ({ headers }: IncomingMessage, ip: string): Caller => ({
-  network: networkOf(ip),
+  network: widerNetwork(ip),
   credentials: headers.authorization ?? headers.cookie ?? null,
 })
 

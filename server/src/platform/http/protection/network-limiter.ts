@@ -1,0 +1,33 @@
+import type { ExactLimiter } from './exact-limits.ts'
+import type { Limit } from './limit.ts'
+import { networkOf, NETWORKS_APART, widerNetwork } from './network-of.ts'
+import type { RateLimits } from './rate-limit.ts'
+
+/** A limit of what comes from one network. */
+export interface NetworkLimiter {
+  /** As `Limiter.consume`, by address. */
+  consume(ip: string): Promise<void>
+  /** The same for `consumeAll`. */
+  uses(ip: string): readonly (readonly [ExactLimiter, string])[]
+}
+
+/** Of IPv6, `NETWORKS_APART` networks of a wider one may use all their points. */
+export function networkLimiter(
+  limits: Pick<RateLimits, 'limiter' | 'consumeAll'>,
+  name: string,
+  { points, seconds }: Limit,
+): NetworkLimiter {
+  const narrow = limits.limiter(name, { points, seconds })
+  const wide = limits.limiter(`${name}-wide`, { points: points * NETWORKS_APART, seconds })
+  const uses: NetworkLimiter['uses'] = (ip) => {
+    const network = networkOf(ip)
+    const wider = widerNetwork(ip)
+    return network === wider
+      ? [[narrow, network]]
+      : [
+          [narrow, network],
+          [wide, wider],
+        ]
+  }
+  return { uses, consume: (ip) => limits.consumeAll(uses(ip)) }
+}
