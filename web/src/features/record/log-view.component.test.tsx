@@ -2,9 +2,10 @@ import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { COSIGNATURE, parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { type Predecessor, successionEntry } from '@gwanyeok/domain/record/succession.ts'
+import { treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { renderInApp } from '#test/render.tsx'
-import { logSigner, serveLog } from '#test/served-log.ts'
+import { logSigner, serveFiles, serveLog } from '#test/served-log.ts'
 import { LogView } from './log-view.tsx'
 
 const [old, lab] = await Promise.all(
@@ -37,6 +38,24 @@ test('says that the signature is right, by which key, and that nobody else cosig
   expect(text).toContain(verifierText(logSigner))
   expect(text).toContain('기록 시각은 운영자만 보증해요')
   expect(text).toContain('다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요')
+})
+
+test('says of an empty record, too, that others may see another', async () => {
+  const nothing = await treeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
+  serveFiles({
+    '/log/verifier': `${verifierText(logSigner)}\n`,
+    '/log/checkpoint': await signNote(
+      checkpointText({ origin: logSigner.name, size: 0, root: nothing }),
+      logSigner,
+    ),
+    '/log/predecessors': '[]',
+    '/log/policy': 'quorum none\n',
+  })
+  const screen = await renderInApp(<LogView />)
+  await expect.element(screen.getByText('아직 남긴 기록이 없어요')).toBeVisible()
+  await expect
+    .element(screen.getByText('다른 곳의 서명이 없으면 운영자가 사람마다 다른 목록을 보여줄 수도 있어요.'))
+    .toBeVisible()
 })
 
 test('says what was lost, and under which key, and who the witnesses are', async () => {

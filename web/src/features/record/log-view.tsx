@@ -76,7 +76,14 @@ export function LogView() {
 function Findings({ look, policy, isSound }: Looked) {
   const { head, isConsistent, isSeenLost, losses } = look
   if (!isSound) return <Finding kind="wrong">{messages.broken}</Finding>
-  if (head.size === 0) return <Size>{messages.empty}</Size>
+  const split = policy.witnesses.length === 0 && <Finding kind="note">{messages.split}</Finding>
+  if (head.size === 0)
+    return (
+      <>
+        <Size>{messages.empty}</Size>
+        <ul className="mt-4">{split}</ul>
+      </>
+    )
   return (
     <>
       <Size>{messages.count(formatCount(head.size))}</Size>
@@ -89,7 +96,7 @@ function Findings({ look, policy, isSound }: Looked) {
         ) : (
           <Finding kind="note">{messages.first}</Finding>
         )}
-        {policy.witnesses.length === 0 && <Finding kind="note">{messages.split}</Finding>}
+        {split}
         {losses.map(({ from, count }) => (
           <Finding key={from} kind="gap">
             {messages.lost(formatCount(from + 1), formatCount(from + count))}
