@@ -8,7 +8,6 @@ import { SignupForm } from '#features/accounts/sign-up/signup-form.tsx'
 import { SocialSignupForm } from '#features/accounts/sign-up/social-signup-form.tsx'
 import { ChangeUsername } from '#features/settings/change-username.tsx'
 import { ChangePassword } from '#features/settings/password/change-password.tsx'
-import { MakePassword } from '#features/settings/password/make-password.tsx'
 import { SetUp } from '#features/settings/second-factor/set-up.tsx'
 import { Withdrawal } from '#features/settings/withdrawal.tsx'
 import { RecentSignIn, useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
@@ -71,10 +70,6 @@ const FORMS: Record<string, Asking> = {
     form: <ChangePassword open onClose={nothing} />,
     told: [ADDRESS, 'current-password', 'new-password', 'new-password'],
   },
-  'first password': {
-    form: <MakePassword open onClose={nothing} />,
-    told: [ADDRESS, 'new-password', 'new-password'],
-  },
   'change of name': { form: <ChangeUsername open onClose={nothing} />, told: ['nickname'] },
   withdrawal: { form: <Withdrawal />, told: [ADDRESS, 'current-password'], open: '탈퇴하기' },
   'recent sign-in': {
@@ -129,7 +124,6 @@ test('the forms above are all that ask for an address, a password or a code', ()
     'features/accounts/sign-up/signup-form.tsx',
     'features/settings/change-username.tsx',
     'features/settings/password/change-password.tsx',
-    'features/settings/password/make-password.tsx',
     'features/settings/password/password-field.tsx',
     'features/settings/second-factor/second-factor.tsx',
     'features/settings/second-factor/set-up.tsx',
