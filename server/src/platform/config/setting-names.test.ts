@@ -23,6 +23,7 @@ describe('in .env', () => {
     ['OPEN_PAGE=', /^OPEN_PAGE: [^\n]*OPEN_PAGES[^\n]*$/],
     ['SOMETHING_QUITE_DIFFERENT=1', /^SOMETHING_QUITE_DIFFERENT: [^\n]*npm start -- --help[^\n]*$/],
     ['CONTACT_RETENTION=1095', /^CONTACT_RETENTION: 이제 없는 설정[^\n]*$/],
+    ['CHANCE_MULTIPLIER=off', /^CHANCE_MULTIPLIER: 이제 없는 설정[^\n]*$/],
     ['SUPPORT_EMAIL_FILE=/run/x', /^SUPPORT_EMAIL_FILE: [^\n]*SUPPORT_EMAIL\.$/],
     ['PORTT=1\nHOSTT=x', /^PORTT: [^\n]*PORT\.\nHOSTT: [^\n]*HOST\.$/],
   ])('%s is refused, a line each', (content, line) => {

@@ -12,7 +12,7 @@ const KNOWN = new Set([
 ])
 
 /** Settings of earlier versions. One that goes leaves its name here. */
-const REMOVED = new Set(['CONTACT_RETENTION'])
+const REMOVED = new Set(['CONTACT_RETENTION', 'CHANCE_MULTIPLIER'])
 
 /** Short names resemble those of other programs. */
 const LEAST_LETTERS = 8

@@ -200,7 +200,7 @@ describe('judging', () => {
   it('adds up to the statistics, though the last were judged after a later end', async () => {
     expect(await driftedStats(world.db)).toEqual([])
     expect(await world.stats(ids.get('minji')!)).toMatchObject({
-      totalScore: 1000 + 450 + 500 + 450,
+      totalScore: 1000 + 450 + 1500 + 450,
       success: 4,
       failed: 3,
       pending: 1,
