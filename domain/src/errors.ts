@@ -67,7 +67,7 @@ export const ERROR_STATUS = {
   note_written: 409,
   content_refused: 422,
   too_many_mentions: 422,
-  /** The member's own within minutes; a long one, whoever published it within a day. */
+  /** The member's own within minutes; a long one of any member within a day. */
   repeated_text: 409,
   common_text: 409,
   /** Within an hour. */

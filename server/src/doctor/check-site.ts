@@ -1,6 +1,6 @@
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import { SEEN_ADDRESS } from '#platform/http/protection/forwarded.ts'
+import { SEEN_ADDRESS } from '#platform/monitoring/forwarded.ts'
 import { listenAddresses } from '#platform/start-checks/listen-addresses.ts'
 import { messageOf } from '#platform/start-error.ts'
 import { isProduct } from './check-address.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 import { createPool } from '../db/db.ts'
-import { SEEN_ADDRESS, seenAddressOf } from '../http/protection/forwarded.ts'
+import { SEEN_ADDRESS, seenAddressOf } from './forwarded.ts'
 import { waitAtMost } from '../wait-at-most.ts'
 import type { Logger } from './logger.ts'
 

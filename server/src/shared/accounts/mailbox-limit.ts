@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 /** Mails that reach one mailbox within an hour because somebody named an address of it. */
 const MAILS_AN_HOUR = 5
 
-/** For mails to addresses that nobody has confirmed: whoever asks for them may not read the mailbox. */
+/** For mails to addresses that nobody has confirmed: the member that asks for them may not read the mailbox. */
 export const mailboxLimit = ({ limits }: Pick<Context, 'limits'>): ExactLimiter =>
   limits.limiter('mailbox', { points: MAILS_AN_HOUR, seconds: 3600 })
 

@@ -1,7 +1,7 @@
 import { englishNameOf } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { LRUCache } from 'lru-cache'
 import { ClosesBody, type TickerDetails, TickerBody, TickersBody } from './bodies.ts'
-import { type CandleCalls, createCandleCalls } from './candles/candle-calls.ts'
+import { type CandleCalls, createCandleCalls } from './candle-calls.ts'
 import { type CallOptions, createCalls } from './calls/calls.ts'
 import { isMarketDataError, type MarketDataError } from './errors.ts'
 import type { Caller } from './calls/caller.ts'

@@ -1,7 +1,7 @@
 import { checkEmail } from '@gwanyeok/domain/users/email.ts'
 import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
-import { useDraft } from '#shared/forms/draft.ts'
+import { useDraft } from '#shared/session/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'

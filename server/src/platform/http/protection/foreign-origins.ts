@@ -4,7 +4,7 @@ import type { Config } from '../../config/config.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Each once, and no more: whoever calls chooses what it sends. */
+/** Each once, and no more: a client chooses what it sends. */
 const LOGGED_AT_MOST = 100
 const LONGEST_LOGGED = 200
 

@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import rateLimit from '@fastify/rate-limit'
 import type { Config } from '../../config/config.ts'
-import { warnOfUntrustedProxy } from './forwarded.ts'
+import { warnOfUntrustedProxy } from '../../monitoring/forwarded.ts'
 import { refuseForeignOrigins } from './foreign-origins.ts'
 import { refuseUnderPressure } from './pressure.ts'
 

@@ -4,7 +4,7 @@ import { closeOf, isTradingDay, openOf } from '@gwanyeok/domain/stocks/calendar/
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Caller } from '../calls/caller.ts'
-import type { MinuteBar } from '../candles/candle-calls.ts'
+import type { MinuteBar } from '../candle-calls.ts'
 import { nullIfRefused } from '../errors.ts'
 import type { MarketData } from '../market-data.ts'
 

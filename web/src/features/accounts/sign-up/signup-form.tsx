@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
-import { useDraft } from '#shared/forms/draft.ts'
+import { useDraft } from '#shared/session/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'

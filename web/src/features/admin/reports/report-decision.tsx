@@ -1,7 +1,7 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { textFault } from '#shared/forms/text-fault.ts'
-import { useDraft } from '#shared/forms/draft.ts'
+import { useDraft } from '#shared/session/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { DecisionNote } from '../decision-note.tsx'

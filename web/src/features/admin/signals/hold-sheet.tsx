@@ -1,6 +1,6 @@
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
-import { useDraft } from '#shared/forms/draft.ts'
+import { useDraft } from '#shared/session/draft.ts'
 import { textFault } from '#shared/forms/text-fault.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'

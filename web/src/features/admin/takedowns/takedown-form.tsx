@@ -3,7 +3,7 @@ import { MAX_TAKEDOWN_DAYS, TAKEDOWN_DECISIONS } from '@gwanyeok/domain/takedown
 import { MAX_ADMIN_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { textFault } from '#shared/forms/text-fault.ts'
-import { useDraft } from '#shared/forms/draft.ts'
+import { useDraft } from '#shared/session/draft.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
 import { Input } from '#shared/ui/forms/input.tsx'

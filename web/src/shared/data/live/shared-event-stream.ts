@@ -1,5 +1,15 @@
+import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { MOST_STREAMED_STOCKS } from '@gwanyeok/domain/stocks/limits.ts'
-import type { ServerEvent } from './use-server-events.ts'
+
+/** What `GET /api/stream` sends. */
+export type ServerEvent =
+  | { type: 'price'; data: StockPrice }
+  /** This stock has no live price for now, and why. */
+  | { type: 'price_error'; data: { symbol: string; code: ErrorCode } }
+  | { type: 'notification'; data: { unread: number } }
+  /** The server has other data. */
+  | { type: 'reload'; data: object }
 
 /** A part of a page that shows what the server sends. */
 interface Follower {

@@ -1,17 +1,8 @@
-import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
-import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { retryImport } from '../../code-loading/retry-import.ts'
-import { useSession } from '../../session/session.ts'
-
-/** What `GET /api/stream` sends. */
-export type ServerEvent =
-  | { type: 'price'; data: StockPrice }
-  /** This stock has no live price for now, and why. */
-  | { type: 'price_error'; data: { symbol: string; code: ErrorCode } }
-  | { type: 'notification'; data: { unread: number } }
-  /** The server has other data. */
-  | { type: 'reload'; data: object }
+import { sessionKey } from '../query-keys.ts'
+import type { ServerEvent } from './shared-event-stream.ts'
 
 /**
  * Listens to the server's events while the page is visible, with the prices of these stocks; returns whether they
@@ -19,7 +10,7 @@ export type ServerEvent =
  */
 export function useServerEvents(symbols: readonly string[], onEvent: (event: ServerEvent) => void): boolean {
   const [isLive, setLive] = useState(false)
-  const member = useSession().me?.id
+  const member = useMemberId()
   const stocks = symbols.join()
   const take = useEffectEvent(onEvent)
   useEffect(() => {
@@ -31,4 +22,14 @@ export function useServerEvents(symbols: readonly string[], onEvent: (event: Ser
     return () => ended.abort()
   }, [member, stocks])
   return isLive
+}
+
+/** Of the signed-in member; undefined for a stranger. */
+function useMemberId(): string | undefined {
+  const client = useQueryClient()
+  return useSyncExternalStore(
+    (changed) => client.getQueryCache().subscribe(changed),
+    () => client.getQueryData<{ me: { id: string } | null }>(sessionKey)?.me?.id,
+    () => undefined,
+  )
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { recall, remember } from '../browser/device-store.ts'
 import { DRAFT } from '../browser/typed-texts.ts'
 import { hasShapeOf } from '../browser/has-shape-of.ts'
-import { useSessionQuery } from '../session/session.ts'
+import { useSessionQuery } from './session.ts'
 
 /**
  * State of the signed-in member that survives a reload, a lost session and a failed submit, and ends with a deliberate

@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readConfig } from '../../config/config.ts'
+import { readConfig } from '../config/config.ts'
 import { seenAddressOf } from './forwarded.ts'
-import { protect } from './protect.ts'
+import { protect } from '../http/protection/protect.ts'
 
 /** An app behind what `TRUST_PROXY` says, and the lines that it logs. */
 async function open(settings: Record<string, string>) {

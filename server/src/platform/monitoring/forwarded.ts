@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { IsTrustedProxy } from '../../config/trusted-proxies.ts'
+import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 
 /** How the address of a caller is known: from X-Forwarded-For, from the connection although a proxy says another, or from the connection. */
 type Source = 'forwarded' | 'ignored' | 'connection'

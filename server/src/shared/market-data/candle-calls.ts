@@ -1,8 +1,8 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
-import { type Bar, BarsBody } from '../bodies.ts'
-import type { Caller } from '../calls/caller.ts'
-import { isSamePrice, type MarketList, type ReadRows } from '../calls/rows.ts'
+import { type Bar, BarsBody } from './bodies.ts'
+import type { Caller } from './calls/caller.ts'
+import { isSamePrice, type MarketList, type ReadRows } from './calls/rows.ts'
 
 type Prices = Pick<Candle, 'open' | 'high' | 'low' | 'close'>
 
