@@ -1,6 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { followEvents } from './shared-event-stream.ts'
-import type { ServerEvent } from './shared-event-stream.ts'
+import { followEvents, type ServerEvent } from './shared-event-stream.ts'
 
 /** The browser's EventSource, with the test as its server. */
 class Stream extends EventTarget {
