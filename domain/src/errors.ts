@@ -133,6 +133,8 @@ export const FIELD_CODES = [
   'password_short',
   'password_long',
   'password_mismatch',
+  'password_common',
+  'password_personal',
   'consent_needed',
   'too_many_images',
   'webhook_url',

@@ -15,6 +15,7 @@ import { findCredential } from '#platform/sessions/credential.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { sessionSource } from '#shared/accounts/attempt-source.ts'
 import { endOtherSessions } from '#shared/accounts/end-sessions.ts'
+import { refuseGuessable } from '#shared/accounts/refuse-guessable.ts'
 import { countAttempt, forgiveAttempts, TRIES } from '#shared/accounts/sign-in-attempts.ts'
 
 /** Throws `signed_out` where the member has just withdrawn: muted words are their own text. */
@@ -118,6 +119,7 @@ export async function changePassword(
 ): Promise<string> {
   const fault = checkPasswordConfirmation(password, passwordConfirmation)
   if (fault) throw new AppError('invalid_input', { fields: { passwordConfirmation: fault } })
+  await refuseGuessable(db, viewer.id, password)
   const { password: passwords } = await auth.$context
   const hash = await passwords.hash(password)
   return db.transaction().execute(async (tx) => {

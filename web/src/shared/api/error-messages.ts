@@ -128,6 +128,8 @@ export const FIELD_MESSAGES: Record<FieldCode, string> = {
   password_short: `비밀번호는 최소 ${MIN_PASSWORD_LENGTH}자 이상이어야 합니다`,
   password_long: `비밀번호는 최대 ${MAX_PASSWORD_LENGTH}자까지 가능합니다`,
   password_mismatch: '비밀번호가 일치하지 않습니다',
+  password_common: '많은 사람이 쓰는 비밀번호라 쉽게 뚫릴 수 있어요. 다른 비밀번호를 정해주세요.',
+  password_personal: '이름이나 이메일로 쉽게 맞힐 수 있어요. 다른 비밀번호를 정해주세요.',
   consent_needed: '동의가 필요해요.',
   target_invalid: '올바른 목표가를 입력해주세요',
   content_refused: '사용할 수 없는 표현이 있어요',

@@ -1,16 +1,22 @@
-import { checkPassword, checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
+import type { PasswordOwner } from '@gwanyeok/domain/users/guessable-password.ts'
+import { checkPasswordConfirmation } from '@gwanyeok/domain/users/password.ts'
 import { fieldTexts } from '../forms/field-texts.ts'
 import { newPasswordMessages } from './messages.ts'
 import type { NewPasswordValues } from './new-password-fields.tsx'
+import type { PasswordCheck } from './use-password-check.ts'
 
 const { fieldText } = fieldTexts((name) =>
   name === 'passwordConfirmation' ? newPasswordMessages.confirmationRequired : newPasswordMessages.required,
 )
 
 /** The error messages of a new password and its repetition; null where there is none. */
-export function checkNewPassword({ password, passwordConfirmation }: NewPasswordValues) {
+export function checkNewPassword(
+  { password, passwordConfirmation }: NewPasswordValues,
+  check: PasswordCheck,
+  owner: PasswordOwner = {},
+) {
   return {
-    password: fieldText('password', checkPassword(password)),
+    password: fieldText('password', check(password, owner)),
     passwordConfirmation: fieldText(
       'passwordConfirmation',
       checkPasswordConfirmation(password, passwordConfirmation),

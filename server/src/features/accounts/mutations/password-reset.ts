@@ -5,6 +5,7 @@ import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { passwordChangedMail } from '#shared/accounts/account-mails.ts'
 import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
+import { refuseGuessable } from '#shared/accounts/refuse-guessable.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
 import { turnOff } from '#shared/accounts/second-factor/second-factors.ts'
 import { deleteWebhooksOf } from '#shared/webhook-events.ts'
@@ -45,6 +46,7 @@ export async function completeReset(
   const { internalAdapter } = await auth.$context
   const link = await internalAdapter.findVerificationValue(`reset-password:${input.token}`)
   if (!link) throw new AppError('link_invalid')
+  await refuseGuessable(context.db, link.value, input.password)
   try {
     await auth.api.resetPassword({ body: { token: input.token, newPassword: input.password } })
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Me, SignUp } from '@gwanyeok/domain/accounts/api.ts'
 import { AppError, type FieldErrors } from '@gwanyeok/domain/errors.ts'
 import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
+import { checkChosenPassword } from '@gwanyeok/domain/users/guessable-password.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import { z } from 'zod'
 import { verifyJWT } from 'better-auth/crypto'
@@ -60,6 +61,8 @@ function faultsOf(input: SignUpInput, username: string): FieldErrors {
   if (name) fields['username'] = name
   const address = checkEmail(input.email)
   if (address) fields['email'] = address
+  const password = checkChosenPassword(input.password, { username, email: input.email })
+  if (password) fields['password'] = password
   if (input.password !== input.passwordConfirmation) fields['passwordConfirmation'] = 'password_mismatch'
   return fields
 }

@@ -7,6 +7,7 @@ import { SubmitButton } from '#shared/ui/buttons/submit-button.tsx'
 import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
 import { refusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
+import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
 import { completeReset } from '../mutations.ts'
@@ -22,9 +23,11 @@ interface Props {
 
 export function NewPasswordForm({ token, email, onSaved, onLinkInvalid }: Props) {
   const [passwords, setPasswords] = useState({ password: '', passwordConfirmation: '' })
+  const checkPassword = usePasswordCheck()
   const form = useForm({
     values: passwords,
-    check: checkNewPassword,
+    // The name is the server's to compare.
+    check: (values) => checkNewPassword(values, checkPassword, { email }),
     submit: async () => {
       onSaved((await completeReset({ token, ...passwords })).removed)
     },

@@ -10,8 +10,8 @@ const join = (screen: Screen) => screen.getByRole('button', { name: '가입하�
 async function fillIn(screen: Screen) {
   await field(screen, '사용자 이름').fill('새싹')
   await field(screen, '이메일').fill('sprout@gwanyeok.test')
-  await field(screen, '비밀번호').fill('Sprout-2026')
-  await field(screen, '비밀번호 확인').fill('Sprout-2026')
+  await field(screen, '비밀번호').fill('Green-leaf-7')
+  await field(screen, '비밀번호 확인').fill('Green-leaf-7')
   await field(screen, '전체 동의').click()
 }
 
@@ -25,10 +25,24 @@ test('an empty form marks every field and sends nothing', async () => {
   expect(api.received('POST /sign-up')).toEqual([])
 })
 
+test.for([
+  ['123456', '많은 사람이 쓰는 비밀번호라 쉽게 뚫릴 수 있어요. 다른 비밀번호를 정해주세요.'],
+  ['Sprout-2026', '이름이나 이메일로 쉽게 맞힐 수 있어요. 다른 비밀번호를 정해주세요.'],
+] as const)('the password %s is refused before anything is sent', async ([password, text]) => {
+  const screen = await openForm()
+  await fillIn(screen)
+  await field(screen, '비밀번호').fill(password)
+  await field(screen, '비밀번호 확인').fill(password)
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await join(screen).click()
+  await expect.element(field(screen, '비밀번호')).toHaveAttribute('aria-invalid', 'true')
+  expect(api.received('POST /sign-up')).toEqual([])
+})
+
 test('two different passwords are told apart before anything is sent', async () => {
   const screen = await openForm()
   await fillIn(screen)
-  await field(screen, '비밀번호 확인').fill('Sprout-2027')
+  await field(screen, '비밀번호 확인').fill('Green-leaf-8')
   await join(screen).click()
   await expect.element(field(screen, '비밀번호 확인')).toHaveAttribute('aria-invalid', 'true')
   expect(api.received('POST /sign-up')).toEqual([])
@@ -40,15 +54,15 @@ test('without a connection everything stays as typed, and the next press sends a
   await fillIn(screen)
   await join(screen).click()
   await expect.poll(() => api.received('POST /sign-up')).toHaveLength(1)
-  await expect.element(field(screen, '비밀번호')).toHaveValue('Sprout-2026')
+  await expect.element(field(screen, '비밀번호')).toHaveValue('Green-leaf-7')
   api.answer('POST /sign-up', { me: { ...screen.me, username: '새싹' } })
   await join(screen).click()
   await expect.element(toastWith('새싹님, 반가워요!')).toBeVisible()
   expect(api.received('POST /sign-up').at(-1)?.body).toEqual({
     username: '새싹',
     email: 'sprout@gwanyeok.test',
-    password: 'Sprout-2026',
-    passwordConfirmation: 'Sprout-2026',
+    password: 'Green-leaf-7',
+    passwordConfirmation: 'Green-leaf-7',
     agreesToTerms: true,
     agreesToPrivacy: true,
     isFourteenOrOlder: true,
@@ -76,5 +90,5 @@ test('after a reload name, address and consents are still there, the passwords a
   await expect.element(field(screen, '이메일')).toHaveValue('sprout@gwanyeok.test')
   await expect.element(field(screen, '전체 동의')).toBeChecked()
   await expect.element(field(screen, '비밀번호')).toHaveValue('')
-  expect(JSON.stringify(localStorage)).not.toContain('Sprout-2026')
+  expect(JSON.stringify(localStorage)).not.toContain('Green-leaf-7')
 })

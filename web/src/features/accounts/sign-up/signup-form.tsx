@@ -7,6 +7,7 @@ import { toast } from '#shared/toast.ts'
 import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
 import { refusedFields } from '../field-texts.ts'
 import { accountMessages } from '../messages.ts'
+import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { PanelHeader } from '../panel-header.tsx'
 import { useSignUp } from '../mutations.ts'
@@ -47,10 +48,14 @@ function useSignupForm(checkUsername: UsernameCheck) {
   const [passwords, setPasswords] = useState({ password: '', passwordConfirmation: '' })
   const [taken, setTaken] = useState<string | null>(null)
   const signUp = useSignUp()
+  const checkPassword = usePasswordCheck()
   const { username, email, consents } = draft
   const form = useForm({
     values: { username, email, consents, ...passwords },
-    check: (values) => ({ ...checkSignUp(values, checkUsername), ...checkNewPassword(passwords) }),
+    check: (values) => ({
+      ...checkSignUp(values, checkUsername),
+      ...checkNewPassword(passwords, checkPassword, { username, email }),
+    }),
     submit: async () => {
       const me = await signUp({ username, email, ...passwords })
       clearDraft()

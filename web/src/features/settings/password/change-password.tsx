@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError, call } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
+import { usePasswordCheck } from '#shared/new-password/use-password-check.ts'
 import { NewPasswordFields } from '#shared/new-password/new-password-fields.tsx'
 import { useRecentSignIn } from '#shared/session/recent-sign-in.tsx'
 import { isDeclined } from '#shared/session/recent-sign-in-errors.ts'
@@ -32,11 +33,12 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const [values, setValues] = useState(EMPTY)
   const client = useQueryClient()
   const guard = useRecentSignIn()
+  const checkPassword = usePasswordCheck()
   const form = useForm({
     values,
     check: (given) => ({
       currentPassword: given.currentPassword ? null : messages.passwordRequired,
-      ...checkNewPassword(given),
+      ...checkNewPassword(given, checkPassword, me ?? {}),
     }),
     submit: async () => {
       await guard(() =>

@@ -1,0 +1,80 @@
+import type { FieldCode } from '../errors.ts'
+import { checkPassword } from './password.ts'
+
+/** Of the member who chooses a password; what is not known is not compared. */
+export interface PasswordOwner {
+  username?: string | undefined
+  email?: string | undefined
+}
+
+/** What is wrong with a password that is being chosen, or null: its length, or that it is among the first to be guessed. */
+export function checkChosenPassword(password: string, { username = '', email = '' }: PasswordOwner) {
+  return (
+    checkPassword(password) ?? checkGuessable(normalize(password), [username, email, email.split('@')[0]!])
+  )
+}
+
+function checkGuessable(password: string, own: readonly string[]): FieldCode | null {
+  if (own.some((word) => word !== '' && isDecorated(password, normalize(word)))) return 'password_personal'
+  return isCommon(password) ? 'password_common' : null
+}
+
+const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+/** The word alone, or with a few digits and marks before or after it. */
+function isDecorated(password: string, word: string): boolean {
+  if (password.startsWith(word)) return isDecoration(password.slice(word.length))
+  return password.endsWith(word) && isDecoration(password.slice(0, -word.length))
+}
+
+/** At most four digits, or a run of them, and three marks. */
+function isDecoration(text: string): boolean {
+  const digits = text.replaceAll(/[^0-9]/g, '')
+  return !/\p{L}/u.test(text) && (digits.length <= 4 || isRun(digits)) && text.length - digits.length <= 3
+}
+
+function isCommon(password: string): boolean {
+  const head = /^\P{L}*/u.exec(password)![0]
+  const tail = /\P{L}*$/u.exec(password)![0]
+  const withoutHead = password.slice(head.length)
+  const withoutTail = password.slice(0, password.length - tail.length)
+  return (
+    isPlain(password) ||
+    (isPlain(withoutTail) && isDecoration(tail)) ||
+    (isPlain(withoutHead) && isDecoration(head)) ||
+    (isPlain(withoutHead.slice(0, withoutTail.length - head.length)) &&
+      isDecoration(head) &&
+      isDecoration(tail)) ||
+    (withoutTail.length <= 2 && isRun(tail))
+  )
+}
+
+const isPlain = (text: string) => COMMON.has(text) || isRun(text) || /^(.{1,4})\1+$/su.test(text)
+
+/** `123456`, `fedcba`, `8901`, `000`: each character is the next one, the one before or the same. */
+function isRun(text: string): boolean {
+  const steps = Array.from(text.slice(1), (letter, at) =>
+    stepBetween(text.charCodeAt(at), letter.charCodeAt(0)),
+  )
+  return steps.length >= 2 && steps.every((step) => step === steps[0] && Math.abs(step) <= 1)
+}
+
+/** From 9 it goes on with 0. */
+function stepBetween(from: number, to: number): number {
+  const step = to - from
+  return Math.abs(step) === 9 ? -Math.sign(step) : step
+}
+
+/** Words and rows of keys that lead the lists of broken passwords; Korean ones also as typed on the English layout. */
+const COMMON = new Set(
+  `password passwd passw0rd p@ssw0rd p@ssword pa55word pass passcode secret letmein welcome login admin administrator
+  root test guest user master access default changeme temp hello love lovely iloveyou sunshine princess monkey dragon
+  football baseball basketball soccer superman batman spiderman shadow michael jordan charlie daniel jessica ashley
+  jennifer pokemon starwars whatever freedom trustno computer internet google naver kakao daum samsung korea seoul
+  gwanyeok stock stocks trader money bitcoin flower cookie cheese summer winter spring autumn happy lucky family
+  qwerty qwertyuiop qwertyu qwert qwer qwe asdf asdfgh asdfghjkl asd zxcv zxcvb zxcvbn zxcvbnm zxc qweasd qweasdzxc
+  qwerasdf qazwsx qazwsxedc 1qaz2wsx 1qazxsw2 1q2w3e 1q2w3e4r 1q2w3e4r5t q1w2e3 q1w2e3r4 qwer1234 zaq12wsx a1b2c3 a1b2c3d4
+  112233 111222 123321 123654 147258 147258369 159753 102030 741852 789456 963852
+  dkssud dkssudgktpdy qlalfqjsgh tkfkd tkfkdgo tkfkdgody eogksalsrnr rkskekfk whgdmskf rhksflwk
+  비밀번호 사랑해 사랑해요 안녕 안녕하세요 대한민국 가나다라 과녁 관리자 부자되자`.split(/\s+/),
+)

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { mailedToken, PASSWORD, type Person, signedUp, signUpForm, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+
+const product = await productForFile()
+
+/** Of a member 민지아빠_92 with the address minji.kim@example.com. */
+const GUESSABLE: [string, string][] = [
+  ['123456', 'password_common'],
+  ['password', 'password_common'],
+  ['Password123!', 'password_common'],
+  ['qwer1234', 'password_common'],
+  ['민지아빠_92', 'password_personal'],
+  ['minji.kim', 'password_personal'],
+  ['MINJI.KIM1', 'password_personal'],
+]
+const NAMED = { username: '민지아빠_92', email: 'minji.kim@example.com' }
+
+const twice = (password: string) => ({ password, passwordConfirmation: password })
+const refusal = (fault: string) => ({
+  status: 400,
+  body: { error: { code: 'invalid_input', fields: { password: fault } } },
+})
+const signsIn = async (email: string, password: string) =>
+  (await stranger(product).call('POST /sign-in', { email, password })).status === 200
+
+describe('a password that is soon guessed is refused', () => {
+  it.each(GUESSABLE)('at the sign-up: %s', async (password, fault) => {
+    const form = { ...signUpForm('minji'), ...NAMED, ...twice(password) }
+    expect(await stranger(product).call('POST /sign-up', form)).toMatchObject(refusal(fault))
+    const made = product.db.selectFrom('users').select('id').where('email', '=', NAMED.email)
+    expect(await made.execute()).toEqual([])
+  })
+
+  it('at a change, which changes nothing', async () => {
+    const member = await signedUp(product, '바꾸는이', 'changer.kim@example.com')
+    const change = (password: string) =>
+      member.call('PUT /me/password', { currentPassword: PASSWORD, ...twice(password) })
+    expect(await change('iloveyou')).toMatchObject(refusal('password_common'))
+    expect(await change('changer.kim!')).toMatchObject(refusal('password_personal'))
+    expect(await change('바꾸는이1234')).toMatchObject(refusal('password_personal'))
+    expect(await signsIn(member.email, PASSWORD)).toBe(true)
+    expect((await change('Minji-likes-tea')).status).toBe(200)
+  })
+
+  it('at a reset, whose link still works', async () => {
+    const { email } = await signedUp(product, '잊은이', 'forgetful@example.com')
+    const owner: Person = stranger(product)
+    await owner.call('POST /password-reset', { email })
+    await expect.poll(() => mailedToken(product, 'reset-password', email)).toBeTruthy()
+    const token = mailedToken(product, 'reset-password', email)
+    const complete = (password: string) =>
+      owner.call('POST /password-reset/complete', { token, ...twice(password) })
+    expect(await complete('1q2w3e4r')).toMatchObject(refusal('password_common'))
+    expect(await complete('Forgetful7')).toMatchObject(refusal('password_personal'))
+    expect(await signsIn(email, PASSWORD)).toBe(true)
+    expect((await complete('Minji-likes-tea')).status).toBe(200)
+    expect(await signsIn(email, 'Minji-likes-tea')).toBe(true)
+  })
+})
+
+it('who has one already signs in with it', async () => {
+  const { id, email } = await signedUp(product, '오래된이')
+  const { password: passwords } = await product.auth.$context
+  const password = await passwords.hash('123456')
+  await product.db.updateTable('accounts').set({ password }).where('userId', '=', id).execute()
+  expect(await signsIn(email, '123456')).toBe(true)
+})

@@ -1,0 +1,20 @@
+import { checkPassword } from '@gwanyeok/domain/users/password.ts'
+import type { checkChosenPassword } from '@gwanyeok/domain/users/guessable-password.ts'
+import { useEffect, useState } from 'react'
+import { afterLoad } from '../code-loading/after-load.ts'
+import { retryImport } from '../code-loading/retry-import.ts'
+
+export type PasswordCheck = typeof checkChosenPassword
+
+const importCheck = () => import('@gwanyeok/domain/users/guessable-password.ts')
+
+/** The check of a new password. Its list follows once the page has loaded; until then the server alone knows it. */
+export function usePasswordCheck(): PasswordCheck {
+  const [check, setCheck] = useState<PasswordCheck>(() => checkPassword)
+  useEffect(() => {
+    afterLoad(
+      () => void retryImport(importCheck).then((module) => setCheck(() => module.checkChosenPassword)),
+    )
+  }, [])
+  return check
+}
