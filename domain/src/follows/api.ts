@@ -45,7 +45,7 @@ export const followsApi = {
     access: 'member',
     answer: z.strictObject({ items: z.array(FollowSuggestion) }),
   },
-  /** Removes one of the member's own followers, who cannot follow again until it is taken back. */
+  /** Removes one of the member's own followers, who cannot follow again until that is undone. */
   'DELETE /followers/:id': { access: 'member', params, answer: Done },
   'GET /followers/removed': { access: 'member', answer: members },
   'DELETE /followers/:id/removal': { access: 'member', params, answer: Done },

@@ -157,7 +157,7 @@ export const ACTS: Record<string, Act> = {
   follow: onPerson((id) => `PUT /users/${id}/follow`),
   unfollow: onPerson((id) => `DELETE /users/${id}/follow`),
   removeFollower: onPerson((id) => `DELETE /followers/${id}`),
-  takeBackRemoval: onPerson((id) => `DELETE /followers/${id}/removal`),
+  undoRemoval: onPerson((id) => `DELETE /followers/${id}/removal`),
   block: onPerson((id) => `PUT /users/${id}/block`),
   unblock: onPerson((id) => `DELETE /users/${id}/block`),
   post: write('post'),

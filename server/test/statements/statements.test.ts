@@ -32,7 +32,7 @@ const READS: [route: string, path: () => string, first: number, again: number][]
   ['a prediction', () => `/predictions/${id}`, 1, 1],
   ['its comments', () => `/comments?postType=prediction&postId=${id}`, 1, 1],
   ['the leaderboard', () => '/leaderboard?span=all', 2, 0],
-  ['home', () => '/home', 6, 0],
+  ['home', () => '/home', 5, 0],
   ['the own part of home', () => '/home/mine', 5, 5],
   ['a member', () => `/users/${hana.id}`, 1, 1],
   ["a member's predictions", () => `/users/${hana.id}/predictions`, 1, 1],

@@ -79,7 +79,7 @@ const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
     '봉인된 예측이에요. 누가 어떤 종목을 예측했는지만 보이고, 내용은 공개된 뒤에 보여요.',
   ],
   PredictionDetail: [PredictionDetail, '예측 하나와, 함께 그릴 일봉과 복기예요.'],
-  PredictionNote: [PredictionNote, '결과가 나온 뒤 글쓴이가 한 번 남긴 복기예요.'],
+  PredictionNote: [PredictionNote, '결과가 나온 뒤 작성자가 한 번 남긴 복기예요.'],
   NewPrediction: [
     NewPrediction,
     '새 예측이에요. 기준가와 기간의 끝은 서버가 정하고, 만든 뒤에는 고칠 수 없어요.',
@@ -138,7 +138,7 @@ const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
   CompanyProfile: [CompanyProfile, '회사 정보예요. 모르는 값은 null이에요.'],
   Candle: [Candle, '하루의 봉이에요. 날짜는 뉴욕 기준이에요.'],
   Sentiment: [Sentiment, '진행 중인 공개 예측이 어느 쪽을 보는지예요.'],
-  TargetBucket: [TargetBucket, '목표가 분포의 한 칸이에요. 지금 가격에서 2.5%포인트씩 나눠요.'],
+  TargetBucket: [TargetBucket, '목표가 분포의 한 칸이에요. 현재가에서 2.5%포인트씩 나눠요.'],
   HotStock: [HotStock, '요즘 예측이 많은 종목이에요.'],
   WatchedStock: [WatchedStock, '관심 종목이에요.'],
 

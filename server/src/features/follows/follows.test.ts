@@ -77,7 +77,7 @@ describe('following', () => {
     expect(await driftedCounters(product.db)).toEqual([])
   })
 
-  it('is refused to a follower who was removed, until that is taken back', async () => {
+  it('is refused to a follower who was removed, until that is undone', async () => {
     const [fan, writer, other] = await signedUpAll(product, 'fan', 'removing', 'otherFan')
     const removed = async () => (await writer.call<{ items: object[] }>('GET /followers/removed')).body.items
     await follow(fan, writer)
@@ -92,7 +92,7 @@ describe('following', () => {
     expect((await follow(writer, fan)).status).toBe(200)
     expect(await removed()).toMatchObject([{ id: fan.id, username: 'fan' }])
     expect((await fan.call('GET /followers/removed')).body).toEqual({ items: [] })
-    // Nobody takes back the removal by another.
+    // Nobody undoes the removal by another.
     await fan.call(`DELETE /followers/${writer.id}/removal`)
     expect(await follow(fan, writer)).toMatchObject({ code: 'follow_refused' })
     expect((await writer.call(`DELETE /followers/${fan.id}/removal`)).status).toBe(200)

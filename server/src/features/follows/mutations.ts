@@ -114,7 +114,7 @@ const unfollowed = prepared(() => (_db, { me, other }: SqlPair) => {
   )
 })
 
-/** Ends the other's follow and refuses a new one until it is taken back; nothing happens where there is no such member. */
+/** Ends the other's follow and refuses a new one until that is undone; nothing happens where there is no such member. */
 export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {
   const { me, other } = pair
   return db.transaction().execute(async (tx) => {
@@ -127,7 +127,7 @@ export function removeFollower(db: Db, pair: Pair, now: number): Promise<void> {
   })
 }
 
-export async function takeBackRemoval(db: Db, { me, other }: Pair): Promise<void> {
+export async function undoRemoval(db: Db, { me, other }: Pair): Promise<void> {
   await db.deleteFrom('removedFollowers').where('followee', '=', me).where('follower', '=', other).execute()
 }
 

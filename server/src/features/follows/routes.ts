@@ -6,7 +6,7 @@ import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { memberBrief } from '#shared/members/member-brief.ts'
-import { block, follow, removeFollower, takeBackRemoval, unblock, unfollow } from './mutations.ts'
+import { block, follow, removeFollower, undoRemoval, unblock, unfollow } from './mutations.ts'
 import {
   findBlocked,
   findFollows,
@@ -76,7 +76,7 @@ export function followRoutes({ serve, db, clock }: Context): void {
     }),
 
     async 'DELETE /followers/:id/removal'({ viewer, params }) {
-      await takeBackRemoval(db, pairOf(viewer, params.id))
+      await undoRemoval(db, pairOf(viewer, params.id))
       return DONE
     },
 

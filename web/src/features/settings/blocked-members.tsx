@@ -7,14 +7,14 @@ import { Section } from '#shared/ui/section.tsx'
 import { settingsMessages as messages } from './messages.ts'
 import { PeopleSkeleton } from './people-skeleton.tsx'
 import { type Blocked, blocksQuery, removedFollowersQuery } from './queries.ts'
-import { useTakeBackRemoval, useUnblock } from './mutations.ts'
+import { useUndoRemoval, useUnblock } from './mutations.ts'
 
 /** Whom the member has blocked, and removed from the followers, each with the way back. */
 export function BlockedMembers() {
   const blocks = useQuery(blocksQuery)
   const removed = useQuery(removedFollowersQuery)
   const unblock = useUnblock()
-  const takeBack = useTakeBackRemoval()
+  const undo = useUndoRemoval()
   return (
     <>
       <Section title={messages.blocks}>
@@ -29,7 +29,7 @@ export function BlockedMembers() {
       {removed.data && removed.data.length > 0 && (
         <Section title={messages.removedFollowers}>
           <p className="type-label text-text-2">{messages.removedLead}</p>
-          <Members members={removed.data} undo={takeBack} texts={messages.removed} />
+          <Members members={removed.data} undo={undo} texts={messages.removed} />
         </Section>
       )}
     </>

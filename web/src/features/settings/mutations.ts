@@ -73,7 +73,7 @@ export function useUnblock() {
   })
 }
 
-export function useTakeBackRemoval() {
+export function useUndoRemoval() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id }: Blocked) => call('DELETE /followers/:id/removal', { params: { id } }),

@@ -300,7 +300,7 @@ describe('likes and new followers', () => {
     expect(await told()).toMatchObject([push])
   })
 
-  test('of what is one’s own, or taken back, are not told', async () => {
+  test('of what is one’s own, or undone, are not told', async () => {
     await wanted()
     await minji.call(`PUT /posts/${post}/like`)
     expect(await world.queued()).toEqual([])
