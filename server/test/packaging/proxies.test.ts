@@ -89,7 +89,12 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
   expect(made.status, String(made.stderr)).toBe(0)
   const site = readFileSync(path.join(PACKAGING, 'nginx/gwanyeok.conf'), 'utf8')
     .replace('127.0.0.1:3000', `127.0.0.1:${servers[0]}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${servers[1]}`)
+    .replace(/(.*)127\.0\.0\.1:3001(.*)/, (_, before: string, after: string) =>
+      servers
+        .slice(1)
+        .map((server) => `${before}127.0.0.1:${server}${after}`)
+        .join('\n'),
+    )
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
     .replace(/ssl_certificate .*;/, `ssl_certificate ${certificate};`)
@@ -162,7 +167,7 @@ for (const { name, start, installed } of PROXIES) {
     const received = () => behind.flatMap(({ requests }) => requests)
 
     beforeAll(async () => {
-      behind = [await openBehind(), await openBehind()]
+      behind = await Promise.all([1, 2, 3, 4].map(openBehind))
       proxy = await start(behind.map(({ port }) => port))
       await until(`${name} listens`, async () => {
         if (proxy.child.exitCode !== null) throw new Error(proxy.said())
@@ -201,9 +206,9 @@ for (const { name, start, installed } of PROXIES) {
       held?.end()
     })
 
-    test('asks another server for a read when one is away, and sends no write twice when it breaks off', async () => {
-      const [away, there] = behind as [Behind, Behind]
-      away.server.close().closeAllConnections()
+    test('asks all servers for a read until one is there, and sends no write twice when it breaks off', async () => {
+      const [there, ...away] = behind.toReversed() as [Behind, ...Behind[]]
+      for (const { server } of away) server.close().closeAllConnections()
       for (let i = 0; i < 4; i += 1) expect((await ask(proxy, `/read/${i}`)).statusCode).toBe(200)
       expect(there.requests).toHaveLength(4)
       const broken = await ask(proxy, '/break', { method: 'POST', body: Buffer.from('text') })
