@@ -88,12 +88,8 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
   ])
   expect(made.status, String(made.stderr)).toBe(0)
   const site = readFileSync(path.join(PACKAGING, 'nginx/gwanyeok.conf'), 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${servers[0]}`)
-    .replace(/(.*)127\.0\.0\.1:3001(.*)/, (_, before: string, after: string) =>
-      servers
-        .slice(1)
-        .map((server) => `${before}127.0.0.1:${server}${after}`)
-        .join('\n'),
+    .replace(/^.*127\.0\.0\.1:3000.*$/m, (line) =>
+      servers.map((server) => line.replace('3000', String(server))).join('\n'),
     )
     .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)

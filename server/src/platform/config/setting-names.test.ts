@@ -45,6 +45,7 @@ describe('in the environment', () => {
     ['TRUSTED_PROXY', /^TRUSTED_PROXY: [^\n]*TRUST_PROXY[^\n]*$/],
     ['SMTP_URL_FIEL', /^SMTP_URL_FIEL: [^\n]*SMTP_URL_FILE[^\n]*$/],
     ['CONTACT_RETENTION', /^CONTACT_RETENTION: [^\n]*$/],
+    ['CHANCE_MULTIPLIER', /^CHANCE_MULTIPLIER: [^\n]*$/],
     ['SUPPORT_EMAIL_FILE', /^SUPPORT_EMAIL_FILE: [^\n]*$/],
   ])('%s is refused in a line', (name, line) => {
     expect(() => readConfig({ [name]: 'x', PATH: '/bin' })).toThrow(line)

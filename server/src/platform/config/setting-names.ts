@@ -41,7 +41,7 @@ function unknown(name: string): string {
     return `${name}: 이 설정은 파일에서 읽지 않아요. ${name.slice(0, -5)}로 적어주세요. This setting is not read from a file: write ${name.slice(0, -5)}.`
   const { setting, distance } = nearestTo(name)
   return distance <= name.length / 2
-    ? `${name}: 없는 설정이에요. ${setting}을 쓰려던 것이라면 고쳐주세요. There is no such setting; the nearest is ${setting}.`
+    ? `${name}: 없는 설정이에요. 가장 가까운 이름은 ${setting} 이에요. There is no such setting; the nearest is ${setting}.`
     : `${name}: 없는 설정이에요. npm start -- --help가 모든 설정을 보여줘요. There is no such setting: npm start -- --help lists them.`
 }
 

@@ -1,0 +1,38 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '#platform/config/config.ts'
+import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
+
+const template = readFileSync(path.join(import.meta.dirname, '../../../packaging/production.env'), 'utf8')
+const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-production-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function read(text: string) {
+  const SETTINGS_FILE = path.join(folder, '.env')
+  writeFileSync(SETTINGS_FILE, text)
+  return readConfig({ SETTINGS_FILE })
+}
+
+test('the template lacks the key of the market-data service alone to start', () => {
+  expect(() => read(template)).toThrow(/^MARKET_DATA_KEY: [^\n]+$/)
+})
+
+test('filled in, it starts a live site behind one proxy, and names its operator', () => {
+  const filled = template.replaceAll(/^([A-Z_]+)=$/gm, (_, name: string) =>
+    name === 'TERMS_EFFECTIVE_DATE' ? `${name}=2026-12-01` : `${name}=${name.toLowerCase()}@example.com`,
+  )
+  const config = read(filled)
+  expect(config).toMatchObject({
+    production: true,
+    publicUrl: 'https://gwanyeok.example',
+    dataDir: '/var/lib/gwanyeok',
+    adminEmails: ['admin_emails@example.com'],
+  })
+  expect(missingOperatorSettings(config.operator)).toEqual([])
+  expect([config.isTrustedProxy('127.0.0.1', 0), config.isTrustedProxy('127.0.0.1', 1)]).toEqual([
+    true,
+    false,
+  ])
+})
