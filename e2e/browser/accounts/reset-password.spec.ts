@@ -11,7 +11,7 @@ test('a member who forgot the password signs in again by a mailed link', async (
 }) => {
   const { email } = await signUpThrough(context, '잊은이')
   await page.goto('/settings?view=notifications')
-  await expect(page.getByText('예측 결과', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('내 결과', { exact: true }).first()).toBeVisible()
   await page.evaluate(() => scrollTo(0, 900))
   await page.getByRole('button', { name: '메뉴', exact: true }).click()
   await page.getByRole('menuitem', { name: '로그아웃' }).click()

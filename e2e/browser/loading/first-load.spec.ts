@@ -11,7 +11,7 @@ const SCREENS = [
   ['/', '/api/home'],
   ['/feed', '/api/predictions?filter=all&from=everyone'],
   ['/leaderboard', '/api/leaderboard?span=all'],
-  ['/?stock=NVDA', '/api/stocks/NVDA/candles?days=260'],
+  ['/?stock=NVDA', '/api/stocks/NVDA/candles?days=272'],
   ['/?stock=NVDA&tab=feed', '/api/predictions?filter=all&stock=NVDA'],
 ] as const
 
