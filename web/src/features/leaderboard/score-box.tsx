@@ -32,23 +32,30 @@ export function ScoreBox({ hasBadges }: { hasBadges: boolean }) {
   )
 }
 
-/** The multipliers of the score. */
-export function ScoreTables() {
+/** The multipliers of the score; `Heading` is one level below that of their place. */
+export function ScoreTables({ Heading = 'h3' }: { Heading?: 'h2' | 'h3' }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="grid grid-cols-2 gap-x-7">
-        <Table title={texts.period} rows={periodRows} />
-        <Table title={texts.error} rows={errorRows} />
+        <Table Heading={Heading} title={texts.period} rows={periodRows} />
+        <Table Heading={Heading} title={texts.error} rows={errorRows} />
       </div>
-      <Table title={texts.change} rows={changeRows} wide />
+      <Table Heading={Heading} title={texts.change} rows={changeRows} wide />
     </div>
   )
 }
 
-function Table({ title, rows, wide }: { title: string; rows: readonly TableRow[]; wide?: boolean }) {
+interface TableProps {
+  Heading: 'h2' | 'h3'
+  title: string
+  rows: readonly TableRow[]
+  wide?: boolean
+}
+
+function Table({ Heading, title, rows, wide }: TableProps) {
   return (
     <div>
-      <h3 className="mb-1 type-caption text-text-2">{title}</h3>
+      <Heading className="mb-1 type-caption text-text-2">{title}</Heading>
       <dl className={cx(wide && 'grid grid-cols-2 gap-x-5 min-[23.4rem]:grid-cols-3')}>
         {rows.map(([name, factor]) => (
           <div

@@ -1,5 +1,6 @@
 import { formatCount } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
+import { Section } from '#shared/ui/section.tsx'
 import { userMessages } from './messages.ts'
 
 const texts = userMessages.market
@@ -18,8 +19,7 @@ export function MarketRecord({ marketWins, marketLosses }: Props) {
     { label: texts.lost, count: marketLosses, fill: 'bg-line-control' },
   ]
   return (
-    <div className="mt-4 rounded-3 bg-surface-2 px-4 py-3 md:px-5">
-      <h2 className="type-label text-text-2">{texts.title}</h2>
+    <Section title={texts.title}>
       <p className="type-body-strong">{texts.days(formatCount(days), formatCount(marketWins))}</p>
       <dl className="mt-2 flex flex-col gap-1.5">
         {bars.map(({ label, count, fill }) => (
@@ -39,6 +39,6 @@ export function MarketRecord({ marketWins, marketLosses }: Props) {
           </div>
         ))}
       </dl>
-    </div>
+    </Section>
   )
 }

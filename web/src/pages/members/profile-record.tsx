@@ -41,7 +41,6 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
             <ProfileFigures profile={profile} />
             <ProfileStats profile={profile} follows={<FollowCards profile={profile} own={own} />} />
           </div>
-          {profile.stats && <MarketRecord {...profile.stats} />}
           <ProfileNotes profile={profile} />
         </>
       ) : (
@@ -60,6 +59,8 @@ export function ProfileRecord({ userId, own, partial, profile }: Props) {
       {!nextStepFirst && stats}
       {record}
       {nextStepFirst && stats}
+      {/* Last, since a skeleton cannot know whether there is one. */}
+      {profile?.stats && <MarketRecord {...profile.stats} />}
     </>
   )
 }

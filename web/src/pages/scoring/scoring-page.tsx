@@ -13,7 +13,7 @@ export function ScoringPage() {
       <Section>
         <h1 className="type-title-1">{texts.how}</h1>
         <p className="mt-2 mb-4 type-body-strong">{texts.formula(BASE_SCORE)}</p>
-        <ScoreTables />
+        <ScoreTables Heading="h2" />
         <p className="mt-4 type-label text-text-2">{texts.note(scoreTables.time.otherwise)}</p>
       </Section>
     </Page>

@@ -16,7 +16,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
   const points = preview && formatCount(preview.perfect)
   return (
     <section aria-label={texts.title} className="mt-2 rounded-2 short:mt-1">
-      <div className="flex min-h-touch items-center justify-between gap-3 short:min-h-9">
+      <div className="flex min-h-touch items-center justify-between gap-3 short:min-h-8">
         {preview && points !== null ? (
           <>
             <p className="type-body-strong">
@@ -44,7 +44,7 @@ export function PointsLine({ state }: { state: NewPredictionState }) {
         )}
       </div>
       {past && (
-        <p className="-mt-1.5 pb-1.5 type-caption text-text-2">
+        <p className="-mt-1.5 pb-1.5 type-caption text-text-2 short:-mt-2 short:pb-0">
           {pastTexts(formatCount(past.windows), formatCount(past.hits))}
         </p>
       )}
