@@ -33,6 +33,11 @@ test.each([
   ['?sslmode=verify-ca&sslrootcert=/absent/ca.pem', '/absent/ca.pem'],
   [`?sslmode=verify-ca&sslrootcert=${import.meta.filename}`, 'not in PEM format'],
   [`?sslrootcert=${CA}`, 'also write sslmode'],
+  ['?sslmod=require', 'not sslmod'],
+  ['?SSLMode=require', 'not SSLMode'],
+  ['?sslmode=require&ssl_root_cert=/ca.pem', 'not ssl_root_cert'],
+  ['?sslmode=require&sslmode=disable', 'not sslmode'],
+  ['?sslmode=require&sslcrl=/revoked.pem', 'not sslcrl'],
 ])('%s is refused with what to write, without the password', (query, reason) => {
   expect(() => read(query)).toThrow(/^DATABASE_URL: /)
   expect(() => read(query)).toThrow(reason)

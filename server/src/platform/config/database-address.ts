@@ -16,6 +16,11 @@ const UNREADABLE =
 
 const SYSTEM = 'system'
 
+/** The driver passes over others of libpq in silence, and over what is typed wrong. */
+const KNOWN_NAMES = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey']
+const unknownName = (name: string) =>
+  `쓸 수 없거나 두 번 적은 항목이 있어요: ${name}. ${KNOWN_NAMES.join(', ')} 을 한 번씩만 적어주세요. The address may have each of these once, not ${name}.`
+
 /**
  * A `postgres://` address whose `sslmode`, `sslrootcert`, `sslcert` and `sslkey` mean what they mean to libpq
  * (PostgreSQL manual, 34.19), except that without `sslmode` nothing is encrypted. `say` is the text of other faults.
@@ -29,6 +34,9 @@ export const databaseAddress = (say: string) =>
   })
 
 function faultOf(query: URLSearchParams): string | null {
+  const names = [...query.keys()].filter((name) => /^ssl./i.test(name))
+  const wrong = names.find((name, at) => !KNOWN_NAMES.includes(name) || names.indexOf(name) !== at)
+  if (wrong !== undefined) return unknownName(wrong)
   const mode = query.get('sslmode')
   const ca = query.get('sslrootcert')
   if (mode === null)

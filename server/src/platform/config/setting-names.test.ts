@@ -25,6 +25,7 @@ describe('in .env', () => {
     ['CONTACT_RETENTION=1095', /^CONTACT_RETENTION: 이제 없는 설정[^\n]*$/],
     ['CHANCE_MULTIPLIER=off', /^CHANCE_MULTIPLIER: 이제 없는 설정[^\n]*$/],
     ['SUPPORT_EMAIL_FILE=/run/x', /^SUPPORT_EMAIL_FILE: [^\n]*SUPPORT_EMAIL\.$/],
+    ['SETTINGS_FILE=.env', /^SETTINGS_FILE: [^\n]*$/],
     ['PORTT=1\nHOSTT=x', /^PORTT: [^\n]*PORT\.\nHOSTT: [^\n]*HOST\.$/],
   ])('%s is refused, a line each', (content, line) => {
     expect(() => readFile(content)).toThrow(line)
@@ -47,6 +48,7 @@ describe('in the environment', () => {
     ['CONTACT_RETENTION', /^CONTACT_RETENTION: [^\n]*$/],
     ['CHANCE_MULTIPLIER', /^CHANCE_MULTIPLIER: [^\n]*$/],
     ['SUPPORT_EMAIL_FILE', /^SUPPORT_EMAIL_FILE: [^\n]*$/],
+    ['SETTING_FILE', /^SETTING_FILE: [^\n]*SETTINGS_FILE[^\n]*$/],
   ])('%s is refused in a line', (name, line) => {
     expect(() => readConfig({ [name]: 'x', PATH: '/bin' })).toThrow(line)
   })

@@ -11,6 +11,9 @@ const KNOWN = new Set([
   ...OF_OPEN_TELEMETRY,
 ])
 
+/** Names the settings file, and so stands outside of it. */
+const KNOWN_OUTSIDE = new Set([...KNOWN, 'SETTINGS_FILE'])
+
 /** Settings of earlier versions. One that goes leaves its name here. */
 const REMOVED = new Set(['CONTACT_RETENTION', 'CHANCE_MULTIPLIER'])
 
@@ -24,7 +27,7 @@ export const faultsOfFileNames = (names: readonly string[]): string[] =>
 
 /** The same for the environment, where names of other programs stand too: only for those that are nearly a setting. */
 export function faultsOfEnvironmentNames(names: readonly string[]): string[] {
-  return names.filter((name) => !KNOWN.has(name) && (REMOVED.has(name) || isMeant(name))).map(unknown)
+  return names.filter((name) => !KNOWN_OUTSIDE.has(name) && (REMOVED.has(name) || isMeant(name))).map(unknown)
 }
 
 function isMeant(name: string): boolean {
@@ -46,7 +49,7 @@ function unknown(name: string): string {
 }
 
 function nearestTo(name: string): { setting: string; distance: number } {
-  const distances = [...KNOWN].map((setting) => ({
+  const distances = [...KNOWN_OUTSIDE].map((setting) => ({
     setting,
     distance: editDistance(name.toUpperCase(), setting),
   }))
