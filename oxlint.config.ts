@@ -3,6 +3,7 @@ import { layers } from './scripts/repository/layers.ts'
 import { restrictedCalls } from './scripts/repository/restricted-calls.ts'
 
 export default {
+  jsPlugins: ['./scripts/repository/bare-texts.mjs'],
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise'],
   categories: { correctness: 'error', suspicious: 'error' },
   options: { typeAware: true },
@@ -32,6 +33,8 @@ export default {
       files: ['web/src/shared/data/live/**', 'web/src/features/accounts/auth-panel.component.test.tsx'],
       rules: { 'unicorn/require-post-message-target-origin': 'off' },
     },
+    { files: ['web/src/**/*.tsx'], rules: { 'gwanyeok/no-bare-text': 'error' } },
+    { files: ['web/src/**/*.test.tsx'], rules: { 'gwanyeok/no-bare-text': 'off' } },
     ...layers,
     ...restrictedCalls,
     {

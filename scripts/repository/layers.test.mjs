@@ -77,7 +77,10 @@ const CALLS = [
   ['e2e/browser/clock/slow.spec.ts', 'page.waitForTimeout()', 'what the page says'],
 ]
 
-const CONFIG = ['oxlint.config.ts', 'scripts/repository/layers.ts', 'scripts/repository/restricted-calls.ts']
+const CONFIG = [
+  'oxlint.config.ts',
+  ...['layers.ts', 'restricted-calls.ts', 'bare-texts.mjs'].map((file) => `scripts/repository/${file}`),
+]
 const TYPES = 'web/src/shared/contract-types.ts'
 const imports = [...AGAINST, ...ALONG]
 let tree

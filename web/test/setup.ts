@@ -4,7 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { queryClient } from '#shared/data/query-client.ts'
 import { smallFields } from './audits/small-fields.ts'
 import { api } from './fake-api.ts'
-import './browser-page.tsx'
+import { bareTexts } from './browser-page.tsx'
 
 function dismissed(): boolean {
   sonner.dismiss()
@@ -24,12 +24,14 @@ beforeEach(async () => {
   queryClient.clear()
   api.reset()
   scrollTo(0, 0)
+  bareTexts.length = 0
   errors = vi.spyOn(console, 'error')
 })
 
 afterEach(async () => {
   expect(api.unexpected(), 'calls that the test has not announced').toEqual([])
   expect(errors.mock.calls.filter(isFault), 'errors in the console').toEqual([])
+  expect(bareTexts, 'texts that React moves, as a translated page does not let it').toEqual([])
   expect(smallFields(), 'fields that an iPhone zooms into').toEqual([])
   errors.mockRestore()
   // Those that wait for their turn come one after another.

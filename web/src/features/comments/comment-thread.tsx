@@ -85,7 +85,7 @@ function CommentItem({ comment, itemAuthor, isReply = false, onReply, onDelete, 
               {commentMessages.mention(replyTo.username)}
             </MemberLink>
           )}
-          {replyTo && ' '}
+          {replyTo && <span> </span>}
           <LinkedText text={content} stockTags={comment.stockTags} mentions={comment.mentions} />
         </p>
         {(gone === 'hidden' || gone === 'taken_down') && (

@@ -34,7 +34,7 @@ export function Sample() {
       </div>
       <p className="mt-3 flex items-center gap-2 type-label">
         {prediction.evaluation.reachedOn && <HitMark />}
-        {resultOf(prediction)}
+        <span>{resultOf(prediction)}</span>
       </p>
       <Product prediction={prediction} />
     </Section>

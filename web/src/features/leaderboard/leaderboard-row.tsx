@@ -54,7 +54,7 @@ export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
           <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
         ) : (
           <>
-            {formatCount(totalScore)}
+            <span>{formatCount(totalScore)}</span>
             <span className="sr-only">{sharedMessages.points}</span>
           </>
         )}

@@ -61,12 +61,12 @@ function LeaderboardHeader({ span, tabs, updatedAt }: LeaderboardHeaderProps) {
   const { clockAhead } = useSession()
   const note = (
     <>
-      {leaderboardMessages.top[span]}
+      <span>{leaderboardMessages.top[span]}</span>
       {updatedAt > 0 && (
-        <>
+        <span>
           {' · '}
           <TimeAgo at={new Date(updatedAt + clockAhead).toISOString()} /> {leaderboardMessages.updated}
-        </>
+        </span>
       )}
     </>
   )

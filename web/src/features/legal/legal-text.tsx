@@ -41,11 +41,11 @@ export function LegalText({ articles }: { articles: readonly Article[] }) {
 /** What a paragraph is about stands before its colon: found at a glance among many. */
 function Paragraph({ text }: { text: string }) {
   const about = /^[^:.]+:(?= )/.exec(text)?.[0]
-  if (about === undefined) return text
+  if (about === undefined) return <span>{text}</span>
   return (
     <>
       <strong className="font-semibold text-text">{about}</strong>
-      {text.slice(about.length)}
+      <span>{text.slice(about.length)}</span>
     </>
   )
 }

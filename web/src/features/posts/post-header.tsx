@@ -61,7 +61,7 @@ export function PostHeader({ post, withStock, whole }: Props) {
             <>
               <span aria-hidden="true">·</span>
               <VisibilityIcon visibility={post.visibility} size={13} />
-              {postMessages.visibility[post.visibility]}
+              <span>{postMessages.visibility[post.visibility]}</span>
             </>
           )}
         </p>

@@ -83,7 +83,7 @@ export function Counts({ prediction, actions = {}, opens, commentToggle, spelled
           className="relative z-1 ml-3 -mr-3 inline-flex h-touch min-w-touch items-center justify-center gap-1.5 rounded-2 px-3 type-label whitespace-nowrap text-text-2"
         >
           <Flag size={18} aria-hidden="true" />
-          {spelled && predictionMessages.report}
+          {spelled && <span>{predictionMessages.report}</span>}
         </button>
       )}
     </div>
@@ -95,7 +95,7 @@ function Count({ label, icon, children }: { label: string; icon: ReactNode; chil
     <>
       {icon}
       <span className="sr-only">{label}</span>
-      {formatCompactCount(children)}
+      <span>{formatCompactCount(children)}</span>
     </>
   )
 }

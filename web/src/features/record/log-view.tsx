@@ -123,7 +123,7 @@ function Finding({ kind, children }: { kind: keyof typeof MARKS; children: React
   return (
     <li className={`flex list-none gap-2 type-body ${COLOURS[kind]}`}>
       <Mark size={18} aria-hidden="true" className="mt-0.5 flex-none" />
-      {children}
+      <span>{children}</span>
     </li>
   )
 }

@@ -87,11 +87,13 @@ function EmailRow({ me }: { me: Member }) {
   const resend = useResendConfirmation()
   const state = me.emailConfirmed ? (
     <p className="mt-0.5 flex items-center gap-1 type-caption text-text-2">
-      <Check size={14} aria-hidden="true" /> {messages.confirmed}
+      <Check size={14} aria-hidden="true" />
+      <span>{messages.confirmed}</span>
     </p>
   ) : (
     <p className="mt-0.5 flex items-center gap-1 type-caption text-warning">
-      <TriangleAlert size={14} aria-hidden="true" /> {messages.unconfirmed}
+      <TriangleAlert size={14} aria-hidden="true" />
+      <span>{messages.unconfirmed}</span>
     </p>
   )
   const action = !me.emailConfirmed && (

@@ -48,7 +48,7 @@ function Entry({ takedown }: { takedown: MyTakedown }) {
         <span className="type-label text-text-2">{TAKEDOWN_RIGHTS[right]}</span>
         <span className="ml-auto type-label-strong">
           {texts.statuses[status]}
-          {status === 'taken_down' && ` · ${texts.until(formatKoreanWeekday(until))}`}
+          {status === 'taken_down' && <span> · {texts.until(formatKoreanWeekday(until))}</span>}
         </span>
       </p>
       <p className="mt-2 line-clamp-3 rounded-3 bg-surface-2 px-4 py-3 type-card break-words whitespace-pre-line">

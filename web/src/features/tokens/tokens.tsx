@@ -70,9 +70,9 @@ function Row({ token, onRevoke }: { token: Token; onRevoke: () => void }) {
           {lastUsedAt === null ? (
             messages.unused
           ) : (
-            <>
+            <span>
               {messages.lastUsed} <TimeAgo at={lastUsedAt} />
-            </>
+            </span>
           )}
         </p>
       </div>

@@ -83,10 +83,11 @@ function Row({ webhook, onOpen }: { webhook: Webhook; onOpen: () => void }) {
 function LastAttempt({ webhook: { lastSucceededAt, lastFailedAt } }: { webhook: Webhook }) {
   const hasFailed = lastFailedAt !== null && (lastSucceededAt === null || lastFailedAt > lastSucceededAt)
   const at = hasFailed ? lastFailedAt : lastSucceededAt
-  if (at === null) return messages.neverSent
+  if (at === null) return <span>{messages.neverSent}</span>
   return (
-    <>
-      {hasFailed ? messages.lastFailed : messages.lastSucceeded} <TimeAgo at={at} />
-    </>
+    <span>
+      <span>{hasFailed ? messages.lastFailed : messages.lastSucceeded} </span>
+      <TimeAgo at={at} />
+    </span>
   )
 }

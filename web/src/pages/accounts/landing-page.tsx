@@ -93,8 +93,8 @@ function LandingBody({ asked, shared }: Props) {
         {isElsewhere && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
             {/* Who asked for the form may have read the open page at this address. */}
-            {!asked && messages.membersOnly}
-            {messages.continues}
+            {!asked && <span>{messages.membersOnly}</span>}
+            <span>{messages.continues}</span>
           </p>
         )}
         <AuthPanel view={view} onView={show} />

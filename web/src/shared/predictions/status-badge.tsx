@@ -24,7 +24,7 @@ export function StatusBadge({ status }: { status: ShownStatus }) {
       )}
     >
       <Icon size={14} aria-hidden="true" />
-      {sharedMessages.status[status]}
+      <span>{sharedMessages.status[status]}</span>
     </span>
   )
 }

@@ -18,12 +18,12 @@ export function AskedCheck<Result>({ queryKey, check, texts, children }: Props<R
     enabled: false,
     retry: false,
   })
-  if (!isSecureContext) return notSecure
-  if (isFetching) return texts.checking
+  if (!isSecureContext) return <span>{notSecure}</span>
+  if (isFetching) return <span>{texts.checking}</span>
   if (data !== undefined && !isError) return children(data)
   return (
     <>
-      {isError ? texts.unreadable : texts.offer}{' '}
+      <span>{`${isError ? texts.unreadable : texts.offer} `}</span>
       <button
         type="button"
         className="hit-44 type-caption-strong text-text underline"

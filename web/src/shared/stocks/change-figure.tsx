@@ -21,7 +21,7 @@ export function ChangeFigure({ percent, amount, className }: Props) {
       )}
     >
       <Triangle direction={direction} />
-      {amount === undefined ? shown : `${formatPriceChange(amount)} (${shown})`}
+      <span>{amount === undefined ? shown : `${formatPriceChange(amount)} (${shown})`}</span>
     </span>
   )
 }

@@ -47,7 +47,7 @@ function StockLinks({ text, stockTags }: Omit<Props, 'mentions'>) {
     if (!stockTags.includes(symbol)) continue
     parts.push(
       <Fragment key={at}>
-        {shown.slice(end, at)}
+        <span>{shown.slice(end, at)}</span>
         <StockLink symbol={symbol} className={LINK}>
           {written}
         </StockLink>
@@ -58,7 +58,7 @@ function StockLinks({ text, stockTags }: Omit<Props, 'mentions'>) {
   return (
     <>
       {parts}
-      {shown.slice(end)}
+      <span>{shown.slice(end)}</span>
     </>
   )
 }

@@ -16,7 +16,7 @@ export function RollingNumber({ value, text }: Props) {
   const { kept, old, fresh } = changedDigits(now.from, text)
   return (
     <span className="text-nowrap">
-      {kept}
+      <span>{kept}</span>
       {fresh && (
         // A new key mounts a new element, which restarts the animation.
         <span key={text} data-falls={now.rises ? undefined : ''} className="rolls">

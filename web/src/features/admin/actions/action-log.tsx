@@ -55,7 +55,7 @@ function Subject({ action: { subject, subjectName: name } }: { action: Action })
   const link = 'break-all underline underline-offset-2'
   return (
     <>
-      {messages.subjects[kind] ?? kind}{' '}
+      <span>{messages.subjects[kind] ?? kind} </span>
       {name === null ? null : kind === 'user' ? (
         <MemberLink member={{ id, withdrawn: false }} className={link}>
           {name}
@@ -106,10 +106,12 @@ function AccessRow({ access: { admin, route, at, address, members } }: { access:
         </time>
       </p>
       <p className="mt-0.5 type-caption break-words text-text-2">
-        {members.length === 0 && (route === DOWNLOAD ? accessMessages.everybody : accessMessages.noMember)}
+        {members.length === 0 && (
+          <span>{route === DOWNLOAD ? accessMessages.everybody : accessMessages.noMember}</span>
+        )}
         {members.map((member, place) => (
           <Fragment key={member.id}>
-            {place > 0 && ', '}
+            {place > 0 && <span>, </span>}
             <MemberLink member={member} className="underline underline-offset-2">
               {member.username}
             </MemberLink>

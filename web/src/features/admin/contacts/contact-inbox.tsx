@@ -111,7 +111,7 @@ function Status({ status }: Pick<Contact, 'status'>) {
       )}
     >
       {answered && <Check size={14} aria-hidden="true" />}
-      {messages.statuses[status]}
+      <span>{messages.statuses[status]}</span>
     </span>
   )
 }

@@ -82,10 +82,10 @@ function RunLine({ run, readAt }: Pick<Props, 'run' | 'readAt'>) {
   return (
     <p className="mt-2 flex justify-between gap-3 type-label text-text-2">
       {run.due === 0 && run.finishedAt !== null ? (
-        messages.nothingDue
+        <span>{messages.nothingDue}</span>
       ) : (
         <span>
-          {messages.of(formatCount(run.due))}
+          <span>{messages.of(formatCount(run.due))}</span>
           <strong className="type-label-strong text-text">{messages.done(formatCount(done))}</strong>
         </span>
       )}

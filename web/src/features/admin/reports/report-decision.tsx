@@ -82,7 +82,7 @@ function Settled({ item }: { item: Reported }) {
   return (
     <p className="mt-2 type-label text-text-2">
       {messages.resolved(last.resolvedBy ?? messages.unknownReporter, messages.statuses[last.status])}
-      {last.adminNote && ` · ${last.adminNote}`}
+      {last.adminNote && <span> · {last.adminNote}</span>}
     </p>
   )
 }

@@ -86,10 +86,10 @@ function ReportedEntry({ item }: { item: Reported }) {
       >
         {summaryOf(reports)}
         {reports[0] && (
-          <>
+          <span>
             {' · '}
             <TimeAgo at={reports[0].createdAt} /> {messages.reported}
-          </>
+          </span>
         )}
         <span className="sr-only"> {messages.details}</span>
         <ChevronRight size={14} aria-hidden="true" className="ml-0.5 inline align-[-2px] text-text-3" />

@@ -36,7 +36,7 @@ function TakedownItem({ entry }: { entry: TakedownEntry }) {
         <TimeAgo at={entry.createdAt} className="flex-none type-caption text-text-2" />
         <span className="ml-auto flex-none type-label-strong">
           {messages.statuses[status]}
-          {status === 'taken_down' && until && ` · ${messages.until(formatKoreanWeekday(until))}`}
+          {status === 'taken_down' && until && <span> · {messages.until(formatKoreanWeekday(until))}</span>}
         </span>
       </p>
       <p className="mt-2 type-label text-text-2">
@@ -80,7 +80,7 @@ function Record({ steps }: { steps: TakedownEntry['steps'] }) {
           <span className="flex justify-between gap-3">
             <span>
               {messages.steps[step]}
-              {until && ` · ${messages.until(formatKoreanWeekday(until))}`}
+              {until && <span> · {messages.until(formatKoreanWeekday(until))}</span>}
             </span>
             <span className="flex-none text-text-3">{messages.by(by, formatMoment(at))}</span>
           </span>

@@ -58,7 +58,7 @@ function Week({ standing: { weekScore } }: { standing: Standing }) {
     <p className="mt-0.5 type-label text-text-2">
       {weekScore > 0 ? (
         <>
-          {texts.week}{' '}
+          <span>{texts.week} </span>
           <span className="type-label-strong text-accent-text">{texts.weekGain(formatCount(weekScore))}</span>
         </>
       ) : (

@@ -108,7 +108,7 @@ function Left({ prediction: { percentLeft, isReached } }: { prediction: NearTarg
         texts.beyond
       ) : (
         <>
-          {sharedMessages.toTarget}
+          <span>{sharedMessages.toTarget}</span>
           <span className="figures type-body-strong text-text">{formatChange(percentLeft)}</span>
         </>
       )}

@@ -42,7 +42,7 @@ function Left({ percent, isReached }: { percent: number; isReached: boolean }) {
     return <span className="type-label-strong text-text">{predictionMessages.beyondTarget}</span>
   return (
     <span>
-      {sharedMessages.toTarget}{' '}
+      <span>{sharedMessages.toTarget} </span>
       <span className="figures type-label-strong text-text">{formatChange(percent)}</span>
     </span>
   )

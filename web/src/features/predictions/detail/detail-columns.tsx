@@ -110,7 +110,9 @@ function DetailSealed({ prediction }: { prediction: SealedPrediction }) {
       <p className="mt-2 type-label text-text-2">
         {detailMessages.days(formatDay(windowFirst), formatDay(windowLast))}{' '}
         {/* Else it opens with the result, of which the panel has the time. */}
-        {revealAt !== null && detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}
+        {revealAt !== null && (
+          <span>{detailMessages.until(formatDayTime(resultAt), formatNewYork(evaluationEnd))}</span>
+        )}
       </p>
       <div className="mt-4">
         <SealBadge key={prediction.id} prediction={prediction} />

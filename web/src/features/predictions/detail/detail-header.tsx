@@ -31,9 +31,11 @@ export function DetailHeader({ prediction }: { prediction: PredictionView }) {
             </span>
             <span className="block type-label text-text-2">
               {formatMoment(predictedAt)}
-              {evaluation && ` · ${detailMessages.result.evaluated(formatMoment(evaluation.evaluatedAt))}`}
-              {visibility !== 'public' && ` · ${predictionMessages.visibility[visibility]}`}
-              {hidden && ` · ${predictionMessages.hidden}`}
+              {evaluation && (
+                <span> · {detailMessages.result.evaluated(formatMoment(evaluation.evaluatedAt))}</span>
+              )}
+              {visibility !== 'public' && <span> · {predictionMessages.visibility[visibility]}</span>}
+              {hidden && <span> · {predictionMessages.hidden}</span>}
             </span>
           </span>
         </MemberLink>
@@ -53,7 +55,7 @@ function Facts({ prediction }: { prediction: PredictionView }) {
     <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
       <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">
         <span className="type-label-strong text-text">{name}</span>
-        {ticker && ` ${ticker}`}
+        {ticker && <span> {ticker}</span>}
         <ChevronRight size={14} aria-hidden="true" className="-mr-0.5 inline align-[-2px] text-text-3" />
       </StockLink>
       <span aria-hidden="true">·</span>

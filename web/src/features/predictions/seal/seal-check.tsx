@@ -26,7 +26,7 @@ export function SealCheck({ prediction }: { prediction: OpenPrediction }) {
       {!data || isFetching ? (
         <>
           <Spinner />
-          {messages.checking}
+          <span>{messages.checking}</span>
         </>
       ) : data === 'unreadable' ? (
         <span>
@@ -47,7 +47,7 @@ function Answer({ isGood, children }: { isGood: boolean; children: ReactNode }) 
   return (
     <span className={`flex items-start gap-1.5 ${isGood ? '' : 'text-error'}`}>
       <Mark size={18} aria-hidden="true" className="mt-0.5 flex-none" />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

@@ -33,11 +33,8 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
         <h1 className="truncate type-body-strong max-lg:pr-22">
           {stock ? nameOf(stock) : symbol}{' '}
           <span className="type-label text-text-2">
-            {ticker}
-            <span className="short:hidden">
-              {ticker && exchange && ' · '}
-              {exchange}
-            </span>
+            <span>{ticker}</span>
+            <span className="short:hidden">{ticker && exchange ? ` · ${exchange}` : exchange}</span>
           </span>{' '}
           {/* Beside the name where a line of its own would push the form off the screen. */}
           <span className="hidden type-caption text-text-3 short:inline">
@@ -50,8 +47,8 @@ export function StockHeader({ symbol, stock, liveUnsupported, mark, ref }: Props
         <p className="mt-0.5 pr-20 type-caption text-text-3 short:hidden lg:hidden">
           {stock ? (
             <>
-              {priceTime(stock.price)}
-              {hint && ` · ${hint}`}
+              <span>{priceTime(stock.price)}</span>
+              {hint && <span> · {hint}</span>}
             </>
           ) : (
             <Skeleton className="h-4 w-40" />

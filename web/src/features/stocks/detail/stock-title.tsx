@@ -5,5 +5,5 @@ import { nameOf } from './price-words.ts'
 /** The stock's name for the header, from the cache; the page requests it. */
 export function StockTitle({ symbol }: { symbol: string }) {
   const { data } = useQuery({ ...stockQuery(symbol), enabled: false })
-  return data ? nameOf(data) : symbol
+  return <span>{data ? nameOf(data) : symbol}</span>
 }

@@ -77,7 +77,7 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
     <>
       <p className="type-label text-text-3">
         {isClear ? texts.count(formatCount(total)) : texts.counted}
-        {smallSample && ` · ${texts.smallSample}`}
+        {smallSample && <span> · {texts.smallSample}</span>}
       </p>
       <div className="flex items-baseline justify-between gap-3">
         {!isClear ? (

@@ -45,7 +45,7 @@ function Bucket({ rung, most, labels }: BucketProps) {
   return (
     <li className="figures flex h-5.5 items-center">
       <span className="sr-only">
-        {texts.rung(rungText(rung.fromPercent), rung.count)} {rung.mine && texts.mine}
+        {texts.rung(rungText(rung.fromPercent), rung.count)} {rung.mine && <span>{texts.mine}</span>}
       </span>
       <span aria-hidden="true" className={`${labels} flex flex-none items-center gap-1.5 whitespace-nowrap`}>
         <span

@@ -52,9 +52,9 @@ function Row({ webhook, delivery, isSoon }: RowProps) {
           <span className={cx('type-caption-strong', state === 'failed' && attempts > 0 && 'text-error')}>
             {stateOf(delivery, isSoon)}
           </span>
-          {reasonOf(delivery)}
-          {attempts > 1 && ` · ${messages.attempts(attempts)}`}
-          {' · '}
+          <span>{reasonOf(delivery)}</span>
+          {attempts > 1 && <span> · {messages.attempts(attempts)}</span>}
+          <span> · </span>
           <TimeAgo at={lastAttemptAt ?? createdAt} />
         </p>
       </div>

@@ -13,7 +13,7 @@ const NoticeStrip = lazyWithRetry(async () => (await import('./notice-strip.tsx'
 /** A plain line where even its code does not come. */
 const OfflineLine = lazy(() => import('./offline-line.tsx').catch(() => ({ default: PlainLine })))
 
-const PlainLine = () => layoutMessages.offline
+const PlainLine = () => <span>{layoutMessages.offline}</span>
 
 interface Props {
   /** The end of the member's suspension. */

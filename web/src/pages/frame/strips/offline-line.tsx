@@ -25,8 +25,8 @@ export default function OfflineLine() {
   )
   // Below no session, which may be unknown.
   const [opened] = useState(() => new Date().toISOString())
-  if (seenAt === 0) return layoutMessages.offline
+  if (seenAt === 0) return <span>{layoutMessages.offline}</span>
   const at = new Date(seenAt).toISOString()
   const isToday = formatKoreanWeekday(at) === formatKoreanWeekday(opened)
-  return noticeMessages.offlineSince(isToday ? formatTime(at) : formatDayTime(at))
+  return <span>{noticeMessages.offlineSince(isToday ? formatTime(at) : formatDayTime(at))}</span>
 }

@@ -36,7 +36,8 @@ export function Button({
       aria-disabled={busy || undefined}
       className={cx(buttonClass({ variant, size, full, off: off ?? rest.disabled }), className)}
     >
-      {busy ? <Spinner /> : icon}
+      {/* Always there: nothing is put before the button's bare text. */}
+      <span className="contents">{busy ? <Spinner /> : icon}</span>
       {children}
     </button>
   )

@@ -15,7 +15,7 @@ export function TextSelect<Value extends string>({ label, options, value, onChan
   return (
     <span className="relative inline-flex h-touch items-center gap-1.5 rounded-2 type-label whitespace-nowrap text-text-2 has-focus-visible:outline-2 has-focus-visible:outline-action">
       {icon}
-      {chosen?.label}
+      <span>{chosen?.label}</span>
       <ChevronDown size={16} aria-hidden="true" />
       <select
         aria-label={label}

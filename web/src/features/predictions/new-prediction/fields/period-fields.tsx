@@ -55,7 +55,7 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
             <TileText
               title={
                 <>
-                  {texts.single}
+                  <span>{texts.single}</span>
                   <span className="short:sr-only">{texts.singleMore}</span>
                 </>
               }
@@ -71,7 +71,8 @@ export function PeriodFields({ state: { draft, change, better, words } }: { stat
           <Better {...better} onTake={setPeriod} />
         ) : (
           <span className="whitespace-nowrap">{windowTexts.judged(draft.period, words.days)}</span>
-        )}{' '}
+        )}
+        <span> </span>
         <span className="whitespace-nowrap">{windowTexts.result(words.result)}</span>
       </p>
     </>
@@ -115,7 +116,7 @@ interface BetterProps {
 function Better({ sentence, period, pays, onTake }: BetterProps) {
   return (
     <>
-      {sentence}{' '}
+      <span>{sentence} </span>
       <button
         type="button"
         onClick={() => onTake(period)}

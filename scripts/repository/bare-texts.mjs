@@ -1,0 +1,109 @@
+/**
+ * A lint rule for what stands beside each other in JSX. A browser that translates a page puts each text into an element
+ * of its own; React then can neither remove a bare text nor put anything before it: it throws, and the screen is lost.
+ * Which values are texts is told by their names here; the component tests see the rest (web/test/bare-texts.ts).
+ */
+const MESSAGE =
+  'A text that comes and goes, or that follows what does, stands in an element of its own: in a translated page React cannot move it.'
+
+const TEXT_NAME = /[mM]essages$|[tT]exts$|^format[A-Z]|Text$/
+const WRAPPERS = new Set(['JSXExpressionContainer', 'ParenthesizedExpression', 'TSNonNullExpression'])
+
+function unwrapped(node) {
+  let inner = node
+  while (WRAPPERS.has(inner?.type)) inner = inner.expression
+  return inner
+}
+
+/** What an expression can be, `null` for nothing. */
+function alternativesOf(node) {
+  const { type, operator, left, right, consequent, alternate, value } = unwrapped(node)
+  if (type === 'JSXEmptyExpression') return []
+  if (type === 'ConditionalExpression') return [consequent, alternate].flatMap(alternativesOf)
+  if (type === 'LogicalExpression')
+    return [...(operator === '&&' ? [null] : alternativesOf(left)), ...alternativesOf(right)]
+  if (type === 'Literal' && (value === null || typeof value === 'boolean')) return [null]
+  return [unwrapped(node)]
+}
+
+/** The name that a chain of calls and properties begins with: `messages` of `messages.days(3)`. */
+function firstName(node) {
+  const { type, callee, object, name = '' } = unwrapped(node)
+  if (type === 'CallExpression') return firstName(callee)
+  return type === 'MemberExpression' ? firstName(object) : name
+}
+
+const isList = ({ type, callee }) => type === 'CallExpression' && callee.property?.name === 'map'
+
+function isText(node) {
+  switch (node?.type) {
+    case 'JSXText':
+      return !isIndent(node)
+    case 'Literal':
+      return node.value !== ''
+    case 'TemplateLiteral':
+      return true
+    case 'BinaryExpression':
+      return node.operator === '+'
+    case 'CallExpression':
+    case 'MemberExpression':
+      return !isList(node) && TEXT_NAME.test(firstName(node))
+    default:
+      return false
+  }
+}
+
+const isIndent = ({ type, value }) => type === 'JSXText' && value.trim() === '' && value.includes('\n')
+
+const isKeyed = ({ openingElement }) => openingElement?.attributes.some(({ name }) => name?.name === 'key')
+
+/** It is not always there, or is now this and now that. */
+function comesAndGoes(child) {
+  const alternatives = alternativesOf(child)
+  const [first] = alternatives
+  if (alternatives.length > 1) return alternatives.some((one) => one === null || one.type.startsWith('JSX'))
+  return first !== undefined && (isList(first) || isKeyed(first))
+}
+
+const isSteady = (child) => {
+  const [first, ...others] = alternativesOf(child)
+  return others.length === 0 && first?.type === 'JSXElement' && !isKeyed(first)
+}
+
+function checkElement(context, { children }) {
+  const shown = children.filter((child) => !isIndent(child))
+  if (shown.length < 2) return
+  let before = false
+  for (const child of shown) {
+    const goes = comesAndGoes(child)
+    if (alternativesOf(child).some(isText) && (goes || before))
+      context.report({ node: child, message: MESSAGE })
+    before = goes || (before && !isSteady(child))
+  }
+}
+
+/** Its children are those of an element elsewhere. */
+function checkFragment(context, { children }) {
+  for (const node of children)
+    if (alternativesOf(node).some(isText)) context.report({ node, message: MESSAGE })
+}
+
+/** A component is a child of an element elsewhere. */
+function checkResult(context, of, result) {
+  let owner = of
+  while (!/Function|Program/.test(owner.type)) owner = owner.parent
+  const name = owner.id?.name ?? owner.parent?.id?.name ?? ''
+  if (/^[A-Z][a-z]/.test(name) && result && alternativesOf(result).some(isText))
+    context.report({ node: result, message: MESSAGE })
+}
+
+const rule = {
+  create: (context) => ({
+    JSXElement: (node) => checkElement(context, node),
+    JSXFragment: (node) => checkFragment(context, node),
+    ReturnStatement: (node) => checkResult(context, node, node.argument),
+    ArrowFunctionExpression: (node) => node.expression && checkResult(context, node, node.body),
+  }),
+}
+
+export default { meta: { name: 'gwanyeok' }, rules: { 'no-bare-text': rule } }
