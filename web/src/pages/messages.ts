@@ -26,5 +26,6 @@ export const pageMessages = {
   goHome: '홈으로 가기',
   failed: '화면을 불러오지 못했어요',
   failedHint: '인터넷 연결을 확인하고 다시 시도해주세요.',
+  brokenHint: '다시 시도해도 그대로면 새로고침해주세요.',
   sessionFailed: '과녁에 연결하지 못했어요',
 }

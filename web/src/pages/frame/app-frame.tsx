@@ -1,4 +1,5 @@
 import {
+  CatchBoundary,
   Outlet,
   type StaticDataRouteOption,
   useLocation,
@@ -19,6 +20,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { Logo } from '#shared/ui/logo.tsx'
 import { ReceiptPage } from '../predictions/receipt-opener.ts'
+import { PageFailure } from './page-states.tsx'
 import { pageMessages } from '../messages.ts'
 
 /** These two are also loaded by the first screen's start, which waits for them. */
@@ -55,10 +57,11 @@ function Framed({ session }: { session: Session }) {
   const inside = session.me !== null
   const opened = inside ? stock : undefined
   const made = inside && opened === undefined ? receipt : undefined
+  const shown = [pathname, opened ?? made ?? false, inside].join(' ')
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <Arrival location={[pathname, opened ?? made ?? false, inside].join(' ')} />
+      <Arrival location={shown} />
       <FrameHeader session={session} route={route} stock={opened} tab={tab} receipt={made} />
       {/* The footer never appears in the first screen: it would jump when a page or its data arrives. */}
       <main
@@ -67,17 +70,19 @@ function Framed({ session }: { session: Session }) {
         className="min-h-[calc(100dvh-var(--below-header))] flex-1 outline-none empty:min-h-dvh"
       >
         {/* As tall as the screen, so that the footer never jumps. */}
-        <Suspense fallback={<div className="h-dvh" />}>
-          {opened !== undefined ? (
-            <StockPage symbol={opened} tab={tab ?? 'predict'} />
-          ) : made !== undefined ? (
-            <ReceiptPage key={made} id={made} />
-          ) : inside || route.open ? (
-            <Outlet />
-          ) : (
-            <LandingPage />
-          )}
-        </Suspense>
+        <CatchBoundary getResetKey={() => shown} errorComponent={PageFailure}>
+          <Suspense fallback={<div className="h-dvh" />}>
+            {opened !== undefined ? (
+              <StockPage symbol={opened} tab={tab ?? 'predict'} />
+            ) : made !== undefined ? (
+              <ReceiptPage key={made} id={made} />
+            ) : inside || route.open ? (
+              <Outlet />
+            ) : (
+              <LandingPage />
+            )}
+          </Suspense>
+        </CatchBoundary>
       </main>
       {inside && prediction && (
         <Suspense fallback={null}>

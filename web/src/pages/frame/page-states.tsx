@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { isMissingCode } from '#shared/code-loading/retry-import.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
+import { isMovedByOthers, Redraw } from '#shared/ui/feedback/redraw.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { pageMessages } from '../messages.ts'
 
-/** A page that could not be shown: its code did not load, or it threw. */
+/** A page that could not be shown: its code did not load, or it threw. It is drawn again where others have moved it. */
 export function PageFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary()
   const retry = () => {
@@ -16,10 +17,12 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     queries.reset()
     reset()
   }
+  if (isMovedByOthers(error)) return <Redraw reset={reset} />
+  const message = isMissingCode(error) ? pageMessages.failedHint : pageMessages.brokenHint
   return (
     <Page title={pageMessages.failed}>
       <Section>
-        <ErrorState title={pageMessages.failed} message={pageMessages.failedHint} onRetry={retry} />
+        <ErrorState title={pageMessages.failed} message={message} onRetry={retry} />
       </Section>
     </Page>
   )

@@ -1,9 +1,11 @@
+import { CatchBoundary, type ErrorComponentProps } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { type PointerEvent, type ReactNode, useState } from 'react'
 import { sharedMessages } from '../../messages.ts'
 import { cx } from '../cx.ts'
 import { IconButton } from '../buttons/icon-button.tsx'
+import { isMovedByOthers, Redraw } from '../feedback/redraw.tsx'
 import { useBackCloses } from '../../navigation/use-back-closes.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
@@ -77,17 +79,29 @@ export function SheetDialog({
               fromHeader && 'md:[scrollbar-gutter:stable]',
             )}
           >
-            {children}
+            <Redrawn>{children}</Redrawn>
           </div>
           {footer && (
             <div className="flex-none px-5 pt-3 pb-[max(1.25rem,env(safe-area-inset-bottom))] md:px-6">
-              {footer}
+              <Redrawn>{footer}</Redrawn>
             </div>
           )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** What the page, too, would draw again is drawn again here: the sheet stays open. */
+const Redrawn = ({ children }: { children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => ''} errorComponent={RedrawOrThrow}>
+    {children}
+  </CatchBoundary>
+)
+
+function RedrawOrThrow({ error, reset }: ErrorComponentProps) {
+  if (!isMovedByOthers(error)) throw error
+  return <Redraw reset={reset} />
 }
 
 interface HeaderProps extends Pick<SheetProps, 'title' | 'besideClose' | 'ownHeader'> {

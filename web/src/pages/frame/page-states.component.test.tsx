@@ -1,0 +1,95 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { bareTexts } from '#test/browser-page.tsx'
+import { renderInApp, type Screen } from '#test/render.tsx'
+import { useDraft } from '#shared/session/draft.ts'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { PageFailure } from './page-states.tsx'
+
+const onClose = vi.fn<() => void>()
+
+beforeEach(() => onClose.mockClear())
+
+/** A text comes and goes here without an element of its own, as it must not elsewhere. */
+function Part() {
+  const [isBare, setBare] = useState(true)
+  const [draft, setDraft] = useDraft('redrawn', '')
+  return (
+    <div>
+      <p data-testid="text">
+        {isBare && '지금은 보여요'}
+        <button type="button" onClick={() => setBare(!isBare)}>
+          바꾸기
+        </button>
+      </p>
+      <input aria-label="글" value={draft} onChange={(event) => setDraft(event.target.value)} />
+    </div>
+  )
+}
+
+/** As a browser does that translates the page. */
+function translate(element: Element): void {
+  const text = [...element.childNodes].find((node) => node instanceof Text)!
+  const font = document.createElement('font')
+  text.replaceWith(font)
+  font.append(text)
+}
+
+/** What was moved on purpose, and what React said of it. */
+function forgetComplaints(): void {
+  bareTexts.length = 0
+  vi.mocked(console.error).mockClear()
+}
+
+async function breakPart(screen: Screen): Promise<void> {
+  await screen.getByLabelText('글').fill('쓰던 말')
+  translate(screen.getByTestId('text').element())
+  await screen.getByRole('button', { name: '바꾸기' }).click()
+  await expect.element(screen.getByTestId('text')).toHaveTextContent('지금은 보여요바꾸기')
+  await expect.element(screen.getByLabelText('글')).toHaveValue('쓰던 말')
+  expect(screen.container.querySelector('font')).toBeNull()
+  await screen.getByRole('button', { name: '바꾸기' }).click()
+  await expect.element(screen.getByTestId('text')).not.toHaveTextContent('지금은 보여요')
+  forgetComplaints()
+}
+
+const page = (content: ReactNode) => (
+  <CatchBoundary getResetKey={() => ''} errorComponent={PageFailure}>
+    {content}
+  </CatchBoundary>
+)
+
+test('a page that a translation has changed is drawn again, with what was typed', async () => {
+  await breakPart(await renderInApp(page(<Part />)))
+})
+
+test('in a sheet only the sheet is drawn again, which stays open', async () => {
+  const content = (
+    <Sheet title="시트" open onClose={onClose}>
+      <Part />
+    </Sheet>
+  )
+  const screen = await renderInApp(page(content))
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  const dialog = screen.getByRole('dialog').element()
+  await breakPart(screen)
+  expect(screen.getByRole('dialog').element()).toBe(dialog)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['code that does not come', new TypeError('Failed to fetch dynamically imported module: /x.js'), true],
+  ['a fault of ours', new TypeError('x is not a function'), false],
+])('%s: the connection is named only where a request failed', async (_, error, isConnection) => {
+  function Throws(): ReactNode {
+    throw error
+  }
+  const screen = await renderInApp(page(<Throws />))
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  const said = screen.getByRole('alert').element().textContent
+  expect(said).toBe(
+    `화면을 불러오지 못했어요${isConnection ? '인터넷 연결을 확인하고 다시 시도해주세요.' : '다시 시도해도 그대로면 새로고침해주세요.'}다시 시도`,
+  )
+  forgetComplaints()
+})

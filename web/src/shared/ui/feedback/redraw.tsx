@@ -1,0 +1,12 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useLayoutEffect } from 'react'
+
+/** React could not update what it had drawn, because a translation or an extension of the browser has moved it. */
+export const isMovedByOthers = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError'
+
+/** Draws the content of an error boundary anew. What was typed there is kept where it is a draft. */
+export function Redraw({ reset }: Pick<ErrorComponentProps, 'reset'>) {
+  useLayoutEffect(reset, [reset])
+  return null
+}
