@@ -23,7 +23,6 @@ const RECENT_SIGN_IN: (keyof Api)[] = [
   'POST /me/webhooks',
   'POST /me/webhooks/:id/secret',
   'POST /me/withdrawal',
-  'PUT /admin/people/:id/hold',
   'PUT /admin/people/:id/suspension',
   'PUT /admin/read-only',
   'PUT /me/password',

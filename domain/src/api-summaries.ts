@@ -146,8 +146,6 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /admin/people': '관리자: 회원을 찾아요.',
   'PUT /admin/people/:id/suspension': '관리자: 회원의 이용을 정지해요.',
   'DELETE /admin/people/:id/suspension': '관리자: 이용 정지를 풀어요.',
-  'PUT /admin/people/:id/hold': '관리자: 순위를 보류하거나 보류를 풀어요.',
-  'GET /admin/holds': '관리자: 순위가 보류된 회원을 읽어요.',
   'GET /admin/actions': '관리자: 관리자 활동 기록을 읽어요.',
   'GET /admin/accesses': '관리자: 관리자가 누구의 개인정보를 보았는지 읽어요.',
   'GET /admin/contacts': '관리자: 문의를 읽어요.',
@@ -171,7 +169,4 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
   'GET /admin/samples': '관리자: 샘플 데이터가 있는지 읽어요.',
   'POST /admin/samples': '관리자: 샘플 데이터를 만들어요.',
   'DELETE /admin/samples': '관리자: 샘플 데이터를 지워요.',
-  'GET /admin/signals': '관리자: 의심 신호를 읽어요.',
-  'PUT /admin/signals/:id/decision': '관리자: 의심 신호를 판단해요.',
-  'POST /admin/signal-searches': '관리자: 의심 신호를 찾아요.',
 }

@@ -21,7 +21,6 @@ import { recordApi } from './record/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { samplesApi } from './samples/api.ts'
 import { settingsApi } from './settings/api.ts'
-import { signalsApi } from './signals/api.ts'
 import { stocksApi } from './stocks/api.ts'
 import { tokensApi } from './tokens/api.ts'
 import { takedownsApi } from './takedowns/api.ts'
@@ -52,7 +51,6 @@ export const api = {
   ...reportsApi,
   ...samplesApi,
   ...settingsApi,
-  ...signalsApi,
   ...secondFactorApi,
   ...socialApi,
   ...stocksApi,

@@ -25,8 +25,6 @@ const TEXTS: [route: keyof Api, field: string, most: number, isOptional?: 'optio
   ['POST /admin/reports/decisions', 'note', 500, 'optional'],
   ['POST /admin/predictions/:id/void', 'reason', 500],
   ['PUT /admin/people/:id/suspension', 'note', 500, 'optional'],
-  ['PUT /admin/people/:id/hold', 'note', 500],
-  ['PUT /admin/signals/:id/decision', 'note', 500],
   ['GET /posts/search', 'q', 50],
 ]
 

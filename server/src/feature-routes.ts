@@ -25,7 +25,6 @@ import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { openPageRoutes } from './features/sharing/open-pages/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
-import { signalRoutes } from './features/signals/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { takedownRoutes } from './features/takedowns/routes.ts'
 import { tokenRoutes } from './features/tokens/routes.ts'
@@ -62,7 +61,6 @@ export const FEATURE_ROUTES = [
   sampleRoutes,
   secondFactorRoutes,
   settingsRoutes,
-  signalRoutes,
   socialRoutes,
   stockRoutes,
   tokenRoutes,

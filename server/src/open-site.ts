@@ -10,7 +10,6 @@ import { fillLogosJob } from './features/stocks/fill-logos.ts'
 import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
 import { endSuspensionsJob } from './features/admin/end-suspensions.ts'
 import { endTakedownsJob } from './features/takedowns/end-takedowns.ts'
-import { signalsJob } from './features/signals/signals-job.ts'
 import { clearingJob } from './features/maintenance/clear-old-rows.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { backupTrialJob } from './features/backups/trial-job.ts'
@@ -103,7 +102,6 @@ export async function openSite(begun: Begun): Promise<void> {
     weeklyMailJob(services),
     rankPopularJob(services),
     pushJob({ ...services, log }),
-    signalsJob(services),
     sweepImagesJob(services),
     sweepAttemptsJob(services),
     clearingJob(services),

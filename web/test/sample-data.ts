@@ -21,7 +21,6 @@ export const MEMBER: Member = {
   isAdmin: false,
   needsSecondFactor: false,
   suspendedUntil: null,
-  rankOnHold: false,
   hasPredicted: true,
   newcomer: false,
 }

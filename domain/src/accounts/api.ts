@@ -21,7 +21,6 @@ export const Me = z.strictObject({
   needsSecondFactor: z.boolean(),
   suspendedUntil: z.iso.datetime().nullable(),
   /** Operators look at the account: it is left out of rankings and rating meanwhile. */
-  rankOnHold: z.boolean(),
   hasPredicted: z.boolean(),
   /** Has not predicted yet and has not skipped the guide. */
   newcomer: z.boolean(),

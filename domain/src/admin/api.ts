@@ -15,6 +15,8 @@ export const MemberRow = z.strictObject({
   suspendedUntil: Instant.nullable(),
   isSample: z.boolean(),
   predictions: z.int(),
+  /** How many signed up from the same network on the same day in Korea, this member included; 0: unknown. */
+  sameNetworkSignUps: z.int(),
 })
 export type MemberRow = z.infer<typeof MemberRow>
 
@@ -54,7 +56,6 @@ const waiting = z
 export const Waiting = z.strictObject({
   reports: waiting,
   takedowns: waiting,
-  signals: waiting,
   contacts: waiting,
   /** Predictions that no candle will judge. */
   stuck: waiting,

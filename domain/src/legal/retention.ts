@@ -1,7 +1,5 @@
 import { REJOIN_DAYS } from '../accounts/rejoining.ts'
 import { SAME_LONG_TEXT_HOURS } from '../content/repeats/repeat-rules.ts'
-import { DAY_MS } from '../durations.ts'
-import { KEPT_MS } from '../signals/thresholds.ts'
 import { FREED_USERNAME_DAYS } from '../users/username-change.ts'
 
 /**
@@ -15,8 +13,8 @@ export const RETENTION_DAYS = {
   expiredCodes: 1,
   /** Hashes of texts, against repeating them. */
   repeatedTexts: SAME_LONG_TEXT_HOURS / 24,
-  /** Traces of devices and networks, and the signals found in them. */
-  accountTraces: KEPT_MS / DAY_MS,
+  /** The hash of the network and day of a sign-up. */
+  signUpNetworks: 90,
   /** The hash of an address that withdrew. */
   withdrawnAddresses: REJOIN_DAYS,
   /** The hash of a name that was given up. */

@@ -64,8 +64,6 @@ it('these are all texts that are typed, with their greatest lengths', () => {
     'POST /reports details 500 optional',
     'POST /admin/reports/decisions note 500 optional',
     'PATCH /settings mutedWords 20',
-    'PUT /admin/signals/:id/decision note 500',
-    'PUT /admin/people/:id/hold note 500',
     'POST /me/tokens name 50',
     'POST /takedowns place 500 optional',
     'POST /takedowns rightsHolder 100',

@@ -66,6 +66,7 @@ async function erasePersonal(tx: Db, id: string, now: number): Promise<void> {
   await tx
     .updateTable('users')
     .set({ username: null, usernameSkeleton: null, email: null, emailConfirmed: false, photoURL: null })
+    .set({ signUpNetwork: null })
     .set({ mutedNotifications: [], pushedNotifications: [], mutedWords: [], notificationsSeenAt: null })
     .set({ withdrawnAt: new Date(now), updatedAt: new Date(now) })
     .where('id', '=', id)

@@ -60,8 +60,6 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
   'POST /me/consents': { versions: [{ document: 'terms', version: '2026-11' }] },
   'POST /me/confirm-password': { password: 'x' },
   'POST /me/withdrawal': { password: 'x' },
-  'PUT /admin/people/:id/hold': { isHeld: true, note: '같은 기기' },
-  'PUT /admin/signals/:id/decision': { state: 'dismissed', note: '가족' },
   'PUT /admin/read-only': { isOn: false },
   'PUT /admin/people/:id/suspension': { until: '2030-01-01T00:00:00.000Z' },
   'POST /admin/backups/:file/restores': { file: 'nowhere.zip' },

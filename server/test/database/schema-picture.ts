@@ -8,6 +8,8 @@ export const PICTURE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'do
 const SUBJECTS: Record<string, string[]> = {
   'Members and sign-in': [
     'users',
+    'consents',
+    'weeklyMails',
     'accounts',
     'sessions',
     'secondFactors',
@@ -44,16 +46,6 @@ const SUBJECTS: Record<string, string[]> = {
     'recordWitnessed',
     'recordPredecessors',
     'openPages',
-  ],
-  'Signals and holds': [
-    'signals',
-    'signalMembers',
-    'streamMatches',
-    'streamSearch',
-    'memberHolds',
-    'accountTraces',
-    'consents',
-    'weeklyMails',
   ],
   'Posts, comments and likes': [
     'posts',

@@ -122,8 +122,6 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/admin/reports': fixed('/admin/reports', '/admin/reports?status=settled'),
   'GET /api/admin/contacts': fixed('/admin/contacts'),
   'GET /api/admin/people': fixed('/admin/people'),
-  'GET /api/admin/signals': fixed('/admin/signals', '/admin/signals?state=closed'),
-  'GET /api/admin/holds': fixed('/admin/holds'),
   'GET /api/admin/actions': fixed('/admin/actions'),
   'GET /api/admin/accesses': fixed('/admin/accesses'),
   'GET /api/takedowns/mine': fixed('/takedowns/mine'),

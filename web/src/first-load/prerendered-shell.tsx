@@ -13,7 +13,7 @@ const ANY_MEMBER: Session = {
   me: {
     ...{ id: '', username: '', email: '', emailConfirmed: true, photoURL: null },
     ...{ mustConfirmEmail: false, usernameChangeFrom: null },
-    ...{ isAdmin: false, needsSecondFactor: false, suspendedUntil: null, rankOnHold: false },
+    ...{ isAdmin: false, needsSecondFactor: false, suspendedUntil: null },
     ...{ hasPredicted: true, newcomer: false },
   },
 }

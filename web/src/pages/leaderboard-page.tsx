@@ -6,7 +6,6 @@ import { ScoreBox } from '#features/leaderboard/score-box.tsx'
 import { queryClient } from '#shared/data/query-client.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { Board } from '#shared/leaderboard/boards.ts'
-import { RankOnHold } from './leaderboard/rank-on-hold.tsx'
 import { ConfirmEmailNote } from '#shared/session/confirm-email-note.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { Section } from '#shared/ui/section.tsx'
@@ -37,7 +36,6 @@ export function LeaderboardPage() {
           <ConfirmEmailNote what="rank" />
         </Section>
       )}
-      {me?.rankOnHold && <RankOnHold />}
       {board === 'market' ? <MarketBoard tabs={tabs} /> : <Leaderboard span={board} tabs={tabs} />}
     </Page>
   )

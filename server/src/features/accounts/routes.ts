@@ -7,9 +7,9 @@ import type { Context } from '#shared/context.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { passCookies, signOut } from '#platform/sessions/cookies.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
-import { traceSignUp } from '#shared/accounts/account-traces.ts'
 import { endSession } from '#shared/accounts/end-sessions.ts'
 import { getMe } from '#shared/accounts/me.ts'
+import { saveSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 import { rememberDevice, rememberNetworkOf } from '#shared/accounts/remember-device.ts'
 import { hasSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
@@ -57,7 +57,7 @@ export function accountRoutes(context: Context): void {
       await endReplaced(viewer)
       passCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
-      await traceSignUp(context, id, request)
+      await saveSignUpNetwork(context, id, request.ip)
       return { me: await meOf(id) }
     },
 

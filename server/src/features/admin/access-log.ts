@@ -40,10 +40,6 @@ export const SHOWN_MEMBERS: {
   'GET /admin/people': ({ items }) => items.map(({ id }) => id),
   'PUT /admin/people/:id/suspension': ({ id }) => [id],
   'DELETE /admin/people/:id/suspension': ({ id }) => [id],
-  'PUT /admin/people/:id/hold': ({ id }) => [id],
-  'GET /admin/holds': ({ items }) => items.map(({ id }) => id),
-  'GET /admin/signals': ({ items }) => items.flatMap(({ members }) => members.map(({ id }) => id)),
-  'PUT /admin/signals/:id/decision': ({ members }) => members.map(({ id }) => id),
   'GET /admin/contacts': ({ items }) => items.map(({ userId }) => userId),
   'PATCH /admin/contacts/:id': ({ userId }) => [userId],
   'GET /admin/reports': ({ items }) =>
@@ -59,7 +55,6 @@ export const SHOWN_MEMBERS: {
 
   'GET /admin/accesses': 'none: who was looked at, without what was seen',
   'POST /admin/reports/decisions': 'none: whether the item is gone',
-  'POST /admin/signal-searches': 'none: whether it started',
   'POST /admin/evaluations': 'none: figures of a run',
   'GET /admin/evaluations': 'none: figures of runs',
   'GET /admin/evaluations/:id': 'none: figures and stocks',

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { signedUpAdmin, signedUpAll } from '#test/product/person.ts'
+import { PASSWORD, signedUp, signedUpAdmin, signedUpAll, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
@@ -61,8 +61,26 @@ describe('people', () => {
         suspendedUntil: null,
         isSample: false,
         predictions: 1,
+        // The admin, 민지 and Troll_99 share the address of the tests.
+        sameNetworkSignUps: 3,
       },
     ])
+  })
+
+  it('come with how many signed up from their network that day in Korea', async () => {
+    const join = (name: string, address: string) =>
+      signedUp(product, name, `${name}@example.com`, stranger(product, address))
+    for (const name of ['farm1', 'farm2']) await join(name, '203.0.113.2')
+    await join('alone', '203.0.113.3')
+    const gone = await join('farm3', '203.0.113.2')
+    await gone.call('POST /me/withdrawal', { password: PASSWORD })
+    await product.moveTo(AT + DAY_MS)
+    await join('farm4', '203.0.113.2')
+    await product.moveTo(AT)
+    await addMember(product.db, 'sample1', AT)
+    const { body } = await admin.call<Page<MemberRow>>('GET /admin/people')
+    const counts = Object.fromEntries(body.items.map((row) => [row.username, row.sameNetworkSignUps]))
+    expect(counts).toMatchObject({ farm1: 2, farm2: 2, alone: 1, farm4: 1, sample1: 0 })
   })
 
   it('come twenty at a time, each once', async () => {

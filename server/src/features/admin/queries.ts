@@ -12,6 +12,11 @@ const people = (db: Db) =>
     .where('u.withdrawnAt', 'is', null)
     .select(['u.id', 'u.username', 'u.photoURL', 'u.email', 'u.emailConfirmed'])
     .select(['u.createdAt', 'u.suspendedUntil', 'u.isSample', 's.total as predictions'])
+    .select(
+      sql<number>`(select count(*)::integer from users o where o."signUpNetwork" = u."signUpNetwork")`.as(
+        'sameNetworkSignUps',
+      ),
+    )
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 
@@ -102,7 +107,6 @@ export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     ${upToLimit(REPORTED_ITEMS)} as reports,
     ${upToLimit(sql`select from takedowns where status in ('received', 'taken_down')`)} as takedowns,
-    ${upToLimit(SIGNALS)} as signals,
     ${upToLimit(sql`select from contacts where status = 'pending'`)} as contacts,
     ${upToLimit(STUCK)} as stuck`.execute(db)
   return rows[0]!
@@ -110,12 +114,6 @@ export async function countWaiting(db: Db): Promise<Waiting> {
 
 /** An item with several reports waits once. */
 const REPORTED_ITEMS = sql`select distinct "postType", "postId" from reports where status = 'pending'`
-
-/** Without those whose members have withdrawn: one member says nothing alone, where a signal is about several. */
-const SIGNALS = sql`
-  select from signals g
-  where g.state = 'open' and (select count(*) from "signalMembers" j where j."signalId" = g.id)
-    >= case when g.kind = 'price_talk' then 1 else 2 end`
 
 const STUCK = sql`
   select from predictions p

@@ -9,7 +9,7 @@ const adminEndpoints = (Object.entries(api) as [string, Endpoint][]).filter(
 )
 /** Names of fields with what a member wrote to the admins, or what identifies a person. */
 const PERSONAL =
-  /"(\w*[eE]mail|reporter\w*|author|message|details|evidence|rightsHolder|suspendedUntil|hold|userId|photoURL)":/g
+  /"(\w*[eE]mail|reporter\w*|author|message|details|rightsHolder|suspendedUntil|userId|photoURL)":/g
 const fieldsOf = ({ answer }: Endpoint) =>
   JSON.stringify(z.toJSONSchema(answer, { io: 'input', unrepresentable: 'any' })).match(PERSONAL) ?? []
 

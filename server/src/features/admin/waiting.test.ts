@@ -13,14 +13,6 @@ const waiting = async () => (await admin.call<Waiting>('GET /admin/waiting')).bo
 const listed = async (list: string) =>
   (await admin.call<{ items: unknown[] }>(`GET /admin/${list}`)).body.items.length
 
-async function signal(key: string, members: readonly string[]): Promise<void> {
-  await sql`insert into signals (id, kind, key, evidence, "foundAt", "latestAt")
-    values (${key}, 'network', ${key}, ${JSON.stringify({ kind: 'network', from: '2024-06-03T16:00:00.000Z', to: '2024-06-03T16:00:00.000Z' })}, now(), now())`.execute(
-    db,
-  )
-  for (const member of members) await sql`insert into "signalMembers" values (${key}, ${member})`.execute(db)
-}
-
 /** Skipped by two runs, as predictions that no candle judges are by each. */
 async function skipTwice(prediction: string, reason: string): Promise<void> {
   for (const run of ['first', 'second']) {
@@ -31,7 +23,7 @@ async function skipTwice(prediction: string, reason: string): Promise<void> {
 }
 
 test('nothing waits in a new product', async () => {
-  expect(await waiting()).toEqual({ reports: 0, takedowns: 0, signals: 0, contacts: 0, stuck: 0 })
+  expect(await waiting()).toEqual({ reports: 0, takedowns: 0, contacts: 0, stuck: 0 })
 })
 
 test('each number is what its list holds', async () => {
@@ -46,16 +38,13 @@ test('each number is what its list holds', async () => {
     ...{ place: '게시판', right: 'privacy', rightsHolder: '김보라', reason: '제 전화번호예요' },
     email: 'bora@example.com',
   })
-  await signal('pair', [author.id, reader.id])
-  await signal('left alone', [author.id])
   await skipTwice((await world.prediction({ stock: 'MSFT' })).postId, 'stuck')
   await skipTwice((await world.prediction({ stock: 'NVDA' })).postId, 'no_data')
 
-  expect(await waiting()).toEqual({ reports: 2, takedowns: 1, signals: 1, contacts: 1, stuck: 1 })
+  expect(await waiting()).toEqual({ reports: 2, takedowns: 1, contacts: 1, stuck: 1 })
   expect(await waiting()).toEqual({
     reports: await listed('reports?status=open'),
     takedowns: await listed('takedowns?status=open'),
-    signals: await listed('signals?state=open'),
     contacts: await listed('contacts?filter=pending'),
     stuck: await listed('stuck-predictions'),
   })

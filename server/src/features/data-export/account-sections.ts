@@ -59,10 +59,6 @@ export function accountSections(db: Db, me: string): Section[] {
         .select(['createdAt', 'updatedAt', 'expiresAt', 'confirmedAt', 'ipAddress', 'userAgent']),
     },
     {
-      name: 'traces',
-      rows: db.selectFrom('accountTraces').where('userId', '=', me).select(['kind', 'seenAt']),
-    },
-    {
       name: 'accessTokens',
       rows: db
         .selectFrom('accessTokens')
@@ -108,7 +104,5 @@ export function accountSections(db: Db, me: string): Section[] {
       rows: db.selectFrom('weeklyRanks').where('userId', '=', me).select(['week', 'rank']),
     },
     { name: 'weeklyMail', rows: db.selectFrom('weeklyMails').where('userId', '=', me).select('sentOn') },
-    // The note is the admins' own.
-    { name: 'holds', rows: db.selectFrom('memberHolds').where('userId', '=', me).select('placedAt') },
   ]
 }

@@ -14,7 +14,6 @@ import { sectionsOf } from './sections.ts'
 /** The section with the rows that each reference to a member finds, or why they are in none. */
 const DECIDED: Record<string, string> = {
   'accessTokens.userId': 'accessTokens',
-  'accountTraces.userId': 'traces',
   'accounts.userId': 'signInMethods',
   'blocks.blocker': 'blocks',
   'removedFollowers.followee': 'removedFollowers',
@@ -26,7 +25,6 @@ const DECIDED: Record<string, string> = {
   'follows.follower': 'following',
   'images.owner': 'images',
   'images.profileOf': 'images',
-  'memberHolds.userId': 'holds',
   'memberStats.userId': 'statistics',
   'postLikes.userId': 'likes',
   'posts.author': 'posts',
@@ -47,17 +45,14 @@ const DECIDED: Record<string, string> = {
   'removedFollowers.follower': 'no section: other members’ choice',
   'evaluationRuns.startedBy': 'no section: acts for the operator',
   'freedUsernames.userId': 'no section: a hash that guards a name for a while',
-  'memberHolds.placedBy': 'no section: acts for the operator',
   'mentions.userId': 'no section: other members’ texts; one’s own hold the names',
   'recordKeys.userId': 'no section: labels entries of the public record, and is not handed out yet',
   'reports.author': 'no section: names who reported',
   'reports.resolvedBy': 'no section: acts for the operator',
   'secondFactors.userId': 'no section: secrets of the sign-in',
-  'signalMembers.userId': 'no section: names other members',
   'takedownSteps.by': 'no section: acts for the operator',
   'takedowns.askerId': 'takedownRequests',
   'takedowns.author': 'takedowns',
-  'signals.decidedBy': 'no section: acts for the operator',
   'socialAttempts.userId': 'no section: secrets of a sign-in, kept for minutes',
 }
 
@@ -175,7 +170,7 @@ test('no password, token or code is in it', async () => {
   const everything = Object.values(files).join('\n')
   const secrets = await product.pool.query<{ secret: string | null }>(
     `select token as secret from sessions union all select password from accounts
-     union all select identifier from verifications union all select digest from "accountTraces"
+     union all select identifier from verifications union all select "signUpNetwork" from users
      union all select hash from "accessTokens" union all select secret from webhooks
      union all select endpoint from "pushSubscriptions" union all select auth from "pushSubscriptions"
      union all select secret from "secondFactors" union all select unnest("recoveryHashes") from "secondFactors"`,

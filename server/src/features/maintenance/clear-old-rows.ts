@@ -18,6 +18,7 @@ export const clearingJob = ({ db, clock, config }: ClearingDeps): Job => ({
   async run(signal) {
     const real = realClock.now()
     await clearOldRows(db, { product: clock.now(), real }, signal)
+    await forgetSignUpNetworks(db, clock.now())
     await clearOutbox(config.dataDir, real, signal)
   },
 })
@@ -35,6 +36,16 @@ export async function clearOutbox(dataDir: string, now: number, signal: AbortSig
     )
     if (name.endsWith('.eml') && written < before) await rm(mail, { force: true })
   }
+}
+
+/** Members stay; `now` is product time in epoch ms. */
+export async function forgetSignUpNetworks(db: Db, now: number): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ signUpNetwork: null })
+    .where('signUpNetwork', 'is not', null)
+    .where('createdAt', '<', new Date(now - RETENTION_DAYS.signUpNetworks * DAY_MS))
+    .execute()
 }
 
 type DatedColumn = { [Table in keyof DB]: `${Table}.${keyof DB[Table] & string}` }[keyof DB]

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { clearOldRows, clearOutbox } from './clear-old-rows.ts'
+import { clearOldRows, clearOutbox, forgetSignUpNetworks } from './clear-old-rows.ts'
 
 const AT = Date.parse('2024-01-08T17:00:00Z')
 const DAY_MS = 86_400_000
@@ -89,6 +89,16 @@ test.each(ROWS)('%s are kept for %i days, and not longer', async (table, days, i
   await query(into, [`${table}-old`, new Date(AT - days * DAY_MS - 60_000)])
   await clear()
   expect((await count(table)).n).toBe(before + 1)
+})
+
+test('the network of a sign-up is kept for 90 days, and not longer', async () => {
+  for (const days of [89, 91]) {
+    await addMember(product.db, `joined_${days}`, AT - days * DAY_MS)
+    await query(`update users set "signUpNetwork" = 'digest' where username = $1`, [`joined_${days}`])
+  }
+  await forgetSignUpNetworks(product.db, AT)
+  const { rows } = await query(`select username from users where "signUpNetwork" = 'digest'`, [])
+  expect(rows).toEqual([{ username: 'joined_89' }])
 })
 
 test('time passes by the product’s clock', async () => {

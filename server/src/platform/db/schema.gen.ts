@@ -63,13 +63,6 @@ export interface Accounts {
   userId: string;
 }
 
-export interface AccountTraces {
-  digest: string;
-  kind: 'device' | 'network';
-  seenAt: Timestamp;
-  userId: string;
-}
-
 export interface AdminActions {
   action: string;
   admin: string;
@@ -239,13 +232,6 @@ export interface JobLeases {
   leasedUntil: Timestamp;
   slot: Timestamp;
   succeededAt: Timestamp | null;
-}
-
-export interface MemberHolds {
-  note: string;
-  placedAt: Timestamp;
-  placedBy: string;
-  userId: string;
 }
 
 export interface MemberStats {
@@ -543,24 +529,6 @@ export interface Sessions {
   userId: string;
 }
 
-export interface SignalMembers {
-  signalId: string;
-  userId: string;
-}
-
-export interface Signals {
-  decidedAt: Timestamp | null;
-  decidedBy: string | null;
-  evidence: Json;
-  foundAt: Timestamp;
-  id: string;
-  key: string;
-  kind: 'device' | 'network' | 'stream' | 'price_talk';
-  latestAt: Timestamp;
-  note: Generated<string>;
-  state: Generated<'open' | 'handled' | 'dismissed'>;
-}
-
 export interface SignInAttempts {
   account: string;
   count: number;
@@ -664,17 +632,6 @@ export interface StockTallies {
   stock: string;
 }
 
-export interface StreamMatches {
-  earlier: string;
-  later: string;
-  madeAt: Timestamp;
-}
-
-export interface StreamSearch {
-  one: Generated<boolean>;
-  until: Timestamp;
-}
-
 export interface Takedowns {
   askerId: string | null;
   author: string | null;
@@ -738,6 +695,7 @@ export interface Users {
   pushedNotifications: Generated<string[]>;
   pushesAtNight: Generated<boolean>;
   pushesHideContent: Generated<boolean>;
+  signUpNetwork: string | null;
   suspendedUntil: Timestamp | null;
   updatedAt: Timestamp;
   username: string | null;
@@ -816,7 +774,6 @@ export interface DB {
   accessLog: AccessLog;
   accessTokens: AccessTokens;
   accounts: Accounts;
-  accountTraces: AccountTraces;
   adminActions: AdminActions;
   backupChecks: BackupChecks;
   blocks: Blocks;
@@ -836,7 +793,6 @@ export interface DB {
   freedUsernames: FreedUsernames;
   images: Images;
   jobLeases: JobLeases;
-  memberHolds: MemberHolds;
   memberStats: MemberStats;
   mentions: Mentions;
   nearTargets: NearTargets;
@@ -866,8 +822,6 @@ export interface DB {
   secondFactors: SecondFactors;
   servers: Servers;
   sessions: Sessions;
-  signalMembers: SignalMembers;
-  signals: Signals;
   signInAttempts: SignInAttempts;
   socialAttempts: SocialAttempts;
   socialSignUps: SocialSignUps;
@@ -879,8 +833,6 @@ export interface DB {
   stockPrices: StockPrices;
   stocks: Stocks;
   stockTallies: StockTallies;
-  streamMatches: StreamMatches;
-  streamSearch: StreamSearch;
   takedowns: Takedowns;
   takedownSteps: TakedownSteps;
   tallies: Tallies;

@@ -12,12 +12,10 @@ import type { Credential } from './credential.ts'
 export interface KnownDevices {
   /** Id of the browser when it signed in to this account before; null otherwise. */
   idOf(request: FastifyRequest, credential: Credential): string | null
-  /** The browser's id, whichever accounts signed in with it; unverified. */
-  browserOf(request: FastifyRequest): string | null
-  /** Marks the browser as known; returns its id, the same for all accounts that signed in with it. */
-  remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): string
-  /** A keyed digest of a browser's id or of a network (as `networkOf` gives it), the same for all accounts. */
-  traceOf(kind: 'device' | 'network', value: string): string
+  /** Marks the browser as known, by an id that is the same for all accounts that signed in with it. */
+  remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
+  /** A keyed digest of a network (as `networkOf` gives it) and the date of a sign-up, the same for all accounts. */
+  signUpDigest(network: string, date: string): string
   /** What only a mail to that address contains: who sends it back reads its mails. */
   proofOf(email: string): string
   isProof(email: string, sent: string): boolean
@@ -70,7 +68,6 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
 
   return {
     idOf,
-    browserOf,
     proofOf,
     isProof: (email, sent) => isSame(sent, proofOf(email)),
     remember(request, reply, credential) {
@@ -81,9 +78,8 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
       const others = sent.filter((other) => !other.startsWith(`${credential.userId}.`))
       const value = [entry, ...others].slice(0, ACCOUNTS_AT_MOST).join('~')
       reply.header('set-cookie', `${name}=${value}; ${attributes}`)
-      return id
     },
-    traceOf: keyedDigest,
+    signUpDigest: (network, date) => keyedDigest('network', `${date} ${network}`),
     digestOf: (network, credential) => sign('network', network, credential).slice(0, 22),
   }
 }

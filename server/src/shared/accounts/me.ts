@@ -19,11 +19,6 @@ export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me>
         'hasPredicted',
       ),
     )
-    .select(({ exists, selectFrom }) =>
-      exists(selectFrom('memberHolds as h').whereRef('h.userId', '=', 'users.id').select('h.userId')).as(
-        'rankOnHold',
-      ),
-    )
     .where('id', '=', id)
     .where('withdrawnAt', 'is', null)
     .executeTakeFirst()
@@ -41,7 +36,6 @@ export async function getMe(db: Db, id: string, config: MeSettings): Promise<Me>
     isAdmin,
     needsSecondFactor: isAdmin && config.adminSecondFactor && !(await hasSecondFactor(db, row.id)),
     suspendedUntil: row.suspendedUntil?.toISOString() ?? null,
-    rankOnHold: row.rankOnHold === true,
     hasPredicted: row.hasPredicted === true,
     newcomer: !isAdmin && !row.guideSkipped && !row.hasPredicted,
   }

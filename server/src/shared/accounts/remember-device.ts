@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { networkOf } from '#platform/http/protection/network-of.ts'
-import { traceBrowser } from './account-traces.ts'
 import { type Credential, findCredential } from '#platform/sessions/credential.ts'
 
 const NETWORKS_AT_MOST = 8
@@ -17,7 +16,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const credential = await findCredential(deps.db, member)
   if (!credential) return
-  await traceBrowser(deps, member, deps.devices.remember(request, reply, credential))
+  deps.devices.remember(request, reply, credential)
   await rememberNetwork(deps, credential, request.ip)
 }
 

@@ -10,14 +10,12 @@ type ColumnName = { [Table in keyof DB]: `${Table}.${keyof DB[Table] & string}` 
  */
 export const PERSONAL_ROWS = [
   'accessTokens.userId',
-  'accountTraces.userId',
   'accounts.userId',
   'blocks.blocker',
   'bookmarks.userId',
   'consents.userId',
   'contacts.userId',
   'images.owner',
-  'memberHolds.userId',
   'mentions.userId',
   'nearTargets.author',
   'pushSubscriptions.userId',
@@ -25,7 +23,6 @@ export const PERSONAL_ROWS = [
   'removedFollowers.followee',
   'secondFactors.userId',
   'sessions.userId',
-  'signalMembers.userId',
   'verifications.value',
   'watchlist.userId',
   'weeklyMails.userId',

@@ -100,10 +100,10 @@ describe('ranks', () => {
   })
 
   it('come with the badge of who is ahead of the market, which is hidden without a place', async () => {
-    const [proven, unproven, held, gone] = [
+    const [proven, unproven, suspended, gone] = [
       await addStanding('proven', { ...judged, totalScore: 30 }),
       await addStanding('unproven', { ...judged, totalScore: 40 }),
-      await addStanding('held', { ...judged, totalScore: 20 }),
+      await addStanding('suspended', { ...judged, totalScore: 20 }),
       await addStanding('gone', { ...judged, totalScore: 10, withdrawn: true }),
     ]
     const record = (ids: string[], marketWins: number, marketLosses: number) =>
@@ -114,16 +114,17 @@ describe('ranks', () => {
         .execute()
     // Of 100 days, 50 more won than lost are just enough: 50² = 25 · 100. Of 99, 49 are not: 49² < 25 · 99.
     await record([unproven], 63, 37)
-    await record([proven, held, gone], 75, 25)
+    await record([proven, suspended, gone], 75, 25)
     await database.db
-      .insertInto('memberHolds')
-      .values({ userId: held, placedAt: new Date(START), placedBy: proven, note: '같은 기기' })
+      .updateTable('users')
+      .set({ suspendedUntil: new Date(START) })
+      .where('id', '=', suspended)
       .execute()
     await showRankable(database.db)
     expect(await badges()).toEqual([proven])
-    await database.db.deleteFrom('memberHolds').execute()
-    expect(await badges()).toEqual([proven, held].toSorted())
-    await record([proven, held], 74, 25)
+    await database.db.updateTable('users').set({ suspendedUntil: null }).execute()
+    expect(await badges()).toEqual([proven, suspended].toSorted())
+    await record([proven, suspended], 74, 25)
     expect(await badges()).toEqual([])
   })
 
@@ -189,7 +190,7 @@ interface ModelMember {
   latest: number
   joined: number
   withdrawn: boolean
-  held: boolean
+  suspended: boolean
 }
 type Model = ModelMember[]
 
@@ -199,7 +200,7 @@ const aStep = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      kind: fc.constantFrom('withdraw', 'hold', 'clear', 'recount', 'delete'),
+      kind: fc.constantFrom('withdraw', 'suspend', 'lift', 'recount', 'delete'),
       hour: fc.nat(9),
       score: fc.constant(0),
     }),
@@ -228,7 +229,7 @@ let joins = 0
 async function join(model: Model, { hour, score }: { hour: number; score: number }): Promise<void> {
   const standing = { totalScore: score, judged: hour % 2, latest: hour, joined: hour }
   const id = await addStanding(`member_${joins++}`, standing)
-  model.push({ ...standing, id, withdrawn: false, held: false })
+  model.push({ ...standing, id, withdrawn: false, suspended: false })
 }
 
 async function changeMember(model: Model, member: ModelMember, kind: string): Promise<void> {
@@ -241,21 +242,21 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
       .where('id', '=', id)
       .execute()
     member.withdrawn = true
-  } else if (kind === 'hold' && !member.held) {
+  } else if (kind === 'suspend') {
     await db
-      .insertInto('memberHolds')
-      .values({ userId: id, placedAt: new Date(START), placedBy: id, note: '같은 기기' })
+      .updateTable('users')
+      .set({ suspendedUntil: new Date(START) })
+      .where('id', '=', id)
       .execute()
-    member.held = true
-  } else if (kind === 'clear') {
-    await db.deleteFrom('memberHolds').where('userId', '=', id).execute()
-    member.held = false
+    member.suspended = true
+  } else if (kind === 'lift') {
+    await db.updateTable('users').set({ suspendedUntil: null }).where('id', '=', id).execute()
+    member.suspended = false
   } else if (kind === 'recount') {
     const nothing = { totalScore: 0, success: 0, latestEvaluationEnd: null }
     await db.updateTable('memberStats').set(nothing).where('userId', '=', id).execute()
     Object.assign(member, { totalScore: 0, judged: 0 })
   } else if (kind === 'delete') {
-    await db.deleteFrom('memberHolds').where('placedBy', '=', id).execute()
     await db.deleteFrom('users').where('id', '=', id).execute()
     model.splice(model.indexOf(member), 1)
   }
@@ -264,7 +265,7 @@ async function changeMember(model: Model, member: ModelMember, kind: string): Pr
 /** Every member's rank by sorting all of them. */
 function renumbered(model: Model): Map<string, number | null> {
   const inOrder = model
-    .filter(({ judged: count, withdrawn, held }) => count > 0 && !withdrawn && !held)
+    .filter(({ judged: count, withdrawn, suspended }) => count > 0 && !withdrawn && !suspended)
     .map(({ id, totalScore, latest, joined }) => ({
       id,
       totalScore,

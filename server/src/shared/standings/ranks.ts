@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
 // Ranks: 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. No rank without a
-// judged prediction, after withdrawal, under a hold, or without a required confirmed address. None is stored: a
+// judged prediction, after withdrawal, while suspended, or without a required confirmed address. None is stored: a
 // run of the evaluation writes where buckets of that order begin, and a rank is counted when it is shown:
 // docs/decisions/046.
 

@@ -4,7 +4,7 @@ import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { AdminArea } from './admin-area.tsx'
 
-const WAITING = { reports: 3, takedowns: 0, signals: 100, contacts: 1, stuck: 2 }
+const WAITING = { reports: 3, takedowns: 0, contacts: 100, stuck: 2 }
 
 async function open(width: number, waiting: Partial<typeof WAITING> = {}) {
   await page.viewport(width, 800)
@@ -26,15 +26,7 @@ test('on the desktop every view is in sight, with what waits in it', async () =>
   await expect
     .poll(textsOf)
     .toEqual([
-      ...[
-        '평가 시스템대기2',
-        '점검',
-        '샘플 데이터',
-        '신고대기3',
-        '게시중단',
-        '의심 신호대기99+',
-        '문의대기1',
-      ],
+      ...['평가 시스템대기2', '점검', '샘플 데이터', '신고대기3', '게시중단', '문의대기99+'],
       ...['전체 피드', '커뮤니티', '회원', '관리 기록'],
     ])
   await expect.element(nav.getByRole('link', { name: /^문의/ })).toHaveAttribute('aria-current', 'page')
@@ -47,15 +39,12 @@ test('on the phone groups say what waits in all their views, and fit the screen'
   const { nav, textsOf } = await open(390)
   await expect
     .poll(textsOf)
-    .toEqual([
-      ...['운영대기2', '처리대기99+', '글', '사람'],
-      ...['신고대기3', '게시중단', '의심 신호대기99+', '문의대기1'],
-    ])
+    .toEqual([...['운영대기2', '처리대기99+', '글', '사람'], ...['신고대기3', '게시중단', '문의대기99+']])
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
   for (const row of nav.getByRole('list').elements()) expect(row.scrollWidth).toBe(row.clientWidth)
 })
 
 test('what does not wait has no number', async () => {
-  const { textsOf } = await open(390, { reports: 0, signals: 0, contacts: 0, stuck: 0 })
-  await expect.poll(textsOf).toEqual(['운영', '처리', '글', '사람', '신고', '게시중단', '의심 신호', '문의'])
+  const { textsOf } = await open(390, { reports: 0, contacts: 0, stuck: 0 })
+  await expect.poll(textsOf).toEqual(['운영', '처리', '글', '사람', '신고', '게시중단', '문의'])
 })

@@ -13,7 +13,6 @@ import { NewestPredictions, NewestStockPosts } from './newest/newest.tsx'
 import { People } from './people/people.tsx'
 import { ReportQueue } from './reports/report-queue.tsx'
 import { SampleData } from './samples/sample-data.tsx'
-import { SignalsTab } from './signals/signals-tab.tsx'
 import { TakedownDesk } from './takedowns/takedown-desk.tsx'
 
 const PANELS: Record<AdminView, ReactNode> = {
@@ -28,7 +27,6 @@ const PANELS: Record<AdminView, ReactNode> = {
   community: <NewestStockPosts />,
   reports: <ReportQueue />,
   takedowns: <TakedownDesk />,
-  signals: <SignalsTab />,
   contacts: <ContactInbox />,
   people: <People />,
   samples: <SampleData />,

@@ -10,7 +10,7 @@ import { waitingQuery } from './queries.ts'
 
 const GROUPS = {
   running: ['evaluation', 'maintenance', 'samples'],
-  deciding: ['reports', 'takedowns', 'signals', 'contacts'],
+  deciding: ['reports', 'takedowns', 'contacts'],
   content: ['feed', 'community'],
   people: ['people', 'actions'],
 } as const
@@ -26,7 +26,6 @@ const WAITS_IN: Partial<Record<AdminView, keyof Waiting>> = {
   evaluation: 'stuck',
   reports: 'reports',
   takedowns: 'takedowns',
-  signals: 'signals',
   contacts: 'contacts',
 }
 

@@ -9,7 +9,6 @@ export const adminMessages = {
     community: '커뮤니티',
     reports: '신고',
     takedowns: '게시중단',
-    signals: '의심 신호',
     contacts: '문의',
     people: '회원',
     samples: '샘플 데이터',

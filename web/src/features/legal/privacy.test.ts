@@ -31,7 +31,7 @@ test('the times are those by which the clearing job goes', () => {
     'withdrawnAddresses',
     'freedUsernames',
     'expiredSessions',
-    'accountTraces',
+    'signUpNetworks',
     'webhookDeliveries',
   ] as const
   for (const name of named) expect(kept, name).toContain(`${RETENTION_DAYS[name]}일`)

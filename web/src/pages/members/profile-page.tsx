@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { PhotoField } from '#features/settings/photo/photo-field.tsx'
 import { Page } from '#shared/layout/page.tsx'
-import { RankOnHold } from '../leaderboard/rank-on-hold.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { MemberProfile } from './member-profile.tsx'
 import { pageTitles } from '../messages.ts'
@@ -18,7 +17,6 @@ export function ProfilePage() {
   if (!me) return null
   return (
     <Page title={pageTitles.profile} ownHeading wide>
-      {me.rankOnHold && <RankOnHold />}
       <MemberProfile
         userId={me.id}
         own

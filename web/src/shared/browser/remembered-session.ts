@@ -35,7 +35,6 @@ const SIGNED_IN_MEMBER: RememberedSession = {
     isAdmin: false,
     needsSecondFactor: false,
     suspendedUntil: null,
-    rankOnHold: false,
     hasPredicted: false,
     newcomer: false,
   },

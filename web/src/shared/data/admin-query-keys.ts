@@ -20,9 +20,6 @@ export const reportsKey = (status: 'open' | 'settled'): CacheKey<PagesOf<'GET /a
   key(ADMIN, 'reports', status)
 export const takedownDeskKey = (status: 'open' | 'settled'): CacheKey<PagesOf<'GET /admin/takedowns'>> =>
   key(ADMIN, 'takedowns', status)
-export const signalsKey = (state: 'open' | 'closed'): CacheKey<PagesOf<'GET /admin/signals'>> =>
-  key(ADMIN, 'signals', state)
-export const holdsKey: CacheKey<PagesOf<'GET /admin/holds'>> = key(ADMIN, 'holds')
 export const readOnlyKey: CacheKey<Answer<'GET /admin/read-only'>> = key(ADMIN, 'read-only')
 export const backupsKey: CacheKey<Answer<'GET /admin/backups'>> = key(ADMIN, 'backups')
 export const backupScheduleKey: CacheKey<Answer<'GET /admin/backup-schedule'>> = key(ADMIN, 'backup-schedule')

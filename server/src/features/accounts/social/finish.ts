@@ -7,7 +7,6 @@ import { RECENT_SIGN_IN_MS } from '#platform/http/admit.ts'
 import { renewCookie } from '#platform/sessions/cookies.ts'
 import { confirmSession } from '#platform/sessions/session.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
-import { traceBrowser } from '#shared/accounts/account-traces.ts'
 import { endSession } from '#shared/accounts/end-sessions.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
@@ -105,7 +104,7 @@ export async function openSession(
   member: string,
   { request, reply, signedInAt }: Opening,
 ): Promise<string> {
-  const { auth, db, sessions, devices } = context
+  const { auth, db, sessions } = context
   const { internalAdapter } = await auth.$context
   const before = await sessions.viewerOf(request)
   const userAgent = request.headers['user-agent'] ?? ''
@@ -116,7 +115,6 @@ export async function openSession(
   if (before) await endSession(db, before.id, before.sessionId)
   sessions.forget()
   await renewCookie(auth, token, reply)
-  await traceBrowser(context, member, devices.browserOf(request))
   return id
 }
 

@@ -6,8 +6,8 @@ import { crowdFactor } from '#platform/config/config.ts'
 import type { Context, Services } from '#shared/context.ts'
 import { networkLimiter } from '#platform/http/protection/network-limiter.ts'
 import { DONE } from '#platform/http/serve.ts'
-import { traceSignUp } from '#shared/accounts/account-traces.ts'
 import { getMe } from '#shared/accounts/me.ts'
+import { saveSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 import { guessingLimits } from '../sign-in-limits/guessing-limits.ts'
 import { startAttempt } from './attempts.ts'
 import { browserOf, setBrowser } from './browser-cookie.ts'
@@ -53,7 +53,7 @@ export function socialRoutes(context: Context): void {
       const id = await socialSignUp(context, browserOf(request), body)
       setBrowser(reply, null, config.publicUrl)
       await openSession(context, id, { request, reply, signedInAt: null })
-      await traceSignUp(context, id, request)
+      await saveSignUpNetwork(context, id, request.ip)
       return { me: await getMe(db, id, config) }
     },
 

@@ -11,6 +11,7 @@ export const peopleMessages = {
   unconfirmed: '이메일 미확인',
   joined: (day: string) => `${day} 가입`,
   predictions: (count: string) => `예측 ${count}`,
+  sameNetwork: (count: string) => `같은 네트워크에서 그날 가입 ${count}명`,
   suspend: '정지',
   change: '변경',
   lift: '해제',

@@ -7,6 +7,7 @@ import type { Person } from './queries.ts'
 const person = (suspendedUntil: string | null): Person => ({
   ...{ id: 'jisu', username: '지수', photoURL: null, email: 'jisu@gwanyeok.test', emailConfirmed: true },
   ...{ createdAt: '2026-11-01T00:00:00.000Z', isSample: false, predictions: 3, suspendedUntil },
+  sameNetworkSignUps: 4,
 })
 
 test('an admin suspends a member, changes the date and lifts the suspension', async () => {
@@ -17,6 +18,7 @@ test('an admin suspends a member, changes the date and lifts the suspension', as
   const sheet = screen.getByRole('dialog')
   // A toast is an item of a list, too.
   const row = screen.getByRole('listitem').filter({ hasText: 'jisu@gwanyeok.test' })
+  await expect.element(row).toMatchTextContent('같은 네트워크에서 그날 가입 4명')
   await row.getByRole('button', { name: '정지' }).click()
   await sheet.getByLabelText('해제 날짜').fill('2026-12-05')
   await sheet.getByRole('button', { name: '정지하기' }).click()

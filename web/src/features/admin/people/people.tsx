@@ -67,6 +67,7 @@ function PersonRow({ person }: { person: Person }) {
           {adminMessages.by([
             messages.joined(formatDate(person.createdAt, now)),
             messages.predictions(formatCount(person.predictions)),
+            person.sameNetworkSignUps > 1 && messages.sameNetwork(formatCount(person.sameNetworkSignUps)),
             // Nobody reads the mail of a sample.
             !person.emailConfirmed && !person.isSample && messages.unconfirmed,
           ])}
