@@ -76,7 +76,7 @@ const WRITES: [what: string, route: () => string, body: () => object | undefined
     'a new prediction',
     () => 'POST /predictions',
     () => ({ stock: 'MSFT', targetPrice: Math.round(price * 110) / 100, period: 1, seenPrice: price }),
-    2,
+    3,
   ],
 ]
 

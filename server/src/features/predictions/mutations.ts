@@ -5,11 +5,7 @@ import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predict
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
 import { countView } from '#shared/counters.ts'
-import {
-  justMade,
-  predictionRowsSeenBy,
-  type SeenPrediction,
-} from '#shared/items/seen-by/predictions-seen-by.ts'
+import { predictionRowsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { crowdFactor } from '#platform/config/config.ts'
@@ -62,18 +58,16 @@ async function openPrediction(
   const before = await findOpeningContext(db, { author, stock: input.stock, now: clock.now() })
   if (before.hasOpenOnStock) throw new AppError('already_predicted', { details: { symbol: input.stock } })
   await tries.consume(author)
-  const stored = storedBase(quotes, before)
-  const base = stored ?? (await quotes.baseOf(input.stock, { priority: 'submit', member: author }))
+  const base =
+    storedBase(quotes, before) ?? (await quotes.baseOf(input.stock, { priority: 'submit', member: author }))
   const now = clock.now()
   const refusal = refuseToOpen(input, { ...before, basePrice: base.basePrice })
   if (refusal) throw new AppError(refusal, { details: { symbol: input.stock, price: base.basePrice } })
   const choice = { ...input, period: clampPeriod(input.period) }
   const row = newPredictionRow({ author, choice: rowPartOf(choice), base, at: now })
-  const authorAndPrice =
-    stored && before.quote ? { ...before.author, currentPrice: before.quote.currentPrice } : null
   const texts = { texts: [row.content, row.reason], sealedUntil: row.revealAt }
   const use = isPublished ? textUse({ config }, { author, kind: 'post', now, ...texts }) : null
-  return insertWithParts(db, row, { images: input.images, kind, use, authorAndPrice })
+  return insertWithParts(db, row, { images: input.images, kind, use })
 }
 
 /** The price and name that are stored; undefined where the service must be asked. */
@@ -91,27 +85,19 @@ interface Parts {
   use: TextUse | null
   /** The finding of the content check, if its texts are doubtful. */
   kind: BannedKind | null
-  /** What the author sees with the row; null where it is to be read, as after the service was asked for a price. */
-  authorAndPrice: Parameters<typeof justMade>[1] | null
 }
 
-async function insertWithParts(
-  db: Db,
-  row: NewRow,
-  { images, kind, use, authorAndPrice }: Parts,
-): Promise<SeenPrediction> {
+async function insertWithParts(db: Db, row: NewRow, { images, kind, use }: Parts): Promise<SeenPrediction> {
   const reader = { id: row.author, isAdmin: false, now: row.predictedAt.getTime() }
   const insert = async (to: Db) => {
     const opened = await insertPrediction(to, row, { use })
-    if (opened.refusal === null) return opened.created
-    throw 'freeAt' in opened ? textError(opened, reader.now) : new AppError(opened.refusal)
+    if (opened.refusal !== null)
+      throw 'freeAt' in opened ? textError(opened, reader.now) : new AppError(opened.refusal)
   }
   // The insert is one statement and needs no transaction of its own.
   if (images.length === 0 && kind === null) {
-    const created = await insert(db)
-    return authorAndPrice
-      ? justMade(created, authorAndPrice)
-      : orNotFound(await findPrediction(db, reader, row.id))
+    await insert(db)
+    return orNotFound(await findPrediction(db, reader, row.id))
   }
   return db.transaction().execute(async (tx) => {
     await insert(tx)

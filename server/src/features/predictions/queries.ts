@@ -18,7 +18,6 @@ import {
   type SqlPage,
   sqlPage,
 } from '#platform/http/keyset-page.ts'
-import { isBy } from '#shared/items/seen-by/reader-columns.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import {
   pageSeenBy,
@@ -26,11 +25,9 @@ import {
   predictionRowsSeenBy,
   predictionsSeenBy,
   type SeenPrediction,
-  versionFor,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { blockedPart } from '#shared/members/relations.ts'
-import type { CardRef } from '#shared/predictions/prediction-cards.ts'
 
 /** Each key is public for sealed predictions too, so that no order reveals their content. */
 const FEED_ORDERS: Record<PredictionSort, Keyset> = {
@@ -64,32 +61,28 @@ interface FeedValues extends PageValues {
   stock: string
 }
 
-/** What a page of the feed shows, without the rows. */
-export function findFeedRefs(
+export function findFeed(
   db: Db,
   { id: me, isAdmin, now }: Reader,
   { page, stock, filter, sort, from }: PagedFeedRequest,
-): Promise<FeedRef[]> {
+): Promise<FeedRow[]> {
   const after = pageValues(page, sort === 'popular' ? Number : undefined)
   const variant = { isAdmin, filter, sort, from, ...pageVariant(page), isOfStock: stock !== undefined }
-  return feedRefs(variant)(db, { me, now: new Date(now), stock: stock ?? '', ...after })
+  return feedRows(variant)(db, { me, now: new Date(now), stock: stock ?? '', ...after })
 }
 
-type FeedRef = CardRef & Sorted & { isMine: boolean }
+type FeedRow = SeenPrediction & Sorted
 
 type Variant = Omit<FeedRequest, 'stock'> & PageVariant & { isAdmin: boolean; isOfStock: boolean }
 
-const feedRefs = prepared(
+const feedRows = prepared(
   ({ isAdmin, size, isFirst, isOfStock, ...request }: Variant) =>
     (db, parameters: Parameters<FeedValues>) => {
       const { me, now, stock } = parameters
       const reader: RowReader = { id: me, isAdmin, now, hasBlockedPart: true }
       const page = sqlPage({ size, isFirst }, parameters)
-      const refs = feedPage(db, reader, { ...request, page, ...(isOfStock && { stock }) })
-        .clearSelect()
-        .select(['p.id', versionFor(reader).as('version')])
-        .select([isBy(me).as('isMine'), sortKeyOf(request)])
-      return sql<FeedRef>`with ${blockedPart(me)} ${refs}`
+      const rows = feedPage(db, reader, { ...request, page, ...(isOfStock && { stock }) })
+      return sql<FeedRow>`with ${blockedPart(me)} ${rows}`
     },
 )
 
@@ -101,11 +94,11 @@ export function feedPage(db: Db, reader: SqlReader, request: SqlFeedRequest) {
     request.from === 'everyone'
       ? pageSeenBy(db, reader, keysetPage(inFeed(rows, reader, request), order, request.page))
       : predictionsSeenBy(db, reader).where(sql<boolean>`p.id in (${idsOfFollowed(db, reader, request)})`)
-  return page.orderBy(order.at, order.direction).orderBy(order.id, order.direction).select(sortKeyOf(request))
+  return page
+    .orderBy(order.at, order.direction)
+    .orderBy(order.id, order.direction)
+    .select(sql<Date | number>`${order.at}`.as('sortedBy'))
 }
-
-const sortKeyOf = ({ sort }: Pick<FeedRequest, 'sort'>) =>
-  sql<Date | number>`${FEED_ORDERS[sort].at}`.as('sortedBy')
 
 /** Takes the first predictions of each followed member and sorts only those: the rest are never read. */
 function idsOfFollowed(db: Db, reader: SqlReader, request: SqlFeedRequest) {
@@ -174,8 +167,14 @@ function inStatus(query: PredictionRows, reader: SqlReader, { filter, sort, stoc
 
 export async function findPrediction(
   db: Db,
-  reader: Reader,
+  { id: me, isAdmin, now }: Reader,
   id: string,
 ): Promise<SeenPrediction | undefined> {
-  return predictionsSeenBy(db, reader).where('p.id', '=', id).executeTakeFirst()
+  return (await predictionRow(isAdmin)(db, { me, now: new Date(now), id }))[0]
 }
+
+const predictionRow = prepared(
+  (isAdmin: boolean) =>
+    (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
+      predictionsSeenBy(db, { id: me, isAdmin, now }).where('p.id', '=', id),
+)

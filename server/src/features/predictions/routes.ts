@@ -1,18 +1,17 @@
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
 import type { Context } from '#shared/context.ts'
+import { FAST, preSerialize, revalidated } from '#platform/http/pre-serialized-response.ts'
 import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
-import { predictionCards } from '#shared/predictions/prediction-cards.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { countPredictionView, predictionOpener } from './mutations.ts'
 import { candlesToDraw, findDrawnPrediction, findSample } from './drawn-predictions.ts'
 import { insertNote, noteOf } from './note.ts'
-import { countNewer, FEED_PAGE, findFeedRefs, positionOf } from './queries.ts'
+import { countNewer, FEED_PAGE, findFeed, positionOf } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
   const { serve, db, clock } = context
   const openPrediction = predictionOpener(context)
-  const writeList = predictionCards(db)
 
   const handlers: Handlers<typeof predictionsApi> = {
     async 'POST /predictions'({ viewer, body }) {
@@ -24,10 +23,12 @@ export function predictionRoutes(context: Context): void {
 
     async 'GET /predictions'({ reader, reads, query }) {
       const page = pageRequest(query.cursor, FEED_PAGE)
-      const refs = await findFeedRefs(reads, reader, { ...query, page })
-      const isPublic = query.from === 'everyone' && !refs.some(({ isMine }) => isMine)
-      const list = pageOf(refs, page, { position: positionOf, view: (ref) => ref })
-      return writeList(reader, { ...list, isPublic })
+      const rows = await findFeed(reads, reader, { ...query, page })
+      const list = pageOf(rows, page, { position: positionOf, view: (row) => viewOf(row, reader.now) })
+      const answer = await preSerialize(predictionsApi['GET /predictions'].answer, list, FAST)
+      // What not all may see lies on no disk.
+      const isPublic = query.from === 'everyone' && !rows.some(({ isMine }) => isMine)
+      return isPublic ? revalidated(answer) : answer
     },
 
     async 'GET /predictions/newer'({ reader, query }) {

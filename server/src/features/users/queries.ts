@@ -16,10 +16,9 @@ import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { FOLLOW_COUNTERS } from '#shared/counters.ts'
-import { predictionsSeenBy, versionFor } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { blockedPart, followsMember } from '#shared/members/relations.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
-import type { CardRef, CardRow } from '#shared/predictions/prediction-cards.ts'
 import { rankOf } from '#shared/standings/ranks.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
@@ -73,11 +72,8 @@ function namedIn(db: Db, { id, now }: MemberReader, { from, before }: NameRange)
     .limit(sql.lit(MAX_FOUND_MEMBERS))
 }
 
-/** A prediction of a list: with all that is shown of it, or what tells whether the server holds that. */
-export type Authored = (CardRef | CardRow) & { predictedAt: Date }
-
 /** A row for each of an author's predictions that the reader may see, newest first; without any one of nulls. */
-export type AuthoredRow = { publicProfile: boolean } & (Authored | { id: null })
+export type AuthoredRow = { publicProfile: boolean } & (SeenPrediction | { id: null })
 
 interface AuthoredRequest {
   author: string
@@ -93,39 +89,30 @@ interface AuthoredValues extends PageValues {
 
 interface Variant extends PageVariant {
   isAdmin: boolean
-  /** Without all that is shown of them. */
-  isRefs: boolean
   filter: PredictionFilter
 }
 
-/**
- * None for an author whom the reader may not know of, and a row of nulls for an empty page. `isRefs`: without what is
- * shown of them but their versions.
- */
+/** None for an author whom the reader may not know of, and a row of nulls for an empty page. */
 export function findPredictionsOf(
   db: Db,
   { id: me, isAdmin, now }: MemberReader,
-  { author, filter, page, isRefs }: AuthoredRequest & Pick<Variant, 'isRefs'>,
+  { author, filter, page }: AuthoredRequest,
 ): Promise<AuthoredRow[]> {
-  const variant = { isAdmin, isRefs, filter, ...pageVariant(page) }
+  const variant = { isAdmin, filter, ...pageVariant(page) }
   return authoredRows(variant)(db, { me, now: new Date(now), author, ...pageValues(page) })
 }
 
 const authoredRows = prepared(
-  ({ isAdmin, isRefs, filter, isFirst, size }: Variant) =>
+  ({ isAdmin, filter, isFirst, size }: Variant) =>
     (db, parameters: Parameters<AuthoredValues>) => {
       const { me, now, author } = parameters
       const reader: RowReader = { id: me, isAdmin, now, hasBlockedPart: true }
       const page = sqlPage({ size, isFirst }, parameters)
-      const rows = pageOfAuthor(db, reader, { author, filter, page }).select(versionFor(reader).as('version'))
-      const shown = isRefs
-        ? rows.clearSelect().select(['p.id', 'p.predictedAt', versionFor(reader).as('version')])
-        : rows
       return sql<AuthoredRow>`
         with ${blockedPart(me)}
         select u."publicProfile", listed.*
         from ${visibleMembers(db, me).where('u.id', '=', author).select('u.publicProfile')} u
-        left join ${shown} listed on true
+        left join ${pageOfAuthor(db, reader, { author, filter, page })} listed on true
         order by listed."predictedAt" desc, listed.id desc`
     },
 )

@@ -37,21 +37,12 @@ export const FAST = 2
 const THOROUGH = 6
 
 /** Validates an answer against its contract and serializes it once, by default for many clients. */
-export const preSerialize = <Schema extends z.ZodType>(
+export async function preSerialize<Schema extends z.ZodType>(
   schema: Schema,
   answer: z.input<Schema>,
   quality = THOROUGH,
-) => responseOf(JSON.stringify(schema.parse(answer)), quality)
-
-/** An answer put together from validated parts, for few clients. */
-export const preSerializedForOne = (json: string) => responseOf(json, FAST)
-
-/** For the limits of caches. */
-export const bytesOf = ({ preSerialized, brotli }: PreSerializedResponse): number =>
-  preSerialized.length + (brotli?.length ?? 0)
-
-async function responseOf(json: string, quality: number): Promise<PreSerializedResponse> {
-  const preSerialized = Buffer.from(json)
+): Promise<PreSerializedResponse> {
+  const preSerialized = Buffer.from(JSON.stringify(schema.parse(answer)))
   const isWorthIt = preSerialized.length >= WORTH_COMPRESSING
   return { preSerialized, brotli: isWorthIt ? await compressed(preSerialized, quality) : null, etag: null }
 }

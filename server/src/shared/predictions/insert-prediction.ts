@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
-import { type PredictionRow, SHOWN_COLUMNS } from '../items/seen-by/predictions-seen-by.ts'
 import { lockedMember } from '../members/lock-member.ts'
 import { NOTE_UNTOLD } from '../push/queue-pushes.ts'
 import { newRecordKey, recordCreated } from '../record-entries.ts'
@@ -13,9 +12,9 @@ import type { TextUse } from '../content/text-use.ts'
 import { countOpened } from '../standings/member-stats.ts'
 import type { NewRow } from './new-prediction-row.ts'
 
-/** The row of the new prediction, or why there is none. */
+/** Null: it is made; otherwise why it is not. */
 export type Opened =
-  | { refusal: null; created: PredictionRow }
+  | { refusal: null }
   | { refusal: 'already_predicted' | 'signed_out' | 'open_limit' | 'daily_limit' }
   | TextRefusal
 
@@ -48,11 +47,9 @@ export async function insertPrediction(
   if (opened === 'already_predicted') return { refusal: opened }
   const [created] = opened
   if (!created) return { refusal: 'signed_out' }
-  const { refusal, freeAt, ...inserted } = created
+  const { refusal, freeAt, id } = created
   if (refusal !== null) return { refusal, freeAt }
-  return inserted.id === null
-    ? { refusal: await reachedLimit(db, row.author) }
-    : { refusal, created: inserted }
+  return { refusal: id === null ? await reachedLimit(db, row.author) : null }
 }
 
 type OpenedValues = NewRow &
@@ -68,7 +65,7 @@ interface Shape {
 const openedRow = prepared(
   ({ columns, isSample, hasTexts }: Shape) =>
     (_db, parameters: Parameters<OpenedValues>) =>
-      sql<(PredictionRow | { id: null }) & (TextRefusal | { refusal: null; freeAt: null })>`
+      sql<{ id: string | null } & (TextRefusal | { refusal: null; freeAt: null })>`
       with member as (${lockedMember(parameters.author)}),
       ${
         hasTexts
@@ -86,10 +83,10 @@ const openedRow = prepared(
       created as (
         insert into predictions (${sql.join(columns.map((column) => sql.ref(column)))})
         select ${sql.join(columns.map((column) => parameters[column]))} from slot
-        returning ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column.slice('p.'.length))))}
+        returning id, author, visibility, commitment
       )${isSample ? sql`` : sql`, ${recordCreated(parameters)}, ${NOTE_UNTOLD}`}
-      select ${sql.join(SHOWN_COLUMNS.map((column) => sql.ref(column)))}, refusal.*
-      from member left join created p on true left join refusal on true`,
+      select created.id, refusal.*
+      from member left join created on true left join refusal on true`,
 )
 
 const WITHOUT_TEXTS = sql`

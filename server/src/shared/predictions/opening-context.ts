@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import type { Quote } from '../market-data/quotes/stored-quotes.ts'
-import { authorOf, type AuthorPart } from '../members/member-brief.ts'
 
 /** What is stored of a member and a stock before a prediction. */
 export interface OpeningContext {
@@ -13,7 +12,6 @@ export interface OpeningContext {
   /** The stock's English name. */
   stockName: string | null
   quote: Quote | undefined
-  author: AuthorPart
 }
 
 /** `now` is product time in epoch ms. */
@@ -22,24 +20,18 @@ export async function findOpeningContext(
   { author, stock, now }: { author: string; stock: string; now: number },
 ): Promise<OpeningContext> {
   const rows = await openingContext()(db, { author, stock, today: koreanDate(now) })
-  const { hasOpenOnStock, openCount, madeToday, stockName, ...rest } = rows[0]!
-  const { authorName, authorPhotoURL, authorWithdrawnAt, authorPublicProfile, ...others } = rest
-  const { authorSuccess, authorFailed, authorHasSkillBadge, ...quote } = others
+  const { hasOpenOnStock, openCount, madeToday, stockName, ...quote } = rows[0]!
   return {
     ...{ hasOpenOnStock, openCount, madeToday, stockName },
     quote: quote.symbol === null ? undefined : quote,
-    author: {
-      ...{ authorName, authorPhotoURL, authorWithdrawnAt, authorPublicProfile },
-      ...{ authorSuccess, authorFailed, authorHasSkillBadge },
-    },
   }
 }
 
 /** One row, also without any of what it joins. */
 const openingContext = prepared(
   () =>
-    (db, { author, stock, today }: Parameters<{ author: string; stock: string; today: string }>) =>
-      sql<Omit<OpeningContext, 'quote' | 'author'> & AuthorPart & (Quote | { symbol: null })>`
+    (_db, { author, stock, today }: Parameters<{ author: string; stock: string; today: string }>) =>
+      sql<Omit<OpeningContext, 'quote'> & (Quote | { symbol: null })>`
       select
         exists (
           select from predictions where author = ${author} and stock = ${stock} and status = 'pending'
@@ -47,10 +39,8 @@ const openingContext = prepared(
         coalesce(s.pending, 0) as "openCount",
         case when s."madeOn" = ${today} then s."madeThatDay" else 0 end as "madeToday",
         k.name as "stockName",
-        author.*,
         q.*
       from (values (1)) one
-      left join ${authorOf(db, author)} author on true
       left join "memberStats" s on s."userId" = ${author}
       left join stocks k on k.symbol = ${stock}
       left join "stockPrices" q on q.symbol = ${stock}`,

@@ -1,14 +1,14 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { momentOf, type SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { COUNTERS } from '../../counters.ts'
-import { AUTHOR_COLUMNS, type AuthorPart } from '../../members/member-brief.ts'
-import { isBy, isLikedBy, readerColumns } from './reader-columns.ts'
+import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
+import { readerColumns } from './reader-columns.ts'
 import { isListed, isNotice, isSeen, isShownTo } from './visibility.ts'
 
 /** The columns of a prediction `p` that are shown; the rest, as the candles that judged it, is larger than all of them. */
-export const SHOWN_COLUMNS = [
+const SHOWN_COLUMNS = [
   ...(['p.id', 'p.author', 'p.stock', 'p.stockName', 'p.period', 'p.predictedAt'] as const),
   ...(['p.windowFirst', 'p.windowLast', 'p.evaluationEnd', 'p.status', 'p.visibility'] as const),
   ...(['p.revealTiming', 'p.revealAt', 'p.blockId', 'p.commitment', 'p.hash', 'p.nonce'] as const),
@@ -22,9 +22,6 @@ export const SHOWN_COLUMNS = [
 
 /** The name of a column `p.…`. */
 export type WithoutTable<Column> = Column extends `p.${infer Name}` ? Name : never
-type ShownColumn = WithoutTable<(typeof SHOWN_COLUMNS)[number]>
-
-const LIKES = { likes: 'predictionLikes', key: 'predictionId' } as const
 
 /**
  * The predictions that a reader may know of, or is shown a notice of, as rows: the only place that reads them for people.
@@ -45,8 +42,7 @@ export type PredictionRows = ReturnType<typeof predictionRowsSeenBy>
  * all rows that it expects, which of a million takes longer than the page.
  */
 export function pageSeenBy(db: Db, reader: SqlReader, page: PredictionRows) {
-  const rows = page.selectAll('p').select(sql`p.xmin`.as('xmin'))
-  return withParts(db.selectFrom(sql<DB['predictions']>`(${rows})`.as('p')), reader)
+  return withParts(db.selectFrom(sql<DB['predictions']>`(${page.selectAll('p')})`.as('p')), reader)
 }
 
 function withParts(rows: PredictionRows, reader: SqlReader) {
@@ -61,22 +57,11 @@ function withParts(rows: PredictionRows, reader: SqlReader) {
     .select(AUTHOR_COLUMNS)
     .select(isSealed(reader).as('sealed'))
     .select([LAST_PRICE.as('currentPrice'), IS_REACHED.as('isReached')])
-    .select(readerColumns(reader.id, LIKES))
+    .select(readerColumns(reader.id, { likes: 'predictionLikes', key: 'predictionId' }))
 }
 
 /** A row `p` of it that is no notice. */
 export const isPredictionSeen = (reader: SqlReader) => isSeen(reader, 'p', isShownTo(reader.id))
-
-/**
- * Differs wherever the row of `predictionsSeenBy`, or what `viewOf` makes of it, differs: each row of PostgreSQL has
- * the number of the transaction that wrote it (`xmin`), and the rest is what the reader has to do with it at this moment.
- */
-export const versionFor = (reader: SqlReader): RawBuilder<string> => sql<string>`concat(
-  p.xmin, ' ', n.xmin, ' ', a.xmin, ' ', s.xmin, ' ', q.xmin, ' ', dc.xmin, ' ',
-  (select string_agg(i.xmin::text, '-') from images i where i."predictionId" = p.id), ' ',
-  ${isLikedBy(reader.id, LIKES)}, ${isBy(reader.id)}, ${isSealedAt(reader.now)}, ${isNotice(reader, 'p')},
-  ${IS_REACHED}
-)`
 
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
@@ -100,20 +85,6 @@ export const IS_REACHED = sql<boolean>`(p.status = 'pending' and exists (
 /** Of a row `p` of it: the reader sees nothing of its content. */
 export const isSealed = (reader: SqlReader) =>
   sql<boolean>`((p.author is distinct from ${reader.id} and ${isSealedAt(reader.now)}) or ${isNotice(reader, 'p')})`
-
-/** What is shown of a row of predictions itself. */
-export type PredictionRow = Pick<Selectable<DB['predictions']>, ShownColumn>
-
-/** What the author of a prediction that was made at this moment sees of it; nobody has liked it, it has no pictures. */
-export const justMade = (
-  row: PredictionRow,
-  authorAndPrice: AuthorPart & { currentPrice: number },
-): SeenPrediction => ({
-  ...row,
-  ...authorAndPrice,
-  ...{ likes: 0, commentCount: 0, viewCount: 0 },
-  ...{ sealed: false, isReached: false, likedByMe: false, images: [], isMine: true },
-})
 
 /** Of a row `p` of predictions: strangers do not see its content at a moment (product time in epoch ms). */
 export const isSealedAt = (now: SqlReader['now']) =>
