@@ -38,7 +38,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   recordOutbox: ['shared/record-entries.ts', 'features/record'],
   recordWitnessed: ['features/record'],
   recordPredecessors: ['features/record'],
-  watchlist: ['features/watchlist', 'features/samples'],
+  watchlist: ['features/watchlist'],
 
   // Members and their accounts. Better Auth writes through platform/sessions.
   users: [

@@ -1,9 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { buffer } from 'node:stream/consumers'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { imageAddress } from '@gwanyeok/domain/images/addresses.ts'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
 import { FOLLOW_COUNTERS } from '#shared/counters.ts'
@@ -11,11 +8,10 @@ import { driftedCounters, driftedRanks, driftedStats } from '#shared/integrity/r
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { until } from '#test/until.ts'
 import type { Db } from '#platform/db/db.ts'
-import { blobKey } from '#shared/images/store-image.ts'
 import { createSamples } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { countSamples } from './queries.ts'
-import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './texts/sample-members.ts'
+import { SAMPLE_STOCKS, SAMPLE_USERNAMES } from './texts.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 
 // A Friday evening in Korea, a Friday morning in New York.
@@ -170,16 +166,6 @@ describe('sample data beside real members', () => {
     expect(accounts).toEqual([])
   })
 
-  test('six of them with a photo, each in the store', async () => {
-    const photos = await samplePhotos()
-    expect(photos.length).toBe(6)
-    for (const { id, path, photoURL } of photos) {
-      expect(photoURL).toBe(imageAddress(id, 'thumbnail'))
-      const file = await product.blobs.get(blobKey(path, 'full'))
-      expect(await sharp(await buffer(file!)).metadata()).toMatchObject({ format: 'webp', width: 256 })
-    }
-  })
-
   test('five to twelve predictions per stock, 70 % of them running, over the periods of the game', async () => {
     const rows = await samplePredictions()
     expect(new Set(rows.map(({ stock }) => stock))).toEqual(new Set(SAMPLE_STOCKS))
@@ -192,14 +178,6 @@ describe('sample data beside real members', () => {
     expect([...new Set(rows.map(({ period }) => period))].toSorted((a, b) => a - b)).toEqual([
       1, 3, 7, 14, 30,
     ])
-  })
-
-  test('each watches the stocks they predicted', async () => {
-    const watched = await product.db.selectFrom('watchlist').select(['userId', 'symbol']).execute()
-    const predicted = (await samplePredictions()).map(({ author, stock }) => `${author} ${stock}`)
-    expect(watched.map(({ userId, symbol }) => `${userId} ${symbol}`).toSorted()).toEqual(
-      [...new Set(predicted)].toSorted(),
-    )
   })
 
   test('those of the past were judged, those that run end later', async () => {
@@ -250,11 +228,8 @@ describe('sample data beside real members', () => {
 
   test('deleted, they leave all else as it was', async () => {
     await mingle(product.db, real)
-    const files = (await samplePhotos()).map(({ path }) => path)
     await deleteSamples(product.db)
     expect(await counted(product.db)).toEqual(before)
-    const toSweep = await product.db.selectFrom('filesToSweep').select('path').execute()
-    expect(new Set(toSweep.map(({ path }) => path))).toEqual(new Set(files))
     await deleteSamples(product.db)
     expect(await counted(product.db)).toEqual(before)
   })
@@ -298,14 +273,6 @@ describe('sample data beside real members', () => {
     expect(names).toContainEqual({ username: `${SAMPLE_USERNAMES[2]}2` })
     await deleteSamples(product.db)
   })
-
-  const samplePhotos = () =>
-    product.db
-      .selectFrom('users as u')
-      .innerJoin('images as i', 'i.profileOf', 'u.id')
-      .where('u.isSample', '=', true)
-      .select(['u.photoURL', 'i.id', 'i.path'])
-      .execute()
 
   async function samplePredictions() {
     return product.db

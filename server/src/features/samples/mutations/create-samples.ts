@@ -2,34 +2,38 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Config } from '#platform/config/config.ts'
-import type { Context } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { settledBy } from '#shared/market-data/candles/settled-by.ts'
-import { isMarketDataError } from '#shared/market-data/errors.ts'
-import { stockNameOf } from '#shared/market-data/companies/profiles.ts'
-import { setProfilePhoto } from '#shared/images/profile-photo.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
-import { planCommunity, planPredictionReactions } from '../plan/plan-community.ts'
-import type { PlannedPrediction } from '../plan/plan-sample.ts'
-import { planDemoHistory } from '../plan/plan-demo-history.ts'
-import { type KnownStock, planSamples } from '../plan/plan-samples.ts'
+import type { Context } from '#shared/context.ts'
+import { settledBy } from '#shared/market-data/candles/settled-by.ts'
+import { stockNameOf } from '#shared/market-data/companies/profiles.ts'
+import { isMarketDataError } from '#shared/market-data/errors.ts'
+import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
+import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
+import { planCommunity } from '../plan/plan-community.ts'
+import {
+  type KnownStock,
+  planDemoHistory,
+  type PlannedPrediction,
+  planPredictions,
+} from '../plan/plan-predictions.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { hasSamples } from '../queries.ts'
-import { SAMPLE_STOCKS, type SampleStock } from '../texts/sample-members.ts'
+import { SAMPLE_STOCKS, type SampleStock } from '../texts.ts'
 import { insertCommunity } from './insert-community.ts'
-import { insertSampleMembers, storePortraits } from './insert-members.ts'
-import { insertPlanned, type MadePrediction } from './insert-planned.ts'
+import { insertSampleMembers } from './insert-members.ts'
 
 export interface SampleServices extends Pick<
   Context,
-  'db' | 'clock' | 'consents' | 'candles' | 'marketData' | 'blobs' | 'evaluateNow'
+  'db' | 'clock' | 'consents' | 'candles' | 'marketData' | 'evaluateNow'
 > {
   config: Pick<Config, 'marketSettleMinutes'>
 }
 
+/** On the same candles the same samples are made. */
+const SEED = 1
+
 export interface SampleOptions {
-  /** The same seed on the same candles makes the same predictions. */
-  seed?: number
   /** Also judged predictions of the demo login. */
   withDemoHistory?: boolean
   signal?: AbortSignal
@@ -38,61 +42,46 @@ export interface SampleOptions {
 /**
  * Makes sample members whose predictions go through the product's own insert and evaluation: first those of the past,
  * which are judged on the market's candles, then those that still run, with all that members say to one another.
- * Refuses with `samples_exist` or, when the
- * market-data service has no candles, `quote_unavailable`.
+ * Refuses with `samples_exist` or, when the market-data service has no candles, `quote_unavailable`.
  */
 export async function createSamples(
   services: SampleServices,
-  { seed = 1, withDemoHistory = false, signal = new AbortController().signal }: SampleOptions = {},
+  { withDemoHistory = false, signal = new AbortController().signal }: SampleOptions = {},
 ): Promise<void> {
-  const { db, clock, config, consents } = services
+  const { db, clock, config, consents, evaluateNow } = services
   if (await hasSamples(db)) throw new AppError('samples_exist')
   const stocks = await knownStocks(services)
-  const random = seededRandom(seed)
+  const random = seededRandom(SEED)
   const at = clock.now()
-  const times = { at, judgedBy: settledBy(at, config.marketSettleMinutes) }
-  const plan = planSamples(random, stocks, times)
+  const judgedBy = settledBy(at, config.marketSettleMinutes)
+  const plan = planPredictions(random, stocks, { at, judgedBy })
   const ids = await db.transaction().execute(async (tx) => {
     const made = await insertSampleMembers(tx, random, at)
     for (const id of made) await consents.give(tx, id)
     return made
   })
-  const insert = (tx: Db, planned: readonly PlannedPrediction[]) => insertPlanned(tx, { ids, plan: planned })
-  const history = withDemoHistory ? planDemoHistory(seededRandom(seed), stocks, times.judgedBy) : []
-  const demoHistory: MadePrediction[] = []
-  for (const round of history) {
-    demoHistory.push(...(await db.transaction().execute((tx) => insert(tx, round))))
-    await services.evaluateNow(signal)
+  for (const round of withDemoHistory ? planDemoHistory(seededRandom(SEED), stocks, judgedBy) : []) {
+    await db.transaction().execute((tx) => insertPlanned(tx, ids, round))
+    await evaluateNow(signal)
   }
-  const finished = await db.transaction().execute((tx) => insert(tx, plan.finished))
-  await services.evaluateNow(signal)
-  const portraits = await storePortraits(services, ids, signal)
+  const finished = await db.transaction().execute((tx) => insertPlanned(tx, ids, plan.finished))
+  await evaluateNow(signal)
   await db.transaction().execute(async (tx) => {
-    const running = await insert(tx, plan.running)
+    const running = await insertPlanned(tx, ids, plan.running)
     const names = new Map([...stocks].map(([stock, { name }]) => [stock, name]))
-    const community = planCommunity(random, { predictions: [...finished, ...running], at })
-    // With random numbers of their own: the rest is the same without the history.
-    const toHistory = planPredictionReactions(seededRandom(seed), {
-      predictions: demoHistory,
-      follows: [],
-      at,
-    })
-    const reactions = [...community.reactions, ...toHistory]
-    await insertCommunity(tx, { ...community, reactions }, { ids, names })
-    await watchPredicted(tx, ids)
-    for (const [member, portrait] of portraits) await setProfilePhoto(tx, member, portrait)
+    const community = planCommunity(random, [...finished, ...running], at)
+    await insertCommunity(tx, community, { ids, names })
   })
 }
 
 /** Candles as far back as any sample prediction reaches, and the name, of every sample stock. */
 async function knownStocks(services: SampleServices): Promise<Map<SampleStock, KnownStock>> {
-  const { candles, clock } = services
-  const today = newYorkDate(clock.now())
+  const today = newYorkDate(services.clock.now())
   const request = { from: addDays(today, -SAMPLE_PAST_DAYS - 10), to: today, caller: 'evaluation' } as const
   const known = new Map<SampleStock, KnownStock>()
   try {
     for (const stock of SAMPLE_STOCKS) {
-      const days = await candles.dailyCandles(stock, request)
+      const days = await services.candles.dailyCandles(stock, request)
       if (days.length === 0) throw new AppError('quote_unavailable')
       known.set(stock, { name: await stockNameOf(services, stock, 'evaluation'), candles: days })
     }
@@ -102,17 +91,26 @@ async function knownStocks(services: SampleServices): Promise<Map<SampleStock, K
   return known
 }
 
-/** Members watch the stocks that they predict. */
-async function watchPredicted(tx: Db, ids: readonly string[]): Promise<void> {
-  await tx
-    .insertInto('watchlist')
-    .columns(['userId', 'symbol', 'createdAt'])
-    .expression((eb) =>
-      eb
-        .selectFrom('predictions')
-        .where('author', 'in', ids)
-        .groupBy(['author', 'stock'])
-        .select(({ fn }) => ['author', 'stock', fn.min('predictedAt').as('since')]),
-    )
-    .execute()
+interface MadePrediction {
+  id: string
+  planned: PlannedPrediction
+}
+
+/** `ids`: of the members, in the plan's order. */
+async function insertPlanned(
+  tx: Db,
+  ids: readonly string[],
+  plan: readonly PlannedPrediction[],
+): Promise<MadePrediction[]> {
+  const made: MadePrediction[] = []
+  for (const planned of plan) {
+    const row = newPredictionRow({ ...planned, author: ids[planned.member]! })
+    // A past prediction that could not be judged stays open, so its member gets no other of that stock.
+    const open = tx.selectFrom('predictions').where('author', '=', row.author).where('stock', '=', row.stock)
+    if (await open.where('status', '=', 'pending').select('id').executeTakeFirst()) continue
+    const { refusal } = await insertPrediction(tx, row, { isSample: true })
+    if (refusal) throw new AppError(refusal)
+    made.push({ id: row.id, planned })
+  }
+  return made
 }

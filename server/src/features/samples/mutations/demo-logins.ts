@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Auth } from '#platform/sessions/auth.ts'
 import type { Services } from '#shared/context.ts'
 import type { Db } from '#platform/db/db.ts'
-import { DEMO_EMAIL } from '../texts/sample-members.ts'
+import { DEMO_EMAIL } from './insert-members.ts'
 
 /** Counts as an admin's address wherever demo logins exist. */
 export const DEMO_ADMIN_EMAIL = 'admin@gwanyeok.test'

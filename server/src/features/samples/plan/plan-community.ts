@@ -1,75 +1,30 @@
-import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import type { Random } from '#platform/seeded-random.ts'
-import {
-  POST_COMMENTS,
-  PREDICTION_COMMENTS,
-  REPLIES,
-  SEALED_COMMENTS,
-  SEALED_REPLIES,
-} from '../texts/sample-comments.ts'
-import { SAMPLE_STOCKS, SAMPLE_USERNAMES, type SampleStock } from '../texts/sample-members.ts'
-import {
-  GENERAL_POSTS,
-  GENERAL_STOCK_POSTS,
-  SHARING_POSTS,
-  SHARING_STOCK_POSTS,
-  STOCK_POSTS,
-} from '../texts/sample-posts.ts'
-import type { PlannedPrediction } from './plan-sample.ts'
-import { type PlannedReactions, planReactions, textBag } from './plan-reactions.ts'
+import * as texts from '../texts.ts'
+import type { PlannedPrediction } from './plan-predictions.ts'
 import { pastMoment, SAMPLE_PAST_DAYS } from './plan-times.ts'
 
-interface PlannedText extends PlannedReactions {
+/** Members by their index in the plan, moments in epoch ms; so in all that follows. */
+export interface PlannedReactions {
+  likes: { member: number; at: number }[]
+  comments: { member: number; at: number; content: string }[]
+  views: number
+}
+
+interface PlannedPost extends PlannedReactions {
   member: number
   at: number
   content: string
-  /** One of the author's predictions, attached. */
-  predictionId: string | null
 }
 
-export interface PlannedPost extends PlannedText {
-  visibility: Visibility
-}
-
-export interface PlannedStockPost extends PlannedText {
-  stock: SampleStock
-}
-
-/** A planned follow; members by their index in the plan. */
-export interface PlannedFollow {
-  follower: number
-  followee: number
-  at: number
-}
-
-/** The planned posts, and the reactions to them and to the predictions made. */
 export interface CommunityPlan {
-  follows: PlannedFollow[]
-  posts: PlannedPost[]
-  stockPosts: PlannedStockPost[]
+  follows: { follower: number; followee: number; at: number }[]
+  posts: (PlannedPost & { visibility: Visibility })[]
+  stockPosts: (PlannedPost & { stock: texts.SampleStock })[]
+  /** To the predictions. */
   reactions: ({ id: string } & PlannedReactions)[]
-}
-
-const MEMBERS = SAMPLE_USERNAMES.map((_, member) => member)
-const SHARE_FOLLOWED = 0.4
-const POSTS_REACH_DAYS = 21
-const MOST_COMMENTS = 3
-const MOST_SHARING = 5
-const MINUTE_MS = 60_000
-/** From a prediction to the post that shares it, at most. */
-const SHARED_WITHIN_MINUTES = 90
-const MOST_COMMENTS_ON_PREDICTIONS = 5
-
-/** Plans posts, reactions and follows among sample members up to `at` (epoch ms). */
-export function planCommunity(random: Random, { predictions, at }: Omit<Reacted, 'follows'>): CommunityPlan {
-  const follows = planFollows(random, { since: at - SAMPLE_PAST_DAYS * DAY_MS, at })
-  const reactions = planPredictionReactions(random, { predictions, follows, at })
-  const posts = planPosts(random, { predictions, follows, at })
-  // The community lists both kinds: none is shared twice.
-  const unshared = predictions.filter(({ id }) => !posts.some(({ predictionId }) => predictionId === id))
-  return { follows, posts, stockPosts: planStockPosts(random, { predictions: unshared, at }), reactions }
 }
 
 interface Made {
@@ -77,139 +32,114 @@ interface Made {
   planned: PlannedPrediction
 }
 
-interface Reacted {
-  predictions: readonly Made[]
-  follows: readonly PlannedFollow[]
-  at: number
+const MEMBERS = [...texts.SAMPLE_USERNAMES.keys()]
+const SHARE_FOLLOWED = 0.4
+const POSTS_REACH_DAYS = 21
+const MOST_COMMENTS = 3
+const MOST_COMMENTS_ON_PREDICTIONS = 5
+
+/** Plans posts, reactions and follows among sample members up to `at` (epoch ms). */
+export function planCommunity(random: Random, predictions: readonly Made[], at: number): CommunityPlan {
+  const follows = MEMBERS.flatMap((follower) =>
+    MEMBERS.filter((followee) => followee !== follower && random.next() < SHARE_FOLLOWED).map((followee) => {
+      const followedAt = random.int(at - SAMPLE_PAST_DAYS * DAY_MS, at)
+      return { follower, followee, at: followedAt }
+    }),
+  )
+  const drawComment = textBag(random, texts.POST_COMMENTS)
+  const planPost = (content: string, visibility: Visibility): PlannedPost => {
+    const author = random.pick(MEMBERS)
+    const writtenAt = pastMoment(random, at, POSTS_REACH_DAYS)
+    const audience = audienceOf(follows, author, visibility)
+    const scene = { audience, at: writtenAt, until: at, mostComments: MOST_COMMENTS }
+    return { member: author, at: writtenAt, content, ...planReactions(random, drawComment, scene) }
+  }
+  const posts = random
+    .shuffled(texts.GENERAL_POSTS)
+    .slice(0, random.int(15, 25))
+    .map((content) => {
+      const visibility = random.next() < 0.9 ? ('public' as const) : ('followers' as const)
+      return { ...planPost(content, visibility), visibility }
+    })
+  const drawGeneral = textBag(random, texts.GENERAL_STOCK_POSTS)
+  const stockPosts = texts.SAMPLE_STOCKS.flatMap((stock) => {
+    const own = random.shuffled(texts.STOCK_TEXTS[stock].posts)
+    return Array.from({ length: random.int(3, 8) }, (_, index) => {
+      const content = own[index] ?? drawGeneral()
+      return { ...planPost(content, 'public'), stock }
+    })
+  })
+  return {
+    follows,
+    posts,
+    stockPosts,
+    reactions: planReactionsToPredictions(random, predictions, follows, at),
+  }
 }
 
-/** Reactions to predictions by the members who see them, up to `at` (epoch ms) and their results. */
-export function planPredictionReactions(
+/** By members who see them; comments only where all read a reason. Until its result, and up to `at`. */
+function planReactionsToPredictions(
   random: Random,
-  { predictions, follows, at }: Reacted,
+  predictions: readonly Made[],
+  follows: CommunityPlan['follows'],
+  at: number,
 ): CommunityPlan['reactions'] {
-  const open = { draw: textBag(random, PREDICTION_COMMENTS), replies: REPLIES }
-  const sealed = { draw: textBag(random, SEALED_COMMENTS), replies: SEALED_REPLIES }
-  return predictions.map(({ id, planned }) => {
-    const { member, choice } = planned
-    const audience = audienceOf(follows, { member, visibility: choice.visibility })
-    // Without a reason there is little to talk about.
-    const mostComments = choice.content === '' ? 0 : MOST_COMMENTS_ON_PREDICTIONS
-    const texts = choice.revealTiming === 'immediate' ? open : sealed
-    // The comments look forward to the result.
-    const until = Math.min(at, judgingWindow(planned.at, choice.period).evaluationEnd)
+  const draw = textBag(random, texts.PREDICTION_COMMENTS)
+  return predictions.map(({ id, planned: { member, at: madeAt, choice } }) => {
+    const isTalkedAbout = choice.content !== '' && choice.revealTiming === 'immediate'
     return {
       id,
-      ...planReactions(random, texts, { author: member, audience, at: planned.at, until, mostComments }),
+      ...planReactions(random, draw, {
+        audience: audienceOf(follows, member, choice.visibility),
+        at: madeAt,
+        until: Math.min(at, judgingWindow(madeAt, choice.period).evaluationEnd),
+        mostComments: isTalkedAbout ? MOST_COMMENTS_ON_PREDICTIONS : 0,
+      }),
     }
   })
 }
 
-/** Random follows among the members; `since` and `at` are epoch ms. */
-function planFollows(random: Random, { since, at }: { since: number; at: number }): PlannedFollow[] {
-  return MEMBERS.flatMap((follower) =>
-    MEMBERS.filter((followee) => followee !== follower && random.next() < SHARE_FOLLOWED).map((followee) => ({
-      follower,
-      followee,
-      at: random.int(since, at),
-    })),
-  )
-}
-
-const followersOf = (follows: readonly PlannedFollow[], followee: number) =>
-  follows.filter((follow) => follow.followee === followee).map(({ follower }) => follower)
-
 /** The sample members who see an item, without its author. */
-function audienceOf(
-  follows: readonly PlannedFollow[],
-  { member, visibility }: { member: number; visibility: Visibility },
-): number[] {
+function audienceOf(follows: CommunityPlan['follows'], author: number, visibility: Visibility): number[] {
   if (visibility === 'private') return []
   return visibility === 'followers'
-    ? followersOf(follows, member)
-    : MEMBERS.filter((other) => other !== member)
+    ? follows.filter(({ followee }) => followee === author).map(({ follower }) => follower)
+    : MEMBERS.filter((other) => other !== author)
 }
 
-/**
- * 15 to 25 posts to everybody, or to followers now and then; up to five members share a prediction in one. `at`: until
- * when, in epoch ms.
- */
-function planPosts(random: Random, { predictions, follows, at }: Reacted): PlannedPost[] {
-  const texts = { draw: textBag(random, POST_COMMENTS), replies: REPLIES }
-  const shareable = [...Map.groupBy(shareableOf(random, predictions, at), ({ planned }) => planned.member)]
-  const shared = random
-    .shuffled(SHARING_POSTS)
-    .slice(0, MOST_SHARING)
-    .flatMap((content, place) => {
-      const [made] = shareable[place]?.[1] ?? []
-      return made ? [{ content, visibility: 'public' as const, ...sharing(random, made, at) }] : []
-    })
-  const rest = random.shuffled(GENERAL_POSTS).slice(0, random.int(15, 25) - shared.length)
-  const others = rest.map((content) => ({
-    content,
-    visibility: random.next() < 0.9 ? ('public' as const) : ('followers' as const),
-    ...speaking(random, at),
-  }))
-  return [...shared, ...others].map((post) => {
-    const { member: author, visibility } = post
-    const audience = audienceOf(follows, { member: author, visibility })
-    const scene = { author, audience, at: post.at, until: at, mostComments: MOST_COMMENTS }
-    return { ...post, ...planReactions(random, texts, scene) }
-  })
+interface Scene {
+  audience: readonly number[]
+  at: number
+  until: number
+  mostComments: number
 }
 
-/**
- * 3 to 8 posts in the community of every sample stock: one that shares a prediction of it, then those about the stock,
- * then those that fit any.
- */
-function planStockPosts(
+/** Likes, comments and views by members who see the item, between its creation and `until`. */
+function planReactions(
   random: Random,
-  { predictions, at }: Pick<Reacted, 'predictions' | 'at'>,
-): PlannedStockPost[] {
-  const drawGeneral = textBag(random, GENERAL_STOCK_POSTS)
-  const drawSharing = textBag(random, SHARING_STOCK_POSTS)
-  const texts = { draw: textBag(random, POST_COMMENTS), replies: REPLIES }
-  const shareable = shareableOf(random, predictions, at)
-  return SAMPLE_STOCKS.flatMap((stock) => {
-    const own = random.shuffled(STOCK_POSTS[stock])
-    const made = shareable.find(({ planned }) => planned.choice.stock === stock)
-    return Array.from({ length: random.int(3, 8) }, (_, index) => {
-      const post =
-        index === 0 && made
-          ? { content: drawSharing(), ...sharing(random, made, at) }
-          : { content: own[index] ?? drawGeneral(), ...speaking(random, at) }
-      const { member: author } = post
-      const audience = audienceOf([], { member: author, visibility: 'public' })
-      const scene = { author, audience, at: post.at, until: at, mostComments: MOST_COMMENTS }
-      return { ...post, stock, ...planReactions(random, texts, scene) }
-    })
-  })
+  draw: () => string,
+  { audience, at, until, mostComments }: Scene,
+): PlannedReactions {
+  if (audience.length === 0) return { likes: [], comments: [], views: 0 }
+  // Few items are liked by many, or have many comments.
+  const appeal = random.next() ** 2
+  const likes = audience
+    .filter(() => random.next() < appeal)
+    .map((member) => ({ member, at: random.int(at, until) }))
+  const count = Math.min(random.int(0, mostComments), random.int(0, mostComments))
+  const comments = Array.from({ length: count }, () => ({
+    member: random.pick(audience),
+    at: random.int(at, until),
+    content: draw(),
+  }))
+  return { likes, comments, views: likes.length + count + random.int(3, 30) }
 }
 
-/** Who writes and when, without a prediction. */
-function speaking(random: Random, at: number) {
-  return {
-    member: random.pick(MEMBERS),
-    at: pastMoment(random, at, POSTS_REACH_DAYS),
-    predictionId: null,
+/** Draws texts in random order, each as often as the others. */
+function textBag(random: Random, all: readonly string[]): () => string {
+  let left: string[] = []
+  return () => {
+    if (left.length === 0) left = random.shuffled(all)
+    return left.pop()!
   }
-}
-
-/** Who shares a prediction, and when: soon after it was made. */
-function sharing(random: Random, { id, planned: { member, at: madeAt } }: Made, at: number) {
-  const soon = madeAt + random.int(1, SHARED_WITHIN_MINUTES) * MINUTE_MS
-  return { member, at: Math.min(soon, at), predictionId: id }
-}
-
-/** Recent predictions with a reason that everybody sees at once, in random order. */
-function shareableOf(random: Random, predictions: readonly Made[], at: number): Made[] {
-  return random.shuffled(
-    predictions.filter(
-      ({ planned: { choice, at: madeAt } }) =>
-        choice.visibility === 'public' &&
-        choice.revealTiming === 'immediate' &&
-        choice.content !== '' &&
-        madeAt > at - POSTS_REACH_DAYS * DAY_MS,
-    ),
-  )
 }

@@ -5,10 +5,10 @@ import { closeOf, tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/tr
 import { assert, integer, property } from 'fast-check'
 import { marketHours } from '@gwanyeok/domain/stocks/calendar/market-hours.ts'
 import { expect, test } from 'vitest'
-import { planSamples } from './plan-samples.ts'
+import { planPredictions } from './plan-predictions.ts'
 import { SAMPLE_PAST_DAYS } from './plan-times.ts'
 import { seededRandom } from '#platform/seeded-random.ts'
-import { SAMPLE_STOCKS } from '../texts/sample-members.ts'
+import { SAMPLE_STOCKS } from '../texts.ts'
 
 const candles = tradingDaysBetween('2024-01-01', '2026-12-31').map((date, index) => {
   const close = 100 + (index % 17)
@@ -17,7 +17,7 @@ const candles = tradingDaysBetween('2024-01-01', '2026-12-31').map((date, index)
 const stocks = new Map(SAMPLE_STOCKS.map((stock) => [stock, { name: stock, candles }]))
 
 const plan = (seed: number, at: number) =>
-  planSamples(seededRandom(seed), stocks, { at, judgedBy: at - 1_800_000 })
+  planPredictions(seededRandom(seed), stocks, { at, judgedBy: at - 1_800_000 })
 
 test('the same seed makes the same predictions', () => {
   const at = Date.parse('2026-03-09T13:00:00.000Z')

@@ -1,0 +1,200 @@
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { BasePriceInput, Choice } from '#shared/predictions/new-prediction-row.ts'
+import type { Random } from '#platform/seeded-random.ts'
+import {
+  GENERAL_RATIONALES,
+  SAMPLE_STOCKS,
+  SAMPLE_USERNAMES,
+  type SampleStock,
+  STOCK_TEXTS,
+} from '../texts.ts'
+import { finishedMoment, runningMoment } from './plan-times.ts'
+
+/** Member by index in the plan, moment in product time (epoch ms). */
+export interface PlannedPrediction {
+  member: number
+  at: number
+  choice: Choice
+  base: BasePriceInput
+}
+
+export interface KnownStock {
+  name: string
+  /** Ascending; those of finished trading days. */
+  candles: readonly Candle[]
+}
+
+export type KnownStocks = ReadonlyMap<SampleStock, KnownStock>
+
+/** Usual changes in percent by period, from small to large. */
+const AIMS: Readonly<Record<number, readonly [least: number, most: number]>> = {
+  1: [1.2, 4.5],
+  3: [2, 7],
+  7: [3, 11],
+  14: [4, 15],
+  30: [5, 24],
+}
+const PERIODS = Object.keys(AIMS).map(Number)
+/** As often as they stand here. */
+const VISIBILITIES: Visibility[] = [
+  ...Array<'public'>(17).fill('public'),
+  'followers',
+  'followers',
+  'private',
+]
+const REVEALS: RevealTiming[] = [
+  ...Array<'immediate'>(6).fill('immediate'),
+  '1hour',
+  '2hours',
+  'onComplete',
+  'onComplete',
+]
+const SHARE_PENDING = 0.7
+const SHARE_UP = 0.62
+const LONGEST_SINCE_DAYS = 21
+
+/**
+ * Five to twelve predictions per stock, 70 % of them still running, in the order in which they were made. All in epoch ms;
+ * what is finished by `judgedBy` can be judged now.
+ */
+export function planPredictions(
+  random: Random,
+  stocks: KnownStocks,
+  { at: now, judgedBy }: { at: number; judgedBy: number },
+): Record<'finished' | 'running', PlannedPrediction[]> {
+  const draw = rationaleDrawer(random)
+  const finished: PlannedPrediction[] = []
+  const running: PlannedPrediction[] = []
+  for (const stock of SAMPLE_STOCKS) {
+    const count = random.int(5, 12)
+    // A member has one open prediction of a stock at most.
+    const runningCount = Math.min(Math.round(count * SHARE_PENDING), SAMPLE_USERNAMES.length)
+    for (let made = runningCount; made < count; made++) {
+      const period = random.pick(PERIODS)
+      const daysBack = period + random.int(1, LONGEST_SINCE_DAYS)
+      const at = finishedMoment(random, { period, daysBack, judgedBy })
+      const turn = finished.length
+      const member = turn % SAMPLE_USERNAMES.length
+      // Every other one of each member: random targets hit so seldom that nobody would have points.
+      const mustHit = (turn + Math.floor(turn / SAMPLE_USERNAMES.length)) % 2 === 0
+      finished.push(planPrediction(random, stocks, { stock, member, period, at, mustHit, draw }))
+    }
+    const members = random.shuffled([...SAMPLE_USERNAMES.keys()]).slice(0, runningCount)
+    for (const member of members) {
+      const period = random.pick(PERIODS)
+      const at = runningMoment(random, period, now)
+      running.push(planPrediction(random, stocks, { stock, member, period, at, draw }))
+    }
+  }
+  const byTime = (a: PlannedPrediction, b: PlannedPrediction) => a.at - b.at
+  return { finished: finished.toSorted(byTime), running: running.toSorted(byTime) }
+}
+
+/** The demo login belongs to the first sample member. */
+const DEMO_MEMBER = 0
+const DEMO_PREDICTIONS = 30
+const DEMO_PERIODS = [1, 3, 7]
+
+/**
+ * Finished public predictions of the demo login, without texts. A member has one open prediction of a stock at most, so
+ * they come in rounds, of which each is judged before the next one is made. `judgedBy` in epoch ms.
+ */
+export function planDemoHistory(
+  random: Random,
+  stocks: KnownStocks,
+  judgedBy: number,
+): PlannedPrediction[][] {
+  const rounds = Math.ceil(DEMO_PREDICTIONS / SAMPLE_STOCKS.length)
+  return Array.from({ length: rounds }, (_, round) =>
+    SAMPLE_STOCKS.slice(0, DEMO_PREDICTIONS - round * SAMPLE_STOCKS.length).map((stock) => {
+      const period = random.pick(DEMO_PERIODS)
+      const daysBack = period + random.int(14, LONGEST_SINCE_DAYS) * (rounds - round) - 14
+      const at = finishedMoment(random, { period, daysBack, judgedBy })
+      const draw = () => ({ reason: '', content: '' })
+      const planned = planPrediction(random, stocks, { stock, member: DEMO_MEMBER, period, at, draw })
+      return { ...planned, choice: { ...planned.choice, visibility: 'public', revealTiming: 'immediate' } }
+    }),
+  )
+}
+
+type Draw = (stock: SampleStock, direction: 'up' | 'down') => Pick<Choice, 'reason' | 'content'>
+
+/** Each rationale is given once, a stock's own before those that fit any; nothing is said when none is left. */
+function rationaleDrawer(random: Random): Draw {
+  const left = new Map<string, string[]>()
+  const drawFrom = (name: string, texts: readonly string[]) => {
+    const some = left.get(name) ?? random.shuffled(texts)
+    left.set(name, some)
+    return some.pop()
+  }
+  return (stock, direction) => {
+    const own = drawFrom(`${stock} ${direction}`, STOCK_TEXTS[stock][direction])
+    const text = own ?? drawFrom(direction, GENERAL_RATIONALES[direction]) ?? ''
+    const [content, reason] = text.split(' | ').toReversed()
+    return { reason: reason ?? '', content: content! }
+  }
+}
+
+interface Planning {
+  stock: SampleStock
+  member: number
+  period: number
+  at: number
+  mustHit?: boolean
+  draw: Draw
+}
+
+function planPrediction(
+  random: Random,
+  stocks: KnownStocks,
+  { stock, member, period, at, mustHit = false, draw }: Planning,
+): PlannedPrediction {
+  const { name, candles } = stocks.get(stock)!
+  const close = closeAt(candles, at)
+  const basePrice = basePriceOf(close.close)
+  const [least, most] = AIMS[period]!
+  // Modest aims are the more common ones.
+  const aim = 1 + ((least + (most - least) * random.next() ** 2) / 100) * (random.next() < SHARE_UP ? 1 : -1)
+  const way = (mustHit ? wayThatHits(judgedCandles(candles, at, period), basePrice) : null) ?? aim
+  const targetPrice = (way > 1 ? Math.ceil(basePrice * way * 100) : Math.floor(basePrice * way * 100)) / 100
+  return {
+    ...{ member, at },
+    choice: {
+      ...{ stock, targetPrice, period, ...draw(stock, way > 1 ? 'up' : 'down') },
+      ...{ visibility: random.pick(VISIBILITIES), revealTiming: random.pick(REVEALS) },
+    },
+    base: {
+      ...{ stockName: name, basePrice, baseDay: close.date },
+      ...{ referenceClose: close.close, referenceDay: close.date },
+    },
+  }
+}
+
+/** Of the last trading day that had finished by then. */
+function closeAt(candles: readonly Candle[], at: number): Candle {
+  const day = lastFinishedTradingDay(at)
+  const candle = candles.findLast(({ date }) => date <= day)
+  if (!candle) throw new RangeError(`no close on or before ${day}`)
+  return candle
+}
+
+function judgedCandles(candles: readonly Candle[], at: number, period: number): Candle[] {
+  const { first, last } = judgingWindow(at, period)
+  return candles.filter(({ date }) => date >= first && date <= last)
+}
+
+/**
+ * The larger way, as a factor, of which a target at nine tenths is reached and not passed by the first open already; null
+ * for a window without one.
+ */
+function wayThatHits(judged: readonly Candle[], basePrice: number): number | null {
+  const open = judged[0]?.open ?? basePrice
+  const ways = [Math.max(...judged.map(({ high }) => high)), Math.min(...judged.map(({ low }) => low))]
+    .map((reached) => 1 + 0.9 * (reached / basePrice - 1))
+    .filter((way) => Math.abs(way - 1) > Math.max(0.01, (open / basePrice - 1) * Math.sign(way - 1)))
+  return ways.toSorted((a, b) => Math.abs(b - 1) - Math.abs(a - 1))[0] ?? null
+}

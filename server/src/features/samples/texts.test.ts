@@ -1,0 +1,36 @@
+import { checkContent } from '@gwanyeok/domain/content/banned-content.ts'
+import { MAX_CONTENT_LENGTH, MAX_REASON_LENGTH } from '@gwanyeok/domain/predictions/prediction.ts'
+import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
+import { checkUsername } from '@gwanyeok/domain/users/username.ts'
+import { expect, test } from 'vitest'
+import * as texts from './texts.ts'
+
+const ofStocks = Object.values(texts.STOCK_TEXTS)
+const rationales = [texts.GENERAL_RATIONALES, ...ofStocks].flatMap(({ up, down }) => [...up, ...down])
+const posts = [
+  ...[...texts.GENERAL_POSTS, ...texts.GENERAL_STOCK_POSTS],
+  ...ofStocks.flatMap(({ posts: own }) => own),
+]
+const comments = [...texts.PREDICTION_COMMENTS, ...texts.POST_COMMENTS]
+
+test('what samples say may be said, and stands here once', () => {
+  const all = [...rationales, ...posts, ...comments, ...texts.SAMPLE_USERNAMES]
+  expect(all.filter((text) => checkContent(text))).toEqual([])
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test('no rationale is too long for its field', () => {
+  const parts = rationales.map((text) => text.split(' | ').toReversed())
+  expect(parts.filter(({ length }) => length > 2)).toEqual([])
+  for (const [content, reason = ''] of parts) {
+    expect(content!.length).toBeLessThanOrEqual(MAX_CONTENT_LENGTH)
+    expect(reason.length).toBeLessThanOrEqual(MAX_REASON_LENGTH)
+  }
+})
+
+test('sample members could have signed up under their names', () => {
+  for (const name of texts.SAMPLE_USERNAMES) {
+    expect(normalizeUsername(name)).toBe(name)
+    expect(checkUsername(name)).toBeNull()
+  }
+})
