@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { platformName, removeUnread } from './remove-unread.mjs'
 import { ROOT, Trouble, run } from './run.mjs'
 
 const LOCK = path.join(ROOT, 'package-lock.json')
@@ -26,7 +25,6 @@ export async function ensureInstalled({ tools = true } = {}) {
   // Optional peers of libraries are test tools, which the product does not load.
   await installPackages(tools ? ['--include=dev'] : ['--omit=dev', '--legacy-peer-deps'])
   await finishInstallers()
-  await removeUnread(MODULES)
   await writeFile(STAMP, tools ? everything : product)
   return PINNED_NODE
 }
@@ -142,3 +140,6 @@ export async function refuseOtherNode(modules) {
     `${name}이 우리가 아는 것과 달라서 지웠어요. 패키지 저장소를 확인해주세요. ${name} is not the one that is known, and was deleted: check the registry.`,
   )
 }
+
+/** As the packages that hold Node's program are named. */
+export const platformName = () => (process.platform === 'win32' ? 'win' : process.platform)

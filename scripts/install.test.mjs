@@ -3,8 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { refuseOtherNode } from './install.mjs'
-import { platformName } from './remove-unread.mjs'
+import { platformName, refuseOtherNode } from './install.mjs'
 import { ROOT } from './run.mjs'
 
 test('a Node that is not the known one is deleted', async () => {

@@ -3,10 +3,10 @@ import { Trouble, main } from './run.mjs'
 import { staticChecks } from './checks/static-checks.mjs'
 import { runSteps, summaryOf } from './checks/steps.mjs'
 import { withTemporaryFolder } from './checks/temporary-folder.mjs'
-import { api, browser, components, drills, unit, webBuild } from './checks/test-steps.mjs'
+import { api, browser, components, unit, webBuild } from './checks/test-steps.mjs'
 
-// `npm test`: everything, or a part of it: `npm test -- static unit components drills api e2e`.
-const PARTS = ['static', 'unit', 'components', 'drills', 'api', 'e2e']
+// `npm test`: everything, or a part of it: `npm test -- static unit components api e2e`.
+const PARTS = ['static', 'unit', 'components', 'api', 'e2e']
 
 await main(async () => {
   const asked = process.argv.slice(2)
@@ -28,13 +28,12 @@ function runParts(node, isWanted, folder) {
   // the short ones come last, so that none is left alone for long.
   return runSteps(
     [
-      // Among the API tests and the drills are those that start the product, which shows the built web app.
-      ...(['e2e', 'api', 'drills'].some(isWanted) ? [webBuild(node)] : []),
+      // Among the API tests are those that start the product, which shows the built web app.
+      ...(['e2e', 'api'].some(isWanted) ? [webBuild(node)] : []),
       ...(isWanted('static') ? staticChecks(node) : []),
       ...(isWanted('api') ? [api(node, folder)] : []),
       ...(isWanted('components') ? [components(node, folder)] : []),
       ...(isWanted('e2e') ? [browser(node, folder)] : []),
-      ...(isWanted('drills') ? [drills(node, folder)] : []),
       ...(isWanted('unit') ? [unit(node, folder)] : []),
     ],
     2,

@@ -5,7 +5,7 @@ import { publish, quantile, table } from '@gwanyeok/bench/report.ts'
 import { runningAddress } from '@gwanyeok/server/src/platform/postgres/running-address.ts'
 import { comment, follow, like, openScene, post, predict, startActing } from '../load/acts.ts'
 import { findDoubled, findDrift, findLost, type Ledger } from '../load/ledger.ts'
-import { signUpAll } from '../load/member.ts'
+import { type Member, signUp } from '../load/member.ts'
 import { killAll, postmasterOf, until } from '../load/processes.ts'
 import { type Server, startServers, withDb, withFolder } from '../load/servers.ts'
 import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
@@ -35,7 +35,8 @@ interface Kill {
 const drill = (times: number) =>
   withFolder(async (folder) => {
     const [server] = (await startServers(1, folder)) as [Server]
-    const members = await signUpAll([server.address], MEMBERS)
+    const members: Member[] = []
+    for (let index = 1; index <= MEMBERS; index++) members.push(await signUp(server.address, index))
     const scene = await openScene(members)
     const acting = startActing(scene, [post, comment, like, follow, predict], PAUSE_MS)
     const kills: Kill[] = []

@@ -43,7 +43,7 @@ const drill = (programs: Programs, times: number) =>
       const members = []
       for (let index = 0; index < MEMBERS; index++) {
         const { address } = servers[index % SERVERS]!
-        members.push(await signUp([address], index))
+        members.push(await signUp(address, index))
         crowds.get(address)!.add(members.at(-1)!.id)
       }
       const scene = await openScene(members)

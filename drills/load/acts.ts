@@ -2,16 +2,14 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freshText } from '@gwanyeok/bench/server/works/writes.ts'
 import { createLedger, type Ledger, note, type Row } from './ledger.ts'
-import { type Member, pagesOf, type Read, ServerAway } from './member.ts'
+import type { Member } from './member.ts'
 
-export const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'KO', 'V', 'DIS', 'F', 'INTC', 'AMD', 'META', 'NFLX']
+const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'KO', 'V', 'DIS', 'F', 'INTC', 'AMD', 'META', 'NFLX']
 
 /** What all members share. */
 export interface Scene {
   ledger: Ledger
   members: readonly Member[]
-  /** Where an author looks at once for what was written. */
-  lookedAt: readonly string[]
   /** Public predictions, the newest last. */
   predictions: { id: string; author: string }[]
 }
@@ -19,11 +17,8 @@ export interface Scene {
 export type Act = (scene: Scene, me: Member) => Promise<void>
 
 /** Begins with something to like and to comment on. */
-export async function openScene(
-  members: readonly Member[],
-  lookedAt: readonly string[] = [],
-): Promise<Scene> {
-  const scene = { ledger: createLedger(), members, lookedAt, predictions: [] }
+export async function openScene(members: readonly Member[]): Promise<Scene> {
+  const scene = { ledger: createLedger(), members, predictions: [] }
   for (const member of members.slice(0, 10)) await predict(scene, member)
   if (scene.predictions.length === 0) throw new Error('nobody could predict')
   return scene
@@ -54,37 +49,23 @@ const AFTER_FAILURE_MS = 300
 interface Write<T> {
   route: string
   body?: object
-  /** The row that the write makes, or removes; null while its id is not known. */
+  /** The row that the write makes; null while its id is not known. */
   row(answer: Partial<T>): Row | null
-  isThere?: boolean
-  /** Whether the author sees it, read in one place. */
-  isSeen(answer: T, read: Read): Promise<boolean>
 }
 
-/** Sends a write, looks for it at once everywhere, and writes down what is known after it. */
-async function write<T>({ ledger, lookedAt }: Scene, me: Member, sent: Write<T>): Promise<T | null> {
+/** Sends a write, and writes down what is known after it. */
+async function write<T>({ ledger }: Scene, me: Member, sent: Write<T>): Promise<T | null> {
   const begunAt = performance.now()
   const { status, body } = await me.call<T & { error?: { code: string } }>(sent.route, sent.body)
   countAnswer(ledger, status, body)
   const isRefused = status >= 400 && status < 500
   const row = isRefused ? null : sent.row(body)
-  if (row) note(ledger, row, status === 200 ? (sent.isThere ?? true) : null)
+  if (row) note(ledger, row, status === 200)
   if (status !== 200) {
     if (!isRefused) await sleep(AFTER_FAILURE_MS)
     return null
   }
   ledger.acknowledged.push({ by: me, begunAt, at: performance.now() })
-  await Promise.all(
-    lookedAt.map(async (server) => {
-      try {
-        ledger.looks += 1
-        if (!(await sent.isSeen(body, me.readAt(server)))) ledger.unseen.push(`${sent.route}, at ${server}`)
-      } catch (error) {
-        if (!(error instanceof ServerAway)) throw error
-        ledger.looksAway += 1
-      }
-    }),
-  )
   return body
 }
 
@@ -92,13 +73,6 @@ function countAnswer({ answers }: Ledger, status: number, body: { error?: { code
   // A server that closes refuses without a code.
   const answer = [status, ...(body.error?.code ? [body.error.code] : [])].join(' ')
   answers.set(answer, (answers.get(answer) ?? 0) + 1)
-}
-
-/** Whether one of the pages has an item of this id. */
-async function isListed(path: string, id: string, read: Read): Promise<boolean> {
-  for await (const items of pagesOf<{ id?: string; comment?: { id: string } }>(read, path))
-    if (items.some((item) => (item.comment ?? item).id === id)) return true
-  return false
 }
 
 export const predict: Act = async (scene, me) => {
@@ -111,7 +85,6 @@ export const predict: Act = async (scene, me) => {
     route: 'POST /predictions',
     body: { stock, targetPrice, period: 5, seenPrice },
     row: ({ id }) => (id ? { table: 'predictions', columns: { id } } : null),
-    isSeen: ({ id }, read) => isListed('/predictions', id, read),
   })
   if (made) scene.predictions.push({ id: made.id, author: me.id })
 }
@@ -122,20 +95,6 @@ export const like: Act = async (scene, me) => {
   await write(scene, me, {
     route: `PUT /predictions/${id}/like`,
     row: () => ({ table: 'predictionLikes', columns: { predictionId: id, userId: me.id } }),
-    isSeen: async (_, read) =>
-      (await read<{ prediction: { likedByMe: boolean } }>(`/predictions/${id}`)).prediction.likedByMe,
-  })
-}
-
-/** Saves a prediction, or removes what was saved. */
-export const bookmark: Act = async (scene, me) => {
-  const { id } = oneOf(scene.predictions.slice(-10))
-  const isThere = randomInt(3) > 0
-  await write(scene, me, {
-    route: `${isThere ? 'PUT' : 'DELETE'} /predictions/${id}/bookmark`,
-    row: () => ({ table: 'bookmarks', columns: { predictionId: id, userId: me.id } }),
-    isThere,
-    isSeen: async (_, read) => (await read<{ ids: string[] }>('/bookmarks/ids')).ids.includes(id) === isThere,
   })
 }
 
@@ -145,7 +104,6 @@ export const comment: Act = async (scene, me) => {
     route: 'POST /comments',
     body: { postType: 'prediction', postId, content: freshText() },
     row: ({ id }) => (id ? { table: 'comments', columns: { id } } : null),
-    isSeen: ({ id }, read) => isListed(`/comments?postType=prediction&postId=${postId}`, id, read),
   })
 }
 
@@ -155,7 +113,6 @@ export const follow: Act = async (scene, me) => {
   await write(scene, me, {
     route: `PUT /users/${id}/follow`,
     row: () => ({ table: 'follows', columns: { follower: me.id, followee: id } }),
-    isSeen: async (_, read) => (await read<{ followedByMe: boolean }>(`/users/${id}`)).followedByMe,
   })
 }
 
@@ -164,7 +121,6 @@ export const post: Act = async (scene, me) => {
     route: 'POST /posts',
     body: { content: freshText() },
     row: ({ id }) => (id ? { table: 'posts', columns: { id } } : null),
-    isSeen: ({ id }, read) => isListed('/posts', id, read),
   })
 }
 

@@ -18,47 +18,37 @@ interface Acknowledged {
 /** What members did and were told, held outside of the product. */
 export interface Ledger {
   acknowledged: Acknowledged[]
-  /** Whether a row must be there, or must not, by its JSON; what nobody can know is left out. */
-  rows: Map<string, boolean>
+  /** Rows that must be there, as JSON. */
+  rows: Set<string>
   /** Those that were noted since they were last looked for. */
   fresh: Set<string>
   /** Answers by status and code; 0 is none. */
   answers: Map<string, number>
-  /** What an author did not see right after an acknowledged write, and where. */
-  unseen: string[]
-  /** How often authors looked for what they wrote, and how often the server they asked was away. */
-  looks: number
-  looksAway: number
 }
 
 export const createLedger = (): Ledger => ({
   acknowledged: [],
-  rows: new Map(),
+  rows: new Set(),
   fresh: new Set(),
   answers: new Map(),
-  unseen: [],
-  looks: 0,
-  looksAway: 0,
 })
 
-/** Notes what is known of a row after a write: there, not there, or null for unknown. */
-export function note(ledger: Ledger, row: Row, isThere: boolean | null): void {
+/** Notes whether a row must be there after a write; without an answer nobody knows. */
+export function note({ rows, fresh }: Ledger, row: Row, isKnown: boolean): void {
   const key = JSON.stringify(row)
-  if (isThere === null) {
-    ledger.rows.delete(key)
-    return
+  if (!isKnown) rows.delete(key)
+  else {
+    rows.add(key)
+    fresh.add(key)
   }
-  ledger.rows.set(key, isThere)
-  ledger.fresh.add(key)
 }
 
-/** Acknowledged writes that are not in the database, and acknowledged removals that are. */
+/** Acknowledged writes that are not in the database. */
 export async function findLost(db: Db, { rows, fresh }: Ledger, which: 'fresh' | 'all'): Promise<string[]> {
-  const expected = which === 'all' ? [...rows] : [...rows].filter(([key]) => fresh.has(key))
+  const expected = which === 'all' ? [...rows] : [...rows].filter((key) => fresh.has(key))
   fresh.clear()
   const lost: string[] = []
-  for (const [key, isThere] of expected)
-    if ((await exists(db, JSON.parse(key) as Row)) !== isThere) lost.push(`lost: ${key}`)
+  for (const key of expected) if (!(await exists(db, JSON.parse(key) as Row))) lost.push(`lost: ${key}`)
   return lost
 }
 

@@ -57,7 +57,7 @@ test('what failed is named, with the reason below, then the count of all', () =>
   const failure = { name: 'likes > are counted once', reason: ['expected 2', 'to be 1'] }
   const results = [
     { name: 'API tests', passed: 3, failed: 1, failures: [failure] },
-    { name: 'drills', passed: 1, failed: 0, skipped: 2 },
+    { name: 'unit tests', passed: 1, failed: 0, skipped: 2 },
   ]
   expect(summaryOf(results).split('\n')).toEqual([
     'What failed:',

@@ -43,9 +43,6 @@ export const components = (node, reports) =>
 export const api = (node, reports) =>
   vitest('API tests on a real PostgreSQL', { node, reports, projects: ['@gwanyeok/server'], needs: [BUILD] })
 
-export const drills = (node, reports) =>
-  vitest('drills in short', { node, reports, projects: ['@gwanyeok/drills'], needs: [BUILD] })
-
 /** Builds the web app if it is out of date, and checks the size of a first visit. */
 export const webBuild = (node) => ({
   name: BUILD,

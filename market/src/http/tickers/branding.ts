@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { iconPng } from '../../marks/icons.ts'
-import { drawingOf } from '../../marks/mark.ts'
+import { iconPng } from './icon-png.ts'
 import { refusalOf } from '../error-bodies.ts'
 import type { MarketContext } from '../market-context.ts'
 
@@ -17,11 +16,11 @@ function escapeXml(text: string): string {
   return text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 }
 
-/** The mark with the ticker beside it. */
+/** The ticker. */
 function logoSvg(ticker: string): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80" viewBox="0 0 144 48">' +
-    `${drawingOf(ticker)}<text x="58" y="31" fill="#2e3945" font-size="20" ` +
+    `<text x="12" y="31" fill="#2e3945" font-size="20" ` +
     `font-family="sans-serif" font-weight="700">${escapeXml(ticker)}</text></svg>`
   )
 }
@@ -33,8 +32,7 @@ export function mountBranding(app: FastifyInstance, context: MarketContext): voi
     const ticker = Buffer.from(request.params.id, 'base64url').toString()
     const { file } = request.params
     if (tickers.has(ticker) && file === LOGO) return reply.type('image/svg+xml').send(logoSvg(ticker))
-    if (tickers.has(ticker) && file === ICON)
-      return reply.type('image/png').send(Buffer.from(await iconPng(ticker)))
+    if (tickers.has(ticker) && file === ICON) return reply.type('image/png').send(iconPng(ticker))
     const { status, body } = refusalOf('not-found', request.id)
     return reply.code(status).send(body)
   })

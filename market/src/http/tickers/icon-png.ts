@@ -1,0 +1,38 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { bitsAt, seedOf } from '../../generated/random.ts'
+
+const PIXELS = 192
+const COLOURS = ['1f3a5f', '2f6f62', '7a4b94', 'b5533c', 'd9a441', '4a6fa5', '5b8c5a', 'a23e48']
+const [FIRST_LANE, SECOND_LANE] = [1, 2]
+
+/** A square PNG in two colours that follow from the ticker, parted by its diagonal: the picture of no real company. */
+export function iconPng(ticker: string): Buffer {
+  const seed = seedOf(`icon ${ticker}`)
+  const first = bitsAt(seed, 0, FIRST_LANE) % COLOURS.length
+  const second = (first + 1 + (bitsAt(seed, 0, SECOND_LANE) % (COLOURS.length - 1))) % COLOURS.length
+  const palette = Buffer.from(`${COLOURS[first]}${COLOURS[second]}`, 'hex')
+  // Each row begins with its filter, none.
+  const rows = Buffer.alloc(PIXELS * (PIXELS + 1))
+  for (let y = 0; y < PIXELS; y++) rows.fill(1, y * (PIXELS + 1) + 1 + y, (y + 1) * (PIXELS + 1))
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(PIXELS, 0)
+  header.writeUInt32BE(PIXELS, 4)
+  // 8 bits a pixel, colours by a palette.
+  header.set([8, 3], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('PLTE', palette),
+    chunk('IDAT', deflateSync(rows)),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+/** PNG specification, 5.3. */
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  check.writeUInt32BE(crc32(typed))
+  return Buffer.concat([length, typed, check])
+}
