@@ -20,7 +20,7 @@ const PICTURES_A_MINUTE = 3000
  * The content of an address never changes. Browsers may cache it, but revalidate first: it may no longer be visible.
  */
 const REVALIDATED_FIRST = 'private, no-cache'
-/** A profile photo cached in this session is shown at once and revalidated in the background: docs/decisions/026. */
+/** A profile photo cached in this session is shown at once and revalidated in the background. */
 const SHOWN_WHILE_REVALIDATED = 'private, max-age=60, stale-while-revalidate=604800'
 
 const Params = z.strictObject({ id: Id, size: z.enum(IMAGE_SIZES) })
