@@ -1,4 +1,4 @@
-import type { Asked } from './recorder.ts'
+import type { Asked } from './asking.ts'
 
 export interface Difference {
   /** Method, route, and the field with `[]` for any place of a list. */

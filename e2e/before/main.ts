@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { compare, createRoutes, findGaps } from './compare.ts'
-import type { Asked } from './recorder.ts'
+import type { Asked } from './asking.ts'
 import { inTreeOf, ROOT } from './tree.ts'
 import { walk } from './walk.ts'
 

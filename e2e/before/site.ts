@@ -7,9 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { mailedLink } from '../mail.ts'
 import { freePort } from '../product.ts'
 
-export const PASSWORD = 'Replay-2024!'
-export const emailOf = (name: string) => `${name}@gwanyeok.test`
-
 /** Far from real time, so that moments of the product are told from moments of the run. */
 const CLOCK_START = '2025-06-02T22:00:00.000Z'
 
@@ -36,7 +33,7 @@ export async function startSite(tree: string): Promise<Site> {
       PORT: port,
       DATA_DIR: dataDir,
       CLOCK_START,
-      ADMIN_EMAILS: emailOf('admin'),
+      ADMIN_EMAILS: 'admin@gwanyeok.test',
       SAMPLE_DATA: 'off',
       MARKET_DATA_RATE: '100000',
     },
