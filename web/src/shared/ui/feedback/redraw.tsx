@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react'
 export const isMovedByOthers = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'NotFoundError'
 
-/** Draws the content of an error boundary anew. What was typed there is kept where it is a draft. */
+/** Draws the content of an error boundary again. Drafts keep what was typed there. */
 export function Redraw({ reset }: Pick<ErrorComponentProps, 'reset'>) {
   useLayoutEffect(reset, [reset])
   return null
