@@ -14,6 +14,8 @@ import { compiledIn, isShared, startMarket } from './start-market.ts'
 import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
 
 dropUnreadOutput()
+// Other accounts of this machine read nothing that it writes.
+process.umask(0o077)
 
 /** `npm start` builds the pages meanwhile, and sends a message when they are there. */
 const webBuilt = process.argv.includes('--await-web') ? once(process, 'message') : null

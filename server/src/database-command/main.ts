@@ -3,6 +3,7 @@ import { runCommand } from './run-command.ts'
 import { dropUnreadOutput } from '#platform/lifecycle/drop-unread-output.ts'
 
 dropUnreadOutput()
+process.umask(0o077)
 
 try {
   process.stdout.write(`${await runCommand(process.argv.slice(2), process.env)}\n`)

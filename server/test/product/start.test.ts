@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -131,7 +131,20 @@ test('one command opens the product, a kill -9 leaves nothing running, and the n
   const stopped = await postgresPid()
   expect(await stop(next.server)).toBe(0)
   expect(isAlive(stopped)).toBe(false)
+  const { made, open } = await openToOthers()
+  // The mail of the sign-up is among them.
+  expect(made).toContainEqual(expect.stringMatching(/^outbox.*\.eml$/))
+  expect(open).toEqual([])
 })
+
+/** What the product made in its folder, and what of it other accounts may read or enter. */
+async function openToOthers() {
+  const made = (await readdir(home, { recursive: true })).filter(
+    (name) => !name.startsWith(`postgres${path.sep}`),
+  )
+  const modes = await Promise.all(made.map(async (name) => (await stat(path.join(home, name))).mode & 0o077))
+  return { made, open: made.filter((_, at) => modes[at] !== 0) }
+}
 
 test('a busy port and an invalid setting are explained', async () => {
   const taken = await takePort()

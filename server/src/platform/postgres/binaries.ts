@@ -46,13 +46,19 @@ async function findPackage(): Promise<{ native: string; version: string }> {
 async function copyOf(native: string, version: string): Promise<string> {
   const place = path.join(SYSTEM_PLACE, `postgresql-${version}`)
   if (await exists(place)) return place
-  await mkdir(SYSTEM_PLACE, { recursive: true, mode: 0o755 })
+  await makeSystemPlace()
   const half = await mkdtemp(`${place}.`)
   await cp(native, half, { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
   await openToRead(half)
   // Atomic; when another start was faster, its copy is used.
   await rename(half, place).catch(() => rm(half, { recursive: true }))
   return place
+}
+
+/** Other accounts pass through it, whatever the umask. */
+export async function makeSystemPlace(): Promise<void> {
+  await mkdir(SYSTEM_PLACE, { recursive: true })
+  await chmod(SYSTEM_PLACE, 0o755)
 }
 
 async function openToRead(folder: string): Promise<void> {

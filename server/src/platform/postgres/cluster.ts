@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { canEnter, chooseAccount, type Account } from './account.ts'
-import { SYSTEM_PLACE, findBinaries, type Binaries } from './binaries.ts'
+import { SYSTEM_PLACE, findBinaries, makeSystemPlace, type Binaries } from './binaries.ts'
 import { socketFolderOf } from './socket.ts'
 import { stopChildOnExit } from '../lifecycle/stop-child-on-exit.ts'
 import { StartError } from '../start-error.ts'
@@ -58,6 +58,7 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   const passwordFile = path.join(dataDir, 'postgres-password')
   if (!(await isThere(entry))) await createCluster(entry, account, binaries, passwordFile)
   const folder = await realpath(entry)
+  if (folder === entry) await opensUpTo(account, path.dirname(entry))
   await refuseForeign(folder)
   return {
     folder,
@@ -92,19 +93,22 @@ async function createCluster(
 async function placeElsewhere(entry: string): Promise<string> {
   const temporary = await realpath(tmpdir())
   if (entry.startsWith(`${temporary}${path.sep}`)) return path.join(temporary, 'gwanyeok-data-')
-  await mkdir(SYSTEM_PLACE, { recursive: true, mode: 0o755 })
+  await makeSystemPlace()
   return path.join(SYSTEM_PLACE, 'postgres-')
 }
 
 /**
- * Whether `account` can work below `dataDir`; where only the mode of our own data folder prevents it, the mode is
- * changed.
+ * Whether `account` can work below `dataDir`; where only the mode of our own data folder prevents it, the account's group
+ * may pass through it.
  */
 async function opensUpTo(account: Account, dataDir: string): Promise<boolean> {
   if (account === null) return true
+  if (await canEnter(account, dataDir)) return true
   const { uid, mode } = await stat(dataDir)
-  if (uid === 0 && (mode & 0o1) === 0) await chmod(dataDir, (mode & 0o777) | 0o1)
-  return canEnter(account, dataDir)
+  if (uid !== 0 || !(await canEnter(account, path.dirname(dataDir)))) return false
+  await chown(dataDir, uid, account.gid)
+  await chmod(dataDir, (mode & 0o777) | 0o10)
+  return true
 }
 
 async function initialize(

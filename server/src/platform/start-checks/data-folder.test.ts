@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -27,6 +27,50 @@ test.runIf(process.platform === 'linux').each([
   ['/sys/gwanyeok', 'E(?:PERM|ACCES|ROFS)'],
 ])('%s, where nobody makes a folder, is refused in a line', async (folder, code) => {
   await expect(expectDataFolder(folder)).rejects.toThrow(oneLine(folder, code))
+})
+
+const modeOf = async (...names: string[]) =>
+  ((await stat(path.join(home, ...names))).mode & 0o777).toString(8)
+
+test.skipIf(process.platform === 'win32')(
+  'a folder is made for its account alone, those above it for all',
+  async () => {
+    const umask = process.umask(0o077)
+    await expectDataFolder(path.join(home, 'above', 'own'))
+    process.umask(umask)
+    expect([await modeOf('above'), await modeOf('above', 'own')]).toEqual(['755', '700'])
+  },
+)
+
+test.skipIf(process.platform === 'win32')(
+  'what others could read is closed, what is not the product’s stays',
+  async () => {
+    for (const folder of ['images/posts/one', 'outbox', 'backups', 'theirs'])
+      await mkdir(path.join(home, 'open', folder), { recursive: true })
+    const files = ['images/posts/one/full.webp', 'outbox/mail.eml', 'log-key', 'theirs/file']
+    for (const made of files) await writeFile(path.join(home, 'open', made), '')
+    await chmod(path.join(home, 'open', 'backups'), 0o700)
+    await symlink(file, path.join(home, 'open', 'a link'))
+    await expectDataFolder(path.join(home, 'open'))
+    // Its owner's and, as root, nobody's group: PostgreSQL's account gets it with the database.
+    expect(['700', '710']).toContain(await modeOf('open'))
+    for (const folder of ['images', 'images/posts', 'images/posts/one', 'outbox', 'backups'])
+      expect([folder, await modeOf('open', folder)]).toEqual([folder, '700'])
+    for (const closed of files.slice(0, 3))
+      expect([closed, await modeOf('open', closed)]).toEqual([closed, '600'])
+    expect([
+      await modeOf('open', 'theirs'),
+      await modeOf('open', 'theirs', 'file'),
+      await modeOf('a file'),
+    ]).toEqual(['755', '644', '644'])
+  },
+)
+
+test.skipIf(process.platform === 'win32')('a folder for everybody’s files stays open', async () => {
+  await mkdir(path.join(home, 'shared'))
+  await chmod(path.join(home, 'shared'), 0o1777)
+  await expectDataFolder(path.join(home, 'shared'))
+  expect(await modeOf('shared')).toBe('777')
 })
 
 test('a missing folder is made with those above it, and nothing is left in it', async () => {

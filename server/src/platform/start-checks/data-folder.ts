@@ -1,12 +1,23 @@
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError, messageOf } from '../start-error.ts'
 
-/** Makes the folder where it is missing, and writes a file in it. Throws a StartError that says why it cannot. */
+/**
+ * What the account of the server alone may read. Started as root, the group of PostgreSQL's account may pass through the
+ * folder, which `prepareCluster` gives it.
+ */
+const OWN = 0o700
+const OWN_AS_ROOT = 0o710
+
+/**
+ * Makes the folder where it is missing, takes it and what is in it from other accounts, and writes a file in it. Throws a
+ * StartError that says why it cannot.
+ */
 export async function expectDataFolder(dataDir: string): Promise<void> {
   const probe = path.join(dataDir, `.probe-${process.pid}`)
   try {
-    await makeFolder(dataDir)
+    await makeFolder(dataDir, OWN)
+    await closeDataFolder(dataDir)
     await writeFile(probe, 'probe', { flush: true })
   } catch (error) {
     throw new StartError(
@@ -19,10 +30,49 @@ export async function expectDataFolder(dataDir: string): Promise<void> {
 }
 
 /** Node's `recursive` tries for ever where a folder cannot be made in one that exists, as in /proc. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, mode: number): Promise<void> {
   if (await isThere(folder)) return
-  await makeFolder(path.dirname(folder))
-  await mkdir(folder).catch(unless('EEXIST'))
+  // Others may have folders of their own below one that is above ours.
+  await makeFolder(path.dirname(folder), 0o755)
+  await mkdir(folder).then(
+    // Whatever the umask.
+    () => chmod(folder, mode),
+    unless('EEXIST'),
+  )
+}
+
+/** What the product makes in its data folder beside files. PostgreSQL closes its own. */
+const FOLDERS = ['backups', 'compiled', 'exports', 'images', 'outbox']
+
+/** What was made with another umask, or by an earlier version. A folder for everybody's files (sticky) stays open. */
+async function closeDataFolder(dataDir: string): Promise<void> {
+  await closeFiles(dataDir)
+  for (const name of FOLDERS) await closeFolder(path.join(dataDir, name))
+  const { mode } = await stat(dataDir)
+  if ((mode & 0o1000) === 0) await close(dataDir, process.getuid?.() === 0 ? OWN_AS_ROOT : OWN)
+}
+
+/** Looks into folders that are open alone: closed ones have nothing that others reach. */
+async function closeFolder(folder: string): Promise<void> {
+  const found = await lstat(folder).catch(unless('ENOENT'))
+  if (!found?.isDirectory() || (found.mode & 0o077) === 0) return
+  await closeFiles(folder)
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) await closeFolder(path.join(folder, entry.name))
+  // Last, so that an interrupted start begins again.
+  await close(folder, OWN)
+}
+
+async function closeFiles(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isFile()) await close(path.join(folder, entry.name), OWN)
+}
+
+/** Leaves what belongs to another account, and everything on file systems without modes. */
+async function close(file: string, mode: number): Promise<void> {
+  const found = await stat(file).catch(unless('ENOENT'))
+  if (!found || found.uid !== process.getuid?.() || (found.mode & 0o777 & ~mode) === 0) return
+  await chmod(file, found.mode & mode).catch(() => {})
 }
 
 const isThere = (folder: string) =>
