@@ -68,6 +68,46 @@ const CONFIRMED_EMAIL: (keyof Api)[] = [
   'POST /stocks/:symbol/posts',
 ]
 
+/** What an access token with the scope `write` may do: nothing that guards an account, or decides who sees a member. */
+const WRITES_OF_TOKENS: (keyof Api)[] = [
+  'DELETE /comments/:id',
+  'DELETE /images/:id',
+  'DELETE /posts/:id',
+  'DELETE /posts/:id/like',
+  'DELETE /predictions/:id/bookmark',
+  'DELETE /predictions/:id/like',
+  'DELETE /stock-posts/:id',
+  'DELETE /stock-posts/:id/like',
+  'DELETE /users/:id/follow',
+  'DELETE /watchlist/:symbol',
+  'POST /comments',
+  'POST /contacts',
+  'POST /notifications/read',
+  'POST /posts',
+  'POST /posts/:id/views',
+  'POST /predictions',
+  'POST /predictions/:id/note',
+  'POST /predictions/:id/views',
+  'POST /reports',
+  'POST /stocks/:symbol/posts',
+  'POST /takedowns/:id/objections',
+  'PUT /me/guide-skipped',
+  'PUT /me/photo',
+  'PUT /posts/:id/like',
+  'PUT /predictions/:id/bookmark',
+  'PUT /predictions/:id/like',
+  'PUT /stock-posts/:id/like',
+  'PUT /users/:id/follow',
+  'PUT /watchlist/:symbol',
+]
+
+test('tokens write exactly these', () => {
+  const open = entries.flatMap(([route, { access, signInOnly, recentSignIn }]) =>
+    route.startsWith('GET ') || access !== 'member' || signInOnly || recentSignIn ? [] : [route],
+  )
+  expect(open.toSorted()).toEqual(WRITES_OF_TOKENS)
+})
+
 test.each([
   ['recentSignIn', RECENT_SIGN_IN],
   ['openToSuspended', OPEN_TO_SUSPENDED],

@@ -46,10 +46,10 @@ export const followsApi = {
     answer: z.strictObject({ items: z.array(FollowSuggestion) }),
   },
   /** Removes one of the member's own followers, who cannot follow again until that is undone. */
-  'DELETE /followers/:id': { access: 'member', params, answer: Done },
+  'DELETE /followers/:id': { access: 'member', signInOnly: true, params, answer: Done },
   'GET /followers/removed': { access: 'member', answer: members },
-  'DELETE /followers/:id/removal': { access: 'member', params, answer: Done },
-  'PUT /users/:id/block': { access: 'member', params, answer: Done },
-  'DELETE /users/:id/block': { access: 'member', params, answer: Done },
+  'DELETE /followers/:id/removal': { access: 'member', signInOnly: true, params, answer: Done },
+  'PUT /users/:id/block': { access: 'member', signInOnly: true, params, answer: Done },
+  'DELETE /users/:id/block': { access: 'member', signInOnly: true, params, answer: Done },
   'GET /blocks': { access: 'member', answer: members },
 } as const satisfies Contract

@@ -54,8 +54,10 @@ export const SettingsChange = z.strictObject({
 
 export const settingsApi = {
   'GET /settings': { access: 'member', answer: Settings },
+  /** Who sees the member is among them. */
   'PATCH /settings': {
     access: 'member',
+    signInOnly: true,
     openToSuspended: true,
     body: SettingsChange,
     answer: Settings,
