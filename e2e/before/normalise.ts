@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 
 /** Fields that differ in each run. */
 const MASKED =
-  /^(nextCursor|requestId|nonce|hash|commitment|token|secret|address|recoveryCodes|attempt|now|userAgent|versions|prefix|index|settledIndex)$/
+  /^(nextCursor|requestId|nonce|hash|commitment|token|secret|address|recoveryCodes|attempt|now|userAgent|versions|prefix|index|settledIndex|minutes)$/
 
 /**
  * The answer as it is in every run: rows by the walk's names, others by their order in the answer; moments of the
