@@ -5,13 +5,13 @@ import { findChromium } from './checks/find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, Trouble, main, run } from './run.mjs'
 
-// `npm run bench`, `bench:pages` and `drill -- NAME` run FOLDER/NAME/main.ts on the installed packages and the web app as
+// `npm run bench -- NAME` and `drill -- NAME` run FOLDER/NAME/main.ts on the installed packages and the web app as
 // it stands.
 await main(async () => {
   const [place, name, ...options] = process.argv.slice(2)
   const folder = path.join(ROOT, place)
   const names = readdirSync(folder).filter((each) => existsSync(path.join(folder, each, 'main.ts')))
-  if (!names.includes(name)) throw new Trouble(`npm run drill -- NAME: one of ${names.join(', ')}.`)
+  if (!names.includes(name)) throw new Trouble(`There are ${names.join(', ')}.`)
   const node = await ensureInstalled()
   await ensureWebBuilt(node)
   const env = name === 'pages' ? { ...process.env, CHROMIUM_PATH: await findChromium() } : process.env

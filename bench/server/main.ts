@@ -22,7 +22,7 @@ const WORKS: Work[] = [
 ]
 const NAMES = WORKS.map(({ name }) => name)
 
-const HELP = `npm run bench -- [options]
+const HELP = `npm run bench -- server [options]
 
   --quick            10000 predictions, 3 short rounds: a few minutes
   --sizes 10000,…    predictions: 10000,1000000
@@ -31,7 +31,7 @@ const HELP = `npm run bench -- [options]
   --data FOLDER      where the filled databases are kept between runs; one run at a time uses a folder
 
 Prints its table, and writes it to bench/results/server.md.
-One work while changing it: npm run bench -- --quick --only like --data /tmp/my-bench
+One work while changing it: npm run bench -- server --quick --only like --data /tmp/my-bench
 `
 
 const { values: asked } = parseArgs({
