@@ -66,7 +66,7 @@ async function walk(): Promise<void> {
   await fillLogos(product, { now: realClock.now(), signal: AbortSignal.timeout(2000) })
   await product.moveTo(DUE)
   await product.evaluateNow(signal)
-  await createSamples(product)
+  await createSamples(product, { signal: new AbortController().signal })
   await minji.call('GET /home')
 }
 

@@ -20,6 +20,8 @@ const TWO_WEEKS_BEFORE = AT - 14 * DAY_MS
 
 const product = await productForFile({ at: TWO_WEEKS_BEFORE })
 
+const { signal } = new AbortController()
+
 const SETTLE_MS = product.config.marketSettleMinutes * 60_000
 
 const everything = (db: Db) => db.selectFrom('predictions').selectAll().orderBy('id').execute()
@@ -155,7 +157,7 @@ describe('sample data beside real members', () => {
   beforeAll(async () => {
     real = await addRealMembers()
     before = await counted(product.db)
-    await createSamples(product)
+    await createSamples(product, { signal })
   })
 
   test('eight members without a way to sign in', async () => {
@@ -223,7 +225,7 @@ describe('sample data beside real members', () => {
   })
 
   test('are not made twice', async () => {
-    await expect(createSamples(product)).rejects.toEqual(new AppError('samples_exist'))
+    await expect(createSamples(product, { signal })).rejects.toEqual(new AppError('samples_exist'))
   })
 
   test('deleted, they leave all else as it was', async () => {
@@ -236,7 +238,7 @@ describe('sample data beside real members', () => {
 
   test('deleted, they leave what others replied to them', async () => {
     const { db } = product
-    await createSamples(product)
+    await createSamples(product, { signal })
     const { id: sample } = await db
       .selectFrom('users')
       .select('id')
@@ -264,7 +266,7 @@ describe('sample data beside real members', () => {
 
   test('may be made again, beside a member of the same name', async () => {
     await addMember(product.db, SAMPLE_USERNAMES[2], AT)
-    await createSamples(product)
+    await createSamples(product, { signal })
     const names = await product.db
       .selectFrom('users')
       .select('username')
@@ -288,7 +290,7 @@ test('without candles nothing is made, and it says so', async () => {
   await product.db.deleteFrom('candles').execute()
   await product.db.deleteFrom('candleRanges').execute()
   await product.market.addFault({ kind: 'server-error', ticker: 'NFLX' })
-  await expect(createSamples(product)).rejects.toEqual(new AppError('quote_unavailable'))
+  await expect(createSamples(product, { signal })).rejects.toEqual(new AppError('quote_unavailable'))
   await product.market.clearFaults()
   expect(await product.db.selectFrom('users').select('id').where('isSample', '=', true).execute()).toEqual([])
 })

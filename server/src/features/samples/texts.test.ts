@@ -6,11 +6,9 @@ import { expect, test } from 'vitest'
 import * as texts from './texts.ts'
 
 const ofStocks = Object.values(texts.STOCK_TEXTS)
-const rationales = [texts.GENERAL_RATIONALES, ...ofStocks].flatMap(({ up, down }) => [...up, ...down])
-const posts = [
-  ...[...texts.GENERAL_POSTS, ...texts.GENERAL_STOCK_POSTS],
-  ...ofStocks.flatMap(({ posts: own }) => own),
-]
+const { up, down } = texts.GENERAL_RATIONALES
+const rationales = [...up, ...down, ...ofStocks.flatMap((of) => [of.up, of.down])]
+const posts = [...[...texts.GENERAL_POSTS, ...texts.GENERAL_STOCK_POSTS], ...ofStocks.map(({ post }) => post)]
 const comments = [...texts.PREDICTION_COMMENTS, ...texts.POST_COMMENTS]
 
 test('what samples say may be said, and stands here once', () => {
@@ -22,6 +20,7 @@ test('what samples say may be said, and stands here once', () => {
 test('no rationale is too long for its field', () => {
   const parts = rationales.map((text) => text.split(' | ').toReversed())
   expect(parts.filter(({ length }) => length > 2)).toEqual([])
+  expect(parts.flat().filter((part) => part === '' || part.includes('|'))).toEqual([])
   for (const [content, reason = ''] of parts) {
     expect(content!.length).toBeLessThanOrEqual(MAX_CONTENT_LENGTH)
     expect(reason.length).toBeLessThanOrEqual(MAX_REASON_LENGTH)

@@ -33,20 +33,15 @@ export interface SampleServices extends Pick<
 /** On the same candles the same samples are made. */
 const SEED = 1
 
-export interface SampleOptions {
-  /** Also judged predictions of the demo login. */
-  withDemoHistory?: boolean
-  signal?: AbortSignal
-}
-
 /**
  * Makes sample members whose predictions go through the product's own insert and evaluation: first those of the past,
  * which are judged on the market's candles, then those that still run, with all that members say to one another.
+ * `withDemoHistory`: also judged predictions of the demo login.
  * Refuses with `samples_exist` or, when the market-data service has no candles, `quote_unavailable`.
  */
 export async function createSamples(
   services: SampleServices,
-  { withDemoHistory = false, signal = new AbortController().signal }: SampleOptions = {},
+  { withDemoHistory = false, signal }: { withDemoHistory?: boolean; signal: AbortSignal },
 ): Promise<void> {
   const { db, clock, config, consents, evaluateNow } = services
   if (await hasSamples(db)) throw new AppError('samples_exist')

@@ -63,9 +63,8 @@ export function planCommunity(random: Random, predictions: readonly Made[], at: 
     })
   const drawGeneral = textBag(random, texts.GENERAL_STOCK_POSTS)
   const stockPosts = texts.SAMPLE_STOCKS.flatMap((stock) => {
-    const own = random.shuffled(texts.STOCK_TEXTS[stock].posts)
     return Array.from({ length: random.int(3, 8) }, (_, index) => {
-      const content = own[index] ?? drawGeneral()
+      const content = index === 0 ? texts.STOCK_TEXTS[stock].post : drawGeneral()
       return { ...planPost(content, 'public'), stock }
     })
   })

@@ -1,4 +1,3 @@
-import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import { judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { basePriceOf } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
@@ -39,22 +38,10 @@ const AIMS: Readonly<Record<number, readonly [least: number, most: number]>> = {
   30: [5, 24],
 }
 const PERIODS = Object.keys(AIMS).map(Number)
-/** As often as they stand here. */
-const VISIBILITIES: Visibility[] = [
-  ...Array<'public'>(17).fill('public'),
-  'followers',
-  'followers',
-  'private',
-]
-const REVEALS: RevealTiming[] = [
-  ...Array<'immediate'>(6).fill('immediate'),
-  '1hour',
-  '2hours',
-  'onComplete',
-  'onComplete',
-]
 const SHARE_PENDING = 0.7
 const SHARE_UP = 0.62
+const SHARE_PUBLIC = 0.85
+const SHARE_OPEN = 0.6
 const LONGEST_SINCE_DAYS = 21
 
 /**
@@ -125,15 +112,15 @@ type Draw = (stock: SampleStock, direction: 'up' | 'down') => Pick<Choice, 'reas
 
 /** Each rationale is given once, a stock's own before those that fit any; nothing is said when none is left. */
 function rationaleDrawer(random: Random): Draw {
-  const left = new Map<string, string[]>()
-  const drawFrom = (name: string, texts: readonly string[]) => {
-    const some = left.get(name) ?? random.shuffled(texts)
-    left.set(name, some)
-    return some.pop()
+  const general = {
+    up: random.shuffled(GENERAL_RATIONALES.up),
+    down: random.shuffled(GENERAL_RATIONALES.down),
   }
+  const said = new Set<string>()
   return (stock, direction) => {
-    const own = drawFrom(`${stock} ${direction}`, STOCK_TEXTS[stock][direction])
-    const text = own ?? drawFrom(direction, GENERAL_RATIONALES[direction]) ?? ''
+    const own = STOCK_TEXTS[stock][direction]
+    const text = said.has(own) ? (general[direction].pop() ?? '') : own
+    said.add(own)
     const [content, reason] = text.split(' | ').toReversed()
     return { reason: reason ?? '', content: content! }
   }
@@ -165,7 +152,8 @@ function planPrediction(
     ...{ member, at },
     choice: {
       ...{ stock, targetPrice, period, ...draw(stock, way > 1 ? 'up' : 'down') },
-      ...{ visibility: random.pick(VISIBILITIES), revealTiming: random.pick(REVEALS) },
+      visibility: random.next() < SHARE_PUBLIC ? 'public' : random.pick(['followers', 'private']),
+      revealTiming: random.next() < SHARE_OPEN ? 'immediate' : random.pick(['1hour', '2hours', 'onComplete']),
     },
     base: {
       ...{ stockName: name, basePrice, baseDay: close.date },
