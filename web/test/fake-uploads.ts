@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { vi } from 'vitest'
 
@@ -45,6 +46,13 @@ export function fakeUploads() {
   return {
     waiting: () => waiting.length,
     goOffline: (now: boolean) => (isOffline = now),
+    /** The server refuses the first that waits. */
+    refuse(code: ErrorCode) {
+      const error = { code, message: code, requestId: 'test' }
+      const request = waiting.shift()
+      Object.assign(request ?? {}, { status: 400, responseText: JSON.stringify({ error }) })
+      request?.end('load')
+    },
     /** The first that waits has arrived; gives its id. */
     arrive(): string {
       const request = waiting.shift()

@@ -21,9 +21,9 @@ test('a member who forgot the password signs in again by a mailed link', async (
   await expect(page.getByRole('heading', { name: '비밀번호 재설정' })).toBeVisible()
   await page.getByLabel('이메일').fill(email)
   await page.getByRole('button', { name: '재설정 링크 받기' }).click()
+  // In this sentence alone: another would tell whether the address has an account.
+  await expect(page.getByText('보냈습니다')).toHaveText(['성공등록된 이메일이라면 재설정 링크를 보냈습니다'])
   await expect(page.getByText('링크는 1시간 동안 유효합니다')).toBeVisible()
-  // Said once, and in this sentence: another would tell whether the address has an account.
-  await expect(page.getByText('보냈습니다')).toHaveText(['등록된 이메일이라면 재설정 링크를 보냈습니다'])
   await keep(page, '08-reset-sent')
   await expect(() => product.mailedLink('reset-password', email)).toPass()
   await page.goto(product.mailedLink('reset-password', email))

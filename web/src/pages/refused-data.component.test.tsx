@@ -3,29 +3,16 @@ import { expect, test } from 'vitest'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { settings } from '#test/sample-data.ts'
-import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
-import { PredictionFeed } from '#features/predictions/lists/prediction-feed.tsx'
 import { NotificationPreferences } from '#features/settings/preferences.tsx'
 import { HomePage } from './home-page.tsx'
-import { MemberProfile } from './members/member-profile.tsx'
 import { PredictPage } from './predictions/predict-page.tsx'
 import { StockPage } from './stock/stock-page.tsx'
 
-const unused = () => undefined
-const profile = { view: 'record', onView: unused, filter: 'all', onFilter: unused } as const
-
-// Posts: `post-list.component.test.tsx`; the board of skill: `skill-board.component.test.tsx`.
+// Failures with a text in the specification: `failure-toasts.component.test.tsx`.
 test.each<[string, ReactNode, string]>([
   ['home', <HomePage key="home" />, '홈 화면을 불러오지 못했어요'],
-  [
-    'the feed',
-    <PredictionFeed key="feed" filter="all" from="everyone" onShowAll={unused} />,
-    '예측을 불러오는 중 오류가',
-  ],
   ['the choice of stocks', <PredictPage key="predict" />, '종목을 불러오지 못했어요'],
   ['a stock', <StockPage key="stock" symbol="TSLA" tab="predict" />, '종목을 불러오지 못했어요'],
-  ['the leaderboard', <Leaderboard key="board" span="all" tabs={null} />, '리더보드를 불러올 수 없습니다.'],
-  ['a profile', <MemberProfile key="profile" userId="me" own {...profile} />, '불러오는 중 오류가'],
 ])('%s whose data is refused says so', async (_, screenOf, says) => {
   api.refuseOthers('internal')
   const screen = await renderInApp(screenOf)

@@ -36,6 +36,17 @@ test.for([
   await expect.element(field).not.toHaveAttribute('aria-invalid')
 })
 
+test('without a connection the specified text is followed by what to do', async () => {
+  api.disconnect('POST /sign-in')
+  const screen = await form()
+  await screen.getByLabelText('이메일').fill('minji@gwanyeok.test')
+  await screen.getByLabelText('비밀번호', { exact: true }).fill('Right-2026')
+  await userEvent.keyboard('{Enter}')
+  await expect
+    .element(screen.getByText('로그인에 실패했습니다. 다시 시도해주세요. 인터넷 연결을 확인해주세요.'))
+    .toBeVisible()
+})
+
 test('a sign-in leaves nothing of what was kept for another person', async () => {
   queryClient.setQueryData(['list'], 'of another')
   api.answer('POST /sign-in', { me: MEMBER })

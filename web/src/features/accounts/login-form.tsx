@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
+import { fallbackText } from '#shared/api/fallback-text.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field } from '#shared/ui/forms/field.tsx'
@@ -132,6 +133,6 @@ function explain(error: unknown) {
   const code = error instanceof ApiError ? error.code : 'internal'
   if (code === 'unknown_email') return { fields: { email: messageOf(error) } }
   if (code === 'wrong_password') return { fields: { password: messageOf(error) } }
-  const known = code === 'too_many_requests' || code === 'offline' || code === 'suspended'
-  return { form: known ? messageOf(error) : accountMessages.loginFailed }
+  const known = code === 'too_many_requests' || code === 'suspended'
+  return { form: known ? messageOf(error) : fallbackText(accountMessages.loginFailed, error) }
 }

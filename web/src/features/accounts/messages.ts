@@ -45,6 +45,7 @@ export const accountMessages = {
   sendLink: '재설정 링크 받기',
   sending: '보내는 중...',
   backToLogin: '로그인으로 돌아가기',
+  sentTitle: '메일함을 확인해주세요',
   sent: '등록된 이메일이라면 재설정 링크를 보냈습니다',
   resetElse: (message: string) => `오류: ${message}`,
   tips: (sender: string) => [

@@ -11,7 +11,10 @@ import { adminMessages } from './messages.ts'
 /** A clickable row: its hover background is wider than its text. */
 export const PRESSABLE_ROW = '-mx-3 w-[calc(100%+6*var(--space))] rounded-2 px-3 hover:bg-surface-2'
 
-type Props<Item> = Pick<ComponentProps<typeof PagedList<Item>>, 'query' | 'failed' | 'children'> & {
+type Props<Item> = Pick<
+  ComponentProps<typeof PagedList<Item>>,
+  'query' | 'failed' | 'failedToast' | 'children'
+> & {
   empty: ComponentProps<typeof EmptyList>
 }
 

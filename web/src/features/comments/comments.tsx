@@ -116,7 +116,7 @@ interface ThreadsProps extends CommentActions {
 function Threads({ query, threads, count, ...thread }: ThreadsProps) {
   if (query.isPending) return <CommentsSkeleton count={count} />
   if (!query.data) {
-    return <QueryFailure title={commentMessages.loadFailed} query={query} />
+    return <QueryFailure toastText={commentMessages.loadFailed} query={query} />
   }
   if (threads.length === 0) return <p className="type-card text-text-2">{commentMessages.empty}</p>
   return (
@@ -132,13 +132,18 @@ function Threads({ query, threads, count, ...thread }: ThreadsProps) {
           full
           className="mt-5"
           busy={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
+          onClick={() => void fetchMore(query)}
         >
           {commentMessages.more}
         </Button>
       )}
     </>
   )
+}
+
+async function fetchMore(query: ThreadsProps['query']): Promise<void> {
+  const { isFetchNextPageError } = await query.fetchNextPage()
+  if (isFetchNextPageError) toast.error(commentMessages.loadFailed)
 }
 
 function DeleteComment(props: { on: ItemRef; comment: CommentView | null; onClose: () => void }) {

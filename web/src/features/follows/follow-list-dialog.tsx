@@ -42,7 +42,7 @@ export function FollowListDialog({ kind, userId, count, mine, open, onClose }: P
             keyOf={(entry) => entry.member.id}
             skeleton={<FollowRowSkeleton />}
             empty={<EmptyState {...followMessages.empty[kind]} />}
-            failed={followMessages.loadFailed}
+            failedToast={followMessages.loadFailed}
           >
             {(entry) => (
               <FollowRow

@@ -32,7 +32,15 @@ export function Leaderboard({ span, tabs }: Props) {
   return (
     <Section>
       {header}
-      {board.isPending ? <Waiting /> : <QueryFailure title={leaderboardMessages.failed} query={board} />}
+      {board.isPending ? (
+        <Waiting />
+      ) : (
+        <QueryFailure
+          title={leaderboardMessages.failed}
+          toastText={leaderboardMessages.failed}
+          query={board}
+        />
+      )}
     </Section>
   )
 }

@@ -34,7 +34,15 @@ export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   return (
     <Section>
       {header}
-      {board.isPending ? <Waiting /> : <QueryFailure title={leaderboardMessages.failed} query={board} />}
+      {board.isPending ? (
+        <Waiting />
+      ) : (
+        <QueryFailure
+          title={leaderboardMessages.failed}
+          toastText={leaderboardMessages.failed}
+          query={board}
+        />
+      )}
     </Section>
   )
 }

@@ -1,7 +1,6 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '#shared/api/api.ts'
-import { messageOf } from '#shared/api/error-messages.ts'
+import { call } from '#shared/api/api.ts'
 import { shareUpdate } from '#shared/data/item-updates.ts'
 import { useOptimisticToggle } from '#shared/data/optimistic-toggle.ts'
 import { toast } from '#shared/toast.ts'
@@ -33,11 +32,8 @@ export function useLike({ type, id, likes, likedByMe }: Liked) {
     on: likedByMe,
     send: (on) => call(on ? ON[type] : OFF[type], { params: { id } }),
     onAnswer: (like) => shareUpdate(client, { item: { postType: type, postId: id }, like }),
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'offline') toast.error(messageOf(error))
-      // On predictions the heart goes back without a message.
-      else if (type !== 'prediction') toast.error(likeMessages.failed)
-    },
+    // On predictions the heart goes back without a message.
+    onError: () => type !== 'prediction' && toast.error(likeMessages.failed),
   })
   return { liked, count: likes + Number(liked) - Number(likedByMe), toggle }
 }

@@ -32,7 +32,6 @@ export const postMessages = {
 
   loadFailed: (message: string) => `게시물을 불러오는 중 오류가 발생했습니다: ${message}`,
   moreFailed: '다음 글을 불러오지 못했어요.',
-  loadFailedTitle: '글을 불러오지 못했어요',
   empty: {
     everyone: { title: '아직 글이 없어요', message: '오늘 시장을 어떻게 보는지 첫 글로 남겨보세요.' },
     following: {

@@ -61,6 +61,26 @@ test('a published post names whom it mentions, and leaves an empty field', async
   ])
 })
 
+test('a post that is not published says so, and stays', async () => {
+  api.refuse('POST /posts', 'internal', { status: 500 })
+  const screen = await renderInApp(<PostComposer />)
+  await text(screen).fill('사라지면 안 되는 글')
+  await publish(screen).click()
+  await expect.element(toastWith('글 작성에 실패했습니다')).toHaveTextContent('오류글 작성에 실패했습니다')
+  await expect.element(text(screen)).toHaveValue('사라지면 안 되는 글')
+})
+
+test('a picture that the server does not take says so', async () => {
+  const uploads = fakeUploads()
+  const screen = await renderInApp(<PostComposer />)
+  await choose(screen, [picture('가.png')])
+  await expect.poll(uploads.waiting).toBe(1)
+  uploads.refuse('not_found')
+  await expect
+    .element(toastWith('이미지 업로드에 실패했습니다'))
+    .toHaveTextContent('오류이미지 업로드에 실패했습니다')
+})
+
 function stockPost(change: Pick<Partial<AnyPost>, 'isMine' | 'hidden'> = {}) {
   const { visibility: _, viewCount: __, ...head } = post(change)
   const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }

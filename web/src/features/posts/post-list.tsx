@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
@@ -29,11 +29,7 @@ export function PostList({ source, sort, children, whenEmpty }: Props) {
   if (!query.data) {
     return (
       <Section bare>
-        <ErrorState
-          title={postMessages.loadFailed(messageOf(query.error))}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
+        <QueryFailure toastText={postMessages.loadFailed(messageOf(query.error))} query={query} />
       </Section>
     )
   }

@@ -49,6 +49,12 @@ test('a fault of ours names its request; anything else is the general sentence',
   expect(explainRefusal(new TypeError('x')).form).toBe('예측 제출에 실패했습니다. 다시 시도해주세요.')
 })
 
+test('without a connection the specified sentence is followed by what to do', () => {
+  expect(explainRefusal(new ApiError('offline', 0)).form).toBe(
+    '예측 제출에 실패했습니다. 다시 시도해주세요. 인터넷 연결을 확인해주세요.',
+  )
+})
+
 test('the new price is known only when the price moved', () => {
   expect(movedPrice(new ApiError('price_moved', 409, { details: { price: 3 } }))).toBe(3)
   expect(movedPrice(new ApiError('daily_limit', 429, { details: { price: 3 } }))).toBeNull()

@@ -34,7 +34,6 @@ export const userMessages = {
   loadFailed: '사용자 정보를 불러오는 중 오류가 발생했습니다',
   ownFailed: (message: string) => `데이터를 불러오는 중 오류가 발생했습니다: ${message}`,
   gone: '사용자 정보를 찾을 수 없습니다',
-  tryLater: '잠시 후 다시 시도해주세요.',
   closed: '공개하지 않은 프로필이에요',
   views: '프로필 보기',
   viewOf: { record: '성적', history: '예측', posts: '글' },

@@ -1,42 +1,47 @@
+import type { Profile } from '@gwanyeok/domain/users/api.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { UserX } from 'lucide-react'
+import { useEffect } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
+import { toast } from '#shared/toast.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { userMessages } from './messages.ts'
 
 interface Props {
-  error: unknown
+  profile: UseQueryResult<Profile>
   own: boolean
-  onRetry: () => void
-  busy: boolean
 }
 
 /** The member does not exist, or loading failed. */
-export function ProfileFailure({ error, own, onRetry, busy }: Props) {
+export function ProfileFailure({ profile, own }: Props) {
+  const { error } = profile
+  const isMissing = error instanceof ApiError && error.code === 'not_found'
+  useEffect(() => {
+    if (own && isMissing) toast.error(userMessages.gone)
+  }, [own, isMissing])
   const goHome = (
     <Link to="/" className={buttonClass({ variant: 'secondary' })}>
       {userMessages.goHome}
     </Link>
   )
-  if (error instanceof ApiError && error.code === 'not_found') {
+  if (isMissing) {
     return (
       <EmptyState
         icon={<UserX size={24} aria-hidden="true" />}
-        title={own ? userMessages.gone : userMessages.notFound}
+        title={userMessages.notFound}
         message={userMessages.notFoundHint}
         action={goHome}
       />
     )
   }
   return (
-    <ErrorState
-      title={own ? userMessages.ownFailed(messageOf(error)) : userMessages.loadFailed}
-      message={own ? undefined : userMessages.tryLater}
-      onRetry={onRetry}
-      busy={busy}
+    <QueryFailure
+      toastText={own ? userMessages.ownFailed(messageOf(error)) : userMessages.loadFailed}
+      query={profile}
       wayBack={goHome}
     />
   )

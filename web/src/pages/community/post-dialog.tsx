@@ -7,8 +7,8 @@ import { ApiError } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
 import { PostCardSkeleton } from '#shared/ui/feedback/post-card-skeleton.tsx'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { PostItem } from './post-item.tsx'
@@ -35,12 +35,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
           ) : query.error instanceof ApiError && query.error.code === 'not_found' ? (
             <EmptyState title={postMessages.notFound} message={postMessages.notFoundHint} />
           ) : (
-            <ErrorState
-              title={postMessages.loadFailedTitle}
-              message={postMessages.loadFailed(messageOf(query.error))}
-              busy={query.isFetching}
-              onRetry={() => void query.refetch()}
-            />
+            <QueryFailure toastText={postMessages.loadFailed(messageOf(query.error))} query={query} />
           )}
         </div>
       )}

@@ -86,12 +86,7 @@ function Failed({ own, profile }: { own: boolean; profile: UseQueryResult<Profil
     <div className="min-h-dvh max-md:bg-surface lg:mx-auto lg:w-full lg:max-w-148">
       <Section>
         <h1 className="sr-only">{titleOf(own)}</h1>
-        <ProfileFailure
-          error={profile.error}
-          own={own}
-          onRetry={() => void profile.refetch()}
-          busy={profile.isFetching}
-        />
+        <ProfileFailure profile={profile} own={own} />
       </Section>
     </div>
   )

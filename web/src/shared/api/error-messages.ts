@@ -111,6 +111,9 @@ export const ERROR_MESSAGES: Record<Code, string> = {
     '지금은 저장할 수 없어요. 쓰시던 내용은 그대로 두고 {retryAfter}초 뒤에 다시 시도해주세요.',
 }
 
+/** After a text that asks to try again. */
+export const CHECK_CONNECTION = '인터넷 연결을 확인해주세요.'
+
 /** What is wrong with one field; features use a more exact sentence where they have one. */
 export const FIELD_MESSAGES: Record<FieldCode, string> = {
   required: '내용을 입력해주세요',

@@ -28,6 +28,7 @@ export function ResetForm({ onLogin, linkInvalid }: Props) {
     check: (values) => ({ email: fieldText('email', checkEmail(values.email)) }),
     submit: async () => {
       setSentBy((await requestReset(email)).sender)
+      toast.success(accountMessages.sent)
     },
     explain,
   })
@@ -87,7 +88,7 @@ function ResetSent({ email, sender, onAgain, onLogin }: SentProps) {
         <MailCheck size={26} aria-hidden="true" />
       </span>
       <h2 ref={title} tabIndex={-1} className="mt-4 type-title-2 outline-none">
-        {accountMessages.sent}
+        {accountMessages.sentTitle}
       </h2>
       <p className="mt-1 type-body-strong break-all text-text-2">{email}</p>
       <ul className="mt-5 flex list-disc flex-col gap-1.5 rounded-3 bg-surface-2 py-4 pr-4 pl-8 type-card text-text-2 marker:text-text-3">

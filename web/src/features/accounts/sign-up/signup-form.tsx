@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { useDraft } from '#shared/session/draft.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
+import { fallbackText } from '#shared/api/fallback-text.ts'
 import { useForm } from '#shared/forms/use-form.ts'
 import { toast } from '#shared/toast.ts'
 import { checkNewPassword } from '#shared/new-password/check-new-password.ts'
@@ -79,5 +80,7 @@ function explain(error: unknown) {
   if (code === 'username_taken' || code === 'username_reserved' || code === 'content_refused') {
     return { fields: { username: text } }
   }
-  return { form: code === 'too_many_requests' || code === 'offline' ? text : accountMessages.signupFailed }
+  return {
+    form: code === 'too_many_requests' ? text : fallbackText(accountMessages.signupFailed, error),
+  }
 }

@@ -55,6 +55,18 @@ test('an evaluation that cannot be started says so, and can be started again', a
   await expect.element(start(screen)).toBeEnabled()
 })
 
+test('an evaluation that breaks off says so; of an earlier one it is read in its place', async () => {
+  answerWith(run({ failure: 'earlier' }))
+  const broken = { ...running, finishedAt: run().finishedAt, failure: 'connection refused' }
+  const screen = await openTab()
+  await expect.element(screen.getByText('earlier')).toBeVisible()
+  await expect.element(toastWith('평가 중 오류가 발생했습니다.')).not.toBeInTheDocument()
+  api.answer('POST /admin/evaluations', running)
+  api.answer('GET /admin/evaluations/:id', { run: broken, skips: [] })
+  await start(screen).click()
+  await expect.element(toastWith('평가 중 오류가 발생했습니다.')).toBeVisible()
+})
+
 test('after an old sign-in the password is asked for, and then it starts', async () => {
   answerWith(run())
   signedInLongAgo('POST /admin/evaluations', () => api.answer('POST /admin/evaluations', running))

@@ -10,6 +10,7 @@ export const evaluationMessages = {
   noneHint: '10분마다 자동으로 평가해요. 지금 바로 시작할 수도 있어요.',
   /** The spec's words. */
   failed: '평가 중 오류가 발생했습니다.',
+  loadFailed: '평가 기록을 불러오지 못했어요',
   started: (at: string) => `${at} 시작`,
   manual: '관리자 실행',
   manualShort: '관리자',

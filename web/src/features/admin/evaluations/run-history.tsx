@@ -25,7 +25,7 @@ export function RunHistory() {
       <PagedList
         query={runs}
         keyOf={(run) => run.id}
-        failed={messages.failed}
+        failed={messages.loadFailed}
         skeleton={<RowSkeleton />}
         empty={<p className="py-4 type-body text-text-2">{messages.historyEmpty}</p>}
       >
@@ -78,7 +78,7 @@ function RunDetail({ id }: { id: string }) {
       {run.data ? (
         <RunReport {...run.data} readAt={run.dataUpdatedAt} heading={messages.result} action={<span />} />
       ) : run.error ? (
-        <QueryFailure title={messages.failed} query={run} />
+        <QueryFailure title={messages.loadFailed} query={run} />
       ) : (
         <RunReportSkeleton />
       )}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { messageOf } from '#shared/api/error-messages.ts'
+import { toast } from '#shared/toast.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
@@ -20,10 +21,14 @@ export function RunPanel() {
   const id = started && started > newest ? started : newest
   const run = useQuery({ ...runQuery(id), enabled: id !== '' })
   const finishedAt = run.data?.run.finishedAt
+  const hasFailed = started !== null && run.data?.run.id === started && run.data.run.failure !== null
   const afterRun = useEffectEvent(useAfterRun())
   useEffect(() => {
     if (finishedAt) afterRun()
   }, [finishedAt])
+  useEffect(() => {
+    if (hasFailed) toast.error(messages.failed)
+  }, [hasFailed])
 
   const startButton = (
     <Button busy={start.isPending} onClick={start.start}>
@@ -41,7 +46,7 @@ export function RunPanel() {
         />
       ) : runs.isError || run.isError ? (
         <ErrorState
-          title={messages.failed}
+          title={messages.loadFailed}
           message={messageOf(runs.error ?? run.error)}
           onRetry={() => void (runs.isError ? runs.refetch() : run.refetch())}
           busy={runs.isFetching || run.isFetching}

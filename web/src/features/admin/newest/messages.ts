@@ -6,13 +6,13 @@ export const newestMessages = {
   nothingHere: '아직 없어요',
 
   predictions: { show: '예측 목록', lists: { all: '전체', pending, success, failed } },
-  predictionsFailed: '예측을 불러오는 중 오류가 발생했습니다.',
+  predictionsFailed: (message: string) => `예측을 불러오는 중 오류가 발생했습니다: ${message}`,
   noPredictions: '회원이 예측하면 여기에 바로 보여요.',
   actions: (name: string) => `${name}님 글의 메뉴`,
   days: (days: number) => `${days}일`,
   sealed: '봉인된 예측',
 
   posts: '최근 종목 글',
-  postsFailed: '게시물을 불러오는 중 오류가 발생했습니다',
+  postsFailed: (message: string) => `게시물을 불러오는 중 오류가 발생했습니다: ${message}`,
   noPosts: '회원이 종목 커뮤니티에 글을 쓰면 여기에 보여요.',
 }

@@ -36,7 +36,7 @@ export function People() {
       </div>
       <ContentList
         query={query}
-        failed={messages.failed}
+        failedToast={messages.failed}
         empty={{ title: messages.empty, message: messages.emptyHint }}
       >
         {(person) => <PersonRow person={person} />}

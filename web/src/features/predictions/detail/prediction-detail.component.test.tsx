@@ -31,9 +31,9 @@ test('offline, what a list knows of a prediction is shown, and nothing is said t
   expect(screen.getByRole('alert').query()).toBeNull()
 })
 
-test('offline, what no list knows can be seen once connected, said once', async () => {
+test('offline, what no list knows has failed to load, as with a connection', async () => {
   goOffline()
   const screen = await open()
-  await expect.element(screen.getByRole('heading', { name: '연결되면 볼 수 있어요' })).toBeVisible()
-  expect(toastWith('예측을 불러오는 중 오류가 발생했습니다.').query()).toBeNull()
+  await expect.element(toastWith('예측을 불러오는 중 오류가 발생했습니다.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: '다시 시도' })).toBeVisible()
 })

@@ -8,7 +8,6 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Sheet } from '#shared/ui/overlays/sheet.tsx'
-import { toast } from '#shared/toast.ts'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
 import type { PredictionActions } from '../counts.tsx'
@@ -56,7 +55,7 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
           }
         />
       ) : hasFailed ? (
-        <QueryFailure title={isOffline ? detailMessages.offline : detailMessages.failed} query={detail} />
+        <QueryFailure toastText={detailMessages.failed} query={detail} />
       ) : (
         <DetailSkeleton />
       )}
@@ -65,8 +64,8 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
 }
 
 /**
- * Loads the prediction, updates cached lists from it, counts the view, and reports a failure. Offline, what a list knows
- * of it is shown; the strip at the top says why there is no more.
+ * Loads the prediction, updates cached lists from it, and counts the view. Offline, what a list knows of it is shown;
+ * the strip at the top says why there is no more.
  */
 function useDetail(id: string) {
   const { clockAhead } = useSession()
@@ -82,10 +81,6 @@ function useDetail(id: string) {
   const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
   const shown = detail.data ?? (isOffline ? listedDetail(client, id) : undefined)
   const hasFailed = detail.isLoadingError && !isMissing && !shown
-  const isWorthTelling = hasFailed && !isOffline
-  useEffect(() => {
-    if (isWorthTelling) toast.error(detailMessages.failed)
-  }, [isWorthTelling])
   return { detail, shown, isThere, isMissing, hasFailed, isOffline }
 }
 

@@ -1,7 +1,7 @@
 import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { messageOf } from '#shared/api/error-messages.ts'
-import { ErrorState } from '#shared/ui/feedback/error-state.tsx'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { loadedItems } from '#shared/window-list/loaded-items.ts'
 import { WindowPages } from '#shared/window-list/window-pages.tsx'
@@ -31,11 +31,7 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
   if (!list.data) {
     return (
       <Section>
-        <ErrorState
-          title={messages.feedFailed(messageOf(list.error))}
-          onRetry={() => void list.refetch()}
-          busy={list.isFetching}
-        />
+        <QueryFailure toastText={messages.feedFailed(messageOf(list.error))} query={list} />
       </Section>
     )
   }

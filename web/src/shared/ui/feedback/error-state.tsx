@@ -6,7 +6,8 @@ import { Button } from '../buttons/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface Props {
-  title: string
+  /** None where a toast says it. */
+  title?: string | undefined
   /** Of a title that does not say what to do. */
   message?: string | undefined
   onRetry: () => void

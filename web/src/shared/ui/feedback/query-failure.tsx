@@ -1,20 +1,30 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '../../api/error-messages.ts'
+import { toast } from '../../toast.ts'
 import { ErrorState } from './error-state.tsx'
 
 interface Props {
-  title: string
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
+  /** What failed, where no toast says it. */
+  title?: string | undefined
+  /** The specification's text for this failure: a toast. */
+  toastText?: string | undefined
+  wayBack?: ReactNode
 }
 
-/** A failed query: the reason, and a retry button. */
-export function QueryFailure({ title, query }: Props) {
+/** A failed query: the reason or a toast, and a retry button. */
+export function QueryFailure({ query, title, toastText, wayBack }: Props) {
+  useEffect(() => {
+    if (toastText) toast.error(toastText)
+  }, [toastText])
   return (
     <ErrorState
       title={title}
-      message={messageOf(query.error)}
+      message={title && messageOf(query.error)}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
+      wayBack={wayBack}
     />
   )
 }

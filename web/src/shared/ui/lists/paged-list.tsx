@@ -12,7 +12,9 @@ interface Props<Item> {
   skeleton: ReactNode
   empty: ReactNode
   /** The title when loading failed. */
-  failed: string
+  failed?: string
+  /** The specification's text for that, a toast. */
+  failedToast?: string
   /** Groups the items by heading; items arrive in that order. */
   headingOf?: (item: Item) => string
 }
@@ -21,7 +23,7 @@ const ROWS_ON_THEIR_WAY = [0, 1, 2, 3]
 
 /** A paged list in all its states: loading, empty, failed, with more to load. */
 export function PagedList<Item>(props: Props<Item>) {
-  const { query, skeleton, empty, failed } = props
+  const { query, skeleton, empty, failed, failedToast } = props
   if (query.isPending) {
     return (
       <Loading className="divide-y divide-line">
@@ -31,7 +33,7 @@ export function PagedList<Item>(props: Props<Item>) {
       </Loading>
     )
   }
-  if (!query.data) return <QueryFailure title={failed} query={query} />
+  if (!query.data) return <QueryFailure title={failed} toastText={failedToast} query={query} />
   const items = query.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return empty
   return (

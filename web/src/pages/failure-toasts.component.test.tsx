@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp, toastWith } from '#test/render.tsx'
+import { NewestPredictions, NewestStockPosts } from '#features/admin/newest/newest.tsx'
+import { People } from '#features/admin/people/people.tsx'
+import { Comments } from '#features/comments/comments.tsx'
+import { FollowListDialog } from '#features/follows/follow-list-dialog.tsx'
+import { Leaderboard } from '#features/leaderboard/leaderboard.tsx'
+import { MarketBoard } from '#features/leaderboard/market-board.tsx'
+import { PostList } from '#features/posts/post-list.tsx'
+import { PredictionDetail } from '#features/predictions/detail/prediction-detail.tsx'
+import { PredictionFeed } from '#features/predictions/lists/prediction-feed.tsx'
+import { PostDialog } from './community/post-dialog.tsx'
+import { MemberProfile } from './members/member-profile.tsx'
+
+const unused = () => undefined
+const profile = { view: 'record', onView: unused, filter: 'all', onFilter: unused } as const
+const follows = { userId: 'me', count: 3, mine: true, open: true, onClose: unused } as const
+const because = '잠시 후 다시 시도해주세요. (test)'
+
+const feed = `예측을 불러오는 중 오류가 발생했습니다: ${because}`
+const posts = `게시물을 불러오는 중 오류가 발생했습니다: ${because}`
+const members = '사용자 목록을 불러오는 중 오류가 발생했습니다'
+const board = '리더보드를 불러올 수 없습니다.'
+
+test.each<[string, ReactNode, string]>([
+  [
+    'a prediction',
+    <PredictionDetail key="detail" id="p1" onClose={unused} />,
+    '예측을 불러오는 중 오류가 발생했습니다.',
+  ],
+  ['the feed', <PredictionFeed key="feed" filter="all" from="everyone" onShowAll={unused} />, feed],
+  ["the admins' feed", <NewestPredictions key="newest" />, feed],
+  [
+    'comments',
+    <Comments key="comments" postType="post" postId="p1" itemAuthor="a" count={1} onReport={unused} />,
+    '댓글을 불러오는데 실패했습니다',
+  ],
+  [
+    'posts',
+    <PostList key="posts" source="everyone" sort="newest">
+      {() => null}
+    </PostList>,
+    posts,
+  ],
+  ['a post', <PostDialog key="post" id="p1" onClose={unused} onReport={unused} />, posts],
+  ["the admins' posts", <NewestStockPosts key="posts" />, posts],
+  [
+    'the own profile',
+    <MemberProfile key="own" userId="me" own {...profile} />,
+    `데이터를 불러오는 중 오류가 발생했습니다: ${because}`,
+  ],
+  [
+    'the page of another member',
+    <MemberProfile key="other" userId="jisu" own={false} {...profile} />,
+    '사용자 정보를 불러오는 중 오류가 발생했습니다',
+  ],
+  ['followers', <FollowListDialog key="followers" kind="followers" {...follows} />, members],
+  ['followed members', <FollowListDialog key="following" kind="following" {...follows} />, members],
+  ["the admins' list of members", <People key="people" />, members],
+  ['the leaderboard', <Leaderboard key="board" span="all" tabs={null} />, board],
+  ['the board of the market', <MarketBoard key="market" tabs={null} />, board],
+])('%s that fails to load: a toast with the specified text, and a retry', async (_, screenOf, text) => {
+  api.refuseOthers('internal')
+  const screen = await renderInApp(screenOf)
+  await expect.element(toastWith(text)).toHaveTextContent(`오류${text}`)
+  // The leaderboard alone says it in its place as well.
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(new RegExp(text === board ? '^리더보드.*다시 시도$' : '^다시 시도$'))
+})
+
+test('each attempt that fails is said', async () => {
+  api.refuseOthers('internal')
+  const screen = await renderInApp(<MemberProfile userId="jisu" own={false} {...profile} />)
+  const failure = toastWith('사용자 정보를 불러오는 중 오류가 발생했습니다')
+  await expect.element(failure).toBeVisible()
+  await expect.element(failure, { timeout: 10_000 }).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(failure).toBeVisible()
+})
+
+test('a member who is gone: a toast of the own account alone, and the same state', async () => {
+  api.refuse('GET /users/:id', 'not_found', { status: 404 })
+  api.refuseOthers('not_found')
+  const own = await renderInApp(<MemberProfile userId="me" own {...profile} />)
+  await expect.element(own.getByRole('heading', { name: '사용자를 찾을 수 없습니다' })).toBeVisible()
+  await expect.element(toastWith('사용자 정보를 찾을 수 없습니다')).toBeVisible()
+  await expect.element(own.getByRole('link', { name: '홈으로 가기' })).toBeVisible()
+})
