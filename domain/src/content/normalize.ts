@@ -89,13 +89,22 @@ export function composeLetters(text: string): string {
 }
 
 /** Latin letters and digits that look like a consonant before a vowel, or a vowel behind a consonant: 7ㅏ, ㅋr톡, ㅅl발. */
-const SIGN_CONSONANTS: Readonly<Record<string, string>> = { 7: 'ㄱ', 0: 'ㅇ', o: 'ㅇ', 2: 'ㄹ', r: 'ㄹ' }
+const SIGN_CONSONANTS: Readonly<Record<string, string>> = {
+  7: 'ㄱ',
+  l: 'ㄴ',
+  c: 'ㄷ',
+  2: 'ㄹ',
+  r: 'ㄹ',
+  0: 'ㅇ',
+  o: 'ㅇ',
+  e: 'ㅌ',
+}
 const SIGN_VOWELS: Readonly<Record<string, string>> = { r: 'ㅏ', l: 'ㅣ', 1: 'ㅣ', i: 'ㅣ', h: 'ㅐ' }
 
 /** A text in lower case with such signs as the letters they look like. */
 export function readSignsAsJamo(text: string): string {
   return text
-    .replaceAll(/(?<![a-z])[70o2r](?=[. ]?[ㅏ-ㅣ])/g, (sign) => SIGN_CONSONANTS[sign] ?? sign)
+    .replaceAll(/(?<![a-z])[7lc2r0oe](?=[. ]?[ㅏ-ㅣ])/g, (sign) => SIGN_CONSONANTS[sign] ?? sign)
     .replaceAll(/(?<=[ㄱ-ㅎ])[rl1ih](?=[ㄱ-ㅣ가-힣]|$)/g, (sign) => SIGN_VOWELS[sign] ?? sign)
 }
 

@@ -11,9 +11,25 @@ const COMPOUND_VOWELS: Readonly<Record<string, string>> = {
   ㅡㅣ: 'ㅢ',
 }
 
+/** Syllables of two signs, as names have them beside Korean letters: 7r → 가, Lr → 나. */
+const SIGN_SYLLABLES: Readonly<Record<string, string>> = {
+  '7r': '가',
+  lr: '나',
+  cr: '다',
+  '2r': '라',
+  rr: '라',
+  or: '아',
+  '0r': '아',
+  er: '타',
+}
+
 /** A name in lower case with its separately written letters composed: ㄱㅗㅏㄴㄹㅣㅈㅏ, 관리ㅈㅏ → 관리자; 7ㅏ → 가. */
 export function composeName(name: string): string {
-  const vowels = readSignsAsJamo(name.normalize('NFC').toLowerCase()).replaceAll(
+  const plain = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/(?<![a-z0-9])[7lc2ro0e]r(?=[ㄱ-ㅣ가-힣])/g, (signs) => SIGN_SYLLABLES[signs] ?? signs)
+  const vowels = readSignsAsJamo(plain).replaceAll(
     /[ㅗㅜㅡ][ㅏㅐㅣㅓㅔ]/g,
     (pair) => COMPOUND_VOWELS[pair] ?? pair,
   )

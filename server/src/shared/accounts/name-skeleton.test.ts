@@ -46,6 +46,12 @@ describe('a skeleton', () => {
     ['stock00', 'stockㅇㅇ'],
     ['stock77', 'stockㄱㄱ'],
     ['pearl', 'pearㅣ'],
+    ['가나다', '7r나다'],
+    ['나라', 'Lr라'],
+    ['아이언맨', '0r이언맨'],
+    ['주식아재', '주식or재'],
+    ['다람쥐', 'C_r람쥐'],
+    ['나라', 'Lㅏ라'],
   ])('of %s is the one of %s', (one, other) => {
     expect(skeletonOf(one)).toBe(skeletonOf(other))
   })
@@ -58,6 +64,8 @@ describe('a skeleton', () => {
     ['우리', '유리'],
     ['제인', '재인'],
     ['개미7', '개미ㅋ'],
+    ['trader왕', 'trad타왕'],
+    ['주식er', '주식타'],
     ['개미1', '개미2'],
   ])('of %s is not the one of %s', (one, other) => {
     expect(skeletonOf(one)).not.toBe(skeletonOf(other))
