@@ -10,14 +10,23 @@ export interface TextKey {
   isLong: boolean
 }
 
+/** Numbers, and the ordinals ª and º, which would become letters. */
+const WRITTEN_NUMBERS = /[\p{Nl}\p{No}ªº]/gu
+
+/** Not jamo (ㆍ among them), modifier letters (ー, ʹ), or the letters that look like a dot, a bar or an exclamation mark. */
+const SYLLABLE = /(?![\p{Lm}ㄱ-ㆎᄀ-ᇿꓸ-ꓽǀ-ǃꞏ])\p{L}/gu
+
 /**
- * What makes two texts the same: their syllables, sorted, so that neither digits, marks, spaces and loose jamo (ㅋㅋ, ㅠㅠ)
- * nor the order of words make another text. A syllable is a Hangul block, or one letter of any other script. A text
- * without any (🚀, 210) is its own key.
+ * What makes two texts the same: their syllables, sorted, so that neither digits, marks, accents, spaces and loose jamo
+ * (ㅋㅋ, ㅠㅠ) nor the order of words make another text. A syllable is a Hangul block, or one letter of any other script. A
+ * text without any (🚀, 210) is its own key.
  */
 export function textKey(text: string): TextKey {
   const normal = normalizeContent(text)
-  const syllables = composeLetters(normal).match(/(?![ㄱ-ㅣ])\p{L}/gu) ?? []
+  const letters = normalizeContent(text.replaceAll(WRITTEN_NUMBERS, ' ')).replaceAll(/[à-ɏḁ-ỿ]/g, (letter) =>
+    letter.normalize('NFD').charAt(0),
+  )
+  const syllables = composeLetters(letters).match(SYLLABLE) ?? []
   const key = syllables.toSorted().join('') || normal.replaceAll(/\s/g, '')
   return { key, isLong: syllables.length >= OWN_WORDS }
 }
