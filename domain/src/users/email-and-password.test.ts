@@ -9,6 +9,11 @@ it.each([
   ['name+news@example.com', 'name@example.com'],
   ['na.me+a+b@example.com', 'name@example.com'],
   ['na.me@googlemail.com', 'name@gmail.com'],
+  ['name@hanmail.net', 'name@daum.net'],
+  ['name+a@me.com', 'name@icloud.com'],
+  ['name@mac.com', 'name@icloud.com'],
+  ['name@protonmail.com', 'name@proton.me'],
+  ['name@pm.me', 'name@proton.me'],
   ['name@sub.example.com', 'name@sub.example.com'],
 ])('%s is read in the mailbox of %s', (email, mailbox) => {
   expect(mailboxOf(email)).toBe(mailbox)

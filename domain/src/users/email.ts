@@ -13,14 +13,24 @@ export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
+/** Domains by which one mailbox is reached, besides the one it is counted by. */
+const OTHER_DOMAINS: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  'hanmail.net': 'daum.net',
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+  'protonmail.com': 'proton.me',
+  'pm.me': 'proton.me',
+}
+
 /**
  * The mailbox that reads an address, for limits alone: without the tag after a plus sign and without dots, which Gmail
  * ignores (elsewhere two people share a limit). `email`: as `normalizeEmail` gives it.
  */
 export function mailboxOf(email: string): string {
-  const [name = '', domain] = email.split('@')
+  const [name = '', domain = ''] = email.split('@')
   const plain = name.replace(/\+.*/, '').replaceAll('.', '')
-  return `${plain}@${domain === 'googlemail.com' ? 'gmail.com' : domain}`
+  return `${plain}@${OTHER_DOMAINS[domain] ?? domain}`
 }
 
 /** What is wrong with an e-mail address, or null. */

@@ -39,6 +39,9 @@ it.each([
   'tkfkdgo1004',
   '비밀번호비밀번호',
   '사랑해요1234',
+  '1qaz@WSX',
+  '!@#$%^',
+  'Pa$$w0rd1',
 ])('%j is common', (password) => {
   expect(checkChosenPassword(password, OWNER)).toBe('password_common')
 })
@@ -52,8 +55,17 @@ it.each([
   'minji.kim12',
   'Minji.Kim-2026!',
   'minji.kim123456',
+  'minjikim',
+  'MinjiKim12!',
+  'minji_kim77',
+  '민지아빠921234',
 ])('%j is the member’s own', (password) => {
   expect(checkChosenPassword(password, OWNER)).toBe('password_personal')
+})
+
+it.each(['minji', 'Minji1004', 'minjistocks'])('%j is of an address with a tag', (password) => {
+  const owner = { email: 'minji+stocks@example.com' }
+  expect(checkChosenPassword(password.padEnd(6, '1'), owner)).toBe('password_personal')
 })
 
 it('an address that is short enough to be a password is none', () => {

@@ -8,18 +8,26 @@ export interface PasswordOwner {
 }
 
 /** What is wrong with a password that is being chosen, or null: its length, or that it is among the first to be guessed. */
-export function checkChosenPassword(password: string, { username = '', email = '' }: PasswordOwner) {
-  return (
-    checkPassword(password) ?? checkGuessable(normalize(password), [username, email, email.split('@')[0]!])
-  )
+export function checkChosenPassword(password: string, owner: PasswordOwner) {
+  return checkPassword(password) ?? checkGuessable(normalize(password), ownWords(owner))
+}
+
+/** The name and the address, its part before the @ and before the +, each with and without the marks in it. */
+function ownWords({ username = '', email = '' }: PasswordOwner): string[] {
+  const name = email.split('@')[0]!
+  const words = [username, email, name, name.split('+')[0]!].map(normalize)
+  return [...words, ...words.map(withoutMarks)].filter(Boolean)
 }
 
 function checkGuessable(password: string, own: readonly string[]): FieldCode | null {
-  if (own.some((word) => word !== '' && isDecorated(password, normalize(word)))) return 'password_personal'
+  const plain = withoutMarks(password)
+  if (own.some((word) => isDecorated(password, word) || isDecorated(plain, word))) return 'password_personal'
   return isCommon(password) ? 'password_common' : null
 }
 
 const normalize = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+const withoutMarks = (text: string) => text.replaceAll(/[\p{P}\p{S}]/gu, '')
 
 /** The word alone, or with a few digits and marks before or after it. */
 function isDecorated(password: string, word: string): boolean {
@@ -67,13 +75,13 @@ function stepBetween(from: number, to: number): number {
 
 /** Words and rows of keys that lead the lists of broken passwords; Korean ones also as typed on the English layout. */
 const COMMON = new Set(
-  `password passwd passw0rd p@ssw0rd p@ssword pa55word pass passcode secret letmein welcome login admin administrator
+  `password passwd passw0rd pa$$word pa$$w0rd p@ssw0rd p@ssword pa55word pass passcode secret letmein welcome login admin administrator
   root test guest user master access default changeme temp hello love lovely iloveyou sunshine princess monkey dragon
   football baseball basketball soccer superman batman spiderman shadow michael jordan charlie daniel jessica ashley
   jennifer pokemon starwars whatever freedom trustno computer internet google naver kakao daum samsung korea seoul
   gwanyeok stock stocks trader money bitcoin flower cookie cheese summer winter spring autumn happy lucky family
   qwerty qwertyuiop qwertyu qwert qwer qwe asdf asdfgh asdfghjkl asd zxcv zxcvb zxcvbn zxcvbnm zxc qweasd qweasdzxc
-  qwerasdf qazwsx qazwsxedc 1qaz2wsx 1qazxsw2 1q2w3e 1q2w3e4r 1q2w3e4r5t q1w2e3 q1w2e3r4 qwer1234 zaq12wsx a1b2c3 a1b2c3d4
+  qwerasdf qazwsx qazwsxedc 1qaz2wsx 1qazxsw2 1q2w3e 1q2w3e4r 1q2w3e4r5t q1w2e3 q1w2e3r4 qwer1234 zaq12wsx 1qaz@wsx !qaz2wsx !qaz@wsx !@#$%^ a1b2c3 a1b2c3d4
   112233 111222 123321 123654 147258 147258369 159753 102030 741852 789456 963852
   dkssud dkssudgktpdy qlalfqjsgh tkfkd tkfkdgo tkfkdgody eogksalsrnr rkskekfk whgdmskf rhksflwk
   비밀번호 사랑해 사랑해요 안녕 안녕하세요 대한민국 가나다라 과녁 관리자 부자되자`.split(/\s+/),
