@@ -105,14 +105,16 @@ function byTests(tree: string, file: string): string | null {
   const feature = file.split('/')[file.startsWith('domain/') ? 2 : 3]!
   const folders = new Set([path.dirname(file), `domain/src/${feature}`, `server/src/features/${feature}`])
   const paths = file.includes('/shared/') ? [...folders, 'server/test/visibility'] : [...folders]
-  try {
-    const env = { ...process.env, NO_COLOR: '1' }
-    execFileSync('npx', ['vitest', 'run', ...paths], { cwd: tree, env, stdio: 'pipe', maxBuffer: 2 ** 28 })
-    return null
-  } catch (error) {
-    const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer }
-    return `test: ${/ FAIL +(.+)/.exec(String(stdout) + String(stderr))?.[1] ?? 'does not run'}`
-  }
+  const env = { ...process.env, NO_COLOR: '1' }
+  for (const project of ['domain', 'server'])
+    try {
+      const args = ['vitest', 'run', `--project=@gwanyeok/${project}`, '--passWithNoTests', ...paths]
+      execFileSync('npx', args, { cwd: tree, env, stdio: 'pipe', maxBuffer: 2 ** 28 })
+    } catch (error) {
+      const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer }
+      return `test: ${/ FAIL +(.+)/.exec(String(stdout) + String(stderr))?.[1] ?? 'does not run'}`
+    }
+  return null
 }
 
 /** The same faults for a seed and a tree, of each kind as many. */
