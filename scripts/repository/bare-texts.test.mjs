@@ -12,7 +12,7 @@ const FOUND = [
   'const Row = () => <p>{on ? texts.some : <b>x</b>}<i>y</i></p>',
   'const Row = () => <p>{on && <b>x</b>} after it</p>',
   'const Row = () => <p>{on ? <b>x</b> : <i>y</i>}{formatPrice(3)}</p>',
-  'const Row = () => <p><b key={on}>x</b>{chanceText(3)}</p>',
+  'const Row = () => <p><b key={on}>x</b>{countText(3)}</p>',
   'const Row = () => <p>{all.map((one) => <b key={one}>x</b>)}{messages.count(3)}</p>',
   "const Row = () => <p>{on && <b>x</b>}{on ? <b>x</b> : <i>y</i>}{' '}<i>y</i></p>",
   'const Row = () => <><b>x</b>{messages.some}</>',

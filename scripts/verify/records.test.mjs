@@ -17,7 +17,7 @@ function itemOf(index, minutes) {
       period: 1,
       tradingHours: true,
     },
-    ...{ predictedAt: new Date(minutes * 60_000).toISOString(), nonce: hex(index + 1), rulesVersion: 2 },
+    ...{ predictedAt: new Date(minutes * 60_000).toISOString(), nonce: hex(index + 1) },
   }
   const hash = hashOf('minji', facts)
   const item = { id: `p${index}`, author: 'minji', commitment: commitmentOf(facts.nonce, hash), index }

@@ -71,6 +71,29 @@ describe('a judgement', () => {
     )
   })
 
+  it("pays a hit exactly the form's two figures, for every price, period, change and hour", () => {
+    const away = fc.double({ min: -5, max: 5, noNaN: true })
+    fc.assert(
+      fc.property(situation, away, ({ made, candles }, points) => {
+        const { basePrice, targetPrice } = made
+        const close = Math.round(targetPrice * 10_000 + basePrice * points * 100) / 10_000
+        fc.pre(close > 0)
+        const prices = [basePrice, targetPrice, close]
+        const day = { open: basePrice, high: Math.max(...prices), low: Math.min(...prices), close, volume: 1 }
+        const planned = tradingDaysBetween(made.windowFirst, made.windowLast)
+        const outcome = judge(
+          made,
+          { candles: [candles[0]!, ...planned.map((date) => ({ date, ...day }))], splits: [] },
+          { now: made.evaluationEnd + DAY_MS, settleMinutes },
+        )
+        if (outcome.kind !== 'judged') throw new Error(outcome.kind)
+        const { perfect, good } = scorePreview(made)
+        fc.pre(outcome.error <= 5)
+        expect(outcome.score).toBe(outcome.error <= 2 ? perfect : good)
+      }),
+    )
+  })
+
   it('never brings more than its preview, nor anything when the target was not reached', () => {
     fc.assert(
       fc.property(situation, ({ made, candles }) => {

@@ -28,7 +28,7 @@ function closures(date: string): Set<string> {
   return closed
 }
 
-/** A chance asks it of 260 days, and an evaluation of thousands of chances. */
+/** A window asks it of up to 30 days, and an evaluation of thousands of windows. */
 const answered = new Map<string, boolean>()
 
 /** Whether NYSE and Nasdaq trade on a New York date ('YYYY-MM-DD'); RangeError outside 2000..2040. */

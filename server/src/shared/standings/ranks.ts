@@ -34,9 +34,7 @@ export const rankOf = sql<number | null>`
     ) own
   )::integer end`
 
-/**
- * Takes over of all members who may have a rank: after a setting has changed. What changes of one member is followed by triggers. Writes only what changed.
- */
+/** Updates who may have a rank, after a setting has changed; triggers follow the changes of single members. */
 export async function showRankable(db: Db): Promise<void> {
   await sql`
     with changed as (
