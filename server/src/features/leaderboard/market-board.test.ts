@@ -1,6 +1,7 @@
 import type { MarketEntry, OwnMarketEntry } from '@gwanyeok/domain/leaderboard/api.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addMember } from '#test/builders/builders.ts'
+import { newId } from '#platform/id.ts'
 import { addJudged } from '#test/builders/judged.ts'
 import { type Person, signedUpAll, signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -62,20 +63,45 @@ test('a suspended member stands on no board', async () => {
   expect(lines(await read(duri))).toEqual(['1 hana 38:24'])
 })
 
-test('ranks and badges of many random members are those of a naive count', async () => {
+interface Standing {
+  id: string
+  wins: number
+  losses: number
+  at: number
+}
+
+async function addCrowd(crowd: readonly Standing[]): Promise<void> {
+  await sql`
+    insert into users (id, username, email, "createdAt", "updatedAt")
+    select id, 'crowd' || n, 'crowd' || n || '@example.com', at, at
+    from unnest(
+      ${crowd.map(({ id }) => id)}::text[], ${crowd.map(({ at }) => new Date(at).toISOString())}::timestamptz[]
+    ) with ordinality t (id, at, n)`.execute(db)
+  await sql`
+    insert into "memberStats" ("userId", "signedUpAt", "marketWins", "marketLosses")
+    select u.id, u."createdAt", t.wins, t.losses from users u join unnest(
+      ${crowd.map(({ id }) => id)}::text[],
+      ${crowd.map(({ wins }) => wins)}::integer[],
+      ${crowd.map(({ losses }) => losses)}::integer[]
+    ) t (id, wins, losses) on t.id = u.id
+    on conflict ("userId")
+    do update set "marketWins" = excluded."marketWins", "marketLosses" = excluded."marketLosses"`.execute(db)
+  await sql`select "showRankable"(id) from unnest(${crowd.map(({ id }) => id)}::text[]) t (id)`.execute(db)
+}
+
+test('ranks and badges of 10,000 random members are those of a naive count', async () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((seed / 2_147_483_648) * below)
   }
-  const naive: { id: string; wins: number; losses: number; at: number }[] = []
-  for (let number = 0; number < 60; number++) {
-    const at = AT + number
-    const id = await addMember(db, `crowd${number}`, at)
-    const record = { wins: random(number % 3 === 0 ? 12 : 90), losses: random(40) }
-    await standing(id, record.wins, record.losses)
-    naive.push({ id, ...record, at })
-  }
+  const naive: Standing[] = Array.from({ length: 10_000 }, (_, number) => ({
+    id: newId(AT + number),
+    wins: random(number % 3 === 0 ? 12 : 90),
+    losses: random(40),
+    at: AT + number,
+  }))
+  await addCrowd(naive)
   await standing(sena.id, 10, 10)
   const listed = naive
     .filter(({ wins, losses }) => wins + losses >= 20)
@@ -103,6 +129,6 @@ test('ranks and badges of many random members are those of a naive count', async
     ({ wins, losses }) =>
       wins + losses >= 50 && wins > losses && (wins - losses) ** 2 >= 25 * (wins + losses),
   )
-  expect(proven.length).toBeGreaterThan(3)
+  expect(proven.length).toBeGreaterThan(1000)
   expect(badges.map(({ userId }) => userId).toSorted()).toEqual(proven.map(({ id }) => id).toSorted())
 })
