@@ -8,14 +8,14 @@ const SCREENS = [
   { width: 375, height: 553, stock: 'PEP' },
 ]
 
-test('what a prediction needs stands on one screen, in at most 60 words', async ({ page, context }) => {
+test('what a prediction needs stands on one screen, in at most 50 words', async ({ page, context }) => {
   await signUpThrough(context, '한화면')
   for (const { stock, ...size } of SCREENS) {
     await page.setViewportSize(size)
     await page.goto(`/?stock=${stock}`)
     const submit = page.getByRole('button', { name: '예측 제출하기' }).filter({ visible: true })
     const points = page.getByRole('region', { name: '예상 점수' })
-    await expect(points).toHaveText('기간 안에 한 번만 닿아도 적중이에요')
+    await expect(points).toHaveText('한 번만 닿아도 적중이에요')
     const words = await page.evaluate(() => {
       const form = document.querySelector('form:has([inputmode=decimal])')!
       const shown = [...form.querySelectorAll<HTMLElement>('*:not(svg, svg *)')].filter(
@@ -23,7 +23,7 @@ test('what a prediction needs stands on one screen, in at most 60 words', async 
       )
       return shown.flatMap((each) => each.innerText.split(/\s+/).filter(Boolean)).length
     })
-    expect(words, 'words').toBeLessThanOrEqual(60)
+    expect(words, 'words').toBeLessThanOrEqual(50)
 
     await page.getByRole('button', { name: /^\+5%/ }).click()
     await expect(page.getByRole('button', { name: /^왜 \d+점인가요\?/ })).toBeVisible()

@@ -19,7 +19,7 @@ export const newPredictionMessages = {
   },
   window: {
     days: (first: string, last: string) => `${first}~${last}`,
-    judged: (period: number, days: string) => `${period}일 · ${days} 평가,`,
+    judged: (period: number, days: string) => `${period}일, ${days} 평가,`,
     judgedBy: (days: string) => `${days} 시세로 평가해요.`,
     result: (moment: string) => `결과 ${moment}`,
     closed: (days: string, particle: string) => `${days}${particle} 휴장이에요.`,
@@ -33,7 +33,7 @@ export const newPredictionMessages = {
     reasons: '자세히',
     none: '–',
     points: (points: string) => `${points}점`,
-    open: '기간 안에 한 번만 닿아도 적중이에요',
+    open: '한 번만 닿아도 적중이에요',
     why: (points: string) => `왜 ${points}점인가요?`,
     accuracy: '오차 2%p 이내일 때',
     at: (time: string, hours: string) => `${time} · ${hours}`,
