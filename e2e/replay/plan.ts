@@ -113,14 +113,16 @@ const CHANGES = [
 const VISIBILITIES = ['public', 'followers', 'public', 'private'] as const
 const TIMINGS = ['immediate', '1hour', '2hours', 'onComplete'] as const
 
-/** Predictions in the order of time, about five a day of the plan, from January 2019 to February 2024. */
+const EACH_MOMENT = 9
+
+/** Predictions in the order of time, more than 2,000 of which find a free slot, from January 2019 to February 2024. */
 export function makePlan(symbols: readonly string[]): Planned[] {
   const random = randomFrom(20_190_104)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)]!
   const moments = planDays(random).map((day) => instantAt(day, pick(MINUTES)))
   let made = 0
   return moments.flatMap((at) =>
-    Array.from({ length: 3 }, (): Planned => {
+    Array.from({ length: EACH_MOMENT }, (): Planned => {
       made += 1
       return {
         at,
@@ -137,7 +139,7 @@ export function makePlan(symbols: readonly string[]): Planned[] {
 
 function planDays(random: () => number): string[] {
   const days = new Set(SPECIAL_DAYS)
-  for (let day = '2019-01-04'; day < '2024-02-01'; day = plusDays(day, 20 + Math.floor(random() * 15)))
+  for (let day = '2019-01-04'; day < '2024-02-01'; day = plusDays(day, 5 + Math.floor(random() * 5)))
     days.add(day)
   return [...days].toSorted()
 }
