@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, settled, sizesOr, test } from '../fixtures/test.ts'
 import { entered, keyboardOf } from './keyboard-walk.ts'
 import { enterAsAdmin, evaluate } from '../fixtures/admin.ts'
@@ -8,6 +9,14 @@ const VIEWS = [
 ]
 /** Enough to see the first entries of a list. */
 const STOPS = 8
+
+/** The link is the current one before its view is drawn, and rows that arrive later move the footer. */
+async function drawn(page: Page, name: string): Promise<void> {
+  const view = page.getByRole('region', { name, exact: true })
+  await expect(view).toBeVisible()
+  await settled(page)
+  await expect(view.getByText('불러오는 중')).toHaveCount(0)
+}
 
 for (const [size, viewport] of sizesOr('desktop')) {
   test.describe(size, () => {
@@ -27,16 +36,13 @@ for (const [size, viewport] of sizesOr('desktop')) {
         await keys.to(link(name))
         await keys.press('Enter')
         await expect(link(name)).toHaveAttribute('aria-current', 'page')
-        // The link is the current one before its view is drawn, and what arrives later moves the footer.
-        await expect(page.getByRole('region', { name, exact: true })).toBeVisible()
-        await settled(page)
+        await drawn(page, name)
         for (let stop = 0; stop < STOPS; stop++) await keys.step('Tab')
         expect(keys.faults(), name).toEqual([])
         await keys.to(link(VIEWS[0]!), 'Shift+Tab')
       }
       await keys.press('Enter')
-      await expect(page.getByRole('region', { name: VIEWS[0]!, exact: true })).toBeVisible()
-      await settled(page)
+      await drawn(page, VIEWS[0]!)
 
       const run = page.getByRole('button', { name: /관리자/ }).first()
       await keys.to(run)

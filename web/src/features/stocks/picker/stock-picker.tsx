@@ -76,7 +76,11 @@ type Lists = Record<'watched' | 'hot' | 'moved', readonly PickedStocks[]>
 function Lists({ watched, hot, moved }: Lists) {
   const isDesktop = useIsDesktop()
   const listOf = (list: PickedStocks) => <PickList key={list.title} {...list} />
-  if (!isDesktop) return [...watched, ...hot, ...moved].map(listOf)
+  if (!isDesktop) {
+    // A list below one that is loading would move when its rows arrive.
+    const isLoading = moved.some(({ stocks }) => stocks === null)
+    return [...watched, ...hot, ...(isLoading ? moved.slice(0, 1) : moved)].map(listOf)
+  }
   const hasWatched = watched.length > 0
   return (
     <>
