@@ -21,11 +21,8 @@ import { nameRequests, requestIdOf } from '#platform/monitoring/request-context.
 import { answerHealth } from '#platform/monitoring/health.ts'
 import { limitReads, protect } from '#platform/http/protection/protect.ts'
 import { sayTokenLimit } from '#platform/http/protection/token-limit-headers.ts'
-import { createLoadShares } from '#platform/http/protection/load/load-shares.ts'
-import type { Places } from '#platform/http/protection/load/places.ts'
 import { STALE_MS } from '#platform/db/replica.ts'
 import { readFromReplicas, readYourWrites } from '#platform/http/read-your-writes.ts'
-import { shareLoad } from '#platform/http/protection/load/share-load.ts'
 import { admit } from '#platform/http/admit.ts'
 import { acceptOldSignatures } from '#platform/sessions/cookies.ts'
 import { serve, type ServeOptions } from '#platform/http/serve.ts'
@@ -53,8 +50,6 @@ export interface AppOptions {
   webDir: string | null
   /** Above this delay of the event loop, ms, requests are refused with `overloaded`; 0: never. */
   maxEventLoopDelay?: number
-  /** How many requests are worked on at once; by default as many as are answered quickly. */
-  places?: Places
   /** Called for every route as it is mounted. */
   onRoute?: (route: RouteOptions) => void
 }
@@ -62,7 +57,7 @@ export interface AppOptions {
 /** The whole product as a Fastify instance that does not listen yet. */
 export async function buildApp(
   services: Services,
-  { logger = false, webDir, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY, places, onRoute }: AppOptions,
+  { logger = false, webDir, maxEventLoopDelay = MAX_EVENT_LOOP_DELAY, onRoute }: AppOptions,
 ): Promise<FastifyInstance> {
   const { isTrustedProxy } = services.config
   const app: FastifyInstance = Fastify({
@@ -92,26 +87,20 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), LAST_ANSWERS_MS).unref()
   })
-  await protect(app, services.config, maxEventLoopDelay)
+  const { limitsRefused } = services.metrics
+  await protect(app, services.config, {
+    maxDelay: maxEventLoopDelay,
+    onRefused: () => limitsRefused.inc({ limit: 'load' }),
+  })
   answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log, isTrustedProxy })
   await describeApi(app, {
     publicUrl: services.config.publicUrl,
     fontSheets: webDir === null ? [] : fontSheetsOf(webDir),
   })
-  const { limitsRefused } = services.metrics
-  const isFree = isFreeIn(services)
-  const refusedLoad = limitsRefused.labels({ limit: 'load' })
   await limitReads(app, {
     factor: crowdFactor(services.config),
-    isFree,
+    isFree: isFreeIn(services),
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
-  })
-  shareLoad(app, {
-    shares: createLoadShares(places),
-    isTrustedProxy,
-    requestIdOf: (request) => requestIdOf(request, isTrustedProxy),
-    isFree,
-    onRefused: () => refusedLoad.inc(),
   })
   refuseUnknownAddresses(app, { sessions: services.sessions, methodsOf })
   await app.register(async (api) => mountFeatures(api, services))

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Services } from '#shared/context.ts'
 import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
-import { listenSeveralTimes } from '#platform/lifecycle/several-listeners.ts'
 import { logOptions } from '#platform/monitoring/logger.ts'
 import { measureRequests } from '#platform/monitoring/metrics/metrics.ts'
 import { measureDisk, measureProcess } from '#platform/monitoring/metrics/measured-state.ts'
@@ -24,9 +23,9 @@ export async function listen(
   const [site, metrics] = listenAddresses(config)
   if (metrics) await openMetrics(app, services, metrics, shutdown)
   const { host, port } = site
-  await listenSeveralTimes(app, { port, host, listenTextResolver: () => `ready` }).catch((error: unknown) =>
-    explainListenFault(error, site),
-  )
+  await app
+    .listen({ port, host, listenTextResolver: () => 'ready' })
+    .catch((error: unknown) => explainListenFault(error, site))
 }
 
 async function openMetrics(

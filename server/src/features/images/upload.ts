@@ -27,7 +27,7 @@ export function uploadRoute(context: Context): void {
       '/api/images/:id',
       {
         schema: { params: Params, response: { 200: ImageView } },
-        config: { access: 'member', hasOwnLimits: true },
+        config: { access: 'member' },
         onRequest: context.admission({ access: 'member' }),
       },
       (request, reply) => takeUpload(request, request.params.id, goneSignal(reply)),

@@ -26,7 +26,7 @@ export function streamRoute({ app, admission, clock, quotes, streams }: Context)
     '/api/stream',
     {
       schema: { querystring: StreamQuery, hide: true },
-      config: { access: 'member', hasOwnLimits: true },
+      config: { access: 'member' },
       // A HEAD request would never end.
       exposeHeadRoute: false,
       onRequest: admission({ access: 'member', signInOnly: true }),

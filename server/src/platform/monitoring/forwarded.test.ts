@@ -11,7 +11,7 @@ async function open(settings: Record<string, string>) {
   const stream = new PassThrough().on('data', (line: Buffer) => lines.push(JSON.parse(String(line)) as never))
   const config = readConfig({ PUBLIC_URL: 'https://gwanyeok.example', ...settings })
   const app = Fastify({ logger: { stream, level: 'warn' }, trustProxy: config.isTrustedProxy })
-  await protect(app, config, 0)
+  await protect(app, config, { maxDelay: 0, onRefused() {} })
   app.all('/', (request) => seenAddressOf(request, config.isTrustedProxy))
   return { app, lines }
 }

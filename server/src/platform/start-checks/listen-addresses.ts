@@ -1,5 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import type { Config } from '../config/config.ts'
-import { refuseTaken } from '../lifecycle/several-listeners.ts'
 import { StartError } from '../start-error.ts'
 
 /** Where something listens, and the settings that say so. */
@@ -25,7 +26,11 @@ export function listenAddresses(
 
 /** Takes the port and gives it back. Throws a StartError when it is taken or the host is not of this machine. */
 export async function expectFreeAddress(address: ListenAddress): Promise<void> {
-  await refuseTaken(address).catch((error: unknown) => explainListenFault(error, address))
+  const { host, port } = address
+  const server = createServer().listen({ host, port, exclusive: true })
+  await once(server, 'listening').catch((error: unknown) => explainListenFault(error, address))
+  server.close()
+  await once(server, 'close')
 }
 
 /** Throws what an operator can do about a listener that did not come about; else the error itself. */

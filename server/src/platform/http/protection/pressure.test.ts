@@ -11,7 +11,8 @@ test('the work of the start refuses nobody; a slow server refuses calls, but not
   app.setErrorHandler((error, _request, reply) =>
     reply.status(error instanceof AppError ? error.status : 500).send(),
   )
-  await refuseUnderPressure(app, 1)
+  let refused = 0
+  await refuseUnderPressure(app, { maxDelay: 1, onRefused: () => (refused += 1) })
   app.get('/*', () => 'served')
   await app.listen({ port: 0, host: '127.0.0.1' })
   const statusOf = async (url: string) => (await app.inject(url)).statusCode
@@ -23,4 +24,5 @@ test('the work of the start refuses nobody; a slow server refuses calls, but not
   block(2001)
   expect(await statusOf('/api/home')).toBe(503)
   expect(await statusOf('/assets/settings-page-x.js')).toBe(200)
+  expect(refused).toBe(1)
 })

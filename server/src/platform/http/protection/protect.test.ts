@@ -13,7 +13,7 @@ test.each([
   ['https://gwanyeok.example', 'preload', `${YEAR}; includeSubDomains; preload`],
 ])('%s with HSTS_SUBDOMAINS=%s holds browsers to https: %s', async (PUBLIC_URL, HSTS_SUBDOMAINS, header) => {
   const app = Fastify()
-  await protect(app, readConfig({ PUBLIC_URL, HSTS_SUBDOMAINS }), 0)
+  await protect(app, readConfig({ PUBLIC_URL, HSTS_SUBDOMAINS }), { maxDelay: 0, onRefused() {} })
   const { headers } = await app.inject('/')
   await app.close()
   expect(headers['strict-transport-security']).toBe(header)

@@ -10,12 +10,12 @@ import { refuseForeignOrigins } from './foreign-origins.ts'
 import { refuseUnderPressure } from './pressure.ts'
 
 /**
- * Headers and checks of every route. Above `maxEventLoopDelay`, ms, requests are refused; 0: never.
+ * Headers and checks of every route. `pressure`: above a delay of the event loop, ms, requests are refused; 0: never.
  */
 export async function protect(
   app: FastifyInstance,
   config: Config,
-  maxEventLoopDelay: number,
+  pressure: { maxDelay: number; onRefused(): void },
 ): Promise<void> {
   const headers = securityHeaders({
     contentSecurityPolicy: {
@@ -42,7 +42,7 @@ export async function protect(
     // With `same-origin` the sign-in window would count as closed as soon as it shows the provider.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
   })
-  await refuseUnderPressure(app, maxEventLoopDelay)
+  await refuseUnderPressure(app, pressure)
   // Answers belong to one member unless a route says otherwise.
   const all = { ...headers, 'cache-control': 'no-store' }
   app.addHook('onRequest', (_request, reply, done) => {
