@@ -65,7 +65,7 @@ const openReasons = async (screen: Screen) => {
 describe('the points of the form', () => {
   test('are what a perfect and a good hit are paid, and the sheet says why', async () => {
     const screen = await renderInApp(<Form first={zigzag(272)} />)
-    expect(said(screen)).toBe('기간 안에 한 번만 닿아도 적중이에요')
+    expect(said(screen)).toBe('한 번만 닿아도 적중이에요')
     await target(screen).fill('106')
     expect(said(screen)).toMatch(
       /^정확하면 280점 · 오차 2~5%면 224점자세히최근 1년, 같은 기간 250번 중 \d+번 닿았어요$/,
@@ -99,14 +99,14 @@ describe('the period', () => {
     const screen = await renderInApp(<Form first={zigzag(260)} />)
     const chosen = () => screen.getByRole('button', { pressed: true }).element().textContent
     expect(chosen()).toBe('4~7일×2')
-    await expect.element(screen.getByText(/^7일 · .+ 평가,$/)).toBeVisible()
+    await expect.element(screen.getByText(/^7일, .+ 평가,$/)).toBeVisible()
     await screen.getByRole('button', { name: /^8~14일/ }).click()
-    await expect.element(screen.getByText(/^14일 · .+ 평가,$/)).toBeVisible()
+    await expect.element(screen.getByText(/^14일, .+ 평가,$/)).toBeVisible()
     await expect.element(screen.getByRole('slider', { name: '평가 기간' })).not.toBeInTheDocument()
     await screen.getByRole('button', { name: /^직접 고르기/ }).click()
     await expect.element(screen.getByRole('slider', { name: '평가 기간' })).toHaveFocus()
     await userEvent.keyboard('{ArrowLeft}')
-    await expect.element(screen.getByText(/^13일 · .+ 평가,$/)).toBeVisible()
+    await expect.element(screen.getByText(/^13일, .+ 평가,$/)).toBeVisible()
     await screen.getByRole('button', { name: '간단히' }).click()
     await expect.element(screen.getByRole('button', { name: /^직접 고르기/ })).toHaveFocus()
     expect(chosen()).toBe('8~14일×1.5')
