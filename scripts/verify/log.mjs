@@ -1,10 +1,8 @@
 import { readCheckpoint, readVerifier } from './note.mjs'
-import { checkSuccessions, isLost, readSuccessions, understatedBy } from './successions.mjs'
 import { GrowingTree, hashOfLeaf } from './tree.mjs'
 
 const WIDTH = 256
-const ENTRY =
-  /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|earlier|judgement|void|succession)","label":"[0-9a-f]{64}"\}$/
+const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void)","label":"[0-9a-f]{64}"\}$/
 
 /**
  * What was seen of a log: the key that signs it, and its head.
@@ -17,68 +15,48 @@ const ENTRY =
  */
 
 /**
- * A head that somebody else saw, as a witness, and the key that signed it.
- * @typedef {{ from: string, verifier: string, size: number, root: string }} OtherHead
- */
-
-/**
  * Reads the whole log and checks it: its signature, that its entries make its root, that it begins with what was seen
- * before and with what others saw, and the form of each entry. Rejects when the log cannot be read.
+ * before, and the form of each entry. Rejects when the log cannot be read.
  * @param {(path: string) => Promise<Buffer>} get what lies below the log's address
  * @param {Seen | null} seen
- * @param {OtherHead[]} [others]
- * @returns {Promise<{ faults: string[], seen: Seen, entries: (Entry | null)[], note: string, successions: import('./successions.mjs').Succession[], lost: OtherHead[] }>}
- * an entry is null where it cannot be read; `lost`: heads with entries that the site says it lost, so that they cannot be compared
+ * @returns {Promise<{ faults: string[], seen: Seen, isOther: boolean, entries: (Entry | null)[] }>}
+ * an entry is null where it cannot be read; `isOther`: the site has begun another log since, which cannot be compared
  */
-export async function checkLog(get, seen, others = []) {
+export async function checkLog(get, seen) {
   const text = (await get('verifier')).toString().trim()
   const faults = []
-  const successions = readSuccessions(JSON.parse((await get('predecessors')).toString()), text)
-  const isKnown = !seen || [text, ...successions.map((each) => each.verifier)].includes(seen.verifier)
-  const verifier = isKnown ? text : seen.verifier
-  if (!isKnown) faults.push('기록의 키가 전과 달라요. The key of the log differs from the one seen before.')
-  const note = (await get('checkpoint')).toString()
-  const head = readCheckpoint(note, readVerifier(verifier))
-  const whole = successions.filter(({ kept, size }) => kept === size)
-  const heads = [...(seen ? [{ from: '', ...seen }] : []), ...whole, ...others]
-  const lost = heads.filter((each) => isLost(each, successions))
-  const before = heads.filter((each) => !lost.includes(each))
-  for (const each of heads)
-    if (understatedBy(each, successions))
-      faults.push(
-        `${nameOf(each.from)} ${each.size}건이 사이트가 밝힌 마지막 체크포인트와 달라요. The last head that the site names is not what was seen of ${each.size}.`,
-      )
-  for (const { from, size } of before)
-    if (head.size < size)
-      faults.push(
-        `${nameOf(from)} 기록이 ${size}건에서 ${head.size}건으로 줄었어요. The log shrank from ${size} to ${head.size}.`,
-      )
+  const isOther = seen !== null && originOf(seen.verifier) !== originOf(text)
+  const before = isOther ? null : seen
+  const verifier = before?.verifier ?? text
+  if (verifier !== text)
+    faults.push('기록의 키가 전과 달라요. The key of the log differs from the one seen before.')
+  const head = readCheckpoint((await get('checkpoint')).toString(), readVerifier(verifier))
+  if (before && head.size < before.size)
+    faults.push(
+      `기록이 ${before.size}건에서 ${head.size}건으로 줄었어요. The log shrank from ${before.size} to ${head.size}.`,
+    )
   const { tree, entries } = await readEntries(get, { size: head.size, before, faults })
   if (!tree.root().equals(head.root))
     faults.push('항목들이 서명된 뿌리와 맞지 않아요. The entries do not make the signed root.')
-  faults.push(...checkSuccessions(successions, entries))
   return {
     faults,
+    isOther,
     entries,
-    note,
-    successions,
-    lost,
     seen: { verifier, size: head.size, root: head.root.toString('base64') },
   }
 }
 
-const nameOf = (from) => (from === '' ? '전에 본' : `${from}의`)
+const originOf = (verifier) => verifier.split('+')[0]
 
 async function readEntries(get, { size, before, faults }) {
   const tree = new GrowingTree()
   const labels = new Set()
   const entries = []
   const compare = () => {
-    for (const { from, size: at, root } of before)
-      if (tree.size === at && tree.root().toString('base64') !== root)
-        faults.push(
-          `처음 ${at}건이 ${nameOf(from)} 것과 달라요. The first ${at} entries are not those seen before (${from}).`,
-        )
+    if (before && tree.size === before.size && tree.root().toString('base64') !== before.root)
+      faults.push(
+        `처음 ${before.size}건이 전에 본 것과 달라요. The first ${before.size} entries are not those seen before.`,
+      )
   }
   compare()
   for (let index = 0; index * WIDTH < size; index++) {

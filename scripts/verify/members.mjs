@@ -1,4 +1,3 @@
-import { isOfPrediction } from './records.mjs'
 import { labelOf } from './seal.mjs'
 
 /**
@@ -11,12 +10,7 @@ import { labelOf } from './seal.mjs'
  */
 export async function checkMembers(items, others, { entries, ask }) {
   const shownBy = Map.groupBy(items, ({ author }) => author)
-  const all = {
-    faults: [],
-    members: 0,
-    counted: 0,
-    notShown: { nonPublic: 0, hidden: 0, takenDown: 0, lost: 0 },
-  }
+  const all = { faults: [], members: 0, counted: 0, notShown: { nonPublic: 0, hidden: 0, takenDown: 0 } }
   for (const member of new Set([...shownBy.keys(), ...others])) {
     const checked = await checkMember(member, shownBy.get(member) ?? [], { entries, ask })
     all.faults.push(...checked.faults)
@@ -52,7 +46,7 @@ async function findStated(member, ask) {
 
 /**
  * Compares what the site shows of a member with what the log counts and with what the profile says.
- * @typedef {{ nonPublic: number, hidden: number, takenDown: number, lost: number }} NotShown of what is taken down the
+ * @typedef {{ nonPublic: number, hidden: number, takenDown: number }} NotShown of what is taken down the
  * commitment alone is shown
  * @param {string} member
  * @param {{ record: { key: string | null, indexes: (number | null)[], notShown: NotShown }, profile: object }} stated
@@ -71,8 +65,8 @@ export function compareMember(member, { record, profile }, { entries, items }) {
   }
   const { faults: ofCount, count } = countMember(member, record, entries, placed)
   faults.push(...ofCount)
-  const { nonPublic, hidden, takenDown, lost } = notShown
-  const missing = count - placed.length - nonPublic - hidden - lost
+  const { nonPublic, hidden, takenDown } = notShown
+  const missing = count - placed.length - nonPublic - hidden
   if (missing > 0)
     fault(
       `기록에 있는 예측 ${missing}건을 보여주지 않고 이유도 말하지 않아요. ${missing} predictions of the log are not shown, without a reason.`,
@@ -84,7 +78,7 @@ export function compareMember(member, { record, profile }, { entries, items }) {
   if (profile.isMe && nonPublic + hidden + takenDown > 0)
     fault('내 예측 일부를 나에게 보여주지 않아요. Some predictions of your own are not shown.')
   const withheld = nonPublic + hidden + takenDown
-  checkStats(profile.stats?.predictions, { numbers: record.indexes.length - lost, withheld, items, fault })
+  checkStats(profile.stats?.predictions, { numbers: record.indexes.length, withheld, items, fault })
   return { faults, count, notShown }
 }
 
@@ -120,7 +114,7 @@ function countMember(member, { key, indexes }, entries, shown) {
     1 + indexes.findLastIndex((index) => index !== null && index < entries.length),
   )
   for (const [i, index] of placed.entries())
-    if (!isOfPrediction(entries[index]) || entries[index].label !== labelOf(key, i + 1))
+    if (entries[index]?.kind !== 'prediction' || entries[index].label !== labelOf(key, i + 1))
       faults.push(`${member}: ${i + 1}번 예측이 기록에 없어요. Prediction ${i + 1} is not in the log.`)
   const own = new Set(placed)
   const next = labelOf(key, indexes.length + 1)

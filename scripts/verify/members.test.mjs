@@ -3,7 +3,7 @@ import { checkMembers } from './members.mjs'
 import { labelOf } from './seal.mjs'
 
 const KEY = 'ab'.repeat(32)
-const NOTHING = { nonPublic: 0, hidden: 0, takenDown: 0, lost: 0 }
+const NOTHING = { nonPublic: 0, hidden: 0, takenDown: 0 }
 const entries = [1, 2, 3, 4, 5].map((number) => ({ kind: 'prediction', label: labelOf(KEY, number) }))
 
 const itemOf = (index, shown) => ({

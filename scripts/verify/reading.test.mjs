@@ -53,11 +53,6 @@ test.each([
     (_request, response) => response.end('<!doctype html>'),
     /^(읽을 수 없음: ADDRESS|기록의 공개 키)[^\n]+\n$/,
   ],
-  [
-    'answers with text in place of JSON',
-    ({ url }, response) => response.end(url.endsWith('predecessors') ? '<!doctype html>' : ''),
-    /^읽을 수 없음: ADDRESS [^\n]+\n$/,
-  ],
 ])('a site that %s is named in a line', async (_case, answer, line) => {
   const address = await siteOf(answer)
   const { code, said } = await verify(address)

@@ -33,11 +33,8 @@ export async function checkRecords(items, entries, candles) {
   return { faults, counts }
 }
 
-/** `earlier`: made before the record was begun. */
-export const isOfPrediction = (entry) => entry?.kind === 'prediction' || entry?.kind === 'earlier'
-
 function checkEntry({ commitment }, entry, fault) {
-  if (!isOfPrediction(entry) || entry.commitment !== commitment)
+  if (entry?.kind !== 'prediction' || entry.commitment !== commitment)
     fault('기록에 이 예측의 약속값이 없어요. The log does not hold its commitment.')
 }
 

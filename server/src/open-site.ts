@@ -13,7 +13,7 @@ import { endTakedownsJob } from './features/takedowns/end-takedowns.ts'
 import { clearingJob } from './features/maintenance/clear-old-rows.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { backupTrialJob } from './features/backups/trial-job.ts'
-import { createRecord } from './features/record/create-record.ts'
+import { createAppending } from './features/record/appending.ts'
 import { nearTargetsJob } from './features/notifications/near-targets/near-targets-job.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
 import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
@@ -116,8 +116,7 @@ export async function openSite(begun: Begun): Promise<void> {
   services.readOnly.follow()
   const shared = await keptShared(config)
   await services.presence.join(shared)
-  const { appending, witnessing } = await createRecord({ ...services, log })
-  const background = [createDeliveries({ ...services, log }), appending, witnessing]
+  const background = [createDeliveries({ ...services, log }), await createAppending({ ...services, log })]
   for (const work of background) shutdown.onStop(() => work.stop())
   // Its own row is there, and the record is opened: of two servers that start together, at least one sees the other.
   await expectSharedByServers(pool, shared)

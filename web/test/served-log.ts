@@ -1,7 +1,6 @@
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { parseSigner, signingKey, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
-import type { Predecessor } from '@gwanyeok/domain/record/succession.ts'
 import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
 import { leafHash } from '@gwanyeok/domain/record/tree.ts'
 import { onTestFinished, vi } from 'vitest'
@@ -25,17 +24,12 @@ export function serveFiles(files: Record<string, BodyInit>): void {
 }
 
 /** A public record of one entry. */
-export async function serveLog(
-  content: Entry,
-  { predecessors = [], policy = 'quorum none\n' }: { predecessors?: Predecessor[]; policy?: string } = {},
-): Promise<void> {
+export async function serveLog(content: Entry): Promise<void> {
   const entry = entryBytes(content)
   const head = checkpointText({ origin: logSigner.name, size: 1, root: await leafHash(entry) })
   serveFiles({
     '/log/verifier': `${verifierText(logSigner)}\n`,
     '/log/checkpoint': await signNote(head, logSigner),
-    '/log/predecessors': JSON.stringify(predecessors),
-    '/log/policy': policy,
     '/log/tile/entries/000.p/1': new Blob([bundleOf([entry])]),
   })
 }

@@ -16,8 +16,6 @@ export const MemberRecord = z.strictObject({
     hidden: z.int(),
     /** For a time, at somebody's request: their commitments alone are shown. */
     takenDown: z.int(),
-    /** The site no longer has what was predicted: its database was restored from an older backup. */
-    lost: z.int(),
   }),
 })
 export type MemberRecord = z.infer<typeof MemberRecord>
@@ -74,19 +72,10 @@ export const recordApi = {
     access: 'member',
     params: z.strictObject({ id: Id }),
     answer: z.strictObject({
-      /** Whether the prediction enters the public record: older ones and samples do not. */
+      /** Whether the prediction enters the public record: samples do not. */
       isRecorded: z.boolean(),
       /** Its place in the log, from 0; null: it waits for one. */
       index: z.number().int().min(0).nullable(),
-      /** The entry of its result, and the canonical text that it commits to; null while there is none, or it is sealed. */
-      settled: z
-        .strictObject({
-          kind: z.enum(['judgement', 'void']),
-          label: z.string(),
-          index: z.number().int().min(0),
-          text: z.string(),
-        })
-        .nullable(),
     }),
   },
   /** What the reader may know of, newest first. */

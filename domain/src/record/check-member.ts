@@ -2,7 +2,7 @@ import { toHex } from '../predictions/seal.ts'
 import type { MemberRecord } from './api.ts'
 import { concatBytes, utf8 } from './bytes.ts'
 import type { Checkpoint } from './checkpoint.ts'
-import { isOfPrediction, parseEntry } from './entry.ts'
+import { parseEntry } from './entry.ts'
 import { type Look, lookAtLog, type SeenLog } from './look.ts'
 import { type GetOfLog, readEntries } from './read-log.ts'
 import { hashesOfTiles, tilePath, TILE_WIDTH } from './tiles.ts'
@@ -11,8 +11,8 @@ import { inclusionProof, isIncluded, leafHash } from './tree.ts'
 /** Up to so many bundles, 5,120 entries, a browser reads the whole log. */
 const MOST_BUNDLES = 20
 
-export interface MemberCheck extends Pick<Look, 'losses' | 'seen'> {
-  /** The log is signed, continues what was seen, and the entries read lead to its root and show no key that is not named. */
+export interface MemberCheck extends Pick<Look, 'seen'> {
+  /** The log is signed, continues what was seen, and the entries read lead to its root. */
   isSound: boolean
   /** Numbers that are given. */
   count: number
@@ -33,7 +33,7 @@ export async function checkMember(
   readMember: () => Promise<Pick<MemberRecord, 'key' | 'indexes'>>,
   before: SeenLog | null,
 ): Promise<MemberCheck> {
-  const { head, isSigned, isConsistent, losses, predecessors, seen } = await lookAtLog(get, before)
+  const { head, isSigned, isConsistent, seen } = await lookAtLog(get, before)
   const { key, indexes } = await readMember()
   const isPlaced = (index: number | null): index is number => index !== null && index < head.size
   const bundles = Math.ceil(head.size / TILE_WIDTH)
@@ -41,7 +41,7 @@ export async function checkMember(
   const needed = isWhole
     ? Array.from({ length: bundles }, (_, bundle) => bundle)
     : [...new Set(indexes.filter(isPlaced).map((index) => Math.floor(index / TILE_WIDTH)))]
-  const { labels, successions, leadToRoot } = await readLabels(get, needed, head)
+  const { labels, leadToRoot } = await readLabels(get, needed, head)
   const expected = key === null ? [] : await labelsOf(key, indexes.length + 1)
   // Those that wait for a place come after all that have one.
   const placed = indexes.slice(0, 1 + indexes.findLastIndex(isPlaced))
@@ -51,31 +51,28 @@ export async function checkMember(
   const own = new Set(expected)
   const found = [...labels.values()].filter((label) => own.has(label)).length
   return {
-    isSound: isSigned && isConsistent !== false && leadToRoot && successions <= predecessors.length,
+    isSound: isSigned && isConsistent !== false && leadToRoot,
     count: indexes.length,
     gaps,
     waiting: indexes.length - placed.length,
     hasMore: isWhole ? found > placed.length - gaps.length : null,
-    losses,
     seen,
   }
 }
 
-/** The labels of predictions by their places, and how many changes of the key there are. */
+/** The labels of predictions by their places. */
 async function readLabels(get: GetOfLog, bundles: readonly number[], head: Checkpoint) {
   const labels = new Map<number, string>()
-  let successions = 0
   let leadToRoot = true
   for (const bundle of bundles) {
     const entries = await readEntries(get, bundle, head.size)
     leadToRoot &&= await leadsToRoot(get, { bundle, entries, ...head })
     for (const [i, bytes] of entries.entries()) {
       const entry = parseEntry(bytes)
-      if (entry && isOfPrediction(entry)) labels.set(bundle * TILE_WIDTH + i, entry.label)
-      if (entry?.kind === 'succession') successions++
+      if (entry?.kind === 'prediction') labels.set(bundle * TILE_WIDTH + i, entry.label)
     }
   }
-  return { labels, successions, leadToRoot }
+  return { labels, leadToRoot }
 }
 
 interface Bundle extends Pick<Checkpoint, 'size' | 'root'> {

@@ -1,5 +1,4 @@
 import { fromBase64, toBase64 } from './bytes.ts'
-import { isSignedBy, parseNote, type Verifier } from './note.ts'
 import type { Hash } from './tree.ts'
 
 /** The head of a log (C2SP tlog-checkpoint 1.0.0). */
@@ -23,11 +22,4 @@ export function parseCheckpoint(text: string): Checkpoint | null {
   const extensions = rest.slice(0, -1)
   if (rest.at(-1) !== '' || extensions.some((line) => line === '')) return null
   return { origin, size: Number(size), root }
-}
-
-/** The head that a note holds; null for what is none, or not signed by the key that it is of. */
-export async function headSignedBy(text: string, verifier: Verifier): Promise<Checkpoint | null> {
-  const note = parseNote(text)
-  const head = note && parseCheckpoint(note.text)
-  return head?.origin === verifier.name && (await isSignedBy(note!, verifier)) ? head : null
 }

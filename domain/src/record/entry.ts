@@ -3,10 +3,7 @@ import type { Judgement } from '../predictions/judging/judge.ts'
 import { decimalText } from '../stocks/price.ts'
 import { utf8 } from './bytes.ts'
 
-/**
- * `earlier`: a prediction of before the record was begun; `succession`: the last head that the key of before signed.
- */
-export type EntryKind = 'prediction' | 'earlier' | 'judgement' | 'void' | 'succession'
+export type EntryKind = 'prediction' | 'judgement' | 'void'
 
 /** An entry of the public record: salted values only, so that nobody who may not see a fact can guess it. */
 export interface Entry {
@@ -24,10 +21,7 @@ export const entryText = ({ kind, label, commitment }: Entry): string =>
 export const entryBytes = (entry: Entry): Uint8Array<ArrayBuffer> => utf8(entryText(entry))
 
 const ENTRY =
-  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|earlier|judgement|void|succession)","label":"([0-9a-f]{64})"\}$/
-
-/** Whether the entry is of a prediction, not of what became of one. */
-export const isOfPrediction = ({ kind }: Entry): boolean => kind === 'prediction' || kind === 'earlier'
+  /^\{"commitment":"([0-9a-f]{64})","kind":"(prediction|judgement|void)","label":"([0-9a-f]{64})"\}$/
 
 /** Null for bytes that are no entry. */
 export function parseEntry(bytes: Uint8Array): Entry | null {

@@ -1,8 +1,7 @@
 import { concatBytes, fromBase64, sha256, toBase64, utf8 } from './bytes.ts'
 
-/** Signature types of C2SP signed-note: Ed25519 over the text, and over the text with a witness's time. */
-export const ED25519 = 1
-export const COSIGNATURE = 4
+/** Ed25519 over the text, as C2SP signed-note numbers it. */
+const ED25519 = 1
 const SEED_BYTES = 32
 
 /** What checks signatures: a name, and a public key with the type of its signatures. */
@@ -96,7 +95,7 @@ async function keyIdOf(name: string, type: number, publicKey: Uint8Array): Promi
 
 const hex = (keyId: number) => keyId.toString(16).padStart(8, '0')
 
-/** `name+id+key`, as policies and `golang.org/x/mod/sumdb/note` write it. */
+/** `name+id+key`, as `golang.org/x/mod/sumdb/note` write it. */
 export const verifierText = ({ name, keyId, type, publicKey }: Verifier): string =>
   `${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(type), publicKey]))}`
 
@@ -121,10 +120,10 @@ export async function getVerifier(text: string): Promise<Verifier> {
  * The key of a seed, 32 random bytes, for a name without spaces or plus: `PRIVATE+KEY+name+id+seed`, as `note.GenerateKey`
  * of Go writes it.
  */
-export async function signingKey(name: string, seed: Uint8Array, type = ED25519): Promise<string> {
+export async function signingKey(name: string, seed: Uint8Array): Promise<string> {
   if (!NAME.test(name)) throw new RangeError('a key name has neither spaces nor plus')
-  const keyId = await keyIdOf(name, type, (await keysOf(seed)).publicKey)
-  return `PRIVATE+KEY+${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(type), seed]))}`
+  const keyId = await keyIdOf(name, ED25519, (await keysOf(seed)).publicKey)
+  return `PRIVATE+KEY+${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(ED25519), seed]))}`
 }
 
 /** Null for a text that is no key, or whose id is not its key's. */
@@ -136,6 +135,12 @@ export async function parseSigner(text: string): Promise<Signer | null> {
   const keyId = await keyIdOf(name, bytes[0]!, publicKey)
   return hex(keyId) === id ? { name, keyId, type: bytes[0]!, publicKey, sign } : null
 }
+
+/** The same key for another log. */
+export const signerNamed = async (name: string, { type, publicKey, sign }: Signer): Promise<Signer> => ({
+  ...{ name, type, publicKey, sign },
+  keyId: await keyIdOf(name, type, publicKey),
+})
 
 /** Web Crypto takes a seed in this frame of PKCS #8 (RFC 8410, section 7). */
 const PKCS8 = Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32)

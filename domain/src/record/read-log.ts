@@ -4,7 +4,6 @@ import { type Entry, parseEntry } from './entry.ts'
 import { hashesOfTiles, splitBundle, tilePath, TILE_WIDTH, tileWidth } from './tiles.ts'
 import {
   consistencyProof,
-  type Hash,
   inclusionProof,
   isConsistent,
   isIncluded,
@@ -40,7 +39,7 @@ export async function findEntry(
   get: GetOfLog,
   index: number,
   { size, root }: Pick<Checkpoint, 'size' | 'root'>,
-): Promise<{ entry: Entry | null; hash: Hash | null; isIncluded: boolean }> {
+): Promise<{ entry: Entry | null; isIncluded: boolean }> {
   if (index >= size) return NO_ENTRY
   const [entries, proof] = await Promise.all([
     readEntries(get, Math.floor(index / TILE_WIDTH), size),
@@ -51,17 +50,11 @@ export async function findEntry(
   const hash = await leafHash(bytes)
   return {
     entry: parseEntry(bytes),
-    hash,
     isIncluded: await isIncluded({ leaf: index, hash, size, root }, proof),
   }
 }
 
-const NO_ENTRY = { entry: null, hash: null, isIncluded: false }
-
-/** Whether one of two heads continues the other: the log may have grown between them. */
-export function areOneHistory(get: GetOfLog, a: Checkpoint, b: Checkpoint): Promise<boolean> {
-  return a.size <= b.size ? continues(get, a, b) : continues(get, b, a)
-}
+const NO_ENTRY = { entry: null, isIncluded: false }
 
 /** Whether a log begins with an older head of it. */
 export async function continues(

@@ -7,6 +7,7 @@ import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { StartError } from '#platform/start-error.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
+import { clearLogAt } from './new-log.ts'
 import { withDatabase, withOwnPostgres } from './with-database.ts'
 
 export async function backUp(config: Config, file: string): Promise<string> {
@@ -27,11 +28,16 @@ const RESTORED = 'gwanyeok_restored'
 
 export async function restore(config: Config, file: string): Promise<string> {
   const images = await openBlobStore(config, { unattended: true })
-  if (config.databaseUrl !== null)
-    return `restored ${describe(await restoreBackup(config.databaseUrl, file, images))}`
+  async function fill(url: string): Promise<Manifest> {
+    const manifest = await restoreBackup(url, file, images)
+    // What was signed since the backup is not in it: nothing may be signed over that.
+    await clearLogAt(url)
+    return manifest
+  }
+  if (config.databaseUrl !== null) return `restored ${describe(await fill(config.databaseUrl))}`
   return withOwnPostgres(config.dataDir, async (url) => {
     const saved = await saveFormer(url, config.dataDir)
-    const manifest = await replaceDatabase(url, (fresh) => restoreBackup(fresh, file, images))
+    const manifest = await replaceDatabase(url, fill)
     return [`restored ${describe(manifest)}`, ...saved].join('\n')
   })
 }

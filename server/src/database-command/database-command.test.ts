@@ -37,6 +37,9 @@ const names = (url: string) =>
     return rows.map(({ username }) => username)
   })
 
+const logs = (url: string) =>
+  withClient(url, async (client) => (await client.query<object>('select * from "recordLog"')).rows)
+
 /** The embedded database of `folder`, as a product that runs on it. */
 async function whileRunning<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
@@ -50,7 +53,12 @@ async function whileRunning<T>(folder: string, work: (url: string) => Promise<T>
 
 test('backs up while the product runs, and restores over what came later, which is kept', async () => {
   await whileRunning(dataDir, async (url) => {
-    await withClient(url, (client) => client.query(member('처음')))
+    await withClient(url, async (client) => {
+      await client.query(member('처음'))
+      await client.query(
+        `insert into "recordLog" (origin, verifier, checkpoint) values ('example.com/log', 'v', 'c')`,
+      )
+    })
     expect(await runCommand(['backup', backup], { DATA_DIR: dataDir })).toContain('and 1 images')
     await withClient(url, (client) => client.query(member('나중')))
     await expect(runCommand(['restore', backup], { DATA_DIR: dataDir })).rejects.toThrow('already running')
@@ -59,6 +67,8 @@ test('backs up while the product runs, and restores over what came later, which 
   expect(await runCommand(['restore', backup], { DATA_DIR: dataDir })).toContain('restored')
   expect(await whileRunning(dataDir, names)).toEqual(['처음'])
   expect(await readFile(path.join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('one')
+  // The next start begins it anew.
+  expect(await whileRunning(dataDir, logs)).toEqual([])
   const [former] = await readdir(path.join(dataDir, 'backups'))
   await runCommand(['restore', path.join(dataDir, 'backups', former!)], { DATA_DIR: dataDir })
   expect(await whileRunning(dataDir, names)).toEqual(['나중', '처음'])

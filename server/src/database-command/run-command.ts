@@ -7,14 +7,15 @@ import { backUp, restore } from './back-up-restore.ts'
 import { check } from './check.ts'
 import { makeKeys } from './make-keys.ts'
 import { move } from './move.ts'
-import { newLogKey } from './new-log-key.ts'
+import { newLog } from './new-log.ts'
 import { secondFactorOff } from './second-factor-off.ts'
 import { withDatabase } from './with-database.ts'
 
 const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
                               the product may run meanwhile
 npm run db -- restore FILE    fills the database with a backup. The embedded one is replaced, after a backup of what it
-                              held; the product must not run. With DATABASE_URL the database must be empty
+                              held; the product must not run. With DATABASE_URL the database must be empty. The public record
+                              begins anew at the next start
 npm run db -- check           counts everything again and verifies every seal; changes nothing
 npm run db -- move FILE       moves the embedded database to the server, and the images to the store, that the settings
                               in FILE name (DATABASE_URL, S3_BUCKET …); compares both sides; the product must not run. The database must be empty
@@ -24,10 +25,9 @@ npm run db -- second-factor-off EMAIL   for a member who has lost app and recove
                               ends the account's sessions, is recorded as an admin's action, and mails the owner
 npm run db -- make-keys       prints the keys that all servers share, as lines for .env: those that this server has, and new
                               ones where it has none
-npm run db -- new-log-key     a new key signs the public record, under a new origin, for one that was lost or is known to
-                              others; the record goes on. Restart all servers then
-npm run db -- new-log-key after-loss [FILE]   the same where entries of the record are lost for good: it goes on with what is
-                              left, and says what is lost. FILE: the last head that somebody kept, or a proof file
+npm run db -- new-log         begins the public record anew under a new origin, where the database is older than what was
+                              signed, or the key was lost or is known to others (put another into LOG_KEY first, and restart
+                              all servers then); all predictions enter again
 
 The settings are those of npm start (DATA_DIR, DATABASE_URL …).
 `
@@ -39,16 +39,11 @@ const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>
 }
 
 /** What a command answers with; throws a StartError with what the operator can do. `env`: the settings. */
-export async function runCommand(
-  [command = '', file, third]: string[],
-  env: NodeJS.ProcessEnv,
-): Promise<string> {
+export async function runCommand([command = '', file]: string[], env: NodeJS.ProcessEnv): Promise<string> {
   if (command === '--help') return USAGE
   if (command === 'read-only') return readOnly(readConfig(env), file)
   if (command === 'second-factor-off' && file !== undefined) return secondFactorOff(readConfig(env), file)
-  if (command === 'new-log-key' && file === undefined) return newLogKey(readConfig(env))
-  if (command === 'new-log-key' && file === 'after-loss')
-    return newLogKey(readConfig(env), { head: third ?? null })
+  if (command === 'new-log' && file === undefined) return newLog(readConfig(env))
   // They are made before production has all that it needs.
   if (command === 'make-keys') return makeKeys(readConfig({ ...env, NODE_ENV: 'development' }))
   if (command === 'check' && file === undefined) return check(readConfig(env))

@@ -157,7 +157,7 @@ test('compares the keys with those of the servers that run, and with the one of 
     LOG_KEY: await newLogKey(product.config),
   }
   const ofKeys = async (env: object) => (await examined({ ...given, ...env }))[KEYS]
-  await openLog(product.db, await readLogKey(given.LOG_KEY))
+  await openLog({ ...product, signer: await readLogKey(given.LOG_KEY) })
   const running = createPresence({ db: product.db, onError: () => {} })
   await running.join(await findFingerprints(readConfig(given)))
   expect(await ofKeys({})).toMatchObject({ level: 'good' })

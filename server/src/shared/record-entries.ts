@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Parameters } from '#platform/db/prepared.ts'
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Db } from '#platform/db/db.ts'
 
 /** A member's, with its blocks of HMAC. */
 interface RecordKey {
@@ -35,38 +34,17 @@ export function recordCreated({ recordKey, innerPad, outerPad }: Parameters<Reco
     )`
 }
 
-export interface NumberedKey {
-  key: Buffer
-  /** How many predictions it has numbered. */
-  predictions: number
-}
-
-/** Numbers so many predictions of a member who is locked; gives the key. */
-export async function numberOf(tx: Db, userId: string, count: number): Promise<NumberedKey> {
-  const { recordKey, innerPad, outerPad } = newRecordKey()
-  const { rows } = await sql<NumberedKey>`
-    insert into "recordKeys" as k ("userId", key, "innerPad", "outerPad", predictions)
-    values (${userId}, ${recordKey}, ${innerPad}, ${outerPad}, ${count})
-    on conflict ("userId") do update set predictions = k.predictions + excluded.predictions
-    returning key, predictions`.execute(tx)
-  return rows[0]!
-}
-
-/** The labels of the last `count` numbers. */
-export const labelsAfter = ({ key, predictions }: NumberedKey, count: number): string[] =>
-  Array.from({ length: count }, (_, i) =>
+/** The labels of the numbers from 1 on. */
+export const labelsOf = (key: Buffer, predictions: number): string[] =>
+  Array.from({ length: predictions }, (_, i) =>
     createHmac('sha256', key)
-      .update(String(predictions - count + i + 1))
+      .update(String(i + 1))
       .digest('hex'),
   )
 
 /** The label of a number: HMAC-SHA-256 of its decimal digits, by the pads of the row's key. */
 const labelOf = (row: RawBuilder<unknown>, number: RawBuilder<unknown>): RawBuilder<string> => sql`
   encode(sha256(${row}."outerPad" || sha256(${row}."innerPad" || convert_to((${number})::text, 'UTF8'))), 'hex')`
-
-/** The last label that a row `k` of `recordKeys` has given, and the one after it. */
-export const LAST_LABEL = labelOf(sql`k`, sql`k.predictions`)
-export const NEXT_LABEL = labelOf(sql`k`, sql`k.predictions + 1`)
 
 /** The blocks of HMAC-SHA-256 (RFC 2104): the key, filled up with zeros to 64 bytes, combined with a byte. */
 function padsOf(key: Buffer): Pick<RecordKey, 'innerPad' | 'outerPad'> {

@@ -43,8 +43,6 @@ const SUBJECTS: Record<string, string[]> = {
     'recordKeys',
     'recordEntries',
     'recordOutbox',
-    'recordWitnessed',
-    'recordPredecessors',
     'openPages',
   ],
   'Posts, comments and likes': [

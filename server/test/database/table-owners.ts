@@ -36,8 +36,6 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   recordKeys: ['shared/record-entries.ts', 'features/record'],
   recordEntries: ['shared/record-entries.ts', 'features/record'],
   recordOutbox: ['shared/record-entries.ts', 'features/record'],
-  recordWitnessed: ['features/record'],
-  recordPredecessors: ['features/record'],
   watchlist: ['features/watchlist'],
 
   // Members and their accounts. Better Auth writes through platform/sessions.

@@ -57,7 +57,6 @@ export const NUMBER_FACTS: Readonly<Record<string, NumberFacts>> = {
   nonPublicCount: count(2),
   hidden: count(0),
   takenDown: count(0),
-  lost: count(0),
   index: count(4120),
   settledIndex: count(4377),
   indexes: count(4120),

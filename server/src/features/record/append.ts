@@ -1,56 +1,80 @@
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
-import { type Signer, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
+import { type Signer, signerNamed, signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
 import { treeRoot } from '@gwanyeok/domain/record/tree.ts'
+import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { appendEntries, bundlesFrom, lockLog } from './grow.ts'
-import type { LogCopy } from './log-copy.ts'
-import { findWaiting } from './queries.ts'
+import type { BlobStore } from '#platform/storage/blob-store.ts'
+import { appendEntries, lockLog } from './grow.ts'
+import { expectContinued, findLastHead, saveLastHead } from './last-head.ts'
+import { findLog, findWaiting } from './queries.ts'
 
 /** Entries that one transaction appends. */
 export const AT_MOST = 2048
 
 export interface LogDeps {
   db: Db
+  blobs: BlobStore
+  /** Its name is the origin of the first log. */
   signer: Signer
-  copy: LogCopy
 }
 
-/** Creates the log with its first, empty checkpoint, unless it stands. */
-export async function openLog(db: Db, signer: Signer): Promise<void> {
-  const root = await treeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
-  const checkpoint = await signNote(checkpointText({ origin: signer.name, size: 0, root }), signer)
-  await db
-    .insertInto('recordLog')
-    .values({ origin: signer.name, verifier: verifierText(signer), checkpoint })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+/**
+ * Creates the log with its first, empty checkpoint, unless it stands. Where another was signed before, as that of a
+ * restored database, it has a new origin.
+ */
+export const openLog = ({ db, blobs, signer }: LogDeps): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (await findLog(tx)) return
+    // Servers that start together open it once.
+    await sql`lock table "recordLog" in exclusive mode`.execute(tx)
+    if (await findLog(tx)) return
+    const last = await findLastHead(blobs)
+    const own = await signerNamed(last ? nextOrigin(last.origin) : signer.name, signer)
+    const root = await treeRoot(0, () => Promise.reject(new RangeError('an empty tree has no hashes')))
+    const checkpoint = await signNote(checkpointText({ origin: own.name, size: 0, root }), own)
+    await saveLastHead(blobs, checkpoint)
+    await tx
+      .insertInto('recordLog')
+      .values({ origin: own.name, verifier: verifierText(own), checkpoint })
+      .execute()
+  })
+
+/** `example.com/log` is followed by `example.com/log/2`; that of simulated prices ends in `/demo`. */
+export function nextOrigin(origin: string): string {
+  const [, name, number = '1', demo = ''] = /^(.*?)(?:\/(\d+))?(\/demo)?$/.exec(origin)!
+  return `${name}/${Number(number) + 1}${demo}`
 }
+
+/** Has all entries wait again, for a log that is opened anew. */
+export const clearLog = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('recordLog').execute()
+    await tx.deleteFrom('recordTiles').execute()
+    await tx.updateTable('recordEntries').set({ index: null }).execute()
+  })
+
+/** Whether the key signs the log; a server with another one appends nothing. */
+export const isSignedWith = async (signer: Signer, log: { origin: string; verifier: string }) =>
+  log.verifier === verifierText(await signerNamed(log.origin, signer))
 
 /**
  * Gives waiting entries the next places of the tree, and signs the tree with them, in one transaction: the locked row of
  * the log lets one server at a time append. Returns how many; 0 also where another server appends, or the log is signed
  * by another key.
  */
-export const appendWaiting = ({ db, signer, copy }: LogDeps): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+export async function appendWaiting({ db, blobs, signer }: LogDeps): Promise<number> {
+  const last = await findLastHead(blobs)
+  const appended = await db.transaction().execute(async (tx) => {
     const log = await lockLog(tx)
-    if (log?.verifier !== verifierText(signer)) return 0
+    if (!log || !(await isSignedWith(signer, log))) return null
     const entries = await findWaiting(tx, AT_MOST)
-    if (entries.length === 0) return 0
-    if (log.disputedBy !== null)
-      throw new Error(`the public record is disputed by witness ${log.disputedBy}: nothing is signed`)
-    const copied = await copy.findHead()
-    if (copied && copied.size > log.size)
-      throw new Error('the database is older than the public record: it is recovered first')
-    await appendEntries(tx, entries, { from: log.size, signer, copy })
-    return entries.length
+    if (entries.length === 0) return null
+    await expectContinued(tx, log, last)
+    const own = await signerNamed(log.origin, signer)
+    return { count: entries.length, note: await appendEntries(tx, entries, { from: log.size, signer: own }) }
   })
-
-/** Copies what a store that is new, or lost it, does not have of the log. */
-export const completeCopy = ({ db, signer, copy }: LogDeps): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const log = await lockLog(tx)
-    if (log?.verifier !== verifierText(signer) || log.checkpoint === null) return
-    const copied = (await copy.findHead())?.size ?? 0
-    if (copied < log.size) await copy.save(bundlesFrom(tx, copied, log.size), log.checkpoint)
-  })
+  if (!appended) return 0
+  // A server that ends before this leaves an older head, which the log continues.
+  await saveLastHead(blobs, appended.note)
+  return appended.count
+}

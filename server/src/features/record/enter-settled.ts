@@ -16,10 +16,7 @@ export const enterSettled = (db: Db): Promise<void> =>
     for (const { predictions } of taken) await enterAll(tx, predictions)
   })
 
-/**
- * What is deleted meanwhile, as by a withdrawal, gets no entry: nobody could check it. One that the log had already, as
- * where a restored database judges again, stays as it was signed.
- */
+/** What is deleted meanwhile, as by a withdrawal, gets no entry: nobody could check it. An entry that is there stays. */
 async function enterAll(tx: Db, predictions: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('predictions as p')
@@ -34,7 +31,7 @@ async function enterAll(tx: Db, predictions: readonly string[]): Promise<void> {
     select label, kind, commitment, "predictionId"
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
       as g(label text, kind text, commitment text, "predictionId" text)
-    on conflict (label) do update set "predictionId" = excluded."predictionId"`.execute(tx)
+    on conflict (label) do nothing`.execute(tx)
 }
 
 /** The entry of what became of a prediction, by its nonce in hex. */

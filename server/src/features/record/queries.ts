@@ -1,22 +1,11 @@
 import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
-import { proofText } from '@gwanyeok/domain/record/proof.ts'
-import type { Predecessor } from '@gwanyeok/domain/record/succession.ts'
-import {
-  bundleOf,
-  hashesOfTiles,
-  type ReadTile,
-  TILE_WIDTH,
-  type TilePlace,
-} from '@gwanyeok/domain/record/tiles.ts'
-import { inclusionProof } from '@gwanyeok/domain/record/tree.ts'
+import { bundleOf, type ReadTile, TILE_WIDTH, type TilePlace } from '@gwanyeok/domain/record/tiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { predictionRowsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const HASH_BYTES = 32
-/** C2SP tlog-policy. */
-export const NO_WITNESSES = 'quorum none\n'
 /** What the database's integer holds. */
 const LAST_TILE = 2 ** 31 - 1
 
@@ -24,24 +13,16 @@ export interface Log {
   origin: string
   verifier: string
   size: number
-  /** With the cosignatures of witnesses. */
-  checkpoint: string | null
-  /** The witnesses (C2SP tlog-policy); null: none. */
-  policy: string | null
+  /** The signed note. */
+  checkpoint: string
 }
 
 export const findLog = (db: Db): Promise<Log | undefined> =>
-  db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint', 'policy']).executeTakeFirst()
+  db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint']).executeTakeFirst()
 
-/** Logs that this one continues under another key, the oldest first. */
-export async function findPredecessors(db: Db): Promise<Predecessor[]> {
-  const rows = await db
-    .selectFrom('recordPredecessors')
-    .select(['verifier', 'checkpoint', 'size', 'policy', 'handover'])
-    .orderBy('size')
-    .execute()
-  return rows.map((row) => ({ ...row, policy: row.policy ?? NO_WITNESSES }))
-}
+/** Of a log that is open. */
+export const getLog = (db: Db): Promise<Log> =>
+  db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint']).executeTakeFirstOrThrow()
 
 /**
  * The bytes of a tile, or of a bundle of entries, at a width that it has or once had; undefined for others. A partial tile
@@ -77,25 +58,6 @@ export const readTileOf =
     return hashes
   }
 
-/**
- * That an entry is in the log, as C2SP tlog-proof: below the first head that a quorum of witnesses cosigned with the entry
- * in it, or else the newest head. Undefined for an index that the log does not have.
- */
-export async function findProof(db: Db, index: number): Promise<string | undefined> {
-  const log = await findLog(db)
-  if (!log?.checkpoint || !(index < log.size)) return undefined
-  const witnessed = await db
-    .selectFrom('recordWitnessed')
-    .select(['size', 'note'])
-    .where('size', '>', index)
-    .orderBy('size')
-    .limit(1)
-    .executeTakeFirst()
-  const { size, note } = witnessed ?? { size: log.size, note: log.checkpoint }
-  const path = await inclusionProof(index, size, hashesOfTiles(size, readTileOf(db)))
-  return proofText({ extra: null, index, path, note })
-}
-
 /** The entries of the tree from the index `first` on, as they are hashed. */
 export async function findEntries(db: Db, first: number, atMost: number): Promise<Uint8Array[]> {
   const { rows } = await sql<Entry>`
@@ -117,7 +79,7 @@ export async function somethingWaits(db: Db): Promise<boolean> {
 }
 
 /** Whether an entry `e` is of a prediction, not of what became of one. */
-export const IS_OF_PREDICTION = sql<boolean>`e.kind in ('prediction', 'earlier')`
+export const IS_OF_PREDICTION = sql<boolean>`e.kind = 'prediction'`
 
 /**
  * Those without a place in the tree: predictions, the oldest first, then what became of some. The order of results is that
@@ -133,7 +95,7 @@ export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
   return rows
 }
 
-/** Whether the record has a prediction `p`: samples it has not, nor those of before that are still to enter it. */
+/** Whether the record has a prediction `p`: samples it has not. */
 export const IS_ENTERED = sql<boolean>`
   exists (select from "recordEntries" e where e."predictionId" = p.id and ${IS_OF_PREDICTION})`
 

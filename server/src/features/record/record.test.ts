@@ -1,13 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { parseCheckpoint } from '@gwanyeok/domain/record/checkpoint.ts'
 import { candlesText, entryText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
-import {
-  isSignedBy,
-  parseNote,
-  parseSigner,
-  parseVerifier,
-  signingKey,
-} from '@gwanyeok/domain/record/note.ts'
+import { isSignedBy, parseNote, parseVerifier, signingKey } from '@gwanyeok/domain/record/note.ts'
 import { hashesOfTiles, tilePath } from '@gwanyeok/domain/record/tiles.ts'
 import {
   consistencyProof,
@@ -17,7 +11,6 @@ import {
   leafHash,
   treeRoot,
 } from '@gwanyeok/domain/record/tree.ts'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { predict } from '#test/builders/builders.ts'
@@ -25,8 +18,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { PASSWORD, signedUp, signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { setReadOnly } from '#platform/read-only.ts'
-import { createAppending } from './appending.ts'
-import { createRecord, logSigner } from './create-record.ts'
+import { createAppending, logSigner } from './appending.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]
@@ -39,16 +31,14 @@ const replay = await candleFolder({
 })
 const product = await productForFile({ at: MADE, replay })
 const { db } = product
-const [admin, minji, duri, hana] = [
+const [admin, minji, duri] = [
   await signedUpAdmin(product),
   await signedUp(product, '민지'),
   await signedUp(product, '두리'),
-  await signedUp(product, '하나'),
 ]
 const signer = await logSigner(product.config)
 const log = pino({ level: 'silent' })
-const { appending } = await createRecord({ ...product, log })
-const expectUndisputed = () => Promise.resolve()
+const appending = await createAppending({ ...product, log })
 
 async function get(path: string) {
   const answer = await product.app.inject({ method: 'GET', url: `/log/${path}` })
@@ -187,11 +177,6 @@ it('commits to a judgement, and to a closing as void, with a salt that the nonce
     return entryText({ kind, label, commitment: sha256(salt, sha256(text)).toString('hex') })
   }
   expect(entries).toContain(await settled('judgement', predictions.fine, judgementText(facts)))
-  const place = await duri.call<{ settled: { index: number; text: string } }>(
-    `GET /predictions/${predictions.fine}/record`,
-  )
-  expect(place.body.settled).toMatchObject({ kind: 'judgement', text: judgementText(facts) })
-  expect(JSON.parse(entries[place.body.settled.index]!)).toMatchObject({ kind: 'judgement' })
   expect(entries).toContain(await settled('void', predictions.gone, voidText('상장 폐지')))
 })
 
@@ -199,7 +184,7 @@ it('grows by one server at a time, and doubles nothing', async () => {
   for (const person of [admin, minji, duri])
     for (const stock of ['FINE', 'CALM']) await predict(product, person.id, { stock, targetPrice: 120 })
   const { size } = await checkpoint()
-  const other = await createAppending({ ...product, log, signer, expectUndisputed })
+  const other = await createAppending({ ...product, log })
   await Promise.all([appending.round(), other.round()])
   await appending.round()
   const waiting = await db.selectFrom('recordEntries').select('label').where('index', 'is', null).execute()
@@ -224,8 +209,8 @@ it('serves every width that a tile had', async () => {
 it('appends nothing by another key, nor in the read-only mode', async () => {
   const { size } = await checkpoint()
   await predict(product, duri.id, { stock: 'OTHER', targetPrice: 130 })
-  const stranger = await parseSigner(await signingKey('elsewhere.example/log', new Uint8Array(32).fill(9)))
-  await (await createAppending({ ...product, log, signer: stranger!, expectUndisputed })).round()
+  const logKey = await signingKey('elsewhere.example/log', new Uint8Array(32).fill(9))
+  await (await createAppending({ ...product, log, config: { ...product.config, logKey } })).round()
   expect((await checkpoint()).size).toBe(size)
   await setReadOnly(db, true)
   await product.readOnly.look()
@@ -244,43 +229,4 @@ it('keeps the entries of a member who withdraws, and forgets the key of their la
   expect(keys).toEqual([])
   expect(await entriesUpTo(size)).toEqual(entries)
   expect(await treeRoot(size, hashesAt(size))).toEqual(root)
-})
-
-it('brings a database of an older backup up to what was signed, and gives no number twice', async () => {
-  const tables = ['recordLog', 'recordTiles', 'recordKeys', 'recordEntries'] as const
-  await predict(product, hana.id, { stock: 'OTHER', targetPrice: 140 })
-  await appending.round()
-  for (const table of tables)
-    await sql`create table ${sql.table(`old ${table}`)} as table ${sql.table(table)}`.execute(db)
-  const stocks = ['FINE', 'CALM']
-  const made: string[] = []
-  for (const stock of stocks) made.push(await predict(product, hana.id, { stock, targetPrice: 140 }))
-  await appending.round()
-  const before = await checkpoint()
-  const entries = await entriesUpTo(before.size)
-
-  await sql`delete from predictions where id in (${sql.join(made)})`.execute(db)
-  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
-  for (const table of tables)
-    await sql`insert into ${sql.table(table)} select * from ${sql.table(`old ${table}`)}`.execute(db)
-  await predict(product, hana.id, { stock: 'FINE', targetPrice: 150 })
-  await expect(appending.round()).rejects.toThrow('older than the public record')
-  await appending.round()
-
-  const after = await checkpoint()
-  expect(after.size).toBe(before.size + 1)
-  const proof = await consistencyProof(before.size, after.size, hashesAt(after.size))
-  const trees = { oldSize: before.size, oldRoot: before.root, size: after.size, root: after.root }
-  expect(await isConsistent(trees, proof)).toBe(true)
-  const recovered = await entriesUpTo(after.size)
-  expect(recovered.slice(0, before.size)).toEqual(entries)
-  const labels = recovered.map((text) => (JSON.parse(text) as { label: string }).label)
-  expect(new Set(labels).size).toBe(labels.length)
-
-  // Numbers go on without a gap.
-  await predict(product, hana.id, { stock: 'CALM', targetPrice: 150 })
-  await appending.round()
-  const { body } = await hana.call<{ indexes: (number | null)[] }>(`GET /users/${hana.id}/record`)
-  expect(body.indexes).toHaveLength(5)
-  expect(body.indexes).not.toContain(null)
 })

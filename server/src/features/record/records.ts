@@ -2,14 +2,13 @@ import type { MemberRecord, RecordedPrediction } from '@gwanyeok/domain/record/a
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { keysetPage, newestFirst, pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
-import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
+import type { MemberReader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isListed, isSeen, isShownTo } from '#shared/items/seen-by/visibility.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
-import { labelsAfter } from '#shared/record-entries.ts'
+import { labelsOf } from '#shared/record-entries.ts'
 import { IS_OF_PREDICTION } from './queries.ts'
-import { settledText } from './settled-text.ts'
 
 const PAGE = 100
 
@@ -24,17 +23,7 @@ export async function readRecords(db: Db, reader: MemberReader, cursor: string |
   return pageOf(rows, page, { position: positionBy('predictedAt'), view: recordedOf })
 }
 
-/** Where the result of a prediction stands in the log; null where there is none, or it is sealed. */
-export async function findSettled(db: Db, reader: Reader, id: string) {
-  const row = await recordedSeenBy(db, reader)
-    .select('r.label as settledLabel')
-    .where('p.id', '=', id)
-    .executeTakeFirst()
-  if (!row || row.sealed || row.settledIndex === null || row.settledLabel === null) return null
-  return { ...settledText(row), label: row.settledLabel, index: row.settledIndex }
-}
-
-const recordedSeenBy = (db: Db, reader: Reader) =>
+const recordedSeenBy = (db: Db, reader: MemberReader) =>
   predictionsSeenBy(db, reader)
     .innerJoin('recordEntries as e', (join) => join.onRef('e.predictionId', '=', 'p.id').on(IS_OF_PREDICTION))
     .leftJoin('recordEntries as r', (join) =>
@@ -94,7 +83,7 @@ function judgedOf(row: Row): RecordedPrediction['judged'] {
 const NONE: MemberRecord = {
   key: null,
   indexes: [],
-  notShown: { nonPublic: 0, hidden: 0, takenDown: 0, lost: 0 },
+  notShown: { nonPublic: 0, hidden: 0, takenDown: 0 },
 }
 
 /**
@@ -114,7 +103,7 @@ export async function findMemberRecord(
   if (!member) return undefined
   const { key, predictions, publicProfile } = member
   if (key === null || predictions === null || (!publicProfile && reader.id !== id)) return NONE
-  const numbers = await findNumbers(db, reader, labelsAfter({ key, predictions }, predictions))
+  const numbers = await findNumbers(db, reader, labelsOf(key, predictions))
   const countNotShown = (why: NotShown) => numbers.filter(({ notShown }) => notShown === why).length
   return {
     key: key.toString('hex'),
@@ -123,7 +112,6 @@ export async function findMemberRecord(
       nonPublic: countNotShown('nonPublic'),
       hidden: countNotShown('hidden'),
       takenDown: countNotShown('takenDown'),
-      lost: countNotShown('lost'),
     },
   }
 }
@@ -140,7 +128,6 @@ async function findNumbers(db: Db, reader: MemberReader, labels: readonly string
   const isForReader = isShownTo(reader.id)
   const { rows } = await sql<Numbered>`
     select e.index, case
-      when p.id is null then 'lost'
       when ${isSeen(reader, 'p', isForReader)} then null
       when ${isListed(reader, 'p', isForReader)} then 'takenDown'
       when ${isForReader} then 'hidden'

@@ -3,8 +3,8 @@ import { tileOfPath } from '@gwanyeok/domain/record/tiles.ts'
 import type { FastifyReply } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { orNotFound } from '#platform/http/serve.ts'
-import { findMemberRecord, findSettled, readRecords } from './records.ts'
-import { findLog, findPlaceOf, findPredecessors, findProof, findTile, NO_WITNESSES } from './queries.ts'
+import { findMemberRecord, readRecords } from './records.ts'
+import { findLog, findPlaceOf, findTile } from './queries.ts'
 
 const ANYONE = { schema: { hide: true }, config: { access: 'anyone' } } as const
 const YEAR_SECONDS = 31_536_000
@@ -12,10 +12,8 @@ const YEAR_SECONDS = 31_536_000
 /** The log as C2SP tlog-tiles describes it, for anybody and from any page. */
 export function recordRoutes({ app, db, serve }: Context): void {
   serve(recordApi, {
-    async 'GET /predictions/:id/record'({ reader, params: { id } }) {
-      const place = orNotFound(await findPlaceOf(db, reader, id))
-      return { ...place, settled: place.index === null ? null : await findSettled(db, reader, id) }
-    },
+    'GET /predictions/:id/record': async ({ reader, params }) =>
+      orNotFound(await findPlaceOf(db, reader, params.id)),
     'GET /records': ({ reader, query }) => readRecords(db, reader, query.cursor),
     'GET /users/:id/record': async ({ reader, params }) =>
       orNotFound(await findMemberRecord(db, reader, params.id)),
@@ -23,34 +21,13 @@ export function recordRoutes({ app, db, serve }: Context): void {
 
   app.get('/log/checkpoint', ANYONE, async (_, reply) => {
     const { checkpoint } = orNotFound(await findLog(db))
-    return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(orNotFound(checkpoint))
+    return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(checkpoint)
   })
 
   /** The key that checks the checkpoint, for a first look: who checks keeps it. */
   app.get('/log/verifier', ANYONE, async (_, reply) => {
     const { verifier } = orNotFound(await findLog(db))
     return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(`${verifier}\n`)
-  })
-
-  /** Who cosigns the checkpoint, and how many are enough (C2SP tlog-policy). */
-  app.get('/log/policy', ANYONE, async (_, reply) => {
-    const { policy } = orNotFound(await findLog(db))
-    return openly(reply, 'no-cache')
-      .type('text/plain; charset=utf-8')
-      .send(policy ?? NO_WITNESSES)
-  })
-
-  /** The logs that this one continues under another key: their last heads are entries of it. */
-  app.get('/log/predecessors', ANYONE, async (_, reply) =>
-    openly(reply, 'no-cache')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(await findPredecessors(db))),
-  )
-
-  app.get<{ Params: { index: string } }>('/log/proof/:index', ANYONE, async (request, reply) => {
-    const { index } = request.params
-    const proof = /^(0|[1-9]\d{0,14})$/.test(index) ? await findProof(db, Number(index)) : undefined
-    return openly(reply, 'no-cache').type('text/plain; charset=utf-8').send(orNotFound(proof))
   })
 
   app.get<{ Params: { '*': string } }>('/log/tile/*', ANYONE, async (request, reply) => {

@@ -6,7 +6,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import type { TestProduct } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { createRecord } from './create-record.ts'
+import { createAppending } from './appending.ts'
 
 // Two products in which the same happened, but for what is hidden: they answer the same, random values aside.
 
@@ -53,7 +53,7 @@ async function openWorld(hidden: Hidden) {
   const product = await productForFile({ at: MADE, replay, still: true })
   const names = ['minji', 'duri', 'hana', 'sena', 'reader'] as const
   const [minji, duri, hana, sena, reader] = await signedUpAll(product, ...names)
-  const { appending } = await createRecord({ ...product, log: pino({ level: 'silent' }) })
+  const appending = await createAppending({ ...product, log: pino({ level: 'silent' }) })
   let at = MADE
   /** Later each time, so that what was made first stands first. */
   const by = async ({ id }: Person, choice: TestChoice) => {
@@ -86,8 +86,7 @@ async function filesOf(product: TestProduct): Promise<string[]> {
   const tiles = [-1, 0].flatMap((level) =>
     sizes.map((each) => tilePath({ level, index: 0 }, tileWidth({ level, index: 0 }, each))),
   )
-  const proofs = sizes.map((each) => `proof/${each - 1}`)
-  return ['checkpoint', 'verifier', 'policy', 'predecessors', ...proofs, ...tiles]
+  return ['checkpoint', 'verifier', ...tiles]
 }
 
 /** Random values, places of results among them, by the order in which they come: those that are the same stay the same. */

@@ -68,8 +68,6 @@ export interface Config {
   logKey: string | null
   /** Signs pushes; null: a key kept in the data folder. */
   pushKey: string | null
-  /** Absolute path of the file that names the witnesses of the public record; null: none. */
-  witnessPolicy: string | null
   /** The proxies before this server: their X-Forwarded-For and X-Request-Id are trusted. */
   isTrustedProxy: IsTrustedProxy
   /** Port of the metrics; null: none. */
@@ -176,7 +174,6 @@ function toConfig(settings: Settings): Config {
     openPages: settings.OPEN_PAGES,
     logKey: settings.LOG_KEY ?? null,
     pushKey: settings.PUSH_KEY ?? null,
-    witnessPolicy: settings.WITNESS_POLICY ? path.resolve(settings.WITNESS_POLICY) : null,
     isTrustedProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,

@@ -14,7 +14,6 @@ const ANY_LETTERS = new Set([
   'PUBLIC_URL',
   'SESSION_SECRET',
   'SMTP_URL',
-  'WITNESS_POLICY',
 ])
 
 const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u

@@ -122,7 +122,6 @@ export const SETTINGS = z.object({
     .default('off'),
   LOG_KEY: z.string().optional(),
   PUSH_KEY: z.string().optional(),
-  WITNESS_POLICY: z.string().optional(),
   TRUST_PROXY: trustedProxies,
   ALLOW_PLAINTEXT: plaintextKinds,
   METRICS_PORT: wholeNumber(

@@ -412,7 +412,7 @@ export interface ReadOnlyMode {
 export interface RecordEntries {
   commitment: string;
   index: number | null;
-  kind: 'prediction' | 'earlier' | 'judgement' | 'void' | 'standing' | 'succession';
+  kind: 'prediction' | 'judgement' | 'void';
   label: string;
   predictionId: string | null;
 }
@@ -426,15 +426,9 @@ export interface RecordKeys {
 }
 
 export interface RecordLog {
-  allCosigned: Generated<boolean>;
-  askedAt: Timestamp | null;
-  askedSize: number | null;
-  checkpoint: string | null;
-  disputedBy: string | null;
-  earlierEntered: Generated<boolean>;
+  checkpoint: string;
   id: Generated<number>;
   origin: string;
-  policy: string | null;
   size: Generated<number>;
   verifier: string;
 }
@@ -444,24 +438,10 @@ export interface RecordOutbox {
   predictions: string[];
 }
 
-export interface RecordPredecessors {
-  checkpoint: string;
-  handover: string | null;
-  origin: string;
-  policy: string | null;
-  size: number;
-  verifier: string;
-}
-
 export interface RecordTiles {
   hashes: Buffer;
   index: number;
   level: number;
-}
-
-export interface RecordWitnessed {
-  note: string;
-  size: number;
 }
 
 export interface RemovedFollowers {
@@ -813,9 +793,7 @@ export interface DB {
   recordKeys: RecordKeys;
   recordLog: RecordLog;
   recordOutbox: RecordOutbox;
-  recordPredecessors: RecordPredecessors;
   recordTiles: RecordTiles;
-  recordWitnessed: RecordWitnessed;
   removedFollowers: RemovedFollowers;
   reports: Reports;
   restores: Restores;

@@ -30,7 +30,7 @@ const signing = await signingKey('gwanyeok.example/log', randomBytes(32))
 const SHARED = { SESSION_SECRET: 'x'.repeat(32), LOG_KEY: signing, PUSH_KEY: newPushKey() }
 beforeAll(async () => {
   const signer = (await parseSigner(signing))!
-  const log = { origin: signer.name, verifier: verifierText(signer) }
+  const log = { origin: signer.name, verifier: verifierText(signer), checkpoint: '' }
   await database.db.insertInto('recordLog').values(log).execute()
 })
 

@@ -1,3 +1,5 @@
+import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
+import { getVerifier } from '@gwanyeok/domain/record/note.ts'
 import type { Pool } from 'pg'
 import type { Config } from '#platform/config/config.ts'
 import { expectShared, type Shared } from '#platform/servers/shared-settings.ts'
@@ -19,7 +21,7 @@ export async function findShared(config: Config): Promise<Shared> {
 
 /**
  * Throws a StartError where a server that runs differs. The key that signs the public record is right, whatever the
- * others have: `npm run db -- new-log-key` may just have changed it.
+ * others have: `npm run db -- new-log` may just have changed it.
  */
 export async function expectSharedByServers(pool: Pick<Pool, 'query'>, own: Shared): Promise<void> {
   const { LOG_KEY: _, ...others } = own
@@ -31,5 +33,7 @@ export async function signsRecord(pool: Pick<Pool, 'query'>, { LOG_KEY }: Shared
   const { rows: made } = await pool.query(`select where to_regclass('"recordLog"') is not null`)
   if (made.length === 0) return null
   const { rows } = await pool.query<{ verifier: string }>('select verifier from "recordLog"')
-  return rows[0] === undefined ? null : LOG_KEY?.[0] === fingerprintOf(rows[0].verifier)
+  if (rows[0] === undefined) return null
+  const { publicKey } = await getVerifier(rows[0].verifier)
+  return LOG_KEY?.[0] === fingerprintOf(toBase64(publicKey))
 }

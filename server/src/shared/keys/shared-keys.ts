@@ -1,4 +1,4 @@
-import { verifierText } from '@gwanyeok/domain/record/note.ts'
+import { toBase64 } from '@gwanyeok/domain/record/bytes.ts'
 import { hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '#platform/config/config.ts'
 import { findSecret, keptSecret } from '#platform/kept-secret.ts'
@@ -34,7 +34,7 @@ const KEYS = {
     file: 'log-key',
     given: ({ logKey }) => logKey,
     make: newLogKey,
-    identify: async (text) => [verifierText(await readLogKey(text))],
+    identify: async (text) => [toBase64((await readLogKey(text)).publicKey)],
   },
   PUSH_KEY: {
     file: 'push-key',

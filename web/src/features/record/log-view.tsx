@@ -1,6 +1,4 @@
-import { type Look, lookAtLog } from '@gwanyeok/domain/record/look.ts'
-import { textOf } from '@gwanyeok/domain/record/read-log.ts'
-import { parsePolicy, type Policy } from '@gwanyeok/domain/record/policy.ts'
+import { type Look, lookAtLog, type SeenLog } from '@gwanyeok/domain/record/look.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronDown, CircleAlert, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -17,13 +15,12 @@ const messages = recordMessages.log
 
 interface Looked {
   look: Look
-  policy: Policy
   isSound: boolean
 }
 
 const TITLES = { pending: 'checking', success: 'checked', error: 'unchecked' } as const
 
-/** What this browser finds of the public record: its signature, keys, losses and witnesses. */
+/** What this browser finds of the public record: its signature, its key, and whether it goes on. */
 export function LogView() {
   const query = useQuery({ queryKey: logKey, queryFn: lookAtRecord, retry: false })
   return (
@@ -62,10 +59,7 @@ export function LogView() {
                 className="flex-none text-text-3 transition-transform moves-fast group-open:rotate-180"
               />
             </summary>
-            <div className="divide-y divide-line py-3">
-              <Keys {...query.data.look} />
-              <Witnesses {...query.data.policy} />
-            </div>
+            <Key {...query.data.look.seen} />
           </details>
         </Section>
       )}
@@ -73,35 +67,22 @@ export function LogView() {
   )
 }
 
-function Findings({ look, policy, isSound }: Looked) {
-  const { head, isConsistent, isSeenLost, losses } = look
+function Findings({ look, isSound }: Looked) {
+  const { head, isConsistent, isOther } = look
   if (!isSound) return <Finding kind="wrong">{messages.broken}</Finding>
-  const split = policy.witnesses.length === 0 && <Finding kind="note">{messages.split}</Finding>
-  if (head.size === 0)
-    return (
-      <>
-        <Size>{messages.empty}</Size>
-        <ul className="mt-4">{split}</ul>
-      </>
-    )
   return (
     <>
-      <Size>{messages.count(formatCount(head.size))}</Size>
+      <Size>{head.size === 0 ? messages.empty : messages.count(formatCount(head.size))}</Size>
       <ul className="mt-4 flex flex-col gap-3">
-        <Finding kind="right">{messages.sound}</Finding>
-        {isConsistent ? (
+        {head.size > 0 && <Finding kind="right">{messages.sound}</Finding>}
+        {isOther ? (
+          <Finding kind="gap">{messages.begunAnew}</Finding>
+        ) : isConsistent ? (
           <Finding kind="right">{messages.continued}</Finding>
-        ) : isSeenLost ? (
-          <Finding kind="gap">{messages.seenLost}</Finding>
         ) : (
-          <Finding kind="note">{messages.first}</Finding>
+          head.size > 0 && <Finding kind="note">{messages.first}</Finding>
         )}
-        {split}
-        {losses.map(({ from, count }) => (
-          <Finding key={from} kind="gap">
-            {messages.lost(formatCount(from + 1), formatCount(from + count))}
-          </Finding>
-        ))}
+        <Finding kind="note">{messages.split}</Finding>
       </ul>
     </>
   )
@@ -128,55 +109,10 @@ function Finding({ kind, children }: { kind: keyof typeof MARKS; children: React
   )
 }
 
-/** The key now, and those before it, the newest first. */
-function Keys({ seen, predecessors }: Look) {
-  const before = predecessors.map(({ verifier, size, handover }) => ({
-    verifier,
-    label: messages.before(formatCount(size)),
-    hint: handover === null ? messages.rekeyed : messages.handedOver,
-  }))
-  const now = { verifier: seen.verifier, label: messages.now, hint: null }
-  return (
-    <Part title={messages.keys} hint={messages.keysHint}>
-      <ul className="flex flex-col gap-4">
-        {[now, ...before.toReversed()].map(({ verifier, label, hint }) => (
-          <li key={verifier}>
-            {before.length > 0 && (
-              <p className="mb-1 flex flex-wrap items-baseline gap-x-2 type-label">
-                <span className="type-label-strong">{label}</span>
-                {hint && <span className="text-text-2">{hint}</span>}
-              </p>
-            )}
-            <p className="type-caption break-all text-text-2 select-all">{verifier}</p>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
-
-const Witnesses = ({ witnesses }: Policy) => (
-  <Part title={messages.witnesses} hint={messages.witnessesHint}>
-    {witnesses.length === 0 ? (
-      <p className="type-label text-text-2">{messages.noWitness}</p>
-    ) : (
-      <ul className="flex flex-col gap-3">
-        {witnesses.map(({ name, verifier, runBy, isOwn }) => (
-          <li key={name}>
-            <p className="type-label-strong break-all">{verifier.name}</p>
-            <p className="type-label text-text-2">{isOwn ? messages.own : (runBy ?? messages.unnamed)}</p>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Part>
-)
-
-const Part = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
-  <div className="py-4 first:pt-0 last:pb-0">
-    <h2 className="type-card-strong">{title}</h2>
-    <p className="mt-0.5 mb-2 type-label text-text-2">{hint}</p>
-    {children}
+const Key = ({ verifier }: SeenLog) => (
+  <div className="py-3">
+    <p className="mb-2 type-label text-text-2">{messages.keyHint}</p>
+    <p className="type-caption break-all text-text-2 select-all">{verifier}</p>
   </div>
 )
 
@@ -199,8 +135,8 @@ const HowToCheck = () => (
 )
 
 async function lookAtRecord(): Promise<Looked> {
-  const [look, policy] = await Promise.all([lookAtLog(getOfLog, seenLog()), getOfLog('policy')])
+  const look = await lookAtLog(getOfLog, seenLog())
   const isSound = look.isSigned && look.isConsistent !== false
   rememberLog({ isSound, seen: look.seen })
-  return { look, isSound, policy: await parsePolicy(textOf(policy)) }
+  return { look, isSound }
 }

@@ -20,7 +20,6 @@ export const userMessages = {
     all: (count: string) => `기록 ${count}건 모두 확인했어요. 빠진 번호가 없어요.`,
     waiting: (count: string) => `${count}건은 몇 초 뒤에 기록에 올라가요.`,
     notAllRead: '기록이 길어서 그 뒤의 번호가 없는지까지는 이 브라우저가 세지 않았어요.',
-    lost: (count: string) => `사이트가 기록 ${count}건을 잃은 적이 있어서, 그 안은 셀 수 없어요.`,
     none: '예시 예측이라 기록에 없어요.',
     gaps: (numbers: string, count: string) => `기록 ${count}건 가운데 ${numbers}번이 없어요.`,
     more: (count: string) => `기록 ${count}건보다 예측이 더 있어요.`,

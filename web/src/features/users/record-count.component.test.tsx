@@ -19,7 +19,7 @@ async function labelOfFirst(): Promise<string> {
   return Array.from(label, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-const notShown = { nonPublic: 0, hidden: 0, takenDown: 0, lost: 0 }
+const notShown = { nonPublic: 0, hidden: 0, takenDown: 0 }
 
 test.each([
   ['기록 1건 모두 확인했어요', await labelOfFirst(), [0]],

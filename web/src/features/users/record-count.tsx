@@ -33,14 +33,12 @@ async function countInRecord(id: string): Promise<MemberCheck> {
 const isWhole = ({ isSound, gaps, hasMore }: MemberCheck) => isSound && gaps.length === 0 && !hasMore
 
 function textOf(check: MemberCheck): string {
-  const { isSound, count, gaps, waiting, hasMore, losses } = check
+  const { isSound, count, gaps, waiting, hasMore } = check
   if (!isSound) return messages.broken
   if (gaps.length > 0) return messages.gaps(gaps.map(formatCount).join(', '), formatCount(count))
   if (hasMore) return messages.more(formatCount(count))
   const parts = [count === 0 ? messages.none : messages.all(formatCount(count - waiting))]
   if (waiting > 0) parts.push(messages.waiting(formatCount(waiting)))
   if (hasMore === null && count > 0) parts.push(messages.notAllRead)
-  const lost = losses.reduce((all, loss) => all + loss.count, 0)
-  if (lost > 0) parts.push(messages.lost(formatCount(lost)))
   return parts.join(' ')
 }

@@ -4,7 +4,6 @@ import { toBase64, utf8 } from '@gwanyeok/domain/record/bytes.ts'
 import { checkpointText } from '@gwanyeok/domain/record/checkpoint.ts'
 import { entryText } from '@gwanyeok/domain/record/entry.ts'
 import { signNote, verifierText } from '@gwanyeok/domain/record/note.ts'
-import { proofText } from '@gwanyeok/domain/record/proof.ts'
 import { bundleOf } from '@gwanyeok/domain/record/tiles.ts'
 import { leafHash, nodeHash } from '@gwanyeok/domain/record/tree.ts'
 import { expect, test } from 'vitest'
@@ -30,10 +29,7 @@ async function serveLog(served = entries) {
   const note = await signNote(text, logSigner)
   serveFiles({
     '/log/verifier': `${verifierText(logSigner)}\n`,
-    '/log/policy': 'quorum none\n',
     '/log/checkpoint': note,
-    '/log/predecessors': '[]',
-    '/log/proof/1': proofText({ extra: null, index: 1, path: [first], note }),
     '/log/tile/0/000.p/2': new Blob([first, second]),
     '/log/tile/entries/000.p/2': new Blob([bundleOf(served.map(utf8))]),
   })
@@ -41,7 +37,7 @@ async function serveLog(served = entries) {
 
 /** Opens the check of the prediction, as sealed but for the changes. */
 async function check({ served = entries, ...changes }: { served?: string[] } & Partial<OpenPrediction> = {}) {
-  api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1, settled: null })
+  api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
   await serveLog(served)
   return renderInApp(<SealCheck prediction={{ ...shown, ...changes }} />)
 }
@@ -79,7 +75,7 @@ test('a log that does not continue the one seen before', async () => {
 
 test('a record that cannot be read, and then can', async () => {
   serveFiles({})
-  api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1, settled: null })
+  api.answer('GET /predictions/:id/record', { isRecorded: true, index: 1 })
   const screen = await renderInApp(<SealCheck prediction={shown} />)
   await expect.element(screen.getByText('공개 기록을 읽지 못했어요', { exact: false })).toBeVisible()
   await serveLog()
@@ -88,8 +84,8 @@ test('a record that cannot be read, and then can', async () => {
 })
 
 test.each([
-  ['new', { isRecorded: true, index: null, settled: null }],
-  ['sample', { isRecorded: false, index: null, settled: null }],
+  ['new', { isRecorded: true, index: null }],
+  ['sample', { isRecorded: false, index: null }],
 ])('a %s prediction, which has no place in the log', async (_, place) => {
   api.answer('GET /predictions/:id/record', place)
   const screen = await renderInApp(<SealCheck prediction={shown} />)

@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isSound } from '@gwanyeok/domain/record/check.ts'
+import { signingKey } from '@gwanyeok/domain/record/note.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, expect, it } from 'vitest'
+import { predict } from '#test/builders/builders.ts'
+import { signedUpAll } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+import { openLogReader } from '#test/record/log-reader.ts'
+import { clearLogAt, newLog } from '../../database-command/new-log.ts'
+import { nextOrigin } from './append.ts'
+import { createAppending } from './appending.ts'
+
+// A database that is older than what was signed: put back by hand, and by `npm run db -- restore`.
+
+const product = await productForFile()
+const { db } = product
+const config = { ...product.config, databaseUrl: product.databaseUrl }
+const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
+const { head, checked, verify } = await openLogReader(product, minji)
+const folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-new-log-'))
+afterAll(() => rm(folder, { recursive: true }))
+const start = (own: typeof config = config) =>
+  createAppending({ ...product, config: own, log: pino({ level: 'silent' }) })
+
+const TABLES = ['recordLog', 'recordTiles', 'recordKeys', 'recordEntries'] as const
+const made = await predict(product, minji.id, { stock: 'AAPL', targetPrice: 900 })
+await (await start()).round()
+for (const table of TABLES)
+  await sql`create table ${sql.table(`old ${table}`)} as table ${sql.table(table)}`.execute(db)
+const later = [
+  await predict(product, minji.id, { stock: 'MSFT', targetPrice: 900 }),
+  await predict(product, duri.id, { stock: 'AAPL', targetPrice: 900 }),
+]
+await (await start()).round()
+const { seen } = await checked(made, null)
+await verify(folder)
+
+it('signs nothing over a database that was put back by hand, and names new-log', async () => {
+  await sql`delete from predictions where id in (${sql.join(later)})`.execute(db)
+  for (const table of TABLES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
+  for (const table of TABLES)
+    await sql`insert into ${sql.table(table)} select * from ${sql.table(`old ${table}`)}`.execute(db)
+  for (const person of [minji, duri])
+    for (const stock of ['NVDA', 'TSLA']) await predict(product, person.id, { stock, targetPrice: 900 })
+  await expect((await start()).round()).rejects.toThrow('npm run db -- new-log')
+  expect(await head()).toMatchObject({ origin: 'localhost/log/demo', size: 1 })
+})
+
+it('signs nothing where the database has other entries than those that were signed', async () => {
+  const { size } = seen
+  await sql`update "recordLog" set size = ${size}`.execute(db)
+  await sql`update "recordTiles" set hashes = sha256(hashes) || sha256('b') || sha256('c')`.execute(db)
+  await expect((await start()).round()).rejects.toThrow('npm run db -- new-log')
+})
+
+it('begins anew after a restore, with all predictions, which verify says and finds right', async () => {
+  await clearLogAt(product.databaseUrl)
+  await (await start()).round()
+  expect(await head()).toMatchObject({ origin: 'localhost/log/2/demo', size: 5 })
+  const check = await checked(made, seen)
+  expect(isSound(check)).toBe(true)
+  expect(check).toMatchObject({ isOther: true, isConsistent: null })
+  const first = await verify(folder)
+  expect(first).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('△ 사이트가 기록을 새로 시작했어요. 전에 본 3건과는') as string,
+  })
+  expect(first.said).not.toContain('✗')
+  expect((await verify(folder)).said).toContain('처음 5건은 전에 본 그대로예요')
+})
+
+it('begins anew by command, under another key too', async () => {
+  const running = await start()
+  expect(await newLog(config)).toContain('begins anew as localhost/log/3/demo')
+  await running.round()
+  expect(await head()).toMatchObject({ origin: 'localhost/log/3/demo', size: 5 })
+  const other = { ...config, logKey: await signingKey('localhost/log/demo', new Uint8Array(32).fill(9)) }
+  await newLog(other)
+  await running.round()
+  expect((await head()).size).toBe(0)
+  await (await start(other)).round()
+  expect(await head()).toMatchObject({ origin: 'localhost/log/4/demo', size: 5 })
+  expect(isSound(await checked(made, null))).toBe(true)
+})
+
+it.each([
+  ['example.com/log', 'example.com/log/2'],
+  ['example.com/log/9', 'example.com/log/10'],
+  ['localhost/log/demo', 'localhost/log/2/demo'],
+  ['localhost/log/2/demo', 'localhost/log/3/demo'],
+])('follows %s by %s', (origin, next) => {
+  expect(nextOrigin(origin)).toBe(next)
+})
