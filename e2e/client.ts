@@ -38,7 +38,7 @@ export function createClient(address: string): Client {
   }
 }
 
-const PASSWORD = 'Replay-2024!'
+const PASSWORD = 'Course-2024!'
 
 /** A new member of that name, signed in. */
 export async function signUp(address: string, username: string): Promise<{ client: Client; id: string }> {
