@@ -42,7 +42,7 @@ export async function signUp(server: string, index: number): Promise<Member> {
   }
 
   const username = `drill_${index}`
-  const form = newMember({ username, email: `${username}@example.com`, password: 'Drill-2026!' })
+  const form = newMember({ username, email: `${username}@example.com`, password: 'Candles-2024!' })
   const { status, body } = await call<{ me: { id: string } }>('POST /sign-up', form)
   if (status !== 200) throw new Error(`sign-up of ${username}: ${status} ${JSON.stringify(body)}`)
   return { id: body.me.id, call }
