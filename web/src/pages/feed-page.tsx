@@ -20,7 +20,9 @@ export function FeedPage() {
   const search = useSearch({ from: '/feed' })
   const navigate = useNavigate({ from: '/feed' })
   const choose = (choice: FeedSearch) =>
-    void navigate({ search: (current) => withoutDefaults({ ...current, ...choice }) })
+    void navigate({
+      search: (current) => withoutDefaults({ ...current, ...choice, ...excludedBy(choice, current) }),
+    })
   const { actions, reportDialog } = usePredictionActions()
   // A pressed choice shows at once; its list is rendered after that.
   const request = feedRequest(useDeferredValue(search))
@@ -33,12 +35,8 @@ export function FeedPage() {
         filter={filter}
         sort={sort}
         from={from}
-        onFilter={(next) =>
-          choose({ filter: next, ...(isJudged(next) && isClosing(sort) && { sort: 'newest' }) })
-        }
-        onSort={(next) =>
-          choose({ sort: next, ...(isClosing(next) && isJudged(filter) && { filter: 'all' }) })
-        }
+        onFilter={(next) => choose({ filter: next })}
+        onSort={(next) => choose({ sort: next })}
         onFrom={(next) => choose({ from: next })}
         stockFilter={
           <StockFilter
@@ -59,9 +57,15 @@ export function FeedPage() {
   )
 }
 
-/** The order by nearest end applies to pending predictions only: the filter and that order exclude each other. */
-const isJudged = (filter: string) => filter === 'success' || filter === 'failed'
-const isClosing = (sort: string) => sort === 'closing'
+const isJudged = (filter?: string) => filter === 'success' || filter === 'failed'
+const isClosing = (sort?: string) => sort === 'closing'
+
+/** The order by nearest end applies to pending predictions only: the choice resets what excludes it. */
+function excludedBy({ filter, sort }: FeedSearch, current: FeedSearch): FeedSearch {
+  if (isJudged(filter) && isClosing(current.sort)) return { sort: 'newest' }
+  if (isClosing(sort) && isJudged(current.filter)) return { filter: 'all' }
+  return {}
+}
 
 /** Leaves default values out of the address. */
 function withoutDefaults({ filter, sort, from, ...others }: FeedSearch): FeedSearch {
