@@ -5,15 +5,15 @@ import { realClock } from '#platform/clock.ts'
 
 const product = await productForFile()
 const admin = await signedUpAdmin(product)
-const { createdAt: signedInAt } = await product.db
+const { confirmedAt: signedInAt } = await product.db
   .selectFrom('sessions')
-  .select('createdAt')
+  .select('confirmedAt')
   .where('userId', '=', admin.id)
   .executeTakeFirstOrThrow()
 
 /** Stands still that long after the sign-in. */
 function moveTo(ms: number): void {
-  vi.spyOn(realClock, 'now').mockReturnValue(signedInAt.getTime() + ms)
+  vi.spyOn(realClock, 'now').mockReturnValue(signedInAt!.getTime() + ms)
 }
 afterEach(() => void vi.restoreAllMocks())
 
