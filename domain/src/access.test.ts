@@ -20,8 +20,6 @@ const RECENT_SIGN_IN: (keyof Api)[] = [
   'POST /me/second-factor/start',
   'POST /me/sign-in-ways/:provider/start',
   'POST /me/tokens',
-  'POST /me/webhooks',
-  'POST /me/webhooks/:id/secret',
   'POST /me/withdrawal',
   'PUT /admin/people/:id/suspension',
   'PUT /admin/read-only',
@@ -35,7 +33,6 @@ const OPEN_TO_SUSPENDED: (keyof Api)[] = [
   'DELETE /me/sessions/:id',
   'DELETE /me/sign-in-ways/:provider',
   'DELETE /me/tokens/:id',
-  'DELETE /me/webhooks/:id',
   'PATCH /settings',
   'POST /contacts',
   'POST /email-confirmation',
@@ -61,8 +58,6 @@ const OPEN_TO_SUSPENDED: (keyof Api)[] = [
 /** What others read, and what is sent elsewhere. */
 const CONFIRMED_EMAIL: (keyof Api)[] = [
   'POST /comments',
-  'POST /me/webhooks',
-  'POST /me/webhooks/:id/tests',
   'POST /posts',
   'POST /reports',
   'POST /stocks/:symbol/posts',

@@ -26,7 +26,6 @@ import { tokensApi } from './tokens/api.ts'
 import { takedownsApi } from './takedowns/api.ts'
 import { usersApi } from './users/api.ts'
 import { watchlistApi } from './watchlist/api.ts'
-import { webhooksApi } from './webhooks/api.ts'
 
 /** The whole contract between web and server. */
 export const api = {
@@ -58,7 +57,6 @@ export const api = {
   ...takedownsApi,
   ...usersApi,
   ...watchlistApi,
-  ...webhooksApi,
 }
 
 export type Api = typeof api

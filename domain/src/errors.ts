@@ -15,8 +15,6 @@ export const ERROR_STATUS = {
   token_invalid: 401,
   token_scope: 403,
   tokens_full: 409,
-  webhooks_full: 409,
-  webhook_off: 409,
   recent_sign_in_needed: 403,
   suspended: 403,
   not_found: 404,
@@ -137,9 +135,6 @@ export const FIELD_CODES = [
   'password_personal',
   'consent_needed',
   'too_many_images',
-  'webhook_url',
-  'webhook_port',
-  'webhook_host',
   'target_invalid',
   'content_refused',
 ] as const

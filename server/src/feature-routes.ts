@@ -30,7 +30,6 @@ import { takedownRoutes } from './features/takedowns/routes.ts'
 import { tokenRoutes } from './features/tokens/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { watchlistRoutes } from './features/watchlist/routes.ts'
-import { webhookRoutes } from './features/webhooks/routes.ts'
 import { weeklyMailRoutes } from './features/weekly-mail/routes.ts'
 
 /** The routes of every feature; `app.ts` mounts them. */
@@ -67,6 +66,5 @@ export const FEATURE_ROUTES = [
   takedownRoutes,
   userRoutes,
   watchlistRoutes,
-  webhookRoutes,
   weeklyMailRoutes,
 ]

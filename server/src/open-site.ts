@@ -16,7 +16,6 @@ import { backupTrialJob } from './features/backups/trial-job.ts'
 import { createAppending } from './features/record/appending.ts'
 import { nearTargetsJob } from './features/notifications/near-targets/near-targets-job.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
-import { createDeliveries } from './features/webhooks/delivery/deliveries.ts'
 import { backUpBeforeMigration } from '#platform/backup/backup-folder.ts'
 import { dailyBackupJob } from '#platform/backup/daily-backup-job.ts'
 import { realClock, settableClock } from '#platform/clock.ts'
@@ -116,8 +115,8 @@ export async function openSite(begun: Begun): Promise<void> {
   services.readOnly.follow()
   const shared = await keptShared(config)
   await services.presence.join(shared)
-  const background = [createDeliveries({ ...services, log }), await createAppending({ ...services, log })]
-  for (const work of background) shutdown.onStop(() => work.stop())
+  const appending = await createAppending({ ...services, log })
+  shutdown.onStop(() => appending.stop())
   // Its own row is there, and the record is opened: of two servers that start together, at least one sees the other.
   await expectSharedByServers(pool, shared)
   await webBuilt
@@ -125,7 +124,7 @@ export async function openSite(begun: Begun): Promise<void> {
   // The first page does not wait for what was missed while the site was closed.
   const schedule = scheduleJobs({ ...services, log }, jobs)
   shutdown.onStop(() => schedule.stop())
-  for (const work of background) work.start()
+  appending.start()
   // At every log level: the admin's password is said once.
   log.child({}, { level: 'info' }).info(greeting(config, logins))
 }

@@ -32,10 +32,8 @@ import { createPresence } from '#platform/servers/presence.ts'
 import { hasSecondFactor, resealSecondFactors } from '#shared/accounts/second-factor/second-factors.ts'
 import { createReadOnly } from '#platform/read-only.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
-import { createGuardedSender } from '#shared/guarded-sender.ts'
 import { openPusher } from '#shared/push/pusher.ts'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
-import { resealWebhookSecrets } from './features/webhooks/mutations.ts'
 import { prepareRows } from './prepare-rows.ts'
 
 export interface ServiceOptions {
@@ -88,12 +86,8 @@ export async function createServices({
   const mailer = measured(createMailer(config, log), metrics)
   const secrets = (await keptKey(config, 'SESSION_SECRET')).split(',')
   const secret = secrets[0]!
-  const webhookSecrets = createSecretBox(secrets, 'webhooks')
   const secondFactorSecrets = createSecretBox(secrets, 'second-factor')
-  if (secrets.length > 1) {
-    await resealWebhookSecrets(db, webhookSecrets)
-    await resealSecondFactors(db, secondFactorSecrets)
-  }
+  if (secrets.length > 1) await resealSecondFactors(db, secondFactorSecrets)
   const auth = createAuth(db, mailer, {
     ...{ secret, publicUrl: config.publicUrl, clock, passwords, skeletonOf },
     mails: { resetPassword: resetPasswordMail, confirmEmail: confirmEmailMail },
@@ -164,12 +158,7 @@ export async function createServices({
     kept,
     presence,
     readOnly,
-    webhookSecrets,
     secondFactorSecrets,
-    webhookSender: createGuardedSender({
-      allowsLoopback: config.webhooksToLoopback,
-      userAgent: `Gwanyeok-Webhooks/1 (+${config.publicUrl})`,
-    }),
     pusher: await openPusher(config),
     consents,
     blobs: await openBlobStore(config),

@@ -50,8 +50,6 @@ const RemovedAccess = z.strictObject({
   /** Names of services whose link was not added from inside an account with a confirmed address. */
   services: z.array(z.string()),
   tokens: z.int(),
-  /** All, where the address was not confirmed. */
-  webhooks: z.int(),
   /** Where the address was not confirmed: its app may be another person's. */
   secondFactor: z.boolean(),
   sessions: z.int(),

@@ -31,8 +31,6 @@ export const RETENTION_DAYS = {
   evaluationRuns: 365,
   /** Restores from the admin area. */
   restores: 365,
-  /** What was sent to webhooks, with the outcome. */
-  webhookDeliveries: 30,
   /** Mails that were written into the outbox folder, without a mail server. */
   outboxMails: 30,
   /** Backups that the product makes by itself. */

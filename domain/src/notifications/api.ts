@@ -83,8 +83,6 @@ export const NotificationView = z.discriminatedUnion('kind', [
   }),
   /** Of the reader's own item; shown whatever is switched off. */
   z.strictObject({ ...head, kind: z.literal('takedown'), outcome: TakedownOutcome }),
-  /** One of the reader's webhooks was turned off; gone when it is on again. Shown whatever is switched off. */
-  z.strictObject({ ...head, kind: z.literal('webhook_off'), host: z.string() }),
 ])
 export type NotificationView = z.infer<typeof NotificationView>
 export type NotificationKind = NotificationView['kind']

@@ -26,7 +26,6 @@ import type { Consents } from './consents/consents.ts'
 import type { ReadOnly } from '#platform/read-only.ts'
 import type { Presence } from '#platform/servers/presence.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
-import type { GuardedSender } from './guarded-sender.ts'
 import type { Pusher } from './push/pusher.ts'
 
 /** The services that features are built on; created once by the composition root, or by a test. */
@@ -58,9 +57,7 @@ export interface Services {
   presence: Presence
   readOnly: ReadOnly
   consents: Consents
-  webhookSecrets: SecretBox
   secondFactorSecrets: SecretBox
-  webhookSender: GuardedSender
   /** null: the site has no address that push services accept. */
   pusher: Pusher | null
   /** Brings the rows of a restored database up to this program. */

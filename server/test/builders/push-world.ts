@@ -1,14 +1,28 @@
+import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { pino } from 'pino'
 import { expect } from 'vitest'
 import { pushJob } from '../../src/features/notifications/push/push-job.ts'
+import { candleFolder, type Prices } from '../market-data/candle-files.ts'
 import type { Person } from '../product/person.ts'
-import { turnOff } from '../../src/features/webhooks/switching.ts'
+import { productForFile } from '../product/product-for-file.ts'
+import { predict, type TestChoice } from './builders.ts'
 import { openPushService } from './push-service.ts'
-import { openWebhookWorld } from './webhook-world.ts'
+
+const usual: Prices = [100, 101, 99, 100]
+const STOCKS = ['AAA', 'BBB', 'CCC']
+const DAYS = tradingDaysBetween('2024-06-03', '2024-09-13')
 
 /** Members whose browsers are told at a push service on this machine, and predictions that are judged overnight. */
 export async function openPushWorld() {
-  const { product, judge, pass, add } = await openWebhookWorld({ PUSH_TO_LOOPBACK: 'on' })
+  const story = { first: '2024-05-06', last: '2024-09-30', usual }
+  const replay = await candleFolder(Object.fromEntries(STOCKS.map((stock) => [stock, story])))
+  const momentOf = (day: number, time: string) => Date.parse(`${DAYS[day]}T${time}Z`)
+  const product = await productForFile({
+    at: momentOf(0, '16:00:00'),
+    replay,
+    still: true,
+    settings: { PUSH_TO_LOOPBACK: 'on' },
+  })
   const service = await openPushService()
   const { signal } = new AbortController()
   const log = pino({ level: 'silent' })
@@ -16,19 +30,27 @@ export async function openPushWorld() {
   return {
     product,
     service,
-    judge,
-    pass,
+
+    /** Predictions of each of them are made on the next trading day, and judged on the one after; gives the ids. */
+    async judge(owners: Person[], choice: Partial<TestChoice> = {}, stocks = STOCKS.slice(0, 1)) {
+      const ids: string[] = []
+      const day = DAYS.findIndex((_, each) => momentOf(each, '16:00:00') > product.clock.now())
+      await product.moveTo(momentOf(day, '16:00:00'))
+      for (const { id } of owners)
+        for (const stock of stocks)
+          ids.push(await predict(product, id, { stock, targetPrice: 110, ...choice }))
+      await product.moveTo(momentOf(day + 1, '20:31:00'))
+      await product.evaluateNow(new AbortController().signal)
+      return ids
+    },
+
+    /** The product's clock moves on. */
+    pass: (ms: number) => product.clock.moveTo(product.clock.now() + ms),
 
     /** The member turns pushes on in the browser of their sign-in. */
     async turnOn(who: Person, browser = who.username): Promise<void> {
       const answer = await who.call('PUT /me/push', service.subscribe(browser))
       expect(answer.status).toBe(200)
-    },
-
-    /** One of the member's webhooks is turned off, as after days of failures. */
-    async turnWebhookOff(who: Person): Promise<void> {
-      const { id } = await add(who, 'http://127.0.0.1:9/hook')
-      await turnOff(product.db, { id, reason: 'failing', now: product.clock.now() })
     },
 
     /** What one run of the job sends. */

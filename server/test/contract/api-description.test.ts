@@ -1,6 +1,5 @@
 import { api, type Api } from '@gwanyeok/domain/api.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
-import { WEBHOOK_EVENTS, WebhookEventType } from '@gwanyeok/domain/webhooks/events-api.ts'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
 import { type JsonSchema, schemasIn } from '../../src/features/api-description/json-schema.ts'
@@ -14,7 +13,7 @@ import { productForFile } from '../product/product-for-file.ts'
 const product = await productForFile({ settings: { PUBLIC_URL: 'https://gwanyeok.test' } })
 const { body: source } = await product.app.inject({ url: '/api/openapi.json' })
 const description = await readDescription(product.app)
-const { paths, webhooks, tags, components } = description
+const { paths, tags, components } = description
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
 )
@@ -159,11 +158,7 @@ function isLoose(part: JsonSchema): boolean {
 
 it('says in Korean what each group of operations is about', () => {
   const groups = new Set(tags.map(({ name }) => name))
-  const used = [
-    ...operations.map(([, operation]) => operation),
-    ...Object.values(webhooks).map(({ post }) => post),
-  ]
-  expect(new Set(used.flatMap((operation) => operation.tags ?? []))).toEqual(groups)
+  expect(new Set(operations.flatMap(([, operation]) => operation.tags ?? []))).toEqual(groups)
   for (const { description: text } of tags) expect(text).toMatch(/[가-힣]/)
 })
 
@@ -216,18 +211,4 @@ it('every example is one that the contract takes', () => {
     for (const example of schema.examples ?? []) attempt(name, { schema, example })
   expect(wrong).toEqual([])
   expect(tried).toBeGreaterThan(150)
-})
-
-it('describes what webhooks are sent, with an example that the contract takes', () => {
-  expect(Object.keys(webhooks)).toEqual(WebhookEventType.options)
-  for (const type of WebhookEventType.options) {
-    const { requestBody, parameters } = webhooks[type]!.post
-    const example = requestBody!.content['application/json']!.example
-    expect(WEBHOOK_EVENTS[type].safeParse(example).error, type).toBeUndefined()
-    expect(parameters!.map(({ name }) => name)).toEqual([
-      'webhook-id',
-      'webhook-timestamp',
-      'webhook-signature',
-    ])
-  }
 })

@@ -5,7 +5,6 @@ import type { Operation } from '../../src/features/api-description/operation.ts'
 export interface Description {
   paths: Record<string, Record<string, Operation>>
   components: Record<'schemas' | 'examples' | 'headers' | 'responses', Record<string, object>>
-  webhooks: Record<string, { post: Operation }>
   tags: { name: string; description: string }[]
 }
 

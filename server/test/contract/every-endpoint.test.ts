@@ -41,8 +41,6 @@ const GOOD: { [Key in keyof Api as Api[Key] extends { body: z.ZodType } ? Key : 
   'PATCH /admin/contacts/:id': { read: true },
   'PATCH /settings': { publicProfile: true },
   'PATCH /me/username': { username: '새이름' },
-  'POST /me/webhooks': { url: 'https://example.com/hook' },
-  'PATCH /me/webhooks/:id': { isOn: true },
   'POST /me/tokens': { name: '내 봇', scope: 'read', days: 30 },
   'PUT /me/photo': { imageId: null },
   'PUT /me/push': {

@@ -14,8 +14,6 @@ const SUBJECTS: Record<string, string[]> = {
     'sessions',
     'secondFactors',
     'accessTokens',
-    'webhooks',
-    'webhookDeliveries',
     'nearTargets',
     'pushSubscriptions',
     'queuedPushes',

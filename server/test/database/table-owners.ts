@@ -59,8 +59,6 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   consents: ['shared/consents'],
   weeklyMails: ['features/weekly-mail'],
   secondFactors: ['shared/accounts/second-factor'],
-  webhooks: ['features/webhooks', 'shared/webhook-events.ts', 'features/backups'],
-  webhookDeliveries: ['features/webhooks', 'shared/webhook-events.ts'],
   nearTargets: ['features/notifications'],
   pushSubscriptions: ['features/notifications', 'shared/push'],
   queuedPushes: ['features/notifications', 'shared/push'],

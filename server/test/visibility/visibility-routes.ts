@@ -105,8 +105,6 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/me/sessions': fixed('/me/sessions'),
   'GET /api/me/push': fixed('/me/push'),
   'GET /api/me/tokens': fixed('/me/tokens'),
-  'GET /api/me/webhooks': fixed('/me/webhooks'),
-  'GET /api/me/webhooks/:id/deliveries': fixed('/me/webhooks/nowhere/deliveries'),
   'GET /api/blocks': fixed('/blocks'),
   'GET /api/followers/removed': fixed('/followers/removed'),
   'GET /api/bookmarks': fixed('/bookmarks'),

@@ -6,7 +6,7 @@ export const settingsViews = {
     notifications: '알림 설정',
     sight: '공개와 차단',
     display: '화면',
-    programs: 'API·웹훅',
+    programs: 'API 토큰',
     leaving: '데이터와 탈퇴',
   },
 }

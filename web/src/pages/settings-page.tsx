@@ -10,7 +10,6 @@ import { SecondFactor } from '#features/settings/second-factor/second-factor.tsx
 import { SignIns } from '#features/settings/sign-ins/sign-ins.tsx'
 import { Withdrawal } from '#features/settings/withdrawal.tsx'
 import { Tokens } from '#features/tokens/tokens.tsx'
-import { Webhooks } from '#features/webhooks/webhooks.tsx'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { Page } from '#shared/layout/page.tsx'
 import type { SettingsView } from '#shared/navigation/settings-views.ts'
@@ -38,12 +37,7 @@ const VIEWS: Record<SettingsView, ReactNode> = {
     </>
   ),
   display: <Display />,
-  programs: (
-    <>
-      <Tokens />
-      <Webhooks />
-    </>
-  ),
+  programs: <Tokens />,
   leaving: (
     <>
       <DataExport />

@@ -3,7 +3,6 @@ import swaggerUi from '@fastify/swagger-ui'
 import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
-import { webhookDescriptions } from './describe-webhooks.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { type ApiDocument, publishedDescription } from './published-description.ts'
 import { READER_SCRIPT, readerStyle } from './reader-theme.ts'
@@ -16,8 +15,6 @@ const INTRODUCTION = `과녁의 웹사이트가 쓰는 것과 같은 API예요.
 설정에서 API 토큰을 만들어 \`Authorization: Bearer gwy_…\` 헤더로 보내주세요. 읽기 토큰은 GET만, 읽기와 쓰기 토큰은 나머지도 부를 수 있어요. \`cookie\`만 적힌 요청은 웹사이트에서 로그인해야 해요.
 
 이 설명은 [/api/openapi.json](/api/openapi.json)에 있어요. 쓰는 언어의 클라이언트를 여기서 생성할 수 있어요.
-
-예측의 결과는 설정에서 만든 웹훅으로도 받을 수 있어요.
 
 목록은 \`nextCursor\`를 \`cursor\`로 다시 보내면 이어져요. 시각은 UTC의 ISO 8601, 가격은 미국 달러예요. 거절은 언제나 \`{ error: { code, requestId } }\`이고, 잠시 후 다시 해도 되는 거절에는 \`Retry-After\` 헤더가 있어요. 답에는 나중에 값이 더 생길 수 있으니, 모르는 값은 지나쳐주세요.
 
@@ -49,10 +46,7 @@ export async function describeApi(
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => ({
-      ...publishedDescription(jsonSchemaTransformObject(document) as ApiDocument),
-      webhooks: webhookDescriptions(),
-    }),
+    transformObject: (document) => publishedDescription(jsonSchemaTransformObject(document) as ApiDocument),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -64,7 +64,6 @@ import { AccessToken, NewAccessToken, TokenScope } from '@gwanyeok/domain/tokens
 import { MemberStats, Profile } from '@gwanyeok/domain/users/api.ts'
 import { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { WatchedStock } from '@gwanyeok/domain/watchlist/api.ts'
-import { Webhook } from '@gwanyeok/domain/webhooks/api.ts'
 import { z } from 'zod'
 
 /** The schemas of the contract that the published description names, each with what it is. */
@@ -167,7 +166,6 @@ const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
   NewTakedown: [NewTakedown, '게시중단 요청이에요.'],
   TakedownRight: [TakedownRight, '침해됐다고 하는 권리예요.'],
   AskedConsent: [AskedConsent, '동의를 묻고 있는 약관이에요.'],
-  Webhook: [Webhook, '내 예측의 결과를 받을 주소예요.'],
   Operator: [Operator, '사이트 운영자의 정보예요.'],
   Done: [Done, '했다는 답이에요.'],
 }

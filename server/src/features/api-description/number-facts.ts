@@ -51,7 +51,6 @@ export const NUMBER_FACTS: Readonly<Record<string, NumberFacts>> = {
   bearish: count(12),
   tokens: count(1),
   sessions: count(2),
-  webhooks: count(0),
   recoveryCodesLeft: count(10),
   nonPublic: count(2),
   nonPublicCount: count(2),
@@ -68,9 +67,7 @@ export const NUMBER_FACTS: Readonly<Record<string, NumberFacts>> = {
   period: { minimum: MIN_PERIOD, maximum: MAX_PERIOD, example: 7 },
   averagePeriod: { minimum: MIN_PERIOD, maximum: MAX_PERIOD, example: 9.5 },
   settleMinutes: count(30),
-  attempts: count(1),
   days: { example: 30 },
-  responseStatus: { minimum: 100, maximum: 599, example: 200 },
   from: count(4),
   to: count(7),
 

@@ -4,7 +4,6 @@ const TAGS: Record<string, string> = {
   stocks: '종목과 시세, 종목의 글',
   leaderboard: '점수와 시장 대결 순위',
   users: '회원과 팔로우',
-  webhooks: '예측의 결과를 내 주소로 보내요',
   home: '홈 화면',
   watchlist: '관심 종목',
   bookmarks: '저장한 예측',

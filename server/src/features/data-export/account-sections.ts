@@ -65,30 +65,6 @@ export function accountSections(db: Db, me: string): Section[] {
         .where('userId', '=', me)
         .select(['name', 'scope', 'createdAt', 'expiresAt', 'lastUsedAt']),
     },
-    // Without the secrets, which must not leave again.
-    {
-      name: 'webhooks',
-      rows: db
-        .selectFrom('webhooks')
-        .where('userId', '=', me)
-        .select(['id', 'url', 'createdAt', 'offSince', 'offReason', 'lastSucceededAt', 'lastFailedAt']),
-    },
-    {
-      name: 'webhookDeliveries',
-      rows: db
-        .selectFrom('webhookDeliveries as d')
-        .innerJoin('webhooks as w', 'w.id', 'd.webhookId')
-        .where('w.userId', '=', me)
-        .orderBy('d.createdAt')
-        .select([
-          'd.webhookId as webhook',
-          'd.type',
-          'd.predictionId as prediction',
-          'd.createdAt',
-          'd.state',
-        ])
-        .select(['d.attempts', 'd.lastAttemptAt', 'd.responseStatus', 'd.failure']),
-    },
     // Without the rest of the address and the keys, by which a browser is reached.
     {
       name: 'pushBrowsers',

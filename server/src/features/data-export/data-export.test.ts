@@ -38,7 +38,6 @@ const DECIDED: Record<string, string> = {
   'stockPosts.author': 'stockPosts',
   'watchlist.userId': 'watchlist',
   'weeklyRanks.userId': 'rankOfLastWeek',
-  'webhooks.userId': 'webhooks',
   'weeklyMails.userId': 'weeklyMail',
 
   'blocks.blocked': 'no section: other members’ choice',
@@ -96,9 +95,9 @@ test('every reference to a member is in a section of the export, or it is said w
     ({ name }) => name,
   )
   const named = Object.values(DECIDED).filter((decision) => !decision.startsWith('no section'))
-  expect(
-    [...new Set([...named, 'account', 'settings', 'predictionNotes', 'webhookDeliveries'])].toSorted(),
-  ).toEqual(sections.toSorted())
+  expect([...new Set([...named, 'account', 'settings', 'predictionNotes'])].toSorted()).toEqual(
+    sections.toSorted(),
+  )
 })
 
 test('holds what the member did, as JSON and as CSV, and nothing of others but names that the member sees', async () => {
@@ -171,7 +170,7 @@ test('no password, token or code is in it', async () => {
   const secrets = await product.pool.query<{ secret: string | null }>(
     `select token as secret from sessions union all select password from accounts
      union all select identifier from verifications union all select "signUpNetwork" from users
-     union all select hash from "accessTokens" union all select secret from webhooks
+     union all select hash from "accessTokens"
      union all select endpoint from "pushSubscriptions" union all select auth from "pushSubscriptions"
      union all select secret from "secondFactors" union all select unnest("recoveryHashes") from "secondFactors"`,
   )

@@ -5,7 +5,6 @@ import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { recordSettled } from '#shared/record-entries.ts'
 import { queueResults } from '#shared/push/queue-pushes.ts'
-import { queueJudged } from '#shared/webhook-events.ts'
 import { mayBeClosed } from './judging/due-predictions.ts'
 
 export interface Closing {
@@ -33,7 +32,6 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
         returning p.id, p.author
       ), counted as (${COUNT_VOID}),
       recorded as (${recordSettled('closed')}),
-      ${queueJudged('closed', now)},
       ${queueResults('closed', now)}
       select author from closed`.execute(tx)
     if (rows.length === 0)

@@ -66,15 +66,6 @@ const ROWS: [table: string, days: number, insert: string][] = [
      values ($1, 'MEMBER', 'hana@example.com', '문의', '내용', $2)`,
   ],
   [
-    'webhookDeliveries',
-    RETENTION_DAYS.webhookDeliveries,
-    `with w as (
-      insert into webhooks (id, "userId", url, secret, "createdAt") values ($1, 'MEMBER', 'x', 'x', now()) returning id
-    )
-    insert into "webhookDeliveries" (id, "webhookId", type, "createdAt", state)
-    select $1, id, 'webhook.test', $2::timestamptz, 'delivered' from w`,
-  ],
-  [
     'evaluationRuns',
     RETENTION_DAYS.evaluationRuns,
     `insert into "evaluationRuns" (id, "startedAt", "finishedAt") values ($1, $2, $2)`,

@@ -119,7 +119,6 @@ async function findTouched(db: Db, members: readonly string[], since: number): P
         select from takedowns t join "takedownSteps" d on d."takedownId" = t.id
         where t.author = m.id and d.at >= ${from}
       )
-      or exists (select from webhooks where "userId" = m.id and "offReason" <> 'owner' and "offSince" >= ${from})
       or exists (select from users where id = m.id and "notificationsSeenAt" >= ${from})
       or exists (select from follows f join recent r on r.author = f.followee where f.follower = m.id)`.execute(
     db,

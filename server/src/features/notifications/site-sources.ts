@@ -20,13 +20,3 @@ export function takedown({ id: me }: Receiver, bounds: Bounds) {
       and ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }
-
-/** Until it is on again. */
-export function webhookOff({ id: me }: Receiver, bounds: Bounds) {
-  const [at, id] = [sql.ref('w.offSince'), notificationId('webhook_off', 'w.id')]
-  return sql`
-    select 'webhook_off', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, w.url
-    from webhooks w
-    where w."userId" = ${me} and w."offReason" <> 'owner' and ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
-}

@@ -7,7 +7,7 @@ import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
-import { reportSettled, takedown, webhookOff } from './site-sources.ts'
+import { reportSettled, takedown } from './site-sources.ts'
 
 /**
  * What happened to a member, read from likes, comments and other rows: one statement per kind, each from an index on the
@@ -34,7 +34,6 @@ export function sourcesOf(
     follow: [follow(receiver, bounds)],
     report_settled: [reportSettled(receiver, bounds)],
     takedown: [takedown(receiver, bounds)],
-    webhook_off: [webhookOff(receiver, bounds)],
   }
 }
 

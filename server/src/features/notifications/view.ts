@@ -40,7 +40,6 @@ export function notificationView(
   if (kind === 'like') return { ...common, kind, ...subjectOf(row), members: named, count: row.count }
   if (kind === 'report_settled') return { ...common, kind, outcome: ReportOutcome.parse(row.outcome) }
   if (kind === 'takedown') return { ...common, kind, outcome: TakedownOutcome.parse(row.outcome) }
-  if (kind === 'webhook_off') return { ...common, kind, host: new URL(valueOf(row, 'outcome')).host }
   if (kind === 'near_target')
     return { ...common, kind, ...predictionOf(row), percentLeft: Number(row.outcome), count: row.count }
   if (kind === 'judged') {

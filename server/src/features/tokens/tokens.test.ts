@@ -252,7 +252,7 @@ async function resetOf(): Promise<number> {
 }
 
 /** What no token may do, by words of the addresses; the contract must say so for each. */
-const CLOSED = /password|email|username|session|sign-|social|withdrawal|tokens|\/admin|webhooks/
+const CLOSED = /password|email|username|session|sign-|social|withdrawal|tokens|\/admin/
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const closed = entries.filter(
   ([, { access, signInOnly, recentSignIn }]) => access === 'admin' || signInOnly || recentSignIn,

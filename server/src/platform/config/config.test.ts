@@ -159,9 +159,9 @@ describe('settings', () => {
       ['SMTP_URL', 'PUBLIC_URL', 'MARKET_DATA_KEY'],
     ],
     [
-      'a live site whose webhooks reach the server itself',
-      { ...LIVE, WEBHOOKS_TO_LOOPBACK: 'on', PUSH_TO_LOOPBACK: 'on' },
-      ['WEBHOOKS_TO_LOOPBACK', 'PUSH_TO_LOOPBACK'],
+      'a live site whose pushes reach the server itself',
+      { ...LIVE, PUSH_TO_LOOPBACK: 'on' },
+      ['PUSH_TO_LOOPBACK'],
     ],
     [
       'a live site without encryption',

@@ -96,8 +96,6 @@ export interface Config {
   clockStart: number | null
   /** A day from which changed terms are tried out; null: none. */
   termsPreview: string | null
-  /** Webhooks may lead to programs on this machine, for trials. */
-  webhooksToLoopback: boolean
   /** Pushes may go to a push service on this machine, for trials. */
   pushToLoopback: boolean
 }
@@ -189,7 +187,6 @@ function toConfig(settings: Settings): Config {
     sampleData: settings.SAMPLE_DATA === 'on',
     clockStart: settings.CLOCK_START ?? null,
     termsPreview: settings.TERMS_PREVIEW ?? null,
-    webhooksToLoopback: settings.WEBHOOKS_TO_LOOPBACK === 'on',
     pushToLoopback: settings.PUSH_TO_LOOPBACK === 'on',
   }
 }

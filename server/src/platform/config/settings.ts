@@ -166,7 +166,6 @@ export const SETTINGS = z.object({
       '2001년부터 2039년까지의 시각으로 적어주세요. Write a moment from 2001 to 2039.',
     )
     .optional(),
-  WEBHOOKS_TO_LOOPBACK: onOrOff.default('off'),
   PUSH_TO_LOOPBACK: onOrOff.default('off'),
   TERMS_PREVIEW: z.iso.date('2026-12-01 형식의 날짜로 적어주세요. Write a day like 2026-12-01.').optional(),
 })
@@ -204,8 +203,7 @@ export function faultsOfProduction(settings: Settings): string[] {
   if (settings.MARKET_DATA_KEY === undefined && settings.SIMULATED_MARKET !== 'on')
     faults.push(`MARKET_DATA_KEY: ${REAL_PRICES}`)
   if (settings.TERMS_PREVIEW !== undefined) faults.push(`TERMS_PREVIEW: ${NOT_IN_PRODUCTION}`)
-  for (const name of ['WEBHOOKS_TO_LOOPBACK', 'PUSH_TO_LOOPBACK'] as const)
-    if (settings[name] === 'on') faults.push(`${name}: ${NO_LOOPBACK}`)
+  if (settings.PUSH_TO_LOOPBACK === 'on') faults.push(`PUSH_TO_LOOPBACK: ${NO_LOOPBACK}`)
   if (settings.CLOCK_START !== undefined) faults.push(`CLOCK_START: ${NOT_IN_PRODUCTION}`)
   return faults
 }

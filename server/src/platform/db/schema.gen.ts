@@ -700,38 +700,6 @@ export interface Watchlist {
   userId: string;
 }
 
-export interface WebhookDeliveries {
-  attempts: Generated<number>;
-  byHand: Generated<boolean>;
-  createdAt: Timestamp;
-  failure: 'status' | 'timeout' | 'connection' | 'certificate' | 'address' | 'secret' | 'unavailable' | null;
-  id: string;
-  lastAttemptAt: Timestamp | null;
-  nextAttemptAt: Timestamp | null;
-  predictionId: string | null;
-  responseStatus: number | null;
-  state: Generated<'waiting' | 'delivered' | 'failed'>;
-  type: 'prediction.judged' | 'webhook.test';
-  webhookId: string;
-}
-
-export interface Webhooks {
-  createdAt: Timestamp;
-  dueAt: Timestamp | null;
-  heldBy: string | null;
-  heldUntil: Timestamp | null;
-  id: string;
-  lastFailedAt: Timestamp | null;
-  lastSucceededAt: Timestamp | null;
-  offReason: 'owner' | 'failing' | 'gone' | 'secret' | null;
-  offSince: Timestamp | null;
-  oldSecret: string | null;
-  oldSecretUntil: Timestamp | null;
-  secret: string;
-  url: string;
-  userId: string;
-}
-
 export interface WeeklyMails {
   refusals: Generated<number>;
   sentOn: string | null;
@@ -819,8 +787,6 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   watchlist: Watchlist;
-  webhookDeliveries: WebhookDeliveries;
-  webhooks: Webhooks;
   weeklyMails: WeeklyMails;
   weeklyRanks: WeeklyRanks;
   withdrawals: Withdrawals;

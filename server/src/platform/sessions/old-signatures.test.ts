@@ -10,17 +10,6 @@ const NEW = 'the new secret of the servers 1234567'
 const product = await productForFile({ settings: { SESSION_SECRET: OLD } })
 const [minji, duri] = [await signedUp(product, 'minji'), await signedUp(product, 'duri')]
 const { body: factor } = await minji.call<{ secret: string }>('POST /me/second-factor/start')
-await product.db
-  .insertInto('webhooks')
-  .values({
-    ...{ id: 'w1', userId: minji.id, url: 'https://hooks.example', createdAt: new Date(product.clock.now()) },
-    ...{
-      secret: product.webhookSecrets.seal('now', 'w1'),
-      oldSecret: product.webhookSecrets.seal('before', 'w1'),
-      oldSecretUntil: new Date(product.clock.now()),
-    },
-  })
-  .execute()
 const changing = await openOwnServer(product, { sessionSecrets: [NEW, OLD] })
 const changed = await openOwnServer(product, { sessionSecrets: [NEW] })
 afterAll(async () => {
@@ -53,10 +42,4 @@ test('signing out ends the session of the old cookie', async () => {
 test('what the old secret encrypted is encrypted by the new one at the start', async () => {
   const { secret } = await product.db.selectFrom('secondFactors').select('secret').executeTakeFirstOrThrow()
   expect(createSecretBox([NEW], 'second-factor').open(secret, minji.id)).toBe(factor.secret)
-  const webhook = await product.db
-    .selectFrom('webhooks')
-    .select(['secret', 'oldSecret'])
-    .executeTakeFirstOrThrow()
-  const box = createSecretBox([NEW], 'webhooks')
-  expect([box.open(webhook.secret, 'w1'), box.open(webhook.oldSecret!, 'w1')]).toEqual(['now', 'before'])
 })

@@ -21,11 +21,10 @@ export function confirmEmailMail(to: string, link: string): Mail {
 
 /** After a reset: what was taken away with the old password. */
 export function passwordChangedMail(to: string, removed: RemovedAccess): Mail {
-  const { services, tokens, webhooks, secondFactor, sessions } = removed
+  const { services, tokens, secondFactor, sessions } = removed
   const lines = [
     ...services.map((name) => `- ${name} 로그인 연결`),
     ...(tokens > 0 ? [`- API 토큰 ${tokens}개`] : []),
-    ...(webhooks > 0 ? [`- 웹훅 ${webhooks}개`] : []),
     ...(secondFactor ? ['- 2단계 인증'] : []),
     ...(sessions > 0 ? [`- 로그인된 기기 ${sessions}대`] : []),
   ]

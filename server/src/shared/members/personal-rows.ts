@@ -27,7 +27,6 @@ export const PERSONAL_ROWS = [
   'watchlist.userId',
   'weeklyMails.userId',
   'weeklyRanks.userId',
-  'webhooks.userId',
 ] as const satisfies ColumnName[]
 
 export async function deletePersonalRows(tx: Db, member: string): Promise<void> {

@@ -6,7 +6,7 @@ interface KindOfNotification {
   /** What its ids begin with, in the list of notifications and in queued pushes. */
   idHead: string
   switchedBy: NotificationSwitch
-  /** In the app whatever is switched off: the law asks for it, or something stops without the member's doing. */
+  /** In the app whatever is switched off: the law asks for it. */
   isAlwaysListed: boolean
 }
 
@@ -20,7 +20,6 @@ const KINDS: Record<NotificationKind, KindOfNotification> = {
   followee_predicted: { idHead: 'made', switchedBy: 'followees', isAlwaysListed: false },
   report_settled: { idHead: 'report', switchedBy: 'operation', isAlwaysListed: false },
   takedown: { idHead: 'takedown', switchedBy: 'operation', isAlwaysListed: true },
-  webhook_off: { idHead: 'webhook', switchedBy: 'operation', isAlwaysListed: true },
 }
 
 const EVERY_KIND = Object.keys(KINDS) as NotificationKind[]

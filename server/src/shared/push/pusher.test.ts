@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decrypted, openPushService, type PushService, sender } from '#test/builders/push-service.ts'
 import { readConfig } from '#platform/config/config.ts'
-import { createGuardedSender } from '../guarded-sender.ts'
+import { createGuardedSender } from './guarded-sender.ts'
 import { openPusher } from './pusher.ts'
 
 let dataDir: string
@@ -78,17 +78,12 @@ test.each([
   expect((await openPusher(config({ publicUrl, pushToLoopback }))) !== null).toBe(isOn)
 })
 
-test.each([
-  ['of a private network', ['10.0.0.5'], ['10.0.0.5']],
-  ['that leads to this machine by now', ['1.1.1.1'], ['127.0.0.1']],
-])('a host %s is not called', async (_what, before, now) => {
-  const answers = [before, now]
+test('a host of a private network is not called', async () => {
   const guarded = createGuardedSender({
     allowsLoopback: false,
     userAgent: 'tests',
-    resolve: async () => answers.shift() ?? now,
+    resolve: async () => ['10.0.0.5'],
   })
-  await guarded.mayCall('https://web.push.apple.com/abc')
   const pusher = (await openPusher(config({ pushToLoopback: false }), guarded))!
   const target = { ...service.subscribe('x'), endpoint: 'https://web.push.apple.com/abc' }
   expect(await pusher.send(target, MESSAGE)).toEqual({ failure: 'address' })

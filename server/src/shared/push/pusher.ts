@@ -3,7 +3,7 @@ import type { Config } from '#platform/config/config.ts'
 import { isLoopbackHost } from '#platform/config/web-address.ts'
 import { readPushKey } from '../keys/push-key.ts'
 import { type KeyConfig, keptKey } from '../keys/shared-keys.ts'
-import { type Attempt, createGuardedSender, type GuardedSender } from '../guarded-sender.ts'
+import { type Attempt, createGuardedSender, type GuardedSender } from './guarded-sender.ts'
 
 /** Where a browser is reached, as it says itself: RFC 8030, RFC 8291. */
 export interface PushTarget {

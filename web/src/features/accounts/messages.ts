@@ -66,7 +66,6 @@ export const accountMessages = {
   accessRemoved: '안전을 위해 아래 항목을 해제했어요. 다시 쓰려면 로그인한 뒤 설정에서 추가해주세요.',
   removedService: (name: string) => `${name} 로그인 연결`,
   removedTokens: (count: number) => `API 토큰 ${count}개`,
-  removedWebhooks: (count: number) => `웹훅 ${count}개`,
   removedSecondFactor: '2단계 인증',
   removedSessions: (count: number) => `로그인된 기기 ${count}대`,
   linkInvalid: '더 이상 쓸 수 없는 링크예요',

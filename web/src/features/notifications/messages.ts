@@ -76,7 +76,6 @@ export const notificationMessages = {
     restored: '게시중단 요청을 살펴보고 내 글을 다시 보이게 했어요.',
     expired: '게시중단 기간이 끝나 내 글이 다시 보여요.',
   },
-  webhookOff: (host: string) => `${host} 웹훅을 껐어요. 설정에서 확인해보세요.`,
   settled: {
     dismissed: '신고한 글을 살펴봤어요. 운영 원칙에 어긋나지 않아 그대로 두었어요.',
     hidden: '신고한 글을 숨겼어요. 알려주셔서 고마워요.',

@@ -7,8 +7,8 @@ const judged = (id: string, at: string, evaluationEnd = at): Judged => ({
   ...{ id, at, unread: true, kind: 'judged', predictionId: id, stock: 'TSLA', koreanName: '테슬라' },
   ...{ status: 'success', score: 50, target: 110, actual: 111, evaluationEnd },
 })
-const off = (id: string, at: string): Notification => ({
-  ...{ id, at, unread: true, kind: 'webhook_off', host: 'example.com' },
+const settled = (id: string, at: string): Notification => ({
+  ...{ id, at, unread: true, kind: 'report_settled', outcome: 'dismissed' },
 })
 
 test('results that follow one another on a Korean day are one entry', () => {
@@ -17,7 +17,7 @@ test('results that follow one another on a Korean day are one entry', () => {
     judged('b', '2026-11-21T21:09:00.000Z'),
     // Before midnight in Korea.
     judged('c', '2026-11-21T14:59:00.000Z'),
-    off('d', '2026-11-21T14:00:00.000Z'),
+    settled('d', '2026-11-21T14:00:00.000Z'),
     judged('e', '2026-11-21T13:00:00.000Z'),
     judged('f', '2026-11-21T12:00:00.000Z'),
   ]
@@ -36,7 +36,7 @@ test('what one followed member predicted on a Korean day is one entry, where the
   const items = [
     predicted('a', '2026-11-21T10:00:00.000Z', 'duri'),
     predicted('b', '2026-11-21T09:00:00.000Z', 'sora'),
-    off('c', '2026-11-21T08:00:00.000Z'),
+    settled('c', '2026-11-21T08:00:00.000Z'),
     predicted('d', '2026-11-21T07:00:00.000Z', 'duri'),
     // The day before in Korea.
     predicted('e', '2026-11-20T14:00:00.000Z', 'duri'),

@@ -1,4 +1,4 @@
-import { AtSign, Crosshair, Flag, Heart, MessageCircle, Target, Unplug, UserPlus } from 'lucide-react'
+import { AtSign, Crosshair, Flag, Heart, MessageCircle, Target, UserPlus } from 'lucide-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
@@ -83,13 +83,6 @@ const DEEDS = {
   followee_predicted: { Icon: Target, look: 'bg-accent-tint text-accent-text' },
 }
 
-/** What the site itself tells. */
-const NOTICES = {
-  webhook_off: Unplug,
-  report_settled: Flag,
-  takedown: Flag,
-}
-
 export function Sign({ item }: { item: Notification }) {
   if (item.kind === 'judged') return <OutcomeSign result={item.status} />
   if (item.kind === 'near_target')
@@ -98,14 +91,12 @@ export function Sign({ item }: { item: Notification }) {
         <Crosshair size={18} aria-hidden="true" />
       </span>
     )
-  if (item.kind === 'webhook_off' || item.kind === 'report_settled' || item.kind === 'takedown') {
-    const Icon = NOTICES[item.kind]
+  if (item.kind === 'report_settled' || item.kind === 'takedown')
     return (
       <span className={cx(DISC, 'bg-surface-3 text-text-2')}>
-        <Icon size={18} aria-hidden="true" />
+        <Flag size={18} aria-hidden="true" />
       </span>
     )
-  }
   const member = item.kind === 'like' ? item.members[0] : item.member
   if (!member) return null
   const { Icon, look } = DEEDS[item.kind]
@@ -147,8 +138,6 @@ export function NotificationLink({ item, className, children }: Props) {
       return <MemberLink member={item.member} {...look} />
     case 'takedown':
       return <Link to="/takedown" search={{ view: 'mine' }} {...look} />
-    case 'webhook_off':
-      return <Link to="/settings" search={{ view: 'programs' }} {...look} />
     case 'report_settled':
       return <div {...look} />
   }

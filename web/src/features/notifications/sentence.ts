@@ -21,8 +21,6 @@ export function sentenceOf(item: Notification): string {
       return messages.follow(item.member.username)
     case 'takedown':
       return messages.takedown[item.outcome]
-    case 'webhook_off':
-      return messages.webhookOff(item.host)
     case 'report_settled':
       return messages.settled[item.outcome]
   }

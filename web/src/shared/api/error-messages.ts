@@ -24,8 +24,6 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   token_invalid: '로그인이 필요해요. 다시 로그인해주세요.',
   token_scope: '로그인이 필요해요. 다시 로그인해주세요.',
   tokens_full: '토큰은 20개까지 만들 수 있어요.',
-  webhooks_full: '웹훅은 5개까지 만들 수 있어요.',
-  webhook_off: '웹훅을 켠 뒤 다시 시도해주세요.',
   recent_sign_in_needed: '안전을 위해 비밀번호를 한 번 더 확인할게요.',
   suspended: '이용이 정지되어 지금은 예측하거나 글을 쓸 수 없어요.',
   not_found: '찾을 수 없어요. 삭제됐거나 볼 수 없는 내용이에요.',
@@ -136,9 +134,6 @@ export const FIELD_MESSAGES: Record<FieldCode, string> = {
   consent_needed: '동의가 필요해요.',
   target_invalid: '올바른 목표가를 입력해주세요',
   content_refused: '사용할 수 없는 표현이 있어요',
-  webhook_url: '입력한 내용을 다시 확인해주세요.',
-  webhook_port: '입력한 내용을 다시 확인해주세요.',
-  webhook_host: '입력한 내용을 다시 확인해주세요.',
   too_many_images: `이미지는 최대 ${MAX_IMAGES}개까지 업로드 가능합니다`,
 }
 

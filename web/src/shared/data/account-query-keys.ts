@@ -14,9 +14,6 @@ export const emailConfirmationKey = (token: string | undefined, me: string | und
 export const waitingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']> = key('sign-up')
 export const myTakedownsKey: CacheKey<Answer<'GET /takedowns/mine'>> = key('takedowns', 'mine')
 export const tokensKey: CacheKey<ItemsOf<'GET /me/tokens'>> = key(SETTINGS, 'tokens')
-export const webhooksKey: CacheKey<ItemsOf<'GET /me/webhooks'>> = key(SETTINGS, 'webhooks')
-export const webhookDeliveriesKey = (id: string): CacheKey<ItemsOf<'GET /me/webhooks/:id/deliveries'>> =>
-  key(SETTINGS, 'webhooks', id)
 export const settingsKey: CacheKey<Answer<'GET /settings'>> = key(SETTINGS, 'own')
 export const pushKey: CacheKey<Answer<'GET /me/push'>> = key(SETTINGS, 'push')
 export const signInsKey: CacheKey<ItemsOf<'GET /me/sessions'>> = key(SETTINGS, 'sign-ins')

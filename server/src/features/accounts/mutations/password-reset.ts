@@ -8,7 +8,6 @@ import { endAccessTokens } from '#platform/sessions/access-tokens.ts'
 import { refuseGuessable } from '#shared/accounts/refuse-guessable.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
 import { turnOff } from '#shared/accounts/second-factor/second-factors.ts'
-import { deleteWebhooksOf } from '#shared/webhook-events.ts'
 import { unlinkUnconfirmed } from '../social/linked-accounts.ts'
 
 /**
@@ -69,7 +68,6 @@ async function removeAccess(context: Context, member: string): Promise<RemovedAc
   const removed = {
     services: providers.map((id) => social.list.find(({ provider }) => provider === id)?.name ?? id),
     tokens: await endAccessTokens(db, member),
-    webhooks: emailConfirmed ? 0 : await deleteWebhooksOf(db, member),
     secondFactor: emailConfirmed ? false : await turnOff(db, member),
     sessions,
   }

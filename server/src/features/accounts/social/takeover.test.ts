@@ -52,7 +52,6 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     await proveSignIn(id)
     const made = await window.send('POST', '/api/me/tokens', { name: 'x', scope: 'write', days: 30 })
     const { token } = made.json<{ token: string }>()
-    await window.send('POST', '/api/me/webhooks', { url: 'https://1.1.1.1/hook' })
     const { secret } = (await window.send('POST', '/api/me/second-factor/start')).json<{ secret: string }>()
     const second = browser()
     expect(await through(second, provider)).toBe('signed_in')
@@ -71,10 +70,10 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     expect(await emailConfirmed(id)).toBe(false)
 
     const { owner, removed } = await reset(email)
-    expect(removed).toEqual({ services: [name], tokens: 1, webhooks: 1, secondFactor: true, sessions: 1 })
+    expect(removed).toEqual({ services: [name], tokens: 1, secondFactor: true, sessions: 1 })
     await expect.poll(() => mailedTexts(product, email).at(-1)).toContain('비밀번호를 새로 정했어요')
     const mail = mailedTexts(product, email).at(-1)
-    for (const line of [`${name} 로그인 연결`, 'API 토큰 1개', '웹훅 1개', '2단계 인증', '로그인된 기기 1대'])
+    for (const line of [`${name} 로그인 연결`, 'API 토큰 1개', '2단계 인증', '로그인된 기기 1대'])
       expect(mail).toContain(line)
 
     for (const each of [window, second]) expect(await me(each)).toBeNull()
@@ -92,7 +91,6 @@ describe.each(PROVIDERS)('a stranger who signed up at %s with a foreign address'
     expect((await owner.call('POST /email-confirmation/complete', { token: link })).status).toBe(200)
     expect(await emailConfirmed(id)).toBe(true)
     expect(await through(browser(), provider)).toBe('social_email_taken')
-    expect((await owner.call('GET /me/webhooks')).body).toEqual({ items: [] })
   })
 
   it('loses it also where the address was confirmed before', async () => {

@@ -3,7 +3,7 @@ import { columnList, tablesOf } from '#platform/backup/tables.ts'
 import { FORMER } from './build-fresh.ts'
 
 /** Rows that a restore only ever ends. */
-const ONLY_END = ['accessTokens', 'verifications', 'webhooks']
+const ONLY_END = ['accessTokens', 'verifications']
 /** Append-only logs go on. */
 const LOGS = ['adminActions', 'accessLog']
 
@@ -11,7 +11,7 @@ const LOGS = ['adminActions', 'accessLog']
 const OF_MEMBERS = `exists (select from users u where u.id = f."userId" and u."withdrawnAt" is null)`
 
 /**
- * After the swap: what happened since the backup and outlives it. Sessions, tokens, links and webhooks only ever end by
+ * After the swap: what happened since the backup and outlives it. Sessions, tokens and links only ever end by
  * a restore: what was ended since does not come back. A session that stands goes on where its member is in the backup.
  */
 export async function carryOver(client: Client): Promise<void> {
@@ -28,12 +28,6 @@ export async function carryOver(client: Client): Promise<void> {
     await client.query(
       `delete from "${name}" t where not exists (select from ${FORMER}."${name}" f where f.id = t.id)`,
     )
-  // Switched off or given another secret since.
-  await client.query(
-    `update webhooks t set ("offSince", "offReason", secret, "oldSecret", "oldSecretUntil")
-       = (f."offSince", f."offReason", f.secret, f."oldSecret", f."oldSecretUntil")
-     from ${FORMER}.webhooks f where f.id = t.id`,
-  )
   for (const name of LOGS) await copy(name, 'on conflict (id) do nothing')
 }
 

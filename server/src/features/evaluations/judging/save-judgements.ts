@@ -4,7 +4,6 @@ import type { Db } from '#platform/db/db.ts'
 import { COUNT_JUDGED, lockedStats, recountMarketDays } from '#shared/standings/member-stats.ts'
 import { recordSettled } from '#shared/record-entries.ts'
 import { queueResults } from '#shared/push/queue-pushes.ts'
-import { queueJudged } from '#shared/webhook-events.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import type { SavedComparison } from './market-comparison.ts'
 
@@ -22,8 +21,8 @@ export interface SavingRun {
 }
 
 /**
- * Moves predictions out of `pending` with their scores, their authors' statistics, what enters the public record, the events
- * of their webhooks, their pushes and the run's counts. What another run has moved meanwhile is not counted.
+ * Moves predictions out of `pending` with their scores, their authors' statistics, what enters the public record, their
+ * pushes and the run's counts. What another run has moved meanwhile is not counted.
  */
 export async function saveJudgements(db: Db, judged: readonly Judged[], run: SavingRun): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -44,7 +43,6 @@ const moveJudged = (judged: readonly Judged[], { runId, evaluatedAt, settleMinut
     recorded as (${recordSettled('moved')}),
     gained as (${GAINED}),
     stats as (${COUNT_JUDGED}),
-    ${queueJudged('moved', evaluatedAt)},
     ${queueResults('moved', evaluatedAt)}
     ${countInRun(runId)}`
 

@@ -15,7 +15,6 @@ const SUBJECT_OF_KIND: Record<NotificationKind, Subject> = {
   mention: 'replies',
   report_settled: 'operator',
   takedown: 'operator',
-  webhook_off: 'operator',
   followee_predicted: 'followees',
   like: 'reactions',
   follow: 'reactions',
@@ -74,7 +73,6 @@ function pathOf([first, ...others]: readonly NotificationView[]): string {
   if (others.length > 0) return first.kind === 'judged' ? '/profile?view=history' : '/'
   if (first.kind === 'near_target' && first.count > 1) return '/'
   if (first.kind === 'takedown') return '/takedown?view=mine'
-  if (first.kind === 'webhook_off') return '/settings?view=programs'
   if (first.kind === 'follow') return `/users/${first.member.id}`
   if ('predictionId' in first) return ITEM_KINDS.prediction.pathOf(first.predictionId, first.stock)
   return 'postType' in first ? ITEM_KINDS[first.postType].pathOf(first.postId, first.stock) : '/'

@@ -23,6 +23,23 @@ beforeEach(async () => {
   minji = await newMember('민지')
 })
 
+/** A post of the member is taken down, as somebody asked for. */
+async function takeDownPostOf(who: Person): Promise<void> {
+  const post = { content: '오늘 장은 조용하네요', visibility: 'public' }
+  const { body } = await who.call<{ id: string }>('POST /posts', post)
+  const [asker, email] = [stranger(product, `198.51.100.${(members += 1)}`), `asker${members}@example.com`]
+  await asker.call('POST /takedowns', {
+    ...{ place: '커뮤니티', right: 'defamation', rightsHolder: '이정숙', reason: '사실이 아니에요' },
+    ...{ email, item: { postType: 'post', postId: body.id } },
+  })
+  const open = await admin.call<{ items: { id: string; email: string }[] }>(
+    'GET /admin/takedowns?status=open',
+  )
+  const { id } = open.body.items.find((each) => each.email === email)!
+  const decision = { decision: 'take_down', days: 30 }
+  expect((await admin.call(`POST /admin/takedowns/${id}/decisions`, decision)).status).toBe(200)
+}
+
 describe('results', () => {
   test('of a night are one push at eight in the morning, which opens them', async () => {
     await world.turnOn(minji)
@@ -314,41 +331,19 @@ describe('likes and new followers', () => {
 describe('what the operator does to a member’s own', () => {
   beforeEach(() => world.until('12:00:00'))
 
-  async function takeDown(postId: string): Promise<void> {
-    const asked = {
-      place: '커뮤니티',
-      right: 'defamation',
-      rightsHolder: '이정숙',
-      reason: '사실이 아니에요',
-    }
-    const item = { postType: 'post', postId }
-    await stranger(product).call('POST /takedowns', { ...asked, email: 'asker@example.com', item })
-    const { items } = (await admin.call<{ items: { id: string }[] }>('GET /admin/takedowns?status=open')).body
-    const decision = { decision: 'take_down', days: 30 }
-    expect((await admin.call(`POST /admin/takedowns/${items[0]!.id}/decisions`, decision)).status).toBe(200)
-  }
-
   test('is pushed to its member alone where wanted', async () => {
     const duri = await newMember('두리')
     for (const who of [minji, duri]) await world.turnOn(who)
     for (const who of [minji, duri]) await who.call('PATCH /settings', { pushedNotifications: ['operation'] })
-    const { body } = await minji.call<{ id: string }>('POST /posts', {
-      content: '오늘 장은 조용하네요',
-      visibility: 'public',
-    })
-    await takeDown(body.id)
+    await takeDownPostOf(minji)
     expect(await world.run()).toMatchObject([
       { browser: minji.username, title: '게시중단 안내', navigate: 'http://localhost/takedown?view=mine' },
-    ])
-    await world.turnWebhookOff(minji)
-    expect(await world.run()).toMatchObject([
-      { browser: minji.username, title: '웹훅 꺼짐', navigate: 'http://localhost/settings?view=programs' },
     ])
   })
 
   test('is not pushed by default', async () => {
     await world.turnOn(minji)
-    await world.turnWebhookOff(minji)
+    await takeDownPostOf(minji)
     expect([await world.run(), await world.queued()]).toEqual([[], []])
   })
 })
@@ -407,11 +402,30 @@ describe('what the push service answers', () => {
     service.answer({ status: 429, headers: { 'retry-after': '3600' } })
     await world.run()
     service.answer({ status: 201 })
-    await world.turnWebhookOff(minji)
+    await takeDownPostOf(minji)
     world.pass(HOUR_MS - 1)
     expect(await world.run()).toEqual([])
     world.pass(1)
-    expect(await world.run()).toMatchObject([{ tag: 'results' }, { title: '웹훅 꺼짐' }])
+    expect(await world.run()).toMatchObject([{ tag: 'results' }, { title: '게시중단 안내' }])
+  })
+
+  test('an error again and again is tried ever later, and given up after some three days', async () => {
+    await world.turnOn(minji)
+    await minji.call('PATCH /settings', { pushesAtNight: true })
+    await world.judge([minji])
+    await world.until('08:00:00')
+    service.answer({ status: 500 })
+    expect(await world.run()).toHaveLength(1)
+    const pauses = [5000, 5 * MINUTE_MS, 30 * MINUTE_MS]
+    for (const hours of [2, 5, 10, 14, 20, 24]) pauses.push(hours * HOUR_MS)
+    for (const pause of pauses) {
+      world.pass(pause - 1)
+      expect(await world.run()).toEqual([])
+      world.pass(1)
+      expect(await world.run()).toHaveLength(1)
+    }
+    expect([await world.queued(), await world.run()]).toEqual([[], []])
+    expect(await world.browsers()).toMatchObject([{ failures: 0, waitsUntil: null }])
   })
 
   test('413 is not tried again', async () => {
@@ -456,7 +470,7 @@ describe('a browser', () => {
     await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
     await world.judge([minji])
     await world.until('08:00:00')
-    await world.turnWebhookOff(minji)
+    await takeDownPostOf(minji)
     service.answer(null)
     const run = world.run()
     await until('the push service is called', async () => service.waiting() === 1)

@@ -1,10 +1,9 @@
 import { quietStart } from '@gwanyeok/domain/notifications/quiet-hours.ts'
-import { pauseAfter } from '@gwanyeok/domain/webhooks/retries.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type PQueue from 'p-queue'
 import { realClock } from '#platform/clock.ts'
 import type { Services } from '#shared/context.ts'
-import type { Attempt } from '#shared/guarded-sender.ts'
+import type { Attempt } from '#shared/push/guarded-sender.ts'
 import type { Pusher } from '#shared/push/pusher.ts'
 import { type Browser, dropQueued, giveUp, saveSent, wait } from './browsers.ts'
 import type { Push } from './bundles.ts'
@@ -24,8 +23,19 @@ export interface SendingDeps extends PushDeps {
   sends: AbortSignal
 }
 
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
 /** What a browser that is off misses is old then. */
-const KEPT_MS = 12 * 3_600_000
+const KEPT_MS = 12 * HOUR_MS
+
+/** After each failed attempt; after the last one, some three days in all, what is queued is given up. */
+const PAUSES_MS = [
+  5000,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  ...[2, 5, 10, 14, 20, 24].map((hours) => hours * HOUR_MS),
+]
 
 /** Tells a browser all that is queued for it and due, unless its member sleeps. */
 export async function tellBrowser(deps: SendingDeps, sessionId: string): Promise<void> {
@@ -66,8 +76,8 @@ async function sendPush(deps: SendingDeps, { browser, push }: Sending): Promise<
     await dropQueued(db, browser, push.told)
     return true
   }
-  const pause = pauseAfter(browser.failures + 1)
-  if (pause === null) await giveUp(db, browser)
+  const pause = PAUSES_MS[browser.failures]
+  if (pause === undefined) await giveUp(db, browser)
   else await wait(db, browser, clock.now() + Math.max(pause, retryAfterOf(attempt)))
   return false
 }
@@ -88,7 +98,7 @@ function outcomeOf(attempt: Attempt): PushOutcome {
   return status === 400 || status === 413 ? 'refused' : 'later'
 }
 
-const LONGEST_WAIT_MS = 24 * 3_600_000
+const LONGEST_WAIT_MS = 24 * HOUR_MS
 
 /** RFC 9110: seconds, or a date. In ms. */
 function retryAfterOf(attempt: Attempt): number {

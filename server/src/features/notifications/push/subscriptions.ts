@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { isPushEndpoint } from '@gwanyeok/domain/notifications/push-endpoint.ts'
-import { isLoopback } from '@gwanyeok/domain/webhooks/webhook-url.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
+import { isLoopback } from '#shared/push/guarded-sender.ts'
 import type { PushTarget } from '#shared/push/pusher.ts'
 
 /** Browsers of one member that are told at a time. */

@@ -67,7 +67,6 @@ function nearTarget(view: View<'near_target'>): Said {
 
 function operator({ kind }: NotificationView): Said {
   if (kind === 'takedown') return { title: '게시중단 안내', body: '내 글의 게시 상태가 바뀌었어요.' }
-  if (kind === 'webhook_off') return { title: '웹훅 꺼짐', body: '전송이 계속 실패해 웹훅을 껐어요.' }
   return { title: '신고 처리 결과', body: '신고하신 글을 살펴봤어요.' }
 }
 

@@ -71,12 +71,6 @@ export function createMetrics() {
       help: 'Mails that are being handed over.',
       registers,
     }),
-    webhookDeliveries: new Counter({
-      name: 'webhook_deliveries_total',
-      help: 'Attempts to deliver an event to a webhook, by outcome: `delivered` or a DeliveryFailure.',
-      labelNames: ['outcome'],
-      registers,
-    }),
     pushes: new Counter({
       name: 'pushes_total',
       help: 'Attempts to send a push, by outcome: `sent`, `gone`, `refused` or `later`.',

@@ -3,7 +3,7 @@ import { renderInApp } from '#test/render.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 
 test('says everything that a reset took away, and nothing else', async () => {
-  const removed = { services: ['네이버'], tokens: 2, webhooks: 1, secondFactor: true, sessions: 3 }
+  const removed = { services: ['네이버'], tokens: 2, secondFactor: true, sessions: 3 }
   const listed = async (shown: typeof removed) => {
     const screen = await renderInApp(<PasswordChanged removed={shown} onLogin={() => {}} />, { me: null })
     await expect.element(screen.getByRole('heading', { name: '비밀번호를 바꿨어요' })).toBeVisible()
@@ -14,10 +14,9 @@ test('says everything that a reset took away, and nothing else', async () => {
   expect(await listed(removed)).toEqual([
     '네이버 로그인 연결',
     'API 토큰 2개',
-    '웹훅 1개',
     '2단계 인증',
     '로그인된 기기 3대',
   ])
-  const few = { services: [], tokens: 1, webhooks: 0, secondFactor: false, sessions: 0 }
+  const few = { services: [], tokens: 1, secondFactor: false, sessions: 0 }
   expect(await listed(few)).toEqual(['API 토큰 1개'])
 })

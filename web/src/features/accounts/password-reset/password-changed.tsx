@@ -31,16 +31,15 @@ export function PasswordChanged({ removed, onLogin }: Props) {
   )
 }
 
-function linesOf({ services, tokens, webhooks, secondFactor, sessions }: Removed): string[] {
+function linesOf({ services, tokens, secondFactor, sessions }: Removed): string[] {
   return [
     ...services.map(accountMessages.removedService),
     ...(tokens > 0 ? [accountMessages.removedTokens(tokens)] : []),
-    ...(webhooks > 0 ? [accountMessages.removedWebhooks(webhooks)] : []),
     ...(secondFactor ? [accountMessages.removedSecondFactor] : []),
     ...(sessions > 0 ? [accountMessages.removedSessions(sessions)] : []),
   ]
 }
 
 /** Sessions end with every reset: the form says so before. */
-export const isWorthSaying = ({ services, tokens, webhooks, secondFactor }: Removed): boolean =>
-  secondFactor || services.length + tokens + webhooks > 0
+export const isWorthSaying = ({ services, tokens, secondFactor }: Removed): boolean =>
+  secondFactor || services.length + tokens > 0

@@ -1,28 +1,23 @@
 import http from 'node:http'
 import https from 'node:https'
 import { isIPv6, type LookupFunction } from 'node:net'
-import { isLoopback } from '@gwanyeok/domain/webhooks/webhook-url.ts'
-import { ANSWER_SECONDS } from '@gwanyeok/domain/webhooks/limits.ts'
-import type { DeliveryFailure } from '@gwanyeok/domain/webhooks/api.ts'
 import { createDnsResolver, publicAddressOf, type ResolveHost } from '#platform/public-address.ts'
 
 export interface OutgoingMessage {
   url: string
   headers: Record<string, string>
-  /** JSON, unless the headers say otherwise. */
-  body: string | Buffer
+  body: Buffer
   /** Ends the attempt, which then rejects. */
   signal: AbortSignal
 }
 
 export type Attempt =
   | { status: number; retryAfter?: string | undefined }
-  | { failure: Extract<DeliveryFailure, 'timeout' | 'connection' | 'certificate' | 'address'> }
+  /** `address`: the host was not found, or is none of the internet. */
+  | { failure: 'timeout' | 'connection' | 'certificate' | 'address' }
 
-/** Calls addresses that members or their browsers have given; only hosts of the internet are called. */
+/** Calls addresses that browsers have given; only hosts of the internet are called. */
 export interface GuardedSender {
-  /** Whether the host of an address is one that may be called now. */
-  mayCall(url: string): Promise<boolean>
   /** Posts a message. Redirects are not followed; of the answer only its status and `Retry-After` are used. */
   send(message: OutgoingMessage): Promise<Attempt>
 }
@@ -32,6 +27,7 @@ interface SenderOptions {
   allowsLoopback: boolean
   userAgent: string
   resolve?: ResolveHost
+  /** What an answer may take, from the look-up of the host on. */
   answerMs?: number
 }
 
@@ -39,7 +35,7 @@ export function createGuardedSender({
   allowsLoopback,
   userAgent,
   resolve = createDnsResolver(),
-  answerMs = ANSWER_SECONDS * 1000,
+  answerMs = 15_000,
 }: SenderOptions): GuardedSender {
   const addressOf = (url: URL) =>
     allowsLoopback && isLoopback(url)
@@ -47,7 +43,6 @@ export function createGuardedSender({
       : publicAddressOf(url.hostname, resolve)
 
   return {
-    mayCall: async (url) => (await addressOf(new URL(url))) !== null,
     async send({ signal, ...message }) {
       const url = new URL(message.url)
       const deadline = AbortSignal.timeout(answerMs)
@@ -55,7 +50,7 @@ export function createGuardedSender({
       try {
         const address = await before(ends, addressOf(url))
         if (address === null) return { failure: 'address' }
-        const headers = { 'content-type': 'application/json', 'user-agent': userAgent, ...message.headers }
+        const headers = { 'user-agent': userAgent, ...message.headers }
         const answered = post(url, { address, headers, body: message.body, signal: ends })
         // A call whose connection ends in a way that Node says nothing about must not last for ever.
         return await before(AbortSignal.timeout(answerMs + 1000), answered)
@@ -66,6 +61,10 @@ export function createGuardedSender({
     },
   }
 }
+
+/** An address of the machine itself; a name that leads there is none. */
+export const isLoopback = ({ protocol, hostname }: URL) =>
+  /^https?:$/.test(protocol) && (hostname === '127.0.0.1' || hostname === '[::1]')
 
 /** What `work` gives, or a rejection as soon as `signal` aborts. */
 async function before<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
@@ -82,7 +81,7 @@ async function before<Value>(signal: AbortSignal, work: Promise<Value>): Promise
 interface Post {
   address: string
   headers: Record<string, string>
-  body: string | Buffer
+  body: Buffer
   signal: AbortSignal
 }
 

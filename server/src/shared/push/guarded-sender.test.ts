@@ -15,29 +15,29 @@ async function receiver(answer: RequestListener): Promise<string> {
     server.closeAllConnections()
     return new Promise((resolve) => server.close(resolve))
   })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/push`
 }
 
 const { signal } = new AbortController()
 const sender = (answerMs = 15_000) =>
   createGuardedSender({ allowsLoopback: true, userAgent: 'tests', answerMs, resolve: async () => [] })
 const send = (url: string, by = sender()): Promise<Attempt> =>
-  by.send({ url, headers: { 'webhook-id': 'msg_1' }, body: '{"a":"가"}', signal })
+  by.send({ url, headers: { topic: 'results' }, body: Buffer.from('가'), signal })
 
 describe('a message', () => {
-  test('is posted as JSON, and only the status of the answer counts', async () => {
+  test('is posted as it is, and only the status of the answer counts', async () => {
     const got: unknown[] = []
     const url = await receiver((request, answer) => {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
-        const { 'webhook-id': id, 'content-type': type, 'user-agent': agent } = request.headers
-        got.push([request.method, request.url, id, type, agent, Buffer.concat(parts).toString()])
+        const { topic, 'user-agent': agent } = request.headers
+        got.push([request.method, request.url, topic, agent, Buffer.concat(parts).toString()])
         answer.writeHead(202).end('thank you')
       })
     })
     expect(await send(url)).toEqual({ status: 202 })
-    expect(got).toEqual([['POST', '/hook', 'msg_1', 'application/json', 'tests', '{"a":"가"}']])
+    expect(got).toEqual([['POST', '/push', 'results', 'tests', '가']])
   })
 
   test('is not sent where a redirect leads', async () => {
@@ -95,8 +95,8 @@ describe('a message', () => {
   test('is broken off when its sender stops', async () => {
     const stopping = new AbortController()
     const url = await receiver(() => stopping.abort(new Error('stopped')))
-    const { signal: stops_ } = stopping
-    await expect(sender().send({ url, headers: {}, body: '', signal: stops_ })).rejects.toThrow('stopped')
+    const sending = sender().send({ url, headers: {}, body: Buffer.from(''), signal: stopping.signal })
+    await expect(sending).rejects.toThrow('stopped')
   })
 })
 
@@ -121,14 +121,24 @@ describe('a host', () => {
     ['of IPv6 on this machine', 'https://[::1]/', ['1.1.1.1']],
     ['of this machine, where trials are not allowed', 'http://127.0.0.1:3000/', ['1.1.1.1']],
   ])('%s is not called', async (_what, url, addresses) => {
-    expect(await by(addresses).mayCall(url)).toBe(false)
     expect(await send(url, by(addresses))).toEqual({ failure: 'address' })
   })
 
-  test('that was public when the webhook was made is asked for again', async () => {
+  test('of this machine is called by its address alone where trials are allowed', async () => {
+    const named = new URL(await receiver((_request, answer) => void answer.writeHead(202).end()))
+    expect(await send(named.href)).toEqual({ status: 202 })
+    named.hostname = 'localhost'
+    expect(await send(named.href)).toEqual({ failure: 'address' })
+  })
+
+  test('that was public for an earlier message is looked up again', async () => {
+    const url = new URL(await receiver((_request, answer) => void answer.writeHead(202).end()))
+    url.hostname = 'rebinding.invalid'
     const rebinding = by(['1.1.1.1'], ['127.0.0.1'])
-    expect(await rebinding.mayCall('https://rebinding.example/')).toBe(true)
-    expect(await send('https://rebinding.example/', rebinding)).toEqual({ failure: 'address' })
+    const connectedTo = redirectConnections('127.0.0.1')
+    expect(await send(url.href, rebinding)).toEqual({ status: 202 })
+    expect(await send(url.href, rebinding)).toEqual({ failure: 'address' })
+    expect(connectedTo).toEqual(['1.1.1.1'])
   })
 
   test('is looked up once for each message: the connection goes to the address that was checked', async () => {
