@@ -164,7 +164,7 @@ async function readColumns(db: Db): Promise<Column[]> {
     join pg_type y on y.oid = a.atttypid
     left join pg_constraint k on k.conrelid = t.oid and k.contype in ('p', 'u', 'f') and a.attnum = any(k.conkey)
     left join pg_class f on f.oid = k.confrelid
-    where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'v') and t.relname <> 'migrations'
+    where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'v') and t.relname not in ('migrations', 'repeatableMigrations')
     group by t.relname, t.relkind, a.attname, a.attnum, y.typname, a.attnotnull
     order by t.relname, a.attnum`.execute(db)
   return rows

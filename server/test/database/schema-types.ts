@@ -18,7 +18,7 @@ export async function schemaTypes(db: Db): Promise<string> {
   return generate({
     db,
     dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
-    excludePattern: 'migrations',
+    excludePattern: '{migrations,repeatableMigrations}',
     outFile: null,
     overrides: { columns: await columnsOfNamedValues(db) },
     typeMapping: { int8: 'number' },

@@ -1,7 +1,7 @@
 import type { DB } from '#platform/db/schema.gen.ts'
 
-/** Views are not written; `migrations` is made before the schema. */
-type Table = Exclude<keyof DB, 'rankableMembers'> | 'migrations'
+/** Views are not written; the tables of migrations are made before the schema. */
+type Table = Exclude<keyof DB, 'rankableMembers'> | 'migrations' | 'repeatableMigrations'
 
 /**
  * Who writes each table: folders or files below server/src. A table has one owner: a feature, or the part of `shared`
@@ -95,6 +95,7 @@ export const TABLE_OWNERS: Record<Table, readonly string[]> = {
   restores: ['features/backups'],
   backupChecks: ['features/backups'],
   migrations: ['platform/db'],
+  repeatableMigrations: ['platform/db'],
   productSettings: ['prepare-rows.ts'],
   rateLimits: ['platform/http/protection'],
 

@@ -9,6 +9,7 @@ const RESTLESS = new Set([
   'jobLeases',
   'servers',
   'migrations',
+  'repeatableMigrations',
   'stockPrices',
   'candles',
   'candleRanges',

@@ -84,7 +84,7 @@ const withdraw = (body: object = { password: PASSWORD }) => leaver.call('POST /m
 async function everything(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = 'public' and table_name not in ('migrations', 'rateLimits', 'servers', 'signInAttempts')`.execute(
+    where table_schema = 'public' and table_name not in ('migrations', 'repeatableMigrations', 'rateLimits', 'servers', 'signInAttempts')`.execute(
     product.db,
   )
   const dumps = await Promise.all(

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
@@ -7,11 +7,14 @@ import { withClient } from './with-client.ts'
 import { migrate } from './migrate.ts'
 
 let folder: string
+let repeatableFolder: string
 let name: string
 let url: string
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'gwanyeok-migrations-'))
+  repeatableFolder = path.join(folder, 'sql')
+  await mkdir(repeatableFolder)
   name = await makeDatabase(inject('postgresUrl'), 'migrate')
   url = urlOf(inject('postgresUrl'), name)
   await write('0001-first.sql', 'create table first (n integer);\n')
@@ -23,20 +26,23 @@ afterEach(async () => {
 })
 
 const write = (file: string, sql: string) => writeFile(path.join(folder, file), sql)
+const writeRepeatable = (file: string, sql: string) => writeFile(path.join(repeatableFolder, file), sql)
+const run = () => migrate(url, { folder, repeatableFolder })
 
 const tables = () =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ name: string }>(
-      `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+      `select tablename as name from pg_tables
+       where schemaname = 'public' and tablename <> 'repeatableMigrations' order by 1`,
     )
     return rows.map((row) => row.name)
   })
 
 test('each lands once, in order', async () => {
-  expect(await migrate(url, { folder })).toEqual(['0001-first.sql'])
+  expect(await run()).toEqual(['0001-first.sql'])
   await write('0002-second.sql', 'alter table first add m integer; create table second ();')
-  expect(await migrate(url, { folder })).toEqual(['0002-second.sql'])
-  expect(await migrate(url, { folder })).toEqual([])
+  expect(await run()).toEqual(['0002-second.sql'])
+  expect(await run()).toEqual([])
   expect(await tables()).toEqual(['first', 'migrations', 'second'])
 })
 
@@ -44,53 +50,97 @@ test('the first that is to land is told before it does', async () => {
   const told: string[][] = []
   const beforeFirst = async (first: string) => void told.push([first, ...(await tables())])
   await write('0002-second.sql', 'create table second ();')
-  await migrate(url, { folder, beforeFirst })
-  await migrate(url, { folder, beforeFirst })
+  await migrate(url, { folder, repeatableFolder, beforeFirst })
+  await migrate(url, { folder, repeatableFolder, beforeFirst })
   expect(told).toEqual([['0001-first.sql', 'migrations']])
 })
 
 test('servers that start concurrently take turns', async () => {
   await write('0002-slow.sql', 'select pg_sleep(0.2); create table second ();')
-  const landed = await Promise.all(Array.from({ length: 4 }, () => migrate(url, { folder })))
+  const landed = await Promise.all(Array.from({ length: 4 }, () => run()))
   expect(landed.flat().toSorted()).toEqual(['0001-first.sql', '0002-slow.sql'])
 })
 
 test('an edited one stops the start', async () => {
-  await migrate(url, { folder })
+  await run()
   await write('0001-first.sql', 'create table first (n bigint);\n')
-  await expect(migrate(url, { folder })).rejects.toThrow('0001-first.sql was changed')
+  await expect(run()).rejects.toThrow('0001-first.sql was changed')
+})
+
+test('a database of an earlier build is refused', async () => {
+  await run()
+  await rm(path.join(folder, '0001-first.sql'))
+  await write('0001-members.sql', 'create table members (n integer);')
+  await expect(run()).rejects.toThrow('written by an earlier build')
+  expect(await tables()).toEqual(['first', 'migrations'])
 })
 
 test('other line ends are no edit', async () => {
-  await migrate(url, { folder })
+  await run()
   await write('0001-first.sql', 'create table first (n integer);\r\n')
-  expect(await migrate(url, { folder })).toEqual([])
+  expect(await run()).toEqual([])
 })
 
 test('a failing one leaves nothing behind and says where', async () => {
   await write('0002-broken.sql', 'create table second ();\n\nalter table absent add n integer;\n')
-  await expect(migrate(url, { folder })).rejects.toThrow('0002-broken.sql: relation "absent" does not exist')
+  await expect(run()).rejects.toThrow('0002-broken.sql: relation "absent" does not exist')
   expect(await tables()).toEqual(['first', 'migrations'])
   await write('0002-broken.sql', 'create table second ();\n\ncreate tabel third ();\n')
-  await expect(migrate(url, { folder })).rejects.toThrow('0002-broken.sql, line 3: syntax error')
+  await expect(run()).rejects.toThrow('0002-broken.sql, line 3: syntax error')
 })
 
 test('an older program does not run on a newer database', async () => {
   await write('0002-second.sql', 'create table second ();')
-  await migrate(url, { folder })
+  await run()
   await rm(path.join(folder, '0002-second.sql'))
-  await expect(migrate(url, { folder })).rejects.toThrow('0002-second.sql, which this version')
+  await expect(run()).rejects.toThrow('0002-second.sql, which this version')
 })
 
 test('a number that was left out lands later', async () => {
   await write('0004-fourth.sql', 'create table fourth ();')
-  expect(await migrate(url, { folder })).toEqual(['0001-first.sql', '0004-fourth.sql'])
+  expect(await run()).toEqual(['0001-first.sql', '0004-fourth.sql'])
   await write('0003-third.sql', 'create table third ();')
-  expect(await migrate(url, { folder })).toEqual(['0003-third.sql'])
-  expect(await migrate(url, { folder })).toEqual([])
+  expect(await run()).toEqual(['0003-third.sql'])
+  expect(await run()).toEqual([])
 })
 
 test.each(['0001-other.sql', 'fifth.sql'])('%s has no number of its own', async (file) => {
   await write(file, 'create table more ();')
-  await expect(migrate(url, { folder })).rejects.toThrow('a number each')
+  await expect(run()).rejects.toThrow('a number each')
+})
+
+const answer = () =>
+  withClient(url, async (client) => (await client.query<{ n: number }>('select answer() as n')).rows[0]?.n)
+
+const answerFile = (n: number) =>
+  `create or replace function answer() returns integer language sql return ${n};\n`
+
+test('a function is replaced when its file changes, and left alone otherwise', async () => {
+  await writeRepeatable('answer.sql', answerFile(1))
+  await run()
+  await writeRepeatable('answer.sql', answerFile(2))
+  await run()
+  expect(await answer()).toBe(2)
+  await withClient(url, (client) => client.query(answerFile(3)))
+  await run()
+  expect(await answer()).toBe(3)
+})
+
+test('functions may call one another in any order of their files', async () => {
+  await writeRepeatable(
+    'a.sql',
+    'create or replace function twice() returns integer language sql as $$ select 2 * answer() $$;\n',
+  )
+  await writeRepeatable('b.sql', answerFile(4))
+  await run()
+  expect(await answer()).toBe(4)
+})
+
+test('a function that fails leaves the functions as they were and says where', async () => {
+  await writeRepeatable('answer.sql', answerFile(1))
+  await run()
+  await writeRepeatable('answer.sql', answerFile(2))
+  await writeRepeatable('broken.sql', '\ncreate or replace functoin broken();\n')
+  await expect(run()).rejects.toThrow('broken.sql, line 2: syntax error')
+  expect(await answer()).toBe(1)
 })

@@ -1,6 +1,8 @@
-import { type Client, DatabaseError } from 'pg'
+import type { Client } from 'pg'
 import { StartError } from '../start-error.ts'
 import { MIGRATIONS, type Migration, readMigrations } from './read-migrations.ts'
+import { applyRepeatableMigrations, REPEATABLE_MIGRATIONS } from './repeatable-migrations.ts'
+import { runSqlFile } from './sql-files.ts'
 import { withClient } from './with-client.ts'
 
 interface Landed {
@@ -11,7 +13,8 @@ interface Landed {
 
 interface MigrateOptions {
   folder?: string
-  /** Those that another database has; default: all. */
+  repeatableFolder?: string
+  /** Those that another database has, without functions, views and triggers; default: all. */
   only?: readonly Landed[]
   /** Called with the first that is to land, before it does. */
   beforeFirst?: (name: string) => Promise<void>
@@ -20,11 +23,12 @@ interface MigrateOptions {
 /**
  * Brings the database at `url` up to the newest migration of `folder`; each lands in one transaction or not at all.
  * Several servers may do so at once: they take turns. Returns the names of those that landed now.
+ * Functions, views and triggers follow, as they are now.
  * Throws a StartError when a landed file was edited or is missing, or when one fails.
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS, only, beforeFirst }: MigrateOptions = {},
+  { folder = MIGRATIONS, repeatableFolder = REPEATABLE_MIGRATIONS, only, beforeFirst }: MigrateOptions = {},
 ): Promise<string[]> {
   const all = await readMigrations(folder)
   const migrations = chosen(all, only)
@@ -40,6 +44,7 @@ export async function migrate(
       const now = await withMigrationLock(client, () => land(client, migration, all))
       if (now) landed.push(migration.name)
     }
+    if (!only) await withMigrationLock(client, () => applyRepeatableMigrations(client, repeatableFolder))
     return landed
   })
 }
@@ -49,6 +54,7 @@ export async function migrateWithin(client: Client, only?: readonly Landed[]): P
   const all = await readMigrations(MIGRATIONS)
   await client.query(TABLE)
   for (const migration of chosen(all, only)) await land(client, migration, all)
+  if (!only) await applyRepeatableMigrations(client, REPEATABLE_MIGRATIONS)
 }
 
 function chosen(all: Migration[], only: readonly Landed[] | undefined): Migration[] {
@@ -101,9 +107,7 @@ async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Pro
 async function land(client: Client, migration: Migration, all: Migration[]): Promise<boolean> {
   const rows = await landedRows(client, all)
   if (rows.some((row) => row.number === migration.number)) return false
-  await client.query(migration.sql).catch((error: unknown) => {
-    throw error instanceof DatabaseError ? new StartError(describe(migration, error)) : error
-  })
+  await runSqlFile(client, migration)
   await client.query('insert into migrations (number, name, checksum) values ($1, $2, $3)', [
     migration.number,
     migration.name,
@@ -125,15 +129,13 @@ function refuseChanged(landed: readonly Landed[], all: Migration[]): void {
       throw new StartError(
         `The database already has ${row.name}, which this version of the program does not know. Start the newer version.`,
       )
+    if (migration.name !== row.name)
+      throw new StartError(
+        'The database was written by an earlier build, which this version cannot read. Name an empty database in DATABASE_URL, or move the data folder away.',
+      )
     if (migration.checksum !== row.checksum)
       throw new StartError(
         `${migration.name} was changed after it had been applied to this database. Put the file back and write a new migration instead.`,
       )
   }
-}
-
-function describe(migration: Migration, error: DatabaseError): string {
-  const line = error.position ? migration.sql.slice(0, Number(error.position)).split('\n').length : null
-  const place = line === null ? migration.name : `${migration.name}, line ${line}`
-  return `${place}: ${[error.message, error.detail, error.hint].filter(Boolean).join(' ')}`
 }

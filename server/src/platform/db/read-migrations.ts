@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto'
-import { readFile, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
+import { readSqlFiles, type SqlFile } from './sql-files.ts'
 
 /** The folder of the product's own. */
 export const MIGRATIONS = path.join(import.meta.dirname, '..', '..', 'migrations')
 
-export interface Migration {
+export interface Migration extends SqlFile {
   number: number
-  name: string
-  sql: string
-  checksum: string
 }
 
 /**
@@ -18,23 +14,11 @@ export interface Migration {
  * may land after a greater one.
  */
 export async function readMigrations(folder: string): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const migrations = await Promise.all(names.map((name) => readMigration(folder, name)))
+  const files = await readSqlFiles(folder)
+  const migrations = files.map((file) => ({ ...file, number: Number.parseInt(file.name, 10) }))
   migrations.forEach(({ number, name }, index) => {
     if (!(number > (migrations[index - 1]?.number ?? 0)))
       throw new StartError(`Migrations must have a number each, written with four digits; see ${name}.`)
   })
   return migrations
-}
-
-async function readMigration(folder: string, name: string): Promise<Migration> {
-  const text = await readFile(path.join(folder, name), 'utf8')
-  // A checkout may turn line ends into CRLF: that is no edit.
-  const sql = text.replaceAll('\r\n', '\n')
-  return {
-    number: Number.parseInt(name, 10),
-    name,
-    sql,
-    checksum: createHash('sha256').update(sql).digest('hex'),
-  }
 }

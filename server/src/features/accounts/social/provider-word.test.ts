@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { SOCIAL_PROVIDERS } from '@gwanyeok/domain/accounts/social.ts'
-import { sql } from 'kysely'
 import { describe, expect, it, test } from 'vitest'
 import { mailedToken, PASSWORD, signedUp, stranger } from '#test/product/person.ts'
 import { type Browser, socialForFile } from '#test/social/social-for-file.ts'
 import { realClock } from '#platform/clock.ts'
 
 const { social, product, become, newest, ...windows } = await socialForFile()
-const { browser, browserOf, start, comeBack, through, me, joined, confirmEmail, proveSignIn } = windows
+const { browser, browserOf, start, comeBack, through, me, joined, confirmEmail } = windows
 
 const secondsAgo = (seconds: number) => Math.floor(realClock.now() / 1000) - seconds
 const codeOf = (answer: { body: string }) =>
@@ -34,41 +31,6 @@ describe('an address that a provider calls verified', () => {
       .set({ email: `former-${id}@example.org` })
       .where('id', '=', id)
       .execute()
-  })
-
-  it('by a version before is confirmed once more; one that our mail confirmed is not', async () => {
-    const { db } = product
-    const vouchedFor = await joined('google', `보증${newest()}`)
-    become()
-    const byMail = await joined('naver', `우편${newest()}`)
-    const linked = await signedUp(product, `연결${newest()}`)
-    become()
-    await proveSignIn(linked.id)
-    await confirmEmail(browserOf(linked), linked.email)
-    expect(await through(browserOf(linked), 'kakao', 'link')).toBe('linked')
-    const ids = [vouchedFor.id, byMail.id, linked.id]
-    await db.updateTable('users').set({ emailConfirmed: true }).where('id', 'in', ids).execute()
-    const atSignUp = db.updateTable('accounts').set({ addedWhenConfirmed: true })
-    await atSignUp.where('userId', '=', vouchedFor.id).execute()
-    const migration = path.join(
-      import.meta.dirname,
-      '../../../migrations/0130-addresses-confirmed-by-mail.sql',
-    )
-    await sql.raw(readFileSync(migration, 'utf8')).execute(db)
-    const rows = await db
-      .selectFrom('users as u')
-      .innerJoin('accounts as a', 'a.userId', 'u.id')
-      .select(['u.id', 'u.emailConfirmed', 'a.providerId', 'a.addedWhenConfirmed'])
-      .where('u.id', 'in', ids)
-      .where('a.providerId', '<>', 'credential')
-      .execute()
-    expect(rows).toEqual(
-      expect.arrayContaining([
-        { id: vouchedFor.id, emailConfirmed: false, providerId: 'google', addedWhenConfirmed: false },
-        { id: byMail.id, emailConfirmed: true, providerId: 'naver', addedWhenConfirmed: false },
-        { id: linked.id, emailConfirmed: true, providerId: 'kakao', addedWhenConfirmed: true },
-      ]),
-    )
   })
 
   it('links no other account before that', async () => {

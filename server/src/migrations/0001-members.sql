@@ -1,0 +1,176 @@
+-- Members. A withdrawn one keeps the row under its opaque id, with everything personal erased.
+create table users (
+  id text collate "C" primary key,
+  username text,
+  email text,
+  "emailConfirmed" boolean not null default false,
+  "photoURL" text,
+  "publicProfile" boolean not null default true,
+  "suspendedUntil" timestamptz,
+  "withdrawnAt" timestamptz,
+  "isSample" boolean not null default false,
+  "createdAt" timestamptz not null,
+  "updatedAt" timestamptz not null,
+  "mutedNotifications" text[] not null default '{}',
+  "notificationsSeenAt" timestamptz,
+  -- Whether a member has put the way to their first prediction aside; who was here before it needs none.
+  "guideSkipped" boolean not null default false,
+  "usernameSkeleton" text collate "C",
+  -- Product time of the last change; null: the name is the one of the sign-up.
+  "usernameChangedAt" timestamptz,
+  "mutedWords" text[] not null default '{}' check (cardinality("mutedWords") <= 50),
+  "pushedNotifications" text[] not null default '{results,replies}',
+  "pushesAtNight" boolean not null default false,
+  "pushesHideContent" boolean not null default false,
+  "openEarlier" boolean not null default false,
+  -- The mail about a week's results: server/src/features/weekly-mail.
+  "weeklyMail" boolean not null default false,
+  -- A keyed digest of the network and the day in Korea of a sign-up, for 90 days.
+  "signUpNetwork" text collate "C",
+  check ("withdrawnAt" is not null or username is not null and email is not null),
+  check (username is not null or "usernameSkeleton" is null)
+);
+create unique index users_email on users (lower(email));
+-- Members are found by how their name begins: `findByName` in server/src/features/users/queries.ts.
+create index users_name on users (lower(username) collate "C") where "withdrawnAt" is null;
+create index users_sign_up_network on users ("signUpNetwork") where "signUpNetwork" is not null;
+create unique index users_skeleton on users ("usernameSkeleton");
+create unique index users_username on users (lower(username));
+
+-- Which member agreed to which version of which document, and when.
+create table consents (
+  "userId" text collate "C" references users on delete cascade,
+  document text check (document in ('terms', 'privacy')),
+  version text,
+  "agreedAt" timestamptz(3) not null,
+  primary key ("userId", document, version)
+);
+
+create table accounts (
+  id text collate "C" primary key,
+  "accountId" text not null,
+  "providerId" text not null,
+  "userId" text collate "C" not null references users on delete cascade,
+  "accessToken" text,
+  "refreshToken" text,
+  "idToken" text,
+  "accessTokenExpiresAt" timestamptz,
+  "refreshTokenExpiresAt" timestamptz,
+  scope text,
+  password text,
+  "createdAt" timestamptz not null,
+  "updatedAt" timestamptz not null,
+  -- Where the owner signs in from, the latest first: keyed digests, which nobody without the server's secret can read.
+  "knownNetworks" text[] not null default '{}',
+  -- A link to an account at a provider that was added from inside an account with a confirmed address, or at a sign-up
+  -- whose address the provider had verified. A password reset removes all others.
+  "addedWhenConfirmed" boolean not null default false,
+  unique ("providerId", "accountId")
+);
+-- One account of each service to a member.
+create unique index accounts_provider on accounts ("userId", "providerId");
+create index accounts_user on accounts ("userId");
+
+-- Sign-in: sessions, ways to sign in, one-time tokens.
+create table sessions (
+  id text collate "C" primary key,
+  token text not null unique,
+  "userId" text collate "C" not null references users on delete cascade,
+  "expiresAt" timestamptz not null,
+  "ipAddress" text,
+  "userAgent" text,
+  "createdAt" timestamptz not null,
+  "updatedAt" timestamptz not null,
+  -- When the password was last typed again within a session; a sign-in counts as recent from then on.
+  "confirmedAt" timestamptz
+);
+create index sessions_user on sessions ("userId");
+
+-- A member's authenticator app as the second step of signing in.
+create table "secondFactors" (
+  "userId" text collate "C" primary key references users on delete cascade,
+  -- Encrypted with a key of the servers.
+  secret text collate "C" not null,
+  -- Null: being set up, no code was given yet.
+  "onSince" timestamptz(3),
+  -- The 30 seconds, counted from 1970, whose code was used last: none counts twice.
+  "lastStep" integer not null default 0,
+  -- SHA-256 of the recovery codes that were not used yet.
+  "recoveryHashes" text[] collate "C" not null default '{}'
+);
+
+-- Personal access tokens: of the token itself only its SHA-256 is kept.
+create table "accessTokens" (
+  id text collate "C" primary key,
+  "userId" text collate "C" not null references users on delete cascade,
+  name text not null check (length(name) >= 1 and length(name) <= 50),
+  scope text collate "C" not null check (scope in ('read', 'write')),
+  hash text collate "C" not null unique check (length(hash) = 43),
+  "createdAt" timestamptz not null,
+  "expiresAt" timestamptz not null,
+  "lastUsedAt" timestamptz,
+  check ("expiresAt" > "createdAt")
+);
+create index access_tokens_of_member on "accessTokens" ("userId", "createdAt" desc);
+
+create table verifications (
+  id text collate "C" primary key,
+  identifier text not null,
+  value text not null,
+  "expiresAt" timestamptz not null,
+  "createdAt" timestamptz not null,
+  "updatedAt" timestamptz not null
+);
+create index verifications_identifier on verifications (identifier);
+
+-- Sign-ins that were not right, at most one row per account and source. The account is the address that was typed,
+-- which may have none; the source a network, or a browser that signed in to the account before. The limits of an
+-- account and of a network are sums over these rows. Unlogged: after a crash everybody starts afresh.
+create unlogged table "signInAttempts" (
+  account text collate "C",
+  source text collate "C",
+  trusted boolean not null,
+  count integer not null,
+  "expiresAt" timestamptz not null,
+  primary key (account, source)
+) with (fillfactor = 70);
+create index "signInAttempts_source" on "signInAttempts" (source);
+
+-- Sign-ins at another service that are on their way. Each is used up by the answer that comes back, in the browser that
+-- began it; a browser has one. State and cookie are kept as hashes.
+create table "socialAttempts" (
+  id text collate "C" primary key,
+  "browserHash" text collate "C" not null unique,
+  "stateHash" text collate "C" not null,
+  provider text not null,
+  intent text not null check (intent in ('signIn', 'link', 'confirm')),
+  "userId" text collate "C" references users on delete cascade,
+  nonce text not null,
+  "codeVerifier" text not null,
+  "expiresAt" timestamptz not null,
+  check ((intent = 'signIn') = ("userId" is null))
+);
+
+-- What a service has told of somebody who is no member yet, until the rest is asked.
+create table "socialSignUps" (
+  "browserHash" text collate "C" primary key,
+  provider text not null,
+  "accountId" text not null,
+  email text,
+  "emailConfirmed" boolean not null default false,
+  username text not null,
+  "expiresAt" timestamptz not null
+);
+
+-- E-mail addresses of withdrawn members, as SHA-256, until they may sign up again.
+create table withdrawals (
+  "emailHash" text collate "C" primary key,
+  "withdrawnAt" timestamptz not null
+);
+
+-- Names that were given up, as hashes, kept from everybody else for 90 days.
+create table "freedUsernames" (
+  hash text collate "C" primary key,
+  "userId" text collate "C" not null references users on delete cascade,
+  "freedAt" timestamptz not null
+);

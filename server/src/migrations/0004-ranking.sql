@@ -1,0 +1,58 @@
+-- Statistics of a member, moved by creating and by evaluating predictions.
+create table "memberStats" (
+  "userId" text collate "C" primary key references users on delete cascade,
+  "totalScore" bigint not null default 0,
+  total integer not null default 0 check (total >= 0),
+  success integer not null default 0 check (success >= 0),
+  failed integer not null default 0 check (failed >= 0),
+  pending integer not null default 0 check (pending >= 0) check (pending <= 50),
+  void integer not null default 0 check (void >= 0),
+  "nonPublic" integer not null default 0 check ("nonPublic" >= 0),
+  "latestEvaluationEnd" timestamptz,
+  -- New predictions on the latest Korean day with any; at most 20 a day and 50 open ones.
+  "madeOn" date,
+  "madeThatDay" smallint not null default 0 check ("madeThatDay" <= 10),
+  -- Whether the member may have a rank: "rankableMembers" as of its last change.
+  "isRankable" boolean not null default false,
+  -- The member's sign-up, which decides last.
+  "signedUpAt" timestamptz not null,
+  "isRanked" boolean not null
+    generated always as ("isRankable" and success + failed > 0 and "latestEvaluationEnd" is not null) stored,
+  -- So that the order of ranks ascends in each column.
+  "negatedScore" bigint not null generated always as (-"totalScore") stored,
+  "marketWins" integer not null default 0 check ("marketWins" >= 0),
+  "marketLosses" integer not null default 0 check ("marketLosses" >= 0),
+  -- 실력 입증: 50 days and more, and wins ahead of losses by five times the root of their sum.
+  "hasSkillBadge" boolean not null generated always as (
+    "isRankable" and "marketWins" > "marketLosses" and "marketWins" + "marketLosses" >= 50
+    and ("marketWins" - "marketLosses")::bigint * ("marketWins" - "marketLosses")
+      >= 25 * ("marketWins" + "marketLosses")::bigint
+  ) stored
+) with (fillfactor = 80);
+create index "memberStats_market" on "memberStats" (
+  (("marketWins" + 50)::numeric / ("marketWins" + "marketLosses" + 100)::numeric) desc, "marketWins" desc, "signedUpAt", "userId"
+) where "isRankable" and "marketWins" + "marketLosses" >= 20;
+create index "memberStats_ranked" on "memberStats" ("negatedScore", "latestEvaluationEnd", "signedUpAt", "userId")
+  where "isRanked";
+
+-- The order of ranks, cut into buckets: the key that each begins at, and how many ranked members it holds.
+create table "rankBuckets" (
+  "negatedScore" bigint,
+  "latestEvaluationEnd" timestamptz,
+  "signedUpAt" timestamptz,
+  "userId" text collate "C",
+  start bigint not null,
+  primary key ("negatedScore", "latestEvaluationEnd", "signedUpAt", "userId")
+) with (fillfactor = 50);
+-- Everybody belongs to the first bucket until a run of the evaluation cuts the order.
+insert into "rankBuckets" ("negatedScore", "latestEvaluationEnd", "signedUpAt", "userId", start)
+values (-9223372036854775808, '-infinity', '-infinity', '', 0);
+
+-- The ranks at the end of the last week, kept for the movement on the leaderboard: one week (Korean Monday) at a time.
+create table "weeklyRanks" (
+  week date,
+  "userId" text collate "C" references users on delete cascade,
+  rank integer not null,
+  primary key (week, "userId")
+);
+create index "weeklyRanks_member" on "weeklyRanks" ("userId");

@@ -1,0 +1,52 @@
+-- The public record: a log (RFC 6962, C2SP tlog-tiles) of commitments to predictions and to what became of them.
+create table "recordLog" (
+  id smallint primary key default 1 check (id = 1),
+  origin text not null,
+  -- The key that signs, as `name+id+key`. A server with another key appends nothing.
+  verifier text not null,
+  -- Entries that have a place in the tree.
+  size bigint not null default 0 check (size >= 0),
+  -- The signed note over them; null before the first.
+  checkpoint text not null
+);
+
+create table "recordTiles" (
+  level smallint check (level >= 0 and level <= 7),
+  index integer check (index >= 0),
+  hashes bytea not null check (length(hashes) >= 32 and length(hashes) <= 8192 and (length(hashes) % 32) = 0),
+  primary key (level, index)
+);
+
+-- The key of a member's labels, with the two pads of HMAC-SHA-256 made of it, and how many predictions it has numbered.
+create table "recordKeys" (
+  "userId" text collate "C" primary key references users on delete cascade,
+  key bytea not null check (length(key) = 32),
+  "innerPad" bytea not null check (length("innerPad") = 64),
+  "outerPad" bytea not null check (length("outerPad") = 64),
+  predictions integer not null check (predictions > 0)
+);
+
+-- Written with the fact; an entry has an index once it is in the tree. No foreign key: entries outlive their predictions.
+create table "recordEntries" (
+  label text collate "C" primary key check (label ~ '^[0-9a-f]{64}$'),
+  kind text not null check (kind in ('prediction', 'judgement', 'void')),
+  commitment text not null check (commitment ~ '^[0-9a-f]{64}$'),
+  "predictionId" text collate "C",
+  -- Also finds what waits: null is in the index.
+  index bigint unique check (index >= 0)
+);
+create index "recordEntries_prediction" on "recordEntries" ("predictionId");
+
+-- Predictions that were judged or closed, until the round after makes their entries of the public record.
+create table "recordOutbox" (
+  id uuid primary key default gen_random_uuid(),
+  -- Their ids. No foreign keys: of one that is deleted meanwhile there is no entry.
+  predictions text[] not null
+);
+
+-- Pages for anybody (OPEN_PAGES): server/src/features/sharing/open-pages. What was written before a site had them stays
+-- among its members, unless its author agrees.
+create table "openPages" (
+  id boolean primary key default true check (id),
+  since timestamptz(3) not null
+);

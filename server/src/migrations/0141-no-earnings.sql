@@ -1,3 +1,0 @@
--- Nothing says any more when companies report.
-drop table earnings;
-delete from "dailyCalls" where call = 'earnings';

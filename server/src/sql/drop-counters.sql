@@ -1,0 +1,19 @@
+create or replace function "dropCounters"() returns trigger language plpgsql as $$
+begin
+  delete from counters where id = old.id;
+  return null;
+end
+$$;
+
+create or replace trigger "comments_counters" after delete on comments
+  for each row execute function "dropCounters"();
+
+create or replace trigger "posts_counters" after delete on posts for each row execute function "dropCounters"();
+
+create or replace trigger "predictions_counters" after delete on predictions
+  for each row execute function "dropCounters"();
+
+create or replace trigger "stockPosts_counters" after delete on "stockPosts"
+  for each row execute function "dropCounters"();
+
+create or replace trigger "users_counters" after delete on users for each row execute function "dropCounters"();

@@ -1,0 +1,34 @@
+-- After the row, so that the unique index has waited for whoever gives the name up at the same moment.
+create or replace function "holdFreedUsername"() returns trigger language plpgsql as $$
+declare
+  moment timestamptz;
+  wanted text[] := array_remove(array["usernameHash"(new.username), "skeletonHash"(new."usernameSkeleton")], null);
+begin
+  if tg_op = 'INSERT' then
+    moment := new."createdAt";
+  else
+    if lower(old.username) is not distinct from lower(new.username) then
+      return null;
+    end if;
+    moment := coalesce(new."withdrawnAt", new."usernameChangedAt", new."updatedAt");
+    insert into "freedUsernames" (hash, "userId", "freedAt")
+    select freed, old.id, moment
+    from unnest(array["usernameHash"(old.username), "skeletonHash"(old."usernameSkeleton")]) freed
+    where freed is not null
+    on conflict (hash) do update set "userId" = excluded."userId", "freedAt" = excluded."freedAt";
+  end if;
+  if exists (
+    select from "freedUsernames"
+    where hash = any(wanted) and "userId" <> new.id and "freedAt" > moment - interval '90 days'
+  ) then
+    raise exception 'a name that was given up lately'
+      using errcode = 'unique_violation', constraint = 'freedUsernames_held';
+  end if;
+  delete from "freedUsernames"
+  where (hash = any(wanted) and "userId" = new.id) or "freedAt" <= moment - interval '90 days';
+  return null;
+end
+$$;
+
+create or replace trigger "users_freed_username" after insert or update of username on users
+  for each row execute function "holdFreedUsername"();

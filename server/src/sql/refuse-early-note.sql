@@ -1,0 +1,11 @@
+create or replace function "refuseEarlyNote"() returns trigger language plpgsql as $$
+begin
+  if not exists (select from predictions where id = new."predictionId" and status in ('success', 'failed')) then
+    raise exception 'a note follows the judgement';
+  end if;
+  return new;
+end
+$$;
+
+create or replace trigger "predictionNotes_after_judgement" before insert on "predictionNotes"
+  for each row execute function "refuseEarlyNote"();

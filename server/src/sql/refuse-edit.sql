@@ -1,0 +1,24 @@
+-- No edit, ever: what a prediction said when it was made can be named by no update, whoever writes it. Sealing it with a
+-- hash shows a change; this refuses it. Named columns keep likes, comments and views free of the trigger.
+create or replace function "refuseEdit"() returns trigger language plpgsql as $$
+begin
+  raise exception 'a prediction is never changed' using errcode = 'integrity_constraint_violation';
+end
+$$;
+
+create or replace trigger "predictions_compared_once" before update of
+  "marketChange", "beatMarket", "marketPending"
+on predictions for each row when (old.status <> 'pending' and not old."marketPending")
+execute function "refuseEdit"();
+
+create or replace trigger "predictions_judged_once" before update of
+  status, "volatilityMultiplier", "accuracyMultiplier", "finalScore", "evaluatedAt", "actualPrice", "actualDay",
+  "judgedFrom", "actualChange", error, "reachedOn", "splitFactor", "judgedCandles", "voidReason"
+on predictions for each row when (old.status <> 'pending') execute function "refuseEdit"();
+
+create or replace trigger "predictions_sealed" before update of
+  id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
+  "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
+  "evaluationEnd", content, reason, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
+  "periodMultiplier", "timeMultiplier"
+on predictions for each row execute function "refuseEdit"();
