@@ -19,6 +19,10 @@ interface Props {
   ofSpan: boolean
 }
 
+/** The score, on the phone above the win rate, so that hits, misses and open ones fit beside it. */
+const RIGHT =
+  'flex flex-none flex-col-reverse items-end gap-x-3 gap-y-0.5 large-text:ml-auto md:flex-row md:items-center'
+
 /** A row of the leaderboard: member, hits and misses, win rate, score; the member's own row is gold. */
 export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
   const { member, rank, movement, totalScore, successRate } = entry
@@ -48,16 +52,18 @@ export function LeaderboardRow({ entry, mine, ofSpan }: Props) {
         </span>
         <Record entry={entry} ofSpan={ofSpan} />
       </span>
-      {!ofSpan && <WinRateBadge percent={successRate} />}
-      <span className="min-w-13 flex-none text-right large-text:ml-auto type-body-strong">
-        {totalScore === null ? (
-          <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
-        ) : (
-          <>
-            <span>{formatCount(totalScore)}</span>
-            <span className="sr-only">{sharedMessages.points}</span>
-          </>
-        )}
+      <span className={RIGHT}>
+        {!ofSpan && <WinRateBadge percent={successRate} />}
+        <span className="min-w-13 text-right type-body-strong">
+          {totalScore === null ? (
+            <span className="type-label text-text-2">{sharedMessages.notPublic}</span>
+          ) : (
+            <>
+              <span>{formatCount(totalScore)}</span>
+              <span className="sr-only">{sharedMessages.points}</span>
+            </>
+          )}
+        </span>
       </span>
     </MemberLink>
   )
@@ -68,7 +74,7 @@ function Record({ entry: { success, failed, pending }, ofSpan }: Pick<Props, 'en
   const results =
     ofSpan && success + failed === 0
       ? leaderboardMessages.noResult
-      : sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))
+      : sharedMessages.hitsAndMisses(formatCount(success), formatCount(failed))
   return (
     <span className="block truncate type-label text-text-2">
       {ofSpan ? results : leaderboardMessages.record(results, formatCount(pending))}
@@ -79,8 +85,10 @@ function Record({ entry: { success, failed, pending }, ofSpan }: Pick<Props, 'en
 export function LeaderboardRowSkeleton() {
   return (
     <RowSkeleton className="h-16" ranked picture="size-10" lines={['h-3.5 w-21', 'mt-1.5 h-2.5 w-15']}>
-      <Skeleton className="h-5.5 w-15" />
-      <Skeleton className="h-3.5 w-13" />
+      <span className={RIGHT}>
+        <Skeleton className="h-5.5 w-15" />
+        <Skeleton className="h-3.5 w-13" />
+      </span>
     </RowSkeleton>
   )
 }

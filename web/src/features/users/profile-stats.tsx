@@ -8,7 +8,7 @@ import { RecordCount } from './record-count.tsx'
 
 /** Seven cards: in two rows of four and three on a phone, in one row where there is room. */
 const GRID =
-  'grid grid-cols-12 gap-y-4 rounded-3 bg-surface-2 py-3 *:col-span-3 *:nth-[n+5]:col-span-4 lg:grid-cols-7 lg:*:col-span-1 large-text:flex large-text:flex-wrap'
+  'grid gap-y-4 rounded-3 bg-surface-2 py-3 max-lg:grid-cols-12 max-lg:*:col-span-3 max-lg:*:nth-[n+5]:col-span-4 lg:grid-cols-7 large-text:flex large-text:flex-wrap'
 
 interface StatsProps {
   profile: Profile

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { renderInApp } from '#test/render.tsx'
+import { ProfileStatsSkeleton } from './profile-stats.tsx'
+
+test.each([
+  { width: 1280, rows: [7] },
+  { width: 390, rows: [4, 3] },
+])('seven cards make $rows in rows at $width px', async ({ width, rows }) => {
+  await page.viewport(width, 844)
+  const screen = await renderInApp(<ProfileStatsSkeleton />)
+  const cards = [...screen.container.firstElementChild!.children]
+  const tops = cards.map((card) => card.getBoundingClientRect().top)
+  const found = [...new Set(tops)].map((top) => tops.filter((each) => each === top).length)
+  expect(found).toEqual(rows)
+})
