@@ -47,7 +47,7 @@ export const sharedMessages = {
     days: (count: number) => `${count}일 전`,
   },
   rank: (rank: number) => `${rank}위`,
-  winsAndLosses: (wins: string, losses: string) => `${wins}승 ${losses}패`,
+  hitsAndMisses: (hits: string, misses: string) => `적중 ${hits} · 실패 ${misses}`,
   notPublic: '비공개',
   sparkline: (count: number, change: string) => `최근 ${count}거래일 ${change}`,
   basePrice: '기준가',

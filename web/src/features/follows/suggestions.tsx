@@ -55,7 +55,7 @@ function Row({ suggestion: { member, followedByMe, success, failed } }: { sugges
           <MemberBadges member={member} />
         </p>
         <p className="type-caption text-text-2">
-          {sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))}
+          {sharedMessages.hitsAndMisses(formatCount(success), formatCount(failed))}
         </p>
       </div>
       <FollowButton member={member} followedByMe={followedByMe} quiet />

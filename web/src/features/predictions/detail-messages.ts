@@ -19,7 +19,6 @@ export const detailMessages = {
     actual: '실제',
     closeOf: (day: string) => `${day} 종가`,
     error: (points: string) => `오차 ${points}`,
-    evaluated: (moment: string) => `${moment} 평가`,
     currentPrice: '현재가',
     noPrice: '가격 로딩 중...',
     beyond: '넘어섰어요',
@@ -30,27 +29,21 @@ export const detailMessages = {
     comes: '결과',
   },
 
-  chart: '평가 기간 시세',
+  chart: '시세',
   target: '목표',
   chartText: (stock: string, base: string, target: string, result: string) =>
     `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}`,
   noCandles: '시세를 아직 가져오지 못했어요.',
   noCandlesEver: '평가 기간의 시세가 없어요.',
   reached: {
-    up: (day: string, high: string, target: string) => `${day} 고가 ${high}로 목표 ${target}에 닿았어요.`,
-    down: (day: string, low: string, target: string) => `${day} 저가 ${low}로 목표 ${target}에 닿았어요.`,
+    up: (day: string, high: string) => `${day} 고가 ${high}로 목표에 닿았어요.`,
+    down: (day: string, low: string) => `${day} 저가 ${low}로 목표에 닿았어요.`,
     exactly: (day: string, target: string) => `${day}에 목표 ${target}에 닿았어요.`,
   },
   missed: {
     unknown: (target: string) => `기간 안에 목표 ${target}에 닿지 못했어요.`,
-    up: {
-      best: (best: string) => `기간 중 가장 높은 가격은 ${best}였어요.`,
-      missing: (target: string, percent: string) => `목표 ${target}까지 ${percent} 더 올라야 했어요.`,
-    },
-    down: {
-      best: (best: string) => `기간 중 가장 낮은 가격은 ${best}였어요.`,
-      missing: (target: string, percent: string) => `목표 ${target}까지 ${percent} 더 내려야 했어요.`,
-    },
+    up: (best: string, percent: string) => `최고가 ${best}, 목표까지 ${percent} 모자랐어요.`,
+    down: (best: string, percent: string) => `최저가 ${best}, 목표까지 ${percent} 남았어요.`,
   },
   days: (first: string, last: string) =>
     first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,

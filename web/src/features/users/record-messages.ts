@@ -9,10 +9,8 @@ export const recordMessages = {
   emptyHint: '공개한 예측의 결과가 나오면 여기에 쌓여요.',
 
   form: (count: number) => `최근 결과 ${count}건`,
-  formHint: '오른쪽이 가장 최근이에요',
-  formHits: (hits: number, misses: number) => `${hits}승 ${misses}패`,
 
-  charts: '차트 보기',
+  details: '자세한 성적 보기',
 
   score: '누적 점수',
   publicScore: (total: string) => `공개한 예측 ${total}점`,

@@ -94,7 +94,7 @@ function PodiumStep({ entry, at, mine, ofSpan }: StepProps) {
         )}
         {success !== null && failed !== null && (
           <span className="block type-caption text-text-2">
-            {sharedMessages.winsAndLosses(formatCount(success), formatCount(failed))}
+            {sharedMessages.hitsAndMisses(formatCount(success), formatCount(failed))}
           </span>
         )}
         <MovementMark movement={movement} />

@@ -31,9 +31,6 @@ export function DetailHeader({ prediction }: { prediction: PredictionView }) {
             </span>
             <span className="block type-label text-text-2">
               {formatMoment(predictedAt)}
-              {evaluation && (
-                <span> · {detailMessages.result.evaluated(formatMoment(evaluation.evaluatedAt))}</span>
-              )}
               {visibility !== 'public' && <span> · {predictionMessages.visibility[visibility]}</span>}
               {hidden && <span> · {predictionMessages.hidden}</span>}
             </span>

@@ -1,6 +1,5 @@
 export const noteMessages = {
   title: '복기',
-  invitation: '결과를 보고 무엇을 배웠나요?',
   open: '복기 남기기',
   placeholder: '무엇이 맞았고 무엇이 달랐는지 적어보세요',
   once: '한 번만 쓸 수 있고, 고칠 수 없어요.',

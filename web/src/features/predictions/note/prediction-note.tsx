@@ -2,7 +2,7 @@ import type { PredictionNote as Note, PredictionView } from '@gwanyeok/domain/pr
 import { refuseNote } from '@gwanyeok/domain/predictions/note.ts'
 import { MAX_NOTE_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { collapseEmptyLines } from '#shared/format/collapse-empty-lines.ts'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { ApiError, call } from '#shared/api/api.ts'
@@ -28,63 +28,66 @@ interface Props {
 export function PredictionNote({ prediction, note }: Props) {
   const mayWrite =
     prediction.isMine && refuseNote({ status: prediction.status, hasNote: note !== null }) === null
-  if (!note && !mayWrite) return null
+  if (!note) return mayWrite ? <NoteForm key={prediction.id} predictionId={prediction.id} /> : null
+  return (
+    <NoteFrame writtenAt={note.writtenAt}>
+      <p className="mt-1.5 type-body whitespace-pre-line">{collapseEmptyLines(note.content)}</p>
+    </NoteFrame>
+  )
+}
+
+function NoteFrame({ writtenAt, children }: { writtenAt?: string; children: ReactNode }) {
   return (
     <section className="mb-4 rounded-3 bg-surface-2 px-4 py-3.5">
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="type-label-strong">{noteMessages.title}</h3>
-        {note && (
-          <time dateTime={note.writtenAt} className="type-caption text-text-2">
-            {formatKoreanWeekday(note.writtenAt)}
+        {writtenAt && (
+          <time dateTime={writtenAt} className="type-caption text-text-2">
+            {formatKoreanWeekday(writtenAt)}
           </time>
         )}
       </div>
-      {note ? (
-        <p className="mt-1.5 type-body whitespace-pre-line">{collapseEmptyLines(note.content)}</p>
-      ) : (
-        <NoteForm key={prediction.id} predictionId={prediction.id} />
-      )}
+      {children}
     </section>
   )
 }
 
-/** One line until it is pressed, or while a draft is kept. */
+/** A button until it is pressed, or while a draft is kept. */
 function NoteForm({ predictionId }: { predictionId: string }) {
   const { form, content, setContent } = useNoteForm(predictionId)
   const [isOpen, setOpen] = useState(content !== '')
   if (!isOpen) {
     return (
-      <div className="mt-1 flex items-center justify-between gap-3">
-        <p className="type-card text-text-2">{noteMessages.invitation}</p>
-        <Button variant="outline" className="flex-none" onClick={() => setOpen(true)}>
-          {noteMessages.open}
-        </Button>
-      </div>
+      <Button variant="outline" full className="mb-4" onClick={() => setOpen(true)}>
+        {noteMessages.open}
+      </Button>
     )
   }
   const error = form.errorOf('content')
   return (
-    <form {...form.formProps} className="mt-2">
-      <Textarea
-        autoFocus={content === ''}
-        aria-label={noteMessages.title}
-        aria-invalid={error ? true : undefined}
-        aria-describedby="note-error"
-        placeholder={noteMessages.placeholder}
-        limit={MAX_NOTE_LENGTH}
-        value={content}
-        onChange={(event) => setContent(event.target.value)}
-      />
-      <div id="note-error" aria-live="polite">
-        {(error ?? form.formError) && <FieldError>{error ?? form.formError}</FieldError>}
-      </div>
-      <div className="mt-2 flex items-center justify-between gap-3">
-        <p className="type-caption text-text-2">{noteMessages.once}</p>
-        <Button type="submit" busy={form.busy} className="flex-none">
-          {noteMessages.send}
-        </Button>
-      </div>
-    </form>
+    <NoteFrame>
+      <form {...form.formProps} className="mt-2">
+        <Textarea
+          autoFocus={content === ''}
+          aria-label={noteMessages.title}
+          aria-invalid={error ? true : undefined}
+          aria-describedby="note-error"
+          placeholder={noteMessages.placeholder}
+          limit={MAX_NOTE_LENGTH}
+          value={content}
+          onChange={(event) => setContent(event.target.value)}
+        />
+        <div id="note-error" aria-live="polite">
+          {(error ?? form.formError) && <FieldError>{error ?? form.formError}</FieldError>}
+        </div>
+        <div className="mt-2 flex items-center justify-between gap-3">
+          <p className="type-caption text-text-2">{noteMessages.once}</p>
+          <Button type="submit" busy={form.busy} className="flex-none">
+            {noteMessages.send}
+          </Button>
+        </div>
+      </form>
+    </NoteFrame>
   )
 }
 

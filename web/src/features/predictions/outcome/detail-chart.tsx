@@ -20,13 +20,12 @@ interface Props {
 /** The chart of the window with the target, and while it runs the days that judge it. */
 export function DetailChart({ prediction, candles }: Props) {
   const { simulatedMarket } = useSession()
-  const outcome = outcomeOf(prediction, candles ?? []).join(' ')
+  const outcome = outcomeOf(prediction, candles ?? []) ?? ''
   return (
     <section className="mt-6">
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h3 className="type-label-strong text-text-2">{detailMessages.chart}</h3>
-        {simulatedMarket && <span className="type-label text-text-2">{sharedMessages.simulated}</span>}
-      </div>
+      <h3 className="mb-3 type-label-strong text-text-2">
+        {simulatedMarket ? sharedMessages.simulated : detailMessages.chart}
+      </h3>
       {candles === null ? (
         <ChartSkeleton className="h-49.5" />
       ) : candles.length === 0 ? (

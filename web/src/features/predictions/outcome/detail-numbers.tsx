@@ -4,7 +4,6 @@ import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predicti
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import { useIsDesktop } from '#shared/browser/use-columns.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { ScoreReceipt } from '../score/score-receipt.tsx'
@@ -81,12 +80,10 @@ function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }:
   )
 }
 
-/** The score; its factors are folded on narrow screens, and those of ×1 left out. */
+/** The score; its factors are folded, and those of ×1 left out. */
 function Receipt({ prediction }: Pick<Props, 'prediction'>) {
   const id = useId()
-  const isDesktop = useIsDesktop()
-  const [chosen, setChosen] = useState<boolean | null>(null)
-  const open = chosen ?? isDesktop
+  const [open, setOpen] = useState(false)
   const { rows, product, total } = receiptOf(prediction)
   const shown = rows.filter(({ value }) => value !== UNCHANGED)
   return (
@@ -96,7 +93,7 @@ function Receipt({ prediction }: Pick<Props, 'prediction'>) {
           type="button"
           aria-expanded={open}
           aria-controls={id}
-          onClick={() => setChosen(!open)}
+          onClick={() => setOpen(!open)}
           className="flex min-h-touch w-full items-center gap-3 rounded-1 text-left type-label-strong text-text-2"
         >
           <span className="flex-1">

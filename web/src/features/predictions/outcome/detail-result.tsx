@@ -11,7 +11,6 @@ import {
   formatShortDay,
   formatTime,
 } from '#shared/format/format-times.ts'
-import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -59,7 +58,6 @@ function Judged({ prediction, evaluation }: JudgedProps) {
       />
       <Way
         label={result.actual}
-        from={judgedTerms(prediction).base}
         to={actualPrice}
         percent={actualChange}
         notes={[
@@ -73,7 +71,7 @@ function Judged({ prediction, evaluation }: JudgedProps) {
 
 interface WayProps {
   label: string
-  from: number
+  from?: number
   to: number
   percent: number
   /** Of the price and of the change. */
@@ -86,7 +84,7 @@ function Way({ label, from, to, percent, notes }: WayProps) {
       <dt className="flex-none type-card text-text-2">{label}</dt>
       <dd className="grow">
         <span className="flex flex-wrap items-baseline justify-between gap-x-3 type-card-strong">
-          <PriceWay from={from} to={to} />
+          {from === undefined ? <span>{formatPrice(to)}</span> : <PriceWay from={from} to={to} />}
           <ChangeFigure percent={percent} />
         </span>
         {notes && (

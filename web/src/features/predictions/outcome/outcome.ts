@@ -11,25 +11,24 @@ type OutcomeInput = Pick<
 >
 
 /**
- * Sentences on the outcome: the day that reached the target, how close the price came and what was missing, or which days
- * will judge it.
+ * A sentence on the outcome: the day that reached the target, how close the price came and what was missing, or which days
+ * will judge it; null for a void one.
  */
-export function outcomeOf(prediction: OutcomeInput, candles: readonly Candle[]): string[] {
+export function outcomeOf(prediction: OutcomeInput, candles: readonly Candle[]): string | null {
   const { evaluation, windowFirst, windowLast } = prediction
-  if (prediction.status === 'void') return []
-  if (!evaluation) return [detailMessages.days(formatDay(windowFirst), formatDay(windowLast))]
+  if (prediction.status === 'void') return null
+  if (!evaluation) return detailMessages.days(formatDay(windowFirst), formatDay(windowLast))
   const { target } = judgedTerms(prediction)
   const direction = prediction.targetPrice > prediction.basePrice ? 'up' : 'down'
   const { reachedOn, actualDay } = evaluation
-  if (reachedOn) return [reachedText(reachedOn, target, direction, candles)]
+  if (reachedOn) return reachedText(reachedOn, target, direction, candles)
   const judged = candles.filter(({ date }) => date >= windowFirst && date <= actualDay)
-  if (judged.length === 0) return [detailMessages.missed.unknown(formatPrice(target))]
+  if (judged.length === 0) return detailMessages.missed.unknown(formatPrice(target))
   const best =
     direction === 'up'
       ? Math.max(...judged.map(({ high }) => high))
       : Math.min(...judged.map(({ low }) => low))
-  const texts = detailMessages.missed[direction]
-  return [texts.best(formatPrice(best)), texts.missing(formatPrice(target), missingPercent(best, target))]
+  return detailMessages.missed[direction](formatPrice(best), missingPercent(best, target))
 }
 
 /** How much further the price had to go, never as nothing. */
@@ -51,6 +50,6 @@ function reachedText(
   const price = direction === 'up' ? candle.high : candle.low
   const crossed = direction === 'up' ? price > target : price < target
   return crossed
-    ? detailMessages.reached[direction](shownDay, formatPrice(price), shownTarget)
+    ? detailMessages.reached[direction](shownDay, formatPrice(price))
     : detailMessages.reached.exactly(shownDay, shownTarget)
 }

@@ -30,14 +30,13 @@ export function Verdict({ prediction, candles }: Props) {
           {detailMessages.points(isHit ? `+${score}` : score)}
         </span>
       </p>
-      {/* Two lines, also while the candles are loading. */}
-      <div className="mt-1 min-h-[2lh] type-body">
+      <p className="mt-1 type-body">
         {candles === null ? (
-          <Skeleton className="my-1 h-[calc(1lh-0.5rem)] w-3/4" />
+          <Skeleton className="my-1 block h-[calc(1lh-0.5rem)] w-3/4" />
         ) : (
-          outcomeOf(prediction, candles).map((sentence) => <p key={sentence}>{sentence}</p>)
+          outcomeOf(prediction, candles)
         )}
-      </div>
+      </p>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { sharedMessages } from '#shared/messages.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -12,7 +13,7 @@ import { type TrackRecord, type TrackRecord as Record, trackRecordQuery } from '
 import { AimScatter } from './aim-scatter.tsx'
 import { ErrorBars } from './error-bars.tsx'
 import { PeriodRates } from './period-rates.tsx'
-import { RECORD_COLUMN, RECORD_GRID, RecordSkeleton } from './record-skeleton.tsx'
+import { RecordSkeleton } from './record-skeleton.tsx'
 import { ScoreLine } from './score-line.tsx'
 import { StockResults } from './stock-results.tsx'
 import { RecordPanel } from './record-panel.tsx'
@@ -59,7 +60,7 @@ export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
   )
 }
 
-/** With fewer results the distributions are folded. */
+/** Fewer results make no line. */
 const FEW_RESULTS = 10
 
 interface PicturesProps {
@@ -67,47 +68,38 @@ interface PicturesProps {
   partial: boolean
 }
 
-/** Few results make no distribution: those charts wait in a fold. */
+/** The last results and the score over time; the rest is folded. */
 function Pictures({ record, partial }: PicturesProps) {
-  const few = record.judged < FEW_RESULTS
-  const aim = <AimScatter points={record.points} />
-  const periods = <PeriodRates periods={record.periods} />
-  const errors = <ErrorBars errors={record.errors} avgError={record.avgError} />
+  const isFew = record.judged < FEW_RESULTS
+  const score = <ScoreLine score={record.score} partial={partial} />
   return (
     <>
-      <div className={RECORD_GRID}>
-        <div className={RECORD_COLUMN}>
-          <RecentForm points={record.points} />
-          {!few && <ScoreLine score={record.score} partial={partial} />}
-          {!few && aim}
-        </div>
-        <div className={RECORD_COLUMN}>
-          {!few && periods}
-          <StockResults stocks={record.stocks} stockCount={record.stockCount} />
-          {!few && errors}
-        </div>
+      <div className="flex flex-col gap-8">
+        <RecentForm points={record.points} />
+        {!isFew && score}
       </div>
-      {few && (
-        <details className="group mt-5">
-          <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
-            {recordMessages.charts}
-            <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
-          </summary>
-          <div className={`mt-3 ${RECORD_GRID}`}>
-            <div className={RECORD_COLUMN}>
-              <ScoreLine score={record.score} partial={partial} />
-              {aim}
-            </div>
-            <div className={RECORD_COLUMN}>
-              {periods}
-              {errors}
-            </div>
+      <details className="group mt-5 -mb-3 open:mb-0">
+        <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
+          {recordMessages.details}
+          <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
+        </summary>
+        <div className="mt-3 grid gap-x-11 gap-y-8 lg:grid-cols-2">
+          <div className={COLUMN}>
+            {isFew && score}
+            <AimScatter points={record.points} />
+            <ErrorBars errors={record.errors} avgError={record.avgError} />
           </div>
-        </details>
-      )}
+          <div className={COLUMN}>
+            <PeriodRates periods={record.periods} />
+            <StockResults stocks={record.stocks} stockCount={record.stockCount} />
+          </div>
+        </div>
+      </details>
     </>
   )
 }
+
+const COLUMN = 'flex min-w-0 flex-col gap-8'
 
 function NothingJudged({ own }: { own: boolean }) {
   return (
@@ -134,10 +126,7 @@ function RecentForm({ points }: { points: TrackRecord['points'] }) {
   const last = points.slice(0, SHOWN).toReversed()
   const hits = last.filter(({ success }) => success).length
   return (
-    <RecordPanel
-      title={recordMessages.form(last.length)}
-      {...(last.length > 1 && { hint: recordMessages.formHint })}
-    >
+    <RecordPanel title={recordMessages.form(last.length)}>
       <p className="flex items-center gap-4">
         <span aria-hidden="true" className="flex items-center gap-1.5">
           {last.map(({ success }, at) => (
@@ -151,7 +140,9 @@ function RecentForm({ points }: { points: TrackRecord['points'] }) {
             />
           ))}
         </span>
-        <span className="type-label-strong">{recordMessages.formHits(hits, last.length - hits)}</span>
+        <span className="type-label-strong">
+          {sharedMessages.hitsAndMisses(formatCount(hits), formatCount(last.length - hits))}
+        </span>
       </p>
     </RecordPanel>
   )

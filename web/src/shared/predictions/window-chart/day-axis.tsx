@@ -1,7 +1,7 @@
 import type { Scale } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
 import { formatShortDay } from '../../format/format-times.ts'
 
-const LABELS_AT_MOST = 6
+const LABELS_AT_MOST = 4
 /** The width of a label with its room, in percent of the chart's width. */
 const ROOM = 13
 
