@@ -1,95 +1,33 @@
 import path from 'node:path'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { MEMBER_TABLES } from '#shared/tables/member-tables.ts'
+import { PREDICTION_TABLES } from '#shared/tables/prediction-tables.ts'
+import { PUBLIC_RECORD_TABLES } from '#shared/tables/public-record-tables.ts'
+import { COMMUNITY_TABLES } from '#shared/tables/community-tables.ts'
+import { RELATION_TABLES } from '#shared/tables/relation-tables.ts'
+import { STOCK_TABLES } from '#shared/tables/stock-tables.ts'
+import { TALLY_TABLES } from '#shared/tables/tally-tables.ts'
+import { SERVER_TABLES } from '#shared/tables/server-tables.ts'
 
 export const PICTURE_FILE = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'schema.md')
 
-/** Each table stands in one subject; a new table is added here. */
-const SUBJECTS: Record<string, string[]> = {
-  'Members and sign-in': [
-    'users',
-    'consents',
-    'weeklyMails',
-    'accounts',
-    'sessions',
-    'secondFactors',
-    'accessTokens',
-    'nearTargets',
-    'pushSubscriptions',
-    'queuedPushes',
-    'untoldPredictions',
-    'verifications',
-    'signInAttempts',
-    'socialAttempts',
-    'socialSignUps',
-    'withdrawals',
-    'freedUsernames',
-  ],
-  'Predictions and their results': [
-    'predictions',
-    'predictionNotes',
-    'evaluationRuns',
-    'evaluationSkips',
-    'memberStats',
-    'rankBuckets',
-    'weeklyRanks',
-    'rankableMembers',
-  ],
-  'What anybody may read': [
-    'recordLog',
-    'recordTiles',
-    'recordKeys',
-    'recordEntries',
-    'recordOutbox',
-    'openPages',
-  ],
-  'Posts, comments and likes': [
-    'posts',
-    'stockPosts',
-    'comments',
-    'mentions',
-    'counters',
-    'predictionLikes',
-    'postLikes',
-    'stockPostLikes',
-    'images',
-    'bookmarks',
-  ],
-  'Members among each other': [
-    'follows',
-    'blocks',
-    'removedFollowers',
-    'reports',
-    'takedowns',
-    'takedownSteps',
-    'adminActions',
-    'accessLog',
-    'contacts',
-    'textLimits',
-  ],
-  'Stocks and market data': [
-    'stocks',
-    'stockPrices',
-    'stockLogos',
-    'candles',
-    'candleRanges',
-    'dailyCloses',
-    'dailyCalls',
-    'splits',
-    'watchlist',
-  ],
-  'Counters kept by triggers': ['tallies', 'stockTallies', 'stockPostTallies'],
-  'The server itself': [
-    'servers',
-    'jobLeases',
-    'readOnlyMode',
-    'restores',
-    'backupChecks',
-    'rateLimits',
-    'productSettings',
-    'filesToSweep',
-  ],
-}
+/** In their order. */
+const TABLES_BY_SUBJECT = {
+  'Members and sign-in': MEMBER_TABLES,
+  'Predictions and their results': PREDICTION_TABLES,
+  'What anybody may read': PUBLIC_RECORD_TABLES,
+  'Posts, comments and likes': COMMUNITY_TABLES,
+  'Members among each other': RELATION_TABLES,
+  'Stocks and market data': STOCK_TABLES,
+  'Counters kept by triggers': TALLY_TABLES,
+  'The server itself': SERVER_TABLES,
+} as const
+
+const UNDRAWN = ['migrations', 'repeatableMigrations']
+
+/** Views are drawn with the tables that they read. */
+const VIEWS: Record<string, string[]> = { 'Predictions and their results': ['rankableMembers'] }
 
 interface Column {
   table: string
@@ -105,20 +43,18 @@ interface Column {
 /** The tables of a migrated database, by subject, as Mermaid diagrams: code hosts draw them. */
 export async function schemaPicture(db: Db): Promise<string> {
   const columns = await readColumns(db)
-  const tables = new Set(columns.map(({ table }) => table))
-  const named = Object.values(SUBJECTS).flat()
-  const faults = [
-    ...[...tables].filter((table) => !named.includes(table)).map((table) => `${table} stands in no subject`),
-    ...named.filter((table) => !tables.has(table)).map((table) => `there is no table ${table}`),
-  ]
-  if (faults.length > 0) throw new Error(`SUBJECTS in schema-picture.ts: ${faults.join(', ')}`)
-  const diagrams = Object.entries(SUBJECTS).map(([subject, names]) => diagram(subject, names, columns))
+  const triggers = await readTriggers(db)
+  const diagrams = Object.entries(TABLES_BY_SUBJECT).map(([subject, tables]) => {
+    const names = Object.keys(tables).filter((name) => !UNDRAWN.includes(name))
+    const drawn = diagram(subject, [...names, ...(VIEWS[subject] ?? [])], columns)
+    return [drawn, ...describeTriggers(triggers.filter(({ table }) => names.includes(table)))].join('\n')
+  })
   return `${HEADER}\n${diagrams.join('\n')}`
 }
 
 const HEADER = `# The tables
 
-Written by \`npm run schema\` from the migrated database; a test compares. PK: primary key, UK: unique, FK: refers to another table, whose box is empty where it belongs to another subject.
+Written by \`npm run schema\` from the migrated database; a test compares. PK: primary key, UK: unique, FK: refers to another table, whose box is empty where it belongs to another subject. The functions of the triggers stand in \`server/src/sql/\`.
 `
 
 function diagram(subject: string, names: string[], columns: Column[]): string {
@@ -127,6 +63,33 @@ function diagram(subject: string, names: string[], columns: Column[]): string {
   return ['## ' + subject, '', '```mermaid', 'erDiagram', ...boxes, ...linesOf(relations), '```', ''].join(
     '\n',
   )
+}
+
+interface Trigger {
+  table: string
+  name: string
+  calls: string
+}
+
+const describeTriggers = (triggers: Trigger[]) =>
+  triggers.length === 0
+    ? []
+    : [
+        '| trigger | on | calls |',
+        '| --- | --- | --- |',
+        ...triggers.map(({ table, name, calls }) => `| \`${name}\` | \`${table}\` | \`${calls}\` |`),
+        '',
+      ]
+
+async function readTriggers(db: Db): Promise<Trigger[]> {
+  const { rows } = await sql<Trigger>`
+    select c.relname as "table", t.tgname as name, p.proname as calls
+    from pg_trigger t
+    join pg_class c on c.oid = t.tgrelid
+    join pg_proc p on p.oid = t.tgfoid
+    where not t.tgisinternal
+    order by 1, 2`.execute(db)
+  return rows
 }
 
 function box(name: string, columns: Column[]): string {

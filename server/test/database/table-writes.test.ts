@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTER_WRITERS, ERASERS, NOT_ERASED, TABLE_OWNERS } from './table-owners.ts'
+import { TABLES } from '#shared/tables/tables.ts'
+import { COUNTER_WRITERS, ERASERS, NOT_ERASED } from './table-writes.ts'
 import { sourceFiles, writesIn, type Verb, type Write } from './table-writers.ts'
 
 const isWithin = (file: string, folder: string) => file === folder || file.startsWith(`${folder}/`)
@@ -17,7 +18,7 @@ const isRegistry = (file: string, verb: Verb) =>
 
 function faultOf({ file, verb, table }: Write): string | null {
   if (table === null) return isRegistry(file, verb) ? null : `${file} ${verb}s in a table it does not name`
-  const owners = new Map<string, readonly string[]>(Object.entries(TABLE_OWNERS)).get(table) ?? []
+  const owners = new Map(Object.entries(TABLES)).get(table)?.owners ?? []
   if (owners.some((owner) => isWithin(file, owner))) return null
   const isErased = verb === 'delete' && !NOT_ERASED.includes(table)
   if (isErased && ERASERS.some((eraser) => isWithin(file, eraser))) return null
@@ -37,7 +38,7 @@ describe('a table', () => {
     expect(writes.map(faultOf).filter((fault) => fault !== null)).toEqual([])
   })
 
-  it.each(Object.entries(TABLE_OWNERS))('%s has owners that exist', (_, owners) => {
+  it.each(Object.entries(TABLES))('%s has owners that exist', (_, { owners }) => {
     for (const owner of owners) expect(files.some(({ file }) => isWithin(file, owner))).toBe(true)
   })
 

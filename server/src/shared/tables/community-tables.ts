@@ -1,0 +1,65 @@
+import { DELETE_ROW, type TableDescriptions } from './table-description.ts'
+
+export const COMMUNITY_TABLES = {
+  posts: {
+    owners: ['shared/content', 'features/posts'],
+    members: {
+      author: { withdrawal: 'deleted unless it is public', dataExport: 'posts' },
+    },
+  },
+  stockPosts: {
+    owners: ['shared/content'],
+    members: {
+      author: { withdrawal: 'kept: posts about stocks are public', dataExport: 'stockPosts' },
+    },
+  },
+  comments: {
+    owners: ['shared/items'],
+    members: {
+      author: { withdrawal: 'kept: comments are public', dataExport: 'comments' },
+    },
+  },
+  mentions: {
+    owners: ['shared/items'],
+    members: {
+      userId: {
+        withdrawal: DELETE_ROW,
+        dataExport: 'no section: other members’ texts; one’s own hold the names',
+      },
+    },
+  },
+  counters: {
+    owners: ['shared/counters.ts', 'shared/items/rank-popular.ts'],
+  },
+  predictionLikes: {
+    owners: ['shared/items'],
+    members: {
+      userId: { withdrawal: 'deleted with its counters', dataExport: 'likes' },
+    },
+  },
+  postLikes: {
+    owners: ['shared/items'],
+    members: {
+      userId: { withdrawal: 'deleted with its counters', dataExport: 'likes' },
+    },
+  },
+  stockPostLikes: {
+    owners: ['shared/items'],
+    members: {
+      userId: { withdrawal: 'deleted with its counters', dataExport: 'likes' },
+    },
+  },
+  images: {
+    owners: ['shared/images', 'features/images'],
+    members: {
+      owner: { withdrawal: DELETE_ROW, dataExport: 'images' },
+      profileOf: { withdrawal: 'deleted with images.owner', dataExport: 'images' },
+    },
+  },
+  bookmarks: {
+    owners: ['features/bookmarks'],
+    members: {
+      userId: { withdrawal: DELETE_ROW, dataExport: 'bookmarks' },
+    },
+  },
+} as const satisfies TableDescriptions

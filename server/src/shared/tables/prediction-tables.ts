@@ -1,0 +1,40 @@
+import { DELETE_ROW, type TableDescriptions } from './table-description.ts'
+
+export const PREDICTION_TABLES = {
+  predictions: {
+    owners: ['shared/predictions', 'features/predictions', 'features/evaluations'],
+    members: {
+      author: { withdrawal: 'deleted unless it is public', dataExport: 'predictions' },
+    },
+  },
+  predictionNotes: {
+    owners: ['features/predictions'],
+  },
+  evaluationRuns: {
+    owners: ['features/evaluations', 'features/samples'],
+    members: {
+      startedBy: {
+        withdrawal: 'kept: what admins did stays on record',
+        dataExport: 'no section: acts for the operator',
+      },
+    },
+  },
+  evaluationSkips: {
+    owners: ['features/evaluations'],
+  },
+  memberStats: {
+    owners: ['shared/standings'],
+    members: {
+      userId: { withdrawal: 'recounted from what is left', dataExport: 'statistics' },
+    },
+  },
+  rankBuckets: {
+    owners: ['shared/standings'],
+  },
+  weeklyRanks: {
+    owners: ['shared/standings'],
+    members: {
+      userId: { withdrawal: DELETE_ROW, dataExport: 'rankOfLastWeek' },
+    },
+  },
+} as const satisfies TableDescriptions

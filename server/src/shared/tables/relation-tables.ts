@@ -1,0 +1,73 @@
+import { DELETE_ROW, type TableDescriptions } from './table-description.ts'
+
+export const RELATION_TABLES = {
+  follows: {
+    owners: ['shared/members'],
+    members: {
+      followee: { withdrawal: 'deleted with its counters', dataExport: 'followers' },
+      follower: { withdrawal: 'deleted with its counters', dataExport: 'following' },
+    },
+  },
+  blocks: {
+    owners: ['features/follows'],
+    members: {
+      blocker: { withdrawal: DELETE_ROW, dataExport: 'blocks' },
+      blocked: {
+        withdrawal: 'kept: an opaque id in the other member’s list',
+        dataExport: 'no section: other members’ choice',
+      },
+    },
+  },
+  removedFollowers: {
+    owners: ['features/follows'],
+    members: {
+      followee: { withdrawal: DELETE_ROW, dataExport: 'removedFollowers' },
+      follower: {
+        withdrawal: 'kept: an opaque id in the other member’s list',
+        dataExport: 'no section: other members’ choice',
+      },
+    },
+  },
+  reports: {
+    owners: ['shared/items', 'features/reports'],
+    members: {
+      author: { withdrawal: 'kept with the item', dataExport: 'no section: names who reported' },
+      reporterId: { withdrawal: 'set to null', dataExport: 'reports' },
+      resolvedBy: {
+        withdrawal: 'kept: what admins did stays on record',
+        dataExport: 'no section: acts for the operator',
+      },
+    },
+  },
+  takedowns: {
+    owners: ['features/takedowns', 'shared/items'],
+    members: {
+      askerId: { withdrawal: 'set to null', dataExport: 'takedownRequests' },
+      author: { withdrawal: 'kept with the item', dataExport: 'takedowns' },
+    },
+  },
+  takedownSteps: {
+    owners: ['features/takedowns'],
+    members: {
+      by: {
+        withdrawal: 'kept: what admins did stays on record',
+        dataExport: 'no section: acts for the operator',
+      },
+    },
+  },
+  adminActions: {
+    owners: ['shared/admin-actions.ts', 'features/backups'],
+  },
+  accessLog: {
+    owners: ['features/admin/access-log.ts', 'features/backups'],
+  },
+  contacts: {
+    owners: ['features/contacts'],
+    members: {
+      userId: { withdrawal: DELETE_ROW, dataExport: 'contacts' },
+    },
+  },
+  textLimits: {
+    owners: ['shared/content'],
+  },
+} as const satisfies TableDescriptions

@@ -1,0 +1,30 @@
+import type { TableDescriptions } from './table-description.ts'
+
+export const SERVER_TABLES = {
+  servers: {
+    owners: ['platform/servers'],
+  },
+  jobLeases: {
+    owners: ['platform/jobs'],
+  },
+  readOnlyMode: {
+    owners: ['platform/read-only.ts'],
+  },
+  restores: {
+    owners: ['features/backups'],
+  },
+  backupChecks: {
+    owners: ['features/backups'],
+  },
+  rateLimits: {
+    owners: ['platform/http/protection'],
+  },
+  productSettings: {
+    owners: ['prepare-rows.ts'],
+  },
+  filesToSweep: {
+    owners: ['shared/images', 'features/images'],
+  },
+  migrations: { owners: ['platform/db'] },
+  repeatableMigrations: { owners: ['platform/db'] },
+} as const satisfies TableDescriptions

@@ -1,0 +1,22 @@
+import { afterAll, expect, it } from 'vitest'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { referencesToMembers } from '#test/database/references-to-members.ts'
+import { NOT_ERASED } from '#test/database/table-writes.ts'
+import { PERSONAL_ROWS } from '../members/personal-rows.ts'
+import { TABLES } from './tables.ts'
+
+const database = await createTestDatabase()
+afterAll(() => database.drop())
+
+it('every reference to a member is described, and no other column', async () => {
+  const described = Object.entries(TABLES).flatMap(([table, { members = {} }]) =>
+    Object.keys(members).map((column) => `${table}.${column}`),
+  )
+  // It holds other values, too, and so has no foreign key.
+  const references = [...(await referencesToMembers(database.db)), 'verifications.value']
+  expect(described.toSorted()).toEqual(references.toSorted())
+})
+
+it('no table with counters is deleted from without its owner', () => {
+  expect(PERSONAL_ROWS.map(([table]) => table).filter((table) => NOT_ERASED.includes(table))).toEqual([])
+})
