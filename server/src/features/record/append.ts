@@ -63,13 +63,12 @@ export const isSignedWith = async (signer: Signer, log: { origin: string; verifi
  * by another key.
  */
 export async function appendWaiting({ db, blobs, signer }: LogDeps): Promise<number> {
-  const last = await findLastHead(blobs)
   const appended = await db.transaction().execute(async (tx) => {
     const log = await lockLog(tx)
     if (!log || !(await isSignedWith(signer, log))) return null
     const entries = await findWaiting(tx, AT_MOST)
     if (entries.length === 0) return null
-    await expectContinued(tx, log, last)
+    await expectContinued(tx, log, await findLastHead(blobs))
     const own = await signerNamed(log.origin, signer)
     return { count: entries.length, note: await appendEntries(tx, entries, { from: log.size, signer: own }) }
   })

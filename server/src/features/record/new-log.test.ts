@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { isSound } from '@gwanyeok/domain/record/check.ts'
 import { signingKey } from '@gwanyeok/domain/record/note.ts'
 import { sql } from 'kysely'
@@ -11,8 +12,8 @@ import { signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { openLogReader } from '#test/record/log-reader.ts'
 import { clearLogAt, newLog } from '../../database-command/new-log.ts'
-import { nextOrigin } from './append.ts'
-import { createAppending } from './appending.ts'
+import { appendWaiting, nextOrigin } from './append.ts'
+import { createAppending, logSigner } from './appending.ts'
 
 // A database that is older than what was signed: put back by hand, and by `npm run db -- restore`.
 
@@ -71,6 +72,14 @@ it('begins anew after a restore, with all predictions, which verify says and fin
   })
   expect(first.said).not.toContain('✗')
   expect((await verify(folder)).said).toContain('처음 5건은 전에 본 그대로예요')
+})
+
+it('reads the last head only where an entry waits', async () => {
+  const { blobs } = product
+  const signed = await buffer((await blobs.get('log/checkpoint'))!)
+  await blobs.put('log/checkpoint', Buffer.from('no head'))
+  expect(await appendWaiting({ db, blobs, signer: await logSigner(config) })).toBe(0)
+  await blobs.put('log/checkpoint', signed)
 })
 
 it('begins anew by command, under another key too', async () => {
