@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addMember, predict } from '../builders/builders.ts'
 import { comment } from '../builders/community.ts'
 import { allStatementsOf, statementsOf } from './count-statements.ts'
-import { signedUpAll } from '../product/person.ts'
+import { signedUp, signedUpAll } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
 
 const AT = Date.parse('2024-06-12T15:00:00Z')
@@ -94,4 +94,11 @@ test('a session that is not remembered is read with its member, in one statement
   await ask()
   product.sessions.forget()
   expect(await ask()).toEqual([expect.stringMatching(/"sessions".*"users"/s)])
+})
+
+test('a sign-up writes its member once', async () => {
+  const asked = await statementsOf(() => signedUp(product, '새회원'))
+  expect(asked.filter((text) => /^(insert into|update) "users"/.test(text))).toEqual([
+    expect.stringContaining('"signUpNetwork"'),
+  ])
 })

@@ -9,7 +9,6 @@ import { passCookies, signOut } from '#platform/sessions/cookies.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { endSession } from '#shared/accounts/end-sessions.ts'
 import { getMe } from '#shared/accounts/me.ts'
-import { saveSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 import { rememberDevice, rememberNetworkOf } from '#shared/accounts/remember-device.ts'
 import { hasSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
@@ -53,11 +52,10 @@ export function accountRoutes(context: Context): void {
 
     async 'POST /sign-up'({ viewer, body, request, reply }) {
       await limits.signUp(request.ip)
-      const { id, headers } = await signUp(context, body, fromNodeHeaders(request.headers))
+      const { id, headers } = await signUp(context, body, request)
       await endReplaced(viewer)
       passCookies(headers, reply)
       await rememberDevice(context, id, { request, reply })
-      await saveSignUpNetwork(context, id, request.ip)
       return { me: await meOf(id) }
     },
 

@@ -94,6 +94,7 @@ const USERS = {
   fields: { name: 'username', image: 'photoURL', emailVerified: 'emailConfirmed' },
   additionalFields: {
     usernameSkeleton: { type: 'string', required: false, input: false, returned: false },
+    signUpNetwork: { type: 'string', required: false, returned: false },
     suspendedUntil: OWN_DATE,
     withdrawnAt: OWN_DATE,
   },

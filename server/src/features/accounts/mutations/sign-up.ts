@@ -6,8 +6,11 @@ import { checkChosenPassword } from '@gwanyeok/domain/users/guessable-password.t
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
 import { z } from 'zod'
 import { verifyJWT } from 'better-auth/crypto'
+import { fromNodeHeaders } from 'better-auth/node'
+import type { FastifyRequest } from 'fastify'
 import type { Context } from '#shared/context.ts'
 import { mailConfirmation } from '#shared/accounts/mailbox-limit.ts'
+import { signUpNetworkOf } from '#shared/accounts/sign-up-network.ts'
 import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
 import { trustLinks } from '../social/linked-accounts.ts'
@@ -15,7 +18,7 @@ import { trustLinks } from '../social/linked-accounts.ts'
 type SignUpInput = z.output<typeof SignUp>
 
 /** Makes the account and signs it in; the unique indexes decide between two that want the same name or address. */
-export async function signUp(context: Context, input: SignUpInput, headers: Headers) {
+export async function signUp(context: Context, input: SignUpInput, request: FastifyRequest) {
   const username = normalizeUsername(input.username)
   const email = normalizeEmail(input.email)
   const fields = faultsOf(input, username)
@@ -28,8 +31,9 @@ export async function signUp(context: Context, input: SignUpInput, headers: Head
         name: username,
         email,
         password: input.password,
+        signUpNetwork: signUpNetworkOf(context, request.ip),
       },
-      headers,
+      headers: fromNodeHeaders(request.headers),
       returnHeaders: true,
     })
     .catch(async (error: unknown) => {

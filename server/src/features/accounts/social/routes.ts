@@ -7,7 +7,6 @@ import type { Context, Services } from '#shared/context.ts'
 import { networkLimiter } from '#platform/http/protection/network-limiter.ts'
 import { DONE } from '#platform/http/serve.ts'
 import { getMe } from '#shared/accounts/me.ts'
-import { saveSignUpNetwork } from '#shared/accounts/sign-up-network.ts'
 import { guessingLimits } from '../sign-in-limits/guessing-limits.ts'
 import { startAttempt } from './attempts.ts'
 import { browserOf, setBrowser } from './browser-cookie.ts'
@@ -50,10 +49,9 @@ export function socialRoutes(context: Context): void {
 
     async 'POST /social/sign-up'({ body, request, reply }) {
       await signUps.signUp(request.ip)
-      const id = await socialSignUp(context, browserOf(request), body)
+      const id = await socialSignUp(context, request, body)
       setBrowser(reply, null, config.publicUrl)
       await openSession(context, id, { request, reply, signedInAt: null })
-      await saveSignUpNetwork(context, id, request.ip)
       return { me: await getMe(db, id, config) }
     },
 

@@ -5,6 +5,7 @@ import { checkEmail, normalizeEmail } from '@gwanyeok/domain/users/email.ts'
 import { suggestUsername } from '@gwanyeok/domain/users/suggest-username.ts'
 import { normalizeUsername } from '@gwanyeok/domain/users/normalize-username.ts'
 import { checkUsername } from '@gwanyeok/domain/users/username.ts'
+import type { FastifyRequest } from 'fastify'
 import { DatabaseError } from 'pg'
 import type { z } from 'zod'
 import { realClock } from '#platform/clock.ts'
@@ -14,8 +15,10 @@ import { newId } from '#platform/id.ts'
 import { isUsernameConflict, skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
 import { mailConfirmation } from '#shared/accounts/mailbox-limit.ts'
+import { signUpNetworkOf } from '#shared/accounts/sign-up-network.ts'
 import { findRejoinDate, socialKey } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
+import { browserOf } from './browser-cookie.ts'
 import { linkAccount } from './linked-accounts.ts'
 
 type Input = z.output<(typeof socialApi)['POST /social/sign-up']['body']>
@@ -65,9 +68,9 @@ export async function dropWaiting({ db }: Pick<Context, 'db'>, browser: string |
  * Creates the member from the provider's data and the form; returns the id. Constraints decide between two concurrent
  * calls.
  */
-export async function socialSignUp(context: Context, browser: string | null, input: Input): Promise<string> {
+export async function socialSignUp(context: Context, request: FastifyRequest, input: Input): Promise<string> {
   const { db, clock } = context
-  const waiting = await findWaiting(context, browser)
+  const waiting = await findWaiting(context, browserOf(request))
   if (!waiting) throw new AppError('social_failed')
   const username = normalizeUsername(input.username)
   // The provider's address cannot be changed in the form.
@@ -75,7 +78,11 @@ export async function socialSignUp(context: Context, browser: string | null, inp
   const fields = faultsOf(username, email)
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', { fields })
   await refuseEarlyReturn(db, [email], clock.now())
-  const id = await insertMember(context, waiting, { username, email })
+  const id = await insertMember(context, waiting, {
+    username,
+    email,
+    signUpNetwork: signUpNetworkOf(context, request.ip),
+  })
   // A provider's word that the address is the member's confirms nothing: it would make an admin.
   await mailConfirmation(context, email)
   return id
@@ -86,7 +93,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 async function insertMember(
   { db, clock, consents }: Context,
   { browserHash, provider, accountId }: Waiting,
-  member: { username: string; email: string },
+  member: { username: string; email: string; signUpNetwork: string },
 ): Promise<string> {
   const now = new Date(clock.now())
   const id = newId(clock.now())

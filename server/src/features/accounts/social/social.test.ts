@@ -10,6 +10,7 @@ import { snapshot } from '#test/database/table-snapshot.ts'
 import { sweepAttempts } from '../sign-in-limits/sweep-attempts.ts'
 import { realClock } from '#platform/clock.ts'
 import { readConfig } from '#platform/config/config.ts'
+import { signUpNetworkOf } from '#shared/accounts/sign-up-network.ts'
 
 const { social, product, become, newest, ...windows } = await socialForFile()
 const { browser, browserOf, start, pathOf, comeBack, through, me, joined, confirmEmail, proveSignIn } =
@@ -54,6 +55,17 @@ describe('signing up and in', () => {
       ])
     },
   )
+
+  it('saves the network that the member signed up from', async () => {
+    become()
+    const { id } = await joined('google', '가입한곳')
+    const member = await product.db
+      .selectFrom('users')
+      .select('signUpNetwork')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(member).toEqual({ signUpNetwork: signUpNetworkOf(product, '127.0.0.1') })
+  })
 
   it('with a Kakao account that has no address asks for one, and mails a link to confirm it', async () => {
     become({ email: null })
