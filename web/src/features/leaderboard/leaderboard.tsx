@@ -3,11 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from '@tanstack/react-router'
 import { Trophy } from 'lucide-react'
-import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import { LeaderboardRow, LeaderboardRowSkeleton } from './leaderboard-row.tsx'
+import { LeaderboardRow } from './leaderboard-row.tsx'
 import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { BoardHeader } from '#shared/leaderboard/board-header.tsx'
 import { useSession } from '#shared/session/session.ts'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
@@ -16,6 +14,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { PinnedRow, WatchedRow } from '#shared/leaderboard/pinned-row.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { type Leaderboard, leaderboardQuery, type OwnEntry } from './queries.ts'
+import { UnloadedBoard } from './unloaded-board.tsx'
 
 interface Props {
   span: LeaderboardSpan
@@ -29,33 +28,7 @@ export function Leaderboard({ span, tabs }: Props) {
   if (board.data) {
     return <Standings key={board.data.span} board={board.data} header={header} />
   }
-  return (
-    <Section>
-      {header}
-      {board.isPending ? (
-        <Waiting />
-      ) : (
-        <QueryFailure
-          title={leaderboardMessages.failed}
-          toastText={leaderboardMessages.failed}
-          query={board}
-        />
-      )}
-    </Section>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading className="mt-6">
-      <PodiumSkeleton />
-      <div className="mt-6">
-        {Array.from({ length: 7 }, (_, at) => (
-          <LeaderboardRowSkeleton key={at} />
-        ))}
-      </div>
-    </Loading>
-  )
+  return <UnloadedBoard query={board} header={header} podium={<PodiumSkeleton />} />
 }
 
 interface LeaderboardHeaderProps {

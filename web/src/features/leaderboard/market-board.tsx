@@ -13,13 +13,11 @@ import { MemberLink } from '#shared/members/member-link.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
-import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
-import { Loading } from '#shared/ui/feedback/skeleton.tsx'
 import { MineBadge } from '#shared/ui/mine-badge.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { LeaderboardRowSkeleton } from './leaderboard-row.tsx'
 import { leaderboardMessages } from './messages.ts'
 import { marketBoardQuery } from './queries.ts'
+import { UnloadedBoard } from './unloaded-board.tsx'
 
 const texts = leaderboardMessages.market
 
@@ -31,30 +29,7 @@ export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   const board = useQuery(marketBoardQuery)
   const header = <BoardHeader tabs={tabs} note={texts.winRate} />
   if (board.data) return <Entries board={board.data} header={header} />
-  return (
-    <Section>
-      {header}
-      {board.isPending ? (
-        <Waiting />
-      ) : (
-        <QueryFailure
-          title={leaderboardMessages.failed}
-          toastText={leaderboardMessages.failed}
-          query={board}
-        />
-      )}
-    </Section>
-  )
-}
-
-function Waiting() {
-  return (
-    <Loading className="mt-6">
-      {Array.from({ length: 7 }, (_, at) => (
-        <LeaderboardRowSkeleton key={at} />
-      ))}
-    </Loading>
-  )
+  return <UnloadedBoard query={board} header={header} />
 }
 
 /** The rows, and the member's own one, pinned while it is out of view. */

@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Loading } from '#shared/ui/feedback/skeleton.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { LeaderboardRowSkeleton } from './leaderboard-row.tsx'
+import { leaderboardMessages } from './messages.ts'
+
+interface Props {
+  query: Pick<UseQueryResult, 'isPending' | 'error' | 'refetch' | 'isFetching'>
+  header: ReactNode
+  /** Above the skeletons of the rows. */
+  podium?: ReactNode
+}
+
+/** A board without data: its skeleton while it loads, or why it failed. */
+export function UnloadedBoard({ query, header, podium }: Props) {
+  return (
+    <Section>
+      {header}
+      {query.isPending ? (
+        <Loading className="mt-6">
+          {podium}
+          <div className={podium ? 'mt-6' : undefined}>
+            {Array.from({ length: 7 }, (_, at) => (
+              <LeaderboardRowSkeleton key={at} />
+            ))}
+          </div>
+        </Loading>
+      ) : (
+        <QueryFailure
+          title={leaderboardMessages.failed}
+          toastText={leaderboardMessages.failed}
+          query={query}
+        />
+      )}
+    </Section>
+  )
+}
