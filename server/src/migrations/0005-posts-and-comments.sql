@@ -1,5 +1,8 @@
 create table posts (
   id text collate "C" primary key,
+  -- In whose community it stands; null: a general post.
+  stock text collate "C",
+  "stockName" text,
   author text collate "C" not null references users,
   content text not null check (content <> '') check (length(content) <= 3000),
   visibility text not null check (visibility in ('public', 'followers', 'private')),
@@ -9,44 +12,29 @@ create table posts (
   -- One of the author's own predictions, shown with a post to whom the prediction is shown.
   "predictionId" text collate "C" references predictions on delete set null,
   popularity bigint not null default 0,
+  check ((stock is null) = ("stockName" is null)),
+  check (stock is null or visibility = 'public'),
   check ("takenDownUntil" is null or "hiddenAt" is not null)
 ) with (fillfactor = 85);
 create index posts_author on posts (author, "createdAt" desc, id desc);
 -- Lists of posts hold the notices, too.
 create index posts_listed on posts ("createdAt" desc, id desc)
   where "hiddenAt" is null or "takenDownUntil" is not null;
+create index posts_of_stocks_listed on posts ("createdAt" desc, id desc)
+  where stock is not null and ("hiddenAt" is null or "takenDownUntil" is not null);
+create index posts_of_stocks_popular on posts (popularity desc, id desc)
+  where stock is not null and ("hiddenAt" is null or "takenDownUntil" is not null);
 create index posts_popular on posts (popularity desc, id desc)
   where "hiddenAt" is null or "takenDownUntil" is not null;
 create index posts_prediction on posts ("predictionId") where "predictionId" is not null;
-
-create table "stockPosts" (
-  id text collate "C" primary key,
-  stock text collate "C" not null,
-  "stockName" text not null,
-  author text collate "C" not null references users,
-  content text not null check (content <> '') check (length(content) <= 3000),
-  "hiddenAt" timestamptz,
-  "createdAt" timestamptz(3) not null,
-  "takenDownUntil" timestamptz,
-  "predictionId" text collate "C" references predictions on delete set null,
-  popularity bigint not null default 0,
-  check ("takenDownUntil" is null or "hiddenAt" is not null)
-) with (fillfactor = 85);
-create index "stockPosts_author" on "stockPosts" (author, "createdAt" desc, id desc);
-create index "stockPosts_listed" on "stockPosts" (stock, "createdAt" desc, id desc)
-  where "hiddenAt" is null or "takenDownUntil" is not null;
-create index "stockPosts_listed_newest" on "stockPosts" ("createdAt" desc, id desc)
-  where "hiddenAt" is null or "takenDownUntil" is not null;
-create index "stockPosts_popular" on "stockPosts" (stock, popularity desc, id desc)
-  where "hiddenAt" is null or "takenDownUntil" is not null;
-create index "stockPosts_popular_of_all" on "stockPosts" (popularity desc, id desc)
-  where "hiddenAt" is null or "takenDownUntil" is not null;
-create index "stockPosts_prediction" on "stockPosts" ("predictionId") where "predictionId" is not null;
+create index posts_stock_listed on posts (stock, "createdAt" desc, id desc)
+  where stock is not null and ("hiddenAt" is null or "takenDownUntil" is not null);
+create index posts_stock_popular on posts (stock, popularity desc, id desc)
+  where stock is not null and ("hiddenAt" is null or "takenDownUntil" is not null);
 
 create table comments (
   id text collate "C" primary key,
   "predictionId" text collate "C" references predictions on delete cascade,
-  "stockPostId" text collate "C" references "stockPosts" on delete cascade,
   "postId" text collate "C" references posts on delete cascade,
   author text collate "C" not null references users,
   content text not null check (length(content) <= 1000),
@@ -61,7 +49,7 @@ create table comments (
   -- Whose comment is answered; null: nobody's, or the writer's own.
   "answeredMember" text collate "C",
   "takenDownUntil" timestamptz,
-  check (num_nonnulls("predictionId", "stockPostId", "postId") = 1),
+  check (num_nonnulls("predictionId", "postId") = 1),
   check ("deletedAt" is null or content = ''),
   check ("takenDownUntil" is null or "hiddenAt" is not null)
 );
@@ -76,9 +64,6 @@ create index comments_prediction on comments ("predictionId", "createdAt", id) w
 create index comments_prediction_heads on comments ("predictionId", "createdAt", id)
   where "predictionId" is not null and "parentId" is null;
 create index comments_receiver on comments (receiver, "createdAt" desc) where receiver is not null;
-create index "comments_stockPost" on comments ("stockPostId", "createdAt", id) where "stockPostId" is not null;
-create index "comments_stockPost_heads" on comments ("stockPostId", "createdAt", id)
-  where "stockPostId" is not null and "parentId" is null;
 create index comments_thread on comments ("parentId", "createdAt", id) where "parentId" is not null;
 
 -- Members named in posts and comments: server/src/shared/items/mentions.ts. The text keeps @ and a character for private
@@ -87,15 +72,13 @@ create table mentions (
   "userId" text collate "C" not null references users on delete cascade,
   place smallint not null check (place >= 0 and place <= 9),
   "postId" text collate "C" references posts on delete cascade,
-  "stockPostId" text collate "C" references "stockPosts" on delete cascade,
   "commentId" text collate "C" references comments on delete cascade,
   "createdAt" timestamptz(3) not null,
-  check (num_nonnulls("postId", "stockPostId", "commentId") = 1)
+  check (num_nonnulls("postId", "commentId") = 1)
 );
 create unique index mentions_comment on mentions ("commentId", place) where "commentId" is not null;
 create index mentions_member on mentions ("userId", "createdAt" desc);
 create unique index mentions_post on mentions ("postId", place) where "postId" is not null;
-create unique index "mentions_stockPost" on mentions ("stockPostId", place) where "stockPostId" is not null;
 
 create table "predictionLikes" (
   "predictionId" text collate "C" references predictions on delete cascade,
@@ -119,17 +102,6 @@ create table "postLikes" (
 );
 create index "postLikes_receiver" on "postLikes" (receiver, "createdAt" desc) where receiver is not null;
 create index "postLikes_user" on "postLikes" ("userId", "createdAt" desc);
-
-create table "stockPostLikes" (
-  "stockPostId" text collate "C" references "stockPosts" on delete cascade,
-  "userId" text collate "C" references users on delete cascade,
-  "createdAt" timestamptz not null,
-  receiver text collate "C",
-  primary key ("stockPostId", "userId")
-);
-create index "stockPostLikes_receiver" on "stockPostLikes" (receiver, "createdAt" desc)
-  where receiver is not null;
-create index "stockPostLikes_user" on "stockPostLikes" ("userId", "createdAt" desc);
 
 -- How often an item or a comment was liked, commented on, opened and reported: apart from the wide rows, which a like
 -- then leaves alone. Without an index but the key, and with room in each page, a row is rewritten within its page.
@@ -162,20 +134,18 @@ create table images (
   placeholder text not null,
   -- What it belongs to; null: nothing yet.
   "predictionId" text collate "C" references predictions on delete cascade,
-  "stockPostId" text collate "C" references "stockPosts" on delete cascade,
   "postId" text collate "C" references posts on delete cascade,
   "profileOf" text collate "C" references users on delete cascade,
   position smallint not null default 0 check ("position" >= 0 and "position" <= 2),
   "createdAt" timestamptz not null,
-  check (num_nonnulls("predictionId", "stockPostId", "postId", "profileOf") <= 1)
+  check (num_nonnulls("predictionId", "postId", "profileOf") <= 1)
 );
 create index images_owner on images (owner);
 create unique index images_post on images ("postId", "position") where "postId" is not null;
 create unique index images_prediction on images ("predictionId", "position") where "predictionId" is not null;
 create unique index images_profile on images ("profileOf") where "profileOf" is not null;
-create unique index "images_stockPost" on images ("stockPostId", "position") where "stockPostId" is not null;
 create index images_unused on images ("createdAt")
-  where num_nonnulls("predictionId", "stockPostId", "postId", "profileOf") = 0;
+  where num_nonnulls("predictionId", "postId", "profileOf") = 0;
 
 -- Folders in the blob store that nothing may need any more. An upload writes its folder here before its files and
 -- takes it back with the row that owns them; a deleted row, by whatever cascade, puts it here again. A job deletes

@@ -7,6 +7,3 @@ $$;
 
 create or replace trigger "posts_popularity" before insert on posts
   for each row execute function "beginPopularity"();
-
-create or replace trigger "stockPosts_popularity" before insert on "stockPosts"
-  for each row execute function "beginPopularity"();

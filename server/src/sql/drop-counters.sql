@@ -13,7 +13,4 @@ create or replace trigger "posts_counters" after delete on posts for each row ex
 create or replace trigger "predictions_counters" after delete on predictions
   for each row execute function "dropCounters"();
 
-create or replace trigger "stockPosts_counters" after delete on "stockPosts"
-  for each row execute function "dropCounters"();
-
 create or replace trigger "users_counters" after delete on users for each row execute function "dropCounters"();

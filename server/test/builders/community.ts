@@ -45,7 +45,7 @@ function idOf({ status, body, text }: { status: number; body: { id: string }; te
 
 export async function hide(
   { db, clock, kept }: Pick<TestProduct, 'db' | 'clock' | 'kept'>,
-  table: 'posts' | 'stockPosts' | 'predictions',
+  table: 'posts' | 'predictions',
   id: string,
 ): Promise<void> {
   await db

@@ -50,7 +50,7 @@ export async function openNotified() {
 
     /** Nothing written, nothing seen. */
     async clear(): Promise<void> {
-      const written = ['reports', 'comments', 'predictions', 'posts', 'stockPosts'] as const
+      const written = ['reports', 'comments', 'predictions', 'posts'] as const
       for (const table of [...written, 'follows', 'blocks', 'memberStats'] as const) {
         await db.deleteFrom(table).execute()
       }

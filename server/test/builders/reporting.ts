@@ -24,12 +24,12 @@ export interface Ref {
 
 const TABLES = {
   prediction: 'predictions',
-  stockPost: 'stockPosts',
+  stockPost: 'posts',
   post: 'posts',
   comment: 'comments',
 } as const
 
-const WRITTEN = ['reports', 'comments', 'predictions', 'memberStats', 'posts', 'stockPosts'] as const
+const WRITTEN = ['reports', 'comments', 'predictions', 'memberStats', 'posts'] as const
 
 /** Two admins, an author with a follower, a reader; what they write, report and decide. */
 export async function openReporting() {

@@ -47,7 +47,6 @@ test.each([
   ['predictions', 'content', MAX_CONTENT_LENGTH],
   ['predictions', 'reason', MAX_REASON_LENGTH],
   ['posts', 'content', MAX_POST_LENGTH],
-  ['stockPosts', 'content', MAX_POST_LENGTH],
   ['comments', 'content', MAX_COMMENT_LENGTH],
   ['reports', 'details', MAX_REPORT_DETAILS_LENGTH],
   ['contacts', 'subject', MAX_CONTACT_SUBJECT_LENGTH],

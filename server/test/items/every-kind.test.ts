@@ -4,7 +4,7 @@ import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EVERY_ITEM_KIND, ITEM_KINDS } from '#shared/items/item-kinds.ts'
+import { EVERY_ITEM_KIND, ITEM_KINDS, ITEM_TABLES } from '#shared/items/item-kinds.ts'
 import { PATHS, predictUp } from '../builders/community.ts'
 import { driftedCounters } from '#shared/integrity/recount.ts'
 import { uploaded } from '../files/pictures.ts'
@@ -126,7 +126,7 @@ it('a withdrawal deletes what only followers saw, and leaves what is public', as
   await answered(author, 'POST /me/withdrawal', { password: PASSWORD })
   const { rows } = await sql`
     ${sql.join(
-      EVERY_ITEM_KIND.map(({ table }) => sql`select from ${sql.table(table)} where author = ${author.id}`),
+      ITEM_TABLES.map(({ table }) => sql`select from ${sql.table(table)} where author = ${author.id}`),
       sql` union all `,
     )}`.execute(product.db)
   // One public item of each kind is left.
@@ -135,19 +135,20 @@ it('a withdrawal deletes what only followers saw, and leaves what is public', as
 
 it('sample data has items of every kind with likes and comments, and is deleted with all of them', async () => {
   await answered(moderator, 'POST /admin/samples')
-  for (const { kind, table, likes, key } of EVERY_ITEM_KIND) {
+  for (const { kind, table, likes, key, isOfKind } of EVERY_ITEM_KIND) {
     const { rows } = await sql<{ items: number; liked: number; commented: number }>`
       select count(*)::integer as items,
         (select count(*)::integer from ${sql.table(likes)} l join users u on u.id = l."userId" where u."isSample") as liked,
         (select count(*)::integer from comments c join users u on u.id = c.author
           where u."isSample" and ${sql.ref(`c.${key}`)} is not null) as commented
-      from ${sql.table(table)} i join users u on u.id = i.author where u."isSample"`.execute(product.db)
+      from ${sql.table(table)} i join users u on u.id = i.author
+      where u."isSample" and ${isOfKind('i')}`.execute(product.db)
     const [counts] = rows
     expect({ kind, all: Object.values(counts!).every((count) => count > 0) }).toEqual({ kind, all: true })
   }
   expect(await driftedCounters(product.db)).toEqual([])
   await answered(moderator, 'DELETE /admin/samples')
-  for (const { table } of EVERY_ITEM_KIND) {
+  for (const { table } of ITEM_TABLES) {
     const { rows } =
       await sql`select from ${sql.table(table)} i join users u on u.id = i.author where u."isSample"`.execute(
         product.db,

@@ -27,7 +27,7 @@ const BLANKS = {
 /** What takes a text, under which name, and how long it may be. */
 const TEXTS = [
   { route: 'POST /posts', field: 'content', body: {}, max: 3000, table: 'posts' },
-  { route: 'POST /stocks/TSLA/posts', field: 'content', body: {}, max: 3000, table: 'stockPosts' },
+  { route: 'POST /stocks/TSLA/posts', field: 'content', body: {}, max: 3000, table: 'posts' },
   { route: 'POST /comments', field: 'content', body: on, max: 1000, table: 'comments' },
   { route: 'POST /contacts', field: 'subject', body: words, max: 100, table: 'contacts' },
   { route: 'POST /contacts', field: 'message', body: words, max: 1000, table: 'contacts' },

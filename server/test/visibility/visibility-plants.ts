@@ -144,12 +144,13 @@ export async function plantPosts({ db }: TestProduct, author: Person, now: numbe
       id,
       author: author.id,
       content,
+      visibility: 'public' as const,
       hiddenAt,
       createdAt: new Date(now),
       stock: 'AAPL',
       stockName: 'Apple Inc.',
     }
-    await db.insertInto('stockPosts').values(row).execute()
+    await db.insertInto('posts').values(row).execute()
     planted.push(open({ kind: 'stockPost', id, stock: 'AAPL', content, hidden, visibility: 'public' }))
   }
   return planted
@@ -164,15 +165,12 @@ export async function attachPredictions(
 ): Promise<void> {
   const rows = predictions.map(({ id }) => ({
     ...{ id: newId(now), author: author.id, content: '예측을 붙인 글', createdAt: new Date(now) },
-    predictionId: id,
+    ...{ predictionId: id, visibility: 'public' as const },
   }))
-  await db
-    .insertInto('posts')
-    .values(rows.map((row) => ({ ...row, visibility: 'public' as const })))
-    .execute()
+  await db.insertInto('posts').values(rows).execute()
   const ofStock = { stock: 'AAPL', stockName: 'Apple Inc.' }
   await db
-    .insertInto('stockPosts')
+    .insertInto('posts')
     .values(rows.map((row) => ({ ...row, ...ofStock, id: newId(now) })))
     .execute()
 }
@@ -207,7 +205,7 @@ export async function plantComments(
       const column = {
         prediction: 'predictionId',
         post: 'postId',
-        stockPost: 'stockPostId',
+        stockPost: 'postId',
         comment: 'parentId',
       }[item.kind]
       const row = {

@@ -35,8 +35,7 @@ export async function countLosses(db: Db, since: Date, member: string): Promise<
     select
       (select count(*) from users where "createdAt" > ${since} and "withdrawnAt" is null) as members,
       (select count(*) from predictions where "predictedAt" > ${since}) as predictions,
-      (select count(*) from posts where "createdAt" > ${since})
-        + (select count(*) from "stockPosts" where "createdAt" > ${since}) as posts,
+      (select count(*) from posts where "createdAt" > ${since}) as posts,
       (select count(*) from comments where "createdAt" > ${since}) as comments,
       (select count(*) from takedowns where greatest("createdAt", "settledAt") > ${since}) as takedowns,
       exists (select from users where id = ${member} and "createdAt" > ${since}) as "ownAccount"`.execute(db)

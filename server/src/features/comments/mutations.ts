@@ -144,9 +144,9 @@ const targetOf = (threadId: RawBuilder<string | null>) => sql`
   select item.id, item."isPublic" from comments t, item where t.id = ${threadId} for key share of t`
 
 /** A reply to a reply joins the thread and keeps whom it answers. */
-async function findAnswered(db: Db, author: Reader, { postType, postId, parentId }: NewComment) {
+async function findAnswered(db: Db, author: Reader, { postId, parentId }: NewComment) {
   if (parentId === undefined) return { threadId: null, replyTo: null }
   const comment = await findComment(db, author, parentId)
-  if (comment?.[ITEM_KINDS[postType].key] !== postId) return null
+  if (comment?.itemId !== postId) return null
   return { threadId: comment.parentId ?? comment.id, replyTo: comment.id }
 }

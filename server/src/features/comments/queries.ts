@@ -1,6 +1,6 @@
 import type { Reader } from '#platform/sessions/reader.ts'
 import { type Db, findsRow } from '#platform/db/db.ts'
-import { ITEM_KEYS } from '#shared/items/item-kinds.ts'
+import { itemColumnsOf } from '#shared/items/item-kinds.ts'
 import { commentsSeenBy, type commentsWithAuthors } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 
@@ -22,9 +22,12 @@ export async function findAnswered(
 export const byId = (rows: readonly CommentRow[]): Map<string, AuthorRow> =>
   new Map(rows.map((row) => [row.id, row]))
 
-/** With the item that it is written under. */
+/** With the id of the item that it is written under. */
 export function findComment(db: Db, reader: Reader, id: string) {
-  return commentsSeenBy(db, reader).select(ITEM_KEYS).where('c.id', '=', id).executeTakeFirst()
+  return commentsSeenBy(db, reader)
+    .select(itemColumnsOf('c').id.as('itemId'))
+    .where('c.id', '=', id)
+    .executeTakeFirst()
 }
 
 /** Whether a comment, deleted or not, is the member's own. */

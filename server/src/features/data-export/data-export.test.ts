@@ -52,7 +52,7 @@ test('the sections are those that the descriptions of the tables name', () => {
   const named = Object.values(TABLES)
     .flatMap(({ members = {} }) => Object.values(members).map(({ dataExport }) => dataExport))
     .filter((section) => !section.startsWith('no section'))
-  expect([...new Set([...named, 'account', 'settings', 'predictionNotes'])].toSorted()).toEqual(
+  expect([...new Set([...named, 'account', 'settings', 'predictionNotes', 'stockPosts'])].toSorted()).toEqual(
     sections.toSorted(),
   )
 })

@@ -93,9 +93,22 @@ function relationSections(db: Db, me: string): Section[] {
 
 const REPORT_COUNT = sql<number>`coalesce(n."reportCount", 0)`.as('reportCount')
 
+/** The post `p` that a comment or a picture belongs to, under the name of its kind. */
+const POST_BY_KIND = [
+  sql<string | null>`case when p.stock is null then p.id end`.as('postId'),
+  sql<string | null>`case when p.stock is not null then p.id end`.as('stockPostId'),
+] as const
+
 /** What the member wrote, uploaded or sent: hidden and deleted things, too, as long as they are kept. */
 function writingSections(db: Db, reader: MemberReader): Section[] {
   const me = reader.id
+  const posts = db
+    .selectFrom('posts as p')
+    .leftJoin('counters as n', 'n.id', 'p.id')
+    .where('p.author', '=', me)
+    .select(['p.id', 'p.author', 'p.hiddenAt', 'p.createdAt', 'p.takenDownUntil', 'p.predictionId'])
+    .select(['p.popularity', textSeenBy(reader, 'postId', 'p').as('content')])
+    .select([...COUNTERS, REPORT_COUNT])
   return [
     // Every column is the author's, the nonce of the seal included.
     {
@@ -120,38 +133,22 @@ function writingSections(db: Db, reader: MemberReader): Section[] {
       rows: db
         .selectFrom('comments')
         .leftJoin('counters as n', 'n.id', 'comments.id')
-        .where('author', '=', me)
-        .select(['comments.id', 'predictionId', 'postId', 'stockPostId', 'parentId'])
+        .leftJoin('posts as p', 'p.id', 'comments.postId')
+        .where('comments.author', '=', me)
+        .select(['comments.id', 'comments.predictionId', ...POST_BY_KIND, 'parentId'])
         .select(textSeenBy(reader, 'commentId', 'comments').as('content'))
-        .select([REPORT_COUNT, 'createdAt', 'hiddenAt', 'deletedAt']),
+        .select([REPORT_COUNT, 'comments.createdAt', 'comments.hiddenAt', 'deletedAt']),
     },
-    {
-      name: 'posts',
-      rows: db
-        .selectFrom('posts as p')
-        .leftJoin('counters as n', 'n.id', 'p.id')
-        .where('p.author', '=', me)
-        .selectAll('p')
-        .select(textSeenBy(reader, 'postId', 'p').as('content'))
-        .select([...COUNTERS, REPORT_COUNT]),
-    },
-    {
-      name: 'stockPosts',
-      rows: db
-        .selectFrom('stockPosts as p')
-        .leftJoin('counters as n', 'n.id', 'p.id')
-        .where('p.author', '=', me)
-        .selectAll('p')
-        .select(textSeenBy(reader, 'stockPostId', 'p').as('content'))
-        .select([...COUNTERS, REPORT_COUNT]),
-    },
+    { name: 'posts', rows: posts.where('p.stock', 'is', null).select('p.visibility') },
+    { name: 'stockPosts', rows: posts.where('p.stock', 'is not', null).select(['p.stock', 'p.stockName']) },
     {
       name: 'images',
       rows: db
         .selectFrom('images')
+        .leftJoin('posts as p', 'p.id', 'images.postId')
         .where('owner', '=', me)
-        .select(['id', 'purpose', 'predictionId', 'postId', 'stockPostId'])
-        .select(['width', 'height', 'bytes', 'createdAt']),
+        .select(['images.id', 'purpose', 'images.predictionId', ...POST_BY_KIND])
+        .select(['width', 'height', 'bytes', 'images.createdAt']),
     },
     {
       name: 'contacts',

@@ -162,7 +162,7 @@ describe('a picture is visible to', () => {
     const body = { content: '사진이에요', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
     expect(await whoSees(image)).toEqual(MEMBERS)
-    await hide(product, 'stockPosts', post.id)
+    await hide(product, 'posts', post.id)
     expect(await whoSees(image)).toEqual(['author', 'admin'])
   })
 

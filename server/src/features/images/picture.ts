@@ -10,7 +10,7 @@ import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { blobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
 import type { Db } from '#platform/db/db.ts'
-import { ITEM_KEYS, ITEM_KINDS, itemOf } from '#shared/items/item-kinds.ts'
+import { ITEM_KINDS, itemIn, selectedItem } from '#shared/items/item-kinds.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 
 /** A page of the feed has up to two hundred pictures. */
@@ -69,12 +69,13 @@ interface VisibleImage {
  */
 async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<VisibleImage | null> {
   const image = await db
-    .selectFrom('images')
-    .select(['id', 'path', 'owner', 'profileOf', ...ITEM_KEYS])
-    .where('id', '=', id)
+    .selectFrom('images as g')
+    .select(['g.id', 'g.path', 'g.owner', 'g.profileOf'])
+    .select(selectedItem('g'))
+    .where('g.id', '=', id)
     .executeTakeFirst()
   if (!image) return null
-  const item = itemOf(image)
+  const item = itemIn(image)
   const seen = item ? await seesItem(db, reader, item) : await seesImage(db, reader, image)
   return seen ? { id: image.id, path: image.path, isPhoto: image.profileOf !== null } : null
 }

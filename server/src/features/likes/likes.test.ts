@@ -61,7 +61,7 @@ describe.each(KINDS)('a %s', (kind) => {
   it('is let go also while the like before it is still on its way', async () => {
     const { likes, key } = {
       prediction: { likes: 'predictionLikes', key: 'predictionId' },
-      stockPost: { likes: 'stockPostLikes', key: 'stockPostId' },
+      stockPost: { likes: 'postLikes', key: 'postId' },
       post: { likes: 'postLikes', key: 'postId' },
     }[kind]
     const id = items[kind]

@@ -5,7 +5,7 @@ import type { Context } from '#shared/context.ts'
 import type { EventStream } from '#platform/http/event-streams.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import type { Db } from '#platform/db/db.ts'
-import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
+import { ITEM_TABLES } from '#shared/items/item-kinds.ts'
 import { countUnread } from './queries.ts'
 
 /** How long news takes to reach an open page, at most. */
@@ -96,7 +96,7 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
 async function findTouched(db: Db, members: readonly string[], since: number): Promise<Set<string>> {
   if (members.length === 0) return new Set()
   const from = new Date(since)
-  const likes = EVERY_ITEM_KIND.map(
+  const likes = ITEM_TABLES.map(
     (kind) =>
       sql`exists (select from ${sql.table(kind.likes)} where receiver = m.id and "createdAt" >= ${from})`,
   )

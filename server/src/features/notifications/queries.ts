@@ -64,9 +64,8 @@ const STOCK = sql`case n."postType" ${sql.join(
 /** The text of the comment, or of the item that mentions the receiver. */
 const previewed = (receiver: Receiver) => sql`
   case when n."commentId" is not null then ${textSeenBy(receiver, 'commentId', 'c')}
-    when n.kind = 'mention' then coalesce(
-      (select ${textSeenBy(receiver, 'postId', 'i')} from posts i where i.id = n."postId"),
-      (select ${textSeenBy(receiver, 'stockPostId', 'i')} from "stockPosts" i where i.id = n."postId")
+    when n.kind = 'mention' then (
+      select ${textSeenBy(receiver, 'postId', 'i')} from posts i where i.id = n."postId"
     ) end`
 
 /** The kinds of each group; what the site tells is in none. */

@@ -114,14 +114,14 @@ function isItemSeen(receiver: Receiver) {
 function mentionInItem(
   receiver: Receiver,
   bounds: Bounds,
-  { kind, table, key, seen }: (typeof EVERY_ITEM_KIND)[number],
+  { kind, table, key, seen, isOfKind }: (typeof EVERY_ITEM_KIND)[number],
 ) {
   const item = `m.${key}`
   const [at, id] = [sql.ref('m.createdAt'), notificationId('mention', item, kind)]
   return sql`
     select 'mention', ${id} as id, ${at} as at, ${sql.lit(kind)}, i.id as "postId", null, array[i.author], 1, null
     from mentions m join ${sql.table(table)} i on i.id = ${sql.ref(item)}
-    where m."userId" = ${receiver.id} and i.author <> ${receiver.id}
+    where m."userId" = ${receiver.id} and i.author <> ${receiver.id} and ${isOfKind('i')}
       and exists (${seen(receiver, sql.ref<string>('i.id'))}) and ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }
@@ -142,13 +142,18 @@ function mentionInComment(receiver: Receiver, bounds: Bounds) {
 }
 
 /** Likes of one item are one notification, as of the latest. */
-function like(receiver: Receiver, bounds: Bounds, { kind, likes, key }: (typeof EVERY_ITEM_KIND)[number]) {
+function like(
+  receiver: Receiver,
+  bounds: Bounds,
+  { kind, table, likes, key, isOfKind }: (typeof EVERY_ITEM_KIND)[number],
+) {
   const item = `l.${key}`
   const [at, id] = [sql`max(l."createdAt")`, notificationId('like', item, kind)]
   return sql`
     select 'like', ${id} as id, ${at} as at, ${sql.lit(kind)}, ${sql.ref(item)}, null,
       (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null
     from ${sql.table(likes)} l join users u on u.id = l."userId"
+    join ${sql.table(table)} i on i.id = ${sql.ref(item)} and ${isOfKind('i')}
     where l.receiver = ${receiver.id} and l."createdAt" > ${bounds.since}
       and not ${isBlockedBetween(receiver.id, 'u.id')}
     group by ${sql.ref(item)}

@@ -1,4 +1,3 @@
-import type { BannedKind } from '@gwanyeok/domain/content/banned-content.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Context } from '#shared/context.ts'
@@ -8,10 +7,9 @@ import { stockNameOf } from '#shared/market-data/companies/profiles.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { refuseRepeats } from '#shared/content/text-limits.ts'
 import { textUse } from '#shared/content/text-use.ts'
-import { insertPost, insertStockPost } from '#shared/content/insert-posts.ts'
+import { insertPost } from '#shared/content/insert-posts.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
 import { countView } from '#shared/counters.ts'
-import type { MentionKey } from '#shared/items/item-definition.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
 import { postsSeenBy } from '#shared/items/seen-by/posts-seen-by.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
@@ -21,6 +19,9 @@ import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 
 interface NewPost {
   author: string
+  /** In whose community; null: a general post. */
+  stock: string | null
+  visibility: Visibility
   content: string
   /** Ids of uploaded pictures, in their order. */
   images: readonly string[]
@@ -29,54 +30,15 @@ interface NewPost {
   mentioned: readonly string[]
 }
 
-/** Publishes a general post; gives its id, throws the refusal. */
+/** Publishes a post; gives its id, throws the refusal. */
 export async function createPost(
   context: Context,
-  { visibility, ...post }: NewPost & { visibility: Visibility },
-): Promise<string> {
-  return publish(context, post, {
-    ...{ postType: 'post', mentionKey: 'postId', visibility },
-    doubtful: refuseContent('content', post.content),
-    insert: (tx, row) => insertPost(tx, { ...row, visibility }),
-  })
-}
-
-/** Publishes a post in a stock's community; gives its id, throws the refusal. */
-export async function createStockPost(
-  context: Context,
-  { stock, ...post }: NewPost & { stock: string },
-): Promise<string> {
-  const doubtful = refuseContent('content', post.content)
-  const stockName = await nameOfSupported(context, stock, post.author)
-  return publish(context, post, {
-    ...{ postType: 'stockPost', mentionKey: 'stockPostId', visibility: 'public', doubtful },
-    insert: (tx, row) => insertStockPost(tx, { ...row, stock, stockName }),
-  })
-}
-
-interface PostRow {
-  id: string
-  author: string
-  content: string
-  predictionId: string | null
-  createdAt: Date
-}
-
-interface Destination {
-  postType: 'post' | 'stockPost'
-  mentionKey: MentionKey
-  visibility: Visibility
-  /** As `refuseContent` returns it. */
-  doubtful: BannedKind | null
-  insert: (tx: Db, row: PostRow) => Promise<void>
-}
-
-async function publish(
-  context: Context,
-  { author, content, images, predictionId, mentioned }: NewPost,
-  { postType, mentionKey, visibility, doubtful, insert }: Destination,
+  { author, stock, visibility, content, images, predictionId, mentioned }: NewPost,
 ): Promise<string> {
   const { db, clock } = context
+  const doubtful = refuseContent('content', content)
+  const stockName = stock === null ? null : await nameOfSupported(context, stock, author)
+  const postType = stock === null ? 'post' : 'stockPost'
   const now = clock.now()
   const id = newId(now)
   const use = textUse(context, { author, kind: 'post', texts: [content], now })
@@ -84,11 +46,11 @@ async function publish(
   await db.transaction().execute(async (tx) => {
     await refuseRepeats(tx, use, visibility === 'public')
     await lockAttachable(tx, author, predictionId)
-    await insert(tx, {
-      ...{ id, author, content: stored, predictionId: predictionId ?? null },
-      createdAt: new Date(now),
+    await insertPost(tx, {
+      ...{ id, author, stock, stockName, visibility, content: stored },
+      ...{ predictionId: predictionId ?? null, createdAt: new Date(now) },
     })
-    await addMentions(tx, { key: mentionKey, id, userIds, now })
+    await addMentions(tx, { kind: postType, id, userIds, now })
     await attachImages(tx, { owner: author, ids: images, to: { postType, postId: id } })
     if (visibility !== 'private')
       await reportDoubtful(tx, { postType, postId: id, author, kind: doubtful, sealed: false, now })
@@ -108,8 +70,8 @@ async function nameOfSupported(context: Context, stock: string, author: string):
   return stockNameOf(context, stock, caller)
 }
 
-/** Counts one view; false when the reader may not see that the post exists. */
+/** Counts one view of a general post; false when the reader may not see that it exists. */
 export async function countPostView(db: Db, reader: Reader, id: string): Promise<boolean> {
-  const seen = postsSeenBy(db, reader).where('p.id', '=', id).clearSelect().select('p.id')
-  return countView(db, seen.forKeyShare('p'))
+  const seen = postsSeenBy(db, reader).where('p.id', '=', id).where('p.stock', 'is', null)
+  return countView(db, seen.clearSelect().select('p.id').forKeyShare('p'))
 }

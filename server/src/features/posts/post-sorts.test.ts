@@ -36,7 +36,7 @@ it.each([
   await product.moveTo(AT + 1.5 * DAY_MS)
   await write(`${kind} 새 글`)
   const hidden = await write(`${kind} 가려진 글`)
-  await hide(product, kind === 'post' ? 'posts' : 'stockPosts', hidden)
+  await hide(product, 'posts', hidden)
   const [newer, older] = [`${kind} 새 글`, `${kind} 인기 글`]
   const order = async () => Promise.all(lists.map((list) => listed(`${list}sort=popular`)))
   expect(await order()).toEqual([
@@ -83,14 +83,15 @@ it('pages of popular posts hold each once, and opening a post changes nothing', 
 })
 
 it.each([
-  ['posts', 'posts_popular', 'posts_listed'],
-  ['stockPosts', 'stockPosts_popular_of_all', 'stockPosts_listed_newest'],
-])('reads a page of each order of %s from an index', async (table, popular, newest) => {
+  ['all', 'true', 'posts_popular', 'posts_listed'],
+  ['all stocks', 'p.stock is not null', 'posts_of_stocks_popular', 'posts_of_stocks_listed'],
+  ['one stock', "p.stock = 'KO'", 'posts_stock_popular', 'posts_stock_listed'],
+])('reads a page of each order of %s from an index', async (_, isOfThem, popular, newest) => {
   const plan = async (order: string) => {
     const { rows } = await product.db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one)
-      return sql<{ 'QUERY PLAN': string }>`explain select id from ${sql.table(table)} p
-        where (p."hiddenAt" is null or p."takenDownUntil" is not null)
+      return sql<{ 'QUERY PLAN': string }>`explain select id from posts p
+        where ${sql.raw(isOfThem)} and (p."hiddenAt" is null or p."takenDownUntil" is not null)
         order by ${sql.raw(order)} desc, id desc limit 51`.execute(one)
     })
     return rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -74,16 +74,15 @@ it('are shown to their member alone where the profile is not public', async () =
 
 it('go on past fifty without losing or repeating one of either kind', async () => {
   const row = (index: number) => ({
-    ...{ id: newId(AT), author: passerby.id, content: `글 ${index}` },
+    ...{ id: newId(AT), author: passerby.id, content: `글 ${index}`, visibility: 'public' as const },
     // Several in every moment, so that ties are settled too.
     createdAt: new Date(AT - 1000 * (index >> 2) - 60_000),
   })
   const rows = Array.from({ length: 52 }, (_, index) => row(index))
-  const general = rows.map((each) => ({ ...each, visibility: 'public' as const }))
-  await product.db.insertInto('posts').values(general).execute()
+  await product.db.insertInto('posts').values(rows).execute()
   const ofStock = { stock: 'MSFT', stockName: 'Microsoft' }
   const stockPosts = rows.map((each) => ({ ...each, ...ofStock, id: newId(AT) }))
-  await product.db.insertInto('stockPosts').values(stockPosts).execute()
+  await product.db.insertInto('posts').values(stockPosts).execute()
   const seen: PostView['id'][][] = []
   for (let cursor: string | null = ''; cursor !== null;) {
     const { body }: { body: Page } = await postsOf(writer, passerby.id, cursor && `?cursor=${cursor}`)

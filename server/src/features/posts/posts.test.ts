@@ -131,11 +131,11 @@ describe('a post in a stock’s community', () => {
     expect(await count()).toBe(0)
     const [first, second] = [await stockPost(writer, 'KO', '하나'), await stockPost(minji, 'KO', '둘')]
     expect(await count()).toBe(2)
-    await hide(product, 'stockPosts', first)
+    await hide(product, 'posts', first)
     expect(await count()).toBe(1)
     await minji.call(`DELETE /stock-posts/${second}`)
     expect(await count()).toBe(0)
-    await product.db.updateTable('stockPosts').set({ hiddenAt: null }).where('id', '=', first).execute()
+    await product.db.updateTable('posts').set({ hiddenAt: null }).where('id', '=', first).execute()
     expect(await count()).toBe(1)
     expect(await driftedCounters(product.db)).toEqual([])
   })
@@ -159,6 +159,7 @@ describe('pages', () => {
     id: newId(AT),
     author: minji.id,
     content: `글 ${index}`,
+    visibility: 'public' as const,
     // Two in every moment, so that ties are settled too.
     createdAt: new Date(AT - 1000 * (index >> 1)),
   })
@@ -166,7 +167,7 @@ describe('pages', () => {
 
   it("of a stock's posts go on past fifty without losing or repeating one", async () => {
     const values = rows.map((index) => ({ ...row(index), stock: 'MSFT', stockName: 'Microsoft' }))
-    await product.db.insertInto('stockPosts').values(values).execute()
+    await product.db.insertInto('posts').values(values).execute()
     const seen = await pages(follower, 'stocks/MSFT/posts')
     expect(seen.map((page) => page.length)).toEqual([50, 50, 4])
     const numbers = seen.flat().map((content) => Number(content.slice(2)))

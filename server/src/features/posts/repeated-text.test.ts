@@ -9,7 +9,7 @@ const product = await productForFile({ refuseRepeats: true })
 const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
 
 const published = (answers: Answer<unknown>[]) => answers.filter(({ status }) => status === 200)
-const countOf = async (table: 'posts' | 'stockPosts' | 'comments', content: string) =>
+const countOf = async (table: 'posts' | 'comments', content: string) =>
   (await product.db.selectFrom(table).select('id').where('content', '=', content).execute()).length
 /** Texts that differ in a syllable. */
 const numbered = (word: string, at: number) => `${word} ${String.fromCharCode(0xac00 + at)}`

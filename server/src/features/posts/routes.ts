@@ -6,10 +6,10 @@ import { pageOf, pageRequest, writeCursor } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { deleteOwnItem } from '#shared/items/delete-items.ts'
 import { findAttached, findListedAttached } from './attached-predictions.ts'
-import { countPostView, createPost, createStockPost } from './mutations.ts'
-import { findPost, findPosts, findPostsOf, findStockPost, findStockPosts, positionIn } from './queries.ts'
+import { countPostView, createPost } from './mutations.ts'
+import { findPost, findPosts, findPostsOf, findStockPosts, positionIn } from './queries.ts'
 import { searchPosts } from './search.ts'
-import { anyPostView, postView, stockPostView } from './view.ts'
+import { generalPostView, postView, stockPostView } from './view.ts'
 
 const PAGE = 50
 
@@ -36,12 +36,12 @@ export function postRoutes(context: Context): void {
   }
 
   async function onePost(reader: Reader, id: string) {
-    const row = orNotFound(await findPost(db, reader, id))
-    return postView(row, await findAttached(db, reader, [row]))
+    const row = orNotFound(await findPost(db, reader, { id, isOfStock: false }))
+    return generalPostView(row, await findAttached(db, reader, [row]))
   }
 
   async function oneStockPost(reader: Reader, id: string) {
-    const row = orNotFound(await findStockPost(db, reader, id))
+    const row = orNotFound(await findPost(db, reader, { id, isOfStock: true }))
     return stockPostView(row, await findAttached(db, reader, [row]))
   }
 
@@ -52,24 +52,20 @@ export function postRoutes(context: Context): void {
       const attached = await findListedAttached(reads, reader, rows)
       return pageOf(rows, page, {
         position: positionIn(sort),
-        view: (row) => anyPostView(row, attached),
+        view: (row) => postView(row, attached),
       })
     },
 
     async 'POST /posts'({ reader, body }) {
-      const id = await createPost(context, { author: reader.id, ...body })
+      const id = await createPost(context, { author: reader.id, stock: null, ...body })
       return onePost(reader, id)
     },
 
     async 'GET /posts/search'({ reader, reads, query: { q, cursor } }) {
       const { after } = pageRequest(cursor, PAGE)
       const { found, next } = await searchPosts(reads, reader, { text: q, after })
-      const attached = await findListedAttached(
-        reads,
-        reader,
-        found.map(({ row }) => row),
-      )
-      const items = found.map(({ row }) => anyPostView(row, attached))
+      const attached = await findListedAttached(reads, reader, found)
+      const items = found.map((row) => postView(row, attached))
       return { items, nextCursor: next && writeCursor(next) }
     },
 
@@ -91,7 +87,7 @@ export function postRoutes(context: Context): void {
       const attached = await findListedAttached(reads, reader, rows)
       return pageOf(rows, page, {
         position: positionIn('newest'),
-        view: (row) => anyPostView(row, attached),
+        view: (row) => postView(row, attached),
       })
     },
 
@@ -101,7 +97,10 @@ export function postRoutes(context: Context): void {
       stockPosts({ reads, reader, stock: params.symbol, ...query }),
 
     async 'POST /stocks/:symbol/posts'({ reader, params, body }) {
-      const id = await createStockPost(context, { author: reader.id, stock: params.symbol, ...body })
+      const id = await createPost(context, {
+        ...{ author: reader.id, stock: params.symbol, visibility: 'public' },
+        ...body,
+      })
       return oneStockPost(reader, id)
     },
 

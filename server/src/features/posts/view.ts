@@ -5,23 +5,30 @@ import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { shownText } from '@gwanyeok/domain/text/mentions.ts'
 import { imageView } from '#shared/items/image-view.ts'
 import { authorBrief } from '#shared/members/member-brief.ts'
-import type { SeenPost, SeenStockPost } from '#shared/items/seen-by/posts-seen-by.ts'
+import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 
 /** The attached predictions that the reader may know of, by id. */
 export type Attached = ReadonlyMap<string, PredictionView>
 
-export function postView(row: SeenPost, attached: Attached): PostView {
-  return { ...common(row, attached), type: 'post', visibility: row.visibility, viewCount: row.viewCount }
-}
+export const generalPostView = (row: SeenPost, attached: Attached): PostView => ({
+  ...common(row, attached),
+  type: 'post',
+  visibility: row.visibility,
+  viewCount: row.viewCount,
+})
 
-export function stockPostView(row: SeenStockPost, attached: Attached): StockPostView {
+export function stockPostView(row: SeenPost, attached: Attached): StockPostView {
   const { stock, stockName } = row
+  if (stock === null || stockName === null) throw new Error(`post ${row.id} is in no stock's community`)
   return { ...common(row, attached), type: 'stockPost', stock, stockName, koreanName: koreanNameOf(stock) }
 }
 
+export const postView = (row: SeenPost, attached: Attached): PostView | StockPostView =>
+  row.stock === null ? generalPostView(row, attached) : stockPostView(row, attached)
+
 const NOTHING = { content: '', mentions: [] }
 
-function common(row: SeenPost | SeenStockPost, attached: Attached) {
+function common(row: SeenPost, attached: Attached) {
   // What a notice stands for does not leave the server.
   const { content, mentions } = row.notice ? NOTHING : shownText(row.content, row.mentioned)
   return {
@@ -43,6 +50,3 @@ function common(row: SeenPost | SeenStockPost, attached: Attached) {
     takenDownUntil: row.takenDownUntil?.toISOString() ?? null,
   }
 }
-
-export const anyPostView = (row: SeenPost | SeenStockPost, attached: Attached) =>
-  'stock' in row ? stockPostView(row, attached) : postView(row, attached)

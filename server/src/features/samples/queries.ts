@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { type Db, findsRow } from '#platform/db/db.ts'
-import { EVERY_REPORTABLE_KIND } from '#shared/items/reportable-kinds.ts'
 
 /** The ids of the sample members, as a subquery. */
 export const SAMPLES = sql`select id from users where "isSample"`
@@ -22,16 +21,20 @@ export async function isHalfMade(db: Db): Promise<boolean> {
   return follow === undefined && (await hasSamples(db))
 }
 
+const countOf = (table: 'predictions' | 'posts' | 'comments', isCounted = sql<boolean>`true`) =>
+  sql<number>`(
+    select count(*)::integer from ${sql.table(table)} where author in (${SAMPLES}) and ${isCounted}
+  )`
+
 /** How many rows of each kind are sample data. */
 export async function countSamples(db: Db) {
   return db
     .selectNoFrom([
       sql<number>`(select count(*)::integer from users where "isSample")`.as('members'),
-      ...EVERY_REPORTABLE_KIND.map(({ table }) =>
-        sql<number>`(select count(*)::integer from ${sql.table(table)} where author in (${SAMPLES}))`.as(
-          table,
-        ),
-      ),
+      countOf('predictions').as('predictions'),
+      countOf('posts', sql`stock is null`).as('posts'),
+      countOf('posts', sql`stock is not null`).as('stockPosts'),
+      countOf('comments').as('comments'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -39,7 +39,6 @@ async function counted(db: Db) {
     predictions: await everything(db),
     likes: await db.selectFrom('predictionLikes').selectAll().orderBy('userId').execute(),
     posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),
-    stockPosts: await db.selectFrom('stockPosts').selectAll().orderBy('id').execute(),
     comments: await db.selectFrom('comments').selectAll().orderBy('id').execute(),
     postLikes: await db.selectFrom('postLikes').selectAll().orderBy('userId').execute(),
     reports: await db.selectFrom('reports').selectAll().orderBy('id').execute(),
@@ -77,10 +76,9 @@ async function addRealMembers() {
   await sql`insert into comments (id, "predictionId", author, content, "createdAt")
     values ('REAL', ${judged}, ${jiwoo}, '진짜 댓글', now())`.execute(db)
   await sql`insert into counters (id, likes, "commentCount") values (${judged}, 1, 1)`.execute(db)
-  await sql`insert into posts (id, author, content, visibility, "createdAt")
-    values ('POST', ${minsu}, '진짜 글', 'public', now())`.execute(db)
-  await sql`insert into "stockPosts" (id, stock, "stockName", author, content, "createdAt")
-    values ('STOCK', 'AAPL', 'Apple', ${minsu}, '진짜 글', now())`.execute(db)
+  await sql`insert into posts (id, author, stock, "stockName", content, visibility, "createdAt")
+    values ('POST', ${minsu}, null, null, '진짜 글', 'public', now()),
+      ('STOCK', ${minsu}, 'AAPL', 'Apple', '진짜 글', 'public', now())`.execute(db)
   return { minsu, judged }
 }
 

@@ -165,7 +165,7 @@ describe('a withdrawal', () => {
     for (const { nonce } of nonces) expect(after).not.toContain(nonce)
     expect(await namedIn()).toEqual([
       ...['comments.author', 'freedUsernames.userId', 'memberStats.userId', 'posts.author'],
-      ...['predictions.author', 'stockPosts.author'],
+      'predictions.author',
     ])
   })
 

@@ -58,12 +58,7 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
     (person) => person.call('POST /comments', { postType: 'prediction', postId: saved, content: '댓글' }),
   ],
   ['post', 'posts', 'author', (person) => person.call('POST /posts', { content: '글' })],
-  [
-    'stock post',
-    'stockPosts',
-    'author',
-    (person) => person.call('POST /stocks/TSLA/posts', { content: '글' }),
-  ],
+  ['stock post', 'posts', 'author', (person) => person.call('POST /stocks/TSLA/posts', { content: '글' })],
   [
     'prediction',
     'predictions',

@@ -122,7 +122,6 @@ export interface Comments {
   predictionId: string | null;
   receiver: string | null;
   replyTo: string | null;
-  stockPostId: string | null;
   takenDownUntil: Timestamp | null;
 }
 
@@ -220,7 +219,6 @@ export interface Images {
   predictionId: string | null;
   profileOf: string | null;
   purpose: 'predictions' | 'stockPosts' | 'posts' | 'profile-photos';
-  stockPostId: string | null;
   width: number;
 }
 
@@ -260,7 +258,6 @@ export interface Mentions {
   createdAt: Timestamp;
   place: number;
   postId: string | null;
-  stockPostId: string | null;
   userId: string;
 }
 
@@ -292,6 +289,8 @@ export interface Posts {
   id: string;
   popularity: Generated<number>;
   predictionId: string | null;
+  stock: string | null;
+  stockName: string | null;
   takenDownUntil: Timestamp | null;
   visibility: 'public' | 'followers' | 'private';
 }
@@ -553,26 +552,6 @@ export interface StockLogos {
   version: string | null;
 }
 
-export interface StockPostLikes {
-  createdAt: Timestamp;
-  receiver: string | null;
-  stockPostId: string;
-  userId: string;
-}
-
-export interface StockPosts {
-  author: string;
-  content: string;
-  createdAt: Timestamp;
-  hiddenAt: Timestamp | null;
-  id: string;
-  popularity: Generated<number>;
-  predictionId: string | null;
-  stock: string;
-  stockName: string;
-  takenDownUntil: Timestamp | null;
-}
-
 export interface StockPostTallies {
   posts: number;
   shard: number;
@@ -773,8 +752,6 @@ export interface DB {
   socialSignUps: SocialSignUps;
   splits: Splits;
   stockLogos: StockLogos;
-  stockPostLikes: StockPostLikes;
-  stockPosts: StockPosts;
   stockPostTallies: StockPostTallies;
   stockPrices: StockPrices;
   stocks: Stocks;

@@ -62,12 +62,10 @@ const comments = (key: string) => sql`comments c where c.${sql.id(key)} = t.id a
 
 const COUNTERS_OF_ROWS = [
   counter('prediction likes', 'likes', 'predictions', sql`"predictionLikes" l where l."predictionId" = t.id`),
-  counter('stock post likes', 'likes', 'stockPosts', sql`"stockPostLikes" l where l."stockPostId" = t.id`),
   counter('post likes', 'likes', 'posts', sql`"postLikes" l where l."postId" = t.id`),
   counter('prediction comments', 'commentCount', 'predictions', comments('predictionId')),
-  counter('stock post comments', 'commentCount', 'stockPosts', comments('stockPostId')),
   counter('post comments', 'commentCount', 'posts', comments('postId')),
-  ...['predictions', 'posts', 'stockPosts', 'comments'].map((table) =>
+  ...['predictions', 'posts', 'comments'].map((table) =>
     counter('reports', 'reportCount', table, sql`reports r where r."postId" = t.id`),
   ),
   counter('followers', 'followerCount', 'users', sql`follows f where f.followee = t.id`),
@@ -79,7 +77,7 @@ const COUNTERS = sql`
   ${sql.join(COUNTERS_OF_ROWS, sql` union all `)}
   union all
   select 'stock posts of', s.stock, sum(s.posts),
-    (select count(*) from "stockPosts" p where p.stock = s.stock and p."hiddenAt" is null)
+    (select count(*) from posts p where p.stock = s.stock and p."hiddenAt" is null)
   from "stockPostTallies" s group by s.stock
   union all
   select 'predictions of', s.stock, sum(s.predictions),
@@ -96,8 +94,7 @@ const COUNTERS = sql`
   select 'of nothing', n.id, 1, 0 from counters n
   where not exists (
     select from predictions where id = n.id union all select from posts where id = n.id
-    union all select from "stockPosts" where id = n.id union all select from comments where id = n.id
-    union all select from users where id = n.id
+    union all select from comments where id = n.id union all select from users where id = n.id
   )
   union all
   select 'not public', s."userId", s."nonPublic",

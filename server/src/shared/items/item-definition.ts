@@ -12,7 +12,7 @@ type TableWith<Column extends string> = {
 }[keyof DB]
 
 /** What a text with mentions belongs to: the foreign key in `mentions`. */
-export type MentionKey = 'postId' | 'stockPostId' | 'commentId'
+export type MentionKey = 'postId' | 'commentId'
 
 /** What a reader may see of an item or a comment. */
 export interface SeenItem {
@@ -69,6 +69,8 @@ export interface ItemDefinition extends ReportableDefinition {
   pathOf(id: string, stock: string | null): string
   hasViews: boolean
   hasStock: boolean
+  /** Whether a row of the table is of this kind; the name is its alias. */
+  isOfKind(row: string): RawBuilder<boolean>
   /** What orders it by popularity, as a moment in epoch ms: of a row `p` with its counters `n`. */
   popularity: RawBuilder<number>
   /** Whether a reader may know of the item `p`. */
@@ -102,7 +104,7 @@ type OwnDefinition = Omit<ItemDefinition, Derived>
 export function defineItem(own: OwnDefinition): ItemDefinition {
   // Of the table alone: joins would be carried out also for a statement that reads nothing of them.
   const oneSeen = (reader: SqlReader, id: ItemId) =>
-    sql`from ${sql.table(own.table)} p where ${own.isSeen(reader)} and p.id = ${id}`
+    sql`from ${sql.table(own.table)} p where ${own.isSeen(reader)} and ${own.isOfKind('p')} and p.id = ${id}`
   return {
     ...own,
     images: imagesOf(own.key, 'p.id'),

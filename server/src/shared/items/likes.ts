@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { ItemDefinition } from './item-definition.ts'
 import { moveCounters } from '../counters.ts'
-import { EVERY_ITEM_KIND } from './item-kinds.ts'
+import { EVERY_ITEM_KIND, ITEM_TABLES } from './item-kinds.ts'
 
 /** CTE `moved`: inserts likes from rows of item, member, time and whom it tells; existing ones are left alone. */
 export const insertLikes = ({ likes, key }: ItemDefinition, rows: RawBuilder<unknown>) => sql`
@@ -19,7 +19,7 @@ export const deleteLikes = ({ likes, key }: ItemDefinition, which: RawBuilder<un
 
 /** Deletes all likes by the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
-  for (const kind of EVERY_ITEM_KIND) {
+  for (const kind of ITEM_TABLES) {
     const deleted = deleteLikes(kind, sql`where l."userId" in (${members})`)
     await sql`with moved as (${deleted}) ${moveCounters(['likes'])}`.execute(tx)
   }
@@ -31,9 +31,10 @@ export const likesBy = (db: Db, member: string) =>
     .selectFrom(
       sql<{ kind: ItemKind; id: string; createdAt: Date }>`(${sql.join(
         EVERY_ITEM_KIND.map(
-          ({ kind, likes, key }) => sql`
-            select ${sql.lit(kind)} as kind, ${sql.ref(key)} as id, "createdAt" from ${sql.table(likes)}
-            where "userId" = ${member}`,
+          ({ kind, table, likes, key, isOfKind }) => sql`
+            select ${sql.lit(kind)} as kind, i.id, l."createdAt"
+            from ${sql.table(likes)} l join ${sql.table(table)} i on i.id = ${sql.ref(`l.${key}`)}
+            where l."userId" = ${member} and ${isOfKind('i')}`,
         ),
         sql` union all `,
       )})`.as('l'),

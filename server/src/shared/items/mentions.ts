@@ -57,20 +57,22 @@ export const insertMentions = (
   select i.id, m.id, m.place - 1, ${at}::timestamptz
   from ${from} i cross join unnest(${userIds}::text[]) with ordinality m (id, place)`
 
-/** Keeps whom an item mentions, and tells them. `now`: product time in epoch ms. */
+/** Keeps whom a post mentions, and tells them. `now`: product time in epoch ms. */
 export async function addMentions(
   tx: Db,
-  { key, id, userIds, now }: { key: MentionKey; id: string; userIds: readonly string[]; now: number },
+  {
+    kind,
+    id,
+    userIds,
+    now,
+  }: { kind: 'post' | 'stockPost'; id: string; userIds: readonly string[]; now: number },
 ): Promise<void> {
   if (userIds.length === 0) return
   const at = new Date(now)
   const told = sql`
-    select m.member, ${`mention-${kindOf(key)}-${id}`} as notification from unnest(${userIds}::text[]) m (member)`
+    select m.member, ${`mention-${kind}-${id}`} as notification from unnest(${userIds}::text[]) m (member)`
   await sql`
-    with mentioned as (${insertMentions(key, sql`(select ${id}::text as id)`, userIds, at)}),
+    with mentioned as (${insertMentions('postId', sql`(select ${id}::text as id)`, userIds, at)}),
     ${queuePushes(told, { at })}
     select`.execute(tx)
 }
-
-/** As the list of notifications names it. */
-const kindOf = (key: MentionKey) => key.slice(0, -'Id'.length)

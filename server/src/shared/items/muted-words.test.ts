@@ -88,7 +88,7 @@ it('a text under a notice, or behind a placeholder, is not looked into', async (
   const takenDown = { hiddenAt, takenDownUntil: new Date(product.clock.now() + 9e9) }
   const kept = [
     ['posts', await post(writer, '내려간 자두')],
-    ['stockPosts', await stockPost(writer, 'AAPL', '내려간 자두 하나')],
+    ['posts', await stockPost(writer, 'AAPL', '내려간 자두 하나')],
     ['predictions', await predictUp(writer, 'AMD', { content: '내려간 자두 둘' })],
   ] as const
   for (const [table, id] of kept)

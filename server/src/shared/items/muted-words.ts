@@ -20,10 +20,10 @@ const holdsMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boo
 const wordsOf = (id: RowReader['id']) =>
   sql`coalesce((select reader."mutedWords" from users reader where reader.id = ${id}), '{}')`
 
-/** Of a row `p` of posts or stock posts. */
-export const isPostUnmuted = (reader: RowReader, key: 'postId' | 'stockPostId'): RawBuilder<boolean> =>
+/** Of a row `p` of posts. */
+export const isPostUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   sql`(
-    ${isBy(reader.id)} or ${isNotice(reader, 'p')} or not ${holdsMutedWord(reader, textSeenBy(reader, key, 'p'))}
+    ${isBy(reader.id)} or ${isNotice(reader, 'p')} or not ${holdsMutedWord(reader, textSeenBy(reader, 'postId', 'p'))}
   )`
 
 /** Of a row `p` of predictions. */

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
 import type { ItemDefinition } from './item-definition.ts'
-import { EVERY_ITEM_KIND } from './item-kinds.ts'
+import { ITEM_TABLES } from './item-kinds.ts'
 
 const AT_ONCE = 500
 
@@ -24,7 +24,7 @@ export async function rankPopular(db: Db, signal: AbortSignal = new AbortControl
     .execute()
   for (let at = 0; at < changed.length && !signal.aborted; at += AT_ONCE) {
     const ids = changed.slice(at, at + AT_ONCE).map(({ id }) => id)
-    for (const kind of EVERY_ITEM_KIND) await rank(db, kind, ids)
+    for (const kind of ITEM_TABLES) await rank(db, kind, ids)
   }
 }
 

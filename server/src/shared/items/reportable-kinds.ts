@@ -1,7 +1,7 @@
 import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { ReportableDefinition } from './item-definition.ts'
-import { ITEM_KEYS, ITEM_KINDS, itemColumnsOf, itemOf, mentioningText } from './item-kinds.ts'
+import { ITEM_KINDS, itemColumnsOf, itemIn, mentioningText, selectedItem } from './item-kinds.ts'
 import { findItemOfComment, setCommentHidden } from './write-comments.ts'
 import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
 
@@ -17,8 +17,11 @@ const comment: ReportableDefinition = {
   named: 'author',
   // Visible only together with the item above it.
   async findSeen(db, reader, id) {
-    const row = await commentsSeenBy(db, reader).select(ITEM_KEYS).where('c.id', '=', id).executeTakeFirst()
-    const item = row && itemOf(row)
+    const row = await commentsSeenBy(db, reader)
+      .select(selectedItem('c'))
+      .where('c.id', '=', id)
+      .executeTakeFirst()
+    const item = row && itemIn(row)
     if (!item || !(await ITEM_KINDS[item.postType].findSeen(db, reader, item.postId))) return undefined
     const { author, isMine } = row
     return { author, isMine, sealed: false, commentCount: 0 }

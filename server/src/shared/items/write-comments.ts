@@ -2,7 +2,7 @@ import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { addToCounters, moveCounters } from '../counters.ts'
-import { ITEM_KEYS, itemColumnsOf, itemOf } from './item-kinds.ts'
+import { itemColumnsOf, itemIn, selectedItem } from './item-kinds.ts'
 import type { ItemDefinition } from './item-definition.ts'
 
 /**
@@ -79,6 +79,10 @@ async function changeComment(db: Db, id: string, { set, where, step }: Change): 
 
 /** The item that a comment is written under; undefined without such a comment. */
 export async function findItemOfComment(db: Db, id: string): Promise<ItemRef | undefined> {
-  const row = await db.selectFrom('comments').select(ITEM_KEYS).where('id', '=', id).executeTakeFirst()
-  return row && itemOf(row)
+  const row = await db
+    .selectFrom('comments as c')
+    .select(selectedItem('c'))
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return row && itemIn(row)
 }

@@ -7,12 +7,6 @@ export const COMMUNITY_TABLES = {
       author: { withdrawal: 'deleted unless it is public', dataExport: 'posts' },
     },
   },
-  stockPosts: {
-    owners: ['shared/content'],
-    members: {
-      author: { withdrawal: 'kept: posts about stocks are public', dataExport: 'stockPosts' },
-    },
-  },
   comments: {
     owners: ['shared/items'],
     members: {
@@ -38,12 +32,6 @@ export const COMMUNITY_TABLES = {
     },
   },
   postLikes: {
-    owners: ['shared/items'],
-    members: {
-      userId: { withdrawal: 'deleted with its counters', dataExport: 'likes' },
-    },
-  },
-  stockPostLikes: {
     owners: ['shared/items'],
     members: {
       userId: { withdrawal: 'deleted with its counters', dataExport: 'likes' },

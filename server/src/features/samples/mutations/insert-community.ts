@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
-import { insertPost, insertStockPost } from '#shared/content/insert-posts.ts'
+import { insertPost } from '#shared/content/insert-posts.ts'
 import { addToCounters } from '#shared/counters.ts'
 import type { ItemDefinition } from '#shared/items/item-definition.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
@@ -31,7 +31,7 @@ export async function insertCommunity(tx: Db, plan: CommunityPlan, { ids, names 
   }
   for (const { id, member, at, content, stock } of stockPosts) {
     const written = { id, author: ids[member]!, content, predictionId: null, createdAt: new Date(at) }
-    await insertStockPost(tx, { ...written, stock, stockName: names.get(stock)! })
+    await insertPost(tx, { ...written, visibility: 'public', stock, stockName: names.get(stock)! })
   }
   await insertReactions(tx, ITEM_KINDS.prediction, ids, plan.reactions)
   await insertReactions(tx, ITEM_KINDS.post, ids, posts)

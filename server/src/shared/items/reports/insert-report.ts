@@ -7,7 +7,7 @@ import { newId } from '#platform/id.ts'
 import { addToCounters, moveCounters } from '../../counters.ts'
 import type { ReportableDefinition } from '../item-definition.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
-import { EVERY_ITEM_KIND } from '../item-kinds.ts'
+import { ITEM_TABLES } from '../item-kinds.ts'
 
 export interface NewReport extends ReportableRef {
   author: string
@@ -95,7 +95,7 @@ export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Pro
 /** Deletes all reports on the members' items and comments, and on comments under those items. */
 export async function deleteReportsOn(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`delete from reports where author in (${members})`.execute(tx)
-  for (const { table, key } of EVERY_ITEM_KIND) {
+  for (const { table, key } of ITEM_TABLES) {
     await sql`
       delete from reports r using comments c, ${sql.table(table)} i
       where r."postType" = 'comment' and c.id = r."postId" and i.id = ${sql.ref(`c.${key}`)}

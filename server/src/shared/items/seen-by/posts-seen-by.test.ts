@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { addMember } from '#test/builders/builders.ts'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { newId } from '#platform/id.ts'
-import { postsSeenBy, stockPostsSeenBy } from './posts-seen-by.ts'
+import { postsSeenBy } from './posts-seen-by.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
 
 const NOW = Date.parse('2024-06-03T16:00:00Z')
@@ -66,12 +66,13 @@ async function addStockPost({ hidden }: Facts): Promise<ReportableRef> {
     id: newId(NOW),
     author: ids.author,
     content: '글',
+    visibility: 'public' as const,
     stock: 'AAPL',
     stockName: 'Apple',
     createdAt,
   }
   await database.db
-    .insertInto('stockPosts')
+    .insertInto('posts')
     .values({ ...post, hiddenAt: hidden ? createdAt : null })
     .execute()
   return { postType: 'stockPost', postId: post.id }
@@ -107,9 +108,7 @@ it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
   async (facts) => {
     const item = await addStockPost(facts)
     for (const name of READERS) {
-      const rows = await stockPostsSeenBy(database.db, readerOf(name))
-        .where('p.id', '=', item.postId)
-        .execute()
+      const rows = await postsSeenBy(database.db, readerOf(name)).where('p.id', '=', item.postId).execute()
       expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: maySee(name, facts) })
       expect(await isSeen(name, item)).toBe(maySee(name, facts))
     }

@@ -6,7 +6,7 @@ import { mentionedSeenBy } from './mentions-seen-by.ts'
 import { readerColumns } from './reader-columns.ts'
 import { isListed, isNotice, isSeen, isShownTo, type RowReader } from './visibility.ts'
 
-/** The general posts that a reader may know of, or is shown a notice of: the only place that reads them for people. */
+/** The posts, general and of stocks, that a reader may know of, or is shown a notice of: the only place that reads them for people. */
 export function postsSeenBy(db: Db, reader: Reader) {
   return db
     .selectFrom('posts as p')
@@ -22,27 +22,8 @@ export function postsSeenBy(db: Db, reader: Reader) {
     .select(mentionedSeenBy(reader, 'postId', 'p').as('mentioned'))
 }
 
-/** The posts in stocks' communities that a reader may know of, or is shown a notice of; all of them are public. */
-export function stockPostsSeenBy(db: Db, reader: Reader) {
-  return db
-    .selectFrom('stockPosts as p')
-    .innerJoin('users as a', 'a.id', 'p.author')
-    .leftJoin('memberStats as s', 's.userId', 'p.author')
-    .leftJoin('counters as n', 'n.id', 'p.id')
-    .where(isListed(reader, 'p'))
-    .selectAll('p')
-    .select(COUNTERS)
-    .select(isNotice(reader, 'p').as('notice'))
-    .select(AUTHOR_COLUMNS)
-    .select(readerColumns(reader.id, { likes: 'stockPostLikes', key: 'stockPostId' }))
-    .select(mentionedSeenBy(reader, 'stockPostId', 'p').as('mentioned'))
-}
-
-/** A row `p` of the two that is no notice. */
+/** A row `p` of it that is no notice. */
 export const isPostSeen = (reader: RowReader) => isSeen(reader, 'p', isShownTo(reader.id))
-export const isStockPostSeen = (reader: RowReader) => isSeen(reader, 'p')
 
 export type PostQuery = ReturnType<typeof postsSeenBy>
-export type StockPostQuery = ReturnType<typeof stockPostsSeenBy>
 export type SeenPost = Awaited<ReturnType<PostQuery['execute']>>[number]
-export type SeenStockPost = Awaited<ReturnType<StockPostQuery['execute']>>[number]
