@@ -15,13 +15,15 @@ interface Props {
 
 /** A failed query: the reason or a toast, and a retry button. */
 export function QueryFailure({ query, title, toastText, wayBack }: Props) {
+  const { error } = query
+  // Each failure has an error of its own, also one that no state of loading was rendered before.
   useEffect(() => {
-    if (toastText) toast.error(toastText)
-  }, [toastText])
+    if (toastText && error) toast.error(toastText)
+  }, [toastText, error])
   return (
     <ErrorState
       title={title}
-      message={title && messageOf(query.error)}
+      message={title && messageOf(error)}
       onRetry={() => void query.refetch()}
       busy={query.isFetching}
       wayBack={wayBack}

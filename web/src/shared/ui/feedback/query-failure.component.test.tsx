@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { toast as sonner } from 'sonner'
+import { expect, test } from 'vitest'
+import { renderInApp, toastWith } from '#test/render.tsx'
+import { QueryFailure } from './query-failure.tsx'
+
+const text = '댓글을 불러오는데 실패했습니다'
+
+/** Fails before a state of loading could be rendered, as an answer from a cache or a device without network does. */
+function Failing() {
+  const query = useQuery({
+    queryKey: ['failing'],
+    queryFn: () => Promise.reject(new Error('no network')),
+    retry: false,
+  })
+  return query.isError && <QueryFailure toastText={text} query={query} />
+}
+
+test('a retry that fails at once says so again', async () => {
+  const screen = await renderInApp(<Failing />)
+  const failure = toastWith(text)
+  await expect.element(failure).toBeVisible()
+  sonner.dismiss()
+  await expect.element(failure).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: '다시 시도' }).click()
+  await expect.element(failure).toBeVisible()
+})
