@@ -10,8 +10,6 @@ const marked = (mark: 'recentSignIn' | 'openToSuspended' | 'confirmedEmail') =>
 const RECENT_SIGN_IN: (keyof Api)[] = [
   'DELETE /admin/samples',
   'DELETE /me/sign-in-ways/:provider',
-  'POST /admin/backups',
-  'POST /admin/backups/:file/restores',
   'POST /admin/evaluations',
   'POST /admin/predictions/:id/void',
   'POST /me/second-factor',

@@ -2,7 +2,6 @@ import { accountsApi } from './accounts/api.ts'
 import { secondFactorApi } from './accounts/second-factor-api.ts'
 import { socialApi } from './accounts/social-api.ts'
 import { adminApi } from './admin/api.ts'
-import { backupsApi } from './backups/api.ts'
 import { bookmarksApi } from './bookmarks/api.ts'
 import { commentsApi } from './comments/api.ts'
 import { contactsApi } from './contacts/api.ts'
@@ -31,7 +30,6 @@ import { watchlistApi } from './watchlist/api.ts'
 export const api = {
   ...accountsApi,
   ...adminApi,
-  ...backupsApi,
   ...bookmarksApi,
   ...commentsApi,
   ...contactsApi,

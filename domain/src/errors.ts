@@ -100,8 +100,6 @@ export const ERROR_STATUS = {
   takedown_address_used: 429,
 
   evaluation_running: 409,
-  /** A backup is being restored. */
-  restore_running: 409,
   internal: 500,
   overloaded: 503,
   /** In the read-only mode, of every write. */

@@ -29,7 +29,7 @@ import { serve, type ServeOptions } from '#platform/http/serve.ts'
 import { refuseWrites } from '#platform/read-only.ts'
 import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
 import { buttonCountStyle } from './features/accounts/social/routes.ts'
-import { recordAccess, recordShown } from './features/admin/access-log.ts'
+import { recordAccess } from './features/admin/access-log.ts'
 import { fontSheetsOf, readFont } from './features/sharing/open-pages/font.ts'
 import { isOpenAddress, openPageAt, openPagesStyle } from './features/sharing/open-pages/page-at.ts'
 import { needsDatabase, productPageTags, sharedPageTags } from './features/sharing/routes.ts'
@@ -168,14 +168,13 @@ async function mountFeatures(api: FastifyInstance, services: Services): Promise<
     log: api.log,
     background: createBackground(api),
     streams: openStreams(api, services),
-    recordShown: recordShown(services),
     admission: (endpoint) => (request) => admit(request, endpoint, options),
     serve: (contract, handlers, kept) => serve(api, contract, handlers, { ...options, keptFor: kept }),
   }
   for (const mount of FEATURE_ROUTES) mount(context)
 }
 
-function openStreams(api: FastifyInstance, { db, metrics, readOnly }: Services): EventStreams {
+function openStreams(api: FastifyInstance, { db, metrics }: Services): EventStreams {
   const onError = (error: unknown) => api.log.error({ err: error }, 'session check failed')
   const streams = createEventStreams({
     db,
@@ -183,6 +182,5 @@ function openStreams(api: FastifyInstance, { db, metrics, readOnly }: Services):
     onCount: (open) => metrics.liveConnections.set(open),
   })
   api.addHook('preClose', async () => streams.closeAll())
-  readOnly.onRestored(() => streams.sendToAll('reload', {}))
   return streams
 }

@@ -2,7 +2,6 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { secondFactorRoutes } from './features/accounts/second-factor/routes.ts'
 import { socialRoutes } from './features/accounts/social/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
-import { backupRoutes } from './features/backups/routes.ts'
 import { bookmarkRoutes } from './features/bookmarks/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -36,7 +35,6 @@ import { weeklyMailRoutes } from './features/weekly-mail/routes.ts'
 export const FEATURE_ROUTES = [
   accountRoutes,
   adminRoutes,
-  backupRoutes,
   bookmarkRoutes,
   clockRoutes,
   commentRoutes,

@@ -12,7 +12,6 @@ import { endSuspensionsJob } from './features/admin/end-suspensions.ts'
 import { endTakedownsJob } from './features/takedowns/end-takedowns.ts'
 import { clearingJob } from './features/maintenance/clear-old-rows.ts'
 import { sweepImagesJob } from './features/images/sweep-images.ts'
-import { backupTrialJob } from './features/backups/trial-job.ts'
 import { createAppending } from './features/record/appending.ts'
 import { nearTargetsJob } from './features/notifications/near-targets/near-targets-job.ts'
 import { pushJob } from './features/notifications/push/push-job.ts'
@@ -110,7 +109,7 @@ export async function openSite(begun: Begun): Promise<void> {
     endTakedownsJob({ ...services, log }),
     endSuspensionsJob(services),
     // A set clock is a trial.
-    ...(config.clockStart === null ? [dailyBackupJob({ url, config }), backupTrialJob(services)] : []),
+    ...(config.clockStart === null ? [dailyBackupJob({ url, config })] : []),
   ]
   services.readOnly.follow()
   const shared = await keptShared(config)

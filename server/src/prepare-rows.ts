@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { fillNameSkeletons } from '#shared/accounts/name-skeleton.ts'
 import { showRankable } from '#shared/standings/ranks.ts'
 
-/** Brings rows that another version or other settings left up to this program: at its start, and after a restore. */
+/** Brings rows that another version or other settings left up to this program. */
 export async function prepareRows(db: Db, config: Config): Promise<void> {
   await fillNameSkeletons(db)
   if (await keepProductSettings(db, config)) await showRankable(db)

@@ -1,11 +1,7 @@
-/** What goes on in the read-only mode: leaving, ending it, repairs, and a member's copy of their own data. */
+/** What goes on in the read-only mode: leaving, ending it, and a member's copy of their own data. */
 export const WRITES_IN_READ_ONLY_MODE: ReadonlySet<string> = new Set([
   'POST /api/sign-out',
   'PUT /api/admin/read-only',
-  'POST /api/admin/backups',
-  'POST /api/admin/backups/:file/checks',
-  'POST /api/admin/backups/:file/download',
-  'POST /api/admin/backups/:file/restores',
   'POST /api/me/confirm-password',
   'POST /api/me/confirm-second-factor',
   'POST /api/me/data',

@@ -125,11 +125,6 @@ export async function createServices({
   const consents = createConsents({ db, clock, versions: legalVersions(config.termsPreview) })
   const readOnly = createReadOnly({
     db,
-    onChange() {
-      kept.forget()
-      sessions.forget()
-      consents.forget()
-    },
     onError: (error) => log.warn({ err: error }, 'this server could not look for the read-only mode'),
   })
   return {
@@ -162,7 +157,6 @@ export async function createServices({
     pusher: await openPusher(config),
     consents,
     blobs: await openBlobStore(config),
-    prepareRows: (tx) => prepareRows(tx, config),
     evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, metrics, log }, signal),
     async close() {
       quotes.close()

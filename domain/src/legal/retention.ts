@@ -29,8 +29,6 @@ export const RETENTION_DAYS = {
   contacts: 1095,
   /** Runs of evaluation, with what they skipped. */
   evaluationRuns: 365,
-  /** Restores from the admin area. */
-  restores: 365,
   /** Mails that were written into the outbox folder, without a mail server. */
   outboxMails: 30,
   /** Backups that the product makes by itself. */

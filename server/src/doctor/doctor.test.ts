@@ -224,7 +224,6 @@ test('what works is good', async () => {
     METRICS_PORT: 'good',
     DATABASE_URL: 'good',
     'SESSION_SECRET, LOG_KEY, PUSH_KEY': 'good',
-    BACKUP_SCRATCH_URL: 'good',
     MARKET_DATA_KEY: 'good',
     SMTP_URL: 'good',
     S3_BUCKET: 'good',

@@ -5,7 +5,6 @@ import { messageOf } from '#platform/start-error.ts'
 import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
 import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
 import { checkAddress } from './check-address.ts'
-import { checkBackupTrial } from './check-backup-trial.ts'
 import { checkDatabase } from './check-database.ts'
 import { checkKeys } from './check-keys.ts'
 import { checkSite } from './check-site.ts'
@@ -21,7 +20,6 @@ const CHECKS: Record<string, Check> = {
   '지표 주소 (METRICS_PORT)': (config) => checkAddress(config, 'METRICS_PORT'),
   '데이터베이스 (DATABASE_URL)': checkDatabase,
   '키 (SESSION_SECRET, LOG_KEY, PUSH_KEY)': checkKeys,
-  '백업 시험 (BACKUP_SCRATCH_URL)': checkBackupTrial,
   '읽기 복제본 (DATABASE_READ_URL)': checkReplicas,
   '시세 (MARKET_DATA_KEY)': checkMarket,
   '메일 (SMTP_URL)': checkMail,

@@ -21,42 +21,9 @@ create table "jobLeases" (
 -- Members read, nothing of theirs is written: docs/decisions/045. One row.
 create table "readOnlyMode" (
   "only" boolean primary key default true check ("only"),
-  "isOn" boolean not null default false,
-  "changedAt" timestamptz not null default now()
+  "isOn" boolean not null default false
 );
 insert into "readOnlyMode" default values;
-
--- Restores from the admin area; the mode is on while one runs. A server that stopped during one no longer renews it.
-create table restores (
-  id text collate "C" primary key,
-  file text not null,
-  -- No reference: the account may not be in the backup.
-  "startedBy" text collate "C" not null,
-  "startedAt" timestamptz not null,
-  "seenAt" timestamptz not null,
-  phase text not null check (phase in ('checking', 'saving', 'filling', 'swapping', 'finishing')),
-  "tablesDone" integer not null default 0,
-  tables integer not null default 0,
-  "finishedAt" timestamptz,
-  failure text,
-  -- The backup of what the database held before, to undo the restore with.
-  "savedAs" text,
-  -- When the backup took the place of what was there; in the transaction that did it.
-  "swappedAt" timestamptz
-);
-create index restores_newest on restores ("startedAt" desc);
--- One at a time.
-create unique index restores_running on restores (("finishedAt" is null)) where "finishedAt" is null;
-
--- Backups that were read to their end, by the file's name and size. A restore leaves it as it is.
-create table "backupChecks" (
-  file text collate "C" primary key,
-  size bigint not null,
-  "checkedAt" timestamptz(3) not null,
-  "isWhole" boolean not null,
-  "triedAt" timestamptz(3),
-  "trialFailure" text
-);
 
 -- Limits that hold across servers. The columns and their order are the rate limiter's own; expire is epoch ms.
 -- Unlogged: after a crash everybody starts afresh, which costs nothing.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import type { TestDatabase } from '#test/database/test-database.ts'
@@ -7,12 +6,10 @@ import { until } from '#test/until.ts'
 import { createReadOnly, type ReadOnly, setReadOnly } from './read-only.ts'
 
 let database: TestDatabase
-let changes: number
 const open: ReadOnly[] = []
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  changes = 0
 })
 afterEach(async () => {
   for (const mode of open.splice(0)) await mode.close()
@@ -22,7 +19,6 @@ afterEach(async () => {
 function server(): ReadOnly {
   const readOnly = createReadOnly({
     db: database.db,
-    onChange: () => (changes += 1),
     onError: (error) => expect.fail(String(error)),
   })
   open.push(readOnly)
@@ -42,7 +38,6 @@ test('another server obeys within a second, also without a request', async () =>
   await setReadOnly(database.db, false)
   await until('the server has noticed', async () => !other.wasOn())
   expect([pausing.aborted, other.begins().aborted]).toEqual([true, false])
-  expect(changes).toBe(2)
 })
 
 test('jobs wait for its end, or for the end of the server', async () => {
@@ -62,18 +57,4 @@ test('jobs wait for its end, or for the end of the server', async () => {
 
 test('setting it to what it is changes nothing', async () => {
   expect([await begin(), await begin(), await setReadOnly(database.db, false)]).toEqual([true, false, true])
-})
-
-test('it is on while a restore runs, and ends with the server that ran it', async () => {
-  const mode = server()
-  const restore = (seen: string) =>
-    sql`insert into restores (id, file, "startedBy", "startedAt", "seenAt", phase)
-      values ('one', 'daily.zip', 'admin', now(), now() - ${seen}::interval, 'filling')
-      on conflict (id) do update set "seenAt" = excluded."seenAt"`.execute(database.db)
-  await restore('10 seconds')
-  await mode.look()
-  expect(mode.wasOn()).toBe(true)
-  await restore('16 seconds')
-  await mode.look()
-  expect(mode.wasOn()).toBe(false)
 })

@@ -19,7 +19,7 @@ import type { Quotes } from './market-data/quotes/quotes.ts'
 import type { Contract } from '@gwanyeok/domain/endpoint.ts'
 import type { Admission } from '#platform/http/admit.ts'
 import type { KeptAnswers } from '#platform/http/kept-answers.ts'
-import type { Handlers, KeptRoutes, Shown } from '#platform/http/serve.ts'
+import type { Handlers, KeptRoutes } from '#platform/http/serve.ts'
 import type { SocialProviders } from '#platform/sessions/social-providers.ts'
 import type { Sessions } from '#platform/sessions/session.ts'
 import type { Consents } from './consents/consents.ts'
@@ -60,8 +60,6 @@ export interface Services {
   secondFactorSecrets: SecretBox
   /** null: the site has no address that push services accept. */
   pusher: Pusher | null
-  /** Brings the rows of a restored database up to this program. */
-  prepareRows(tx: Db): Promise<void>
   /** Judges all predictions that are due, and waits for it. */
   evaluateNow(signal: AbortSignal): Promise<void>
 }
@@ -73,8 +71,6 @@ export interface Context extends Services {
   background: Background
   /** Server-sent events to members. */
   streams: EventStreams
-  /** Adds to the access log what a route outside of the contract shows of members. */
-  recordShown(shown: Shown): Promise<void>
   /** Mounts a contract below `/api`; every entry needs its handler. `kept`: whose answers are kept for a second. */
   serve<C extends Contract>(contract: C, handlers: Handlers<C>, kept?: KeptRoutes<C>): void
   /** The same access check as an `onRequest` hook, for routes outside the contracts. */

@@ -7,14 +7,9 @@ const isWithin = (file: string, folder: string) => file === folder || file.start
 
 const DELETING_REGISTRIES = ['shared/members/personal-rows.ts', 'features/maintenance/clear-old-rows.ts']
 
-/** Puts back the rows of tables that it lists by name. */
-const RESTORING = 'features/backups/restores/carry-over.ts'
-
-/** The registries of items, of personal, cleared and restored rows take a table's name from a value. */
+/** The registries of items, of personal and cleared rows take a table's name from a value. */
 const isRegistry = (file: string, verb: Verb) =>
-  isWithin(file, 'shared/items') ||
-  (file === RESTORING && verb !== 'update') ||
-  (verb === 'delete' && DELETING_REGISTRIES.includes(file))
+  isWithin(file, 'shared/items') || (verb === 'delete' && DELETING_REGISTRIES.includes(file))
 
 function faultOf({ file, verb, table }: Write): string | null {
   if (table === null) return isRegistry(file, verb) ? null : `${file} ${verb}s in a table it does not name`

@@ -46,7 +46,6 @@ export const BESIDE = [
   'GET /api/card.png',
   'GET /api/social/:provider/callback',
   'POST /api/me/data',
-  'POST /api/admin/backups/:file/download',
   'GET /api/mails/unsubscribe',
   'POST /api/mails/unsubscribe',
   'GET /embed/predictions/:id',

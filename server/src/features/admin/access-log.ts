@@ -1,29 +1,22 @@
 import type { Api } from '@gwanyeok/domain/api.ts'
 import type { AnswerOf } from '@gwanyeok/domain/endpoint.ts'
 import type { Services } from '#shared/context.ts'
-import type { AdminAnswer, Shown } from '#platform/http/serve.ts'
+import type { AdminAnswer } from '#platform/http/serve.ts'
 import { newId } from '#platform/id.ts'
 
 /** Adds to the access log whose personal data an admin's answer holds, before it is sent. */
-export const recordAccess = (services: Pick<Services, 'db' | 'clock'>) => {
-  const record = recordShown(services)
-  return async ({ route, answer, ...call }: AdminAnswer): Promise<void> => {
+export const recordAccess =
+  ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
+  async ({ route, answer, admin, address }: AdminAnswer): Promise<void> => {
     const shown = SHOWN_MEMBERS[route as AdminRoute]
     if (typeof shown === 'string') return
     const people = (shown as (answer: unknown) => readonly (string | null)[])(answer)
     if (people.length === 0) return
-    await record({ ...call, route, members: [...new Set(people.filter((id) => id !== null))] })
-  }
-}
-
-/** Adds to the access log. */
-export const recordShown =
-  ({ db, clock }: Pick<Services, 'db' | 'clock'>) =>
-  async (shown: Shown): Promise<void> => {
+    const members = [...new Set(people.filter((id) => id !== null))]
     const now = clock.now()
     await db
       .insertInto('accessLog')
-      .values({ ...shown, members: [...shown.members], id: newId(now), at: new Date(now) })
+      .values({ id: newId(now), at: new Date(now), admin, address, route, members })
       .execute()
   }
 
@@ -60,13 +53,7 @@ export const SHOWN_MEMBERS: {
   'GET /admin/evaluations/:id': 'none: figures and stocks',
   'GET /admin/stuck-predictions': 'none: stocks and reasons',
   'POST /admin/predictions/:id/void': 'none: done',
-  'GET /admin/backups': 'none: names and sizes of files',
-  'GET /admin/backup-schedule': 'none: times, and the name of a file',
-  'POST /admin/backups': 'none: name and size of a file',
-  'POST /admin/backups/:file/checks': 'none: name and size of a file',
-  'GET /admin/backups/:file/losses': 'none: counts',
-  'POST /admin/backups/:file/restores': 'none: started',
-  'GET /admin/restore': 'none: how far it is',
+  'GET /admin/backup-schedule': 'none: a time',
   'GET /admin/read-only': 'none: a switch',
   'PUT /admin/read-only': 'none: a switch',
   'GET /admin/samples': 'none: counts, and the address of a made-up member',

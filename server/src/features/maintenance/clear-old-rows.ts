@@ -69,7 +69,6 @@ export const CLEARED = [
   { column: 'takedowns.settledAt', days: RETENTION_DAYS.takedowns, clock: 'product' },
   { column: 'contacts.createdAt', days: RETENTION_DAYS.contacts, clock: 'product' },
   { column: 'evaluationRuns.startedAt', days: RETENTION_DAYS.evaluationRuns, clock: 'product' },
-  { column: 'restores.startedAt', days: RETENTION_DAYS.restores, clock: 'real' },
 ] as const satisfies Cleared[]
 
 const ROWS_AT_ONCE = 1000

@@ -1,10 +1,16 @@
 import { maintenanceApi } from '@gwanyeok/domain/maintenance/api.ts'
+import { realClock } from '#platform/clock.ts'
 import type { Context } from '#shared/context.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
+import { findBackupSchedule } from './backup-schedule.ts'
 
-export function maintenanceRoutes({ serve, db, clock, readOnly }: Context): void {
+export function maintenanceRoutes({ serve, db, clock, config, readOnly }: Context): void {
   serve(maintenanceApi, {
+    'GET /admin/backup-schedule': async () => ({
+      schedule: config.clockStart === null ? await findBackupSchedule(db, realClock.now()) : null,
+    }),
+
     'GET /admin/read-only': async () => ({ isOn: await readOnly.isOn() }),
 
     async 'PUT /admin/read-only'({ viewer, body: { isOn } }) {

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
-import type { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, paginateListObjectsV2 } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, paginateListObjectsV2 } from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Settings } from '../config/store-settings.ts'
 import { s3Client } from '../storage/blob-store-s3.ts'
@@ -22,8 +21,6 @@ export async function deleteCopy(settings: S3Settings, key: string): Promise<voi
 
 export interface Copy {
   key: string
-  /** In bytes. */
-  size: number
   /** When it was copied. */
   at: Date
 }
@@ -32,18 +29,7 @@ export interface Copy {
 export async function listCopies(settings: S3Settings): Promise<Copy[]> {
   const copies: Copy[] = []
   for await (const page of paginateListObjectsV2({ client: s3Client(settings) }, { Bucket: settings.bucket }))
-    for (const { Key, Size = 0, LastModified } of page.Contents ?? [])
-      if (Key !== undefined && LastModified) copies.push({ key: Key, size: Size, at: LastModified })
+    for (const { Key, LastModified } of page.Contents ?? [])
+      if (Key !== undefined && LastModified) copies.push({ key: Key, at: LastModified })
   return copies
-}
-
-/** Null: there is none of this name. */
-export async function readCopy(settings: S3Settings, key: string): Promise<Readable | null> {
-  const found = await s3Client(settings)
-    .send(new GetObjectCommand({ Bucket: settings.bucket, Key: key }))
-    .catch((error: unknown) => {
-      if (error instanceof NoSuchKey) return null
-      throw error
-    })
-  return (found?.Body as Readable | undefined) ?? null
 }

@@ -7,13 +7,11 @@ import { writeBackup } from './write-backup.ts'
 import { hasMembers } from './restore-backup.ts'
 
 /** Made by the product itself; the one before a restore stays. */
-const OWN = /^(daily|manual|before-migration)-.*\.zip$/
+const OWN = /^(?:daily-(\d{4}-\d{2}-\d{2})|before-migration-.*)\.zip$/
 /** Left by a server that was killed. */
 const UNFINISHED = /\.unfinished$/
 
-/** Backups in the data folder. */
-export const backupFile = (dataDir: string, name: string): string =>
-  path.join(dataDir, 'backups', `${name}.zip`)
+const folderIn = (dataDir: string) => path.join(dataDir, 'backups')
 
 /** Writes it, unless a backup of that name is there; with the images of `images`. Gives the file. */
 export async function backUpInto(
@@ -21,8 +19,9 @@ export async function backUpInto(
   name: string,
   { url, images }: { url: string; images: BlobStore | null },
 ): Promise<string> {
-  const file = backupFile(dataDir, name)
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+  const folder = folderIn(dataDir)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, `${name}.zip`)
   if (!(await isThere(file))) await writeBackup(url, file, images)
   return file
 }
@@ -39,7 +38,7 @@ export const nameOfMoment = (now: number): string =>
 
 /** Deletes those that are old at `now` (epoch ms), and what a killed server left. */
 export async function deleteOldBackups(dataDir: string, now: number): Promise<void> {
-  const folder = path.dirname(backupFile(dataDir, ''))
+  const folder = folderIn(dataDir)
   for (const name of await readdir(folder)) {
     const writtenAt = (await stat(path.join(folder, name))).mtimeMs
     const isLeft = UNFINISHED.test(name) && now - writtenAt > DAY_MS
@@ -47,13 +46,12 @@ export async function deleteOldBackups(dataDir: string, now: number): Promise<vo
   }
 }
 
-const DAY_IN_NAME = /-(\d{4}-\d{2}-\d{2})(?:T|\.)/
-
 /** Whether a backup is one of the product's own, and older than two weeks, by the day in its name where it has one. */
 export function isOld({ name, writtenAt }: { name: string; writtenAt: number }, now: number): boolean {
-  const day = DAY_IN_NAME.exec(name)?.[1]
-  const since = day === undefined ? writtenAt : Date.parse(day)
-  return OWN.test(name) && now - since > RETENTION_DAYS.backups * DAY_MS
+  const own = OWN.exec(name)
+  if (!own) return false
+  const since = own[1] === undefined ? writtenAt : Date.parse(own[1])
+  return now - since > RETENTION_DAYS.backups * DAY_MS
 }
 
 /** Backs up the embedded database, whose schema the migration `next` is about to change. Gives the file; null: it is empty. */

@@ -8,8 +8,10 @@ import { backUpInto, deleteOldBackups, isOld } from './backup-folder.ts'
 
 export const DAILY_BACKUP = 'daily-backup'
 
-type Places = Pick<Config, 'dataDir' | 'databaseUrl' | 'backupStore'>
-type BackupDeps = { url: string; config: Places & Pick<Config, 's3'> }
+interface BackupDeps {
+  url: string
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupStore' | 's3'>
+}
 
 /** At 18:30 UTC, half past three in Seoul: backs up database and images, and deletes backups older than two weeks. */
 export const dailyBackupJob = (deps: BackupDeps): Job => ({
@@ -19,26 +21,18 @@ export const dailyBackupJob = (deps: BackupDeps): Job => ({
   run: (signal) => backUpDaily(deps, { now: realClock.now(), signal }),
 })
 
-/** `now` is real time in epoch ms. */
+/**
+ * Into the data folder, and from there to the store of the settings. Servers of one database have a folder each, which
+ * may go with them: the store has the only copy then. `now` is real time in epoch ms.
+ */
 export async function backUpDaily(
   { url, config }: BackupDeps,
   { now, signal }: { now: number; signal: AbortSignal },
 ): Promise<void> {
+  const { dataDir, databaseUrl, backupStore } = config
   const images = await openBlobStore(config, { unattended: true })
   const name = `daily-${new Date(now).toISOString().slice(0, 10)}`
-  const file = await backUpInto(config.dataDir, name, { url, images })
-  await storeBackup(config, file, { now, signal })
-}
-
-/**
- * Copies a backup of the data folder to the store of the settings, and deletes old ones here and there. Servers of one
- * database have a folder each, which may go with them: the store has the only copy then.
- */
-export async function storeBackup(
-  { dataDir, databaseUrl, backupStore }: Places,
-  file: string,
-  { now, signal }: { now: number; signal: AbortSignal },
-): Promise<void> {
+  const file = await backUpInto(dataDir, name, { url, images })
   await deleteOldBackups(dataDir, now)
   if (backupStore === null) return
   // The S3 client is large: loaded only where it is used.

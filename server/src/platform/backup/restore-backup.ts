@@ -56,18 +56,13 @@ export function hasMembers(url: string): Promise<boolean> {
 async function fill(url: string, archive: Archive): Promise<void> {
   await withRestoreClient(url, async (client) => {
     await client.query('begin')
-    await fillWithin(client, archive)
+    await fillTables(client, archive)
     await client.query('commit')
     await client.query('analyze')
   })
 }
 
-/** Fills the tables of the client's schema, in its transaction. `onTable`: after each, with how many are filled. */
-export async function fillWithin(
-  client: Client,
-  archive: Archive,
-  onTable: (filled: number) => void = () => {},
-): Promise<void> {
+async function fillTables(client: Client, archive: Archive): Promise<void> {
   const tables = await tablesOf(client)
   // The file may come from elsewhere: it fills the product's tables and no others.
   const strange = archive.manifest.tables.find(({ name }) => tables.every((table) => table.name !== name))
@@ -76,10 +71,7 @@ export async function fillWithin(
   await withoutConstraints(client, async () => {
     // Migrations have put first rows into some of them.
     await client.query(`truncate ${names.join(', ')}`)
-    for (const [index, table] of archive.manifest.tables.entries()) {
-      await fillTable(client, archive, table)
-      onTable(index + 1)
-    }
+    for (const table of archive.manifest.tables) await fillTable(client, archive, table)
   })
 }
 

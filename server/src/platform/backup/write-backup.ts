@@ -39,7 +39,7 @@ export async function writeBackup(url: string, file: string, images: Images | nu
   }
 }
 
-/** The tables are locked before the snapshot is taken: one that a restore replaces in between would be read as empty. */
+/** The tables are locked before the snapshot is taken: one that a migration rewrites in between would be read as empty. */
 async function beginSnapshot(client: Client): Promise<void> {
   const names = (await tablesOf(client)).map(({ name }) => escapeIdentifier(name))
   await client.query(SNAPSHOT)

@@ -184,11 +184,10 @@ describe('settings', () => {
       {
         ...LIVE,
         SMTP_URL: 'smtp://10.0.0.5:25?ignoreTLS=true',
-        DATABASE_URL: 'postgres://me@database/x',
+        DATABASE_URL: 'postgres://me@127.0.0.1/x?host=database.example',
         DATABASE_READ_URL: 'postgres://me@127.0.0.1/x,postgres://me@10.0.0.6/x?sslmode=disable',
-        BACKUP_SCRATCH_URL: 'postgres://me@127.0.0.1/x?host=scratch.example',
       },
-      ['SMTP_URL', 'DATABASE_URL', 'DATABASE_READ_URL', 'BACKUP_SCRATCH_URL'],
+      ['SMTP_URL', 'DATABASE_URL', 'DATABASE_READ_URL'],
     ],
     [
       'mail that is encrypted when the server likes',

@@ -83,8 +83,6 @@ export interface Config {
   s3: S3Settings | null
   /** Where backups are copied; null: nowhere. */
   backupStore: S3Settings | null
-  /** Where a restore of them is tried; null: in a database beside the product's own. */
-  backupScratchUrl: string | null
   logLevel: string
   /** Posts, comments, reports and a place in the rankings need a confirmed address. */
   requireConfirmedEmail: boolean
@@ -180,7 +178,6 @@ function toConfig(settings: Settings): Config {
     social: socialSettings(settings),
     s3: storeOf(settings, 'S3_BUCKET'),
     backupStore: storeOf(settings, 'BACKUP_S3_BUCKET'),
-    backupScratchUrl: settings.BACKUP_SCRATCH_URL ?? null,
     logLevel: settings.LOG_LEVEL,
     requireConfirmedEmail: (settings.REQUIRE_CONFIRMED_EMAIL ?? (production ? 'on' : 'off')) === 'on',
     adminSecondFactor: (settings.ADMIN_SECOND_FACTOR ?? (production ? 'on' : 'off')) === 'on',

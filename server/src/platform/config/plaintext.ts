@@ -18,7 +18,6 @@ interface Addresses {
   SMTP_URL?: string | undefined
   DATABASE_URL?: string | undefined
   DATABASE_READ_URL: readonly string[]
-  BACKUP_SCRATCH_URL?: string | undefined
   MARKET_DATA_URL?: string | undefined
   MARKET_DATA_KEY?: string | undefined
   S3_ENDPOINT?: string | undefined
@@ -42,7 +41,6 @@ export function plaintextFaults(settings: Addresses): string[] {
     ['SMTP_URL', 'smtp', isSafeMail(settings.SMTP_URL)],
     ['DATABASE_URL', 'database', isSafeDatabase(settings.DATABASE_URL)],
     ['DATABASE_READ_URL', 'database', settings.DATABASE_READ_URL.every(isSafeDatabase)],
-    ['BACKUP_SCRATCH_URL', 'database', isSafeDatabase(settings.BACKUP_SCRATCH_URL)],
     // Without a key it is a simulated market: nothing of it is secret.
     ['MARKET_DATA_URL', 'market', !settings.MARKET_DATA_KEY || isSafeToCall(settings.MARKET_DATA_URL)],
     ['S3_ENDPOINT', 'store', isSafeToCall(settings.S3_ENDPOINT)],

@@ -5,7 +5,6 @@ import { StartError } from '../start-error.ts'
 export const SECRETS = [
   'DATABASE_URL',
   'DATABASE_READ_URL',
-  'BACKUP_SCRATCH_URL',
   'MARKET_DATA_KEY',
   'SESSION_SECRET',
   'LOG_KEY',

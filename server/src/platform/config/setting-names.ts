@@ -15,7 +15,13 @@ const KNOWN = new Set([
 const KNOWN_OUTSIDE = new Set([...KNOWN, 'SETTINGS_FILE'])
 
 /** Settings of earlier versions. One that goes leaves its name here. */
-const REMOVED = new Set(['CONTACT_RETENTION', 'CHANCE_MULTIPLIER', 'WITNESS_POLICY', 'WEBHOOKS_TO_LOOPBACK'])
+const REMOVED = new Set([
+  'CONTACT_RETENTION',
+  'CHANCE_MULTIPLIER',
+  'WITNESS_POLICY',
+  'WEBHOOKS_TO_LOOPBACK',
+  'BACKUP_SCRATCH_URL',
+])
 
 /** Short names resemble those of other programs. */
 const LEAST_LETTERS = 8

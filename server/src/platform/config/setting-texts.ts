@@ -6,7 +6,6 @@ FOR_PEOPLE.delete('REGULATOR_REPORT_URL')
 
 /** Paths, passwords in addresses and names of hosts may be Korean; but nothing in them is invisible. */
 const ANY_LETTERS = new Set([
-  'BACKUP_SCRATCH_URL',
   'DATABASE_READ_URL',
   'DATABASE_URL',
   'DATA_DIR',

@@ -57,9 +57,6 @@ export const SETTINGS = z.object({
   DATABASE_URL: databaseAddress(
     'postgres://사용자:비밀번호@주소/이름 형식으로 적어주세요. Write it as postgres://user:password@host/name.',
   ).optional(),
-  BACKUP_SCRATCH_URL: databaseAddress(
-    'postgres://사용자:비밀번호@주소/이름 형식으로 적어주세요. Write it as postgres://user:password@host/name.',
-  ).optional(),
   DATABASE_READ_URL: z
     .string()
     .transform((value) => value.split(',').map((entry) => entry.trim()))

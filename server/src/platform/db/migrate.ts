@@ -49,14 +49,6 @@ export async function migrate(
   })
 }
 
-/** As `migrate`, in the transaction and the schema of `client`, which holds the turn. */
-export async function migrateWithin(client: Client, only?: readonly Landed[]): Promise<void> {
-  const all = await readMigrations(MIGRATIONS)
-  await client.query(TABLE)
-  for (const migration of chosen(all, only)) await land(client, migration, all)
-  if (!only) await applyRepeatableMigrations(client, REPEATABLE_MIGRATIONS)
-}
-
 function chosen(all: Migration[], only: readonly Landed[] | undefined): Migration[] {
   refuseChanged(only ?? [], all)
   return only ? all.filter(({ number }) => only.some((each) => each.number === number)) : all
@@ -86,15 +78,11 @@ export async function pendingMigrations(url: string, folder = MIGRATIONS): Promi
 // Any number; the same in every server of this product.
 const TURN = 7_308_225
 
-/** Until the end of the transaction no other server migrates. */
-export const takeMigrationTurn = async (client: Client): Promise<void> =>
-  void (await client.query('select pg_advisory_xact_lock($1)', [TURN]))
-
 /** One transaction, one server at a time. */
 async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {
-    await takeMigrationTurn(client)
+    await client.query('select pg_advisory_xact_lock($1)', [TURN])
     const result = await work()
     await client.query('commit')
     return result

@@ -72,15 +72,6 @@ export interface AdminActions {
   subject: string;
 }
 
-export interface BackupChecks {
-  checkedAt: Timestamp;
-  file: string;
-  isWhole: boolean;
-  size: number;
-  trialFailure: string | null;
-  triedAt: Timestamp | null;
-}
-
 export interface Blocks {
   blocked: string;
   blocker: string;
@@ -403,7 +394,6 @@ export interface RateLimits {
 }
 
 export interface ReadOnlyMode {
-  changedAt: Generated<Timestamp>;
   isOn: Generated<boolean>;
   only: Generated<boolean>;
 }
@@ -465,21 +455,6 @@ export interface Reports {
   resolvedAt: Timestamp | null;
   resolvedBy: string | null;
   status: Generated<'pending' | 'dismissed' | 'hidden' | 'restored'>;
-}
-
-export interface Restores {
-  failure: string | null;
-  file: string;
-  finishedAt: Timestamp | null;
-  id: string;
-  phase: 'checking' | 'saving' | 'filling' | 'swapping' | 'finishing';
-  savedAs: string | null;
-  seenAt: Timestamp;
-  startedAt: Timestamp;
-  startedBy: string;
-  swappedAt: Timestamp | null;
-  tables: Generated<number>;
-  tablesDone: Generated<number>;
 }
 
 export interface SecondFactors {
@@ -702,7 +677,6 @@ export interface DB {
   accessTokens: AccessTokens;
   accounts: Accounts;
   adminActions: AdminActions;
-  backupChecks: BackupChecks;
   blocks: Blocks;
   bookmarks: Bookmarks;
   candleRanges: CandleRanges;
@@ -743,7 +717,6 @@ export interface DB {
   recordTiles: RecordTiles;
   removedFollowers: RemovedFollowers;
   reports: Reports;
-  restores: Restores;
   secondFactors: SecondFactors;
   servers: Servers;
   sessions: Sessions;

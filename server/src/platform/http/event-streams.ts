@@ -16,8 +16,6 @@ export interface EventStreams {
   open(viewer: Viewer, reply: FastifyReply): EventStream
   /** Calls `listener` with every stream that opens from now on. */
   onOpen(listener: (viewer: Viewer, stream: EventStream) => void): void
-  /** To every stream of this server. */
-  sendToAll(event: string, data: unknown): void
   closeAll(): void
 }
 
@@ -98,9 +96,6 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
       return stream
     },
     onOpen: (listener) => void listeners.push(listener),
-    sendToAll(event, data) {
-      for (const { raw } of connections) write(raw, eventOf(event, data))
-    },
     closeAll() {
       for (const { raw } of connections) raw.end()
     },

@@ -55,24 +55,14 @@ export type Handlers<C extends Contract> = {
 /** Whose answers of a contract's reads are kept for a second. */
 export type KeptRoutes<C extends Contract> = { [Key in keyof C & RouteKey]?: KeptFor }
 
-interface AdminCall {
+/** What an admin's endpoint is about to answer. */
+export interface AdminAnswer {
   /** The admin's id. */
   admin: string
   /** The network address that called. */
   address: string
-}
-
-/** What an admin's endpoint is about to answer. */
-export interface AdminAnswer extends AdminCall {
   route: RouteKey
   answer: unknown
-}
-
-/** Personal data that an admin is about to be shown. */
-export interface Shown extends AdminCall {
-  route: string
-  /** Ids of the members whose data it is. */
-  members: readonly string[]
 }
 
 export interface ServeOptions extends AdmissionOptions {

@@ -20,7 +20,7 @@ const stopping = new AbortController().signal
 
 beforeEach(async () => {
   database = await createTestDatabase()
-  readOnly = createReadOnly({ db: database.db, onChange: () => {}, onError: () => {} })
+  readOnly = createReadOnly({ db: database.db, onError: () => {} })
   readOnly.follow()
 })
 afterEach(async () => {

@@ -21,8 +21,6 @@ export interface Consents {
   stateOf(member: string): Promise<'required' | 'announced' | null>
   /** Records that the member agrees now; by default to the versions in force. A consent that was given stays as it is. */
   give(tx: Db, member: string, versions?: readonly AgreedVersion[]): Promise<void>
-  /** Looks everybody up again: a restore takes consents back. */
-  forget(): void
 }
 
 interface ConsentDeps {
@@ -56,7 +54,6 @@ export function createConsents({ db, clock, versions }: ConsentDeps): Consents {
     },
     give: (tx, member, agreed = versionsInForce(versions, clock.now())) =>
       insertConsents(tx, { member, agreed, at: new Date(clock.now()) }),
-    forget: () => given.clear(),
   }
 }
 

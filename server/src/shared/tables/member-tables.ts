@@ -36,7 +36,7 @@ export const MEMBER_TABLES = {
     },
   },
   sessions: {
-    owners: ['platform/sessions', 'shared/accounts', 'features/settings', 'features/backups'],
+    owners: ['platform/sessions', 'shared/accounts', 'features/settings'],
     members: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'signIns' },
     },
@@ -48,7 +48,7 @@ export const MEMBER_TABLES = {
     },
   },
   accessTokens: {
-    owners: ['platform/sessions', 'features/tokens', 'features/backups'],
+    owners: ['platform/sessions', 'features/tokens'],
     members: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'accessTokens' },
     },
@@ -72,7 +72,7 @@ export const MEMBER_TABLES = {
     owners: ['shared/push'],
   },
   verifications: {
-    owners: ['platform/sessions', 'shared/accounts', 'features/settings', 'features/backups'],
+    owners: ['platform/sessions', 'shared/accounts', 'features/settings'],
     members: {
       value: { withdrawal: DELETE_ROW, dataExport: 'no section: one-time secrets' },
     },

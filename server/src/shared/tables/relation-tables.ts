@@ -56,10 +56,10 @@ export const RELATION_TABLES = {
     },
   },
   adminActions: {
-    owners: ['shared/admin-actions.ts', 'features/backups'],
+    owners: ['shared/admin-actions.ts'],
   },
   accessLog: {
-    owners: ['features/admin/access-log.ts', 'features/backups'],
+    owners: ['features/admin/access-log.ts'],
   },
   contacts: {
     owners: ['features/contacts'],

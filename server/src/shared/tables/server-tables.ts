@@ -10,12 +10,6 @@ export const SERVER_TABLES = {
   readOnlyMode: {
     owners: ['platform/read-only.ts'],
   },
-  restores: {
-    owners: ['features/backups'],
-  },
-  backupChecks: {
-    owners: ['features/backups'],
-  },
   rateLimits: {
     owners: ['platform/http/protection'],
   },

@@ -4,9 +4,9 @@ import { useKnownOperator } from '#shared/operator.ts'
 import { Section } from '#shared/ui/section.tsx'
 import { ActionLog } from './actions/action-log.tsx'
 import { ADMIN_VIEWS, AdminNav, type AdminView } from './admin-nav.tsx'
-import { BackupNotice } from './backups/backup-notice.tsx'
 import { ContactInbox } from './contacts/contact-inbox.tsx'
 import { EvaluationTab } from './evaluations/evaluation-tab.tsx'
+import { LastBackup } from './maintenance/last-backup.tsx'
 import { MaintenanceTab } from './maintenance/maintenance-tab.tsx'
 import { adminMessages as messages } from './messages.ts'
 import { NewestPredictions, NewestStockPosts } from './newest/newest.tsx'
@@ -18,7 +18,7 @@ import { TakedownDesk } from './takedowns/takedown-desk.tsx'
 const PANELS: Record<AdminView, ReactNode> = {
   evaluation: (
     <>
-      <BackupNotice />
+      <LastBackup onlyLate />
       <EvaluationTab />
       <OperatorNotice />
     </>

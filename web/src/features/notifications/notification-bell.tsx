@@ -60,15 +60,12 @@ function Badge({ count }: { count: number }) {
 }
 
 const POLL_MS = 60_000
-/** After a restore not everybody asks at once. */
-const SPREAD_MS = 5000
 
 /** The number of unread notifications: pushed by the server, polled while there is no stream. */
 function useUnread(): number {
   const client = useQueryClient()
   const isLive = useServerEvents([], ({ type, data }) => {
     if (type === 'notification') client.setQueryData(unreadQuery.queryKey, data.unread)
-    if (type === 'reload') setTimeout(() => void client.invalidateQueries(), Math.random() * SPREAD_MS)
   })
   const { data = 0 } = useQuery({ ...unreadQuery, refetchInterval: isLive ? false : POLL_MS })
   return data

@@ -99,7 +99,6 @@ export const ERROR_MESSAGES: Record<Code, string> = {
   prediction_settled: '이미 처리된 예측이에요. 목록을 새로 불러왔어요.',
 
   evaluation_running: '이미 평가하는 중이에요. 끝난 뒤 다시 시도해주세요.',
-  restore_running: '지금 백업을 복원하고 있어요. 끝난 뒤 다시 시도해주세요.',
   internal: '잠시 후 다시 시도해주세요.',
   consent_required: '바뀐 약관에 동의해야 쓸 수 있어요.',
   read_only: '지금은 점검 중이라 볼 수만 있어요. 잠시 후 다시 시도해주세요.',

@@ -21,11 +21,7 @@ export const reportsKey = (status: 'open' | 'settled'): CacheKey<PagesOf<'GET /a
 export const takedownDeskKey = (status: 'open' | 'settled'): CacheKey<PagesOf<'GET /admin/takedowns'>> =>
   key(ADMIN, 'takedowns', status)
 export const readOnlyKey: CacheKey<Answer<'GET /admin/read-only'>> = key(ADMIN, 'read-only')
-export const backupsKey: CacheKey<Answer<'GET /admin/backups'>> = key(ADMIN, 'backups')
 export const backupScheduleKey: CacheKey<Answer<'GET /admin/backup-schedule'>> = key(ADMIN, 'backup-schedule')
-export const lossesKey = (name: string): CacheKey<Answer<'GET /admin/backups/:file/losses'>> =>
-  key(ADMIN, 'losses', name)
-export const restoreKey: CacheKey<Answer<'GET /admin/restore'>> = key(ADMIN, 'restore')
 export const samplesKey: CacheKey<Answer<'GET /admin/samples'>> = key(ADMIN, 'samples')
 export const newestPredictionsKey: CacheKey<PagesOf<'GET /predictions'>> = key(ADMIN, 'predictions')
 export const newestPredictionListKey = (filter: PredictionFilter): CacheKey<PagesOf<'GET /predictions'>> =>

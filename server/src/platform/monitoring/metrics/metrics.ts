@@ -45,15 +45,6 @@ export function createMetrics() {
       labelNames: ['pool'],
       registers,
     }),
-    restores: fromZero(
-      new Counter({
-        name: 'restores_total',
-        help: 'Restores that this server ended, by outcome.',
-        labelNames: ['outcome'],
-        registers,
-      }),
-      [{ outcome: 'ok' }, { outcome: 'failed' }],
-    ),
     limitsRefused: new Counter({
       name: 'limits_refused_total',
       help: 'Requests refused because a limit was reached, by limit.',

@@ -78,9 +78,6 @@ function readable(note: string): string {
   return note.replace(UNTIL, (_, instant: string) => messages.until(formatMoment(instant)))
 }
 
-/** A backup holds the data of all members. */
-const DOWNLOAD = 'POST /admin/backups/:file/download'
-
 /** The append-only log of admins who were shown personal data. */
 function AccessList() {
   const query = useInfiniteQuery(accessesQuery)
@@ -106,9 +103,7 @@ function AccessRow({ access: { admin, route, at, address, members } }: { access:
         </time>
       </p>
       <p className="mt-0.5 type-caption break-words text-text-2">
-        {members.length === 0 && (
-          <span>{route === DOWNLOAD ? accessMessages.everybody : accessMessages.noMember}</span>
-        )}
+        {members.length === 0 && <span>{accessMessages.noMember}</span>}
         {members.map((member, place) => (
           <Fragment key={member.id}>
             {place > 0 && <span>, </span>}

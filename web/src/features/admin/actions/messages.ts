@@ -30,10 +30,6 @@ export const actionMessages: {
     second_factor_off: '2단계 인증 해제',
     begin_read_only: '읽기 전용 켜기',
     end_read_only: '읽기 전용 끄기',
-    make_backup: '백업 만들기',
-    check_backup: '백업 확인',
-    download_backup: '백업 내려받기',
-    start_restore: '백업 복원',
     take_down: '게시중단',
     extend_takedown: '게시중단 연장',
     remove_taken_down: '게시중단 글 삭제 조치',
@@ -51,7 +47,6 @@ export const actionMessages: {
     evaluation: '평가',
     samples: '샘플',
     site: '사이트',
-    backup: '백업',
   },
 }
 
@@ -60,7 +55,6 @@ export const accessMessages: {
   empty: string
   emptyHint: string
   noMember: string
-  everybody: string
   from: (address: string) => string
   routes: Partial<Record<string, string>>
 } = {
@@ -68,7 +62,6 @@ export const accessMessages: {
   empty: '아직 기록이 없어요',
   emptyHint: '관리자가 회원의 개인정보를 보면 여기에 기록돼요.',
   noMember: '회원이 아닌 사람',
-  everybody: '모든 회원',
   from: (address) => `접속한 곳 ${address}`,
   routes: {
     'GET /admin/people': '회원 목록 보기',
@@ -80,6 +73,5 @@ export const accessMessages: {
     'GET /admin/takedowns': '게시중단 요청 보기',
     'POST /admin/takedowns/:id/decisions': '게시중단 요청 처리',
     'GET /admin/actions': '관리 기록 보기',
-    'POST /admin/backups/:file/download': '백업 내려받기',
   },
 }

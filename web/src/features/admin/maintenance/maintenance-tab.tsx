@@ -1,23 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
-import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { useState } from 'react'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Switch } from '#shared/ui/forms/switch.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { LastBackup } from './last-backup.tsx'
 import { maintenanceMessages as messages } from './messages.ts'
 import { useSetReadOnly } from './mutations.ts'
 import { readOnlyQuery } from './queries.ts'
-
-const Backups = lazyWithRetry(async () => (await import('../backups/backups.tsx')).Backups)
 
 export function MaintenanceTab() {
   return (
     <>
       <ReadOnlyMode />
-      <Suspense fallback={null}>
-        <Backups />
-      </Suspense>
+      <LastBackup />
     </>
   )
 }

@@ -7,4 +7,12 @@ export const maintenanceMessages = {
     action: '읽기 전용 켜기',
   },
   readOnlyHint: '켜면 회원은 볼 수만 있어요. 예측, 글, 로그인은 끌 때까지 멈춰요.',
+  backup: {
+    title: '백업',
+    late: '하루 넘게 백업이 없어요',
+    last: (moment: string) => `마지막 백업은 ${moment}에 만들었어요.`,
+    none: '아직 백업이 없어요.',
+    notMade: '첫 백업을 만들지 못했어요.',
+    whereToLook: '서버 로그에서 daily-backup을 찾아보세요.',
+  },
 }

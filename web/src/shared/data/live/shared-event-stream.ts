@@ -8,8 +8,6 @@ export type ServerEvent =
   /** This stock has no live price for now, and why. */
   | { type: 'price_error'; data: { symbol: string; code: ErrorCode } }
   | { type: 'notification'; data: { unread: number } }
-  /** The server has other data. */
-  | { type: 'reload'; data: object }
 
 /** A part of a page that shows what the server sends. */
 interface Follower {
@@ -29,7 +27,7 @@ type Message =
   /** A follower has joined or left. */
   | { type: 'followers' }
 
-const EVENT_TYPES: ServerEvent['type'][] = ['price', 'price_error', 'notification', 'reload']
+const EVENT_TYPES: ServerEvent['type'][] = ['price', 'price_error', 'notification']
 /** The followers of a page join and leave together. */
 const GATHER_MS = 100
 /** EventSource reconnects after a lost connection by itself, but not after a refusal. */
