@@ -18,7 +18,7 @@ create table "jobLeases" (
   "succeededAt" timestamptz
 );
 
--- Members read, nothing of theirs is written: docs/decisions/045. One row.
+-- Members read, nothing of theirs is written. One row.
 create table "readOnlyMode" (
   "only" boolean primary key default true check ("only"),
   "isOn" boolean not null default false
