@@ -30,6 +30,7 @@ export const API_SUMMARIES: Record<keyof Api, string> = {
 
   'GET /predictions': '예측 피드를 읽어요.',
   'GET /predictions/newer': '피드의 맨 위보다 새로운 예측이 몇 개인지 읽어요.',
+  'GET /predictions/:id/shared': '공유된 예측을 로그인하지 않은 사람에게 보여요.',
   'GET /predictions/sample': '첫 화면에 보여줄 예측을 읽어요.',
   'GET /predictions/:id': '예측 하나를 읽어요.',
   'POST /predictions':

@@ -30,9 +30,12 @@ import { refuseWrites } from '#platform/read-only.ts'
 import { PAGE_ROUTE, serveWeb } from '#platform/http/web-files/web-files.ts'
 import { buttonCountStyle } from './features/accounts/social/routes.ts'
 import { recordAccess } from './features/admin/access-log.ts'
-import { fontSheetsOf, readFont } from './features/sharing/open-pages/font.ts'
-import { isOpenAddress, openPageAt, openPagesStyle } from './features/sharing/open-pages/page-at.ts'
-import { needsDatabase, productPageTags, sharedPageTags } from './features/sharing/routes.ts'
+import {
+  needsDatabase,
+  productPageTags,
+  sharedAddressInApp,
+  sharedPageTags,
+} from './features/sharing/routes.ts'
 import { FEATURE_ROUTES } from './feature-routes.ts'
 import { describeApi } from './features/api-description/describe-api.ts'
 import { WRITES_IN_READ_ONLY_MODE } from './read-only-writes.ts'
@@ -93,42 +96,36 @@ export async function buildApp(
     onRefused: () => limitsRefused.inc({ limit: 'load' }),
   })
   answerHealth(app, { databaseUrl: services.databaseUrl, log: app.log, isTrustedProxy })
-  await describeApi(app, {
-    publicUrl: services.config.publicUrl,
-    fontSheets: webDir === null ? [] : fontSheetsOf(webDir),
-  })
+  await describeApi(app, { publicUrl: services.config.publicUrl, webDir })
   await limitReads(app, {
     factor: crowdFactor(services.config),
-    isFree: isFreeIn(services),
+    isFree,
     onRefused: () => limitsRefused.inc({ limit: 'reads' }),
   })
   refuseUnknownAddresses(app, { sessions: services.sessions, methodsOf })
   await app.register(async (api) => mountFeatures(api, services))
   if (webDir) {
-    const font = await readFont(webDir)
     await serveWeb(app, {
       webDir,
       isPage: isAppPath,
-      pageAt: (request) => openPageAt({ ...services, font }, request),
+      inApp: sharedAddressInApp,
       metaTagsOf: (request) => sharedPageTags(services, request),
       defaultMetaTags: productPageTags(services),
-      styles: buttonCountStyle(services) + openPagesStyle(services),
+      styles: buttonCountStyle(services),
     })
   }
   return app
 }
 
 /** Outside of the pages what begins so reads the database. */
-const READING = ['/api/', '/log/', '/embed/', '/feeds/', '/sitemap.xml']
+const READING = ['/api/', '/log/']
 
 /** Decided by the matched route: the address itself may be written in many ways. */
-const isFreeIn =
-  (services: Services) =>
-  (request: FastifyRequest): boolean => {
-    const { url: route } = request.routeOptions
-    if (route === undefined || READING.some((start) => route.startsWith(start))) return false
-    return route !== PAGE_ROUTE || !(needsDatabase(request) || isOpenAddress(services, request))
-  }
+function isFree(request: FastifyRequest): boolean {
+  const { url: route } = request.routeOptions
+  if (route === undefined || READING.some((start) => route.startsWith(start))) return false
+  return route !== PAGE_ROUTE || !needsDatabase(request)
+}
 
 async function mountFeatures(api: FastifyInstance, services: Services): Promise<void> {
   // A page of the feed is 70 kB of JSON: a third of a second on a slow line, a quarter of that compressed.

@@ -22,7 +22,6 @@ import { recordRoutes } from './features/record/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
-import { openPageRoutes } from './features/sharing/open-pages/routes.ts'
 import { sharingRoutes } from './features/sharing/routes.ts'
 import { stockRoutes } from './features/stocks/routes.ts'
 import { takedownRoutes } from './features/takedowns/routes.ts'
@@ -49,7 +48,6 @@ export const FEATURE_ROUTES = [
   likeRoutes,
   maintenanceRoutes,
   notificationRoutes,
-  openPageRoutes,
   postRoutes,
   predictionRoutes,
   recordRoutes,

@@ -2,7 +2,6 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
-import { beginOpenPages } from './features/sharing/open-pages/open-seen.ts'
 import { evaluationJob } from './features/evaluations/evaluation-job.ts'
 import { weeklyMailJob } from './features/weekly-mail/weekly-mail-job.ts'
 import { weeklyRanksJob } from '#shared/standings/weekly-ranks.ts'
@@ -90,7 +89,6 @@ export async function openSite(begun: Begun): Promise<void> {
   })
   shutdown.onStop(() => services.close())
   warnOfMissingOperator(config, log)
-  if (config.openPages !== 'off') await beginOpenPages(services.db, clock.now())
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
   // The shutdown interrupted the samples, and the pool ends next.
   shutdown.stopping.throwIfAborted()

@@ -27,10 +27,10 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOldReleases().then(() => self.clients.claim()))
 })
 
-/** Where the server may have a page for who is signed out, a redirect or a file. */
-const OPEN = /^\/(predictions|stocks|user|leaderboard|embed|feeds)(\/|$)|^\/log\/|\.[a-z]+$/
-/** Where the app shows what has an address outside of it, as the server answers members. */
-const IN_APP = /^\/(prediction|stock)s\/([^/]+)\/?$/
+/** Shared addresses; the app has them as `/?prediction=ID` and `/?stock=SYMBOL`. */
+const SHARED = /^\/(prediction|stock)s\/([^/]+)\/?$/
+/** The public record and files are the server's. */
+const OUTSIDE = /^\/log\/|\.[a-z]+$/
 
 /** Everything else passes as if there were no worker, above all the API: answers are private to one member. */
 self.addEventListener('fetch', (event) => {
@@ -39,21 +39,18 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || origin !== self.location.origin) return
   if (PATHS.has(pathname) || isScript(request, pathname)) event.respondWith(cachedOrFetched(request))
   else if (pathname.startsWith('/assets/')) event.respondWith(cachedOrKept(event))
-  else if (request.mode === 'navigate' && !pathname.startsWith('/api/'))
-    event.respondWith(OPEN.test(pathname) ? fetchedOrShell(request) : cachedOrFetched(PAGE))
+  else if (request.mode === 'navigate' && !pathname.startsWith('/api/') && !OUTSIDE.test(pathname))
+    event.respondWith(inApp(pathname) ?? cachedOrFetched(PAGE))
 })
 
 /** Of this release or an earlier one. */
 const isScript = ({ destination }: Request, pathname: string) =>
   pathname.startsWith('/assets/') && destination !== 'font'
 
-async function fetchedOrShell(request: Request): Promise<Response> {
-  try {
-    return await fetch(request)
-  } catch {
-    const [, kind, name] = IN_APP.exec(new URL(request.url).pathname) ?? []
-    return name ? Response.redirect(`/?${kind}=${name}`) : cachedOrFetched(PAGE)
-  }
+/** The redirect that the server answers at a shared address. */
+function inApp(pathname: string): Response | undefined {
+  const [, kind, name] = SHARED.exec(pathname) ?? []
+  return name === undefined ? undefined : Response.redirect(`/?${kind}=${name}`)
 }
 
 /** A slice of the font is kept from when its letters are first shown: all of them are 3 MB. */

@@ -163,8 +163,6 @@ export const stockPrice = (change: Partial<StockPrice> = {}): StockPrice => ({
 
 export const settings = (change: Partial<Answer<'GET /settings'>> = {}): Answer<'GET /settings'> => ({
   publicProfile: true,
-  openPages: false,
-  openEarlier: false,
   weeklyMail: false,
   mutedNotifications: [],
   pushedNotifications: [],

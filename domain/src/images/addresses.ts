@@ -4,8 +4,5 @@ export type ImageSize = 'full' | 'thumbnail'
 /** Where a picture is served. */
 export const imageAddress = (id: string, size: ImageSize) => `/api/images/${id}/${size}`
 
-/** Where anybody may see a profile photo, on a site with open pages. */
-export const openPhotoAddress = (id: string, size: ImageSize) => `/api/photos/${id}/${size}`
-
 /** A profile photo's address in lists (96 px) as that of its large size (256 px). */
 export const largePhoto = (photoURL: string) => photoURL.replace(/\/thumbnail$/, '/full')

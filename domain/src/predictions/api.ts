@@ -110,6 +110,14 @@ export const PredictionDetail = z.strictObject({
 })
 export type PredictionDetail = z.infer<typeof PredictionDetail>
 
+/** What strangers read of a prediction: no pictures, no note. */
+export const SharedPrediction = z.strictObject({
+  prediction: OpenPrediction,
+  candles: PredictionDetail.shape.candles,
+  priceTime: PredictionDetail.shape.priceTime,
+})
+export type SharedPrediction = z.infer<typeof SharedPrediction>
+
 const number = z.number({ error: (issue) => (issue.input === undefined ? 'required' : 'invalid') })
 
 export const NewPrediction = z.strictObject({
@@ -177,6 +185,8 @@ export const predictionsApi = {
     answer: z.strictObject({ prediction: PredictionView.nullable(), candles: z.array(Candle) }),
   },
   'GET /predictions/:id': { access: 'member', params: predictionParams, answer: PredictionDetail },
+  /** For who has its address, on a site with open pages; a sealed one answers like none. */
+  'GET /predictions/:id/shared': { access: 'anyone', params: predictionParams, answer: SharedPrediction },
   /** The author's, after the judgement; it is never changed or deleted. */
   'POST /predictions/:id/note': {
     access: 'member',

@@ -13,10 +13,6 @@ const MutedWord = requiredText(MAX_MUTED_WORD_LENGTH)
 
 export const Settings = z.strictObject({
   publicProfile: z.boolean(),
-  /** The site has pages for anybody. */
-  openPages: z.boolean(),
-  /** They show also what the member wrote before the site had them. */
-  openEarlier: z.boolean(),
   /** A mail about the own results of the week, on Saturdays; off until the member turns it on. */
   weeklyMail: z.boolean(),
   /** Those that are switched off. */
@@ -43,7 +39,6 @@ export const SignInSession = z.strictObject({
 /** What is not named stays. */
 export const SettingsChange = z.strictObject({
   publicProfile: z.boolean().optional(),
-  openEarlier: z.boolean().optional(),
   weeklyMail: z.boolean().optional(),
   mutedNotifications: z.array(NotificationSwitch).max(20).optional(),
   pushedNotifications: z.array(NotificationSwitch).max(20).optional(),

@@ -22,7 +22,6 @@ create table users (
   "pushedNotifications" text[] not null default '{results,replies}',
   "pushesAtNight" boolean not null default false,
   "pushesHideContent" boolean not null default false,
-  "openEarlier" boolean not null default false,
   -- The mail about a week's results: server/src/features/weekly-mail.
   "weeklyMail" boolean not null default false,
   -- A keyed digest of the network and the day in Korea of a sign-up, for 90 days.

@@ -43,10 +43,3 @@ create table "recordOutbox" (
   -- Their ids. No foreign keys: of one that is deleted meanwhile there is no entry.
   predictions text[] not null
 );
-
--- Pages for anybody (OPEN_PAGES): server/src/features/sharing/open-pages. What was written before a site had them stays
--- among its members, unless its author agrees.
-create table "openPages" (
-  id boolean primary key default true check (id),
-  since timestamptz(3) not null
-);

@@ -65,9 +65,8 @@ function faultOfRefusal(
   { status, type, saysWhenToRetry, body }: FuzzAnswer,
 ): string | null {
   if (method === 'GET' && body === 'Not found\n' && status === 404) return null
-  // A page, an open page or an embed that is not there.
   const isPage = method === 'GET' && type.startsWith('text/html')
-  if (isPage && status === 404 && /data-missing|볼 수 없는/.test(body)) return null
+  if (isPage && status === 404 && body.includes('data-missing')) return null
   const parsed = ErrorBody.safeParse(jsonOf(body))
   if (!parsed.success) return `refuses in another shape: ${status} ${body.slice(0, 200)}`
   const { code, fields, details } = parsed.data.error

@@ -10,7 +10,7 @@ const MADE = Date.parse('2024-06-03T16:00:00Z')
 const MOMENTS = { 'before the reveal': MADE + 30 * 60_000, 'after the reveal': MADE + 150 * 60_000 }
 const NOWHERE = '01HZZZZZZZZZZZZZZZZZZZZZZZ'
 
-const product = await productForFile({ at: MADE })
+const product = await productForFile({ at: MADE, settings: { OPEN_PAGES: 'on' } })
 const world = await plantWorld(product, MADE)
 
 it('knows every route that the server has', () => {
@@ -21,8 +21,15 @@ it('knows every route that the server has', () => {
   expect(Object.keys(ASKED).filter((route) => !routes.includes(route))).toEqual([])
 })
 
-/** Who sees what every member sees; the landing page shows strangers one prediction of that. */
+/** Who sees what every member sees. */
 const outsider = () => world.watchers.find(({ name }) => name === '남남')!
+
+/** The landing page shows strangers one prediction of that, a shared link the one that it names to everybody. */
+const eyesAt = (route: string, watcher: Watcher) =>
+  (route === 'GET /api/predictions/sample' && watcher.signedOut) ||
+  route === 'GET /api/predictions/:id/shared'
+    ? outsider()
+    : watcher
 
 /** All pages of an address, as one text of bodies and headers. */
 async function everything({ person }: Watcher, address: string): Promise<string> {
@@ -80,8 +87,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
     async (route) => {
       await product.moveTo(now)
       for (const watcher of world.watchers) {
-        const eyes = route === 'GET /api/predictions/sample' && watcher.signedOut ? outsider() : watcher
-        const leaksIn = leaksFor(eyes, now)
+        const leaksIn = leaksFor(eyesAt(route, watcher), now)
         for (const address of ASKED[route]!(world)) {
           const leaks = leaksIn(await everything(watcher, address))
           expect([watcher.name, address, leaks]).toEqual([watcher.name, address, []])
@@ -108,6 +114,18 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
       }
     }
   }, 400_000)
+
+  it('shows strangers the shared predictions that everybody may read, and of the rest that they are not there', async () => {
+    await product.moveTo(now)
+    const signedOut = world.watchers.find((watcher) => watcher.signedOut)!
+    const none = await answersToNothing(signedOut)('GET /predictions/:id/shared')
+    expect(none.status).toBe(404)
+    for (const item of world.planted.filter(({ kind }) => kind === 'prediction')) {
+      const answer = await signedOut.person.call(`GET /predictions/${item.id}/shared`)
+      if (item.sightOf(outsider(), now) !== 'all') expect(bare(answer), item.id).toEqual(none)
+      else expect([item.id, answer.text]).toEqual([item.id, expect.stringContaining(item.secrets[0]!)])
+    }
+  })
 
   it('counts in a stock what everybody may know of, and weighs only what was revealed', async () => {
     await product.moveTo(now)

@@ -48,6 +48,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/predictions/newer': perItem('prediction', '/predictions/newer?than=:id'),
   'GET /api/predictions/sample': fixed('/predictions/sample'),
   'GET /api/predictions/:id': perItem('prediction', '/predictions/:id'),
+  'GET /api/predictions/:id/shared': perItem('prediction', '/predictions/:id/shared'),
   'GET /api/users/search': ({ author, watchers }) =>
     [author, ...watchers.map(({ person }) => person)]
       .filter(({ id }) => id)

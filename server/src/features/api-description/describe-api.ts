@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { TOKEN_REQUESTS_A_MINUTE } from '@gwanyeok/domain/tokens/limits.ts'
 import type { FastifyInstance } from 'fastify'
+import { globSync } from 'node:fs'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { nameSchemas } from './named-schemas.ts'
 import { type ApiDocument, publishedDescription } from './published-description.ts'
@@ -23,7 +24,7 @@ const INTRODUCTION = `과녁의 웹사이트가 쓰는 것과 같은 API예요.
 /** OpenAPI at `/api/openapi.json` and a reader at `/api/docs`, both made from the contract. */
 export async function describeApi(
   app: FastifyInstance,
-  { publicUrl, fontSheets }: { publicUrl: string; fontSheets: readonly string[] },
+  { publicUrl, webDir }: { publicUrl: string; webDir: string | null },
 ): Promise<void> {
   nameSchemas()
   await app.register(swagger, {
@@ -52,7 +53,7 @@ export async function describeApi(
     routePrefix: '/api/docs',
     theme: {
       title: TITLE,
-      css: [{ filename: 'theme.css', content: readerStyle(fontSheets) }],
+      css: [{ filename: 'theme.css', content: readerStyle(webDir === null ? [] : fontSheetsIn(webDir)) }],
       js: [{ filename: 'theme.js', content: READER_SCRIPT }],
       favicon: [],
     },
@@ -61,3 +62,7 @@ export async function describeApi(
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }
+
+/** Addresses of the stylesheets with the app's font, in the built web app. */
+const fontSheetsIn = (webDir: string): string[] =>
+  globSync('assets/font-*.css', { cwd: webDir }).map((file) => `/${file}`)

@@ -31,7 +31,6 @@ export function accountSections(db: Db, me: string): Section[] {
         .where('id', '=', me)
         .select([
           'publicProfile',
-          'openEarlier',
           'weeklyMail',
           'mutedNotifications',
           'mutedWords',

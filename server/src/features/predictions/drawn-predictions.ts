@@ -4,9 +4,9 @@ import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { candleVersion } from '#shared/market-data/candles/stored-candles.ts'
-import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
-import { isOpenMember } from '#shared/members/visible-members.ts'
+import { type Reader, signedOutReader, type SqlReader } from '#platform/sessions/reader.ts'
 import {
+  isShownToStrangers,
   LAST_PRICE_OF,
   predictionsSeenBy,
   type SeenPrediction,
@@ -59,6 +59,13 @@ const drawnRow = prepared(
       drawnSeenBy(db, { id: me, isAdmin, now }).where('p.id', '=', id),
 )
 
+/** A prediction as strangers see it. */
+export const findShared = (db: Db, now: number, id: string): Promise<DrawnPrediction | undefined> =>
+  drawnSeenBy(db, signedOutReader(now))
+    .where(isShownToStrangers(now))
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+
 const DAYS_TO_TELL_OF = 3
 /** Of so many the best is shown. */
 const NEWEST = 10
@@ -71,8 +78,7 @@ export async function findSample(db: Db, reader: Reader): Promise<DrawnPredictio
   const successes = drawnSeenBy(db, reader)
     .where('p.visibility', '=', sql.lit('public'))
     .where('p.status', '=', sql.lit('success'))
-    .where('p.hiddenAt', 'is', null)
-    .where(isOpenMember('a', reader.now))
+    .where(isShownToStrangers(reader.now))
     .where('p.content', '<>', '')
     .orderBy('p.predictedAt', 'desc')
     .orderBy('p.id', 'desc')

@@ -1,3 +1,4 @@
+import { AppError } from '@gwanyeok/domain/errors.ts'
 import { predictionsApi, type PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
 import type { Context } from '#shared/context.ts'
@@ -5,12 +6,18 @@ import { FAST, preSerialize, revalidated } from '#platform/http/pre-serialized-r
 import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { countPredictionView, predictionOpener } from './mutations.ts'
-import { candlesToDraw, findDrawnPrediction, findSample } from './drawn-predictions.ts'
+import {
+  candlesToDraw,
+  type DrawnPrediction,
+  findDrawnPrediction,
+  findSample,
+  findShared,
+} from './drawn-predictions.ts'
 import { insertNote, noteOf } from './note.ts'
 import { countNewer, FEED_PAGE, findFeed, positionOf } from './queries.ts'
 
 export function predictionRoutes(context: Context): void {
-  const { serve, db, clock } = context
+  const { serve, db, clock, config } = context
   const openPrediction = predictionOpener(context)
 
   const handlers: Handlers<typeof predictionsApi> = {
@@ -48,9 +55,23 @@ export function predictionRoutes(context: Context): void {
         prediction: viewOf(row, reader.now),
         note: noteOf(row),
         candles: await candlesToDraw(context, row),
-        priceTime:
-          row.priceDay === null ? null : { day: row.priceDay, at: row.priceAt?.toISOString() ?? null },
+        priceTime: priceTimeOf(row),
         myOpenPrediction: row.myOpenPrediction,
+      }
+    },
+
+    async 'GET /predictions/:id/shared'({ reader: { now }, params }) {
+      const row = orNotFound(config.openPages && (await findShared(db, now, params.id)))
+      const view = withoutPictures(viewOf(row, now))
+      if (view.sealed) throw new AppError('not_found')
+      return {
+        // The author's record counts predictions that are not public.
+        prediction: {
+          ...view,
+          author: { ...view.author, successRate: null, judged: 0, hasSkillBadge: false },
+        },
+        candles: await candlesToDraw(context, row),
+        priceTime: priceTimeOf(row),
       }
     },
 
@@ -64,6 +85,9 @@ export function predictionRoutes(context: Context): void {
   }
   serve(predictionsApi, handlers, { 'GET /predictions': 'reader' })
 }
+
+const priceTimeOf = ({ priceDay, priceAt }: DrawnPrediction) =>
+  priceDay === null ? null : { day: priceDay, at: priceAt?.toISOString() ?? null }
 
 /** Pictures are served to members only. */
 function withoutPictures(view: PredictionView): PredictionView {

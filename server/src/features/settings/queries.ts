@@ -1,22 +1,17 @@
 import { NotificationSwitch, type Settings } from '@gwanyeok/domain/settings/api.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Context } from '#shared/context.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 
-export async function getSettings(
-  { db, config }: Pick<Context, 'db' | 'config'>,
-  member: string,
-): Promise<Settings> {
+export async function getSettings(db: Db, member: string): Promise<Settings> {
   const { mutedNotifications, pushedNotifications, ...rest } = await db
     .selectFrom('users')
-    .select(['publicProfile', 'openEarlier', 'weeklyMail', 'mutedNotifications', 'mutedWords'])
+    .select(['publicProfile', 'weeklyMail', 'mutedNotifications', 'mutedWords'])
     .select(['pushedNotifications', 'pushesAtNight', 'pushesHideContent'])
     .where('id', '=', member)
     .executeTakeFirstOrThrow()
   return {
     ...rest,
-    openPages: config.openPages !== 'off',
     mutedNotifications: NotificationSwitch.options.filter((each) => mutedNotifications.includes(each)),
     pushedNotifications: NotificationSwitch.options.filter(
       (each) => pushedNotifications.includes(each) && !mutedNotifications.includes(each),

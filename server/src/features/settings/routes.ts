@@ -21,11 +21,11 @@ export function settingsRoutes(context: Context): void {
   const meOf = async (id: string) => ({ me: await getMe(db, id, config) })
 
   serve(settingsApi, {
-    'GET /settings': ({ viewer }) => getSettings(context, viewer.id),
+    'GET /settings': ({ viewer }) => getSettings(db, viewer.id),
 
     async 'PATCH /settings'({ viewer, body }) {
       await changeSettings(db, viewer.id, body)
-      return getSettings(context, viewer.id)
+      return getSettings(db, viewer.id)
     },
 
     async 'PATCH /me/username'({ viewer, body }) {

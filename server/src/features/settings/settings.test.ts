@@ -31,8 +31,6 @@ async function signIn(who: Person, password = PASSWORD): Promise<Person> {
 
 const FRESH = {
   publicProfile: true,
-  openPages: false,
-  openEarlier: false,
   weeklyMail: false,
   mutedNotifications: [],
   pushedNotifications: ['results', 'replies'],
@@ -54,8 +52,6 @@ describe('settings', () => {
       mutedWords: [' 코인 ', '코인'],
     }
     const kept = {
-      openPages: false,
-      openEarlier: false,
       ...change,
       mutedNotifications: ['reactions', 'operation'],
       pushedNotifications: ['results'],

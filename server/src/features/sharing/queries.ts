@@ -4,16 +4,20 @@ import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { Id, StockSymbol } from '@gwanyeok/domain/common-api.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Services } from '#shared/context.ts'
+import { signedOutReader } from '#platform/sessions/reader.ts'
+import { isShownToStrangers, predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { type MetaTags, predictionMetaTags, stockMetaTags } from './meta-tags.ts'
-import { sharedPredictions } from './open-pages/open-seen.ts'
 
 type Deps = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** A prediction as a signed-out visitor sees it. */
 export async function findPrediction({ db, clock }: Deps, id: string): Promise<PredictionView | undefined> {
   const now = clock.now()
-  const row = await sharedPredictions(db, now).where('p.id', '=', id).executeTakeFirst()
+  const row = await predictionsSeenBy(db, signedOutReader(now))
+    .where(isShownToStrangers(now))
+    .where('p.id', '=', id)
+    .executeTakeFirst()
   return row && viewOf(row, now)
 }
 

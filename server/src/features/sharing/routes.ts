@@ -41,6 +41,15 @@ export function sharingRoutes(context: Context): void {
   )
 }
 
+/** `/predictions/ID` and `/stocks/SYMBOL`, the addresses that are shared. */
+const SHARED = /^\/(prediction|stock)s\/([^/]+)\/?$/
+
+/** Where the app shows what a shared address names; null: it names nothing. */
+export function sharedAddressInApp(path: string): string | null {
+  const [, kind = '', name = ''] = SHARED.exec(path) ?? []
+  return subjectOf({ [kind]: name }) && `/?${kind}=${name}`
+}
+
 /** The meta tags of every page without its own. */
 export const productPageTags = (services: Pick<Services, 'config'>): string =>
   metaTagsHtml(productMetaTags(usesSimulatedMarket(services.config)), services.config.publicUrl)

@@ -2,14 +2,16 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
+import { addJudged } from '#test/builders/judged.ts'
+import { uploaded } from '#test/files/pictures.ts'
 import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { cardSvg, productCardSvg } from './card/cards.ts'
-import { productPageTags, sharedPageTags } from './routes.ts'
+import { productPageTags, sharedAddressInApp, sharedPageTags } from './routes.ts'
 import { findPrediction } from './queries.ts'
 
-const product = await productForFile()
+const product = await productForFile({ settings: { OPEN_PAGES: 'on' } })
 const minji = await signedUp(product, '민지')
 
 async function predict(stock: string, change: object = {}, who = minji): Promise<OpenPrediction> {
@@ -34,6 +36,7 @@ async function readAsStranger(id: string) {
 }
 
 const cardOf = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
+const sharedOf = (id: string) => stranger(product).call(`GET /predictions/${id}/shared`)
 const headAt = (address: string) =>
   sharedPageTags(product, { query: Object.fromEntries(new URLSearchParams(address.split('?')[1] ?? '')) })
 const headOf = (id: string) => headAt(`/?prediction=${id}`)
@@ -74,7 +77,7 @@ describe('the preview card', () => {
     },
   )
 
-  it('is gone, as its tags and the sample are, while its author is no stranger’s to know', async () => {
+  it('is gone, as its page, its tags and the sample are, while its author is no stranger’s to know', async () => {
     const writer = await signedUp(product, '두리')
     const { id } = await predict('ORCL', { content: '보여줄 근거' }, writer)
     const at = new Date(product.clock.now())
@@ -87,10 +90,11 @@ describe('the preview card', () => {
     }
     const shown = async () => [
       (await cardOf(id)).statusCode === 200,
+      (await sharedOf(id)).status === 200,
       (await headOf(id)) !== '',
       await sample(),
     ]
-    const [open, closed] = [Array(3).fill(true), Array(3).fill(false)]
+    const [open, closed] = [Array(4).fill(true), Array(4).fill(false)]
     const change = (to: object) =>
       product.db.updateTable('users').set(to).where('id', '=', writer.id).execute()
     expect(await shown()).toEqual(open)
@@ -131,6 +135,49 @@ describe('the preview card', () => {
     const gone = await again({ 'if-none-match': etag })
     expect(gone).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
     expect(gone.headers['etag']).toBeUndefined()
+  })
+})
+
+describe('a shared prediction', () => {
+  it('is read by anybody without pictures and what counts private ones, where the site has open pages', async () => {
+    const writer = await signedUp(product, '하나')
+    const { id: imageId } = await uploaded(writer, 'predictions')
+    await addJudged(product.db, writer.id, {
+      score: 300,
+      end: '2024-05-31T20:00:00.000Z',
+      overrides: { visibility: 'private' },
+    })
+    const { id } = await predict('INTC', { content: '보여줄 근거', images: [imageId] }, writer)
+    const { status, body } = await sharedOf(id)
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        prediction: {
+          id,
+          content: '보여줄 근거',
+          images: [],
+          author: { photoURL: null, successRate: null, judged: 0 },
+        },
+      },
+    ])
+    const closed = await openSecondServer({ ...product, config: { ...product.config, openPages: false } })
+    expect((await closed.inject({ url: `/api/predictions/${id}/shared` })).statusCode).toBe(404)
+    await closed.close()
+  })
+
+  it.each([
+    ['/predictions/01HZZZZZZZZZZZZZZZZZZZZZZZ', '/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ'],
+    ['/predictions/01HZZZZZZZZZZZZZZZZZZZZZZZ/', '/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ'],
+    ['/stocks/BRK.B', '/?stock=BRK.B'],
+    ['/stocks/JPMpC/', '/?stock=JPMpC'],
+    ['/stocks/TSLA/more', null],
+    ['/stocks/TSLA//', null],
+    ['/stocks/\0', null],
+    ['/predictions/7.json', null],
+    ['/user/TSLA', null],
+    ['//elsewhere.example/stocks/TSLA', null],
+  ])('%s is shown by the app at %s', (address, inApp) => {
+    expect(sharedAddressInApp(address)).toBe(inApp)
   })
 })
 

@@ -62,8 +62,8 @@ export interface Config {
    * share them.
    */
   sessionSecrets: readonly string[]
-  /** Pages for anybody; `noindex`: search engines are asked not to list them. */
-  openPages: Settings['OPEN_PAGES']
+  /** Who is signed out may read a shared prediction. */
+  openPages: boolean
   /** Signs the public record; null: a key kept in the data folder. */
   logKey: string | null
   /** Signs pushes; null: a key kept in the data folder. */
@@ -167,7 +167,7 @@ function toConfig(settings: Settings): Config {
     operator: operatorOf(settings),
     adminEmails: settings.ADMIN_EMAILS,
     sessionSecrets: settings.SESSION_SECRET,
-    openPages: settings.OPEN_PAGES,
+    openPages: settings.OPEN_PAGES === 'on',
     logKey: settings.LOG_KEY ?? null,
     pushKey: settings.PUSH_KEY ?? null,
     isTrustedProxy: settings.TRUST_PROXY,

@@ -112,11 +112,7 @@ export const SETTINGS = z.object({
       '32자 이상의 무작위 문자열을, 바꾸는 동안에는 둘을 쉼표로 나누어 적어주세요. Write at least 32 random characters; while you change it, the new and the old one, divided by a comma.',
     )
     .default([]),
-  OPEN_PAGES: z
-    .enum(['off', 'on', 'noindex'], {
-      error: 'off, on, noindex 중 하나로 적어주세요. Write one of off, on, noindex.',
-    })
-    .default('off'),
+  OPEN_PAGES: onOrOff.default('off'),
   LOG_KEY: z.string().optional(),
   PUSH_KEY: z.string().optional(),
   TRUST_PROXY: trustedProxies,

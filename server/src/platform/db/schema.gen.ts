@@ -260,11 +260,6 @@ export interface NearTargets {
   predictionId: string;
 }
 
-export interface OpenPages {
-  id: Generated<boolean>;
-  since: Timestamp;
-}
-
 export interface PostLikes {
   createdAt: Timestamp;
   postId: string;
@@ -623,7 +618,6 @@ export interface Users {
   mutedNotifications: Generated<string[]>;
   mutedWords: Generated<string[]>;
   notificationsSeenAt: Timestamp | null;
-  openEarlier: Generated<boolean>;
   photoURL: string | null;
   publicProfile: Generated<boolean>;
   pushedNotifications: Generated<string[]>;
@@ -697,7 +691,6 @@ export interface DB {
   memberStats: MemberStats;
   mentions: Mentions;
   nearTargets: NearTargets;
-  openPages: OpenPages;
   postLikes: PostLikes;
   posts: Posts;
   predictionLikes: PredictionLikes;

@@ -1,6 +1,6 @@
 import type { PredictionStatus } from '@gwanyeok/domain/predictions/api.ts'
 
-// Where the server writes for people: cards, open pages, pushes and mails.
+// Where the server writes for people: cards, pushes and mails.
 
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 

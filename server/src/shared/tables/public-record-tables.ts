@@ -22,7 +22,4 @@ export const PUBLIC_RECORD_TABLES = {
   recordOutbox: {
     owners: ['shared/record-entries.ts', 'features/record'],
   },
-  openPages: {
-    owners: ['features/sharing'],
-  },
 } as const satisfies TableDescriptions

@@ -1,4 +1,3 @@
-import { LookAround } from './look-around.tsx'
 import { landingMessages } from './messages.ts'
 
 export function Hero() {
@@ -19,7 +18,6 @@ export function Hero() {
           </span>
         ))}
       </p>
-      <LookAround variant="outline" className="mt-5 max-md:hidden" />
     </div>
   )
 }

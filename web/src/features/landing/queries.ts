@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#shared/api/api.ts'
-import { landingKey, sampleKey } from '#shared/data/query-keys.ts'
+import { landingKey, sampleKey, sharedKey } from '#shared/data/query-keys.ts'
 
 export const landingQuery = queryOptions({
   queryKey: landingKey,
@@ -12,3 +12,10 @@ export const sampleQuery = queryOptions({
   queryFn: ({ signal }) => call('GET /predictions/sample', { signal }),
   staleTime: Infinity,
 })
+
+/** The prediction of a shared link; rejects where strangers may not read it, or nothing of this site. */
+export const sharedQuery = (id: string) =>
+  queryOptions({
+    queryKey: sharedKey(id),
+    queryFn: ({ signal }) => call('GET /predictions/:id/shared', { params: { id }, signal }),
+  })

@@ -59,8 +59,6 @@ export const settingsMessages = {
   weeklyMail: '주간 메일',
   weeklyMailHint: '토요일 오후 2시에 한 주의 결과를 메일로 보내요. 결과가 없는 주에는 보내지 않아요.',
   publicProfile: '공개 프로필',
-  openEarlier: '예전 예측도 누구나 보기',
-  openEarlierHint: '켜면 예전에 공개한 예측과 프로필 사진도 로그인하지 않은 사람까지 볼 수 있어요.',
   publicProfileHint: '끄면 다른 회원에게 이름, 사진, 순위만 보여요. 공개한 예측은 피드에 그대로 남아요.',
 
   notifications: '알림',

@@ -52,22 +52,12 @@ export function SightPreferences() {
 function PublicProfile({ settings }: { settings: Settings }) {
   const change = useChangeSettings()
   return (
-    <>
-      <Switch
-        label={messages.publicProfile}
-        hint={messages.publicProfileHint}
-        checked={settings.publicProfile}
-        onChange={(publicProfile) => change.mutate({ publicProfile })}
-      />
-      {settings.openPages && settings.publicProfile && (
-        <Switch
-          label={messages.openEarlier}
-          hint={messages.openEarlierHint}
-          checked={settings.openEarlier}
-          onChange={(openEarlier) => change.mutate({ openEarlier })}
-        />
-      )}
-    </>
+    <Switch
+      label={messages.publicProfile}
+      hint={messages.publicProfileHint}
+      checked={settings.publicProfile}
+      onChange={(publicProfile) => change.mutate({ publicProfile })}
+    />
   )
 }
 

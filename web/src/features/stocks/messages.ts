@@ -82,6 +82,10 @@ export const stockMessages = {
       negative: '부정적',
       very_negative: '매우 부정적',
     },
+    ofAll: (all: string, some: string, direction: string) =>
+      `${all}명 중 ${some}명이 ${direction}을 예측했어요`,
+    one: (direction: string) => `한 명이 ${direction}을 예측했어요`,
+    all: (all: string, direction: string) => `${all}명 모두 ${direction}을 예측했어요`,
     up: '상승',
     down: '하락',
     people: (count: string) => `${count}명`,

@@ -1,9 +1,7 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { AuthPanel, type AuthView } from '#features/accounts/auth-panel.tsx'
-import { LookAround } from '#features/landing/look-around.tsx'
 import { Hero } from '#features/landing/hero.tsx'
-import { SharedCard } from '#features/landing/shared-card.tsx'
 import { sharedMessages } from '#shared/messages.ts'
 import { landingBodyMessages as messages } from '#features/landing/body-messages.ts'
 import { Figures } from '#features/landing/figures.tsx'
@@ -13,6 +11,7 @@ import { hasBeenSignedIn } from '#shared/browser/remembered-session.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { pageTitles } from '../messages.ts'
+import { SharedPrediction, useIsForMembers } from './shared-prediction.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -37,8 +36,15 @@ export function LandingPage() {
       >
         <Hero />
         {shared && (
-          <div className="mt-6 lg:hidden">
-            <SharedCard id={shared} />
+          <div
+            className={cx(
+              'mt-6 lg:rounded-4 lg:bg-surface lg:p-6',
+              // There is no card of what is not public.
+              'has-[img[hidden]]:hidden',
+              asked && 'max-md:hidden',
+            )}
+          >
+            <SharedPrediction id={shared} />
           </div>
         )}
       </div>
@@ -57,7 +63,7 @@ const BLOCK = 'bg-surface px-5 py-7 md:rounded-4 md:px-6 lg:rounded-none lg:bg-t
 interface Props {
   /** The form that was asked for, by a link or in the panel. */
   asked: AuthView | undefined
-  /** The prediction whose card was shared. */
+  /** The prediction whose link was shared. */
   shared: string | undefined
 }
 
@@ -68,6 +74,7 @@ interface Props {
 function LandingBody({ asked, shared }: Props) {
   const view = asked ?? (hasBeenSignedIn() ? 'login' : 'signup')
   const isElsewhere = useIsElsewhere()
+  const isForMembers = useIsForMembers(shared)
   const sampleFirst = !asked && view === 'signup' && !isElsewhere
   const navigate = useNavigate()
   const show = (authView: AuthView) =>
@@ -80,7 +87,6 @@ function LandingBody({ asked, shared }: Props) {
           <Button size="lg" full onClick={() => goTo(form.current)}>
             {messages.start}
           </Button>
-          <LookAround variant="secondary" size="lg" full className="mt-2" />
         </div>
       )}
       <section
@@ -92,20 +98,13 @@ function LandingBody({ asked, shared }: Props) {
       >
         {isElsewhere && (
           <p className="mb-6 rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2">
-            {/* Who asked for the form may have read the open page at this address. */}
-            {!asked && <span>{messages.membersOnly}</span>}
+            {isForMembers && <span>{messages.membersOnly}</span>}
             <span>{messages.continues}</span>
           </p>
         )}
         <AuthPanel view={view} onView={show} />
       </section>
       <div className="flex flex-col gap-2 max-lg:contents md:gap-4 lg:gap-8">
-        {/* Above the steps where both are in sight; below them on the phone, where it could push them. */}
-        {shared && (
-          <div className="max-lg:hidden">
-            <SharedCard id={shared} />
-          </div>
-        )}
         <div className={cx(sampleFirst ? 'max-lg:-order-1' : 'max-lg:order-2', shared && 'lg:hidden')}>
           <Sample />
         </div>

@@ -106,6 +106,7 @@ export const homeKey: CacheKey<Answer<'GET /home'>> = key('home', 'all')
 export const myHomeKey: CacheKey<Answer<'GET /home/mine'>> = key('home', 'mine')
 export const landingKey: CacheKey<Answer<'GET /landing'>> = key('landing')
 export const sampleKey: CacheKey<Answer<'GET /predictions/sample'>> = key('sample')
+export const sharedKey = (id: string): CacheKey<Answer<'GET /predictions/:id/shared'>> => key('shared', id)
 export const operatorKey: CacheKey<Answer<'GET /operator'>> = key('operator')
 
 // Stocks

@@ -1,11 +1,4 @@
-import {
-  type HistoryState,
-  type RouterHistory,
-  useCanGoBack,
-  useLocation,
-  useRouter,
-} from '@tanstack/react-router'
-import { hasBeenSignedIn } from '../browser/remembered-session.ts'
+import { type RouterHistory, useCanGoBack, useLocation, useRouter } from '@tanstack/react-router'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -24,22 +17,9 @@ export const cameBack = (): boolean => wentBack
 
 /** Called once, before anything is shown: prepares the browser history for "back". */
 export function prepareHistory(history: RouterHistory): void {
-  takeAskedForm(history)
   putPageBelow(history)
   passDoubles(history)
   history.subscribe(({ action }) => (wentBack = action.type !== 'PUSH' && action.type !== 'REPLACE'))
-}
-
-/** The links of the open pages ask for a form, `?login` or `?signup`, which leaves the address for the state. */
-function takeAskedForm(history: RouterHistory): void {
-  const { pathname, search, state } = history.location
-  const query = new URLSearchParams(search)
-  const isLogin = query.has('login')
-  if (!isLogin && !query.has('signup')) return
-  query.delete('login')
-  query.delete('signup')
-  const authView = isLogin || hasBeenSignedIn() ? 'login' : 'signup'
-  replace(history, pathname, query, { ...state, authView })
 }
 
 /** A visit that begins on an opened item gets its page as the entry before: "back" closes the item and does not leave. */
@@ -49,13 +29,9 @@ function putPageBelow(history: RouterHistory): void {
   const query = new URLSearchParams(search)
   if (!OPENED.some((name) => query.has(name))) return
   for (const name of OPENED) query.delete(name)
-  replace(history, pathname, query, state)
-  history.push(href, state)
-  history.flush()
-}
-
-function replace(history: RouterHistory, pathname: string, query: URLSearchParams, state: HistoryState) {
   history.replace(query.size > 0 ? `${pathname}?${query}` : pathname, state)
+  history.flush()
+  history.push(href, state)
   history.flush()
 }
 

@@ -1,6 +1,9 @@
-import { identityTintOf } from '@gwanyeok/domain/text/identity-tint.ts'
+const TINTS = 6
 
+/** The colours of a member or a stock without a picture: always the same for the same name. */
 export function identityTint(name: string): { backgroundColor: string; color: string } {
-  const tint = identityTintOf(name)
+  let hash = 0
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 0xffff
+  const tint = (hash % TINTS) + 1
   return { backgroundColor: `var(--tint-${tint})`, color: `var(--tint-${tint}-fg)` }
 }

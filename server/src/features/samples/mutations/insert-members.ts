@@ -42,7 +42,7 @@ async function insertMember(
           usernameSkeleton: skeletonOf(name),
           email,
         },
-        ...{ isSample: true, openEarlier: true, ...times, updatedAt: times.createdAt },
+        ...{ isSample: true, ...times, updatedAt: times.createdAt },
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')

@@ -32,12 +32,10 @@ beforeAll(async () => {
   }
   const metaTagsOf = async ({ url }: { url: string }) =>
     url.includes('prediction=') ? '<meta name="shared">' : ''
-  const pageAt = async ({ url }: { url: string }) => {
-    if (url === '/open') return { status: 200 as const, html: PAGE, policy: "default-src 'none'" }
-    return url.startsWith('/stocks/') ? { redirect: `/?stock=${url.slice('/stocks/'.length)}` } : null
-  }
+  const inApp = (address: string) =>
+    address.startsWith('/stocks/') ? `/?stock=${address.slice('/stocks/'.length)}` : null
   const isPage = (address: string) => /^\/(feed|user\/[^/]+)?$/.test(address)
-  await serveWeb(app, { webDir, isPage, pageAt, metaTagsOf, defaultMetaTags: USUAL, styles: STYLES })
+  await serveWeb(app, { webDir, isPage, inApp, metaTagsOf, defaultMetaTags: USUAL, styles: STYLES })
 })
 afterAll(async () => {
   await app.close()
@@ -144,15 +142,6 @@ describe('an address without a file', () => {
       const usual = await get('/', { 'accept-encoding': accepted })
       expect(usual.headers['content-encoding']).toBe(encoding)
       expect(unpack(usual.rawPayload).toString()).toBe(withMetaTags(USUAL))
-    },
-  )
-
-  it.each(['identity', 'gzip', 'br'])(
-    'has another page for who is signed out, as caches are told, packed for %s',
-    async (accepted) => {
-      const { headers } = await get('/open', { 'accept-encoding': accepted })
-      expect(headers).toMatchObject({ 'content-security-policy': "default-src 'none'" })
-      expect(headers['vary']).toContain('cookie')
     },
   )
 

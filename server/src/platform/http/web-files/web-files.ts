@@ -22,16 +22,13 @@ interface PageRoute {
   Params: { '*': string }
 }
 
-/** A page without scripts, with its content security policy. */
-export type SentPage = { redirect: string } | { status: 200 | 404; html: string; policy: string }
-
 export interface WebFiles {
   /** Folder of the built web app. */
   webDir: string
   /** Whether the app has a page at an address; what it shows at others is sent as not found. */
   isPage(path: string): boolean
-  /** What is sent in place of the app's page; null: that page. */
-  pageAt(request: FastifyRequest): Promise<SentPage | null>
+  /** Where the app shows what an address outside of it names; null: it names nothing. */
+  inApp(path: string): string | null
   /** HTML to add to the `<head>` of the page at an address; '' for none. */
   metaTagsOf(request: FastifyRequest): Promise<string>
   /** HTML to add to the `<head>` of every other page. */
@@ -46,7 +43,7 @@ const MISSING = '<meta name="robots" content="noindex" data-missing>'
 /** Serves the built web app; every address outside the API that is not a file name opens it. */
 export async function serveWeb(
   app: FastifyInstance,
-  { webDir, isPage, pageAt, metaTagsOf, defaultMetaTags, styles }: WebFiles,
+  { webDir, isPage, inApp, metaTagsOf, defaultMetaTags, styles }: WebFiles,
 ): Promise<void> {
   const page = await readFile(path.join(webDir, 'index.html'), 'utf8')
   const withMetaTags = (tags: string) => page.replace('</head>', () => `${tags}${styles}\n</head>`)
@@ -72,8 +69,8 @@ export async function serveWeb(
       const address = `/${request.params['*']}`
       if (isLikeAFile(address)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n')
       reply.header('cache-control', 'no-cache')
-      const other = await pageAt(request)
-      if (other) return sendPage(reply, other)
+      const shown = inApp(address)
+      if (shown !== null) return reply.redirect(shown)
       if (!isPage(address)) return sendCompressedPage(request, reply.code(404), await missing)
       const tags = await metaTagsOf(request)
       if (!tags) return sendCompressedPage(request, reply, await usual)
@@ -84,17 +81,6 @@ export async function serveWeb(
       sendCompressedPage(request, reply.header('cache-control', 'no-cache'), await usual),
     )
   })
-}
-
-function sendPage(reply: FastifyReply, page: SentPage): FastifyReply {
-  // Who is signed in gets another page at the same address.
-  reply.header('vary', 'cookie')
-  if ('redirect' in page) return reply.redirect(page.redirect)
-  return reply
-    .code(page.status)
-    .header('content-security-policy', page.policy)
-    .type('text/html; charset=utf-8')
-    .send(page.html)
 }
 
 /** Takes an address as the router decoded it, without the query. */

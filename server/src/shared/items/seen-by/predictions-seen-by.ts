@@ -66,6 +66,15 @@ export const isPredictionSeen = (reader: SqlReader) => isSeen(reader, 'p', isSho
 export type PredictionQuery = ReturnType<typeof predictionsSeenBy>
 export type SeenPrediction = Awaited<ReturnType<PredictionQuery['execute']>>[number]
 
+/**
+ * Strangers are shown a row `p` by `a` that they may know of: it is not hidden, and its author has a public profile and
+ * is neither suspended nor withdrawn. `now`: product time in epoch ms.
+ */
+export const isShownToStrangers = (now: number) => sql<boolean>`(
+  p."hiddenAt" is null and a."publicProfile" and a."withdrawnAt" is null
+  and coalesce(a."suspendedUntil" <= ${new Date(now)}, true)
+)`
+
 /** The quote of the stock, or its daily close where that is later or nobody has asked for a quote; null: neither is known. */
 const LAST_PRICE = sql<
   number | null

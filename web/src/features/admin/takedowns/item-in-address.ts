@@ -12,7 +12,7 @@ export function itemInAddress(text: string, origin = location.origin): Reportabl
     if (address?.origin !== origin) continue
     for (const [kind, id] of [
       ['prediction', address.searchParams.get('prediction')],
-      ['prediction', /^\/embed\/predictions\/([^/]+)$/.exec(address.pathname)?.[1]],
+      ['prediction', /^\/predictions\/([^/]+)\/?$/.exec(address.pathname)?.[1]],
       ['post', address.searchParams.get('post')],
     ] as const)
       if (id && ID.test(id)) return { postType: kind, postId: id }

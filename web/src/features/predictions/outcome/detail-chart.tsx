@@ -1,6 +1,6 @@
 import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
-import { candlesAround } from '@gwanyeok/domain/predictions/window-chart/candles-around.ts'
+import { candlesAround } from '#shared/predictions/window-chart/candles-around.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'

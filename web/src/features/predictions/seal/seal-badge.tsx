@@ -2,12 +2,15 @@ import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { formatStamp } from '#shared/format/format-times.ts'
+import { useSession } from '#shared/session/session.ts'
 import { sealMessages as messages } from './messages.ts'
 import { SealCheck } from './seal-check.tsx'
 
 /** Block id, hash and moment of a prediction, and the check that it is unchanged. */
 export function SealBadge({ prediction }: { prediction: PredictionView }) {
   const [checking, setChecking] = useState(false)
+  // The check asks for the place in the record, which is for members.
+  const canCheck = useSession().me !== null && !prediction.sealed
   const { sealed, predictedAt, blockId, commitment } = prediction
   return (
     <section className="flex gap-3 rounded-3 bg-surface-2 p-4">
@@ -15,7 +18,7 @@ export function SealBadge({ prediction }: { prediction: PredictionView }) {
       <div className="min-w-0 flex-1">
         <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
           <h3 className="type-label-strong">{sealed ? messages.sealedTitle : messages.title}</h3>
-          {!sealed && !checking && (
+          {canCheck && !checking && (
             <button
               type="button"
               onClick={() => setChecking(true)}

@@ -1,5 +1,4 @@
 import { CLEAR_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
-import { sentimentText } from '@gwanyeok/domain/stocks/sentiment-text.ts'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
@@ -82,7 +81,7 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
       <div className="flex items-baseline justify-between gap-3">
         {!isClear ? (
           <>
-            <p className="type-title-3 text-balance">{sentimentText(sentiment)}</p>
+            <p className="type-title-3 text-balance">{countsText(sentiment)}</p>
             <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
           </>
         ) : (
@@ -105,6 +104,17 @@ function Balance({ sentiment }: { sentiment: Sentiment }) {
       {(isClear || (bullish > 0 && bearish > 0)) && <Sides up={people(bullish)} down={people(bearish)} />}
     </>
   )
+}
+
+/** `6명 모두 상승을 예측했어요`, `6명 중 4명이 상승을 예측했어요` */
+function countsText({ bullish, bearish }: Sentiment): string {
+  const total = bullish + bearish
+  const direction = bullish >= bearish ? texts.up : texts.down
+  const most = Math.max(bullish, bearish)
+  if (total === 1) return texts.one(direction)
+  return most === total
+    ? texts.all(formatCount(total), direction)
+    : texts.ofAll(formatCount(total), formatCount(most), direction)
 }
 
 function Sides({ up, down }: { up: string; down: string }) {

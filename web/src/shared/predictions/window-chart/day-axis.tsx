@@ -1,4 +1,4 @@
-import type { Scale } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+import type { Scale } from './chart-scale.ts'
 import { formatShortDay } from '../../format/format-times.ts'
 
 const LABELS_AT_MOST = 4

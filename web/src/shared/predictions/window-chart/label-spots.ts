@@ -1,8 +1,4 @@
-import {
-  candleWidth,
-  type ChartCandle,
-  type Scale,
-} from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+import { candleWidth, type ChartCandle, type Scale } from './chart-scale.ts'
 
 /** Places in percent of the plot: x from the left, y from the top. */
 export interface Box {

@@ -1,4 +1,4 @@
-import { chartScale } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+import { chartScale } from './chart-scale.ts'
 import { expect, test } from 'vitest'
 import { axisPrices, freeTicks } from './price-axis.tsx'
 

@@ -1,4 +1,4 @@
-import { type Scale, spread } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+import { type Scale, spread } from './chart-scale.ts'
 
 interface Props {
   scale: Scale

@@ -1,9 +1,5 @@
 import { cx } from '../../ui/cx.ts'
-import {
-  candleWidth,
-  type ChartCandle,
-  type Scale,
-} from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+import { candleWidth, type ChartCandle, type Scale } from './chart-scale.ts'
 
 interface Props {
   scale: Scale

@@ -1,4 +1,4 @@
-import { type ChartCandle, chartScale } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+import { type ChartCandle, chartScale } from './chart-scale.ts'
 import { DayAxis } from './day-axis.tsx'
 import { candleBox } from './label-spots.ts'
 import { LineNotes } from './line-notes.tsx'

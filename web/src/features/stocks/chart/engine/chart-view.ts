@@ -1,5 +1,5 @@
 import type { IChartApi, ISeriesApi, Logical } from 'lightweight-charts'
-import { ticksBetween } from '@gwanyeok/domain/predictions/window-chart/chart-scale.ts'
+import { ticksBetween } from '#shared/predictions/window-chart/chart-scale.ts'
 import type { ChartColours } from '../drawing/colours.ts'
 import type { ChartView } from '../drawing/view.ts'
 import type { ChartModel } from '#shared/stocks/chart-model.ts'

@@ -1,4 +1,4 @@
-import type { Candle } from '../../stocks/api.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 
 /** Positions in a chart of candles, in percent of its box: x from the left, y from the top. */
 export type ChartCandle = Omit<Candle, 'volume'>

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import { prediction } from '#test/sample-data.ts'
+import { LandingPage } from './landing-page.tsx'
+
+const MEMBERS_ONLY = '회원만 볼 수 있어요.'
+
+async function openLink(shared: ReturnType<typeof prediction> | null) {
+  api.answer('GET /predictions/sample', { prediction: null, candles: [] })
+  api.answer('GET /landing', { counters: { users: 1, predictions: 1, today: 0 } })
+  if (shared) api.answer('GET /predictions/:id/shared', { prediction: shared, candles: [], priceTime: null })
+  else api.refuse('GET /predictions/:id/shared', 'not_found', { status: 404 })
+  return renderInApp(<LandingPage />, { me: null, path: '/?prediction=01HZZZZZZZZZZZZZZZZZZZZZZZ' })
+}
+
+test('a shared prediction that strangers may read is shown before the form, without what is for members', async () => {
+  const screen = await openLink(prediction({ reason: '실적', content: '데이터센터 수요' }))
+  await expect.element(screen.getByText('데이터센터 수요')).toBeVisible()
+  const [article, form] = [screen.getByRole('article'), screen.getByRole('heading', { name: '회원가입' })]
+  const order = article.element().compareDocumentPosition(form.element())
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  for (const name of ['직접 확인', '좋아요']) expect(screen.getByRole('button', { name }).query()).toBeNull()
+  expect(screen.getByText(MEMBERS_ONLY).query()).toBeNull()
+  expect(screen.getByRole('img', { name: '공유된 예측' }).query()).toBeNull()
+})
+
+test('of another its preview card is shown, and that it is for members', async () => {
+  const screen = await openLink(null)
+  await expect.element(screen.getByText(MEMBERS_ONLY)).toBeVisible()
+  const card = screen.container.querySelector('img')
+  expect(card?.getAttribute('src')).toBe('/api/predictions/01HZZZZZZZZZZZZZZZZZZZZZZZ/card.png')
+  expect(screen.getByRole('article').query()).toBeNull()
+})

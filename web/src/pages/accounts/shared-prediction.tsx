@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { sharedQuery } from '#features/landing/queries.ts'
+import { SharedCard } from '#features/landing/shared-card.tsx'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+
+const SharedDetail = lazyWithRetry(
+  async () => (await import('#features/predictions/detail/shared-detail.tsx')).SharedDetail,
+)
+
+/** The prediction of a shared link: all that strangers may read of it, or its preview card. */
+export function SharedPrediction({ id }: { id: string }) {
+  const { data, isPending } = useQuery(sharedQuery(id))
+  if (!data && !isPending) return <SharedCard id={id} />
+  // As tall as the card.
+  const wait = <Skeleton className="aspect-[1200/630] w-full rounded-4" />
+  return <Suspense fallback={wait}>{data ? <SharedDetail {...data} /> : wait}</Suspense>
+}
+
+/** Whether a link, of this prediction or of another page, leads to what is for members. */
+export function useIsForMembers(shared: string | undefined): boolean {
+  const { isError } = useQuery({ ...sharedQuery(shared ?? ''), enabled: shared !== undefined })
+  return shared === undefined || isError
+}
