@@ -6,6 +6,8 @@ import type { ErrorCode } from './errors.ts'
  * Requests are strict objects: undeclared fields are refused. Only the declared answer is sent.
  */
 export interface Endpoint {
+  /** What it does, in a Korean sentence: the published description of the API. */
+  summary: string
   /** Who may call it. To others an admin's route answers `not_found`. */
   access: 'anyone' | 'member' | 'admin'
   /** Needs a sign-in no older than 300 s. */

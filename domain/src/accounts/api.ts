@@ -58,6 +58,7 @@ export type RemovedAccess = z.infer<typeof RemovedAccess>
 
 export const accountsApi = {
   'GET /session': {
+    summary: '로그인한 회원과 사이트의 설정을 읽어요.',
     access: 'anyone',
     signInOnly: true,
     answer: z.strictObject({
@@ -80,6 +81,7 @@ export const accountsApi = {
     }),
   },
   'POST /sign-up': {
+    summary: '가입하고 로그인해요.',
     access: 'anyone',
     signInOnly: true,
     body: SignUp,
@@ -87,14 +89,22 @@ export const accountsApi = {
     refusals: ['email_taken', 'username_taken', 'username_reserved', 'rejoin_too_early', 'content_refused'],
   },
   'POST /sign-in': {
+    summary: '이메일과 비밀번호로 로그인해요.',
     access: 'anyone',
     signInOnly: true,
     body: z.strictObject({ email, password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
     answer: z.strictObject({ me: Me }),
     refusals: ['unknown_email', 'wrong_password', 'second_factor_needed'],
   },
-  'POST /sign-out': { access: 'member', signInOnly: true, openToSuspended: true, answer: Done },
+  'POST /sign-out': {
+    summary: '로그아웃해요.',
+    access: 'member',
+    signInOnly: true,
+    openToSuspended: true,
+    answer: Done,
+  },
   'POST /password-reset': {
+    summary: '비밀번호를 다시 정하는 메일을 보내요.',
     access: 'anyone',
     signInOnly: true,
     body: z.strictObject({ email }),
@@ -104,6 +114,7 @@ export const accountsApi = {
   },
   /** Whether a link still works, and the address that it was mailed to, for password managers; the link is not used up. */
   'POST /password-reset/check': {
+    summary: '비밀번호를 다시 정하는 링크가 유효한지 확인해요.',
     access: 'anyone',
     signInOnly: true,
     body: z.strictObject({ token }),
@@ -111,6 +122,7 @@ export const accountsApi = {
     refusals: ['link_invalid'],
   },
   'POST /password-reset/complete': {
+    summary: '메일의 링크로 새 비밀번호를 정해요.',
     access: 'anyone',
     signInOnly: true,
     body: z.strictObject({
@@ -122,6 +134,7 @@ export const accountsApi = {
     refusals: ['link_invalid'],
   },
   'POST /email-confirmation': {
+    summary: '이메일을 확인하는 메일을 다시 보내요.',
     access: 'member',
     signInOnly: true,
     openToSuspended: true,
@@ -130,6 +143,7 @@ export const accountsApi = {
   },
   /** Counts for who is signed in to the account of the address; others sign in first, which needs its password. */
   'POST /email-confirmation/complete': {
+    summary: '메일의 링크로 이메일을 확인해요. 그 계정으로 로그인해 있어야 해요.',
     access: 'anyone',
     signInOnly: true,
     body: z.strictObject({ token: z.string().min(10).max(2000) }),

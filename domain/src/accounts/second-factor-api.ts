@@ -16,6 +16,7 @@ const change = { access: 'member', signInOnly: true, recentSignIn: true, openToS
  */
 export const secondFactorApi = {
   'POST /sign-in/second-factor': {
+    summary: '로그인의 두 번째 단계로 코드를 확인해요.',
     access: 'anyone',
     signInOnly: true,
     body,
@@ -24,6 +25,7 @@ export const secondFactorApi = {
   },
   /** The second step of a recent sign-in. */
   'POST /me/confirm-second-factor': {
+    summary: '본인 확인의 두 번째 단계로 코드를 확인해요.',
     access: 'member',
     signInOnly: true,
     openToSuspended: true,
@@ -32,6 +34,7 @@ export const secondFactorApi = {
     refusals: [...CODE_REFUSALS, 'second_factor_expired'],
   },
   'GET /me/second-factor': {
+    summary: '2단계 인증을 쓰는지, 복구 코드가 몇 개 남았는지 읽어요.',
     access: 'member',
     signInOnly: true,
     answer: z.strictObject({
@@ -44,6 +47,7 @@ export const secondFactorApi = {
   },
   /** A new secret for the app, which counts once a code of it was given. */
   'POST /me/second-factor/start': {
+    summary: '인증 앱에 등록할 비밀 키를 만들어요.',
     ...change,
     answer: z.strictObject({
       /** Base 32 (RFC 4648), to be typed into the app. */
@@ -55,6 +59,7 @@ export const secondFactorApi = {
   },
   /** Turns it on; all other sessions end. The recovery codes are in this answer alone. */
   'POST /me/second-factor': {
+    summary: '인증 앱의 코드를 확인하고 2단계 인증을 켜요. 복구 코드는 이 답에서만 볼 수 있어요.',
     ...change,
     body,
     answer: RecoveryCodes,
@@ -62,12 +67,14 @@ export const secondFactorApi = {
   },
   /** New recovery codes; the former ones no longer work. */
   'POST /me/second-factor/recovery-codes': {
+    summary: '복구 코드를 새로 만들어요. 이전 코드는 쓸 수 없게 돼요.',
     ...change,
     body,
     answer: RecoveryCodes,
     refusals: CODE_REFUSALS,
   },
   'POST /me/second-factor/off': {
+    summary: '2단계 인증을 꺼요.',
     ...change,
     body,
     answer: Done,

@@ -11,6 +11,7 @@ const START_REFUSALS = ['not_found', 'social_unavailable'] as const
 
 export const socialApi = {
   'POST /social/:provider/start': {
+    summary: '다른 서비스로 로그인하기를 시작해요.',
     access: 'anyone',
     signInOnly: true,
     params,
@@ -19,6 +20,7 @@ export const socialApi = {
   },
   /** The sign-up that waits in this browser: what the provider gave, and what the person still has to enter. */
   'GET /social/sign-up': {
+    summary: '다른 서비스에서 돌아와 가입을 기다리는 정보를 읽어요.',
     access: 'anyone',
     signInOnly: true,
     answer: z.strictObject({
@@ -34,6 +36,7 @@ export const socialApi = {
     }),
   },
   'POST /social/sign-up': {
+    summary: '다른 서비스의 계정으로 가입해요.',
     access: 'anyone',
     signInOnly: true,
     body: z.strictObject({
@@ -47,8 +50,14 @@ export const socialApi = {
     answer: z.strictObject({ me: Me }),
     refusals: ['social_failed', 'email_taken', 'username_taken', 'rejoin_too_early'],
   },
-  'DELETE /social/sign-up': { access: 'anyone', signInOnly: true, answer: Done },
+  'DELETE /social/sign-up': {
+    summary: '다른 서비스의 계정으로 가입하기를 그만둬요.',
+    access: 'anyone',
+    signInOnly: true,
+    answer: Done,
+  },
   'GET /me/sign-in-ways': {
+    summary: '내가 로그인할 수 있는 방법을 읽어요.',
     access: 'member',
     signInOnly: true,
     answer: z.strictObject({
@@ -58,6 +67,7 @@ export const socialApi = {
   },
   /** Begins linking an account at the provider; for members with a confirmed address. */
   'POST /me/sign-in-ways/:provider/start': {
+    summary: '다른 서비스를 연결하기 시작해요.',
     access: 'member',
     signInOnly: true,
     recentSignIn: true,
@@ -67,6 +77,7 @@ export const socialApi = {
     refusals: [...START_REFUSALS, 'email_unconfirmed'],
   },
   'DELETE /me/sign-in-ways/:provider': {
+    summary: '다른 서비스의 연결을 해제해요.',
     access: 'member',
     signInOnly: true,
     recentSignIn: true,
@@ -77,6 +88,7 @@ export const socialApi = {
   },
   /** A recent sign-in for endpoints that need one: again at a linked provider, which says that it was just now. */
   'POST /me/confirm-social/:provider/start': {
+    summary: '다른 서비스로 본인 확인을 시작해요.',
     access: 'member',
     signInOnly: true,
     openToSuspended: true,

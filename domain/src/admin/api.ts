@@ -65,8 +65,13 @@ export type Waiting = z.infer<typeof Waiting>
 const params = z.strictObject({ id: Id })
 
 export const adminApi = {
-  'GET /admin/waiting': { access: 'admin', answer: Waiting },
+  'GET /admin/waiting': {
+    summary: '관리자: 처리를 기다리는 것이 몇 건인지 읽어요.',
+    access: 'admin',
+    answer: Waiting,
+  },
   'GET /admin/people': {
+    summary: '관리자: 회원을 찾아요.',
     access: 'admin',
     query: z.strictObject({
       q: z.string().trim().max(MAX_PEOPLE_SEARCH_LENGTH).default(''),
@@ -75,6 +80,7 @@ export const adminApi = {
     answer: page(MemberRow),
   },
   'PUT /admin/people/:id/suspension': {
+    summary: '관리자: 회원의 이용을 정지해요.',
     access: 'admin',
     recentSignIn: true,
     params,
@@ -85,13 +91,20 @@ export const adminApi = {
     answer: MemberRow,
     refusals: ['own_item'],
   },
-  'DELETE /admin/people/:id/suspension': { access: 'admin', params, answer: MemberRow },
+  'DELETE /admin/people/:id/suspension': {
+    summary: '관리자: 이용 정지를 풀어요.',
+    access: 'admin',
+    params,
+    answer: MemberRow,
+  },
   'GET /admin/actions': {
+    summary: '관리자: 관리자 활동 기록을 읽어요.',
     access: 'admin',
     query: z.strictObject({ cursor: Cursor.optional() }),
     answer: page(AdminAction),
   },
   'GET /admin/accesses': {
+    summary: '관리자: 관리자가 누구의 개인정보를 보았는지 읽어요.',
     access: 'admin',
     query: z.strictObject({ cursor: Cursor.optional() }),
     answer: page(Access),

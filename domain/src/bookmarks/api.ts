@@ -12,16 +12,29 @@ const params = z.strictObject({ id: Id })
 export const bookmarksApi = {
   /** Last saved first; without predictions that the member may no longer see. */
   'GET /bookmarks': {
+    summary: '저장한 예측을 읽어요.',
     access: 'member',
     query: z.strictObject({ cursor: Cursor.optional() }),
     answer: page(PredictionView),
   },
   /** For the buttons of all cards: the ids of the saved predictions, last saved first. */
   'GET /bookmarks/ids': {
+    summary: '저장한 예측의 아이디를 읽어요.',
     access: 'member',
     answer: z.strictObject({ ids: z.array(Id).max(MAX_BOOKMARKS) }),
   },
   /** Idempotent: repeating a request changes nothing. */
-  'PUT /predictions/:id/bookmark': { access: 'member', params, answer: Done, refusals: ['bookmarks_full'] },
-  'DELETE /predictions/:id/bookmark': { access: 'member', params, answer: Done },
+  'PUT /predictions/:id/bookmark': {
+    summary: '예측을 저장해요.',
+    access: 'member',
+    params,
+    answer: Done,
+    refusals: ['bookmarks_full'],
+  },
+  'DELETE /predictions/:id/bookmark': {
+    summary: '예측 저장을 취소해요.',
+    access: 'member',
+    params,
+    answer: Done,
+  },
 } as const satisfies Contract

@@ -6,6 +6,7 @@ import { hasCalendarAround } from '../stocks/calendar/trading-calendar.ts'
 /** Mounted only where the clock can be set (`CLOCK_START`), never in production. */
 export const clockApi = {
   'POST /dev/clock': {
+    summary: '제품의 시계를 움직여요. 이 컴퓨터의 시험에서만 쓸 수 있어요.',
     access: 'anyone',
     body: z.strictObject({
       now: Instant.refine((now) => hasCalendarAround(Date.parse(now)), 'invalid'),

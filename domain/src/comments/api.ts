@@ -40,6 +40,7 @@ export const NewComment = z.strictObject({
 
 export const commentsApi = {
   'GET /comments': {
+    summary: '예측이나 글의 댓글을 읽어요.',
     access: 'member',
     query: z.strictObject({ postType: ItemKind, postId: Id, cursor: Cursor.optional() }),
     answer: z.strictObject({
@@ -50,11 +51,17 @@ export const commentsApi = {
     }),
   },
   'POST /comments': {
+    summary: '댓글이나 답글을 써요.',
     access: 'member',
     confirmedEmail: true,
     body: NewComment,
     answer: CommentView,
     refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS],
   },
-  'DELETE /comments/:id': { access: 'member', params: z.strictObject({ id: Id }), answer: Done },
+  'DELETE /comments/:id': {
+    summary: '내 댓글을 지워요.',
+    access: 'member',
+    params: z.strictObject({ id: Id }),
+    answer: Done,
+  },
 } as const satisfies Contract

@@ -19,6 +19,7 @@ export type ContactView = z.infer<typeof ContactView>
 
 export const contactsApi = {
   'POST /contacts': {
+    summary: '운영자에게 문의해요.',
     access: 'member',
     openToSuspended: true,
     body: z.strictObject({
@@ -28,6 +29,7 @@ export const contactsApi = {
     answer: Done,
   },
   'GET /admin/contacts': {
+    summary: '관리자: 문의를 읽어요.',
     access: 'admin',
     query: z.strictObject({
       filter: z.enum(['all', 'unread', 'pending']).default('all'),
@@ -36,6 +38,7 @@ export const contactsApi = {
     answer: page(ContactView),
   },
   'PATCH /admin/contacts/:id': {
+    summary: '관리자: 문의를 읽음으로 표시해요.',
     access: 'admin',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({

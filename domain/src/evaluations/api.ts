@@ -33,26 +33,31 @@ export type SkippedPrediction = z.infer<typeof SkippedPrediction>
 export const evaluationsApi = {
   /** Starts a run and answers its record at once; `GET` by its id shows the progress until `finishedAt`. */
   'POST /admin/evaluations': {
+    summary: '관리자: 평가를 시작해요.',
     access: 'admin',
     recentSignIn: true,
     answer: EvaluationRun,
     refusals: ['evaluation_running'],
   },
   'GET /admin/evaluations': {
+    summary: '관리자: 평가 기록을 읽어요.',
     access: 'admin',
     query: z.strictObject({ cursor: Cursor.optional() }),
     answer: page(EvaluationRun),
   },
   'GET /admin/evaluations/:id': {
+    summary: '관리자: 평가 하나를 읽어요.',
     access: 'admin',
     params: z.strictObject({ id: Id }),
     answer: z.strictObject({ run: EvaluationRun, skips: z.array(SkippedPrediction) }),
   },
   'GET /admin/stuck-predictions': {
+    summary: '관리자: 채점하지 못한 예측을 읽어요.',
     access: 'admin',
     answer: z.strictObject({ items: z.array(SkippedPrediction) }),
   },
   'POST /admin/predictions/:id/void': {
+    summary: '관리자: 예측을 무효 처리해요.',
     access: 'admin',
     recentSignIn: true,
     params: z.strictObject({ id: Id }),

@@ -32,24 +32,64 @@ const list = {
 const members = z.strictObject({ items: z.array(MemberBrief) })
 
 export const followsApi = {
-  'PUT /users/:id/follow': { access: 'member', params, answer: followAnswer, refusals: ['follow_refused'] },
-  'DELETE /users/:id/follow': { access: 'member', params, answer: followAnswer },
-  'GET /users/:id/followers': list,
-  'GET /users/:id/following': list,
+  'PUT /users/:id/follow': {
+    summary: '회원을 팔로우해요.',
+    access: 'member',
+    params,
+    answer: followAnswer,
+    refusals: ['follow_refused'],
+  },
+  'DELETE /users/:id/follow': {
+    summary: '팔로우를 취소해요.',
+    access: 'member',
+    params,
+    answer: followAnswer,
+  },
+  'GET /users/:id/followers': { ...list, summary: '회원의 팔로워를 읽어요.' },
+  'GET /users/:id/following': { ...list, summary: '회원이 팔로우하는 회원을 읽어요.' },
   /**
    * Whom to follow: at most 3, by rank, among the first 200 members with a rank. Each has a public profile, at least
    * `SUGGESTED_RECORD` judged predictions of which at least half succeeded; none is suspended, followed by the member, or
    * blocked by either side, and none has removed the member from the followers.
    */
   'GET /follows/suggestions': {
+    summary: '팔로우할 만한 회원을 읽어요.',
     access: 'member',
     answer: z.strictObject({ items: z.array(FollowSuggestion) }),
   },
   /** Removes one of the member's own followers, who cannot follow again until that is undone. */
-  'DELETE /followers/:id': { access: 'member', signInOnly: true, params, answer: Done },
-  'GET /followers/removed': { access: 'member', answer: members },
-  'DELETE /followers/:id/removal': { access: 'member', signInOnly: true, params, answer: Done },
-  'PUT /users/:id/block': { access: 'member', signInOnly: true, params, answer: Done },
-  'DELETE /users/:id/block': { access: 'member', signInOnly: true, params, answer: Done },
-  'GET /blocks': { access: 'member', answer: members },
+  'DELETE /followers/:id': {
+    summary: '나를 팔로우하는 회원을 팔로워에서 삭제하고, 다시 팔로우하지 못하게 해요.',
+    access: 'member',
+    signInOnly: true,
+    params,
+    answer: Done,
+  },
+  'GET /followers/removed': {
+    summary: '팔로워에서 삭제한 회원을 읽어요.',
+    access: 'member',
+    answer: members,
+  },
+  'DELETE /followers/:id/removal': {
+    summary: '팔로워에서 삭제한 회원이 다시 팔로우할 수 있게 해요.',
+    access: 'member',
+    signInOnly: true,
+    params,
+    answer: Done,
+  },
+  'PUT /users/:id/block': {
+    summary: '회원을 차단해요.',
+    access: 'member',
+    signInOnly: true,
+    params,
+    answer: Done,
+  },
+  'DELETE /users/:id/block': {
+    summary: '차단을 해제해요.',
+    access: 'member',
+    signInOnly: true,
+    params,
+    answer: Done,
+  },
+  'GET /blocks': { summary: '차단한 회원을 읽어요.', access: 'member', answer: members },
 } as const satisfies Contract

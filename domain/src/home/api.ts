@@ -81,6 +81,7 @@ export type Today = z.infer<typeof Today>
 
 export const homeApi = {
   'GET /home': {
+    summary: '홈 화면의 내용을 읽어요.',
     access: 'member',
     answer: z.strictObject({
       counters: HomeCounters,
@@ -92,6 +93,7 @@ export const homeApi = {
   },
   /** The member's own part of home and feed. */
   'GET /home/mine': {
+    summary: '홈 화면의 내 소식을 읽어요.',
     access: 'member',
     answer: z.strictObject({
       standing: MyStanding,
@@ -101,6 +103,7 @@ export const homeApi = {
     }),
   },
   'GET /landing': {
+    summary: '로그인하기 전 첫 화면의 내용을 읽어요.',
     access: 'anyone',
     answer: z.strictObject({ counters: HomeCounters }),
   },

@@ -28,5 +28,10 @@ export const ImageIds = z.array(Id).max(MAX_IMAGES, 'too_many_images').default([
  */
 export const imagesApi = {
   /** Removes an upload that nothing uses yet. */
-  'DELETE /images/:id': { access: 'member', params: z.strictObject({ id: Id }), answer: Done },
+  'DELETE /images/:id': {
+    summary: '올린 사진을 지워요.',
+    access: 'member',
+    params: z.strictObject({ id: Id }),
+    answer: Done,
+  },
 } as const satisfies Contract

@@ -57,6 +57,7 @@ export type LeaderboardSpan = z.infer<typeof LeaderboardSpan>
 
 export const leaderboardApi = {
   'GET /leaderboard': {
+    summary: '점수 순위를 읽어요.',
     access: 'member',
     query: z.strictObject({ span: LeaderboardSpan.default('all') }),
     answer: z.strictObject({
@@ -67,6 +68,7 @@ export const leaderboardApi = {
     }),
   },
   'GET /leaderboard/market': {
+    summary: '시장 대결 순위를 읽어요.',
     access: 'member',
     answer: z.strictObject({
       /** At most 50 members with 20 decided days or more, by adjusted rate, then by wins, then by the earlier sign-up. */

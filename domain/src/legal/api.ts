@@ -42,9 +42,10 @@ export const AskedConsent = z.strictObject({
 const Asked = z.strictObject({ asked: z.array(AskedConsent) })
 
 export const legalApi = {
-  'GET /operator': { access: 'anyone', answer: Operator },
+  'GET /operator': { summary: '운영자 정보를 읽어요.', access: 'anyone', answer: Operator },
   /** Versions in force, earlier and announced; the newest first. */
   'GET /legal/versions': {
+    summary: '약관과 개인정보처리방침의 버전을 읽어요.',
     access: 'anyone',
     answer: z.strictObject({
       versions: z.array(
@@ -59,8 +60,14 @@ export const legalApi = {
     }),
   },
   /** What the member has to agree to before writing. */
-  'GET /me/consents': { access: 'member', signInOnly: true, answer: Asked },
+  'GET /me/consents': {
+    summary: '동의해야 하는 버전을 읽어요.',
+    access: 'member',
+    signInOnly: true,
+    answer: Asked,
+  },
   'POST /me/consents': {
+    summary: '약관과 개인정보처리방침에 동의해요.',
     access: 'member',
     signInOnly: true,
     openToSuspended: true,

@@ -16,10 +16,21 @@ export type BackupSchedule = z.infer<typeof BackupSchedule>
 export const maintenanceApi = {
   /** Null: a site on a set clock makes none by itself. */
   'GET /admin/backup-schedule': {
+    summary: '관리자: 마지막 자동 백업이 언제였는지 읽어요.',
     access: 'admin',
     answer: z.strictObject({ schedule: BackupSchedule.nullable() }),
   },
   /** In the read-only mode members read, and every write is refused with `read_only`. */
-  'GET /admin/read-only': { access: 'admin', answer: ReadOnlyMode },
-  'PUT /admin/read-only': { access: 'admin', recentSignIn: true, body: ReadOnlyMode, answer: ReadOnlyMode },
+  'GET /admin/read-only': {
+    summary: '관리자: 읽기 전용 상태인지 읽어요.',
+    access: 'admin',
+    answer: ReadOnlyMode,
+  },
+  'PUT /admin/read-only': {
+    summary: '관리자: 읽기 전용 상태를 켜거나 꺼요.',
+    access: 'admin',
+    recentSignIn: true,
+    body: ReadOnlyMode,
+    answer: ReadOnlyMode,
+  },
 } as const satisfies Contract

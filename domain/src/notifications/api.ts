@@ -93,17 +93,23 @@ export type NotificationGroup = z.infer<typeof NotificationGroup>
 
 export const notificationsApi = {
   'GET /notifications': {
+    summary: '알림을 읽어요. 종류를 골라 읽을 수 있어요.',
     access: 'member',
     query: z.strictObject({ cursor: Cursor.optional(), group: NotificationGroup.optional() }),
     answer: page(NotificationView),
   },
   /** Counted up to 99. */
-  'GET /notifications/unread': { access: 'member', answer: z.strictObject({ count: z.int() }) },
+  'GET /notifications/unread': {
+    summary: '읽지 않은 알림이 몇 개인지 읽어요.',
+    access: 'member',
+    answer: z.strictObject({ count: z.int() }),
+  },
   /**
    * Marks notifications as seen: those up to `upTo`, the moment of the newest one that was shown; without it all up to
    * now. What was seen stays so.
    */
   'POST /notifications/read': {
+    summary: '알림을 읽었다고 알려요.',
     access: 'member',
     openToSuspended: true,
     query: z.strictObject({ upTo: Instant.optional() }),
@@ -111,12 +117,14 @@ export const notificationsApi = {
   },
   /** Where this sign-in's browser is told; null: it is not. */
   'GET /me/push': {
+    summary: '이 로그인의 브라우저가 푸시 알림을 받는지 읽어요.',
     access: 'member',
     signInOnly: true,
     answer: z.strictObject({ endpoint: z.string().nullable() }),
   },
   /** This sign-in's browser is told from now on; of more than ten the oldest is left out. */
   'PUT /me/push': {
+    summary: '이 로그인의 브라우저로 푸시 알림을 받아요.',
     access: 'member',
     signInOnly: true,
     body: z.strictObject({
@@ -127,5 +135,11 @@ export const notificationsApi = {
     }),
     answer: Done,
   },
-  'DELETE /me/push': { access: 'member', signInOnly: true, openToSuspended: true, answer: Done },
+  'DELETE /me/push': {
+    summary: '이 로그인의 브라우저로 푸시 알림을 그만 받아요.',
+    access: 'member',
+    signInOnly: true,
+    openToSuspended: true,
+    answer: Done,
+  },
 } as const satisfies Contract

@@ -66,11 +66,13 @@ const listQuery = z.strictObject({ sort: PostSort.default('newest'), cursor: Cur
 export const postsApi = {
   /** Of both kinds. */
   'GET /posts': {
+    summary: '커뮤니티의 글과 종목 글을 읽어요.',
     access: 'member',
     query: listQuery.extend({ from: z.enum(['everyone', 'following']).default('everyone') }),
     answer: page(AnyPostView),
   },
   'POST /posts': {
+    summary: '커뮤니티에 글을 써요.',
     access: 'member',
     confirmedEmail: true,
     body: NewPost,
@@ -79,6 +81,7 @@ export const postsApi = {
   },
   /** Newest first; a page may be short, or empty, although others follow. */
   'GET /posts/search': {
+    summary: '글과 종목 글에서 낱말을 찾아요.',
     access: 'member',
     query: z.strictObject({
       q: z.string().trim().min(1, 'required').max(MAX_POST_SEARCH_LENGTH, 'too_long'),
@@ -86,12 +89,19 @@ export const postsApi = {
     }),
     answer: page(AnyPostView),
   },
-  'GET /posts/:id': { access: 'member', params, answer: PostView },
-  'POST /posts/:id/views': { access: 'member', openToSuspended: true, params, answer: Done },
-  'DELETE /posts/:id': { access: 'member', params, answer: Done },
+  'GET /posts/:id': { summary: '글 하나를 읽어요.', access: 'member', params, answer: PostView },
+  'POST /posts/:id/views': {
+    summary: '글을 봤다고 알려요.',
+    access: 'member',
+    openToSuspended: true,
+    params,
+    answer: Done,
+  },
+  'DELETE /posts/:id': { summary: '내 글을 지워요.', access: 'member', params, answer: Done },
 
   /** Of both kinds, newest first; none of a member whose profile is not public. */
   'GET /users/:id/posts': {
+    summary: '회원이 쓴 글을 읽어요.',
     access: 'member',
     params,
     query: z.strictObject({ cursor: Cursor.optional() }),
@@ -99,14 +109,21 @@ export const postsApi = {
   },
 
   /** Of all stocks. */
-  'GET /stock-posts': { access: 'member', query: listQuery, answer: page(StockPostView) },
+  'GET /stock-posts': {
+    summary: '모든 종목의 글을 읽어요.',
+    access: 'member',
+    query: listQuery,
+    answer: page(StockPostView),
+  },
   'GET /stocks/:symbol/posts': {
+    summary: '한 종목의 글을 읽어요.',
     access: 'member',
     params: z.strictObject({ symbol: StockSymbol }),
     query: listQuery,
     answer: page(StockPostView),
   },
   'POST /stocks/:symbol/posts': {
+    summary: '한 종목에 글을 써요.',
     access: 'member',
     confirmedEmail: true,
     params: z.strictObject({ symbol: StockSymbol }),
@@ -114,6 +131,11 @@ export const postsApi = {
     answer: StockPostView,
     refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS, ...QUOTE_REFUSALS, 'not_found'],
   },
-  'GET /stock-posts/:id': { access: 'member', params, answer: StockPostView },
-  'DELETE /stock-posts/:id': { access: 'member', params, answer: Done },
+  'GET /stock-posts/:id': {
+    summary: '종목 글 하나를 읽어요.',
+    access: 'member',
+    params,
+    answer: StockPostView,
+  },
+  'DELETE /stock-posts/:id': { summary: '내 종목 글을 지워요.', access: 'member', params, answer: Done },
 } as const satisfies Contract

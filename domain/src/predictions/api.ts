@@ -140,6 +140,8 @@ const predictionParams = z.strictObject({ id: Id })
 
 export const predictionsApi = {
   'POST /predictions': {
+    summary:
+      '예측을 만들어요. 만든 예측은 고칠 수 없어요. 장이 열리고 첫 1분의 가격이 나올 때까지는 `quote_unavailable`(`awaits`: `first_minute`)로 기다려요.',
     access: 'member',
     body: NewPrediction,
     answer: OpenPrediction,
@@ -157,6 +159,7 @@ export const predictionsApi = {
     ],
   },
   'GET /predictions': {
+    summary: '예측 피드를 읽어요.',
     access: 'member',
     query: z.strictObject({
       filter: PredictionFilter.default('all'),
@@ -169,6 +172,7 @@ export const predictionsApi = {
     answer: page(PredictionView),
   },
   'GET /predictions/newer': {
+    summary: '피드의 맨 위보다 새로운 예측이 몇 개인지 읽어요.',
     access: 'member',
     query: z.strictObject({
       /** Id of the newest prediction on the page. */
@@ -180,15 +184,27 @@ export const predictionsApi = {
     answer: z.strictObject({ count: z.int() }),
   },
   'GET /predictions/sample': {
+    summary: '첫 화면에 보여줄 예측을 읽어요.',
     access: 'anyone',
     /** A judged public prediction that shows strangers how the game works; null without any. */
     answer: z.strictObject({ prediction: PredictionView.nullable(), candles: z.array(Candle) }),
   },
-  'GET /predictions/:id': { access: 'member', params: predictionParams, answer: PredictionDetail },
+  'GET /predictions/:id': {
+    summary: '예측 하나를 읽어요.',
+    access: 'member',
+    params: predictionParams,
+    answer: PredictionDetail,
+  },
   /** For who has its address, on a site with open pages; a sealed one answers like none. */
-  'GET /predictions/:id/shared': { access: 'anyone', params: predictionParams, answer: SharedPrediction },
+  'GET /predictions/:id/shared': {
+    summary: '공유된 예측을 로그인하지 않은 사람에게 보여요.',
+    access: 'anyone',
+    params: predictionParams,
+    answer: SharedPrediction,
+  },
   /** The author's, after the judgement; it is never changed or deleted. */
   'POST /predictions/:id/note': {
+    summary: '결과가 나온 내 예측에 복기를 남겨요. 한 번만 쓸 수 있고, 고칠 수 없어요.',
     access: 'member',
     params: predictionParams,
     body: z.strictObject({
@@ -198,6 +214,7 @@ export const predictionsApi = {
     refusals: ['content_refused', 'email_unconfirmed', ...REPEAT_REFUSALS, 'not_judged', 'note_written'],
   },
   'POST /predictions/:id/views': {
+    summary: '예측을 봤다고 알려요.',
     access: 'member',
     openToSuspended: true,
     params: predictionParams,

@@ -69,6 +69,7 @@ export type RecordedPrediction = z.infer<typeof RecordedPrediction>
 
 export const recordApi = {
   'GET /predictions/:id/record': {
+    summary: '예측이 공개 기록의 몇 번째 항목인지 읽어요.',
     access: 'member',
     params: z.strictObject({ id: Id }),
     answer: z.strictObject({
@@ -80,11 +81,13 @@ export const recordApi = {
   },
   /** What the reader may know of, newest first. */
   'GET /records': {
+    summary: '볼 수 있는 예측을 공개 기록의 위치, 확인에 필요한 값과 함께 최신순으로 읽어요.',
     access: 'member',
     query: z.strictObject({ cursor: Cursor.optional() }),
     answer: page(RecordedPrediction),
   },
   'GET /users/:id/record': {
+    summary: '회원의 예측을 공개 기록에서 빠짐없이 셀 수 있는 키와 위치를 읽어요.',
     access: 'member',
     params: z.strictObject({ id: Id }),
     answer: MemberRecord,

@@ -77,6 +77,7 @@ export const NewReport = z.strictObject({
 
 export const reportsApi = {
   'POST /reports': {
+    summary: '예측, 글, 댓글을 신고해요.',
     access: 'member',
     confirmedEmail: true,
     body: NewReport,
@@ -85,12 +86,14 @@ export const reportsApi = {
     refusals: ['own_item'],
   },
   'GET /admin/reports': {
+    summary: '관리자: 신고를 읽어요.',
     access: 'admin',
     query: z.strictObject({ status: z.enum(['open', 'settled']).default('open'), cursor: Cursor.optional() }),
     answer: page(ReportedItem),
   },
   /** One decision settles all open reports of the item; refused when none is open and another has decided otherwise. */
   'POST /admin/reports/decisions': {
+    summary: '관리자: 신고를 처리해요.',
     access: 'admin',
     body: z.strictObject({
       postType: ReportableKind,

@@ -5,6 +5,7 @@ import type { Contract } from '../endpoint.ts'
 export const samplesApi = {
   /** How much sample data there is. */
   'GET /admin/samples': {
+    summary: '관리자: 샘플 데이터가 있는지 읽어요.',
     access: 'admin',
     answer: z.strictObject({
       members: z.int(),
@@ -16,6 +17,16 @@ export const samplesApi = {
       demoLogin: z.string().nullable(),
     }),
   },
-  'POST /admin/samples': { access: 'admin', answer: Done, refusals: ['quote_unavailable', 'samples_exist'] },
-  'DELETE /admin/samples': { access: 'admin', recentSignIn: true, answer: Done },
+  'POST /admin/samples': {
+    summary: '관리자: 샘플 데이터를 만들어요.',
+    access: 'admin',
+    answer: Done,
+    refusals: ['quote_unavailable', 'samples_exist'],
+  },
+  'DELETE /admin/samples': {
+    summary: '관리자: 샘플 데이터를 지워요.',
+    access: 'admin',
+    recentSignIn: true,
+    answer: Done,
+  },
 } as const satisfies Contract

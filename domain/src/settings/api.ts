@@ -48,9 +48,10 @@ export const SettingsChange = z.strictObject({
 })
 
 export const settingsApi = {
-  'GET /settings': { access: 'member', answer: Settings },
+  'GET /settings': { summary: '내 설정을 읽어요.', access: 'member', answer: Settings },
   /** Who sees the member is among them. */
   'PATCH /settings': {
+    summary: '내 설정을 바꿔요.',
     access: 'member',
     signInOnly: true,
     openToSuspended: true,
@@ -58,6 +59,7 @@ export const settingsApi = {
     answer: Settings,
   },
   'PATCH /me/username': {
+    summary: '사용자 이름을 바꿔요.',
     access: 'member',
     signInOnly: true,
     body: z.strictObject({
@@ -68,17 +70,20 @@ export const settingsApi = {
   },
   /** Null removes the photo. */
   'PUT /me/photo': {
+    summary: '프로필 사진을 정하거나 지워요.',
     access: 'member',
     body: z.strictObject({ imageId: Id.nullable() }),
     answer: z.strictObject({ me: Me }),
   },
   /** Ends the guide to a first prediction for good. */
   'PUT /me/guide-skipped': {
+    summary: '첫 예측 안내를 그만 봐요.',
     access: 'member',
     openToSuspended: true,
     answer: z.strictObject({ me: Me }),
   },
   'PUT /me/password': {
+    summary: '비밀번호를 바꿔요. 다른 기기의 로그인과 토큰이 끝나요.',
     access: 'member',
     signInOnly: true,
     recentSignIn: true,
@@ -92,11 +97,13 @@ export const settingsApi = {
     refusals: ['wrong_password'],
   },
   'GET /me/sessions': {
+    summary: '로그인한 기기를 읽어요.',
     access: 'member',
     signInOnly: true,
     answer: z.strictObject({ items: z.array(SignInSession) }),
   },
   'DELETE /me/sessions/:id': {
+    summary: '한 기기에서 로그아웃해요.',
     access: 'member',
     signInOnly: true,
     openToSuspended: true,
@@ -104,9 +111,16 @@ export const settingsApi = {
     answer: Done,
   },
   /** Ends all other sessions. */
-  'DELETE /me/sessions': { access: 'member', signInOnly: true, openToSuspended: true, answer: Done },
+  'DELETE /me/sessions': {
+    summary: '다른 모든 기기에서 로그아웃해요. 토큰은 그대로예요.',
+    access: 'member',
+    signInOnly: true,
+    openToSuspended: true,
+    answer: Done,
+  },
   /** A recent sign-in for endpoints that need one: the password again. */
   'POST /me/confirm-password': {
+    summary: '비밀번호로 본인을 확인해요.',
     access: 'member',
     signInOnly: true,
     openToSuspended: true,
@@ -115,6 +129,7 @@ export const settingsApi = {
     refusals: ['wrong_password', 'second_factor_needed'],
   },
   'POST /me/withdrawal': {
+    summary: '탈퇴해요.',
     access: 'member',
     signInOnly: true,
     recentSignIn: true,

@@ -129,10 +129,12 @@ const symbolParams = z.strictObject({ symbol: StockSymbol })
 export const stocksApi = {
   /** Which logos are kept; their addresses are `logoAddress` of symbol and version. */
   'GET /stocks/logos': {
+    summary: '로고가 있는 종목을 읽어요.',
     access: 'member',
     answer: z.strictObject({ versions: z.record(z.string(), z.string()) }),
   },
   'GET /stocks/search': {
+    summary: '종목을 이름이나 티커로 찾아요.',
     access: 'member',
     query: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
     answer: z.strictObject({ items: z.array(StockMatch) }),
@@ -140,6 +142,7 @@ export const stocksApi = {
   },
   /** Of the stocks whose closes are stored, those that moved most at the last close; at most 5 each. */
   'GET /stocks/movers': {
+    summary: '마지막 종가에 많이 오르내린 종목을 읽어요.',
     access: 'member',
     answer: z.strictObject({
       /** The session of that close; null while no closes are stored. */
@@ -150,24 +153,28 @@ export const stocksApi = {
   },
   /** The last stored prices; stocks without one are left out. */
   'GET /stocks/prices': {
+    summary: '여러 종목의 저장된 마지막 가격을 읽어요.',
     access: 'member',
     /** Separated by commas, at most 20. */
     query: z.strictObject({ symbols: z.string().regex(SYMBOLS) }),
     answer: z.strictObject({ items: z.array(StockPrice) }),
   },
   'GET /stocks/:symbol': {
+    summary: '종목과 현재가를 읽어요.',
     access: 'member',
     params: symbolParams,
     answer: StockDetail,
     refusals: QUOTE_REFUSALS,
   },
   'GET /stocks/:symbol/profile': {
+    summary: '회사 소개를 읽어요.',
     access: 'member',
     params: symbolParams,
     answer: CompanyProfile,
     refusals: QUOTE_REFUSALS,
   },
   'GET /stocks/:symbol/candles': {
+    summary: '일봉을 읽어요.',
     access: 'member',
     params: symbolParams,
     /** The last sessions that are known; two years of them where the service has them, whatever `days` is. */
@@ -176,6 +183,7 @@ export const stocksApi = {
     refusals: QUOTE_REFUSALS,
   },
   'GET /stocks/:symbol/sentiment': {
+    summary: '회원들이 오를지 내릴지 어떻게 보는지 읽어요.',
     access: 'member',
     params: symbolParams,
     answer: Sentiment,

@@ -115,14 +115,20 @@ export const NewTakedown = z.strictObject({
 export const takedownsApi = {
   /** An item that the asker may not see is `not_found`, as one that does not exist. */
   'POST /takedowns': {
+    summary: '누구나: 게시중단을 요청해요. 답은 언제나 같아요.',
     access: 'anyone',
     body: NewTakedown,
     answer: Done,
     refusals: ['takedown_address_used', 'not_found'],
   },
-  'GET /takedowns/mine': { access: 'member', answer: z.strictObject({ items: z.array(MyTakedown) }) },
+  'GET /takedowns/mine': {
+    summary: '게시중단된 내 글을 읽어요.',
+    access: 'member',
+    answer: z.strictObject({ items: z.array(MyTakedown) }),
+  },
   /** Once for each takedown, while it lasts. */
   'POST /takedowns/:id/objections': {
+    summary: '내 글의 게시중단에 이의를 제기해요.',
     access: 'member',
     openToSuspended: true,
     params: z.strictObject({ id: Id }),
@@ -131,11 +137,13 @@ export const takedownsApi = {
     refusals: ['settled_otherwise'],
   },
   'GET /admin/takedowns': {
+    summary: '관리자: 게시중단 요청을 읽어요.',
     access: 'admin',
     query: z.strictObject({ status: z.enum(['open', 'settled']).default('open'), cursor: Cursor.optional() }),
     answer: page(TakedownEntry),
   },
   'POST /admin/takedowns/:id/decisions': {
+    summary: '관리자: 게시중단 요청을 처리해요.',
     access: 'admin',
     params: z.strictObject({ id: Id }),
     body: z.strictObject({

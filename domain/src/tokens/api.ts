@@ -28,12 +28,14 @@ export const NewAccessToken = z.strictObject({
 export const tokensApi = {
   /** Those that have not expired, the newest first. */
   'GET /me/tokens': {
+    summary: '내 API 토큰을 읽어요.',
     access: 'member',
     signInOnly: true,
     answer: z.strictObject({ items: z.array(AccessToken).max(MOST_TOKENS) }),
   },
   /** `token` is shown here and never again. */
   'POST /me/tokens': {
+    summary: 'API 토큰을 만들어요. 토큰은 이 답에서만 볼 수 있어요.',
     access: 'member',
     signInOnly: true,
     recentSignIn: true,
@@ -42,6 +44,7 @@ export const tokensApi = {
     refusals: ['tokens_full'],
   },
   'DELETE /me/tokens/:id': {
+    summary: 'API 토큰을 폐기해요.',
     access: 'member',
     signInOnly: true,
     openToSuspended: true,

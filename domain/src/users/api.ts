@@ -47,23 +47,36 @@ const userParams = z.strictObject({ id: Id })
 export const usersApi = {
   /** Members whose name begins with a text, by name; at most 8. */
   'GET /users/search': {
+    summary: '회원을 이름으로 찾아요.',
     access: 'member',
     query: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
     answer: z.strictObject({ items: z.array(MemberBrief) }),
   },
   /** The same without the reader, those whom they follow first. */
   'GET /users/mentionable': {
+    summary: '글에서 언급할 회원을 이름으로 찾아요.',
     access: 'member',
     query: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
     answer: z.strictObject({ items: z.array(MemberBrief) }),
     refusals: ['too_many_requests'],
   },
-  'GET /users/:id': { access: 'member', params: userParams, answer: Profile },
+  'GET /users/:id': {
+    summary: '회원의 프로필을 읽어요.',
+    access: 'member',
+    params: userParams,
+    answer: Profile,
+  },
   'GET /users/:id/predictions': {
+    summary: '회원의 예측을 읽어요.',
     access: 'member',
     params: userParams,
     query: z.strictObject({ filter: PredictionFilter.default('all'), cursor: Cursor.optional() }),
     answer: page(PredictionView),
   },
-  'GET /users/:id/track-record': { access: 'member', params: userParams, answer: TrackRecord },
+  'GET /users/:id/track-record': {
+    summary: '회원의 예측 기록을 읽어요.',
+    access: 'member',
+    params: userParams,
+    answer: TrackRecord,
+  },
 } as const satisfies Contract

@@ -16,12 +16,17 @@ export type WatchedStock = z.infer<typeof WatchedStock>
 const params = z.strictObject({ symbol: StockSymbol })
 
 export const watchlistApi = {
-  'GET /watchlist': { access: 'member', answer: z.strictObject({ items: z.array(WatchedStock) }) },
+  'GET /watchlist': {
+    summary: '관심 종목을 읽어요.',
+    access: 'member',
+    answer: z.strictObject({ items: z.array(WatchedStock) }),
+  },
   'PUT /watchlist/:symbol': {
+    summary: '관심 종목에 추가해요.',
     access: 'member',
     params,
     answer: Done,
     refusals: [...QUOTE_REFUSALS, 'watchlist_full'],
   },
-  'DELETE /watchlist/:symbol': { access: 'member', params, answer: Done },
+  'DELETE /watchlist/:symbol': { summary: '관심 종목에서 삭제해요.', access: 'member', params, answer: Done },
 } as const satisfies Contract

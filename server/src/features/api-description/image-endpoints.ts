@@ -7,17 +7,18 @@ import type { Operation } from './operation.ts'
 /** Beside the contract, which is of JSON alone: pictures as bytes. The shapes come from their routes. */
 export const IMAGE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST /images/:id': {
+    summary: '사진을 올려요. 답의 `id`를 글이나 예측의 `images`에 적어주세요.',
     access: 'member',
     params: z.strictObject({}),
     answer: ImageView,
     refusals: ['image_too_large', 'image_unsupported', 'unsupported_content_type', 'image_quota'],
   },
-  'GET /images/:id/:size': { access: 'member', params: z.strictObject({}), answer: z.unknown() },
-}
-
-export const IMAGE_SUMMARIES: Readonly<Record<string, string>> = {
-  'POST /images/:id': '사진을 올려요. 답의 `id`를 글이나 예측의 `images`에 적어주세요.',
-  'GET /images/:id/:size': '사진을 읽어요. 사진이 있는 글이나 예측을 볼 수 있어야 해요.',
+  'GET /images/:id/:size': {
+    summary: '사진을 읽어요. 사진이 있는 글이나 예측을 볼 수 있어야 해요.',
+    access: 'member',
+    params: z.strictObject({}),
+    answer: z.unknown(),
+  },
 }
 
 const BYTES = { type: 'string', format: 'binary' }

@@ -1,14 +1,12 @@
 import { api } from '@gwanyeok/domain/api.ts'
-import { API_SUMMARIES } from '@gwanyeok/domain/api-summaries.ts'
 import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
 import { exampleOf } from './example-of.ts'
-import { IMAGE_BODIES, IMAGE_ENDPOINTS, IMAGE_SUMMARIES } from './image-endpoints.ts'
+import { IMAGE_BODIES, IMAGE_ENDPOINTS } from './image-endpoints.ts'
 import type { Components } from './json-schema.ts'
 import type { Content, Described, Operation, Paths } from './operation.ts'
 import { refusalsOf } from './refusals.ts'
 import { RATE_HEADERS, takesTokens } from './tokens-in-description.ts'
 
-const SUMMARIES: Readonly<Record<string, string>> = { ...API_SUMMARIES, ...IMAGE_SUMMARIES }
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = { ...api, ...IMAGE_ENDPOINTS }
 
 /** What others may call: neither what admins alone may, nor what is in no contract, as the clock of trials. */
@@ -42,7 +40,7 @@ export function describeOperation({ route, endpoint, operation }: Described, com
   }
   Object.assign(operation, {
     operationId: operationIdOf(route),
-    summary: SUMMARIES[route] ?? route,
+    summary: endpoint.summary,
     description: descriptionOf(endpoint),
     tags: [route.split('/')[1]!],
     security: endpoint.access === 'anyone' ? [{}] : [...(tokens ? [{ token: [] }] : []), { cookie: [] }],
