@@ -122,9 +122,7 @@ const nameOf = ({ filename }: { filename?: string }) => filename ?? ''
 async function wholeFile(part: MultipartFile): Promise<Buffer> {
   const { promise: limit, reject } = Promise.withResolvers<never>()
   part.file.once('limit', () => reject(new AppError('image_too_large')))
-  const bytes = await Promise.race([part.toBuffer(), limit])
-  if (part.file.truncated) throw new AppError('image_too_large')
-  return bytes
+  return Promise.race([part.toBuffer(), limit])
 }
 
 function cutEndlessBody({ raw }: FastifyRequest): void {

@@ -1,4 +1,3 @@
-import { SAME_TEXT_MINUTES } from '@gwanyeok/domain/content/repeats/repeat-rules.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { comment, post, predictUp } from '#test/builders/community.ts'
 import { type Answer, signedUpAll } from '#test/product/person.ts'
@@ -45,18 +44,18 @@ it('identical comments become one, wherever they are written', async () => {
   expect(counted).toEqual([{ commentCount: 1 }])
 })
 
-it('a short text is free for other members, and for its author some minutes later', async () => {
+it('a short text is free for other members, and for its author ten minutes later', async () => {
   const content = '목표가 210달러로 봐요'
   const postId = await post(minji, content)
   await post(duri, content)
   for (const text of ['목표가 220달러로 봐요!!', '봐요 목표가 달러로'])
     expect(await minji.call('POST /stocks/TSLA/posts', { content: text })).toMatchObject({
       ...{ status: 409, code: 'repeated_text' },
-      body: { error: { details: { minutes: SAME_TEXT_MINUTES } } },
+      body: { error: { details: { minutes: 10 } } },
     })
   const comments = { postType: 'post', postId, content }
   expect(await minji.call('POST /comments', comments)).toMatchObject({ code: 'repeated_text' })
-  await product.moveTo(product.clock.now() + (SAME_TEXT_MINUTES - 1) * 60_000)
+  await product.moveTo(product.clock.now() + 9 * 60_000)
   expect(await minji.call('POST /posts', { content })).toMatchObject({ code: 'repeated_text' })
   await product.moveTo(product.clock.now() + 60_000)
   await post(minji, content)

@@ -96,14 +96,31 @@ function named(text: string): string {
     names.set(found, names.get(found) ?? `#${names.size}`)
     return names.get(found)!
   }
-  return text.replaceAll(/\b[0-9a-f]{64}\b|\b[0-9A-HJKMNP-TV-Z]{26}\b|"settledIndex":\d+/g, nameOf)
+  return text.replaceAll(
+    /\b[0-9a-f]{64}\b|\b[0-9A-HJKMNP-TV-Z]{26}\b|BLK-\d+-\w+|"settledIndex":\d+/g,
+    nameOf,
+  )
 }
 
 /** Hashes and signatures by their length. */
 const shapeOf = (text: string) =>
   text.replaceAll(/[0-9A-Za-z+/]{40,}=*/g, (found) => `<${found.length} characters>`)
 
-/** All that anybody, or a member who knows nobody, is shown of the record and of the boards in it. */
+const STOCKS = ['ONE', 'OTHER', 'CALM', 'STILL', 'SHOWN']
+const PATHS = [
+  '/records',
+  '/leaderboard/market',
+  '/home',
+  '/landing',
+  '/predictions',
+  '/predictions?sort=popular',
+  '/predictions?filter=success',
+  '/stocks/movers',
+  '/follows/suggestions',
+  '/notifications',
+]
+
+/** All that anybody, or a member who knows nobody, is shown of the record, the boards, the feeds, the stocks and the members. */
 async function shownBy({ product, reader, members }: Awaited<ReturnType<typeof openWorld>>) {
   const shown: Record<string, string> = {}
   for (const file of await filesOf(product)) {
@@ -115,20 +132,25 @@ async function shownBy({ product, reader, members }: Awaited<ReturnType<typeof o
   }
   const show = async (name: string, path: string) => {
     const { status, text } = await reader.call(`GET ${path}`)
-    shown[name] = `${status} ${named(text)}`
+    expect(status, path).toBe(200)
+    shown[name] = named(text)
   }
-  for (const path of ['/records', '/leaderboard/market']) await show(path, path)
+  for (const path of PATHS) await show(path, path)
+  for (const stock of STOCKS)
+    for (const path of ['', '/sentiment', '/posts']) await show(`${stock}${path}`, `/stocks/${stock}${path}`)
   for (const span of ['all', 'month', 'week']) await show(span, `/leaderboard?span=${span}`)
   for (const { id, username } of members) {
     await show(`record of ${username}`, `/users/${id}/record`)
     await show(`track record of ${username}`, `/users/${id}/track-record`)
+    await show(username, `/users/${id}`)
+    await show(`predictions of ${username}`, `/users/${id}/predictions`)
   }
   return shown
 }
 
 const [first, second] = [await openWorld(FIRST), await openWorld(SECOND)]
 
-it('is the same record and the same boards, whatever is hidden', async () => {
+it('is the same record, and the same boards, feeds, stocks and members, whatever is hidden', async () => {
   const shown = await shownBy(first)
   expect(shown['all']?.match(/"totalScore":\d+/g)?.length).toBeGreaterThan(2)
   expect(shown['checkpoint']).toContain('\n15\n')

@@ -11,6 +11,7 @@ import {
   signedUpAll,
 } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
+import { changePassword, checkPassword } from './mutations.ts'
 
 const NEW_PASSWORD = 'Another-2026'
 
@@ -231,6 +232,15 @@ describe('a password', () => {
     const answer = await change(sora, body)
     expect(answer).toMatchObject({ status, body: { error: { code, ...(fields && { fields }) } } })
     expect((await phone.call('GET /settings')).status).toBe(200)
+    expect(await signsInWith(PASSWORD)).toBe(true)
+  })
+
+  it('stays as it was where the session has ended meanwhile', async () => {
+    const viewer = (await product.sessions.viewerOf({ headers: { cookie: sora.cookie() } }))!
+    const currentHash = await checkPassword(product, viewer, PASSWORD)
+    await product.db.deleteFrom('sessions').where('id', '=', viewer.sessionId).execute()
+    const another = { currentHash, password: NEW_PASSWORD, passwordConfirmation: NEW_PASSWORD }
+    await expect(changePassword(product, viewer, another)).rejects.toThrow('signed_out')
     expect(await signsInWith(PASSWORD)).toBe(true)
   })
 
