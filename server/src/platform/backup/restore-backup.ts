@@ -28,9 +28,10 @@ export async function restoreBackup(
         'The database already has members. A backup is restored into an empty database: name another in DATABASE_URL, or drop this one and make it again.',
       )
     await migrate(url, { only: archive.manifest.migrations })
+    // Before the rows: a damaged image leaves the database empty too.
+    if (images !== null) await writeImages(archive, images)
     await fill(url, archive)
     await migrate(url)
-    if (images !== null) await writeImages(archive, images)
     return archive.manifest
   } finally {
     archive.close()
