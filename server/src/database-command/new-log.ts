@@ -1,33 +1,21 @@
 import type { Config } from '#platform/config/config.ts'
-import { createDb, createPool, type Db } from '#platform/db/db.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
 import { clearLog, openLog } from '../features/record/append.ts'
 import { logSigner } from '../features/record/appending.ts'
 import { getLog } from '../features/record/queries.ts'
-import { withDatabase } from './with-database.ts'
+import { withDb, withDbAt } from './with-database.ts'
 
 /** Begins the public record anew under a new origin: all that is in the database enters it again. */
 export async function newLog(config: Config): Promise<string> {
   const blobs = await openBlobStore(config, { unattended: true })
   const signer = await logSigner(config)
-  const { origin, verifier } = await withDatabase(config, (url) =>
-    withDb(url, async (db) => {
-      await clearLog(db)
-      await openLog({ db, blobs, signer })
-      return getLog(db)
-    }),
-  )
+  const { origin, verifier } = await withDb(config, async (db) => {
+    await clearLog(db)
+    await openLog({ db, blobs, signer })
+    return getLog(db)
+  })
   return `The public record begins anew as ${origin}, and all predictions enter it again. Its key:\n${verifier}`
 }
 
 /** The next start opens the log of the database at `url` anew. */
-export const clearLogAt = (url: string): Promise<void> => withDb(url, clearLog)
-
-async function withDb<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
-  const db = createDb(createPool(url, { max: 1 }))
-  try {
-    return await work(db)
-  } finally {
-    await db.destroy()
-  }
-}
+export const clearLogAt = (url: string): Promise<void> => withDbAt(url, clearLog)

@@ -1,7 +1,6 @@
 import path from 'node:path'
 import { type Config, readConfig } from '#platform/config/config.ts'
 import { StartError } from '#platform/start-error.ts'
-import { createDb, createPool } from '#platform/db/db.ts'
 import { setReadOnly } from '#platform/read-only.ts'
 import { backUp, restore } from './back-up-restore.ts'
 import { check } from './check.ts'
@@ -9,7 +8,7 @@ import { makeKeys } from './make-keys.ts'
 import { move } from './move.ts'
 import { newLog } from './new-log.ts'
 import { secondFactorOff } from './second-factor-off.ts'
-import { withDatabase } from './with-database.ts'
+import { withDb } from './with-database.ts'
 
 const USAGE = `npm run db -- backup FILE     writes the whole database, and the images of the data folder, into FILE (a ZIP archive);
                               the product may run meanwhile
@@ -55,13 +54,6 @@ export async function runCommand([command = '', file]: string[], env: NodeJS.Pro
 /** Turns the read-only mode `on` or `off`, whether the product runs or not. */
 async function readOnly(config: Config, mode: string | undefined): Promise<string> {
   if (mode !== 'on' && mode !== 'off') throw new StartError('npm run db -- read-only on, or off')
-  const isChanged = await withDatabase(config, async (url) => {
-    const db = createDb(createPool(url, { max: 1 }))
-    try {
-      return await setReadOnly(db, mode === 'on')
-    } finally {
-      await db.destroy()
-    }
-  })
+  const isChanged = await withDb(config, (db) => setReadOnly(db, mode === 'on'))
   return `The read-only mode is ${isChanged ? 'now' : 'already'} ${mode}.`
 }

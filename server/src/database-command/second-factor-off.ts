@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
-import { createDb, createPool, type Db } from '#platform/db/db.ts'
+import type { Db } from '#platform/db/db.ts'
 import { secondFactorOffMail } from '#shared/accounts/account-mails.ts'
 import { createMailer } from '#platform/mailer.ts'
 import { createLogger } from '#platform/monitoring/logger.ts'
@@ -9,18 +9,11 @@ import { StartError } from '#platform/start-error.ts'
 import { endAllSessions } from '#shared/accounts/end-sessions.ts'
 import { turnOff } from '#shared/accounts/second-factor/second-factors.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { withDatabase } from './with-database.ts'
+import { withDb } from './with-database.ts'
 
 /** For a member, an admin above all, who has lost both the app and the recovery codes. */
 export async function secondFactorOff(config: Config, email: string): Promise<string> {
-  await withDatabase(config, async (url) => {
-    const db = createDb(createPool(url, { max: 1 }))
-    try {
-      await db.transaction().execute((tx) => removeFactor(tx, email))
-    } finally {
-      await db.destroy()
-    }
-  })
+  await withDb(config, (db) => db.transaction().execute((tx) => removeFactor(tx, email)))
   const mailer = createMailer(config, createLogger({ production: false, logLevel: 'error' }))
   const done = 'The second factor is off, and all sessions of the account have ended. '
   return mailer.send(secondFactorOffMail(email)).then(

@@ -1,4 +1,5 @@
 import type { Config } from '#platform/config/config.ts'
+import { createDb, createPool, type Db } from '#platform/db/db.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 import { runningAddress } from '#platform/postgres/running-address.ts'
 import { expectDataFolder } from '#platform/start-checks/data-folder.ts'
@@ -21,5 +22,18 @@ export async function withOwnPostgres<T>(dataDir: string, work: (url: string) =>
     return await work(postgres.url)
   } finally {
     await postgres.stop()
+  }
+}
+
+/** The same for queries, over one connection. */
+export const withDb = <T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> =>
+  withDatabase(config, (url) => withDbAt(url, work))
+
+export async function withDbAt<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = createDb(createPool(url, { max: 1 }))
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
   }
 }
