@@ -6,7 +6,7 @@ import type { Credential } from './credential.ts'
 
 /**
  * Browsers and networks that a member signed in from before (OWASP, "Slow Down Online Guessing Attacks with Device
- * Cookies"): docs/decisions/019. They grant no access; guesses from elsewhere do not use up their attempts. Changing
+ * Cookies"): docs/decisions/010. They grant no access; guesses from elsewhere do not use up their attempts. Changing
  * the password forgets all of them.
  */
 export interface KnownDevices {

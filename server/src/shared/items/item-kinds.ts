@@ -68,7 +68,7 @@ const prediction = defineItem({
 
 /**
  * All that differs between the kinds of items. Nothing else asks which kind an item is of: what holds for every kind
- * goes through this table. docs/decisions/027.
+ * goes through this table. docs/decisions/011.
  */
 export const ITEM_KINDS: Record<ItemKind, ItemDefinition> = { prediction, stockPost, post }
 

@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 // Ranks: 1..n by descending total score; ties by the earlier latest `evaluationEnd`, then by sign-up. No rank without a
 // judged prediction, after withdrawal, while suspended, or without a required confirmed address. None is stored: a
 // run of the evaluation writes where buckets of that order begin, and a rank is counted when it is shown:
-// docs/decisions/046.
+// docs/decisions/013.
 
 const key = (row: string): RawBuilder<unknown> => {
   const column = (name: string) => sql.ref(`${row}.${name}`)

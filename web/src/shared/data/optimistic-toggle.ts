@@ -19,7 +19,7 @@ interface Options<Answer> {
 
 /**
  * A toggle that shows a choice at once and sends one at a time: however fast one taps, the last tap decides, and an
- * error brings back what the server has. Why this is no `useMutation`: docs/decisions/027.
+ * error brings back what the server has. Why this is no `useMutation`: docs/decisions/011.
  */
 export function useOptimisticToggle<Answer>({ key, on, ...rest }: Options<Answer>) {
   const choice = useSyncExternalStore(subscribe, () => chosen.get(key))

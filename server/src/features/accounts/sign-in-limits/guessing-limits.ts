@@ -19,7 +19,7 @@ interface Reset {
 }
 
 /**
- * Limits on guessing and mailing, across servers. A refused attempt is not counted: docs/decisions/019. Mail
+ * Limits on guessing and mailing, across servers. A refused attempt is not counted: docs/decisions/010. Mail
  * addresses are those that `readEmail` gives.
  */
 export function guessingLimits({ limits, config, db }: Pick<Context, 'limits' | 'config' | 'db'>) {

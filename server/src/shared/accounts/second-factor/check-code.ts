@@ -14,7 +14,7 @@ const GUESSES = { points: 5, seconds: 900 }
 const GUESSES_A_DAY = { points: 10, seconds: DAY_SECONDS }
 /**
  * Of one account from all strangers together, and likewise from the owner's networks and browsers: who has used up the
- * strangers' guesses has left the owner theirs (docs/decisions/019).
+ * strangers' guesses has left the owner theirs (docs/decisions/010).
  */
 const GUESSES_OF_KIND_A_DAY = { points: 40, seconds: DAY_SECONDS }
 /** Nobody guesses a recovery code: the owner has these when somebody else has used up the others. */
