@@ -33,7 +33,12 @@ const group = (name: string, minShareCount: number, paths: string[]) => ({
  */
 export const codeGroups = [
   // What changes seldom keeps its name over our releases, and so stays in the browser's cache.
-  { name: 'vendor', test: new RegExp(`/node_modules/(${LIBRARIES.join('|')})/`), priority: 2 },
+  {
+    name: 'vendor',
+    test: new RegExp(`/node_modules/(${LIBRARIES.join('|')})/`),
+    tags: ['$initial' as const],
+    priority: 2,
+  },
   { name: 'frame', tags: ['$initial' as const], priority: 1 },
   group('parts', 4, [
     `shared/(?!${NOT_EVERYWHERE.join('|')})`,
