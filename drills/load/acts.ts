@@ -94,7 +94,7 @@ export const like: Act = async (scene, me) => {
   if (author === me.id) return
   await write(scene, me, {
     route: `PUT /predictions/${id}/like`,
-    row: () => ({ table: 'predictionLikes', columns: { predictionId: id, userId: me.id } }),
+    row: () => ({ table: 'likes', columns: { itemId: id, userId: me.id } }),
   })
 }
 

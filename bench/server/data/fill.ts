@@ -64,7 +64,7 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
     select quote_ident(i.relname) as name, pg_get_indexdef(i.oid) as definition
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
     where i.relnamespace = 'public'::regnamespace
-      and t.relname in ('predictions', 'predictionLikes', 'comments', 'follows', 'users')
+      and t.relname in ('predictions', 'likes', 'comments', 'follows', 'users')
       and not exists (select from pg_constraint c where c.conindid = i.oid)`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
   await work()

@@ -1,6 +1,6 @@
 /** Likes: three a prediction on average, one in a hundred with a hundred. `$1`: predictions, `$2`: the newest moment. */
 export const LIKES = `
-  insert into "predictionLikes" ("predictionId", "userId", "createdAt", receiver)
+  insert into likes ("itemId", "userId", "createdAt", receiver)
   select p.id, memberId(m), least(p."predictedAt" + j * interval '1 minute', $2::timestamptz),
     nullif(p.author, memberId(m))
   from generate_series($1::integer - 1, 0, -1) n

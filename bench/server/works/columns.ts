@@ -10,7 +10,7 @@ export const CARD = `
   p."splitFactor", p."marketChange", p."beatMarket", q."currentPrice",
   a.username, a."photoURL", a."withdrawnAt", a."publicProfile", s.success, s.failed,
   p.author = $1 as "isMine", p.author <> $1 and p.status = 'pending' and coalesce(p."revealAt" > $2, true) as sealed,
-  exists (select from "predictionLikes" l where l."predictionId" = p.id and l."userId" = $1) as "likedByMe",
+  exists (select from likes l where l."itemId" = p.id and l."userId" = $1) as "likedByMe",
   (select coalesce(jsonb_agg(jsonb_build_object(
     'id', i.id, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder
   ) order by i.position), '[]') from images i where i."predictionId" = p.id) as images`

@@ -27,14 +27,14 @@ const liked = (world: World, turn: Turn) => chosenPrediction(world, turn.user, c
 
 const LIKE = `
   with moved as (
-    insert into "predictionLikes" ("predictionId", "userId", "createdAt", receiver)
+    insert into likes ("itemId", "userId", "createdAt", receiver)
     select id, $2, $3, nullif(author, $2) from predictions where id = $1
     on conflict do nothing returning 1
   )
   insert into counters as c (id, likes) select $1, count(*) from moved
   on conflict (id) do update set likes = c.likes + excluded.likes returning likes`
 const UNLIKE = `
-  with moved as (delete from "predictionLikes" where "predictionId" = $1 and "userId" = $2 returning 1)
+  with moved as (delete from likes where "itemId" = $1 and "userId" = $2 returning 1)
   update counters set likes = likes - (select count(*) from moved) where id = $1 returning likes`
 
 export const like: Work = {

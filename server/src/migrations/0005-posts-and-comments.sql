@@ -80,28 +80,17 @@ create unique index mentions_comment on mentions ("commentId", place) where "com
 create index mentions_member on mentions ("userId", "createdAt" desc);
 create unique index mentions_post on mentions ("postId", place) where "postId" is not null;
 
-create table "predictionLikes" (
-  "predictionId" text collate "C" references predictions on delete cascade,
+create table likes (
+  -- A prediction or a post, locked by who adds the row; deleted with it by a trigger.
+  "itemId" text collate "C",
   "userId" text collate "C" references users on delete cascade,
   "createdAt" timestamptz not null,
-  -- Whom a like or a comment is news to, so that a member's notifications are read from one index each; null: nobody,
-  -- as with one's own. Filled by triggers, because several features write the rows.
+  -- Whom the like is news to, so that a member's notifications are read from one index; null: nobody, as with one's own.
   receiver text collate "C",
-  primary key ("predictionId", "userId")
+  primary key ("itemId", "userId")
 );
-create index "predictionLikes_receiver" on "predictionLikes" (receiver, "createdAt" desc)
-  where receiver is not null;
-create index "predictionLikes_user" on "predictionLikes" ("userId", "createdAt" desc);
-
-create table "postLikes" (
-  "postId" text collate "C" references posts on delete cascade,
-  "userId" text collate "C" references users on delete cascade,
-  "createdAt" timestamptz not null,
-  receiver text collate "C",
-  primary key ("postId", "userId")
-);
-create index "postLikes_receiver" on "postLikes" (receiver, "createdAt" desc) where receiver is not null;
-create index "postLikes_user" on "postLikes" ("userId", "createdAt" desc);
+create index likes_receiver on likes (receiver, "createdAt" desc) where receiver is not null;
+create index likes_user on likes ("userId", "createdAt" desc);
 
 -- How often an item or a comment was liked, commented on, opened and reported: apart from the wide rows, which a like
 -- then leaves alone. Without an index but the key, and with room in each page, a row is rewritten within its page.

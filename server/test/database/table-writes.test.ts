@@ -38,7 +38,7 @@ describe('a table', () => {
   })
 
   it.each([
-    ['features/likes/mutations.ts', 'sql`insert into "postLikes" values (1)`'],
+    ['features/likes/mutations.ts', 'sql`insert into likes values (1)`'],
     ['features/samples/mutations/x.ts', 'sql`delete from follows where follower = 1`'],
     ['features/settings/mutations/x.ts', "tx.updateTable('contacts').set({ read: true })"],
     ['features/settings/mutations/x.ts', "tx.deleteFrom('contacts')"],

@@ -1,6 +1,6 @@
 /** A withdrawal and the end of sample data delete rows of others; tables with counters go through their owner. */
 export const ERASERS = ['shared/members/personal-rows.ts', 'features/samples/mutations']
-export const NOT_ERASED = ['predictionLikes', 'postLikes', 'comments', 'follows', 'reports']
+export const NOT_ERASED = ['likes', 'comments', 'follows', 'reports']
 
 /** The one file that moves each counter; those of `counters` are moved in shared/counters.ts. */
 export const COUNTER_WRITERS: Record<string, string> = {

@@ -59,15 +59,10 @@ describe.each(KINDS)('a %s', (kind) => {
   })
 
   it('is let go also while the like before it is still on its way', async () => {
-    const { likes, key } = {
-      prediction: { likes: 'predictionLikes', key: 'predictionId' },
-      stockPost: { likes: 'postLikes', key: 'postId' },
-      post: { likes: 'postLikes', key: 'postId' },
-    }[kind]
     const id = items[kind]
     const removed = await product.db.transaction().execute(async (tx) => {
       await sql`update counters set likes = likes + 1 where id = ${id}`.execute(tx)
-      await sql`insert into ${sql.table(likes)} (${sql.ref(key)}, "userId", "createdAt") values (${id}, ${minji.id}, now())`.execute(
+      await sql`insert into likes ("itemId", "userId", "createdAt") values (${id}, ${minji.id}, now())`.execute(
         tx,
       )
       const answer = remove(minji, path())

@@ -50,7 +50,7 @@ const liked = prepared(({ postType, isAdmin }: Variant) => (_db, { me, now, id }
   return sql<{ likes: number | null }>`
     with member as (${lockedMember(me)}),
     item as (${kind.lockSeen({ id: me, isAdmin, now }, id, sql`exists (select from member)`)}),
-    moved as (${insertLikes(kind, row)}),
+    moved as (${insertLikes(row)}),
     ${queueReactions(told, now)},
     counted as (${addToCounters(['likes'], sql`select id, (select count(*) from moved) as likes from item`)})
     select (select likes from counted) as likes from member`
@@ -67,10 +67,10 @@ export async function unlike(db: Db, reader: MemberReader, item: ItemRef): Promi
 
 const unliked = prepared(({ postType, isAdmin }: Variant) => (_db, { me, now, id }: Parameters<Values>) => {
   const kind = ITEM_KINDS[postType]
-  const mine = sql`using item where l.${sql.ref(kind.key)} = item.id and l."userId" = ${me}`
+  const mine = sql`using item where l."itemId" = item.id and l."userId" = ${me}`
   return sql<Moved>`
     with item as (${kind.lockSeen({ id: me, isAdmin, now }, id)}),
-    moved as (${deleteLikes(kind, mine)}),
+    moved as (${deleteLikes(mine)}),
     counted as (${moveCounters(['likes'], sql`select id, -(select count(*) from moved) as likes from item`)})
     select coalesce((select likes from counted), 0) as likes, exists (select from moved) as moved
     from item`

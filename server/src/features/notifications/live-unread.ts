@@ -5,7 +5,6 @@ import type { Context } from '#shared/context.ts'
 import type { EventStream } from '#platform/http/event-streams.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import type { Db } from '#platform/db/db.ts'
-import { ITEM_TABLES } from '#shared/items/item-kinds.ts'
 import { countUnread } from './queries.ts'
 
 /** How long news takes to reach an open page, at most. */
@@ -96,10 +95,6 @@ export function liveUnread({ app, db, clock, streams, background }: Context) {
 async function findTouched(db: Db, members: readonly string[], since: number): Promise<Set<string>> {
   if (members.length === 0) return new Set()
   const from = new Date(since)
-  const likes = ITEM_TABLES.map(
-    (kind) =>
-      sql`exists (select from ${sql.table(kind.likes)} where receiver = m.id and "createdAt" >= ${from})`,
-  )
   const { rows } = await sql<{ id: string }>`
     with recent as (
       -- Ids sort by age.
@@ -108,7 +103,7 @@ async function findTouched(db: Db, members: readonly string[], since: number): P
     select m.id
     from unnest(${members}::text[]) as m (id)
     where exists (select from predictions where author = m.id and "evaluatedAt" >= ${from})
-      or ${sql.join(likes, sql` or `)}
+      or exists (select from likes where receiver = m.id and "createdAt" >= ${from})
       or exists (select from comments where receiver = m.id and "createdAt" >= ${from})
       or exists (select from comments where "answeredMember" = m.id and "createdAt" >= ${from})
       or exists (select from "nearTargets" where author = m.id and at >= ${from})

@@ -166,9 +166,7 @@ describe('notifications', () => {
     }
     const at = new Date(world.now())
     await sql`update comments set "createdAt" = date_trunc('minute', "createdAt")`.execute(world.product.db)
-    await sql`insert into "postLikes" values (${mine}, ${sora.id}, ${at}, ${minji.id})`.execute(
-      world.product.db,
-    )
+    await sql`insert into likes values (${mine}, ${sora.id}, ${at}, ${minji.id})`.execute(world.product.db)
     await world.done(minji, `PUT /users/${sora.id}/follow`)
     await world.predicts(sora)
     const pages: NotificationView[][] = []
@@ -227,7 +225,7 @@ describe('unread ones', () => {
   it('of one millisecond are read together, though rows keep microseconds', async () => {
     const mine = await world.post(minji)
     await world.done(duri, `PUT /posts/${mine}/like`)
-    await sql`update "postLikes" set "createdAt" = "createdAt" + interval '400 microseconds'`.execute(
+    await sql`update likes set "createdAt" = "createdAt" + interval '400 microseconds'`.execute(
       world.product.db,
     )
     const [shown] = (await world.list(minji)).items

@@ -145,18 +145,17 @@ function mentionInComment(receiver: Receiver, bounds: Bounds) {
 function like(
   receiver: Receiver,
   bounds: Bounds,
-  { kind, table, likes, key, isOfKind }: (typeof EVERY_ITEM_KIND)[number],
+  { kind, table, isOfKind }: (typeof EVERY_ITEM_KIND)[number],
 ) {
-  const item = `l.${key}`
-  const [at, id] = [sql`max(l."createdAt")`, notificationId('like', item, kind)]
+  const [at, id] = [sql`max(l."createdAt")`, notificationId('like', 'i.id', kind)]
   return sql`
-    select 'like', ${id} as id, ${at} as at, ${sql.lit(kind)}, ${sql.ref(item)}, null,
+    select 'like', ${id} as id, ${at} as at, ${sql.lit(kind)}, i.id as "postId", null,
       (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null
-    from ${sql.table(likes)} l join users u on u.id = l."userId"
-    join ${sql.table(table)} i on i.id = ${sql.ref(item)} and ${isOfKind('i')}
+    from likes l join users u on u.id = l."userId"
+    join ${sql.table(table)} i on i.id = l."itemId" and ${isOfKind('i')}
     where l.receiver = ${receiver.id} and l."createdAt" > ${bounds.since}
       and not ${isBlockedBetween(receiver.id, 'u.id')}
-    group by ${sql.ref(item)}
+    group by i.id
     having ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }

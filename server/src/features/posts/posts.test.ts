@@ -1,5 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PostView, StockPostView } from '@gwanyeok/domain/posts/api.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { comment, hide, post, stockPost } from '#test/builders/community.ts'
 import { signedUpAdmin, type Person, signedUpAll } from '#test/product/person.ts'
@@ -190,12 +191,13 @@ describe('deleting', () => {
     expect((await writer.call(`DELETE /${path}`)).status).toBe(404)
     expect((await writer.call(`GET /${path}`)).status).toBe(404)
     expect((await minji.call(`PUT /${path}/like`)).status).toBe(404)
-    for (const table of ['comments', 'postLikes', 'images'] as const) {
-      const left = await product.db
-        .selectFrom(table)
-        .select('postId')
-        .where('postId', '=', made.body.id)
-        .execute()
+    for (const [table, key] of [
+      ['comments', 'postId'],
+      ['likes', 'itemId'],
+      ['images', 'postId'],
+    ]) {
+      const { rows: left } = await sql`
+        select from ${sql.table(table!)} where ${sql.ref(key!)} = ${made.body.id}`.execute(product.db)
       expect(left).toEqual([])
     }
     expect((await writer.call(image.url.replace('/api', 'GET '))).status).toBe(404)

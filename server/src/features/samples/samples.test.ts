@@ -37,10 +37,9 @@ async function counted(db: Db) {
       .execute(),
     stats: await db.selectFrom('memberStats').selectAll().orderBy('userId').execute(),
     predictions: await everything(db),
-    likes: await db.selectFrom('predictionLikes').selectAll().orderBy('userId').execute(),
+    likes: await db.selectFrom('likes').selectAll().orderBy('itemId').orderBy('userId').execute(),
     posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),
     comments: await db.selectFrom('comments').selectAll().orderBy('id').execute(),
-    postLikes: await db.selectFrom('postLikes').selectAll().orderBy('userId').execute(),
     reports: await db.selectFrom('reports').selectAll().orderBy('id').execute(),
     contacts: await db.selectFrom('contacts').selectAll().orderBy('id').execute(),
     follows: await db.selectFrom('follows').selectAll().orderBy('follower').orderBy('followee').execute(),
@@ -72,7 +71,7 @@ async function addRealMembers() {
   await sql`insert into follows values (${minsu}, ${jiwoo}, now())`.execute(db)
   await sql`insert into counters (id, "followerCount", "followingCount")
     values (${minsu}, 0, 1), (${jiwoo}, 1, 0)`.execute(db)
-  await sql`insert into "predictionLikes" values (${judged}, ${jiwoo}, now())`.execute(db)
+  await sql`insert into likes values (${judged}, ${jiwoo}, now())`.execute(db)
   await sql`insert into comments (id, "predictionId", author, content, "createdAt")
     values ('REAL', ${judged}, ${jiwoo}, '진짜 댓글', now())`.execute(db)
   await sql`insert into counters (id, likes, "commentCount") values (${judged}, 1, 1)`.execute(db)
@@ -113,8 +112,8 @@ async function mingle(db: Db, { minsu, judged }: { minsu: string; judged: string
   await sql`update counters set "followingCount" = "followingCount" + 1 where id in (${first}, ${second})`.execute(
     db,
   )
-  await sql`insert into "predictionLikes" values (${judged}, ${first}, now())`.execute(db)
-  await sql`insert into "predictionLikes" select id, ${minsu}, now() from predictions where author = ${first} limit 1`.execute(
+  await sql`insert into likes values (${judged}, ${first}, now())`.execute(db)
+  await sql`insert into likes select id, ${minsu}, now() from predictions where author = ${first} limit 1`.execute(
     db,
   )
   await sql`update counters set likes = likes + 1 where id = ${judged}`.execute(db)
@@ -135,7 +134,7 @@ async function mingleInWords(
     select 'ON_SAMPLE', id, ${minsu}, '표본에 단 댓글', now() from predictions where author = ${sample} limit 1`.execute(
     db,
   )
-  await sql`insert into "postLikes" values ('POST', ${sample}, now())`.execute(db)
+  await sql`insert into likes values ('POST', ${sample}, now())`.execute(db)
   await sql`insert into counters (id, likes, "reportCount") values ('POST', 1, 1)`.execute(db)
   await sql`insert into reports (id, "postType", "postId", author, "reporterId", reason, "contentPreview", "createdAt")
     select 'BY_SAMPLE', 'post', 'POST', ${minsu}, ${sample}, 'spam', '', now()

@@ -152,7 +152,7 @@ describe('a withdrawal', () => {
         { name: 'users', count: 2 },
       ],
     })
-    const namedBefore = ['follows.follower', 'postLikes.userId', 'reports.reporterId', 'takedowns.askerId']
+    const namedBefore = ['follows.follower', 'likes.userId', 'reports.reporterId', 'takedowns.askerId']
     expect(await namedIn()).toEqual(expect.arrayContaining(namedBefore))
     const nonces = await product.db
       .selectFrom('predictions')

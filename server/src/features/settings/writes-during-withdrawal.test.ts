@@ -50,7 +50,7 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
   ['follow', 'follows', 'follower', (person) => person.call(`PUT /users/${writer.id}/follow`)],
   ['block', 'blocks', 'blocker', (person) => person.call(`PUT /users/${writer.id}/block`)],
   ['removal', 'removedFollowers', 'followee', (person) => person.call(`DELETE /followers/${writer.id}`)],
-  ['like', 'predictionLikes', 'userId', (person) => person.call(`PUT /predictions/${saved}/like`)],
+  ['like', 'likes', 'userId', (person) => person.call(`PUT /predictions/${saved}/like`)],
   [
     'comment',
     'comments',

@@ -223,6 +223,13 @@ export interface JobLeases {
   succeededAt: Timestamp | null;
 }
 
+export interface Likes {
+  createdAt: Timestamp;
+  itemId: string;
+  receiver: string | null;
+  userId: string;
+}
+
 export interface MemberStats {
   failed: Generated<number>;
   hasSkillBadge: Generated<boolean>;
@@ -260,13 +267,6 @@ export interface NearTargets {
   predictionId: string;
 }
 
-export interface PostLikes {
-  createdAt: Timestamp;
-  postId: string;
-  receiver: string | null;
-  userId: string;
-}
-
 export interface Posts {
   author: string;
   content: string;
@@ -279,13 +279,6 @@ export interface Posts {
   stockName: string | null;
   takenDownUntil: Timestamp | null;
   visibility: 'public' | 'followers' | 'private';
-}
-
-export interface PredictionLikes {
-  createdAt: Timestamp;
-  predictionId: string;
-  receiver: string | null;
-  userId: string;
 }
 
 export interface PredictionNotes {
@@ -688,12 +681,11 @@ export interface DB {
   freedUsernames: FreedUsernames;
   images: Images;
   jobLeases: JobLeases;
+  likes: Likes;
   memberStats: MemberStats;
   mentions: Mentions;
   nearTargets: NearTargets;
-  postLikes: PostLikes;
   posts: Posts;
-  predictionLikes: PredictionLikes;
   predictionNotes: PredictionNotes;
   predictions: Predictions;
   productSettings: ProductSettings;

@@ -61,8 +61,9 @@ const counter = (name: string, column: string, table: string, counted: RawBuilde
 const comments = (key: string) => sql`comments c where c.${sql.id(key)} = t.id and ${COUNTS}`
 
 const COUNTERS_OF_ROWS = [
-  counter('prediction likes', 'likes', 'predictions', sql`"predictionLikes" l where l."predictionId" = t.id`),
-  counter('post likes', 'likes', 'posts', sql`"postLikes" l where l."postId" = t.id`),
+  ...['predictions', 'posts'].map((table) =>
+    counter('likes', 'likes', table, sql`likes l where l."itemId" = t.id`),
+  ),
   counter('prediction comments', 'commentCount', 'predictions', comments('predictionId')),
   counter('post comments', 'commentCount', 'posts', comments('postId')),
   ...['predictions', 'posts', 'comments'].map((table) =>
@@ -95,6 +96,11 @@ const COUNTERS = sql`
   where not exists (
     select from predictions where id = n.id union all select from posts where id = n.id
     union all select from comments where id = n.id union all select from users where id = n.id
+  )
+  union all
+  select 'likes of nothing', l."itemId", 1, 0 from likes l
+  where not exists (
+    select from predictions where id = l."itemId" union all select from posts where id = l."itemId"
   )
   union all
   select 'not public', s."userId", s."nonPublic",

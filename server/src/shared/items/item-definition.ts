@@ -61,8 +61,7 @@ export interface ReportableDefinition {
 /** What can be liked and commented on, and has pictures. */
 export interface ItemDefinition extends ReportableDefinition {
   table: Exclude<ReportableDefinition['table'], 'comments'>
-  likes: TableWith<'receiver' | 'userId'>
-  /** The foreign key to it in the tables of likes, comments and images. */
+  /** The foreign key to it in the tables of comments and images. */
   key: keyof DB['comments'] & keyof DB['images'] & `${string}Id`
   imagePurpose: ImagePurpose
   /** The address that opens it in the app. */

@@ -19,7 +19,6 @@ export const mentioningText = (mentionKey: MentionKey) => ({
 
 const postKind = {
   table: 'posts',
-  likes: 'postLikes',
   key: 'postId',
   pathOf: (id, stock) =>
     stock === null ? `/community?post=${id}` : `/?stock=${encodeURIComponent(stock)}&tab=community`,
@@ -51,7 +50,6 @@ const post = defineItem({
 
 const prediction = defineItem({
   table: 'predictions',
-  likes: 'predictionLikes',
   key: 'predictionId',
   imagePurpose: 'predictions',
   pathOf: (id) => `/?prediction=${id}`,

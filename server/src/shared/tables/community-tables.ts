@@ -25,13 +25,7 @@ export const COMMUNITY_TABLES = {
   counters: {
     owners: ['shared/counters.ts', 'shared/items/rank-popular.ts'],
   },
-  predictionLikes: {
-    owners: ['shared/items'],
-    members: {
-      userId: { withdrawal: 'deleted with its counters', dataExport: 'likes' },
-    },
-  },
-  postLikes: {
+  likes: {
     owners: ['shared/items'],
     members: {
       userId: { withdrawal: 'deleted with its counters', dataExport: 'likes' },

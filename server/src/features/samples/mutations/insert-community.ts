@@ -60,7 +60,7 @@ async function insertReactions(
     select r.item, r.member, r.at, nullif(i.author, r.member)
     from ${rowsOf(likes, sql`item text, member text, at timestamptz`)}
     join ${sql.table(kind.table)} i on i.id = r.item`
-  await sql`with moved as (${insertLikes(kind, likeRows)}) ${addToCounters(['likes'])}`.execute(tx)
+  await sql`with moved as (${insertLikes(likeRows)}) ${addToCounters(['likes'])}`.execute(tx)
   const comments = reactions.flatMap(({ id, comments: some }) =>
     some.map(({ member, at, content }) => {
       const author = ids[member]

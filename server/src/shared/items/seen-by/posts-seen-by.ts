@@ -18,7 +18,7 @@ export function postsSeenBy(db: Db, reader: Reader) {
     .select(COUNTERS)
     .select(isNotice(reader, 'p').as('notice'))
     .select(AUTHOR_COLUMNS)
-    .select(readerColumns(reader.id, { likes: 'postLikes', key: 'postId' }))
+    .select(readerColumns(reader.id, 'postId'))
     .select(mentionedSeenBy(reader, 'postId', 'p').as('mentioned'))
 }
 

@@ -57,7 +57,7 @@ function withParts(rows: PredictionRows, reader: SqlReader) {
     .select(AUTHOR_COLUMNS)
     .select(isSealed(reader).as('sealed'))
     .select([LAST_PRICE.as('currentPrice'), IS_REACHED.as('isReached')])
-    .select(readerColumns(reader.id, { likes: 'predictionLikes', key: 'predictionId' }))
+    .select(readerColumns(reader.id, 'predictionId'))
 }
 
 /** A row `p` of it that is no notice. */
