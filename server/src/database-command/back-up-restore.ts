@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { backUpInto, isThere, nameOfMoment } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
+import { withClient } from '#platform/db/with-client.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
@@ -32,6 +33,7 @@ export async function restore(config: Config, file: string): Promise<string> {
     const manifest = await restoreBackup(url, file, images)
     // What was signed since the backup is not in it: nothing may be signed over that.
     await clearLogAt(url)
+    await endSignIns(url)
     return manifest
   }
   if (config.databaseUrl !== null) return `restored ${describe(await fill(config.databaseUrl))}`
@@ -39,6 +41,15 @@ export async function restore(config: Config, file: string): Promise<string> {
     const saved = await saveFormer(url, config.dataDir)
     const manifest = await replaceDatabase(url, fill)
     return [`restored ${describe(manifest)}`, ...saved].join('\n')
+  })
+}
+
+/** Sessions, tokens and links that were ended since the backup would be valid again. */
+async function endSignIns(url: string): Promise<void> {
+  await withClient(url, async (client) => {
+    await client.query('delete from sessions')
+    await client.query('delete from "accessTokens"')
+    await client.query('delete from verifications')
   })
 }
 

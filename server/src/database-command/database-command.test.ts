@@ -40,6 +40,9 @@ const names = (url: string) =>
 const logs = (url: string) =>
   withClient(url, async (client) => (await client.query<object>('select * from "recordLog"')).rows)
 
+const sessions = (url: string) =>
+  withClient(url, async (client) => (await client.query<object>('select * from sessions')).rows)
+
 /** The embedded database of `folder`, as a product that runs on it. */
 async function whileRunning<T>(folder: string, work: (url: string) => Promise<T>): Promise<T> {
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
@@ -56,6 +59,10 @@ test('backs up while the product runs, and restores over what came later, which 
     await withClient(url, async (client) => {
       await client.query(member('처음'))
       await client.query(
+        `insert into sessions (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
+         values ('s', 't', '01처음', now() + interval '1 day', now(), now())`,
+      )
+      await client.query(
         `insert into "recordLog" (origin, verifier, checkpoint) values ('example.com/log', 'v', 'c')`,
       )
     })
@@ -67,6 +74,8 @@ test('backs up while the product runs, and restores over what came later, which 
   expect(await runCommand(['restore', backup], { DATA_DIR: dataDir })).toContain('restored')
   expect(await whileRunning(dataDir, names)).toEqual(['처음'])
   expect(await readFile(path.join(dataDir, 'images', 'one.webp'), 'utf8')).toBe('one')
+  // One that was ended since the backup must not count again.
+  expect(await whileRunning(dataDir, sessions)).toEqual([])
   // The next start begins it anew.
   expect(await whileRunning(dataDir, logs)).toEqual([])
   const [former] = await readdir(path.join(dataDir, 'backups'))
