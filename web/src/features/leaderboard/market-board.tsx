@@ -27,7 +27,7 @@ type Entry = Board['entries'][number] | Board['mine']
 /** The board of the comparison with the market. */
 export function MarketBoard({ tabs }: { tabs: ReactNode }) {
   const board = useQuery(marketBoardQuery)
-  const header = <BoardHeader tabs={tabs} note={texts.winRate} />
+  const header = <BoardHeader tabs={tabs} note={texts.order} />
   if (board.data) return <Entries board={board.data} header={header} />
   return <UnloadedBoard query={board} header={header} />
 }

@@ -51,7 +51,7 @@ export const leaderboardMessages = {
       '결과가 나온 주식 예측이 같은 기간 S&P 500보다 예측한 방향으로 더 갔으면 그날의 승, 덜 갔으면 패예요.',
       '보정 승률: 50승 50패에서 시작해요. 20일부터 순위에 올라요.',
     ],
-    winRate: '보정 승률',
+    order: '보정 승률 순',
     days: (wins: string, losses: string) => `${wins}승 ${losses}패`,
     missing: (days: number, from: number) => `내 기록 ${days}/${from}일`,
     empty: {

@@ -41,9 +41,7 @@ test('one tap ends one of five in the app, one its pushes, and one everything', 
 
 test('a site that cannot push says so, and offers nothing that would not work', async () => {
   const screen = await shown(null)
-  await expect
-    .element(screen.getByText('지금은 이 사이트에서 푸시 알림을 보낼 수 없어요.', { exact: false }))
-    .toBeVisible()
+  await expect.element(screen.getByText('지금은 푸시를 보낼 수 없어서 앱에서만 알려드려요.')).toBeVisible()
   expect(screen.container.textContent).not.toContain('밤에도 푸시 받기')
   expect(screen.getByRole('switch', { name: '내 결과 앱 알림' }).elements()).toHaveLength(1)
   expect(screen.getByRole('switch', { name: '내 결과 푸시 알림' }).elements()).toHaveLength(0)
