@@ -1,7 +1,7 @@
 import { legalVersions } from '@gwanyeok/domain/legal/versions.ts'
 import type { Pool } from 'pg'
 import { createConsents } from '#shared/consents/consents.ts'
-import { confirmEmailMail, resetPasswordMail } from '#shared/accounts/account-mails.ts'
+import { resetPasswordMail } from '#shared/accounts/account-mails.ts'
 import { keptKey } from '#shared/keys/shared-keys.ts'
 import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import { createAuth, type PasswordHashing } from '#platform/sessions/auth.ts'
@@ -90,7 +90,7 @@ export async function createServices({
   if (secrets.length > 1) await resealSecondFactors(db, secondFactorSecrets)
   const auth = createAuth(db, mailer, {
     ...{ secret, publicUrl: config.publicUrl, clock, passwords, skeletonOf },
-    mails: { resetPassword: resetPasswordMail, confirmEmail: confirmEmailMail },
+    mails: { resetPassword: resetPasswordMail },
   })
   const marketData = createMarketData({
     url: config.marketDataUrl,

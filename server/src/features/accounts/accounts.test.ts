@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { mailedToken, PASSWORD, signedUp, signUpForm, stranger } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 
@@ -65,6 +65,12 @@ describe('sign-up', () => {
     expect(email).toMatchObject({ status: 409, code: 'email_taken' })
     const name = await stranger(product).call('POST /sign-up', { ...form, username: 'tAKEN' })
     expect(name).toMatchObject({ status: 409, code: 'username_taken' })
+  })
+
+  it('waits for no timer', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await signedUp(product, '기다림없이')
   })
 
   it('gives a name to one of two concurrent sign-ups', async () => {

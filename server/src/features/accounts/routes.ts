@@ -13,7 +13,8 @@ import { rememberDevice, rememberNetworkOf } from '#shared/accounts/remember-dev
 import { hasSecondFactor } from '#shared/accounts/second-factor/second-factors.ts'
 import { demandSecondFactor } from '#shared/accounts/second-factor/second-step.ts'
 import { sourceOf } from '#shared/accounts/attempt-source.ts'
-import { confirmEmail, sendConfirmation, signUp } from './mutations/sign-up.ts'
+import { sendConfirmation } from '#shared/accounts/confirmation-mail.ts'
+import { confirmEmail, signUp } from './mutations/sign-up.ts'
 import { guessingLimits } from './sign-in-limits/guessing-limits.ts'
 import { checkReset, completeReset, requestReset } from './mutations/password-reset.ts'
 import { findSignInAccount } from './queries.ts'
@@ -111,7 +112,9 @@ export function accountRoutes(context: Context): void {
     async 'POST /email-confirmation'({ viewer, request }) {
       const me = await meOf(viewer.id)
       await limits.confirmationMail(me.email, request.ip)
-      if (!me.emailConfirmed) await sendConfirmation(context, me.email)
+      if (me.emailConfirmed) return DONE
+      await context.mailer.expectReady()
+      await sendConfirmation(context, me.email)
       return DONE
     },
 

@@ -25,12 +25,10 @@ export interface AuthOptions {
   skeletonOf(username: string): string
   mails: {
     resetPassword(to: string, link: string): Mail
-    confirmEmail(to: string, link: string): Mail
   }
 }
 
 const RESET_LINK_SECONDS = 3600
-const CONFIRM_LINK_SECONDS = 86_400
 export const SESSION_SECONDS = 30 * 86_400
 
 /** The library's cookie for a session whose token we renewed. */
@@ -73,17 +71,6 @@ const passwordOptions = (
   resetPasswordTokenExpiresIn: RESET_LINK_SECONDS,
   sendResetPassword: ({ user, token }) =>
     mailer.send(mails.resetPassword(user.email, `${publicUrl}/reset-password?token=${token}`)),
-})
-
-const confirmationOptions = (
-  mailer: Mailer,
-  { publicUrl, mails }: AuthOptions,
-): NonNullable<BetterAuthOptions['emailVerification']> => ({
-  expiresIn: CONFIRM_LINK_SECONDS,
-  // The accounts feature limits them by mailbox.
-  sendOnSignUp: false,
-  sendVerificationEmail: ({ user, token }) =>
-    mailer.send(mails.confirmEmail(user.email, `${publicUrl}/confirm-email?token=${token}`)),
 })
 
 /** A column of ours, read with the library's. */
@@ -129,7 +116,6 @@ export function createAuth(db: Db, mailer: Mailer, options: AuthOptions) {
     trustedOrigins: [publicUrl],
     database: { db, type: 'postgres', transaction: true },
     emailAndPassword: passwordOptions(mailer, options),
-    emailVerification: confirmationOptions(mailer, options),
     user: USERS,
     databaseHooks: { user: keptBy(options), session: PROVEN_BY_PASSWORD },
     session: SESSIONS,

@@ -1,5 +1,4 @@
 import { mailboxOf } from '@gwanyeok/domain/users/email.ts'
-import { isWithin } from '#platform/http/protection/limit.ts'
 import type { ExactLimiter } from '#platform/http/protection/exact-limits.ts'
 import type { Context } from '../context.ts'
 
@@ -16,14 +15,3 @@ export const mailboxLimit = ({ limits }: Pick<Context, 'limits'>): ExactLimiter 
  */
 export const mailboxKey = (email: string): string =>
   email.includes('+') ? `tagged ${mailboxOf(email)}` : mailboxOf(email)
-
-/** Sends the link after a sign-up, where the mailbox gets one; the member may ask again later. Never fails. */
-export async function mailConfirmation(
-  { auth, background, limits }: Pick<Context, 'auth' | 'background' | 'limits'>,
-  email: string,
-): Promise<void> {
-  if (!(await isWithin(mailboxLimit({ limits }), mailboxKey(email)))) return
-  const sending = auth.api.sendVerificationEmail({ body: { email } })
-  background.run('confirmation mail', sending)
-  await sending.catch(() => {})
-}

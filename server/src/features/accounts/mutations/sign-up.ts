@@ -9,7 +9,7 @@ import { verifyJWT } from 'better-auth/crypto'
 import { fromNodeHeaders } from 'better-auth/node'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '#shared/context.ts'
-import { mailConfirmation } from '#shared/accounts/mailbox-limit.ts'
+import { confirmAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
 import { signUpNetworkOf } from '#shared/accounts/sign-up-network.ts'
 import { findRejoinDate } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown, isUsernameTaken } from '../queries.ts'
@@ -41,7 +41,7 @@ export async function signUp(context: Context, input: SignUpInput, request: Fast
     })
   const { id } = made.response.user
   await context.consents.give(context.db, id)
-  await mailConfirmation(context, email)
+  await confirmAfterSignUp(context, email)
   return { id, headers: made.headers }
 }
 
@@ -69,11 +69,6 @@ function faultsOf(input: SignUpInput, username: string): FieldErrors {
   if (password) fields['password'] = password
   if (input.password !== input.passwordConfirmation) fields['passwordConfirmation'] = 'password_mismatch'
   return fields
-}
-
-export async function sendConfirmation({ auth, mailer }: Context, email: string): Promise<void> {
-  await mailer.expectReady()
-  await auth.api.sendVerificationEmail({ body: { email } })
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { isUsernameConflict, skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import type { SocialProfile } from '#platform/sessions/social-profile.ts'
-import { mailConfirmation } from '#shared/accounts/mailbox-limit.ts'
+import { confirmAfterSignUp } from '#shared/accounts/confirmation-mail.ts'
 import { signUpNetworkOf } from '#shared/accounts/sign-up-network.ts'
 import { findRejoinDate, socialKey } from '#shared/accounts/withdrawals.ts'
 import { isEmailKnown } from '../queries.ts'
@@ -84,7 +84,7 @@ export async function socialSignUp(context: Context, request: FastifyRequest, in
     signUpNetwork: signUpNetworkOf(context, request.ip),
   })
   // A provider's word that the address is the member's confirms nothing: it would make an admin.
-  await mailConfirmation(context, email)
+  await confirmAfterSignUp(context, email)
   return id
 }
 

@@ -1,0 +1,31 @@
+import { createEmailVerificationToken } from 'better-auth/api'
+import { isWithin } from '#platform/http/protection/limit.ts'
+import type { Context } from '../context.ts'
+import { confirmEmailMail } from './account-mails.ts'
+import { mailboxKey, mailboxLimit } from './mailbox-limit.ts'
+
+const LINK_SECONDS = 86_400
+
+/**
+ * Mails a member the link that confirms their address. The library's own call takes half a second, to hide whether an
+ * address is known; here the member is signed in.
+ */
+export async function sendConfirmation(
+  { auth, config, mailer }: Pick<Context, 'auth' | 'config' | 'mailer'>,
+  email: string,
+): Promise<void> {
+  const { secret } = await auth.$context
+  const token = await createEmailVerificationToken(secret, email, undefined, LINK_SECONDS)
+  await mailer.send(confirmEmailMail(email, `${config.publicUrl}/confirm-email?token=${token}`))
+}
+
+/** Sends the link after a sign-up, where the mailbox gets one; the member may ask again later. Never fails. */
+export async function confirmAfterSignUp(
+  context: Pick<Context, 'auth' | 'background' | 'config' | 'limits' | 'mailer'>,
+  email: string,
+): Promise<void> {
+  if (!(await isWithin(mailboxLimit(context), mailboxKey(email)))) return
+  const sending = sendConfirmation(context, email)
+  context.background.run('confirmation mail', sending)
+  await sending.catch(() => {})
+}
