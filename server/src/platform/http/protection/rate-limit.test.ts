@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { until } from '#test/until.ts'
 import { realClock } from '../../clock.ts'
+import { createAvailability } from '../../db/outages/availability.ts'
 import { createDb, createPool, type Db } from '../../db/db.ts'
 import { createRateLimits, type RateLimits } from './rate-limit.ts'
 import { sweepLimits } from './exact-limits.ts'
@@ -107,7 +108,10 @@ describe.each(['limiter', 'cachedLimiter'] as const)('a %s', (kind) => {
   })
 
   test('takes a broken database for no refusal', async () => {
-    const db = createDb(createPool('postgres://127.0.0.1:1/none'))
+    let elapsed = 0
+    // By each look at the clock an outage is too long to wait for.
+    const availability = createAvailability(() => (elapsed += 5000))
+    const db = createDb(createPool('postgres://127.0.0.1:1/none'), { availability })
     const limiter = limitsOn(db)[kind]('x', { points: 1, seconds: 1 })
     await expect(limiter.consume('mina')).rejects.toMatchObject({ name: 'DatabaseAway' })
     await db.destroy()
