@@ -144,7 +144,10 @@ export async function countNewer(
 
 type Part = Pick<SqlFeedRequest, 'filter' | 'sort' | 'stock'>
 
-/** Literals where a partial index holds only these rows: with parameters a prepared statement could not use it. */
+/**
+ * Literals where a partial index holds only these rows: with parameters a prepared statement could not use it. So is the
+ * status: with a parameter PostgreSQL plans the feed of followed members again at each call, for longer than it reads.
+ */
 function inFeed(
   query: PredictionRows,
   reader: SqlReader,
@@ -160,7 +163,7 @@ function inFeed(
 function inStatus(query: PredictionRows, reader: SqlReader, { filter, sort, stock }: Part): PredictionRows {
   let feed = query.where('p.hiddenAt', 'is', null).where(isPredictionUnmuted(reader))
   if (stock !== undefined) feed = feed.where('p.stock', '=', stock)
-  if (filter !== 'all') feed = feed.where('p.status', '=', filter)
+  if (filter !== 'all') feed = feed.where('p.status', '=', sql.lit(filter))
   if (sort !== 'closing') return feed
   return feed.where(sql<boolean>`p.status = 'pending'`).where('p.evaluationEnd', '>', momentOf(reader.now))
 }
