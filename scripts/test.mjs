@@ -24,17 +24,17 @@ await main(async () => {
 
 /** Writes its reports into `folder`. */
 function runParts(node, isWanted, folder) {
-  // Two at a time: where one waits, the other computes. The browser tests take longest and begin as soon as they may;
-  // the short ones come last, so that none is left alone for long.
+  // Two at a time: where one waits, the other computes. The long ones begin as soon as they may, components while the
+  // web app is built for the others; the short ones come last, so that none is left alone for long.
   return runSteps(
     [
       // Among the API tests are those that start the product, which shows the built web app.
       ...(['e2e', 'api'].some(isWanted) ? [webBuild(node)] : []),
-      ...(isWanted('static') ? staticChecks(node) : []),
       ...(isWanted('api') ? [api(node, folder)] : []),
       ...(isWanted('components') ? [components(node, folder)] : []),
       ...(isWanted('e2e') ? [browser(node, folder)] : []),
       ...(isWanted('unit') ? [unit(node, folder)] : []),
+      ...(isWanted('static') ? staticChecks(node) : []),
     ],
     2,
   )
