@@ -7,8 +7,8 @@ export default defineConfig({
     globalSetup: ['test/database/global-setup.ts'],
     // Modules and simulated markets live as long as their worker; every file has a database and a server of its own.
     isolate: false,
-    // Files wait for servers, locks and streams: half as many workers again as cores keep the cores busy.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Files wait for the database, servers and streams, three quarters of their time: two workers keep a core busy.
+    maxWorkers: availableParallelism() * 2,
     // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
     testTimeout: 90_000,
     hookTimeout: 180_000,
