@@ -45,7 +45,7 @@ export function predictionRoutes(context: Context): void {
     async 'GET /predictions/sample'({ reader }) {
       const row = await findSample(db, reader)
       if (!row) return { prediction: null, candles: [] }
-      const view = withoutPictures(viewOf(row, reader.now))
+      const view = forStrangers(viewOf(row, reader.now))
       return { prediction: view, candles: await candlesToDraw(context, row) }
     },
 
@@ -62,17 +62,9 @@ export function predictionRoutes(context: Context): void {
 
     async 'GET /predictions/:id/shared'({ reader: { now }, params }) {
       const row = orNotFound(config.openPages && (await findShared(db, now, params.id)))
-      const view = withoutPictures(viewOf(row, now))
-      if (view.sealed) throw new AppError('not_found')
-      return {
-        // The author's record counts predictions that are not public.
-        prediction: {
-          ...view,
-          author: { ...view.author, successRate: null, judged: 0, hasSkillBadge: false },
-        },
-        candles: await candlesToDraw(context, row),
-        priceTime: priceTimeOf(row),
-      }
+      const prediction = forStrangers(viewOf(row, now))
+      if (prediction.sealed) throw new AppError('not_found')
+      return { prediction, candles: await candlesToDraw(context, row), priceTime: priceTimeOf(row) }
     },
 
     'POST /predictions/:id/note': ({ reader, viewer: { emailConfirmed }, params, body }) =>
@@ -89,8 +81,8 @@ export function predictionRoutes(context: Context): void {
 const priceTimeOf = ({ priceDay, priceAt }: DrawnPrediction) =>
   priceDay === null ? null : { day: priceDay, at: priceAt?.toISOString() ?? null }
 
-/** Pictures are served to members only. */
-function withoutPictures(view: PredictionView): PredictionView {
-  const author = { ...view.author, photoURL: null }
+/** Pictures are served to members only, and an author's record counts what is not public. */
+function forStrangers(view: PredictionView): PredictionView {
+  const author = { ...view.author, photoURL: null, successRate: null, judged: 0, hasSkillBadge: false }
   return view.sealed ? { ...view, author } : { ...view, author, images: [] }
 }

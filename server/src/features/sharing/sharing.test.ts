@@ -35,6 +35,13 @@ async function readAsStranger(id: string) {
   return view
 }
 
+async function setJudged(id: string): Promise<void> {
+  const at = new Date(product.clock.now())
+  const days = { judgedFrom: '2024-06-04', actualDay: '2024-06-04' }
+  const judged = { status: 'success', evaluatedAt: at, actualPrice: 1, ...days } as const
+  await product.db.updateTable('predictions').set(judged).where('id', '=', id).execute()
+}
+
 const cardOf = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
 const sharedOf = (id: string) => stranger(product).call(`GET /predictions/${id}/shared`)
 const headAt = (address: string) =>
@@ -80,10 +87,7 @@ describe('the preview card', () => {
   it('is gone, as its page, its tags and the sample are, while its author is no stranger’s to know', async () => {
     const writer = await signedUp(product, '두리')
     const { id } = await predict('ORCL', { content: '보여줄 근거' }, writer)
-    const at = new Date(product.clock.now())
-    const DAYS = { judgedFrom: '2024-06-04', actualDay: '2024-06-04' }
-    const judged = { status: 'success', evaluatedAt: at, actualPrice: 1, ...DAYS } as const
-    await product.db.updateTable('predictions').set(judged).where('id', '=', id).execute()
+    await setJudged(id)
     const sample = async () => {
       const { body } = await stranger(product).call<{ prediction: unknown }>('GET /predictions/sample')
       return body.prediction !== null
@@ -139,7 +143,7 @@ describe('the preview card', () => {
 })
 
 describe('a shared prediction', () => {
-  it('is read by anybody without pictures and what counts private ones, where the site has open pages', async () => {
+  it('is read without pictures and what counts private ones, as the sample is, where the site has open pages', async () => {
     const writer = await signedUp(product, '하나')
     const { id: imageId } = await uploaded(writer, 'predictions')
     await addJudged(product.db, writer.id, {
@@ -148,18 +152,11 @@ describe('a shared prediction', () => {
       overrides: { visibility: 'private' },
     })
     const { id } = await predict('INTC', { content: '보여줄 근거', images: [imageId] }, writer)
-    const { status, body } = await sharedOf(id)
-    expect([status, body]).toMatchObject([
-      200,
-      {
-        prediction: {
-          id,
-          content: '보여줄 근거',
-          images: [],
-          author: { photoURL: null, successRate: null, judged: 0 },
-        },
-      },
-    ])
+    const author = { photoURL: null, successRate: null, judged: 0 }
+    const shown = { prediction: { id, content: '보여줄 근거', images: [], author } }
+    expect(await sharedOf(id)).toMatchObject({ status: 200, body: shown })
+    await setJudged(id)
+    expect((await stranger(product).call('GET /predictions/sample')).body).toMatchObject(shown)
     const closed = await openSecondServer({ ...product, config: { ...product.config, openPages: false } })
     expect((await closed.inject({ url: `/api/predictions/${id}/shared` })).statusCode).toBe(404)
     await closed.close()
