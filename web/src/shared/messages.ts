@@ -38,7 +38,6 @@ export const sharedMessages = {
   /** Before `atMost`. */
   toTarget: '목표까지',
   progressToTarget: (percent: number) => `기준가에서 목표가까지 ${percent}% 왔어요`,
-  change: { up: '상승', down: '하락', flat: '변동 없음' },
   points: '점',
   ago: {
     now: '방금 전',

@@ -19,7 +19,6 @@ export const followMessages = {
     followers: { title: '아직 팔로워가 없어요', message: '예측을 꾸준히 남기면 지켜보는 사람이 생겨요.' },
     following: { title: '아직 팔로우한 사람이 없어요', message: '랭킹에서 마음에 드는 사람을 찾아보세요.' },
   },
-  me: '나',
   more: (name: string) => `${name} 더 보기`,
   remove: '팔로워에서 삭제',
   removeTitle: '팔로워에서 삭제할까요?',

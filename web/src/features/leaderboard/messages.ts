@@ -10,7 +10,6 @@ export const leaderboardMessages = {
   noResult: '아직 나온 결과가 없어요',
   record: (results: string, pending: string) => `${results} · 진행 ${pending}`,
   rank: (rank: number) => `${rank}위`,
-  score: (score: string) => `${score}점`,
 
   failed: '리더보드를 불러올 수 없습니다.',
   empty: {

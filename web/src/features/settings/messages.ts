@@ -4,7 +4,6 @@ import { FREED_USERNAME_DAYS, USERNAME_CHANGE_DAYS } from '@gwanyeok/domain/user
 import { MAX_USERNAME_LENGTH, MIN_USERNAME_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 
 export const settingsMessages = {
-  title: '설정',
   loadFailed: '설정을 불러오지 못했어요',
 
   account: '계정',

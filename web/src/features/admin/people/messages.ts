@@ -6,7 +6,6 @@ export const peopleMessages = {
   empty: '찾는 회원이 없어요',
   emptyHint: '이름이나 이메일의 일부만 적어도 찾을 수 있어요.',
   sample: '샘플',
-  me: '나',
   suspendedUntil: (at: string) => `${at}까지 정지`,
   unconfirmed: '이메일 미확인',
   joined: (day: string) => `${day} 가입`,
