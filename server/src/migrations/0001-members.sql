@@ -68,7 +68,6 @@ create table accounts (
 );
 -- One account of each service to a member.
 create unique index accounts_provider on accounts ("userId", "providerId");
-create index accounts_user on accounts ("userId");
 
 -- Sign-in: sessions, ways to sign in, one-time tokens.
 create table sessions (
@@ -156,7 +155,6 @@ create table "socialSignUps" (
   provider text not null,
   "accountId" text not null,
   email text,
-  "emailConfirmed" boolean not null default false,
   username text not null,
   "expiresAt" timestamptz not null
 );

@@ -127,7 +127,7 @@ create index contacts_newest on contacts ("createdAt" desc, id desc);
 create index contacts_user on contacts ("userId");
 
 -- What was published, as hashes, and how many texts of the hour a member has used: a key has no more than its points
--- until a moment. It replaces "writtenTexts", whose texts were compared by their likeness.
+-- until a moment.
 create table "textLimits" (
   key text collate "C" primary key,
   points integer not null,

@@ -495,7 +495,6 @@ export interface SocialSignUps {
   accountId: string;
   browserHash: string;
   email: string | null;
-  emailConfirmed: Generated<boolean>;
   expiresAt: Timestamp;
   provider: string;
   username: string;
