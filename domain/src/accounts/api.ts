@@ -20,7 +20,6 @@ export const Me = z.strictObject({
   /** An admin whose admin area waits for a second factor. */
   needsSecondFactor: z.boolean(),
   suspendedUntil: z.iso.datetime().nullable(),
-  /** Operators look at the account: it is left out of rankings and rating meanwhile. */
   hasPredicted: z.boolean(),
   /** Has not predicted yet and has not skipped the guide. */
   newcomer: z.boolean(),

@@ -89,8 +89,7 @@ create index predictions_market_pending on predictions (id) where "marketPending
 create unique index predictions_one_pending on predictions (author, stock) where status = 'pending';
 create index predictions_stock_feed on predictions (stock, "predictedAt" desc, id desc)
   where visibility = 'public' and "hiddenAt" is null;
--- What is due is judged stock by stock. The same range serves a stock's open predictions, which were in two indexes of
--- their own: few open ones are not public.
+-- What is due is judged stock by stock. The same range serves a stock's open predictions: few of them are not public.
 create index predictions_stock_pending on predictions (stock, "evaluationEnd", id) where status = 'pending';
 create index predictions_stock_popular on predictions (stock, popularity desc, id desc)
   where visibility = 'public' and "hiddenAt" is null;
