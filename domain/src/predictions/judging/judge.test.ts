@@ -31,8 +31,6 @@ describe('up', () => {
       },
       score: 0,
       splitFactor: null,
-      judgedBase: 100,
-      judgedTarget: 110,
       candles: quietWeek.slice(2),
     })
   })
@@ -98,14 +96,12 @@ describe('splits', () => {
     const split = { date: '2024-06-05', shares: factor, per: 1 }
     const outcome = judgedOn(prediction({ target: 108 }), divided(factor), [split])
     expect(outcome).toMatchObject({ status: 'success', reachedOn: '2024-06-05', splitFactor, score: 600 })
-    expect(outcome.judgedBase).toBeCloseTo(100 / factor, 5)
-    expect(outcome.judgedTarget).toBeCloseTo(108 / factor, 5)
     expect(outcome.actualChange).toBeCloseTo(9, 3)
   })
 
   it('a close that was corrected by less than 1 % changes nothing', () => {
     const candles = quietWeek.with(0, { ...reference, close: 99.9 })
-    expect(judgedOn(prediction(), candles)).toMatchObject({ splitFactor: null, judgedBase: 100 })
+    expect(judgedOn(prediction(), candles)).toMatchObject({ splitFactor: null, actualChange: 9 })
   })
 
   it('a quotient that nothing explains is not judged on, and after 30 days left to the admins', () => {

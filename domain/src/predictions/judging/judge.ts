@@ -55,9 +55,6 @@ export interface Judgement {
   score: number
   /** How many shares one share has become since the prediction. */
   splitFactor: number | null
-  /** Base and target in the terms of the candles, to 6 decimals. */
-  judgedBase: number
-  judgedTarget: number
   /** Those it was judged by, ascending; at least one. */
   candles: Candle[]
 }
@@ -87,8 +84,6 @@ function judgeOn(prediction: PredictionToJudge, candles: Candle[], split: Split 
     multipliers,
     score: reached ? finalScore(multipliers) : 0,
     splitFactor: split ? split.shares / split.per : null,
-    judgedBase: way.base,
-    judgedTarget: way.target,
     candles,
   }
 }
