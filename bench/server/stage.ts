@@ -26,10 +26,10 @@ export async function openStages(server: string, folder: string, sizes: readonly
   }
 }
 
-export async function openStage(server: string, folder: string, predictions: number, more = {}) {
+async function openStage(server: string, folder: string, predictions: number) {
   const dataDir = path.join(folder, 'products', String(predictions))
   const url = await copyFilled(server, predictions, { dataDir, name: `run_${predictions}` })
-  const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url, ...more })
+  const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
   return { address: product.address, url, world: await worldOf(product.address, predictions), product }
 }
 

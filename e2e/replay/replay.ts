@@ -18,7 +18,6 @@ export interface MadePrediction extends Made {
 export interface ReplayResult {
   world: World
   made: MadePrediction[]
-  refusedTwice: number
   /** Refused because the stock's last price was of an earlier day. */
   refusedOld: Planned[]
   stuck: SkippedPrediction[]
@@ -38,7 +37,6 @@ export async function replay(source: string, available: readonly string[]): Prom
   const world = await openWorld(source, symbols, plan[0]!.at - 86_400_000)
   const made: MadePrediction[] = []
   const evaluations: number[] = []
-  let refusedTwice = 0
   const refusedOld: Planned[] = []
   const moments = [...new Set(plan.map(({ at }) => at))]
   for (const [index, at] of moments.entries()) {
@@ -53,8 +51,7 @@ export async function replay(source: string, available: readonly string[]): Prom
       if (!evaluations.includes(at) && isOpen(planned)) continue
       const answer = await predict(world, planned)
       if (answer === 'old') refusedOld.push(planned)
-      else if (answer === 'taken') refusedTwice += 1
-      else made.push({ ...toMade(answer), planned, answer, judgedAt: 0 })
+      else if (answer !== 'taken') made.push({ ...toMade(answer), planned, answer, judgedAt: 0 })
     }
   }
   await world.moveClock(END)
@@ -64,7 +61,7 @@ export async function replay(source: string, available: readonly string[]): Prom
   for (const each of made) each.judgedAt = evaluations.find((at) => at >= dueAt(each.answer)) ?? END
   const final = []
   for (let member = 0; member < world.members.length; member++) final.push(await world.predictionsOf(member))
-  return { world, made, refusedTwice, refusedOld, stuck, final }
+  return { world, made, refusedOld, stuck, final }
 }
 
 /** Whether a member has a prediction on a stock that was still open at that evaluation. */

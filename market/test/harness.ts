@@ -44,8 +44,8 @@ export async function marketAt(instant: string, options: Options = {}) {
   }
 }
 
-export function dailyUrl(ticker: string, from: string, to: string, more = ''): string {
-  return `/v2/aggs/ticker/${ticker}/range/1/day/${from}/${to}?adjusted=true&sort=asc&limit=5000${more}`
+export function dailyUrl(ticker: string, from: string, to: string): string {
+  return `/v2/aggs/ticker/${ticker}/range/1/day/${from}/${to}?adjusted=true&sort=asc&limit=5000`
 }
 
 const folders: string[] = []

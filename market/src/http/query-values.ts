@@ -19,9 +19,9 @@ export function countIn(value: RawValue, name: string, bounds: { otherwise: numb
   return Math.min(Number(value), bounds.most)
 }
 
-/** `true` or `false`, with or without capitals. */
-export function flagIn(value: RawValue, name: string, otherwise: boolean): boolean {
-  const text = textIn(value, String(otherwise)).toLowerCase()
+/** `true` or `false`, with or without capitals; absent is true. */
+export function flagIn(value: RawValue, name: string): boolean {
+  const text = textIn(value, 'true').toLowerCase()
   if (text === 'true' || text === 'false') return text === 'true'
   throw new BadQuery(`Failed to parse query parameters from URL: strconv.ParseBool: ${name}: invalid syntax`)
 }

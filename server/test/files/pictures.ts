@@ -41,12 +41,8 @@ export function upload(
 }
 
 /** A picture that was taken. */
-export async function uploaded(
-  person: Person,
-  purpose: ImagePurpose,
-  bytes?: Uint8Array,
-): Promise<ImageView> {
-  const sent = await upload(person, bytes ?? (await plain(60, 40).png().toBuffer()), { purpose })
+export async function uploaded(person: Person, purpose: ImagePurpose): Promise<ImageView> {
+  const sent = await upload(person, await plain(60, 40).png().toBuffer(), { purpose })
   if (sent.status !== 200) throw new Error(`upload: ${sent.text}`)
   return sent.body
 }

@@ -146,6 +146,4 @@ export async function openOwnServer(
 export const openSecondServer = (
   product: TestProduct,
   webDir: string | null = null,
-  logTo?: NodeJS.WritableStream,
-): Promise<FastifyInstance> =>
-  buildApp(product, { webDir, ...BUSY, ...(logTo && { logger: logOptions(LOGGED, logTo) }) })
+): Promise<FastifyInstance> => buildApp(product, { webDir, ...BUSY })

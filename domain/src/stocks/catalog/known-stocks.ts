@@ -11,15 +11,15 @@ export interface KnownMatch {
 
 const COMMON_STOCK = 'CS'
 
-/** Stocks of our own table that match a query in Korean, 초성, English or by ticker, best first; at most `limit`. */
-export function findKnownStocks(query: string, limit = MAX_SEARCH_RESULTS): KnownMatch[] {
+/** Stocks of our own table that match a query in Korean, 초성, English or by ticker, best first; at most `MAX_SEARCH_RESULTS`. */
+export function findKnownStocks(query: string): KnownMatch[] {
   const wanted = query.normalize('NFKC').trim()
   const rankOf = hasHangul(wanted) ? rankInKorean(wanted) : rankInEnglish(plain(wanted))
   const ranked = ENTRIES.flatMap((entry) => {
     const rank = rankOf(entry)
     return rank === null ? [] : [{ match: entry.match, rank }]
   })
-  const best = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, limit)
+  const best = ranked.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_SEARCH_RESULTS)
   return best.map(({ match }) => match)
 }
 

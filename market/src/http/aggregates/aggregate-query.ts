@@ -64,7 +64,7 @@ export function readRangeQuery(path: RangePath, query: Record<string, RawValue>)
     last: newYorkDate(to.end),
     since: from.start,
     until: to.end,
-    adjusted: flagIn(terms['adjusted'], 'adjusted', true),
+    adjusted: flagIn(terms['adjusted'], 'adjusted'),
     sort: choiceIn(terms['sort'], 'sort', ['asc', 'desc']),
     limit: countIn(terms['limit'], 'limit', LIMITS),
   }

@@ -44,7 +44,7 @@ function mountPrevious(app: FastifyInstance, context: MarketContext): void {
     '/v2/aggs/ticker/:ticker/prev',
     async (request, reply) => {
       const { ticker } = request.params
-      const adjusted = flagIn(request.query['adjusted'], 'adjusted', true)
+      const adjusted = flagIn(request.query['adjusted'], 'adjusted')
       const bar = previousBar(context, ticker, adjusted)
       const results = bar === null ? [] : [bar]
       const body = { ticker, adjusted, queryCount: results.length, results, nextUrl: null }
@@ -111,7 +111,7 @@ function mountGrouped(app: FastifyInstance, context: MarketContext): void {
     const { date } = request.params
     if (!/^\d{4}-\d{2}-\d{2}$/.test(date))
       throw new BadQuery("Could not parse the time parameter: 'date'. Use YYYY-MM-DD")
-    const adjusted = flagIn(request.query['adjusted'], 'adjusted', true)
+    const adjusted = flagIn(request.query['adjusted'], 'adjusted')
     const session = findSession(date)
     if (session && session.close > context.clock()) {
       const { status, body } = refusalOf('before-end-of-day', request.id)

@@ -46,7 +46,7 @@ function readListQuestion(query: Query): ListQuestion {
     limit: countIn(terms['limit'], 'limit', LIMITS),
     after: textIn(terms['page_marker'], ''),
     // Only stocks that trade are simulated: any other market, and what is delisted, is empty.
-    isEmpty: market !== 'stocks' || !flagIn(terms['active'], 'active', true),
+    isEmpty: market !== 'stocks' || !flagIn(terms['active'], 'active'),
   }
 }
 

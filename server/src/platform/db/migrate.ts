@@ -65,8 +65,8 @@ const TABLE = `create table if not exists migrations (
 )`
 
 /** The names of those that the next `migrate` applies, without waiting for other servers. */
-export async function pendingMigrations(url: string, folder = MIGRATIONS): Promise<string[]> {
-  const all = await readMigrations(folder)
+export async function pendingMigrations(url: string): Promise<string[]> {
+  const all = await readMigrations(MIGRATIONS)
   return withClient({ connectionString: url, application_name: NAME }, async (client) => {
     const { rows: made } = await client.query("select from pg_class where oid = to_regclass('migrations')")
     if (made.length === 0) return all.map(({ name }) => name)

@@ -21,9 +21,6 @@ export interface EventStreams {
 
 export interface EventStreamsOptions {
   db: Db
-  /** For tests: real ms. */
-  heartbeatMs?: number | undefined
-  sessionCheckMs?: number | undefined
   onError: (error: unknown) => void
   /** Called with how many are open, whenever that changes. */
   onCount?: (open: number) => void
@@ -44,8 +41,7 @@ interface Connection {
 }
 
 /** Server-sent events (HTML standard, 9.2) to members. */
-export function createEventStreams(options: EventStreamsOptions): EventStreams {
-  const { db, onError, onCount, heartbeatMs = HEARTBEAT_MS, sessionCheckMs = SESSION_CHECK_MS } = options
+export function createEventStreams({ db, onError, onCount }: EventStreamsOptions): EventStreams {
   const connections = new Set<Connection>()
   const listeners: ((viewer: Viewer, stream: EventStream) => void)[] = []
   let timers: NodeJS.Timeout[] = []
@@ -65,8 +61,8 @@ export function createEventStreams(options: EventStreamsOptions): EventStreams {
   function add(connection: Connection): void {
     if (connections.size === 0) {
       timers = [
-        setInterval(beat, heartbeatMs),
-        setInterval(() => void endRevoked().catch(onError), sessionCheckMs),
+        setInterval(beat, HEARTBEAT_MS),
+        setInterval(() => void endRevoked().catch(onError), SESSION_CHECK_MS),
       ]
     }
     connections.add(connection)

@@ -135,7 +135,7 @@ describe('a host', () => {
     const url = new URL(await receiver((_request, answer) => void answer.writeHead(202).end()))
     url.hostname = 'rebinding.invalid'
     const rebinding = by(['1.1.1.1'], ['127.0.0.1'])
-    const connectedTo = redirectConnections('127.0.0.1')
+    const connectedTo = redirectConnections()
     expect(await send(url.href, rebinding)).toEqual({ status: 202 })
     expect(await send(url.href, rebinding)).toEqual({ failure: 'address' })
     expect(connectedTo).toEqual(['1.1.1.1'])
@@ -150,14 +150,14 @@ describe('a host', () => {
       userAgent: 'tests',
       resolve: async () => ((asked += 1), ['1.1.1.1']),
     })
-    const connectedTo = redirectConnections('127.0.0.1')
+    const connectedTo = redirectConnections()
     expect(await send(url.href, counting)).toEqual({ status: 202 })
     expect([asked, connectedTo]).toEqual([1, ['1.1.1.1']])
   })
 })
 
-/** Connections of the sender go to `address`; gives the addresses that they were meant for. */
-function redirectConnections(address: string): string[] {
+/** Connections of the sender go to this machine; gives the addresses that they were meant for. */
+function redirectConnections(): string[] {
   const meantFor: string[] = []
   const request = http.request.bind(http) as (url: URL, options: RequestOptions) => http.ClientRequest
   const redirected = (url: URL, options: RequestOptions) =>
@@ -166,7 +166,7 @@ function redirectConnections(address: string): string[] {
       lookup: (host, how, done) =>
         options.lookup?.(host, { ...how, all: true }, (_error, found) => {
           meantFor.push(...[found].flat().map((each) => (typeof each === 'string' ? each : each.address)))
-          done(null, how.all ? [{ address, family: 4 }] : address, 4)
+          done(null, how.all ? [{ address: '127.0.0.1', family: 4 }] : '127.0.0.1', 4)
         }),
     })
   const spy = vi.spyOn(http, 'request').mockImplementation(redirected as typeof http.request)

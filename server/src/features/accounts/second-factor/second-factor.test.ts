@@ -39,8 +39,8 @@ interface Protected {
 }
 
 /** A member with a second factor; the code that turned it on is used. */
-async function withFactor(existing?: Person): Promise<Protected> {
-  const person = existing ?? (await signedUp(product, `회원${++number}`))
+async function withFactor(): Promise<Protected> {
+  const person = await signedUp(product, `회원${++number}`)
   const { body } = await person.call<{ secret: string }>('POST /me/second-factor/start')
   const on = await person.call<{ recoveryCodes: string[] }>('POST /me/second-factor', {
     code: appCode(body.secret, realClock.now()),

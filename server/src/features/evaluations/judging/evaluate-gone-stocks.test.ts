@@ -46,8 +46,8 @@ async function moveTo(at: number) {
   world.clock.moveTo(at)
 }
 
-async function predictAt(at: number, stock: string) {
-  await moveTo(at)
+async function predictOn(stock: string) {
+  await moveTo(MADE)
   return world.predict(await world.member(`author${stock}`), { stock, targetPrice: 110, period: 1 })
 }
 
@@ -56,7 +56,7 @@ const runSchedule = () => evaluationJob(world.deps).run(new AbortController().si
 
 describe('a stock that the service refuses for good is stuck after 30 days', () => {
   it.each(REFUSALS)('%s: %j', async (stock, fault, reason) => {
-    const id = await predictAt(MADE, stock)
+    const id = await predictOn(stock)
     const skipOf = async () => (await world.evaluate()).skips.find(({ predictionId }) => predictionId === id)
     await market.addFault({ ...fault, pathPrefix: `/v2/aggs/ticker/${stock}/range` })
     await moveTo(SETTLED)
@@ -71,7 +71,7 @@ describe('a stock that the service refuses for good is stuck after 30 days', () 
 
 describe('so is what waits', () => {
   it('for the list of splits', async () => {
-    const id = await predictAt(MADE, 'SPLITS')
+    const id = await predictOn('SPLITS')
     await market.addFault({ kind: 'server-error', pathPrefix: '/v3/reference/splits' })
     await moveTo(STUCK)
     const { skips } = await world.evaluate()
@@ -79,7 +79,7 @@ describe('so is what waits', () => {
   })
 
   it('for an error of our own to be mended, and the run says which', async () => {
-    const id = await predictAt(MADE, 'THROWS')
+    const id = await predictOn('THROWS')
     // The candle that judges it cannot be stored.
     await database.db.schema
       .alterTable('candles')
@@ -98,7 +98,7 @@ describe('so is what waits', () => {
 })
 
 it('is tried once a day by the schedule, and judged when the service answers again', async () => {
-  const id = await predictAt(MADE, 'FINE')
+  const id = await predictOn('FINE')
   await market.addFault({ kind: 'server-error', pathPrefix: '/v2/aggs/ticker/FINE' })
   const runs = async () => (await world.db.selectFrom('evaluationRuns').select('id').execute()).length
   await moveTo(STUCK)

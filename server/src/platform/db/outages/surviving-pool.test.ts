@@ -29,24 +29,24 @@ const marks = async () =>
     ({ mark }) => mark,
   )
 
-/** Terminates the connection that runs a statement with `text`, as a primary that is shut down. */
-async function terminate(text: string): Promise<void> {
+/** Terminates the connection that sleeps, as a primary that is shut down. */
+async function terminateSleeping(): Promise<void> {
   const running = sql<{ done: boolean }>`
     select pg_terminate_backend(pid) as done from pg_stat_activity
-    where query like ${`%${text}%`} and state = 'active' and pid <> pg_backend_pid()`
+    where query like '%pg_sleep%' and state = 'active' and pid <> pg_backend_pid()`
   await expect.poll(async () => (await running.execute(database.db)).rows).toEqual([{ done: true }])
 }
 
 test('a read whose connection ends runs again on a new one', async () => {
   const reading = sql`select 'first' as mark, pg_sleep(1)`.execute(db)
-  await terminate('pg_sleep')
+  await terminateSleeping()
   expect((await reading).rows).toMatchObject([{ mark: 'first' }])
 })
 
 test('a write whose connection ends is not repeated, and the next one has a new connection', async () => {
   const writing = sql`insert into marks select 'lost' from pg_sleep(60)`.execute(db)
   const refused = expect(writing).rejects.toMatchObject(AWAY)
-  await terminate('pg_sleep')
+  await terminateSleeping()
   await refused
   await sql`insert into marks values ('kept')`.execute(db)
   expect(await marks()).toEqual(['kept'])
@@ -58,7 +58,7 @@ test('a transaction whose connection ends is gone as a whole', async () => {
     await sql`select pg_sleep(60)`.execute(tx)
   })
   const refused = expect(writing).rejects.toMatchObject(AWAY)
-  await terminate('pg_sleep')
+  await terminateSleeping()
   await refused
   expect(await marks()).toEqual([])
   await db.transaction().execute((tx) => sql`insert into marks values ('kept')`.execute(tx))
