@@ -58,27 +58,15 @@ interface FilteredProps<List extends string> {
   messages: { show: string; lists: Record<List, string>; lead?: string }
   /** The list that is shown at the start. */
   first: NoInfer<List>
-  /** A button beside the lead. */
-  action?: ReactNode
   children: (list: List) => ReactNode
 }
 
 /** A section with several lists: chips choose which one is shown. */
-export function FilteredSection<List extends string>({
-  messages,
-  first,
-  action,
-  children,
-}: FilteredProps<List>) {
+export function FilteredSection<List extends string>({ messages, first, children }: FilteredProps<List>) {
   const [list, setList] = useState<List>(first)
   return (
     <Section>
-      {(messages.lead || action) && (
-        <div className="mb-3 flex items-start gap-4">
-          <p className="min-w-0 flex-1 type-label text-text-2">{messages.lead}</p>
-          {action}
-        </div>
-      )}
+      {messages.lead && <p className="mb-3 type-label text-text-2">{messages.lead}</p>}
       <div className="mb-2">
         <ChipGroup label={messages.show} texts={messages.lists} chosen={list} onChoose={setList} />
       </div>

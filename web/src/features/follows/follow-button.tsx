@@ -7,19 +7,17 @@ interface Props {
   member: { id: string; username: string }
   followedByMe: boolean
   size?: ButtonSize
-  full?: boolean
   /** Grey in both states, for lists with many such buttons. */
   quiet?: boolean
 }
 
-export function FollowButton({ member, followedByMe, size, full, quiet = false }: Props) {
+export function FollowButton({ member, followedByMe, size, quiet = false }: Props) {
   const [following, toggle] = useFollow(member.id, followedByMe)
   const word = following ? followMessages.following : followMessages.follow
   return (
     <Button
       variant={following ? 'secondary' : quiet ? 'outline' : 'primary'}
       size={size}
-      full={full}
       aria-label={followMessages.buttonLabel(member.username, word)}
       onClick={toggle}
     >

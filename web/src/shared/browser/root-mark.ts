@@ -2,12 +2,10 @@
  * A ref that marks the document (`html[data-NAME]`) while its element is mounted, for styles elsewhere on the page.
  * With `:root:has()` the browser would search the whole page whenever something is added to it.
  */
-export const rootMark =
-  (name: string, value = '') =>
-  () => {
-    const { dataset } = document.documentElement
-    dataset[name] = value
-    return () => {
-      delete dataset[name]
-    }
+export const rootMark = (name: string) => () => {
+  const { dataset } = document.documentElement
+  dataset[name] = ''
+  return () => {
+    delete dataset[name]
   }
+}

@@ -18,15 +18,13 @@ interface Props {
   head: ReactNode
   contents: readonly ContentsEntry[]
   children: ReactNode
-  /** The last part, which the desktop shows beside the others in place of the contents. */
-  lastBeside?: ReactNode
 }
 
 /** Sections that a link of the contents leads to stop 20 px below the header: the root's padding keeps more. */
 export const READ_FROM = '-scroll-mt-18'
 
 /** A long text with a list of its contents: beside it on the desktop, folded on the phone. */
-export function ReadingPage({ title, head, contents, children, lastBeside }: Props) {
+export function ReadingPage({ title, head, contents, children }: Props) {
   const { hash } = useLocation()
   // The router looks for the heading of an opened link before the page's code has come.
   const onFirstShown = useEffectEvent(() => document.getElementById(hash)?.scrollIntoView())
@@ -40,13 +38,11 @@ export function ReadingPage({ title, head, contents, children, lastBeside }: Pro
       ownHeading
       wideAside
       aside={
-        lastBeside ?? (
-          <StickyAside>
-            <Section title={messages.contents}>
-              <ContentsList entries={contents} />
-            </Section>
-          </StickyAside>
-        )
+        <StickyAside>
+          <Section title={messages.contents}>
+            <ContentsList entries={contents} />
+          </Section>
+        </StickyAside>
       }
     >
       <Section>

@@ -4,20 +4,13 @@ import { useInView } from '../browser/use-in-view.ts'
 import { boardMessages } from './messages.ts'
 
 const markPinned = rootMark('pinned')
-const markTall = rootMark('pinned', 'tall')
-
-interface PinnedProps {
-  /** Higher than a row of one line: the end of the page keeps that much room below it. */
-  tall?: boolean
-  children: ReactNode
-}
 
 /** The member's own row while it is out of view: above the tab bar on the phone, at the end of the list on the desktop. */
-export function PinnedRow({ tall = false, children }: PinnedProps) {
+export function PinnedRow({ children }: { children: ReactNode }) {
   return (
     <section
       aria-label={boardMessages.myRank}
-      ref={tall ? markTall : markPinned}
+      ref={markPinned}
       className="fixed inset-x-0 bottom-[calc(var(--size-tabbar)+env(safe-area-inset-bottom))] z-sticky mx-auto border-t border-line md:max-w-column lg:sticky lg:bottom-0 lg:max-w-none"
     >
       {children}

@@ -1,5 +1,4 @@
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
-import { cx } from '../ui/cx.ts'
 import { HitIcon } from '../ui/hit-icon.tsx'
 import { WinRateBadge } from './win-rate-badge.tsx'
 import { sharedMemberMessages } from './messages.ts'
@@ -19,14 +18,11 @@ export function MemberBadges({ member: { hasSkillBadge, successRate } }: Props) 
 }
 
 /** Of members far ahead of the market. In a narrow `@container` the icon stands alone. */
-export function SkillBadge({ className }: { className?: string }) {
+export function SkillBadge() {
   return (
     <span
       title={sharedMemberMessages.skillBadge}
-      className={cx(
-        'inline-flex h-5.5 flex-none items-center gap-1 rounded-1 bg-accent px-1.5 align-middle type-caption-strong whitespace-nowrap text-on-accent',
-        className,
-      )}
+      className="inline-flex h-5.5 flex-none items-center gap-1 rounded-1 bg-accent px-1.5 align-middle type-caption-strong whitespace-nowrap text-on-accent"
     >
       <HitIcon />
       <span className="@max-[28rem]:sr-only">{sharedMemberMessages.skillBadge}</span>

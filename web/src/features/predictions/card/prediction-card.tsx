@@ -1,7 +1,6 @@
 import type { PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { TakedownNotice } from '#shared/takedowns/takedown-notice.tsx'
-import { cx } from '#shared/ui/cx.ts'
 import type { ListPosition } from '#shared/window-list/window-row.tsx'
 import { formatDayTime } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -21,17 +20,16 @@ interface Props {
   context: CardContext
   actions?: PredictionActions | undefined
   position?: ListPosition
-  className?: string
 }
 
-export function PredictionCard({ prediction, context, actions, position, className }: Props) {
+export function PredictionCard({ prediction, context, actions, position }: Props) {
   const stock = prediction.koreanName ?? prediction.stockName
   return (
     <article
       aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
       aria-posinset={position && position.at + 1}
       aria-setsize={position?.of}
-      className={cx('relative flex flex-col bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6', className)}
+      className="relative flex flex-col bg-surface px-5 pt-5 pb-2 md:rounded-4 md:px-6"
     >
       <CardHeader prediction={prediction} context={context} />
       <div className="flex-1 pt-3">
