@@ -1,12 +1,13 @@
 import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
 import { MOST_WAITING } from '@gwanyeok/domain/admin/most-waiting.ts'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { call } from '#shared/api/api.ts'
+import { waitingKey } from '#shared/data/admin-query-keys.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { adminMessages as messages } from './messages.ts'
-import { waitingQuery } from './queries.ts'
 
 const GROUPS = {
   running: ['evaluation', 'maintenance', 'samples'],
@@ -28,6 +29,14 @@ const WAITS_IN: Partial<Record<AdminView, keyof Waiting>> = {
   takedowns: 'takedowns',
   contacts: 'contacts',
 }
+
+const POLL_MS = 60_000
+
+const waitingQuery = queryOptions({
+  queryKey: waitingKey,
+  queryFn: ({ signal }) => call('GET /admin/waiting', { signal }),
+  refetchInterval: POLL_MS,
+})
 
 /** The views in groups, with how much waits in each: a column on the desktop, two rows on the phone. */
 export function AdminNav({ shown }: { shown: AdminView }) {

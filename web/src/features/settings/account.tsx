@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Check, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { formatMoment } from '#shared/format/format-times.ts'
+import { PasswordByMail } from '#shared/session/password-by-mail.tsx'
 import { useResendConfirmation } from '#shared/session/resend-confirmation.ts'
 import { type Member, useNow, useSession } from '#shared/session/session.ts'
 import { signInWaysQuery } from '#shared/session/sign-in-ways.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { ChangePassword } from './password/change-password.tsx'
 import { ChangeUsername } from './change-username.tsx'
 import { settingsMessages as messages } from './messages.ts'
-import { MakePassword } from './password/make-password.tsx'
 import { PhotoRow } from './photo/photo-row.tsx'
 
 /** Name, address and password. */
@@ -58,7 +59,12 @@ export function Account() {
         )}
       </div>
       <ChangeUsername open={changing === 'username'} onClose={close} />
-      <MakePassword open={changing === 'first password'} onClose={close} />
+      {/* For members who sign in by another service only. */}
+      <Sheet open={changing === 'first password'} onClose={close} title={messages.makePassword}>
+        <div className="px-5 pt-1 pb-5 md:px-6 md:pb-6">
+          <PasswordByMail />
+        </div>
+      </Sheet>
       <ChangePassword open={changing === 'password'} onClose={close} />
     </Section>
   )

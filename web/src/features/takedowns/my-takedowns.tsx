@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MAX_TAKEDOWN_REASON_LENGTH } from '@gwanyeok/domain/text/limits.ts'
 import { useState } from 'react'
 import { formatKoreanWeekday, formatMoment } from '#shared/format/format-times.ts'
@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { TAKEDOWN_RIGHTS } from '#shared/takedowns/messages.ts'
-import { call } from '#shared/api/api.ts'
+import { type Answer, call } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
 import { myTakedownsKey } from '#shared/data/account-query-keys.ts'
 import { useDraft, useHasDraft } from '#shared/session/draft.ts'
@@ -17,7 +17,13 @@ import { Button } from '#shared/ui/buttons/button.tsx'
 import { Field, FieldError } from '#shared/ui/forms/field.tsx'
 import { Textarea } from '#shared/ui/forms/textarea.tsx'
 import { myTakedownMessages as texts, takedownFormMessages } from './messages.ts'
-import { type MyTakedown, myTakedownsQuery } from './queries.ts'
+
+type MyTakedown = Answer<'GET /takedowns/mine'>['items'][number]
+
+const myTakedownsQuery = queryOptions({
+  queryKey: myTakedownsKey,
+  queryFn: ({ signal }) => call('GET /takedowns/mine', { signal }),
+})
 
 /** The member's own items that were taken down, the latest first, each with its record and the form to object. */
 export function MyTakedowns() {

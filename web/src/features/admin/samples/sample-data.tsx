@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type Answer, call } from '#shared/api/api.ts'
+import { samplesKey } from '#shared/data/admin-query-keys.ts'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { Button } from '#shared/ui/buttons/button.tsx'
 import { Confirm } from '#shared/ui/overlays/confirm.tsx'
@@ -7,8 +9,14 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { samplesMessages as messages } from './messages.ts'
-import { type SampleCounts, samplesQuery } from './queries.ts'
 import { useCreateSamples, useDeleteSamples } from './mutations.ts'
+
+type SampleCounts = Answer<'GET /admin/samples'>
+
+const samplesQuery = queryOptions({
+  queryKey: samplesKey,
+  queryFn: ({ signal }) => call('GET /admin/samples', { signal }),
+})
 
 const KINDS = ['members', 'predictions', 'posts', 'stockPosts', 'comments'] as const
 
