@@ -24,7 +24,7 @@ export function ratioBetween(splits: readonly Split[], after: string, through: s
 }
 
 /** Prices keep 4 decimals, 6 below one dollar, as adjusted history does. */
-export function roundPrice(price: number): number {
+function roundPrice(price: number): number {
   return price < 1 ? Math.round(price * 1e6) / 1e6 : Math.round(price * 1e4) / 1e4
 }
 

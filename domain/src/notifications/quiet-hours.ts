@@ -4,8 +4,8 @@ import { koreanDate, koreanMidnight } from '../stocks/calendar/new-york-time.ts'
 const HOUR_MS = 3_600_000
 
 /** From 21:00 to 8:00 in Korea nothing is pushed to members who have not asked for it (정보통신망법 50조 3항). */
-export const QUIET_FROM_HOUR = 21
-export const QUIET_TO_HOUR = 8
+const QUIET_FROM_HOUR = 21
+const QUIET_TO_HOUR = 8
 
 /** All moments in epoch ms. */
 const koreanHour = (at: number, hour: number) => koreanMidnight(koreanDate(at)) + hour * HOUR_MS

@@ -25,7 +25,7 @@ export function basePriceOf(quotePrice: number): number {
 }
 
 /** Whether the price (dollars) has moved more than 1 % from the price that the member saw. */
-export function hasMoved(seenPrice: number, price: number): boolean {
+function hasMoved(seenPrice: number, price: number): boolean {
   const seen = microDollars(seenPrice)
   return Math.abs(microDollars(price) - seen) * 100 > seen
 }
@@ -59,7 +59,7 @@ export function refuseToOpen(input: OpeningInput, context: OpeningContext): Erro
   return predictedChange(context.basePrice, input.targetPrice) === 0 ? 'target_is_price' : null
 }
 
-export const QUICK_PERCENTS = [5, 10, -5, -10] as const
+const QUICK_PERCENTS = [5, 10, -5, -10] as const
 
 const FOUR_DECIMALS = 10_000
 

@@ -72,7 +72,7 @@ export const SETTLED_LABEL = 'gwanyeok record: label of the settling entry'
 export const SETTLED_SALT = 'gwanyeok record: salt of the settling entry'
 
 /** As RFC 8785 writes it. */
-export function canonicalText(value: unknown): string {
+function canonicalText(value: unknown): string {
   const text = canonicalize(value)
   if (text === undefined) throw new TypeError('nothing to write')
   return text

@@ -52,39 +52,23 @@ function parseSignature(line: string): NoteSignature | null {
   return { name, keyId: new DataView(bytes.buffer).getUint32(0), bytes: bytes.slice(4) }
 }
 
-/** A line of a note, with its end. */
-export function signatureLine({ name, keyId }: Verifier, signature: Uint8Array): string {
+/** Signs a text that ends with a line end. */
+export async function signNote(text: string, { name, keyId, sign }: Signer): Promise<string> {
   const id = new Uint8Array(4)
   new DataView(id.buffer).setUint32(0, keyId)
-  return `— ${name} ${toBase64(concatBytes([id, signature]))}\n`
+  return `${text}\n— ${name} ${toBase64(concatBytes([id, await sign(utf8(text))]))}\n`
 }
 
-/** Signs a text that ends with a line end. */
-export async function signNote(text: string, signer: Signer): Promise<string> {
-  return `${text}\n${signatureLine(signer, await signer.sign(utf8(text)))}`
-}
-
-/** Whether the note carries a signature by this key, and none by it that fails. */
+/** Whether the note carries a signature by this key, and none by it that fails; lines of other keys are passed over. */
 export async function isSignedBy(note: Note, verifier: Verifier): Promise<boolean> {
   if (verifier.type !== ED25519) return false
+  const { name, keyId, publicKey } = verifier
+  const own = note.signatures.filter((line) => line.name === name && line.keyId === keyId)
+  const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
   const checks = await Promise.all(
-    signaturesBy(note, verifier).map((bytes) => isSignature(verifier, utf8(note.text), bytes)),
+    own.map(({ bytes }) => crypto.subtle.verify('Ed25519', key, bytes, utf8(note.text))),
   )
   return checks.length > 0 && checks.every(Boolean)
-}
-
-/** What the lines of a key hold; lines of other keys are passed over. */
-export const signaturesBy = ({ signatures }: Note, { name, keyId }: Verifier) =>
-  signatures.filter((line) => line.name === name && line.keyId === keyId).map(({ bytes }) => bytes)
-
-/** Whether `signature` is the key's Ed25519 signature of the message. */
-export async function isSignature(
-  { publicKey }: Pick<Verifier, 'publicKey'>,
-  message: Uint8Array<ArrayBuffer>,
-  signature: Uint8Array<ArrayBuffer>,
-): Promise<boolean> {
-  const key = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
-  return crypto.subtle.verify('Ed25519', key, signature, message)
 }
 
 /** The first four bytes of SHA-256 over name, type and public key. */

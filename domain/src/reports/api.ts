@@ -20,7 +20,7 @@ export const ReportReason = z.enum([
 export type ReportReason = z.infer<typeof ReportReason>
 
 /** As `BannedKind`. */
-export const AutomaticKind = z.enum([
+const AutomaticKind = z.enum([
   'profanity',
   'manipulation',
   'guaranteed_profit',

@@ -1,10 +1,10 @@
 import { oneOf, sign, signsOf } from './signs.ts'
 
 /** Messengers and rooms: often mentioned harmlessly, so refused only with an invitation or an address. */
-export const MESSENGERS = oneOf(
+const MESSENGERS = oneOf(
   '카톡 카카오톡 카카오(?!페이|뱅크|게임|모빌|주가|실적|매출|로그인|계정|로가입) 까톡 까똑(?!성) ㅋㅌ(?!ㅋ) ㅋㅏ톡 텔레그램 텔레(?!비|콤|닥|파|포|메|마케) 텔[래러]?그[래러리램럼림] 텔그 텔램 테레그램 탤그램 ㅌㄹ(?:그램|ㄱㄹ)? ㅌㄱ 디스코드 디코(?!딩|더|드) 위챗 왓츠앱 왓쓰앱 시그널메신저',
 )
-export const ROOM_SUBJECTS =
+const ROOM_SUBJECTS =
   '주식 주식모임 종목 추천 급등 급등주 정보 정보공유 시그널 매매 단타 선물 코인 체험 무료 유료 회원 vip 브이아이피 비공개 비밀 리딩 리띵 소통 공유 투자 수익 스터디 텔레그램 텔레 텔 디코 디스코드 톡 단톡 단체톡 오픈톡 오픈채팅 오픈카톡 오카 카톡 채팅 대화 상담 매수 세력 고수 전업 미장 해선 펌핑 펌프 ㄹㄷ ㄷㅌ'
 const ROOM = `${oneOf(ROOM_SUBJECTS)}(?:방(?!향|법|식|송|어(?!주)|안|문|금|지|침|해|산|위|면|출|패|영|증|비|청|구)|빵|룸|ㅂ(?![ㄱ-ㅎ]))`
 const GROUPS = oneOf(
@@ -20,7 +20,7 @@ const COME =
 const WRITE =
   '(?:주세요|주시면|주심|주십|주삼|줘요|주실분|남겨|보내주|보내세|연락(?:주|해|바|$)|문의(?:주|해|하세|바|받|$)|상담(?:해드|받으|가능|드|$)|ㄱㄱ|고고|있어요$|있습니다$|하실분|알려드|받아요|받습니다)'
 
-export const HANDLE_WORDS = '(?:아이디|아뒤|아디|아듸|id(?!e)|계정)'
+const HANDLE_WORDS = '(?:아이디|아뒤|아디|아듸|id(?!e)|계정)'
 
 /** An offer to a stranger: the same verbs for anything offered. */
 export const OFFER =

@@ -4,7 +4,7 @@ import { closeOf, nextTradingDay, tradingDaysBetween } from '../../stocks/calend
 import { DAY_MS } from '../../durations.ts'
 
 /** Trading days to wait for missing candles before judging on those that are there. */
-export const PATIENCE_TRADING_DAYS = 5
+const PATIENCE_TRADING_DAYS = 5
 /** Days after which only an admin can close a prediction without candles. */
 export const STUCK_AFTER_DAYS = 30
 

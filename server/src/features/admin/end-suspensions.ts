@@ -11,7 +11,7 @@ export const endSuspensionsJob = (deps: Deps): Job => ({
 })
 
 /** Clears the suspensions that are over; the boards read whether a member has one. */
-export async function endSuspensions({ db, clock }: Deps): Promise<void> {
+async function endSuspensions({ db, clock }: Deps): Promise<void> {
   await db
     .updateTable('users')
     .set({ suspendedUntil: null })

@@ -49,7 +49,7 @@ export function describeOperation({ route, endpoint, operation }: Described, com
 }
 
 /** `getUsersByIdTrackRecord` for `GET /users/:id/track-record`: the name of its function in a generated client. */
-export function operationIdOf(route: string): string {
+function operationIdOf(route: string): string {
   const words = route.replaceAll('/:', '/by-').split(/[^A-Za-z0-9]+/)
   return words.map((word, index) => (index === 0 ? word.toLowerCase() : capitalized(word))).join('')
 }

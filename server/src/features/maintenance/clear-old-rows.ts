@@ -58,7 +58,7 @@ interface Cleared {
 }
 
 /** Rows that are deleted some days after the moment in a column. */
-export const CLEARED = [
+const CLEARED = [
   { column: 'sessions.expiresAt', days: RETENTION_DAYS.expiredSessions, clock: 'real' },
   { column: 'verifications.expiresAt', days: RETENTION_DAYS.expiredCodes, clock: 'real' },
   { column: 'textLimits.until', days: 0, clock: 'product' },

@@ -39,7 +39,7 @@ export async function findTile(db: Db, place: TilePlace, width: number): Promise
 }
 
 /** As far as it is filled. */
-export async function findHashes(db: Db, { level, index }: TilePlace): Promise<Uint8Array | undefined> {
+async function findHashes(db: Db, { level, index }: TilePlace): Promise<Uint8Array | undefined> {
   const row = await db
     .selectFrom('recordTiles')
     .select('hashes')
@@ -59,7 +59,7 @@ export const readTileOf =
   }
 
 /** The entries of the tree from the index `first` on, as they are hashed. */
-export async function findEntries(db: Db, first: number, atMost: number): Promise<Uint8Array[]> {
+async function findEntries(db: Db, first: number, atMost: number): Promise<Uint8Array[]> {
   const { rows } = await sql<Entry>`
     select kind, label, commitment from "recordEntries"
     where index >= ${first} and index < ${first + atMost}

@@ -49,7 +49,7 @@ const PARSERS = new Map<number, Parse<unknown>>([
 ])
 
 /** bigint and numeric as number, `date` as 'YYYY-MM-DD', timestamptz as Date (the driver's own). */
-export const columnTypes: CustomTypesConfig = {
+const columnTypes: CustomTypesConfig = {
   getTypeParser: (oid, format) =>
     (format === 'binary' ? undefined : PARSERS.get(oid)) ?? types.getTypeParser(oid, format),
 }

@@ -30,7 +30,7 @@ interface Deps {
   onFault(fault: { provider: SocialProvider; err: unknown }): void
 }
 
-export const callbackOf = (publicUrl: string, provider: SocialProvider) =>
+const callbackOf = (publicUrl: string, provider: SocialProvider) =>
   `${publicUrl}/api/social/${provider}/callback`
 
 /**

@@ -1,7 +1,7 @@
 import type { BlobStore } from './blob-store.ts'
 
 /** A store of files did not take or give a file, for a reason that may pass. */
-export class StorageFault extends Error {
+class StorageFault extends Error {
   override readonly name = 'StorageFault'
 
   constructor(cause: unknown) {

@@ -133,7 +133,7 @@ function SealPoint({ Icon, children }: { Icon: LucideIcon; children: string }) {
 }
 
 /** The action of a step, always in view at the bottom of the screen or of the card. */
-export function GuidedAction({ children }: { children: ReactNode }) {
+function GuidedAction({ children }: { children: ReactNode }) {
   return (
     <>
       <div className="sticky bottom-0 -mx-6 mt-6 -mb-6 rounded-b-4 border-t border-line bg-surface px-6 pt-4 pb-6 max-lg:hidden">

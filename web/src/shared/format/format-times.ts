@@ -100,7 +100,7 @@ export function formatNewYorkTime(instant: string): string {
 }
 
 /** Korean date: `2026. 11. 11.` */
-export function formatFullDate(instant: string): string {
+function formatFullDate(instant: string): string {
   const { year, month, date } = partsOf(inSeoul, instant)
   return `${year}. ${month}. ${date}.`
 }

@@ -67,7 +67,7 @@ export function ReadingPage({ title, head, contents, children }: Props) {
 }
 
 /** Back leaves the page at once, however many headings were looked at. */
-export const ContentsList = ({ entries }: { entries: readonly ContentsEntry[] }) => (
+const ContentsList = ({ entries }: { entries: readonly ContentsEntry[] }) => (
   <nav aria-label={messages.contents}>
     <ol>
       {entries.map(({ id, title }) => (
