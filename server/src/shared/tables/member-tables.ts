@@ -36,7 +36,12 @@ export const MEMBER_TABLES = {
     },
   },
   sessions: {
-    owners: ['platform/sessions', 'shared/accounts', 'features/settings'],
+    owners: [
+      'platform/sessions',
+      'shared/accounts',
+      'features/settings',
+      'database-command/back-up-restore.ts',
+    ],
     members: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'signIns' },
     },
@@ -48,7 +53,7 @@ export const MEMBER_TABLES = {
     },
   },
   accessTokens: {
-    owners: ['platform/sessions', 'features/tokens'],
+    owners: ['platform/sessions', 'features/tokens', 'database-command/back-up-restore.ts'],
     members: {
       userId: { withdrawal: DELETE_ROW, dataExport: 'accessTokens' },
     },
@@ -72,7 +77,12 @@ export const MEMBER_TABLES = {
     owners: ['shared/push'],
   },
   verifications: {
-    owners: ['platform/sessions', 'shared/accounts', 'features/settings'],
+    owners: [
+      'platform/sessions',
+      'shared/accounts',
+      'features/settings',
+      'database-command/back-up-restore.ts',
+    ],
     members: {
       value: { withdrawal: DELETE_ROW, dataExport: 'no section: one-time secrets' },
     },
