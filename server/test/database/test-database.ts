@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Pool } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientBase, Pool } from 'pg'
 import { createDb, createPool, type Db } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { withClient } from '#platform/db/with-client.ts'
@@ -31,7 +32,17 @@ export async function makeDatabase(url: string, kind: string, template = 'templa
 }
 
 export const dropDatabase = (url: string, name: string) =>
-  withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`))
+  withClient(url, async (client) => {
+    // PostgreSQL itself looks only every 100 ms whether the connections that it ends are gone.
+    for (let looks = 0; looks < 20 && (await endConnections(client, name)) > 0; looks++) await sleep(5)
+    await client.query(`drop database if exists ${name} with (force)`)
+  })
+
+/** Gives how many there were. */
+async function endConnections(client: ClientBase, name: string): Promise<number> {
+  const end = 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1'
+  return (await client.query(end, [name])).rowCount!
+}
 
 /** Makes the migrated database that test files copy. Gives its name. */
 export async function makeTemplate(url: string): Promise<string> {
