@@ -8,11 +8,11 @@ import { sessionKey } from './query-keys.ts'
 const KEY = ['bookmarked', 'all']
 const sessionOf = (id: string): RememberedSession => ({ ...NOBODY, me: { ...MEMBER, id } })
 
-/** A tab of the member that has an answer, and is left. */
-function leaveTabOf(id: string): void {
+/** A tab of minji's that has an answer, and is left. */
+function leaveTab(): void {
   const client = new QueryClient()
-  client.setQueryData(sessionKey, sessionOf(id))
-  client.setQueryData(KEY, { of: id })
+  client.setQueryData(sessionKey, sessionOf('minji'))
+  client.setQueryData(KEY, { of: 'minji' })
   keepLastSeen(client)
   dispatchEvent(new Event('pagehide'))
 }
@@ -27,13 +27,13 @@ beforeEach(() => localStorage.clear())
 
 test('a member begins with the answers of the tab that they left', () => {
   rememberSession(sessionOf('minji'))
-  leaveTabOf('minji')
+  leaveTab()
   expect(nextStart()).toEqual({ of: 'minji' })
 })
 
 test('a tab that has not yet followed a sign-in elsewhere keeps nothing for the next member', () => {
   rememberSession(sessionOf('minji'))
   rememberSession(sessionOf('duri'))
-  leaveTabOf('minji')
+  leaveTab()
   expect(nextStart()).toBeUndefined()
 })

@@ -3,10 +3,9 @@ import { expect, test } from 'vitest'
 import { axisPrices, freeTicks } from './price-axis.tsx'
 
 const candle = { date: '2026-11-02', open: 450, high: 500, low: 400, close: 460 }
-const scaleOf = (...marks: number[]) => chartScale([candle], marks, 1)
 
 test('beside the labels stand at least two round prices', () => {
-  const scale = scaleOf()
+  const scale = chartScale([candle], [], 1)
   for (let base = 400; base <= 500; base += 5) {
     for (let target = 400; target <= 500; target += 5) {
       const { target: goal, base: from } = axisPrices(scale, target, base)
