@@ -1,12 +1,5 @@
-/**
- * A withdrawal, the end of sample data and a restore delete rows of others; tables with counters go through their
- * owner.
- */
-export const ERASERS = [
-  'shared/members/personal-rows.ts',
-  'features/samples/mutations',
-  'database-command/back-up-restore.ts',
-]
+/** A withdrawal and the end of sample data delete rows of others; tables with counters go through their owner. */
+export const ERASERS = ['shared/members/personal-rows.ts', 'features/samples/mutations']
 export const NOT_ERASED = ['likes', 'comments', 'follows', 'reports']
 
 /** The one file that moves each counter; those of `counters` are moved in shared/counters.ts. */
