@@ -1,5 +1,7 @@
+-- Likes before counters, in the order of a withdrawal: so that it and a deletion do not wait for each other in a circle.
 create or replace function "dropCounters"() returns trigger language plpgsql as $$
 begin
+  delete from likes where "itemId" = old.id;
   delete from counters where id = old.id;
   return null;
 end

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
-import { type Person, signedUpAll } from '#test/product/person.ts'
+import { PASSWORD, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { driftedCounters } from '#shared/integrity/recount.ts'
 import { lockWaits } from '#test/lock-waits.ts'
@@ -24,6 +24,23 @@ items.post = await post(writer, '오늘 장은 조용하네요')
 
 const put = (person: Person, path: string) => person.call<Liked>(`PUT /${path}/like`)
 const remove = (person: Person, path: string) => person.call<Liked>(`DELETE /${path}/like`)
+
+it('is deleted with its post while the member who gave it withdraws', async () => {
+  const leaving = await signedUp(product, 'leaving')
+  const id = await post(writer, '곧 지울 글')
+  expect((await put(leaving, `posts/${id}`)).status).toBe(200)
+  const { deletion, withdrawal } = await product.db.transaction().execute(async (tx) => {
+    await sql`select from counters where id = ${id} for update`.execute(tx)
+    const deleting = writer.call(`DELETE /posts/${id}`)
+    await until('the deletion waits', async () => (await lockWaits(product.db)) === 1)
+    const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
+    await until('the withdrawal waits', async () => (await lockWaits(product.db)) === 2)
+    return { deletion: { answer: deleting }, withdrawal: { answer: withdrawing } }
+  })
+  expect((await deletion.answer).status).toBe(200)
+  expect((await withdrawal.answer).status).toBe(200)
+  expect(await driftedCounters(product.db)).toEqual([])
+})
 
 describe.each(KINDS)('a %s', (kind) => {
   const path = () => `${PATHS[kind]}/${items[kind]}`
