@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PATHS, post, predictUp, stockPost } from '#test/builders/community.ts'
 import { PASSWORD, type Person, signedUp, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
+import { rankPopular } from '#shared/items/rank-popular.ts'
 import { driftedCounters } from '#shared/integrity/recount.ts'
 import { lockWaits } from '#test/lock-waits.ts'
 import { until } from '#test/until.ts'
@@ -39,6 +40,27 @@ it('is deleted with its post while the member who gave it withdraws', async () =
   })
   expect((await deletion.answer).status).toBe(200)
   expect((await withdrawal.answer).status).toBe(200)
+  expect(await driftedCounters(product.db)).toEqual([])
+})
+
+it('is taken back with a withdrawal while the popularity is rewritten', async () => {
+  const leaving = await signedUp(product, 'leavingToo')
+  const [first, second] = [await post(writer, '첫째 글'), await post(writer, '둘째 글')]
+  const third = await post(writer, '셋째 글')
+  for (const id of [second, third, first]) {
+    const liker = id === third ? minji : leaving
+    expect((await put(liker, `posts/${id}`)).status).toBe(200)
+  }
+  const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
+    await sql`select from counters where id = ${third} for update`.execute(tx)
+    const rewriting = rankPopular(product.db)
+    await until('the ranking waits', async () => (await lockWaits(product.db)) === 1)
+    const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
+    await until('the withdrawal waits', async () => (await lockWaits(product.db)) === 2)
+    return { ranking: { done: rewriting }, withdrawal: { answer: withdrawing } }
+  })
+  const [{ status }] = await Promise.all([withdrawal.answer, ranking.done])
+  expect(status).toBe(200)
   expect(await driftedCounters(product.db)).toEqual([])
 })
 

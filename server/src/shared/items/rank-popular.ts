@@ -28,7 +28,7 @@ export async function rankPopular(db: Db, signal: AbortSignal = new AbortControl
   }
 }
 
-/** Items are locked before their counters, as in every write of both. */
+/** Items are locked before their counters, as in every write of both; counters in the order of ids, as in `moveCounters`. */
 async function rank(db: Db, { table, popularity }: ItemDefinition, ids: readonly string[]): Promise<void> {
   await sql`
     with items as (
@@ -36,8 +36,11 @@ async function rank(db: Db, { table, popularity }: ItemDefinition, ids: readonly
     ),
     ranked as (
       update counters c set "rankedLikes" = c.likes, "rankedComments" = c."commentCount"
-      from (select count(*) from items) locked
-      where c.id in (select id from items)
+      from (
+        select c.id from counters c cross join (select count(*) from items) locked
+        where c.id in (select id from items) order by c.id for no key update of c
+      ) n
+      where c.id = n.id
       returning c.id, c.likes, c."commentCount"
     )
     update ${sql.table(table)} p set popularity = ${popularity}
