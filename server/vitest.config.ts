@@ -9,6 +9,8 @@ export default defineConfig({
     isolate: false,
     // Files wait for the database, servers and streams, three quarters of their time: two workers keep a core busy.
     maxWorkers: availableParallelism() * 2,
+    // Projects with another number of workers run in a group of their own.
+    sequence: { groupOrder: 1 },
     // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
     testTimeout: 90_000,
     hookTimeout: 180_000,
