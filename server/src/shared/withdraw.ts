@@ -25,10 +25,11 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
     .executeTakeFirst()
   if (!member?.email) return
   const services = await findServices(tx, id)
-  await deleteLikesOf(tx, sql`${id}`)
   await deleteFollowsOf(tx, sql`${id}`)
   // The follows are deleted, so nobody could see these any more.
   await deleteUnseenItems(tx, id)
+  // After the items, as in every write of both: it locks their counters.
+  await deleteLikesOf(tx, sql`${id}`)
   await erasePersonal(tx, id, now)
   await recountStats(tx, id)
   // Somebody else's address must not be kept from signing up.

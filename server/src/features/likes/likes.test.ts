@@ -64,6 +64,28 @@ it('is taken back with a withdrawal while the popularity is rewritten', async ()
   expect(await driftedCounters(product.db)).toEqual([])
 })
 
+it('is taken back with a withdrawal that deletes an item whose popularity is rewritten', async () => {
+  const leaving = await signedUp(product, 'leavingLast')
+  expect((await leaving.call(`PUT /users/${writer.id}/follow`)).status).toBe(200)
+  const own = { content: '나만 보는 글', visibility: 'private' }
+  const { body } = await leaving.call<{ id: string }>('POST /posts', own)
+  for (const id of [body.id, await post(writer, '넷째 글')])
+    expect((await put(leaving, `posts/${id}`)).status).toBe(200)
+  const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
+    await sql`select from counters where id = ${writer.id} for update`.execute(tx)
+    const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
+    await until('the withdrawal waits', async () => (await lockWaits(product.db)) === 1)
+    let isRanked = false
+    const rewriting = rankPopular(product.db).finally(() => (isRanked = true))
+    const waits = async () => isRanked || (await lockWaits(product.db)) === 2
+    await until('the ranking waits or is through', waits)
+    return { ranking: { done: rewriting }, withdrawal: { answer: withdrawing } }
+  })
+  const [{ status }] = await Promise.all([withdrawal.answer, ranking.done])
+  expect(status).toBe(200)
+  expect(await driftedCounters(product.db)).toEqual([])
+})
+
 describe.each(KINDS)('a %s', (kind) => {
   const path = () => `${PATHS[kind]}/${items[kind]}`
   const stored = async (person: Person) => {
