@@ -1,7 +1,6 @@
 import { Client } from 'pg'
 import { backUpInto, isThere, nameOfMoment } from '#platform/backup/backup-folder.ts'
 import { hasMembers, restoreBackup } from '#platform/backup/restore-backup.ts'
-import { withClient } from '#platform/db/with-client.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import { openBlobStore } from '#platform/storage/open-blob-store.ts'
@@ -9,7 +8,7 @@ import { writeBackup } from '#platform/backup/write-backup.ts'
 import { StartError } from '#platform/start-error.ts'
 import type { Manifest } from '#platform/backup/manifest.ts'
 import { clearLogAt } from './new-log.ts'
-import { withDatabase, withOwnPostgres } from './with-database.ts'
+import { withDatabase, withDbAt, withOwnPostgres } from './with-database.ts'
 
 export async function backUp(config: Config, file: string): Promise<string> {
   if (await isThere(file)) throw new StartError(`${file} exists already; name another file.`)
@@ -45,13 +44,12 @@ export async function restore(config: Config, file: string): Promise<string> {
 }
 
 /** Sessions, tokens and links that were ended since the backup would be valid again. */
-async function endSignIns(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    await client.query('delete from sessions')
-    await client.query('delete from "accessTokens"')
-    await client.query('delete from verifications')
+const endSignIns = (url: string): Promise<void> =>
+  withDbAt(url, async (db) => {
+    await db.deleteFrom('sessions').execute()
+    await db.deleteFrom('accessTokens').execute()
+    await db.deleteFrom('verifications').execute()
   })
-}
 
 /** What the database held goes into a backup of its own. */
 async function saveFormer(url: string, dataDir: string): Promise<string[]> {
