@@ -147,7 +147,8 @@ function like(
   bounds: Bounds,
   { kind, table, isOfKind }: (typeof EVERY_ITEM_KIND)[number],
 ) {
-  const [at, id] = [sql`max(l."createdAt")`, notificationId('like', 'i.id', kind)]
+  const at = sql`max(l."createdAt")`
+  const id = notificationId('like', 'i.id', kind)
   return sql`
     select 'like', ${id} as id, ${at} as at, ${sql.lit(kind)}, i.id as "postId", null,
       (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null

@@ -47,8 +47,14 @@ export async function createPost(
     await refuseRepeats(tx, use, visibility === 'public')
     await lockAttachable(tx, author, predictionId)
     await insertPost(tx, {
-      ...{ id, author, stock, stockName, visibility, content: stored },
-      ...{ predictionId: predictionId ?? null, createdAt: new Date(now) },
+      id,
+      author,
+      stock,
+      stockName,
+      visibility,
+      content: stored,
+      predictionId: predictionId ?? null,
+      createdAt: new Date(now),
     })
     await addMentions(tx, { kind: postType, id, userIds, now })
     await attachImages(tx, { owner: author, ids: images, to: { postType, postId: id } })

@@ -98,7 +98,9 @@ export function postRoutes(context: Context): void {
 
     async 'POST /stocks/:symbol/posts'({ reader, params, body }) {
       const id = await createPost(context, {
-        ...{ author: reader.id, stock: params.symbol, visibility: 'public' },
+        author: reader.id,
+        stock: params.symbol,
+        visibility: 'public',
         ...body,
       })
       return oneStockPost(reader, id)
