@@ -6,7 +6,7 @@ const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const marked = (mark: 'recentSignIn' | 'openToSuspended' | 'confirmedEmail') =>
   entries.flatMap(([route, endpoint]) => (endpoint[mark] ? [route] : [])).toSorted()
 
-/** What guards or ends an account, and what an intruder with a stolen session must not do. */
+/** Endpoints that guard or end an account: an intruder with a stolen session must not reach them. */
 const RECENT_SIGN_IN: (keyof Api)[] = [
   'DELETE /admin/samples',
   'DELETE /me/sign-in-ways/:provider',
@@ -24,7 +24,7 @@ const RECENT_SIGN_IN: (keyof Api)[] = [
   'PUT /me/password',
 ]
 
-/** What is said to nobody else: reading, one's own account, and the way to the operator. */
+/** Endpoints that publish nothing: reading, the member's own account, contact with the operator. */
 const OPEN_TO_SUSPENDED: (keyof Api)[] = [
   'DELETE /me/push',
   'DELETE /me/sessions',
@@ -53,7 +53,7 @@ const OPEN_TO_SUSPENDED: (keyof Api)[] = [
   'PUT /me/password',
 ]
 
-/** What others read, and what is sent elsewhere. */
+/** Endpoints whose result others read, or that send something elsewhere. */
 const CONFIRMED_EMAIL: (keyof Api)[] = [
   'POST /comments',
   'POST /posts',
@@ -61,7 +61,7 @@ const CONFIRMED_EMAIL: (keyof Api)[] = [
   'POST /stocks/:symbol/posts',
 ]
 
-/** What an access token with the scope `write` may do: nothing that guards an account, or decides who sees a member. */
+/** Endpoints open to an access token with the scope `write`: none guards an account or decides who sees a member. */
 const WRITES_OF_TOKENS: (keyof Api)[] = [
   'DELETE /comments/:id',
   'DELETE /images/:id',

@@ -6,9 +6,9 @@ import type { ErrorCode } from './errors.ts'
  * Requests are strict objects: undeclared fields are refused. Only the declared answer is sent.
  */
 export interface Endpoint {
-  /** What it does, in a Korean sentence: the published description of the API. */
+  /** One Korean sentence for the published description of the API. */
   summary: string
-  /** Who may call it. To others an admin's route answers `not_found`. */
+  /** Allowed callers. An admin's route answers `not_found` to everyone else. */
   access: 'anyone' | 'member' | 'admin'
   /** Needs a sign-in no older than 300 s. */
   recentSignIn?: true
@@ -30,7 +30,7 @@ export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string
 
 export type Contract = Record<RouteKey, Endpoint>
 
-/** What the endpoint answers. */
+/** The type of the endpoint's answer. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>
 
 type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
@@ -40,5 +40,5 @@ type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
       : { [Key in Name]: z.input<Schema> }
     : {}
 
-/** What a caller of the endpoint sends: params, query, body; fields with a default may be left out. */
+/** The type of a request: params, query and body; fields with a default may be omitted. */
 export type RequestOf<E extends Endpoint> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>

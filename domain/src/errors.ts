@@ -7,18 +7,18 @@ export const ERROR_STATUS = {
   malformed_json: 400,
   unsupported_content_type: 415,
   body_too_large: 413,
-  /** Of a file: `Range` is outside of it, or `If-Match` names another version. */
+  /** `Range` lies outside the file, or `If-Match` names another version of it. */
   range_not_satisfiable: 416,
   precondition_failed: 412,
   signed_out: 401,
-  /** Of an access token: unknown, expired or revoked; or not made for this. */
+  /** The access token is unknown, expired or revoked, or lacks the scope. */
   token_invalid: 401,
   token_scope: 403,
   tokens_full: 409,
   recent_sign_in_needed: 403,
   suspended: 403,
   not_found: 404,
-  /** Of an address that has other methods, which `Allow` names. */
+  /** The address has other methods, listed in `Allow`. */
   method_not_allowed: 405,
   too_many_requests: 429,
 
@@ -33,7 +33,7 @@ export const ERROR_STATUS = {
   second_factor_expired: 410,
   second_factor_on: 409,
   second_factor_off: 409,
-  /** Of an admin in production who has none. */
+  /** In production, the admin has no second factor. */
   second_factor_required: 403,
   email_taken: 409,
   username_taken: 409,
@@ -41,7 +41,7 @@ export const ERROR_STATUS = {
   username_changed_lately: 409,
   rejoin_too_early: 409,
   link_invalid: 410,
-  /** Of a link for another account than the one that is signed in to. */
+  /** The link belongs to another account than the one that is signed in. */
   other_account: 403,
   social_failed: 400,
   social_cancelled: 400,
@@ -60,7 +60,7 @@ export const ERROR_STATUS = {
   daily_limit: 429,
   open_limit: 409,
   price_moved: 409,
-  /** Of a note on a result. */
+  /** A note needs a judged prediction. */
   not_judged: 409,
   note_written: 409,
   content_refused: 422,
@@ -106,13 +106,13 @@ export const ERROR_STATUS = {
   read_only: 503,
   /** Nothing was acknowledged; the same request may be sent again after `retryAfter` seconds. */
   database_away: 503,
-  /** A disk is full or cannot be written, or the store of images does not answer. Nothing was kept; as above. */
+  /** A disk is full or not writable, or the image store does not answer. Nothing was stored; as above. */
   storage_unavailable: 503,
 } as const
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** What can be wrong with one field of a request. */
+/** Reasons why one field of a request is refused. */
 export const FIELD_CODES = [
   'required',
   'invalid',

@@ -3,7 +3,7 @@ import { type Api, api } from './api.ts'
 import type { Endpoint } from './endpoint.ts'
 import { FIELD_CODES, type FieldCode } from './errors.ts'
 
-/** What the contract says of a field of a body or a query, in words of its own. */
+/** The contract's code for a field of a body or a query. */
 function codeOf(route: keyof Api, field: string, value: unknown): FieldCode | undefined {
   const { body, query } = api[route] as Endpoint
   const { error } = (body ?? query)!.safeParse({ [field]: value })
@@ -11,7 +11,7 @@ function codeOf(route: keyof Api, field: string, value: unknown): FieldCode | un
   return FIELD_CODES.find((code) => code === issue?.message)
 }
 
-/** What members and admins write: how many characters at most, and whether it may be left empty. */
+/** Texts of members and admins: the most characters, and whether they may be empty. */
 const TEXTS: [route: keyof Api, field: string, most: number, isOptional?: 'optional'][] = [
   ['POST /comments', 'content', 1000],
   ['POST /posts', 'content', 3000],

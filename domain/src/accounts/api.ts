@@ -44,7 +44,7 @@ export const SignUp = z.strictObject({
   isFourteenOrOlder: z.literal(true, { error: 'consent_needed' }),
 })
 
-/** What a password reset took away, beside the password. */
+/** Access that a password reset revoked. */
 const RemovedAccess = z.strictObject({
   /** Names of services whose link was not added from inside an account with a confirmed address. */
   services: z.array(z.string()),
@@ -75,7 +75,7 @@ export const accountsApi = {
       pushKey: z.string().nullable(),
       /** Nothing can be written for now. */
       readOnly: z.boolean(),
-      /** Of a member: consent to changed terms is required before writing, or a change is announced. */
+      /** Members only: consent to changed terms is required before writing, or a change is announced. */
       consent: z.enum(['required', 'announced']).nullable(),
     }),
   },
@@ -140,7 +140,7 @@ export const accountsApi = {
     answer: Done,
     refusals: ['mail_not_configured', 'mail_away'],
   },
-  /** Counts for who is signed in to the account of the address; others sign in first, which needs its password. */
+  /** Works for whoever is signed in to the account of the address; others sign in first, which needs its password. */
   'POST /email-confirmation/complete': {
     summary: '메일의 링크로 이메일을 확인해요. 그 계정으로 로그인해 있어야 해요.',
     access: 'anyone',

@@ -3,7 +3,7 @@ import { Done, Instant } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { Me } from './api.ts'
 
-/** Of the authenticator app, or a recovery code. */
+/** A code of the authenticator app, or a recovery code. */
 const body = z.strictObject({ code: z.string({ error: 'required' }).trim().min(1, 'required').max(100) })
 const RecoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) })
 const CODE_REFUSALS = ['second_factor_wrong', 'second_factor_used', 'second_factor_off'] as const

@@ -3,7 +3,7 @@ export const RECOVERY_CODES = 10
 
 /** Crockford's base 32: without letters that look like digits. */
 export const RECOVERY_ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
-/** 80 bits: nobody guesses one, not even from the digest that is kept. */
+/** 80 bits: nobody guesses one, not even from the stored digest. */
 export const RECOVERY_LETTERS = 16
 /** Seconds for which an authenticator app shows a code (RFC 6238). */
 export const CODE_SECONDS = 30
@@ -13,7 +13,7 @@ export type SecondFactorCode = { kind: 'app' | 'recovery'; code: string }
 const APP = /^\d{6}$/
 const RECOVERY = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LETTERS}}$`)
 
-/** What somebody typed or pasted, with spaces and hyphens anywhere; null: it can be no code. */
+/** Parses typed or pasted text, ignoring spaces and hyphens. Returns null for text that cannot be a code. */
 export function readCode(typed: string): SecondFactorCode | null {
   const code = typed.normalize('NFKC').toLowerCase().replaceAll(/[\s-]/g, '')
   if (APP.test(code)) return { kind: 'app', code }

@@ -40,7 +40,7 @@ export const Access = z.strictObject({
   admin: z.string(),
   /** The endpoint that showed it. */
   route: z.string(),
-  /** Whose data; empty when they are no members. */
+  /** The members whose data was shown; empty when it belonged to no member. */
   members: z.array(z.strictObject({ id: z.string(), username: z.string(), withdrawn: z.boolean() })),
   /** The network address that the admin called from. */
   address: z.string(),

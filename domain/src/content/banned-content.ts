@@ -9,7 +9,7 @@ import { MARKET_RULES, PROMISE_RULES, ROOM_RULES } from './solicitation/rules.ts
 import { judgeRules, type Rule } from './solicitation/spans.ts'
 import { judgeClause, type Signs, type Verdict } from './solicitation/signs.ts'
 
-/** What a text must not contain. */
+/** Kinds of content that a text must not contain. */
 export type BannedKind =
   | 'profanity'
   | 'manipulation'

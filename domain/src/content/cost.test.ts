@@ -33,7 +33,7 @@ function lettersPassed(text: string): number {
 
 const fill = (part: string, length: number) => part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
-/** What is left of a pattern without its classes and escapes, where * and + are letters. */
+/** A pattern without its classes and escapes, in which * and + are letters. */
 const bare = (source: string) => source.replaceAll(/\\.|\[(?:\\.|[^\]\\])*\]/g, 'x')
 
 /** A repetition without a bound, unless it ends the pattern or an alternative: then it never has to go back. */

@@ -41,7 +41,7 @@ function plainCharacter(character: string): string {
 /** A text in one spelling: composed (NFC), plain letters and digits, lower case, without invisible characters. */
 export function normalizeContent(text: string): string {
   const composed = text.normalize('NFC').replaceAll(INVISIBLE, '')
-  // What almost all of a text consists of is plain already.
+  // Most characters of a text are plain already.
   const plain = composed.replaceAll(/[^\x20-\x7e가-힣]/gu, (character) => plainCharacter(character))
   return toCompatibilityJamo(plain)
     .toLowerCase()

@@ -32,7 +32,7 @@ export const MyStanding = z.strictObject({
 })
 export type MyStanding = z.infer<typeof MyStanding>
 
-/** An open prediction of the member, by the last close of its stock. */
+/** A pending prediction of the member, measured at the last close of its stock. */
 export const NearTarget = z.strictObject({
   id: Id,
   stock: z.string(),
@@ -44,7 +44,7 @@ export const NearTarget = z.strictObject({
   close: z.number(),
   /** From the close to the target; 0 at or beyond it. */
   percentLeft: z.number(),
-  /** A day of its window has come as far as the target: a hit, of which the result comes at the end. */
+  /** A day of its window reached the target: a hit, whose result comes at the end. */
   isReached: z.boolean(),
   evaluationEnd: Instant,
 })
@@ -68,7 +68,7 @@ export type LatestResult = z.infer<typeof LatestResult>
 export const Today = z.strictObject({
   /** The trading day of the closes; null before the first are stored. */
   closesOf: DateOnly.nullable(),
-  /** Of the open prediction whose window ends first; null without one. */
+  /** The end of the pending prediction that ends first; null without one. */
   nextEvaluationEnd: Instant.nullable(),
   /** At most 3, the nearest first. */
   nearest: z.array(NearTarget),

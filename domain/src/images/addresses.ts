@@ -1,4 +1,4 @@
-/** The sizes in which a picture is kept and shown. */
+/** The sizes in which a picture is stored and shown. */
 export type ImageSize = 'full' | 'thumbnail'
 
 /** Where a picture is served. */

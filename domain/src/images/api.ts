@@ -15,7 +15,7 @@ export const ImageView = z.strictObject({
 })
 export type ImageView = z.infer<typeof ImageView>
 
-/** What a picture is uploaded for; decides folder and sizes. */
+/** The use of an uploaded picture; decides its folder and sizes. */
 export const ImagePurpose = z.enum(['predictions', 'stockPosts', 'posts', 'profile-photos'])
 export type ImagePurpose = z.infer<typeof ImagePurpose>
 

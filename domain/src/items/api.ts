@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-/** What members write, and others like, comment on and report. */
+/** Content that members write and others like, comment on and report. */
 export const ItemKind = z.enum(['prediction', 'stockPost', 'post'])
 export type ItemKind = z.infer<typeof ItemKind>
 
-/** What can be reported and hidden: an item, or a comment under one. */
+/** Content that can be reported and hidden: an item, or a comment under one. */
 export const ReportableKind = z.enum([...ItemKind.options, 'comment'])
 export type ReportableKind = z.infer<typeof ReportableKind>
 

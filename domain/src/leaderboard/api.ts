@@ -11,7 +11,7 @@ export const LeaderboardEntry = z.strictObject({
   /** On the board of all time alone. */
   movement: Movement,
   member: MemberBrief,
-  /** Of the span, like the next two fields and `successRate`. Null for others when the profile is not public. */
+  /** Within the span, like the next two fields and `successRate`. Null for others when the profile is not public. */
   totalScore: z.int().nullable(),
   success: z.int().nullable(),
   failed: z.int().nullable(),

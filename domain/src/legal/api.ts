@@ -5,7 +5,7 @@ import { LEGAL_DOCUMENTS } from './versions.ts'
 
 const value = z.string().nullable()
 
-/** What the legal pages say about the site's operator; null when not set. */
+/** The operator's details on the legal pages; null when not set. */
 export const Operator = z.strictObject({
   name: value,
   representative: value,
@@ -14,7 +14,7 @@ export const Operator = z.strictObject({
   address: value,
   phone: value,
   privacyOfficer: value,
-  /** Who receives requests to see, correct or delete personal data, and how to reach them. */
+  /** The department for requests to see, correct or delete personal data, and its contact. */
   privacyDepartment: value,
   processors: value,
   overseasTransfers: value,
@@ -59,7 +59,7 @@ export const legalApi = {
       ),
     }),
   },
-  /** What the member has to agree to before writing. */
+  /** Documents that the member must agree to before writing. */
   'GET /me/consents': {
     summary: '동의해야 하는 버전을 읽어요.',
     access: 'member',

@@ -1,6 +1,6 @@
 import type { Operator } from './api.ts'
 
-/** What the law asks a public site to state about its operator; other details are shown only where they are given. */
+/** Details about its operator that a public site must state by law; other details are optional. */
 const REQUIRED = [
   'name',
   'representative',

@@ -3,7 +3,7 @@ import { SAME_LONG_TEXT_HOURS } from '../content/repeats/repeat-rules.ts'
 import { FREED_USERNAME_DAYS } from '../users/username-change.ts'
 
 /**
- * How many days things are kept that no member deletes. The one place for these times: the clearing job, the privacy
+ * Days for which data is retained that no member deletes. The only place for these times: the clearing job, the privacy
  * policy and docs/operating.md (compared by a test) state them.
  */
 export const RETENTION_DAYS = {
@@ -19,7 +19,7 @@ export const RETENTION_DAYS = {
   withdrawnAddresses: REJOIN_DAYS,
   /** The hash of a name that was given up. */
   freedUsernames: FREED_USERNAME_DAYS,
-  /** What admins did. */
+  /** The log of admins' actions. */
   adminActions: 1095,
   /** Which admin was shown whose personal data; two years are asked of sites with 50,000 members. */
   accessLog: 730,

@@ -83,7 +83,7 @@ export function versionsInForce(versions: readonly LegalVersion[], now: number):
   return LEGAL_DOCUMENTS.flatMap((document) => begunVersions(versions, document, now).slice(-1))
 }
 
-/** What a member still has to agree to; without any of their own versions, the ones in force with no changes. */
+/** Documents that a member has yet to agree to; without any earlier consent, those in force with no changes. */
 export function missingConsents(
   versions: readonly LegalVersion[],
   agreed: readonly AgreedVersion[],

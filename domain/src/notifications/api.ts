@@ -14,7 +14,7 @@ export const ReportOutcome = z.enum(['dismissed', 'hidden', 'restored'])
 
 export const TakedownOutcome = z.enum(['taken_down', 'extended', 'removed', 'restored', 'expired'])
 
-/** What happened; contains only what the receiver may see at the moment of reading. */
+/** An event, with only what the receiver may see at the moment of reading. */
 export const NotificationView = z.discriminatedUnion('kind', [
   z.strictObject({
     ...head,
@@ -81,13 +81,13 @@ export const NotificationView = z.discriminatedUnion('kind', [
     kind: z.literal('report_settled'),
     outcome: ReportOutcome,
   }),
-  /** Of the reader's own item; shown whatever is switched off. */
+  /** About the viewer's own item; shown whatever is switched off. */
   z.strictObject({ ...head, kind: z.literal('takedown'), outcome: TakedownOutcome }),
 ])
 export type NotificationView = z.infer<typeof NotificationView>
 export type NotificationKind = NotificationView['kind']
 
-/** What a member may look at alone: news of their own predictions, answers to what they wrote, whom they follow. */
+/** Filters of the list: the member's own predictions, answers to their content, members they follow. */
 export const NotificationGroup = z.enum(['predictions', 'responses', 'follows'])
 export type NotificationGroup = z.infer<typeof NotificationGroup>
 
@@ -115,14 +115,14 @@ export const notificationsApi = {
     query: z.strictObject({ upTo: Instant.optional() }),
     answer: Done,
   },
-  /** Where this sign-in's browser is told; null: it is not. */
+  /** The endpoint that receives this sign-in's pushes; null: none. */
   'GET /me/push': {
     summary: '이 로그인의 브라우저가 푸시 알림을 받는지 읽어요.',
     access: 'member',
     signInOnly: true,
     answer: z.strictObject({ endpoint: z.string().nullable() }),
   },
-  /** This sign-in's browser is told from now on; of more than ten the oldest is left out. */
+  /** Subscribes this sign-in's browser to pushes; above ten subscriptions the oldest is dropped. */
   'PUT /me/push': {
     summary: '이 로그인의 브라우저로 푸시 알림을 받아요.',
     access: 'member',

@@ -64,7 +64,7 @@ export const AnyPostView = z.discriminatedUnion('type', [PostView, StockPostView
 const listQuery = z.strictObject({ sort: PostSort.default('newest'), cursor: Cursor.optional() })
 
 export const postsApi = {
-  /** Of both kinds. */
+  /** General and stock posts. */
   'GET /posts': {
     summary: '커뮤니티의 글과 종목 글을 읽어요.',
     access: 'member',
@@ -99,7 +99,7 @@ export const postsApi = {
   },
   'DELETE /posts/:id': { summary: '내 글을 지워요.', access: 'member', params, answer: Done },
 
-  /** Of both kinds, newest first; none of a member whose profile is not public. */
+  /** General and stock posts, newest first; none for a member whose profile is not public. */
   'GET /users/:id/posts': {
     summary: '회원이 쓴 글을 읽어요.',
     access: 'member',
@@ -108,7 +108,7 @@ export const postsApi = {
     answer: page(AnyPostView),
   },
 
-  /** Of all stocks. */
+  /** Posts of all stocks. */
   'GET /stock-posts': {
     summary: '모든 종목의 글을 읽어요.',
     access: 'member',

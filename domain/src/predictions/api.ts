@@ -28,7 +28,7 @@ export type PredictionFilter = z.infer<typeof PredictionFilter>
 export const PredictionSort = z.enum(['newest', 'popular', 'closing'])
 export type PredictionSort = z.infer<typeof PredictionSort>
 
-/** What everyone sees who may know that the prediction exists, sealed or not. */
+/** Fields visible to everyone who may know that the prediction exists, sealed or not. */
 const PredictionHead = {
   id: z.string(),
   author: MemberBrief,
@@ -110,7 +110,7 @@ export const PredictionDetail = z.strictObject({
 })
 export type PredictionDetail = z.infer<typeof PredictionDetail>
 
-/** What strangers read of a prediction: no pictures, no note. */
+/** The fields that signed-out visitors may read: no pictures, no note. */
 export const SharedPrediction = z.strictObject({
   prediction: OpenPrediction,
   candles: PredictionDetail.shape.candles,

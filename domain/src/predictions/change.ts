@@ -8,7 +8,7 @@ function divideRounded(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * (price − base) / base × 100 in percent, kept to 4 decimals, halves away from zero, without floating-point error.
+ * (price − base) / base × 100 in percent, rounded to 4 decimals, halves away from zero, without floating-point error.
  * Prices in dollars; RangeError unless both are above 0 (at 6 decimals).
  */
 export function changePercent(base: number, price: number): number {

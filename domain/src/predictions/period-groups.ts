@@ -10,7 +10,7 @@ export interface PeriodGroup {
   /** Shortest and longest of them in days. */
   from: number
   to: number
-  /** What the shortest pays: the best of the group. */
+  /** The multiplier of the shortest period, the best of the group. */
   multiplier: number
   window: JudgingWindow
 }

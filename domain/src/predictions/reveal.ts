@@ -10,7 +10,7 @@ export function revealAt(timing: RevealTiming, predictedAt: number): number | nu
 }
 
 export interface RevealInput {
-  /** What `revealAt` returned when the prediction was made. */
+  /** The value of `revealAt` when the prediction was made. */
   revealAt: number | null
   status: PredictionStatus
 }

@@ -51,7 +51,7 @@ export async function sha256Hex(input: string | Uint8Array<ArrayBuffer>): Promis
   return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
 }
 
-/** What the commitment hashes: 64 bytes, the nonce's 32 followed by the hash's 32, both given as hex. */
+/** The 64 bytes that the commitment hashes: the nonce's 32 followed by the hash's 32, both given as hex. */
 export function commitmentBytes(nonceHex: string, hashHex: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(64)
   bytes.set(fromHex(nonceHex), 0)

@@ -3,7 +3,7 @@ import { Cursor, DateOnly, Id, Instant, page } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { Candle } from '../stocks/api.ts'
 
-/** What counts a member's predictions in the log, those too that are not shown. */
+/** Counts a member's predictions in the log, including those that are not shown. */
 export const MemberRecord = z.strictObject({
   /** 64 hex digits: the label of a member's n-th prediction is HMAC-SHA-256 of n by it. Null where nothing is counted, or shown. */
   key: z.string().nullable(),
@@ -43,7 +43,7 @@ export const RecordedPrediction = z.strictObject({
   commitment: z.string(),
   /** Null: it waits for a place. */
   index: z.number().int().min(0).nullable(),
-  /** Of the entry of its result. */
+  /** Index of the entry with its result. */
   settledIndex: z.number().int().min(0).nullable(),
   /** Null while it is sealed. */
   facts: z
@@ -79,7 +79,7 @@ export const recordApi = {
       index: z.number().int().min(0).nullable(),
     }),
   },
-  /** What the reader may know of, newest first. */
+  /** Entries that the viewer may know of, newest first. */
   'GET /records': {
     summary: '볼 수 있는 예측을 공개 기록의 위치, 확인에 필요한 값과 함께 최신순으로 읽어요.',
     access: 'member',

@@ -92,7 +92,7 @@ async function leadsToRoot(get: GetOfLog, { bundle, entries, size, root }: Bundl
   return isIncluded({ leaf, hash, size, root }, await inclusionProof(leaf, size, read))
 }
 
-/** Of the numbers from 1 on. */
+/** Labels of the numbers from 1 to `count`. */
 async function labelsOf(keyHex: string, count: number): Promise<string[]> {
   const bytes = Uint8Array.from(keyHex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])

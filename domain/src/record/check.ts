@@ -6,7 +6,7 @@ export interface RecordCheck extends Pick<Look, 'isSigned' | 'isConsistent' | 'i
   holdsCommitment: boolean
   /** The entry leads to the signed root. */
   isIncluded: boolean
-  /** Of the log now. */
+  /** Number of entries in the log now. */
   size: number
 }
 

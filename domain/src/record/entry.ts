@@ -29,12 +29,12 @@ export function parseEntry(bytes: Uint8Array): Entry | null {
   return commitment && kind && label ? { kind: kind as EntryKind, label, commitment } : null
 }
 
-/** What of a judgement its entry commits to. */
+/** The fields of a judgement that its entry commits to. */
 export type JudgedFacts = Pick<
   Judgement,
   'status' | 'score' | 'actualPrice' | 'actualDay' | 'actualChange' | 'error' | 'multipliers'
 > & {
-  /** Of the candles that judged it; `candlesText` of them is hashed. */
+  /** Hash of `candlesText` of the candles that judged it. */
   candlesHash: string
 }
 
@@ -65,7 +65,7 @@ export const candlesText = (candles: Judgement['candles']): string =>
 export const voidText = (reason: string): string => canonicalText({ status: 'void', reason })
 
 /**
- * What is keyed (HMAC-SHA-256) with a prediction's nonce, 32 bytes, to give the label of its settling entry, and the salt
+ * Messages for HMAC-SHA-256 under a prediction's 32-byte nonce: they give the label of its settling entry, and the salt
  * of that entry's commitment.
  */
 export const SETTLED_LABEL = 'gwanyeok record: label of the settling entry'

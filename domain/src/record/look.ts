@@ -3,7 +3,7 @@ import { type Checkpoint, parseCheckpoint } from './checkpoint.ts'
 import { isSignedBy, parseNote, parseVerifier } from './note.ts'
 import { continues, type GetOfLog, textOf } from './read-log.ts'
 
-/** What a browser has seen of the log: it is compared with what comes later. */
+/** The last state of the log that a browser has seen, to compare with later states. */
 export interface SeenLog {
   /** The key that signed it, as `name+id+key`. */
   verifier: string

@@ -4,7 +4,7 @@ import { concatBytes, fromBase64, sha256, toBase64, utf8 } from './bytes.ts'
 const ED25519 = 1
 const SEED_BYTES = 32
 
-/** What checks signatures: a name, and a public key with the type of its signatures. */
+/** Checks signatures: a name, and a public key with the type of its signatures. */
 export interface Verifier {
   name: string
   keyId: number
@@ -21,7 +21,7 @@ export interface Signer extends Verifier {
 interface NoteSignature {
   name: string
   keyId: number
-  /** What follows the key's id. */
+  /** The bytes after the key's id. */
   bytes: Uint8Array<ArrayBuffer>
 }
 

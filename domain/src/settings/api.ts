@@ -5,7 +5,7 @@ import type { Contract } from '../endpoint.ts'
 import { requiredText } from '../text/text-api.ts'
 import { MAX_MUTED_WORD_LENGTH, MAX_MUTED_WORDS } from './limits.ts'
 
-/** What notifications are about: each is switched for the app and for pushes. */
+/** Subjects of notifications: each has a switch for the app and one for pushes. */
 export const NotificationSwitch = z.enum(['results', 'replies', 'reactions', 'followees', 'operation'])
 export type NotificationSwitch = z.infer<typeof NotificationSwitch>
 
@@ -36,7 +36,7 @@ export const SignInSession = z.strictObject({
   lastSeenAt: Instant,
 })
 
-/** What is not named stays. */
+/** Settings that are omitted stay unchanged. */
 export const SettingsChange = z.strictObject({
   publicProfile: z.boolean().optional(),
   weeklyMail: z.boolean().optional(),
@@ -49,7 +49,7 @@ export const SettingsChange = z.strictObject({
 
 export const settingsApi = {
   'GET /settings': { summary: '내 설정을 읽어요.', access: 'member', answer: Settings },
-  /** Who sees the member is among them. */
+  /** The visibility of the profile is among them. */
   'PATCH /settings': {
     summary: '내 설정을 바꿔요.',
     access: 'member',

@@ -21,7 +21,7 @@ export const StockPrice = z.strictObject({
   live: z.boolean(),
   /** It is the close of `tradingDay`; false: a price from within its session, though that may have ended since. */
   final: z.boolean(),
-  /** Of the session that runs there is no price yet, though the service answers its minutes: predictions wait for one. */
+  /** The current session has no price yet, although the service answers minutes: predictions wait for the first. */
   awaitsFirstMinute: z.boolean(),
 })
 export type StockPrice = z.infer<typeof StockPrice>
@@ -140,7 +140,7 @@ export const stocksApi = {
     answer: z.strictObject({ items: z.array(StockMatch) }),
     refusals: ['search_unavailable', 'lookups_used'],
   },
-  /** Of the stocks whose closes are stored, those that moved most at the last close; at most 5 each. */
+  /** The stocks with stored closes that moved most at the last close; at most 5 each. */
   'GET /stocks/movers': {
     summary: '마지막 종가에 많이 오르내린 종목을 읽어요.',
     access: 'member',

@@ -98,7 +98,7 @@ export const TakedownEntry = z.strictObject({
 export type TakedownEntry = z.infer<typeof TakedownEntry>
 
 export const NewTakedown = z.strictObject({
-  /** What a member pressed the link beside; strangers describe the place. */
+  /** The item beside which a member pressed the link; signed-out visitors describe the place. */
   item: item.optional(),
   place: optionalText(MAX_TAKEDOWN_PLACE_LENGTH),
   right: z.enum(TakedownRight.options, {
@@ -148,9 +148,9 @@ export const takedownsApi = {
     params: z.strictObject({ id: Id }),
     body: z.strictObject({
       decision: z.enum(['take_down', 'extend', 'remove', 'restore', 'reject']),
-      /** Of `take_down` and `extend`: from the beginning of the takedown, so that no extension passes 30. */
+      /** For `take_down` and `extend`: counted from the beginning of the takedown, so that no extension passes 30. */
       days: z.int().min(1, 'too_small').max(MAX_TAKEDOWN_DAYS, 'too_big').default(MAX_TAKEDOWN_DAYS),
-      /** Of `take_down`, where the request names no item. */
+      /** For `take_down`, where the request names no item. */
       item: item.optional(),
       note: optionalText(MAX_ADMIN_NOTE_LENGTH),
     }),

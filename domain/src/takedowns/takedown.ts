@@ -6,7 +6,7 @@ export const MAX_TAKEDOWN_DAYS = 30
 export type TakedownStatus = 'received' | 'taken_down' | 'removed' | 'restored' | 'rejected'
 export type TakedownDecision = 'take_down' | 'extend' | 'remove' | 'restore' | 'reject'
 
-/** What an admin may decide in each status, in the order of the buttons. */
+/** Decisions open to an admin in each status, in the order of the buttons. */
 export const TAKEDOWN_DECISIONS: Record<TakedownStatus, readonly TakedownDecision[]> = {
   received: ['reject', 'take_down'],
   taken_down: ['restore', 'remove', 'extend'],

@@ -25,7 +25,7 @@ export function cashtagsIn(text: string): Cashtag[] {
   }))
 }
 
-/** What is being typed as a stock at the caret, and where its $ is; null: nothing, as of an amount ($500). */
+/** The stock being typed at the caret and the position of its $; null without one, also for an amount ($500). */
 export function stockAt(text: string, caret: number): { at: number; name: string } | null {
   const match = TYPED.exec(text.slice(0, caret))
   return match ? { at: match.index, name: match[1]! } : null

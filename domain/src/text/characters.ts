@@ -41,7 +41,7 @@ interface TextRule {
   isOptional?: boolean
 }
 
-/** What is wrong with a text that is typed, or null. The contract's text schemas (text-api.ts) say the same. */
+/** Returns the first violated rule of a typed text, or null. The contract's schemas (text-api.ts) agree. */
 export function checkText(text: string, { max, isOptional = false }: TextRule): FieldCode | null {
   const stored = text.trim()
   if (stored === '') return isOptional ? null : 'required'

@@ -59,7 +59,7 @@ export function toKeystrokes(text: string): string {
 /** The letters on the keys of a Korean keyboard (KS X 5002), a to z. */
 const ON_KEYS = 'ㅁㅠㅊㅇㄷㄹㅎㅗㅑㅓㅏㅣㅡㅜㅐㅔㅂㄱㄴㅅㅕㅍㅈㅌㅛㅋ'
 
-/** What the keys of a to z give with the keyboard set to Korean: 관리wk → 관리ㅈㅏ. */
+/** Replaces a to z by the letters of a Korean keyboard: 관리wk → 관리ㅈㅏ. */
 export function typedAsHangul(text: string): string {
   return text.replaceAll(/[a-z]/g, (key) => ON_KEYS.charAt(key.charCodeAt(0) - 97))
 }

@@ -11,11 +11,11 @@ export const MAX_REPORT_DETAILS_LENGTH = 500
 /** Where the asker of a takedown saw the item, and why it should be taken down; the poster's objection. */
 export const MAX_TAKEDOWN_PLACE_LENGTH = 500
 export const MAX_TAKEDOWN_REASON_LENGTH = 2_000
-/** Whose right a takedown is about. */
+/** The holder of the right in a takedown request. */
 export const MAX_RIGHTS_HOLDER_LENGTH = 100
 /** An admin's note on a decision, a suspension or a prediction closed as void. */
 export const MAX_ADMIN_NOTE_LENGTH = 500
-/** What is searched for among stocks and members. */
+/** A search for stocks or members. */
 export const MAX_SEARCH_LENGTH = 40
 /** The text by which admins search for members. */
 export const MAX_PEOPLE_SEARCH_LENGTH = 100

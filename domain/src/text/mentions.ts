@@ -20,7 +20,7 @@ interface Named {
   username: string
 }
 
-/** What is being typed as a name at the caret, and where its @ is; null: nothing. */
+/** The name being typed at the caret and the position of its @; null without one. */
 export function nameAt(text: string, caret: number): { at: number; name: string } | null {
   const match = NAME_BEFORE_CARET.exec(text.slice(0, caret))
   const name = match?.[1]

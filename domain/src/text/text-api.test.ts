@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { api } from '../api.ts'
 import { checkText } from './characters.ts'
 
-/** What is typed, but is no text: it has rules of its own. */
+/** Typed fields with rules of their own instead of a text's. */
 const NO_TEXTS =
   /^(email|emailProof|username|password|passwordConfirmation|currentPassword|token|code|endpoint|url|file)$/
 

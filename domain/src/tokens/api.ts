@@ -26,7 +26,7 @@ export const NewAccessToken = z.strictObject({
 })
 
 export const tokensApi = {
-  /** Those that have not expired, the newest first. */
+  /** Tokens that have not expired, newest first. */
   'GET /me/tokens': {
     summary: '내 API 토큰을 읽어요.',
     access: 'member',

@@ -8,7 +8,7 @@ const MAX_LENGTH = 254
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]{0,63}[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
-/** The form in which an address is kept and compared. */
+/** The form in which an address is stored and compared. */
 export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
@@ -33,7 +33,7 @@ export function mailboxOf(email: string): string {
   return `${plain}@${OTHER_DOMAINS[domain] ?? domain}`
 }
 
-/** What is wrong with an e-mail address, or null. */
+/** Returns the first violated rule of an e-mail address, or null. */
 export function checkEmail(email: string): FieldCode | null {
   const normal = normalizeEmail(email)
   if (normal === '') return 'required'

@@ -1,13 +1,13 @@
 import type { FieldCode } from '../errors.ts'
 import { checkPassword } from './password.ts'
 
-/** Of the member who chooses a password; what is not known is not compared. */
+/** Details of the member who chooses a password; missing ones are not compared. */
 export interface PasswordOwner {
   username?: string | undefined
   email?: string | undefined
 }
 
-/** What is wrong with a password that is being chosen, or null: its length, or that it is among the first to be guessed. */
+/** Returns the first violated rule of a new password, or null: its length, or that it is easy to guess. */
 export function checkChosenPassword(password: string, owner: PasswordOwner) {
   return checkPassword(password) ?? checkGuessable(normalize(password), ownWords(owner))
 }

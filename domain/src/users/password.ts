@@ -4,7 +4,7 @@ import { countCharacters } from '../text/characters.ts'
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 20
 
-/** What is wrong with a new password, or null. */
+/** Returns the first violated rule of a new password, or null. */
 export function checkPassword(password: string): FieldCode | null {
   if (password === '') return 'required'
   const length = countCharacters(password)
@@ -12,7 +12,7 @@ export function checkPassword(password: string): FieldCode | null {
   return length > MAX_PASSWORD_LENGTH ? 'password_long' : null
 }
 
-/** What is wrong with the repeated password, or null. */
+/** Returns the first violated rule of the repeated password, or null. */
 export function checkPasswordConfirmation(password: string, confirmation: string): FieldCode | null {
   if (confirmation === '') return 'required'
   return confirmation === password ? null : 'password_mismatch'

@@ -12,7 +12,7 @@ import {
   VARIED,
 } from './reserved-words.ts'
 
-/** Of the product's name only with what makes it official: 과녁팬 is a fan. */
+/** The product's name is refused only with an official word: 과녁팬 is a fan. */
 const OFFICIAL =
   /과녁(?:공지|공식|팀|봇|지기|운영|관리|고객|알림|소식|뉴스|안내|본사|직원|관계자|대표|개발|이벤트|당첨|상담|센터|지원|매니저|스태프|스탭|보안|오피셜|cs|ceo|admin|official|staff|team|help|support|manager|service|security)|(?:공지|공식|오피셜|운영|관리|고객센터|cs|official)과녁/
 /** Refused as a word of their own (badminton holds admin), alone or with what is put before and behind them. */

@@ -1,6 +1,6 @@
 /** Words of names that are reserved, for `reserved-names.ts`; one kind a constant. */
 
-/** Who runs the product: refused anywhere in a name. */
+/** Staff of the product: refused anywhere in a name. */
 export const STAFF_ANYWHERE =
   '관리자 관리팀 관리인 운영자 운영진 운영팀 운영측 운영사무국 고객센터 고객지원 고객상담 고객만족 탈퇴한사용자 어드민 애드민 모더레이터 오퍼레이터 웹마스터 공식계정 공지사항 gwanyeok'
 
@@ -20,10 +20,10 @@ export const VARIED =
 export const NEAR_BUT_ORDINARY =
   '과격 과년 관리사 관리비 관리법 문영자 안영자 원영자 인영자 반영자 운명자 운영사 운영비 운용자 운용팀 운용진 대표팀 사장님 회장님 팀장님 officials operators'
 
-/** What makes a name beside it an official one. */
+/** Words that make an adjacent name an official one. */
 export const OFFICIAL_WORDS =
   '공지 공식 팀 봇 지기 운영 관리 고객 알림 소식 뉴스 안내 본사 본부 직원 관계자 대표 개발 이벤트 당첨 상담 센터 지원 매니저 스태프 스탭 보안 오피셜 담당 담당자 담당관 책임자 상담원 상담사 계정 대변인 홍보 비서 비서실 실장 팀장 국장 부장 장 위원 위원장 원장 청장 서장 총장 조사관 조사국 조사팀 수사관 수사대 수사팀 감독관 감찰 감사팀 사칭신고 신고센터 님 cs ceo gm admin official staff team help support manager service security notice kr korea'
 
-/** What may stand before a title or an authority without making it another word. */
+/** Words allowed before a title or an authority without making it another word. */
 export const BEFORE_OFFICE =
   '과녁 공식 오피셜 한국 대한민국 서울 미국 사이버 총 부 the real official gwanyeok'

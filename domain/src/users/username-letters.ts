@@ -6,7 +6,7 @@ import { normalizeUsername } from './normalize-username.ts'
 const LETTERS = /^[A-Za-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/
 
 /**
- * What is wrong with the letters of a username, or null; length in characters of the kept form. Apart from
+ * Returns the first violated rule of a username's letters, or null, counting the stored form's characters. Separate from
  * `checkUsername`, whose lists are large.
  */
 export function checkUsernameLetters(username: string): FieldCode | null {

@@ -4,7 +4,7 @@ import { normalizeUsername } from './normalize-username.ts'
 import { isReservedName } from './reserved-names.ts'
 import { checkUsernameLetters } from './username-letters.ts'
 
-/** What is wrong with a username, or null. */
+/** Returns the first violated rule of a username, or null. */
 export function checkUsername(username: string): FieldCode | null {
   const wrong = checkUsernameLetters(username)
   if (wrong) return wrong

@@ -17,7 +17,7 @@ const WRITTEN_NUMBERS = /[\p{Nl}\p{No}ªº]/gu
 const SYLLABLE = /(?![\p{Lm}ㄱ-ㆎᄀ-ᇿꓸ-ꓽǀ-ǃꞏ])\p{L}/gu
 
 /**
- * What makes two texts the same: their syllables, sorted, so that neither digits, marks, accents, spaces and loose jamo
+ * Two texts with one key are the same: sorted syllables, so that neither digits, marks, accents, spaces and loose jamo
  * (ㅋㅋ, ㅠㅠ) nor the order of words make another text. A syllable is a Hangul block, or one letter of any other script. A
  * text without any (🚀, 210) is its own key.
  */

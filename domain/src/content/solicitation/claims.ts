@@ -1,6 +1,6 @@
 import { category } from './spans.ts'
 
-/* What words mean in a promise of profit and in a call to move a price; see `vocabulary.ts`. */
+/* Meanings of words in a promise of profit and in a call to move a price; see `vocabulary.ts`. */
 
 export const PRINCIPAL = category('원금 투자금 맡긴돈 시드 원1금')
 export const LOSS = category(

@@ -44,7 +44,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   십: '1',
 }
 
-/** What may stand between two groups of a number: any few signs, or the words with which numbers are dictated. */
+/** Text allowed between two groups of a number: a few signs, or the words with which numbers are dictated. */
 const GAP =
   '(?:[^0-9a-z가-힣\\n]{0,6}(?:에|다시|그리고|뒤에|의|하고|번에|번|대시|[a-z])?[^0-9a-z가-힣\\n]{0,6})'
 const BEFORE = '(?<![0-9])(?<![0-9][.,])'

@@ -5,7 +5,7 @@ import { isMeant, type Verdict } from './signs.ts'
 /** Words of one meaning, found in a clause wherever they stand. */
 export type Category = RegExp
 
-/** What a clause says when it holds a word of each category, in this order and at most `within` letters apart. */
+/** Matches a clause with a word of each category, in this order and at most `within` letters apart. */
 export interface Rule {
   verdict: Verdict
   chain: readonly Category[]
@@ -21,7 +21,7 @@ interface Span {
 export const category = (...words: string[]): Category =>
   new RegExp(foldSounds(words.join(' ').split(' ').join('|')), 'g')
 
-/** What a reader is bidden to do, also as a condition: 오세요, 오시면. */
+/** A call to action in its polite and conditional forms: 오세요, 오시면. */
 export const bidding = (...words: string[]): Category =>
   new RegExp(`(?:${category(...words).source})(?:으?시?면)?`, 'gm')
 

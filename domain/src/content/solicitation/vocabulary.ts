@@ -2,7 +2,7 @@ import { syllables } from '../../text/hangul.ts'
 import { bidding, category } from './spans.ts'
 
 /*
- * What words mean in a solicitation. Written in plain spelling, compared by sound, without spaces. A word stands here for
+ * Words of a solicitation by meaning, in plain spelling, compared by sound, without spaces. A word stands here for
  * its meaning alone; whether it is harmful is decided by the rules that combine the categories.
  */
 
@@ -53,12 +53,12 @@ export const WRITE_ME = bidding(
   '(?<!차단해|신고해|막아|제재해|지워|삭제해|처리해|조심해|고쳐|도와)주세요 주시면 주시는 주실분 주십 주심 줘요 주삼 남[겨기](?:주|시|세|면)? 보내(?:주|시)? 문의 연락(?:주|바|하시|하세|부탁) 상담(?:주|받|문|신청|환영|가능) 환영 (?<!신고)부탁 걸어주 신청(?:하[시세]|받|은|주|해) 손(?:들|드|$) 달아주 ㄱㄱ 고고 ㄱ$ 대화해 얘기해요 이야기해요 하실분 모아요 구해요 구합니다 받습니다 받아요',
 )
 
-/** What the writer promises in return. */
+/** Verbs with which the writer promises something in return. */
 export const OFFERED = category(
   '(?:드려|드림|드립|드릴|드린다|추천합니다|추천해요|초대합|초대해) 나눔 나눠드 공개(?:합|해요|하|됩|$) 공유(?:합|해요|드) 오픈(?:합|했|해요|$) 풉니다 풀(?:게요|어요|겠|어드) 받으실 받으세 받아보 받아가 볼수있 보실수있 보내줌 줄게요 해줌 알려줌 봐드 나갑니다 나와요 나옵니다 나와있 올라와요 올라옵 열립니다 엽니다 승인해 적어[놨뒀] 걸어[놨뒀] 있습니다 있어요 있음 나온다 공짜 무료 만나요 됩니다 모[십실]',
 )
 
-/** What is offered. */
+/** Things on offer. */
 export const GOODS = category(
   '종목(?!별|은좋|이많|이좋|분석|토론|명) 추천주 급등 픽(?!셀|업|사|스) 시그널 신호 타점 매수(?:가|자리) 매도(?:가|자리) 리포트(?!에따르|보니|읽) 시황 자료(?!에따르|보니) 링크 주소 입장(?:코드|방법) 강의 리딩 ㄹㄷ 포트(?:폴리오)? 계좌 방(?:링크|주소|입장|초대|알려) 매매일지 매매법 비법 노하우 단톡 초대장 소식 수익',
 )

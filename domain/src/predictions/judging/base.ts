@@ -3,13 +3,13 @@ import { newYorkDate } from '../../stocks/calendar/new-york-time.ts'
 import { closeOf, lastFinishedTradingDay } from '../../stocks/calendar/trading-calendar.ts'
 import { resultTime } from './window.ts'
 
-/** Which price of a stock is known. */
+/** A known price of a stock. */
 export interface KnownPrice {
   /** The trading day (New York) that it is from. */
   tradingDay: string
   /** It is the close of that day; false: it was read within the session. */
   final: boolean
-  /** It is older than the session that runs, of which the service answers minutes and has none yet. */
+  /** It is older than the current session, for which the service answers minutes but has none yet. */
   awaitsFirstMinute: boolean
 }
 

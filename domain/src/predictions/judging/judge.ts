@@ -30,7 +30,7 @@ export interface PredictionToJudge extends JudgedSpan, NotedPrice {
   tradingHours: boolean
 }
 
-/** What the service answers about a stock now. */
+/** The service's present answer about a stock. */
 export interface StockHistory {
   /** Daily, in any order, from `referenceDay` on. */
   candles: readonly Candle[]

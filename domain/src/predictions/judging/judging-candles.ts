@@ -36,7 +36,7 @@ export type NotJudged =
 
 export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candle } | NotJudged
 
-/** Of each list by day: all predictions of a stock with one first session are judged by the same. */
+/** Candles by day for each list: all predictions of a stock with the same first session share one list. */
 const usable = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
 
 function usableOf(candles: readonly Candle[]): ReadonlyMap<string, Candle> {

@@ -100,7 +100,7 @@ export interface ScoredPrediction {
   tradingHours: boolean
 }
 
-/** What a hit is paid, in points: `perfect` with an error of up to 2 percentage points, `good` with one of 2 to 5. */
+/** Points for a hit: `perfect` with an error of up to 2 percentage points, `good` with one of 2 to 5. */
 export function scorePreview(prediction: ScoredPrediction) {
   const factors = {
     periodMultiplier: periodMultiplier(prediction.period),

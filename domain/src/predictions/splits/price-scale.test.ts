@@ -8,7 +8,7 @@ const fresh = { lastDay: '2024-06-06', today: '2024-06-06' }
 
 const split = (date: string, shares: number, per = 1): ListedSplit => ({ date: `2024-${date}`, shares, per })
 
-/** What the base is divided by; null: as it is; 'unknown': nothing to judge on. */
+/** The divisor of the base price; null: unchanged; 'unknown': the prediction cannot be judged. */
 function factorOf(
   closes: [noted: number, fresh: number],
   splits: readonly ListedSplit[] | null,

@@ -13,7 +13,7 @@ export interface NotedPrice {
   madeOn: string
 }
 
-/** What the service's adjusted history shows now. */
+/** The service's adjusted history as of now. */
 export interface FreshPrice {
   /** The close of the same reference day. */
   referenceClose: number
@@ -43,7 +43,7 @@ const REPEATED_WITHIN_DAYS = 14
 const NO_SPLIT: Split = { shares: 1, per: 1 }
 
 /**
- * What happened to a price between two fetches of the same day's close. The list of splits says what may have: whether
+ * Finds the split between two fetches of the same day's close. The list of splits decides whether
  * a quotient is a split at all. The scale is the quotient that the history really shows, or the listed ratio where both
  * are the same but for rounding. A quotient more than 1 % away from all that is listed is unknown; so is a split that
  * is in effect within the days judged by but not yet in the history.
@@ -130,7 +130,7 @@ function decimalsOf(price: number): number {
   return [0, 1, 2, 3, 4, 5].find((decimals) => micro % 10 ** (6 - decimals) === 0) ?? 6
 }
 
-/** What the base went through: as listed where rounding explains the rest, else as the history shows. */
+/** The split of the base price: the listed ratio where rounding explains the rest, else the ratio in the history. */
 function scaleBy(closes: Closes, { reference, base }: Candidate): Split {
   const isCorrection = reference.shares === reference.per
   if (isCorrection || isRounded(closes, reference)) return base
