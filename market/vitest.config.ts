@@ -5,7 +5,7 @@ export default defineConfig({
     // Modules hold no state that a test changes, so files share them.
     isolate: false,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
+    // Allows for a much slower, busy machine: a longer limit costs time only in a failing test.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

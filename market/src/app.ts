@@ -20,7 +20,7 @@ import type { MarketSource } from './source.ts'
 export type MarketOptions = {
   source: MarketSource
   clock: Clock
-  /** What `Authorization: Bearer` or `?apiKey=` must carry. */
+  /** The key expected in `Authorization: Bearer` or `?apiKey=`. */
   key: string
   /** Requests a minute of real time; without it, any number. */
   rate?: number

@@ -10,7 +10,7 @@ import { ROOT } from '../run.mjs'
 
 /** A line that names the error, what was expected and what came; the whole stands above, with its stack. */
 const LINES_PER_ERROR = 8
-/** Of a test with soft assertions. */
+/** Errors printed for one test with soft assertions. */
 const MOST_ERRORS = 4
 const STACK_LINE = /^\s+at /
 

@@ -23,7 +23,7 @@ export async function withTemporaryFolder(work) {
   // Writable for everyone, like the system's own: the database may run as another account.
   await chmod(folder, 0o1777)
   process.env.TMPDIR = folder
-  // Of each server, market or tool that starts, a quarter of its processor time would go into compiling the same sources.
+  // Without a cache, each server, market and tool would spend a quarter of its start on compiling the same sources.
   process.env.NODE_COMPILE_CACHE ??= path.join(folder, 'compiled')
   try {
     return await work(folder)

@@ -8,7 +8,7 @@ import { ROOT, Trouble, run } from '../run.mjs'
 import { withNode } from './static-checks.mjs'
 
 const DIST = path.join(ROOT, 'web', 'dist')
-/** What a first visit may load before anything shows, in bytes of gzip. */
+/** The most bytes (gzip) of script that a first visit loads before anything shows. */
 const BUDGET = 130_000
 
 /** Throws when the scripts that the page loads or preloads exceed the budget. */

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => Promise.all(running.map((dev) => dev.stop())))
 afterAll(() => rm(folder, { recursive: true }))
 
-/** What `npm run dev` runs once everything is installed. */
+/** Starts the process behind `npm run dev`, with everything installed. */
 function startDev(port) {
   const child = spawn(process.execPath, [path.join('scripts', 'dev', 'main.mjs')], {
     cwd: ROOT,
@@ -45,7 +45,7 @@ function startDev(port) {
 /** Two ports in a row are needed; below those that systems give to outgoing calls. */
 const anyPort = () => randomInt(20_000, 32_000)
 
-/** What an address answers with success, waited for while the process runs. */
+/** Waits for the address to answer with success while the process runs, and returns the answer. */
 async function answerOf(dev, address) {
   const hasEnded = dev.ended.then(() => true)
   for (;;) {

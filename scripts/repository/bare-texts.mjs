@@ -15,7 +15,7 @@ function unwrapped(node) {
   return inner
 }
 
-/** What an expression can be, `null` for nothing. */
+/** Lists the values that an expression can take, `null` for nothing. */
 function alternativesOf(node) {
   const { type, operator, left, right, consequent, alternate, value } = unwrapped(node)
   if (type === 'JSXEmptyExpression') return []

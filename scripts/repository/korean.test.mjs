@@ -44,7 +44,7 @@ const TURNS = [
 ]
 const FORMAL = /(?:니다|십시오|니까\?)(?![가-힣])/
 
-/** What people read: screens, mails, the description of the API, and the terminal of an operator. Not what members write. */
+/** Texts that people read: screens, mails, the description of the API, an operator's terminal; not members' content. */
 const files = execFileSync(
   'git',
   ['ls-files', '-z', 'web', 'domain/src', 'server/src', 'market/src', 'scripts'],

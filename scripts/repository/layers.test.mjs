@@ -84,7 +84,7 @@ const CONFIG = [
 const TYPES = 'web/src/shared/contract-types.ts'
 const imports = [...AGAINST, ...ALONG]
 let tree
-/** What the lint says, by file and line. */
+/** The lint's messages by file and line. */
 let messages
 
 /** An otherwise empty repository, with one line for each case, and the lint run on it once. */

@@ -2,7 +2,7 @@ import type { OxlintOverride } from 'oxlint'
 
 type Pattern = { regex?: string; group?: string[]; message: string; allowTypeImports?: boolean }
 
-/** What these files may not import. A later layer replaces an earlier one on the same file, so each names everything. */
+/** Imports refused in these files. A later layer replaces an earlier one for the same file, so each lists all patterns. */
 const layer = (files: string[], ...patterns: Pattern[]): OxlintOverride => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns }] },

@@ -6,7 +6,7 @@ const calls = (message: string, ...names: string[]) =>
     return { object, property, message }
   })
 
-/** Who may ask for the time and for randomness, and what makes browser tests depend on a machine, as overrides of the lint. */
+/** Lint overrides: files that may read the time or randomness, and calls that tie browser tests to one machine. */
 export const restrictedCalls: OxlintOverride[] = [
   {
     files: ['domain/src/**'],

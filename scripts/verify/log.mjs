@@ -5,7 +5,7 @@ const WIDTH = 256
 const ENTRY = /^\{"commitment":"[0-9a-f]{64}","kind":"(prediction|judgement|void)","label":"[0-9a-f]{64}"\}$/
 
 /**
- * What was seen of a log: the key that signs it, and its head.
+ * The last seen state of a log: the key that signs it, and its head.
  * @typedef {{ verifier: string, size: number, root: string }} Seen
  */
 

@@ -48,7 +48,7 @@ async function readPages(route) {
   return items
 }
 
-/** What the member of the token may see. */
+/** Checks the predictions that the token's member may see. */
 async function checkShown(entries) {
   const items = await readPages('/records')
   const { faults, counts } = await checkRecords(items, entries, candles ? candleFolder(candles) : null)

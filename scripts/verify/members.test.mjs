@@ -30,7 +30,7 @@ const honest = {
   },
 }
 
-/** What is found of a site that answers so. */
+/** Returns the findings for a site with these answers. */
 function check({ items, record, profile }, others = ['minji']) {
   const answers = { '/users/minji/record': record, '/users/minji': profile }
   return checkMembers(items, others, { entries, ask: async (route) => answers[route] })

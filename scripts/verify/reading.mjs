@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const PATIENCE_MS = 60_000
 
 /**
- * What an address answers. A site answers a number of requests a minute: a long log takes some minutes.
+ * Reads an address. A site limits requests per minute: a long log takes some minutes.
  * @param {URL} url
  * @param {Record<string, string>} [headers]
  * @returns {Promise<Buffer>} rejects with what failed, and the `status` of a refusal
@@ -37,7 +37,7 @@ function reasonOf(error) {
   return inner ? reasonOf(inner) : error.message || error.code
 }
 
-/** What an earlier run wrote; null without one. */
+/** Reads the file of an earlier run; null without one. */
 export async function findJson(file) {
   const text = await readFile(file, 'utf8').catch(() => null)
   try {

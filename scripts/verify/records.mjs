@@ -3,7 +3,7 @@ import { judge } from './judging.mjs'
 import { commitmentOf, hashOf, judgementText, settledEntry, voidText } from './seal.mjs'
 
 /**
- * What a site tells a member of predictions (`GET /api/records`), held against its log and against the rules.
+ * Compares a member's predictions (`GET /api/records`) with the site's log and with the rules.
  * @param {object[]} items
  * @param {(import('./log.mjs').Entry | null)[]} entries those of the log
  * @param {((symbol: string) => Promise<import('./candles.mjs').Candle[] | null>) | null} candles of the market; null: those

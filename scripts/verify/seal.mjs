@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 
-// What entries of the log commit to, written for this check alone.
+// Commitments in the log's entries, written for this check alone.
 
 const sha256 = (...parts) =>
   parts.reduce((digest, part) => digest.update(part), createHash('sha256')).digest()
@@ -30,7 +30,7 @@ export function hashOf(author, facts) {
   return sha256(text).toString('hex')
 }
 
-/** What a prediction's entry commits to, in hex. */
+/** The commitment in a prediction's entry, in hex. */
 export const commitmentOf = (nonce, hash) => sha256(hex(nonce), hex(hash)).toString('hex')
 
 const keyed = (key, message) => createHmac('sha256', key).update(message).digest()

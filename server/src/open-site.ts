@@ -44,7 +44,7 @@ const WEB_DIR = process.argv.includes('--api-only')
 
 interface Begun extends MarketStart {
   log: Logger
-  /** Of the database. */
+  /** Address of the database. */
   url: string
   /** Null where servers share one, or the prices come from elsewhere. */
   ownMarket: SimulatedMarket | null

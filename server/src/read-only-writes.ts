@@ -1,4 +1,4 @@
-/** What goes on in the read-only mode: leaving, ending it, and a member's copy of their own data. */
+/** Writes allowed in the read-only mode: signing out, ending the mode, and a member's copy of their own data. */
 export const WRITES_IN_READ_ONLY_MODE: ReadonlySet<string> = new Set([
   'POST /api/sign-out',
   'PUT /api/admin/read-only',

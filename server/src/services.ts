@@ -39,11 +39,11 @@ import { prepareRows } from './prepare-rows.ts'
 export interface ServiceOptions {
   /** With the final address of the market data. */
   config: Config
-  /** Of a migrated database. */
+  /** Connections to a migrated database. */
   pool: Pool
   clock: Clock
   log: Logger
-  /** Of a simulated market that servers share. */
+  /** Address of a simulated market that servers share. */
   market?: Pick<CallOptions, 'url'> & Partial<CallOptions>
   tracing?: Tracing | null
   /** By default scrypt at the library's cost. */

@@ -28,7 +28,7 @@ export type GeneratedSource = MarketSource & { splitsOf: (ticker: string) => rea
 const STOCKS_KEPT = 12
 
 const COMPANIES = new Set(['CS', 'ADRC'])
-// Of a session's movement, what is left beside the night and the way from open to close.
+// The share of a session's movement beyond the gap overnight and the move from open to close.
 const WANDER_SHARE = 0.7
 const TURNOVER_PER_VOLATILITY = 0.000_12
 

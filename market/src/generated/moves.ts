@@ -60,7 +60,7 @@ function wildnessOf({ wildness: [calmest, wildest], seed }: Generator['market'],
   return calmest + unit * unit * (wildest - calmest)
 }
 
-/** What moves all stocks together, each by its beta. */
+/** Moves of the whole market, which each stock follows by its beta. */
 export function marketMoves(generator: Generator): Moves {
   const { seed, deviation, rarity } = generator.market
   const known = markets.get(seed)

@@ -42,7 +42,7 @@ export function badRequest(error: string, requestId: string): ErrorBody {
   return { status: 'ERROR', request_id: requestId, error }
 }
 
-/** What the service's edge answers when it is broken: no JSON at all. */
+/** The answer of the service's edge while it is down: HTML instead of JSON. */
 export const SERVER_ERROR_HTML =
   '<html>\r\n<head><title>500 Internal Server Error</title></head>\r\n<body>\r\n' +
   '<center><h1>500 Internal Server Error</h1></center>\r\n<hr><center>cloudflare</center>\r\n</body>\r\n</html>\r\n'

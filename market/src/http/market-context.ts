@@ -2,7 +2,7 @@ import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Clock } from '../clock.ts'
 import type { MarketSource, View } from '../source.ts'
 
-/** What every call needs. */
+/** Dependencies of every call. */
 export type MarketContext = { source: MarketSource; clock: Clock }
 
 export function viewAt(context: MarketContext, adjusted: boolean): View {

@@ -72,7 +72,7 @@ async function allSplits(source: MarketSource, today: string): Promise<ListedSpl
 /** The list of the latest day by source: making it computes all stocks. */
 const kept = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
 
-/** Of one ticker, or of all. */
+/** Lists the splits of one ticker, or of all. */
 async function splitsOf({ source, clock }: MarketContext, terms: Query): Promise<readonly ListedSplit[]> {
   const ticker = textIn(terms['ticker'], '')
   const today = newYorkDate(clock())

@@ -30,7 +30,7 @@ export async function restore(config: Config, file: string): Promise<string> {
   const images = await openBlobStore(config, { unattended: true })
   async function fill(url: string): Promise<Manifest> {
     const manifest = await restoreBackup(url, file, images)
-    // What was signed since the backup is not in it: nothing may be signed over that.
+    // Entries signed since the backup are missing from it, so the old log must not be continued.
     await clearLogAt(url)
     await endSignIns(url)
     return manifest
@@ -51,7 +51,7 @@ const endSignIns = (url: string): Promise<void> =>
     await db.deleteFrom('verifications').execute()
   })
 
-/** What the database held goes into a backup of its own. */
+/** Backs up the database's present content before it is replaced. */
 async function saveFormer(url: string, dataDir: string): Promise<string[]> {
   if (!(await hasMembers(url))) return []
   const file = await backUpInto(dataDir, `before-restore-${nameOfMoment(realClock.now())}`, {

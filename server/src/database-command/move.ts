@@ -88,7 +88,7 @@ async function moveImages(folder: string, store: BlobStore): Promise<number> {
 
 interface Fingerprint {
   rows: number
-  /** Of all rows, in whatever order they lie. */
+  /** Hash of all rows, independent of their order. */
   hash: string
 }
 type Fingerprints = Map<string, Fingerprint>

@@ -37,7 +37,7 @@ const COMMANDS: Record<string, (config: Config, file: string) => Promise<string>
   move,
 }
 
-/** What a command answers with; throws a StartError with what the operator can do. `env`: the settings. */
+/** Runs a command and returns its output; throws a StartError with advice for the operator. `env`: the settings. */
 export async function runCommand([command = '', file]: string[], env: NodeJS.ProcessEnv): Promise<string> {
   if (command === '--help') return USAGE
   if (command === 'read-only') return readOnly(readConfig(env), file)

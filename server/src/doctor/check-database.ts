@@ -19,7 +19,7 @@ interface Answer {
   shown: string
   /** Between the clocks of database and server, in ms. */
   skewMs: number
-  /** What the planner takes a page read at random to cost, in pages read in sequence. */
+  /** The planner's cost of a page read at random, in pages read in sequence. */
   randomPageCost: number
   isReadOnly: boolean
   /** Accounts that own tables of the product beside this one. */

@@ -1,7 +1,7 @@
-/** What a check has found. */
+/** A finding of a check. */
 export interface Finding {
   level: 'good' | 'advice' | 'fault'
-  /** What was looked at. */
+  /** The subject of the check. */
   subject: string
   /** Korean and English, with what to do. */
   text: string

@@ -16,7 +16,7 @@ const dataDir = await mkdtemp(path.join(tmpdir(), 'gwanyeok-rights-'))
 const run = (statement: string, database = 'postgres') =>
   withClient(urlOf(server, database), (client) => client.query(statement))
 
-/** Of the database, for the account of the product. */
+/** Address of the database for the product's account. */
 const ADDRESS = Object.assign(new URL(urlOf(server, ROLE)), { username: ROLE, password: 'x' }).href
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 interface Keeping {
   dataDir: string
-  /** Of the file in the data folder. */
+  /** Name of the file in the data folder. */
   name: string
   /** The text of a new one. */
   make(): string | Promise<string>

@@ -77,7 +77,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
   }
 }
 
-/** Of the recipient, by nodemailer's fields. */
+/** Whether the mail server refused the recipient, by nodemailer's fields. */
 function isRefusal(error: unknown): boolean {
   const { command, responseCode } = Object(error) as { command?: string; responseCode?: number }
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500

@@ -85,7 +85,7 @@ export async function setReadOnly(db: Db, isOn: boolean): Promise<boolean> {
 }
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
-/** What a refused client is told to wait, in seconds. */
+/** `Retry-After` of a refusal, in seconds. */
 const RETRY_AFTER = 30
 
 /** Refuses writes in the read-only mode, before anything else is asked; `allowed`: routes that go on, as 'PUT /api/…'. */

@@ -44,7 +44,7 @@ function multiplierIn(text: string, timespan: 'day' | 'minute'): number {
   return multiplier
 }
 
-/** What a page's cursor carries of the first question, or the question itself. */
+/** Returns the parameters in a page's cursor, or those of the query itself. */
 function termsOf(query: Record<string, RawValue>): Record<string, RawValue> {
   const { cursor } = query
   return typeof cursor === 'string' ? readCursor(cursor, ['adjusted', 'sort', 'limit']) : query

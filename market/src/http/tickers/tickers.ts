@@ -133,7 +133,7 @@ function tickerIndex(listings: readonly Listing[]): (search: TickerSearch) => Li
 
 const COMPANIES = new Set(['CS', 'ADRC'])
 
-/** What the company was worth at the last close, in USD. */
+/** Market capitalization at the last close, in USD. */
 function marketCap(context: MarketContext, listing: Listing, details: ListingDetails): number | null {
   const view = viewAt(context, true)
   const session = allSessions()[lastFinishedIndex(view.now)]

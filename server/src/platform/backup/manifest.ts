@@ -8,11 +8,11 @@ const TABLE = z.strictObject({
   name: z.string(),
   columns: z.array(z.string()),
   rows: z.int().min(0),
-  /** Of the CSV's bytes, in hexadecimal. */
+  /** SHA-256 of the CSV's bytes, in hexadecimal. */
   sha256: z.string(),
 })
 
-/** What a backup holds. `format` is raised when an older program could not read it. */
+/** Contents of a backup. `format` is raised when an older program could not read it. */
 export const manifestSchema = z.strictObject({
   format: z.literal(1),
   createdAt: z.iso.datetime(),

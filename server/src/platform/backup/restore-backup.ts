@@ -91,7 +91,7 @@ async function fillTable(client: Client, archive: Archive, table: BackedUpTable)
   if (digest() !== table.sha256 || into.rowCount !== table.rows) throw new DamagedBackup(csvOf(table.name))
 }
 
-/** Of PostgreSQL's data exceptions, class 22: it wrote every value of a backup itself. */
+/** PostgreSQL's data exceptions (class 22) mean a damaged backup: PostgreSQL wrote every value itself. */
 const isRefusedValue = (error: unknown) =>
   error instanceof DatabaseError && (error.code?.startsWith('22') ?? false)
 

@@ -30,7 +30,7 @@ export interface Config {
   dataDir: string
   /** null: the embedded PostgreSQL. */
   databaseUrl: string | null
-  /** Of streaming replicas of it. */
+  /** Addresses of its streaming replicas. */
   databaseReadUrls: readonly string[]
   /** Whether statements are prepared; a pooler may lose them. */
   databasePrepare: boolean
@@ -62,7 +62,7 @@ export interface Config {
    * share them.
    */
   sessionSecrets: readonly string[]
-  /** Who is signed out may read a shared prediction. */
+  /** Signed-out visitors may read a shared prediction. */
   openPages: boolean
   /** Signs the public record; null: a key kept in the data folder. */
   logKey: string | null
@@ -73,7 +73,7 @@ export interface Config {
   /** Port of the metrics; null: none. */
   metricsPort: number | null
   metricsHost: string
-  /** What a reader of the metrics must show; null: nothing. */
+  /** The bearer token for reading the metrics; null: none is needed. */
   metricsToken: string | null
   /** Where traces go; null: none are collected. */
   tracing: TracingSettings | null

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { StartError } from '../start-error.ts'
 
-/** What a line of the file says; `line` counts from 1. */
+/** A line of the file; `line` counts from 1. */
 interface Entry {
   name: string
   value: string

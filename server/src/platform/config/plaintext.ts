@@ -6,7 +6,7 @@ type Kind = (typeof KINDS)[number]
 
 const UNKNOWN_KIND = `${KINDS.join(', ')} 중에서 쉼표로 나누어 적어주세요. Write some of these, divided by commas.`
 
-/** What may reach another machine unencrypted, by the risk's name. */
+/** Connections allowed to reach another machine unencrypted, by the risk's name. */
 export const plaintextKinds = z
   .string()
   .transform((value) => value.split(',').map((kind) => kind.trim().toLowerCase()))

@@ -19,7 +19,7 @@ const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
 const NOT_ASCII = /[^\0-\x7f]/
 const QUOTED = /^(["'`]).*\1$/s
 
-/** What no setting of this name can mean to hold, in a line that does not show the value; null without. */
+/** Describes a fault in the text of a setting without showing its value; null without a fault. */
 export function faultOfText(name: string, value: string): string | null {
   if (QUOTED.test(value))
     return `${name}: 값의 앞뒤에 따옴표가 있어요. 따옴표를 지워주세요. The quotes around the value count as a part of it here: remove them.`

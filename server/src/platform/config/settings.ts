@@ -186,7 +186,7 @@ const NOT_HTTPS = '실제 서비스에는 https:// 주소를 적어주세요. A 
 const OPEN_METRICS =
   '다른 컴퓨터에서 지표를 읽으려면 토큰이 필요해요. 16자 이상을 적거나 METRICS_HOST를 지워주세요. Metrics that other machines reach need a token: write at least 16 characters, or remove METRICS_HOST.'
 
-/** What production must set, and must not set. */
+/** Lists faults of a production site: missing settings, and settings that it must not have. */
 export function faultsOfProduction(settings: Settings): string[] {
   if (settings.NODE_ENV !== 'production') return []
   const faults = (['SMTP_URL', 'PUBLIC_URL'] as const)

@@ -25,6 +25,6 @@ export const hostOf = (address: string) => new URL(address).hostname.replace(/[[
 /** Whether a name or an IP address is of this machine alone. */
 export const isLoopbackHost = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/i.test(host)
 
-/** What browsers may be sent to on a live site: encrypted, or a trial on this machine. */
+/** An address that a live site may send browsers to: encrypted, or a trial on this machine. */
 export const isSafeForBrowsers = (address: string) =>
   address.startsWith('https:') || isLoopbackHost(hostOf(address))

@@ -112,7 +112,7 @@ export function createPool(
     ...(takesWrites && { verify: callbackify(refuseReadOnly) }),
   })
   pool.on('error', onError)
-  // Of a client in use its statement fails; without a listener the error would also end the process.
+  // A client in use fails its statement; without a listener the error would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   // Between two statements of a transaction nobody else listens; the next statement fails by itself.
   pool.on('connect', (client) => client.on('error', () => {}))
@@ -131,7 +131,7 @@ export interface DbOptions {
   prepare?: boolean
   /** Called with each statement that has ended. */
   onEnd?: ((event: LogEvent) => void) | undefined
-  /** What statements found out about the database. */
+  /** The database's availability as its statements found it. */
   availability?: Availability
 }
 

@@ -14,7 +14,7 @@ interface Landed {
 interface MigrateOptions {
   folder?: string
   repeatableFolder?: string
-  /** Those that another database has, without functions, views and triggers; default: all. */
+  /** Migrations of another database, without functions, views and triggers; default: all. */
   only?: readonly Landed[]
   /** Called with the first that is to land, before it does. */
   beforeFirst?: (name: string) => Promise<void>

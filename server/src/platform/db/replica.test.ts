@@ -64,7 +64,7 @@ const onReplica = (statement: string) => withClient(replica.url, (client) => cli
 const replicates = () =>
   expect.poll(() => servers.map(({ replicas }) => replicas[0]!.isFresh())).toEqual([true, true])
 
-/** What a server tells Prometheus: `name{label="x"}`. */
+/** Reads a value from the server's metrics: `name{label="x"}`. */
 async function told(server: Server, line: string): Promise<number> {
   const text = await server.metrics.registry.metrics()
   return Number(text.split(`\n${line} `)[1]?.split('\n')[0])
@@ -74,7 +74,7 @@ const readsOf = (database: string) => told(servers[1]!, `list_reads_total{pool="
 
 test('lists come from the replica; the author reads what they wrote, on every server', async () => {
   await replicates()
-  // What is fresh stays so, however long a busy machine takes.
+  // A fresh answer stays fresh, however long a busy machine takes.
   const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   onTestFinished(() => clock.mockRestore())
   await onReplica('select pg_wal_replay_pause()')

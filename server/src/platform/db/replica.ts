@@ -115,7 +115,7 @@ async function findBeat(db: Db, server: string): Promise<number | null> {
   return rows[0]?.seenAt.getTime() ?? null
 }
 
-/** Of a replica: what it replays needs rows that the statement still reads (PostgreSQL manual, 27.4.2). */
+/** A replica cancels a statement whose rows its replay must remove (PostgreSQL manual, 27.4.2). */
 const REPLAY_CONFLICT = '40001'
 
 /** Connections of a replica, for single reading statements; one that fails there runs on the primary. */

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '../clock.ts'
 import type { PreSerializedResponse } from './pre-serialized-response.ts'
 
-/** What another server wrote, or a write whose connection broke, shows after so long. */
+/** Upper bound on how stale an answer can be after a write on another server. */
 const KEPT_MS = 1000
-/** Of 20 to 100 kB. */
+/** Most cached answers, of 20 to 100 kB each. */
 const KEPT_AT_MOST = 500
 
-/** Whose answer to a request is the same. */
+/** The viewers who share one answer to a request. */
 export type KeptFor = 'everybody' | 'reader'
 
 /**

@@ -23,7 +23,7 @@ export interface PageRequest {
 
 export type SqlPage = Pick<PageRequest, 'size'> & { after: SqlPosition | null }
 
-/** What the text of a frequent statement depends on in a page. */
+/** The parts of a page that change the text of its statement. */
 export interface PageVariant {
   size: number
   isFirst: boolean
@@ -67,7 +67,7 @@ export function pageRequest(cursor: string | undefined, size: number): PageReque
   return { after: cursor === undefined ? null : readCursor(cursor), size }
 }
 
-/** What a list is sorted by: a moment, or another number, and the id that settles ties. */
+/** The sort key of a list: a moment or another number, and the id that breaks ties. */
 export interface Keyset {
   at: RawBuilder<unknown>
   id: RawBuilder<unknown>

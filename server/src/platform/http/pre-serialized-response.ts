@@ -81,7 +81,7 @@ const REVALIDATED = ['cache-control', 'private, no-cache', 'vary', 'cookie, acce
 const JSON_TYPE = ['content-type', 'application/json; charset=utf-8']
 const COMPRESSED = ['content-encoding', 'br']
 
-/** What is sent to one client. */
+/** A response as it is sent to one client. */
 export interface Representation {
   status: 200 | 304
   /** Names and values in turn, without the length. */
@@ -90,7 +90,7 @@ export interface Representation {
   body: Buffer | undefined
 }
 
-/** What is sent of a response to a client with these headers. */
+/** Chooses the representation of a response for a client with these headers. */
 export function representationOf(
   { preSerialized, brotli, etag }: PreSerializedResponse,
   request: Pick<IncomingMessage, 'headers'>,

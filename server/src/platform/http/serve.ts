@@ -52,10 +52,10 @@ export type Handlers<C extends Contract> = {
   ) => Promise<z.input<C[Key]['answer']> | PreSerializedResponse>
 }
 
-/** Whose answers of a contract's reads are kept for a second. */
+/** Reads of a contract whose answers are cached for a second, and for whom. */
 export type KeptRoutes<C extends Contract> = { [Key in keyof C & RouteKey]?: KeptFor }
 
-/** What an admin's endpoint is about to answer. */
+/** An answer of an admin's endpoint, before it is sent. */
 export interface AdminAnswer {
   /** The admin's id. */
   admin: string
@@ -119,7 +119,7 @@ interface KeptRead {
   read(): Promise<unknown>
 }
 
-/** Who has just written reads for themselves. What is the same for everybody may lie on a shared computer's disk. */
+/** A viewer who has just written skips the cache. Answers for everyone may lie on a shared computer's disk. */
 async function readKept(
   request: FastifyRequest,
   { key, endpoint, keptFor, read }: KeptRead,
@@ -134,12 +134,12 @@ async function readKept(
   }
   if (hasJustWritten(request)) return make()
   const reader = keptFor === 'reader' ? `${request.viewer?.id} ${request.viewer?.isAdmin}` : ''
-  // What the contract does not declare changes no answer.
+  // Parameters that the contract does not declare never change an answer.
   const asked = JSON.stringify([endpoint.params && request.params, endpoint.query && request.query])
   return kept.get(`${key} ${asked} ${reader}`, make)
 }
 
-/** What a handler is given of a request that was validated. */
+/** The arguments of a handler, from a validated request. */
 function callOf(
   request: FastifyRequest,
   reply: FastifyReply,

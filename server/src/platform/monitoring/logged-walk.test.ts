@@ -29,7 +29,7 @@ function openMailServer(): Promise<SMTPServer> {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)))
 }
 
-/** What a member does, refusals and a failure of the server among it. */
+/** Walks through a member's requests, including refusals and a failure of the server. */
 async function walk(product: TestProduct): Promise<void> {
   const visitor = stranger(product, ADDRESS)
   minji = await signedUp(product, '민지', 'minji@example.com', visitor)

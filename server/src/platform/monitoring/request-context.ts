@@ -7,7 +7,7 @@ import { newId } from '../id.ts'
 
 const current = new AsyncLocalStorage<string>()
 
-/** What `work` starts, later callbacks included, belongs to this request. */
+/** Runs `work` and everything it starts, later callbacks included, in the context of this request. */
 const withRequestId = <T>(id: string, work: () => T): T => current.run(id, work)
 
 /** The request that the running code belongs to, as a field of a log line; none outside of requests. */

@@ -26,7 +26,7 @@ async function removeIfLeft(halfMade: string): Promise<void> {
 }
 
 export interface EmbeddedPostgres {
-  /** Of the product's own database. */
+  /** Address of the product's own database. */
   url: string
   /** Resolves when the server ends unexpectedly. */
   died: Promise<string>

@@ -9,7 +9,7 @@ const run = promisify(execFile)
 /** On a unix socket a port is only a name. */
 export const SOCKET_PORT = 5432
 
-/** What a server writes about itself into postmaster.pid: by lines process, folder, start, port, …, state. */
+/** The content of postmaster.pid, by lines: process, folder, start, port, …, state. */
 export interface PidFile {
   pid: number
   port: number

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { StartError } from '../start-error.ts'
 
 /**
- * What the servers of a database must have alike, by the setting's name; where it may have several values the first is
+ * Settings that all servers of a database must share, by name; where one may have several values the first is
  * used and all are accepted.
  */
 export type Shared = Record<string, string[]>

@@ -1,6 +1,6 @@
 import type { Db } from '../db/db.ts'
 
-/** What a member signs in with. */
+/** A member's credential for signing in. */
 export interface Credential {
   userId: string
   passwordHash: string

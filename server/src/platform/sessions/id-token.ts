@@ -13,7 +13,7 @@ const Verified = z.object({
 })
 
 /**
- * What OpenID Connect Core (2 and 3.1.3.7) asks of an id token beyond what the library verifies (signature, issuer,
+ * Checks of OpenID Connect Core (2 and 3.1.3.7) for an id token beyond those of the library (signature, issuer,
  * audience, nonce, and an end where there is one): an end, a beginning, and that it was issued to this client.
  */
 export function isIssuedTo(clientId: string, claims: unknown): boolean {

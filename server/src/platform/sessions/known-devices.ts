@@ -16,7 +16,7 @@ export interface KnownDevices {
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
   /** A keyed digest of a network (as `networkOf` gives it) and the date of a sign-up, the same for all accounts. */
   signUpDigest(network: string, date: string): string
-  /** What only a mail to that address contains: who sends it back reads its mails. */
+  /** A proof that only a mail to that address contains: whoever sends it back reads the mailbox. */
   proofOf(email: string): string
   isProof(email: string, sent: string): boolean
   /** The stored form of a network (as `networkOf` gives it). */

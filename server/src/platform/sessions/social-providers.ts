@@ -13,7 +13,7 @@ export interface Secrets {
 }
 
 export interface SocialProviders {
-  /** Those that are set, in their order. */
+  /** Configured providers, in their order. */
   list: readonly { provider: SocialProvider; name: string }[]
   /**
    * Where the window starts. `again`: the provider asks for the sign-in again; refused with `recent_sign_in_needed`

@@ -16,11 +16,11 @@ type Remembered = { until: number; viewer: Promise<Viewer | null> }
 
 interface TokenDeps {
   db: Db
-  /** Of the product: suspensions are dated with it. */
+  /** The product's clock, which dates suspensions. */
   productNow(): number
 }
 
-/** Who a token belongs to; throws `token_invalid` for an unknown, expired or revoked one. */
+/** Returns a lookup of a token's owner, which throws `token_invalid` for an unknown, expired or revoked one. */
 export function createTokenViewers(deps: TokenDeps): (token: string) => Promise<Viewer> {
   const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_AT_MOST })
 
@@ -67,7 +67,7 @@ async function findViewer({ db, productNow }: TokenDeps, hash: string, now: numb
   }
 }
 
-/** What is shown of its use; the database may refuse writes for now. */
+/** Saves the last use of the token; the database may refuse writes for now. */
 async function noteUse(db: Db, id: string, now: number): Promise<void> {
   await db
     .updateTable('accessTokens')

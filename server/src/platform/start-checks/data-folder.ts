@@ -3,7 +3,7 @@ import path from 'node:path'
 import { StartError, messageOf } from '../start-error.ts'
 
 /**
- * What the account of the server alone may read. Started as root, the group of PostgreSQL's account may pass through the
+ * Makes the folder readable by the server's account alone. Started as root, PostgreSQL's group may pass through the
  * folder, which `prepareCluster` gives it.
  */
 const OWN = 0o700
@@ -41,10 +41,10 @@ async function makeFolder(folder: string, mode: number): Promise<void> {
   )
 }
 
-/** What the product makes in its data folder beside files. PostgreSQL closes its own. */
+/** Folders that the product creates in its data folder. PostgreSQL closes its own. */
 const FOLDERS = ['backups', 'compiled', 'exports', 'images', 'outbox']
 
-/** What was made with another umask, or by an earlier version. A folder for everybody's files (sticky) stays open. */
+/** Closes files made with another umask. A folder for everyone's files (sticky) stays open. */
 async function closeDataFolder(dataDir: string): Promise<void> {
   await closeFiles(dataDir)
   for (const name of FOLDERS) await closeFolder(path.join(dataDir, name))

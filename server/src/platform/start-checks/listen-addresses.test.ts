@@ -21,7 +21,7 @@ test.each(['PORT', 'METRICS_PORT'] as const)(
       new RegExp(`^${setting}: ${taken}번 포트를 [^\n]+$`),
     )
     const host = setting.replace('PORT', 'HOST')
-    // Of the range for documentation (RFC 5737).
+    // An address of the range for documentation (RFC 5737).
     for (const elsewhere of ['192.0.2.1', 'no-such-host.invalid'])
       await expect(
         expectFreeAddress(of({ PORT: '0', METRICS_PORT: '9464', [host]: elsewhere })),

@@ -11,7 +11,7 @@ export interface ListenAddress {
   portSetting: 'PORT' | 'METRICS_PORT'
 }
 
-/** Of the site, and of the metrics where they have a port. */
+/** Lists the addresses of the site, and of the metrics where they have a port. */
 export function listenAddresses(
   config: Pick<Config, 'host' | 'port' | 'metricsHost' | 'metricsPort'>,
 ): [site: ListenAddress, ...metrics: ListenAddress[]] {

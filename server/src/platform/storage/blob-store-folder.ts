@@ -34,7 +34,7 @@ export function folderBlobStore(folder: string): BlobStore {
       for (const entry of entries ?? []) {
         const file = path.relative(folder, path.join(entry.parentPath, entry.name))
         const key = file.split(path.sep).join('/')
-        // What somebody else put there has no key.
+        // A file that somebody else put there has no key.
         if (entry.isFile() && SAFE_KEY.test(key)) yield key
       }
     },

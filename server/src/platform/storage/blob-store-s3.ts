@@ -31,7 +31,7 @@ const ATTENDED: S3Patience = {
   read: { totalMs: 5000, attemptMs: 5000, firstPauseMs: FIRST_PAUSE_MS },
   deletion: LONG,
 }
-/** Of a command. */
+/** Limits for a command on the terminal. */
 export const UNATTENDED: S3Patience = { upload: { ...LONG, totalMs: 600_000 }, read: LONG, deletion: LONG }
 
 /** Objects in a bucket of any store that speaks S3. */

@@ -9,7 +9,7 @@ export type PictureShape = 'content' | 'portrait'
 /** A picture encoded again from the pixels of another: WebP, upright, sRGB, without metadata. */
 export interface Picture {
   full: Buffer
-  /** Of an animation the first frame. */
+  /** The first frame of an animation. */
   thumbnail: Buffer
   /** Data URL of a few pixels. */
   placeholder: string
@@ -94,14 +94,14 @@ async function placeholderOf(picture: Sharp): Promise<string> {
 const MOST_PIXELS = 52_000_000
 /** Three samples of a byte each; deeper colours have fewer pixels. */
 const MOST_DECODED_BYTES = MOST_PIXELS * 3
-/** Of all frames together: encoding them takes the time. */
+/** Most pixels of all frames together: encoding them takes the time. */
 const MOST_ANIMATED_PIXELS = 25_000_000
 const MOST_FRAMES = 500
 /** Encoders write about ten; each scan passes over the whole picture. */
 const MOST_SCANS = 20
 const DECODE_SECONDS = 10
 
-// What is not named here can't be decoded by anything in this process, whatever asks for it.
+// Formats not listed here cannot be decoded by anything in this process.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer'] })
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer'] })

@@ -4,7 +4,7 @@ import pRetry from 'p-retry'
 export interface RetryLimits {
   /** From the first attempt on; no attempt begins later. */
   totalMs: number
-  /** Of one attempt. */
+  /** Milliseconds for one attempt. */
   attemptMs: number
   /** Doubled after every attempt, up to `LONGEST_PAUSE_MS`. */
   firstPauseMs: number

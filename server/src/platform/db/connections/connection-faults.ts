@@ -23,7 +23,7 @@ const BY_CODE: Record<string, string> = {
   '28000': TLS_NEEDED,
   '28P01': WRONG_PASSWORD,
   '3D000': NO_DATABASE,
-  // Of Node's TLS, by OpenSSL's names.
+  // Errors of Node's TLS, by OpenSSL's names.
   SELF_SIGNED_CERT_IN_CHAIN: OTHER_AUTHORITY,
   DEPTH_ZERO_SELF_SIGNED_CERT: OTHER_AUTHORITY,
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: OTHER_AUTHORITY,
@@ -41,7 +41,7 @@ export function connectionFault(error: unknown): StartError {
   return new StartError(explainConnectionFault(error) ?? UNREACHABLE + messageOf(error), { cause: error })
 }
 
-/** What an operator can do about a connection that did not come about; null where the error says it itself. */
+/** Advises the operator about a failed connection; null where the error is clear by itself. */
 export function explainConnectionFault(error: unknown): string | null {
   if (!(error instanceof Error)) return null
   if (error.message === 'The server does not support SSL connections') return NO_TLS

@@ -29,11 +29,11 @@ const AWAY_ERRORS = new Set([
   'ENOENT',
 ])
 
-/** What the driver throws without a code. */
+/** Errors that the driver throws without a code. */
 const AWAY_MESSAGES =
   /^(Connection terminated|Client was closed|Client has encountered a connection error|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 
-/** Of an error of the driver: whether it is about the server and not about the statement. */
+/** Whether an error of the driver concerns the server instead of the statement. */
 export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''

@@ -15,7 +15,7 @@ const HASHED = /\/assets\//
  */
 const FILE_NAME = /\/\.[^/]|^\/[^/]+\.\w{1,12}\/?$/
 
-/** Of the app's pages; each built file has a route of its own. */
+/** The route of the app's pages; each built file has a route of its own. */
 export const PAGE_ROUTE = '/*'
 
 interface PageRoute {

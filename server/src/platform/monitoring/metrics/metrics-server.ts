@@ -6,7 +6,7 @@ export interface MetricsAddress {
   /** 0: any free one. */
   port: number
   host: string
-  /** What Prometheus must show as its bearer token; null: all who reach the port may read. */
+  /** The bearer token for Prometheus; null: everyone who reaches the port may read. */
   token: string | null
 }
 

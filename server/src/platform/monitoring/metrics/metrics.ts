@@ -7,7 +7,7 @@ const CALL_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const RUN_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600]
 
 /**
- * What this process counts, in a registry of its own. Every label takes few values, all of them named in the code:
+ * Metrics of this process, in a registry of its own. Every label takes few values, all of them named in the code:
  * never an id, an address or a text of a member.
  */
 export function createMetrics() {
