@@ -1,4 +1,4 @@
-import { YEAR_DAYS } from '#features/stocks/chart-days.ts'
+import { YEAR_DAYS } from '#shared/stocks/chart-days.ts'
 
 /** A screen that many visits begin on: the build prerenders its shell, and `early.js` requests its scripts and data at once. */
 export interface MainScreen {

@@ -1,7 +1,7 @@
 import { GuideStart } from '#features/guide/guide-start.tsx'
 import { Home } from '#features/home/home.tsx'
 import { mineQuery } from '#features/home/queries.ts'
-import { SearchInPage } from '#features/stocks/search/header-search.tsx'
+import { SearchInPage } from '#features/stock-search/header-search.tsx'
 import { WatchedList } from '#features/watchlist/watched-list.tsx'
 import { homeQuery } from '#shared/data/home-query.ts'
 import { Page } from '#shared/layout/page.tsx'

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 
 const SharedDetail = lazyWithRetry(
-  async () => (await import('#features/predictions/detail/shared-detail.tsx')).SharedDetail,
+  async () => (await import('#features/prediction-detail/shared-detail.tsx')).SharedDetail,
 )
 
 /** The prediction of a shared link: all that strangers may read of it, or its preview card. */

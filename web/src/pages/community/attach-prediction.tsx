@@ -1,9 +1,9 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { X } from 'lucide-react'
 import type { Attach } from '#features/posts/post-composer.tsx'
-import { AttachButton } from '#features/predictions/attach/attach-button.tsx'
-import { AttachedCard } from '#features/predictions/attach/attached-card.tsx'
-import { attachMessages } from '#features/predictions/attach/messages.ts'
+import { AttachButton } from '#features/attached-prediction/attach-button.tsx'
+import { AttachedCard } from '#features/attached-prediction/attached-card.tsx'
+import { attachMessages } from '#features/attached-prediction/messages.ts'
 import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
 
 /** The composer's way to attach a prediction, and the one that is attached. */

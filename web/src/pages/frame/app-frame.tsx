@@ -29,10 +29,10 @@ export const LandingPage = lazyComponent(
 )
 export const StockPage = lazyComponent(async () => (await import('../stock/stock-page.tsx')).StockPage)
 const StockTitle = lazyWithRetry(
-  async () => (await import('#features/stocks/detail/stock-title.tsx')).StockTitle,
+  async () => (await import('#features/stock-page/stock-title.tsx')).StockTitle,
 )
 const HeaderSearch = lazyWithRetry(
-  async () => (await import('#features/stocks/search/header-search.tsx')).HeaderSearch,
+  async () => (await import('#features/stock-search/header-search.tsx')).HeaderSearch,
 )
 const NotificationBell = lazyWithRetry(
   async () => (await import('#features/notifications/notification-bell.tsx')).NotificationBell,

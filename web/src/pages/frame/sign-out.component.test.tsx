@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PostComposer } from '#features/posts/post-composer.tsx'
-import { SearchBox } from '#features/stocks/search/search-box.tsx'
+import { SearchBox } from '#features/stock-search/search-box.tsx'
 import { NOBODY, rememberSession } from '#shared/browser/remembered-session.ts'
 import { useEnterSession } from '#shared/session/session.ts'
 import { api } from '#test/fake-api.ts'

@@ -1,8 +1,8 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import { usePrefetchInfiniteQuery } from '@tanstack/react-query'
-import { PredictionHistory } from '#features/predictions/lists/prediction-history.tsx'
-import { historyQuery } from '#features/predictions/queries.ts'
+import { PredictionHistory } from '#features/prediction-card/lists/prediction-history.tsx'
+import { historyQuery } from '#shared/predictions/queries.ts'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 
 interface Props {

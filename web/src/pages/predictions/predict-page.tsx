@@ -1,4 +1,4 @@
-import { StockPicker } from '#features/stocks/picker/stock-picker.tsx'
+import { StockPicker } from '#features/stock-search/picker/stock-picker.tsx'
 import { Page } from '#shared/layout/page.tsx'
 import { pageTitles } from '../messages.ts'
 import { useTakenStocks } from './taken-stocks.ts'

@@ -1,7 +1,7 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { BookmarkButton } from '#features/bookmarks/bookmark-button.tsx'
 import { LikeButton } from '#features/likes/like-button.tsx'
-import type { PredictionActions } from '#features/predictions/counts.tsx'
+import type { PredictionActions } from '#shared/predictions/counts.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'

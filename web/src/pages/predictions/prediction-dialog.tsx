@@ -1,6 +1,6 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
-import { PredictionDetail } from '#features/predictions/detail/prediction-detail.tsx'
+import { PredictionDetail } from '#features/prediction-detail/prediction-detail.tsx'
 import { Comments } from '#features/comments/comments.tsx'
 import { useReport } from '#features/reports/use-report.tsx'
 import { ShareButton, shareOfPrediction } from '../share/share.tsx'

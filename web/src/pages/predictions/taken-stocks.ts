@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { historyQuery } from '#features/predictions/queries.ts'
+import { historyQuery } from '#shared/predictions/queries.ts'
 import { useSession } from '#shared/session/session.ts'
 
 /** The stocks of the member's open predictions, the latest ones; null while they are unknown. */

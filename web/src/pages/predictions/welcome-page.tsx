@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { GuideHeader } from '#features/guide/guide-header.tsx'
 import { guideMessages as texts } from '#features/guide/messages.ts'
 import { useSkipGuide } from '#features/guide/mutations.ts'
-import { StockFailure } from '#features/stocks/detail/stock-failure.tsx'
+import { StockFailure } from '#features/stock-search/stock-failure.tsx'
 import { PriceMoment } from '#features/home/hot-stocks/prices-as-of.tsx'
-import { HotList } from '#features/stocks/hot-list.tsx'
-import { stockMessages } from '#features/stocks/messages.ts'
-import { stockQuery, useLiveStock } from '#features/stocks/queries.ts'
+import { HotList } from '#features/stock-search/picker/hot-list.tsx'
+import { stockSearchMessages } from '#features/stock-search/messages.ts'
+import { stockQuery, useLiveStock } from '#shared/stocks/queries.ts'
 import { useHome } from '#shared/data/home-query.ts'
 import { Page } from '#shared/layout/page.tsx'
 import { useSession } from '#shared/session/session.ts'
@@ -50,7 +50,7 @@ function Pick({ onSkip }: { onSkip: () => void }) {
       <Section>
         <GuideHeader step={1} title={texts.pick.title} lead={texts.pick.lead} onSkip={onSkip} />
       </Section>
-      <Section title={stockMessages.picker.hot} aside={price && <PriceMoment price={price} />}>
+      <Section title={stockSearchMessages.picker.hot} aside={price && <PriceMoment price={price} />}>
         <HotList To={PickLink} />
         <Link
           to="/predict"

@@ -1,8 +1,8 @@
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
 import { useState } from 'react'
-import { FilterBar } from '#features/predictions/lists/filter-bar.tsx'
-import { PredictionFeed } from '#features/predictions/lists/prediction-feed.tsx'
-import { ToPrediction } from '#features/stocks/detail/to-prediction.tsx'
+import { FilterBar } from '#features/prediction-card/lists/filter-bar.tsx'
+import { PredictionFeed } from '#features/prediction-card/lists/prediction-feed.tsx'
+import { ToPrediction } from '#features/stock-page/to-prediction.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 

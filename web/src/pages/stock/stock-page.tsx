@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { StockDetail } from '#features/stocks/detail/stock-detail.tsx'
-import { feedQuery } from '#features/predictions/queries.ts'
-import { NOTHING_AIMED } from '#features/stocks/detail/chart-model.ts'
-import { StockWait } from '#features/stocks/detail/stock-wait.tsx'
-import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '#features/stocks/queries.ts'
+import { StockDetail } from '#features/stock-page/stock-detail.tsx'
+import { feedQuery } from '#shared/predictions/queries.ts'
+import { NOTHING_AIMED } from '#features/stock-page/chart-model.ts'
+import { StockWait } from '#features/stock-page/stock-wait.tsx'
+import { candlesQuery, sentimentQuery, stockQuery, useLiveStock } from '#shared/stocks/queries.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
@@ -13,7 +13,7 @@ import { loadTab } from './stock-tabs.tsx'
 
 /** Loaded on demand: it includes the stock search, and is rarely needed. */
 const StockFailure = lazyWithRetry(
-  async () => (await import('#features/stocks/detail/stock-failure.tsx')).StockFailure,
+  async () => (await import('#features/stock-search/stock-failure.tsx')).StockFailure,
 )
 
 interface Props {

@@ -1,6 +1,6 @@
-import { NewPredictionForm } from '#features/predictions/new-prediction/new-prediction-form.tsx'
-import { OwnPrediction } from '#features/predictions/new-prediction/own-prediction.tsx'
-import { FoldedCompany } from '#features/stocks/company/company.tsx'
+import { NewPredictionForm } from '#features/new-prediction/new-prediction-form.tsx'
+import { OwnPrediction } from '#features/prediction-card/own-prediction.tsx'
+import { FoldedCompany } from '#features/stock-page/company/company.tsx'
 import { usePredictionActions } from '../predictions/prediction-actions.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 

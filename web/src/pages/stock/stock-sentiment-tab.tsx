@@ -1,5 +1,5 @@
-import { ToPrediction } from '#features/stocks/detail/to-prediction.tsx'
-import { SentimentTab } from '#features/stocks/sentiment/sentiment-tab.tsx'
+import { ToPrediction } from '#features/stock-page/to-prediction.tsx'
+import { SentimentTab } from '#features/stock-page/sentiment/sentiment-tab.tsx'
 import type { StockTabProps } from './stock-tab-props.ts'
 
 export function StockSentimentTab({ stock, layout, onPredict }: StockTabProps) {

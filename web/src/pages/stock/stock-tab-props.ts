@@ -1,6 +1,6 @@
-import type { NewPredictionState } from '#features/predictions/new-prediction/use-new-prediction.ts'
-import type { TabLayout } from '#features/stocks/detail/stock-detail.tsx'
-import type { Stock } from '#features/stocks/queries.ts'
+import type { NewPredictionState } from '#features/new-prediction/use-new-prediction.ts'
+import type { TabLayout } from '#features/stock-page/stock-detail.tsx'
+import type { Stock } from '#shared/stocks/queries.ts'
 
 /** What every tab of a stock gets. */
 export interface StockTabProps {

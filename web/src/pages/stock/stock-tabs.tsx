@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { StockWait } from '#features/stocks/detail/stock-wait.tsx'
+import { StockWait } from '#features/stock-page/stock-wait.tsx'
 import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
 import type { StockTab } from '#shared/navigation/search-params.ts'
 import type { StockTabProps } from './stock-tab-props.ts'

@@ -1,0 +1,69 @@
+import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { EyeOff, UsersRound } from 'lucide-react'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { TakedownNotice, TakenDownMine } from '#shared/takedowns/takedown-notice.tsx'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+import { isNotice } from '#shared/seal/is-notice.ts'
+import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
+import { attachMessages } from './messages.ts'
+import { PredictionRow } from './prediction-row.tsx'
+
+interface Props {
+  /** Null: the reader may not know of it. */
+  prediction: PredictionView | null
+  /** What it is attached to is for all members. */
+  isForAll: boolean
+}
+
+/** A prediction shown with what its author wrote elsewhere. */
+export function AttachedCard({ prediction, isForAll }: Props) {
+  if (!prediction) {
+    return (
+      <p className="flex items-center gap-2 rounded-3 bg-surface-2 px-4 py-3.5 type-label text-text-2">
+        <EyeOff size={16} aria-hidden="true" />
+        {attachMessages.notShown}
+      </p>
+    )
+  }
+  if (isNotice(prediction)) return <TakedownNotice until={prediction.takenDownUntil} />
+  const stock = prediction.koreanName ?? prediction.stockName
+  return (
+    <article
+      aria-label={predictionMessages.cardLabel(prediction.author.username, stock)}
+      className="relative rounded-3 border border-line px-3.5 py-3"
+    >
+      <PredictionRow prediction={prediction} />
+      {!prediction.sealed && <Below prediction={prediction} isForAll={isForAll} />}
+      <PredictionLink
+        id={prediction.id}
+        className="absolute inset-0 rounded-3 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-action"
+      >
+        <span className="sr-only">{predictionMessages.open}</span>
+      </PredictionLink>
+    </article>
+  )
+}
+
+/** The summary, and what its author knows of who sees it. */
+function Below({ prediction, isForAll }: { prediction: OpenPrediction; isForAll: boolean }) {
+  const { reason, isMine, visibility, hidden, takenDownUntil, sealedForOthers, revealAt } = prediction
+  return (
+    <div className="mt-2 flex flex-col gap-1 empty:hidden">
+      {reason && <p className="truncate type-label">{reason}</p>}
+      {hidden && (
+        <p className="flex items-center gap-1 type-caption text-text-2">
+          <EyeOff size={14} aria-hidden="true" />
+          {predictionMessages.hidden}
+        </p>
+      )}
+      {isMine && isForAll && visibility === 'followers' && (
+        <p className="flex items-center gap-1 type-caption text-text-2">
+          <UsersRound size={14} aria-hidden="true" />
+          {attachMessages.onlyFollowers}
+        </p>
+      )}
+      {takenDownUntil && <TakenDownMine until={takenDownUntil} />}
+      {sealedForOthers && <SealedForOthers revealAt={revealAt} />}
+    </div>
+  )
+}

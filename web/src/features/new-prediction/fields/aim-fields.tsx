@@ -1,0 +1,147 @@
+import { quickTargets, shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { Minus, Plus } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { Field } from '#shared/ui/forms/field.tsx'
+import { directionOf, formatPrice } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { ChangeFigure, DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { newPredictionMessages as texts } from '../messages.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { PointsLine } from './points-line.tsx'
+import { targetText } from '../target.ts'
+import type { NewPredictionState } from '../use-new-prediction.ts'
+import { ChoiceTile } from './choice-tile.tsx'
+
+/** The fields for target and period, and the highest possible score. */
+export function AimFields({ state }: { state: NewPredictionState }) {
+  const { draft, change, price, targetPrice, predictedChange, form } = state
+  const quickOnes = quickTargets(price)
+  return (
+    <>
+      <Field label={texts.target} hiddenLabel error={form.errorOf('target')}>
+        {(control) => (
+          <TargetBox
+            {...control}
+            placeholder={targetText(price)}
+            value={draft.target}
+            change={predictedChange && shownChange(predictedChange)}
+            onChange={(text) => change({ target: text })}
+            onBlur={() => {
+              form.leave('target')()
+              state.tidyTarget()
+            }}
+            onStep={state.step}
+          />
+        )}
+      </Field>
+      <div
+        role="group"
+        aria-label={texts.quick}
+        className="mt-2 flex gap-2 short:mt-1.5 large-text:grid large-text:grid-cols-2"
+      >
+        {quickOnes.map((quick) => (
+          <QuickButton
+            key={quick.percent}
+            percent={quick.percent}
+            price={quick.targetPrice}
+            selected={quick.targetPrice === targetPrice}
+            onSelect={() => state.setTarget(quick.targetPrice)}
+          />
+        ))}
+      </div>
+      <PeriodFields state={state} />
+      <PointsLine state={state} />
+    </>
+  )
+}
+
+/** Small enough that the price is whole beside its change. */
+function sizeOf({ length }: string): string {
+  if (length >= '100,000.00'.length) return 'type-title-3'
+  if (length >= '1,000.00'.length) return 'type-title-1 @max-[14rem]:type-title-3'
+  return 'type-title-1 @max-[11.5rem]:type-title-3'
+}
+
+type BoxProps = Pick<
+  ComponentProps<'input'>,
+  'id' | 'aria-describedby' | 'aria-invalid' | 'onBlur' | 'placeholder'
+> & {
+  /** The text of the field, without the dollar sign. */
+  value: string
+  onChange: (value: string) => void
+  /** Percent from the current price; null while the field holds no price. */
+  change: number | null
+  onStep: (direction: 1 | -1) => void
+}
+
+/** The input of the target price, with buttons that step it. */
+export function TargetBox({ value, onChange, change, onStep, ...input }: BoxProps) {
+  return (
+    <div
+      className={cx(
+        'flex min-h-16 items-center gap-2 rounded-3 bg-surface py-1.5 pr-2 pl-4 short:min-h-14',
+        'shadow-[inset_0_0_0_0.0625rem_var(--color-line-control)]',
+        'focus-within:shadow-[inset_0_0_0_0.125rem_var(--color-action)]',
+        input['aria-invalid'] && 'shadow-[inset_0_0_0_0.125rem_var(--color-error)]!',
+      )}
+    >
+      <label className="@container min-w-0 flex-1 cursor-text">
+        <span aria-hidden="true" className="block type-caption text-text-2">
+          {texts.target}
+        </span>
+        <span className="flex items-baseline gap-2 @max-[11.5rem]:gap-1">
+          <span className={cx('flex min-w-0 items-baseline', sizeOf(value))}>
+            <span aria-hidden="true" className={value === '' ? 'text-text-3' : ''}>
+              $
+            </span>
+            <input
+              {...input}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              size={Math.max(value.length, 4)}
+              value={value}
+              onChange={(event) => onChange(event.target.value)}
+              className="field-sizing-content min-w-8 [font:inherit] scroll-mt-10 bg-transparent outline-none"
+            />
+          </span>
+          {change !== null && (
+            <ChangeFigure percent={change} className="type-body-strong @max-[11.5rem]:type-label-strong" />
+          )}
+        </span>
+      </label>
+      <div className="flex gap-1">
+        <IconButton filled label={sharedMessages.priceDown} onClick={() => onStep(-1)}>
+          <Minus size={20} aria-hidden="true" />
+        </IconButton>
+        <IconButton filled label={sharedMessages.priceUp} onClick={() => onStep(1)}>
+          <Plus size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </div>
+  )
+}
+
+interface QuickProps {
+  /** Whole percent of the current price. */
+  percent: number
+  /** The price it sets. */
+  price: number | null
+  selected: boolean
+  onSelect: () => void
+}
+
+/** Sets the target to a percentage of the current price, and shows the resulting price. */
+export function QuickButton({ percent, price, selected, onSelect }: QuickProps) {
+  return (
+    <ChoiceTile selected={selected} disabled={price === null} onSelect={onSelect}>
+      <span className={cx('type-card-strong', DIRECTION_TEXT[directionOf(percent)])}>
+        {percent > 0 ? '+' : '−'}
+        {Math.abs(percent)}%
+      </span>
+      <span className="type-caption text-text-2">{price === null ? '–' : formatPrice(price)}</span>
+    </ChoiceTile>
+  )
+}

@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { cx } from '#shared/ui/cx.ts'
+import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { newPredictionMessages as texts } from '../messages.ts'
+import type { NewPredictionState } from '../use-new-prediction.ts'
+
+const VISIBILITIES = (['public', 'followers', 'private'] as const).map((value) => ({
+  value,
+  label: texts.visibilities[value],
+}))
+const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((value) => ({
+  value,
+  label: texts.revealTimings[value],
+}))
+
+/** Who sees the prediction, and from when on: one row that opens. */
+export function OptionFields({ state: { draft, change } }: { state: NewPredictionState }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  const fields = useRef<HTMLDivElement>(null)
+  // On a phone they open below the sticky action.
+  useEffect(() => {
+    if (isOpen) fields.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  const { visibility, revealTiming } = draft
+  return (
+    <div>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-touch w-full items-center gap-2 rounded-2 text-left"
+      >
+        <span className="type-label-strong">{texts.options}</span>
+        <span className="ml-auto text-right type-label text-text-2">
+          {`${texts.visibilities[visibility]} · ${texts.revealTimings[revealTiming]}`}
+        </span>
+        <ChevronDown
+          size={16}
+          aria-hidden="true"
+          className={cx('flex-none text-text-2', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div ref={fields} id={id} hidden={!isOpen} className="flex scroll-mb-24 flex-col gap-5 pt-2 pb-3">
+        <div>
+          <Segmented
+            legend={texts.visibility}
+            options={VISIBILITIES}
+            value={visibility}
+            onChange={(next) => change({ visibility: next })}
+          />
+          {visibility !== 'public' && <p className="mt-2 type-caption text-text-2">{texts.nonPublicHint}</p>}
+        </div>
+        <Segmented
+          legend={texts.revealTiming}
+          options={TIMINGS}
+          value={revealTiming}
+          onChange={(next) => change({ revealTiming: next })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,129 @@
+import { PERIOD_ZONES } from '@gwanyeok/domain/predictions/period-zones.ts'
+import { type ReactNode, useState } from 'react'
+import { zoneLabel, zoneOf } from '#shared/predictions/period-scale.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { newPredictionMessages } from '../messages.ts'
+import type { NewPredictionState } from '../use-new-prediction.ts'
+import { ChoiceTile } from './choice-tile.tsx'
+import { PeriodSlider } from './period-slider.tsx'
+
+const { periods: texts, window: windowTexts } = newPredictionMessages
+
+/** The period: a tile for each multiplier, which stands for its longest period, and a slider for single days. */
+export function PeriodFields({ state: { draft, change, better, words } }: { state: NewPredictionState }) {
+  const [by, setBy] = useState<'tiles' | 'days' | 'tiles again'>('tiles')
+  const setPeriod = (period: number) => change({ period })
+  return (
+    <>
+      {by === 'days' ? (
+        <div className="mt-3 short:mt-2">
+          <PeriodSlider
+            label={newPredictionMessages.period}
+            days={draft.period}
+            onChange={setPeriod}
+            focused
+            aside={
+              <button
+                type="button"
+                onClick={() => setBy('tiles again')}
+                className="hit-44 relative rounded-1 type-label text-text-2 underline underline-offset-2"
+              >
+                {texts.tiles}
+              </button>
+            }
+          />
+        </div>
+      ) : (
+        <div
+          role="group"
+          aria-label={texts.label}
+          className="mt-3 grid grid-cols-3 gap-2 large-text:grid-cols-2 short:mt-2 short:gap-1.5 short:not-large-text:flex short:not-large-text:*:flex-auto"
+        >
+          {PERIOD_ZONES.map((zone) => (
+            <ChoiceTile
+              key={zone.to}
+              selected={zone === zoneOf(draft.period)}
+              onSelect={() => setPeriod(zone.to)}
+            >
+              <TileText title={zoneLabel(zone)} selected={zone === zoneOf(draft.period)}>
+                {texts.pays(zone.multiplier)}
+              </TileText>
+            </ChoiceTile>
+          ))}
+          {/* It takes the focus back from the slider. */}
+          <ChoiceTile focused={by === 'tiles again'} onSelect={() => setBy('days')}>
+            <TileText
+              title={
+                <>
+                  <span>{texts.single}</span>
+                  <span className="short:sr-only">{texts.singleMore}</span>
+                </>
+              }
+              selected={false}
+            >
+              {texts.all}
+            </TileText>
+          </ChoiceTile>
+        </div>
+      )}
+      <p className="mt-2 min-h-4.5 type-label text-text-2 short:mt-1.5">
+        {better ? (
+          <Better {...better} onTake={setPeriod} />
+        ) : (
+          <span className="whitespace-nowrap">{windowTexts.judged(draft.period, words.days)}</span>
+        )}
+        <span> </span>
+        <span className="whitespace-nowrap">{windowTexts.result(words.result)}</span>
+      </p>
+    </>
+  )
+}
+
+function TileText({
+  title,
+  selected,
+  children,
+}: {
+  title: ReactNode
+  selected: boolean
+  children: ReactNode
+}) {
+  return (
+    <>
+      <span className="type-card-strong tracking-tight whitespace-nowrap short:type-label-strong short:[font-feature-settings:normal]">
+        {title}
+      </span>
+      <span
+        className={cx(
+          'whitespace-nowrap',
+          selected ? 'type-caption-strong text-accent-text' : 'type-caption text-text-2',
+        )}
+      >
+        {children}
+      </span>
+    </>
+  )
+}
+
+interface BetterProps {
+  sentence: string
+  period: number
+  pays: string
+  onTake: (period: number) => void
+}
+
+/** Another period is judged by the same days and scores more: one press selects it. */
+function Better({ sentence, period, pays, onTake }: BetterProps) {
+  return (
+    <>
+      <span>{sentence} </span>
+      <button
+        type="button"
+        onClick={() => onTake(period)}
+        className="hit-44 relative rounded-1 type-label-strong whitespace-nowrap text-text underline underline-offset-2"
+      >
+        {texts.better(period)} <span className="text-accent-text">{pays}</span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { type LucideIcon, ScrollText, ShieldCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatCount, formatPrice } from '#shared/format/format-figures.ts'
+import { useSession } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { FieldError } from '#shared/ui/forms/field.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { StickyAction } from '#shared/layout/sticky-action.tsx'
+import { BaseWaitNote, submitLabel } from './fields/base-wait-note.tsx'
+import { newPredictionMessages as texts } from './messages.ts'
+import type { NewPredictionState } from './use-new-prediction.ts'
+import { AimFields } from './fields/aim-fields.tsx'
+
+const ICONS: readonly LucideIcon[] = [ShieldCheck, ScrollText]
+
+/** The step of a first prediction that asks for target and period only. */
+export function GuidedAim({ state, onNext }: { state: NewPredictionState; onNext: () => void }) {
+  const next = (
+    <Button size="lg" full disabled={!state.aimed} onClick={onNext}>
+      {texts.guided.next}
+    </Button>
+  )
+  return (
+    <>
+      <AimFields state={state} />
+      <GuidedAction>{next}</GuidedAction>
+    </>
+  )
+}
+
+/** Summary of the prediction before it is submitted, with an explanation of sealing. */
+export function GuidedConfirm({ state, symbol }: { state: NewPredictionState; symbol: string }) {
+  const { form, wait } = state
+  const { simulatedMarket } = useSession()
+  const submit = (
+    <Button type="submit" size="lg" full busy={form.busy || wait.queued}>
+      {submitLabel(state)}
+    </Button>
+  )
+  const problem =
+    form.formError ?? form.errorOf('target') ?? form.errorOf('content') ?? form.errorOf('reason')
+  const refusal = problem && (
+    <div role="alert">
+      <FieldError>{problem}</FieldError>
+    </div>
+  )
+  return (
+    <form {...form.formProps}>
+      <Summary state={state} />
+      <ul className="mt-6 flex flex-col gap-2 type-label text-text-2 lg:mt-4">
+        {texts.guided.sealing(simulatedMarket).map((point, at) => (
+          <SealPoint key={point} Icon={ICONS[at] ?? ShieldCheck}>
+            {point}
+          </SealPoint>
+        ))}
+      </ul>
+      <p className="mt-6 lg:mt-4">
+        <StockLink
+          symbol={symbol}
+          className="hit-44 type-label-strong text-text underline underline-offset-2"
+        >
+          {texts.guided.more}
+        </StockLink>
+      </p>
+      <p data-legal="" className="mt-3 type-label text-text-2">
+        {texts.opinion}
+      </p>
+      <GuidedAction>
+        {refusal && <div className="pb-3">{refusal}</div>}
+        {wait.words && (
+          <div className="pb-3">
+            <BaseWaitNote wait={wait} />
+          </div>
+        )}
+        {submit}
+      </GuidedAction>
+    </form>
+  )
+}
+
+function Summary({
+  state: { targetPrice, predictedChange, draft, words, preview },
+}: {
+  state: NewPredictionState
+}) {
+  const rows = [
+    [texts.period, sharedMessages.days(draft.period)],
+    [texts.guided.result, words.result],
+    [
+      texts.visibility,
+      `${texts.visibilities[draft.visibility]} · ${texts.revealTimings[draft.revealTiming]}`,
+    ],
+    [
+      texts.score.title,
+      preview
+        ? texts.score.figures(formatCount(preview.perfect), formatCount(preview.good))
+        : texts.score.none,
+    ],
+  ] as const
+  return (
+    <div className="rounded-3 bg-surface-2 p-5 lg:py-4">
+      <p className="type-label text-text-2">{texts.target}</p>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <strong className="type-hero">
+          {targetPrice === null ? texts.score.none : formatPrice(targetPrice)}
+        </strong>
+        {predictedChange !== null && (
+          <ChangeFigure percent={shownChange(predictedChange)} className="type-title-2" />
+        )}
+      </p>
+      <dl className="mt-4 border-t border-line pt-2 lg:mt-3 lg:grid lg:grid-cols-2 lg:gap-x-8">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 py-1.5">
+            <dt className="flex-none type-label text-text-2">{label}</dt>
+            <dd className="text-right type-label-strong">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function SealPoint({ Icon, children }: { Icon: LucideIcon; children: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <Icon size={18} aria-hidden="true" className="flex-none" />
+      {children}
+    </li>
+  )
+}
+
+/** The action of a step, always in view at the bottom of the screen or of the card. */
+function GuidedAction({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <div className="sticky bottom-0 -mx-6 mt-6 -mb-6 rounded-b-4 border-t border-line bg-surface px-6 pt-4 pb-6 max-lg:hidden">
+        {children}
+      </div>
+      <StickyAction>
+        <div className="flex-1">{children}</div>
+      </StickyAction>
+    </>
+  )
+}

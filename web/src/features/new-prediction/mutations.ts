@@ -1,0 +1,66 @@
+import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Answer, ApiError, call } from '#shared/api/api.ts'
+import { setMe } from '#shared/session/session.ts'
+import {
+  homesKey,
+  leaderboardsKey,
+  predictionKey,
+  predictionsKey,
+  sentimentKey,
+  stockKey,
+  usersKey,
+} from '#shared/data/query-keys.ts'
+import { movedPrice } from './refusals.ts'
+
+/** The queries that a new prediction changes; the stock's candles and company stay cached. */
+const CHANGED = [predictionsKey, homesKey, usersKey, leaderboardsKey]
+
+type Stock = Answer<'GET /stocks/:symbol'>
+
+/** Sends a prediction, then refetches the lists, the stock and its sentiment. */
+export function useSubmitPrediction(symbol: string) {
+  const client = useQueryClient()
+  const stock = stockKey(symbol)
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: stock })
+    await client.invalidateQueries({ queryKey: sentimentKey(symbol) })
+  }
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: NewPrediction) => call('POST /predictions', { body }),
+    onSuccess: (prediction) => {
+      // Cached so that it shows at once, and refetched: the answer has no candles.
+      client.setQueryData(
+        predictionKey(prediction.id),
+        { prediction, note: null, candles: [], priceTime: null, myOpenPrediction: prediction.id },
+        { updatedAt: 0 },
+      )
+    },
+    onError: (error) => {
+      const price = movedPrice(error)
+      if (price !== null) client.setQueryData(stock, (known) => known && withPrice(known, price))
+      if (error instanceof ApiError && error.code === 'already_predicted') void refresh()
+    },
+  })
+  /** Called when the receipt is shown: refetching earlier would change the page of the form. */
+  const announce = (id: string) => {
+    client.setQueryData(
+      stock,
+      (known) => known && { ...known, myOpenPrediction: id, madeToday: known.madeToday + 1 },
+    )
+    setMe(client, { hasPredicted: true, newcomer: false })
+    for (const queryKey of CHANGED) void client.invalidateQueries({ queryKey })
+    void refresh()
+  }
+  return { send: mutateAsync, announce }
+}
+
+/** The stock at the server's current price, which the next attempt sends as `seenPrice`. */
+function withPrice(known: Stock, currentPrice: number): Stock {
+  const { previousClose } = known.price
+  const change = currentPrice - previousClose
+  return {
+    ...known,
+    price: { ...known.price, currentPrice, change, changePercent: (change / previousClose) * 100 },
+  }
+}

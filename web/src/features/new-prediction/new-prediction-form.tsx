@@ -1,0 +1,119 @@
+import type { KeyboardEvent } from 'react'
+import { DAILY_LIMIT, shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { Lock } from 'lucide-react'
+import { StickyAction } from '#shared/layout/sticky-action.tsx'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { Confirm } from '#shared/ui/overlays/confirm.tsx'
+import { formatChange, formatPrice } from '#shared/format/format-figures.ts'
+import { FieldError } from '#shared/ui/forms/field.tsx'
+import { newPredictionMessages as texts } from './messages.ts'
+import { AimFields } from './fields/aim-fields.tsx'
+import { BaseWaitNote, submitLabel } from './fields/base-wait-note.tsx'
+import { OptionFields } from './fields/option-fields.tsx'
+import type { NewPredictionState } from './use-new-prediction.ts'
+import { WordFields } from './fields/word-fields.tsx'
+
+interface Props {
+  state: NewPredictionState
+  /** Classes that place it on the desktop. */
+  layout: { side: string }
+}
+
+/** Target, options, reason and submit button, which sticks to the phone's screen. */
+export function NewPredictionForm({ state, layout }: Props) {
+  const { form, uploading, wait } = state
+  const submit = (
+    // Without a target a press says what is missing.
+    <Button type="submit" size="lg" full off={!state.aimed} busy={form.busy || uploading || wait.queued}>
+      {submitLabel(state)}
+    </Button>
+  )
+  const refusal = form.formError && (
+    <div role="alert">
+      <FieldError>{form.formError}</FieldError>
+    </div>
+  )
+  return (
+    <form {...form.formProps} onKeyDown={keepFromSubmitting} className="contents">
+      <div className={cx('px-5 pt-3 short:pt-2 md:max-lg:rounded-b-4 lg:px-6 lg:pt-5', layout.side)}>
+        <AimFields state={state} />
+        <OptionFields state={state} />
+        <WordFields state={state} />
+        <div className="pt-6 pb-6 lg:pt-1">
+          <Legal madeToday={state.madeToday} />
+          <div className="max-lg:hidden">
+            {refusal}
+            <BaseWaitNote wait={wait} />
+            <div className="mt-4">{submit}</div>
+          </div>
+        </div>
+      </div>
+      <StickyAction>
+        {(refusal || wait.words) && (
+          <div className="absolute inset-x-0 bottom-full bg-surface shadow-bar">
+            <div className="mx-auto max-w-column px-5 pt-1 pb-3">
+              {refusal}
+              <BaseWaitNote wait={wait} />
+            </div>
+          </div>
+        )}
+        <div className="w-full">
+          <p data-legal="" className="pb-1.5 text-center type-caption text-text-2 low:hidden short:hidden">
+            {texts.legal}
+          </p>
+          {submit}
+        </div>
+      </StickyAction>
+      <WildTarget state={state} />
+    </form>
+  )
+}
+
+/** Asks before a target is sent that may be a slip of the hand. */
+function WildTarget({ state: { question, targetPrice, predictedChange } }: Pick<Props, 'state'>) {
+  if (targetPrice === null || predictedChange === null) return null
+  const { title, message, send } = texts.wildTarget
+  return (
+    <Confirm
+      harmless
+      open={question.isOpen}
+      title={title}
+      message={message(formatPrice(targetPrice), formatChange(shownChange(predictedChange)))}
+      action={send}
+      onConfirm={question.yes}
+      onClose={question.no}
+    />
+  )
+}
+
+/** A prediction can never be undone, so Enter in a text field does not send it. */
+function keepFromSubmitting(event: KeyboardEvent) {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+/** What submitting means, and which of the day's predictions this would be. */
+function Legal({ madeToday }: { madeToday: number }) {
+  return (
+    <div data-legal="" className="flex gap-1.5 type-label text-text-2">
+      <Lock size={16} aria-hidden="true" className="mt-px flex-none" />
+      <div>
+        <p>
+          <span className="max-lg:hidden low:inline short:inline">{texts.legal}</span>{' '}
+          <OfToday madeToday={madeToday} />
+        </p>
+        <p>{texts.opinion}</p>
+      </div>
+    </div>
+  )
+}
+
+/** `오늘 10번 중 6번째 예측이에요.`, once half of them are made. */
+function OfToday({ madeToday }: { madeToday: number }) {
+  if (madeToday < DAILY_LIMIT / 2) return null
+  return (
+    <span className={madeToday < DAILY_LIMIT ? 'whitespace-nowrap' : 'text-accent-text'}>
+      {madeToday < DAILY_LIMIT ? texts.ofToday(madeToday + 1, DAILY_LIMIT) : texts.noneLeftToday(DAILY_LIMIT)}
+    </span>
+  )
+}

@@ -1,0 +1,102 @@
+import { predictedChange } from '@gwanyeok/domain/predictions/change.ts'
+import { pastHits } from '@gwanyeok/domain/predictions/past-hits.ts'
+import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { isTradingHours } from '@gwanyeok/domain/predictions/judging/window.ts'
+import {
+  basePriceOf,
+  MAX_CONTENT_LENGTH,
+  MAX_REASON_LENGTH,
+  refuseToOpen,
+} from '@gwanyeok/domain/predictions/prediction.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import type { ImageView } from '@gwanyeok/domain/images/api.ts'
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { textFault } from '#shared/forms/text-fault.ts'
+import { FIELD_MESSAGES } from '#shared/api/error-messages.ts'
+import { newPredictionMessages as texts } from './messages.ts'
+import { misreadTarget, parseTarget } from './target.ts'
+import { betterPeriod, windowWords } from './window-words.ts'
+
+export interface PredictionDraft {
+  /** As typed. */
+  target: string
+  period: number
+  content: string
+  reason: string
+  visibility: Visibility
+  revealTiming: RevealTiming
+  images: ImageView[]
+}
+
+export const EMPTY_DRAFT: PredictionDraft = {
+  target: '',
+  period: 7,
+  content: '',
+  reason: '',
+  visibility: 'public',
+  revealTiming: 'immediate',
+  images: [],
+}
+
+/** The error message of each field; null where there is none. `price` is the current one. */
+export function draftFaults({ target, content, reason }: PredictionDraft, price: number) {
+  return {
+    target: misread(target) ?? targetFault(parseTarget(target), price),
+    content: textFault(content, MAX_CONTENT_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
+    reason: textFault(reason, MAX_REASON_LENGTH, { tooLong: FIELD_MESSAGES.too_long }),
+  }
+}
+
+function misread(typed: string): string | null {
+  const mistake = misreadTarget(typed)
+  return mistake && texts.targetMisread[mistake]
+}
+
+/** Applies the server's rule; what only the server knows, such as the member's limits, counts as allowed. */
+function targetFault(targetPrice: number | null, price: number): string | null {
+  if (targetPrice === null) return texts.targetInvalid
+  const refusal = refuseToOpen(
+    { targetPrice, seenPrice: price },
+    { basePrice: basePriceOf(price), hasOpenOnStock: false, madeToday: 0, openCount: 0 },
+  )
+  if (refusal === null) return null
+  if (refusal === 'target_is_price') return texts.targetIsPrice
+  return refusal === 'under_one_dollar' ? texts.underOneDollar : texts.targetInvalid
+}
+
+interface Input {
+  draft: PredictionDraft
+  /** The current price. */
+  price: number
+  now: Date
+  settleMinutes: number
+  /** Daily candles of the last year; undefined while loading. */
+  candles: readonly Candle[] | undefined
+}
+
+/** From this change in percent on the form asks whether the target is meant: it may be a slip of the hand. */
+const WILD_CHANGE = 50
+
+/** What the draft would be as a prediction made now: its change, its window, the past ones, and what a hit is paid. */
+export function previewDraft({ draft, price, now, candles, settleMinutes }: Input) {
+  const { period } = draft
+  const targetPrice = parseTarget(draft.target)
+  const base = basePriceOf(price)
+  // The price itself is no target.
+  const change = targetPrice === null || targetPrice === base ? null : predictedChange(base, targetPrice)
+  const tradingHours = isTradingHours(now.getTime())
+  const words = windowWords(now, period, settleMinutes)
+  const sessions = words.window.days.length
+  return {
+    targetPrice,
+    predictedChange: change,
+    /** The target is one that can be submitted. */
+    aimed: targetFault(targetPrice, price) === null,
+    tradingHours,
+    better: betterPeriod(now.getTime(), period),
+    words,
+    past: candles && change !== null ? pastHits(candles, { sessions, change }) : null,
+    isWild: change !== null && Math.abs(change) >= WILD_CHANGE,
+    preview: change === null ? null : scorePreview({ period, tradingHours, predictedChange: change }),
+  }
+}

@@ -1,0 +1,64 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { formatDay } from '#shared/format/format-times.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+import { newPredictionMessages } from '../messages.ts'
+import { receiptMessages as texts } from './messages.ts'
+
+/** The sealed fields of a prediction. */
+export function ReceiptFacts({ prediction }: { prediction: OpenPrediction }) {
+  const { stock, stockName, koreanName, basePrice, targetPrice, predictedChange, period } = prediction
+  const { visibility, revealTiming, windowFirst, windowLast } = prediction
+  const name = koreanName ?? stockName
+  const { visibilities, revealTimings } = newPredictionMessages
+  return (
+    <dl className="mt-1.5 lg:mt-3">
+      <Fact label={texts.stock}>{[name, shownTicker(name, stock)].filter(Boolean).join(' ')}</Fact>
+      <Fact
+        label={texts.prices}
+        note={<ChangeFigure percent={shownChange(predictedChange)} className="type-card-strong" />}
+      >
+        <span className="inline-flex items-center gap-1">
+          {formatPrice(basePrice)}
+          <ArrowRight size={14} aria-hidden="true" />
+          <span className="sr-only">{texts.priceTo}</span>
+          {formatPrice(targetPrice)}
+        </span>
+      </Fact>
+      <Fact label={texts.period} note={predictionMessages.period(period)}>
+        {windowFirst === windowLast
+          ? texts.oneDay(formatDay(windowFirst))
+          : texts.days(formatDay(windowFirst), formatDay(windowLast))}
+      </Fact>
+      <Rationale {...prediction} />
+      <Fact label={texts.audience}>{`${visibilities[visibility]} · ${revealTimings[revealTiming]}`}</Fact>
+    </dl>
+  )
+}
+
+function Rationale({ reason, content }: Pick<OpenPrediction, 'reason' | 'content'>) {
+  const words = reason || content
+  if (!words) return null
+  return (
+    <Fact label={texts.rationale}>
+      <span className="block truncate">{words}</span>
+    </Fact>
+  )
+}
+
+function Fact({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 border-b border-line py-2 lg:py-3">
+      <dt className="flex-none type-label text-text-2">{label}</dt>
+      <dd className="flex min-w-0 flex-wrap items-baseline justify-end gap-x-2 text-right lg:block">
+        <span className="block min-w-0 type-card-strong">{children}</span>
+        {note && <span className="block type-label text-text-2">{note}</span>}
+      </dd>
+    </div>
+  )
+}

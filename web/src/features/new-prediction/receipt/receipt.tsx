@@ -1,0 +1,92 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import type { ReactNode } from 'react'
+import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useNow } from '#shared/session/session.ts'
+import { HitMark } from '#shared/predictions/hit-mark.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { receiptOf } from '#shared/predictions/score/receipt-rows.ts'
+import { SealBadge } from '#shared/seal/seal-badge.tsx'
+import { receiptMessages as texts } from './messages.ts'
+import { ReceiptFacts } from './receipt-facts.tsx'
+
+interface Props {
+  prediction: OpenPrediction
+  /** Its score, where that is not in a column of its own. */
+  children?: ReactNode
+}
+
+/** A prediction that was just made: its sealed fields, and when the result comes. */
+export function Receipt({ prediction, children }: Props) {
+  return (
+    <Section>
+      <div className="flex flex-col items-center text-center">
+        <HitMark size={52} />
+        <h1 className="mt-3 type-title-1 lg:mt-4">{texts.title}</h1>
+      </div>
+      <ResultTime evaluationEnd={prediction.evaluationEnd} />
+      <ReceiptFacts prediction={prediction} />
+      {children && <div className="mt-4">{children}</div>}
+    </Section>
+  )
+}
+
+/** The highest possible score of a prediction, and that it is recorded. */
+export function ReceiptScore({ prediction }: { prediction: OpenPrediction }) {
+  const { namedProduct, total } = receiptOf(prediction)
+  return (
+    <>
+      {/* Where both do not stand on one line, the score is above. */}
+      <p className="mb-3 flex flex-wrap-reverse items-center justify-between gap-x-3 rounded-3 bg-accent-tint p-4 max-lg:py-3">
+        <span className="type-label text-text-2">{namedProduct}</span>
+        <strong className="flex-none type-title-2 text-accent-text">{total}</strong>
+      </p>
+      <SealBadge prediction={prediction} />
+    </>
+  )
+}
+
+function ResultTime({ evaluationEnd }: { evaluationEnd: string }) {
+  const resultAt = useResultsAt()(evaluationEnd)
+  const wait = waitWords(Date.parse(resultAt), useNow().getTime())
+  return (
+    <div className="mt-4 rounded-3 bg-surface-2 px-4 py-3 text-center lg:mt-5 lg:py-5">
+      <h2 className="type-label text-text-2">{texts.resultAt}</h2>
+      <p className="type-hero">{sharedMessages.around(formatDayTime(resultAt))}</p>
+      <p className="type-label text-text-2">{texts.closes(wait, formatNewYork(evaluationEnd))}</p>
+    </div>
+  )
+}
+
+/** The skeleton of a receipt, after a reload. */
+export function ReceiptSkeleton() {
+  return (
+    <Section>
+      <Loading>
+        <Skeleton className="mx-auto size-13 rounded-full" />
+        <Skeleton className="mx-auto mt-3 h-8 w-48 lg:mt-4" />
+        <Skeleton className="mt-4 h-25 w-full lg:mt-5 lg:h-29" />
+        <Skeleton className="mt-4 h-64 w-full" />
+        <Skeleton className="mt-4 h-15 w-full lg:hidden" />
+      </Loading>
+    </Section>
+  )
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+/** From this number of days on, hours are left out. */
+const COUNTED_IN_DAYS = 2
+
+/** How long until an instant, both in epoch milliseconds: `7시간 18분 뒤`, from two days on
+ * `6일 뒤`, by the Korean calendar as the date beside it; at least a minute. */
+export function waitWords(until: number, now: number): string {
+  const minutes = Math.max(Math.ceil((until - now) / MINUTE_MS), 1)
+  if (minutes >= COUNTED_IN_DAYS * DAY_MINUTES) return texts.wait.days(koreanDaysBetween(now, until))
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  return hours === 0 ? texts.wait.minutes(minutes) : texts.wait.hours(hours, minutes % HOUR_MINUTES)
+}

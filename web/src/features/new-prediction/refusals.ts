@@ -1,0 +1,59 @@
+import { ApiError } from '#shared/api/api.ts'
+import { contentRefusal } from '#shared/forms/content-refusal.ts'
+import { ERROR_MESSAGES, FIELD_MESSAGES, messageOf } from '#shared/api/error-messages.ts'
+import { fallbackText } from '#shared/api/fallback-text.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { imageMessages } from '#shared/images/messages.ts'
+import { newPredictionMessages as texts } from './messages.ts'
+
+interface Explained {
+  fields?: { target?: string; content?: string; reason?: string; images?: string }
+  form?: string
+}
+
+/** Where a refusal is shown: beside its field, or above the button. */
+export function explainRefusal(error: unknown): Explained {
+  if (!(error instanceof ApiError)) return { form: texts.failed }
+  if (error.code === 'target_is_price') return { fields: { target: messageOf(error) } }
+  if (error.code === 'price_moved') return { form: priceMoved(error) }
+  if (error.code === 'internal') return { form: withRequest(texts.failed, error.requestId) }
+  if (error.code === 'offline') return { form: fallbackText(texts.failed, error) }
+  const fields = fieldTexts(error)
+  return Object.keys(fields).length > 0 ? { fields } : { form: messageOf(error) }
+}
+
+/** The server's current price, if the refusal says that the price has moved. */
+export function movedPrice(error: unknown): number | null {
+  const price = error instanceof ApiError && error.code === 'price_moved' ? error.details['price'] : null
+  return typeof price === 'number' ? price : null
+}
+
+/** Whether the server has no price that a prediction can be based on, but an older one: a later try may go through. */
+export function isWithoutBase(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'quote_unavailable' && 'lastDay' in error.details
+}
+
+function priceMoved(error: ApiError): string {
+  const price = movedPrice(error)
+  return ERROR_MESSAGES.price_moved.replace('{price}', price === null ? '' : formatPrice(price))
+}
+
+function withRequest(message: string, requestId: string | null): string {
+  return requestId ? `${message} (${requestId})` : message
+}
+
+function fieldTexts(error: ApiError): NonNullable<Explained['fields']> {
+  const { fields } = error
+  const said = (name: string) => {
+    const code = fields[name]
+    return code && (contentRefusal(error) ?? FIELD_MESSAGES[code])
+  }
+  const target = fields['targetPrice'] ?? fields['seenPrice']
+  const [content, reason] = [said('content'), said('reason')]
+  return {
+    ...(target && { target: texts.targetInvalid }),
+    ...(content && { content }),
+    ...(reason && { reason }),
+    ...(fields['images'] && { images: imageMessages.expired }),
+  }
+}

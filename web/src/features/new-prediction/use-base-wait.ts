@@ -1,0 +1,119 @@
+import { baseExpectedAt, canBeBase } from '@gwanyeok/domain/predictions/judging/base.ts'
+import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { useNow, useSession } from '#shared/session/session.ts'
+import { isWithoutBase } from './refusals.ts'
+import { stockKey } from '#shared/data/query-keys.ts'
+import { formatFullDay, formatLongMoment, formatShortDay } from '#shared/format/format-times.ts'
+import { newPredictionMessages } from './messages.ts'
+
+const texts = newPredictionMessages.wait
+
+const RETRY_MS = 15_000
+/** `useNow` rounds up to the end of the half minute: up to this much of it has not passed yet. */
+const TICK_MS = 30_000
+
+export type BaseWait = ReturnType<typeof useBaseWait>
+
+/**
+ * Whether a prediction can be based on the price. While it cannot, the price is refetched repeatedly; a prediction that
+ * was submitted meanwhile is queued, and sent as soon as there is a base price, unless the member removes it.
+ */
+export function useBaseWait({ symbol, price }: { symbol: string; price: StockPrice }) {
+  const { settleMinutes } = useSession()
+  const now = useNow().getTime() - TICK_MS
+  const missing = !canBeBase(price, now)
+  const { seenPrice: queuedPrice, put, leave } = useQueue(symbol)
+  const queued = queuedPrice !== null
+  const active = missing || queued
+  const refetch = useRefetchedPrice(symbol, active)
+
+  /** Leaves the queue and rethrows a refusal that a later try would get as well. */
+  const nullWithoutBase = (error: unknown): null => {
+    if (isWithoutBase(error)) return null
+    leave()
+    throw error
+  }
+
+  return {
+    missing,
+    queued,
+    /** The texts to show while there is no base price; null when there is one. */
+    words: active ? baseWaitWords(price, new Date(baseExpectedAt(now, settleMinutes)).toISOString()) : null,
+    leave,
+    /**
+     * Sends a prediction, and returns the answer. Without a base price it queues the prediction and returns null; a
+     * queued one is sent with the price that the member saw when it was queued.
+     */
+    sendOrQueue: async <Made>(
+      shown: number,
+      send: (seenPrice: number) => Promise<Made>,
+    ): Promise<Made | null> => {
+      const seenPrice = queuedPrice ?? shown
+      const made = missing ? null : await send(seenPrice).catch(nullWithoutBase)
+      if (made) {
+        leave()
+      } else {
+        put(seenPrice)
+        refetch()
+      }
+      return made
+    },
+  }
+}
+
+/** The prediction that waits for a base price, by the price that the member saw; of another stock it does not count. */
+function useQueue(symbol: string) {
+  const [entry, setEntry] = useState<{ symbol: string; seenPrice: number } | null>(null)
+  return {
+    seenPrice: entry?.symbol === symbol ? entry.seenPrice : null,
+    put: (seenPrice: number) => setEntry({ symbol, seenPrice }),
+    leave: () => setEntry(null),
+  }
+}
+
+/** Refetches the stock repeatedly while `active`; returns what does so at once. */
+function useRefetchedPrice(symbol: string, active: boolean): () => void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!active) return undefined
+    const refetch = () => void client.invalidateQueries({ queryKey: stockKey(symbol) })
+    const timer = setInterval(refetch, RETRY_MS)
+    return () => clearInterval(timer)
+  }, [active, client, symbol])
+  return () => void client.invalidateQueries({ queryKey: stockKey(symbol) })
+}
+
+/** Submits the form of a queued prediction when there is a base price, and repeatedly while the server has none yet. */
+export function useSendQueued({ queued, missing }: BaseWait, form: RefObject<HTMLFormElement | null>): void {
+  const send = useEffectEvent(() => {
+    if (queued && !missing) form.current?.requestSubmit()
+  })
+  useEffect(() => {
+    if (!missing) send()
+  }, [missing])
+  useEffect(() => {
+    if (!queued) return undefined
+    const timer = setInterval(() => send(), 2 * RETRY_MS)
+    return () => clearInterval(timer)
+  }, [queued])
+}
+
+/** More than any holidays, and more than a service lags behind: the stock itself does not trade. */
+const HALTED_DAYS = 14
+
+/** Texts on the known price, and on when a prediction is possible again; `expectedAt` in ISO 8601. */
+export function baseWaitWords(
+  { tradingDay, final, awaitsFirstMinute }: Pick<StockPrice, 'tradingDay' | 'final' | 'awaitsFirstMinute'>,
+  expectedAt: string,
+) {
+  const isHalted = tradingDay < addDays(expectedAt.slice(0, 10), -HALTED_DAYS)
+  if (isHalted) return { why: texts.halted(formatFullDay(tradingDay)), from: texts.whenTraded }
+  if (awaitsFirstMinute) return { why: texts.awaitsFirstMinute, from: texts.whenFirstMinute }
+  return {
+    why: final ? texts.oldClose(formatShortDay(tradingDay)) : texts.awaitsClose(formatShortDay(tradingDay)),
+    from: texts.from(formatLongMoment(expectedAt)),
+  }
+}

@@ -1,0 +1,131 @@
+import type { Candle, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import { useMemo, useRef, useState } from 'react'
+import { clampPeriod } from '@gwanyeok/domain/predictions/prediction.ts'
+import type { RevealTiming, Visibility } from '@gwanyeok/domain/predictions/api.ts'
+import { useDraft } from '#shared/session/draft.ts'
+import type { PickerProps } from '#shared/images/use-uploads.ts'
+import { useNow, useSession } from '#shared/session/session.ts'
+import { useForm } from '#shared/forms/use-form.ts'
+import { toast } from '#shared/toast.ts'
+import { recall, remember } from '#shared/browser/device-store.ts'
+import { hasShapeOf } from '#shared/browser/has-shape-of.ts'
+import { newPredictionMessages as texts } from './messages.ts'
+import { explainRefusal } from './refusals.ts'
+import { draftFaults, EMPTY_DRAFT, type PredictionDraft, previewDraft } from './prediction-draft.ts'
+import { useSubmitPrediction } from './mutations.ts'
+import { useBaseWait, useSendQueued } from './use-base-wait.ts'
+import { stepped, targetText, toCent } from './target.ts'
+
+interface Options {
+  visibility: Visibility
+  revealTiming: RevealTiming
+}
+
+const USUAL: Options = { visibility: 'public', revealTiming: 'immediate' }
+const slot = (member: string | undefined) => `prediction-options:${member}`
+
+/** Called when a prediction was made. */
+function rememberOptions(member: string | undefined, { visibility, revealTiming }: Options): void {
+  remember(slot(member), JSON.stringify({ visibility, revealTiming } satisfies Options))
+}
+
+/** What this member chose last on this device. */
+function rememberedOptions(member: string | undefined): Options {
+  try {
+    const stored: unknown = JSON.parse(recall(slot(member)) ?? 'null')
+    return hasShapeOf(stored, USUAL) ? stored : USUAL
+  } catch {
+    return USUAL
+  }
+}
+
+interface Making {
+  symbol: string
+  /** The current price. */
+  price: StockPrice
+  /** Predictions that the member made today, of all stocks. */
+  madeToday: number
+  /** Daily candles of the last year; undefined while loading. */
+  candles: readonly Candle[] | undefined
+  /** Shows the new prediction; resolves when it is shown. */
+  onMade: (id: string) => Promise<void>
+}
+
+/** The state of the form for a new prediction: a draft, which chart and fields both show and change. */
+export function useNewPrediction({ symbol, price: known, madeToday, candles, onMade }: Making) {
+  const price = known.currentPrice
+  const { me, settleMinutes } = useSession()
+  const now = useNow()
+  const member = me?.id
+  const fresh = useMemo(() => ({ ...EMPTY_DRAFT, ...rememberedOptions(member) }), [member])
+  const [typed, setDraft, clear] = useDraft(`predict:${symbol}`, fresh)
+  const draft = { ...typed, period: clampPeriod(typed.period) }
+  const [uploading, setUploading] = useState(false)
+  const { send, announce } = useSubmitPrediction(symbol)
+  const wait = useBaseWait({ symbol, price: known })
+  const change = (part: Partial<PredictionDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const changeImages: PickerProps['onChange'] = (by) =>
+    setDraft((before) => ({ ...before, images: by(before.images) }))
+
+  const preview = previewDraft({ draft, price, now, settleMinutes, candles })
+  const { targetPrice } = preview
+  const [isAsking, setAsking] = useState(false)
+  /** The target that is not asked about again, also where it waited for a price. */
+  const meant = useRef<number | null>(null)
+  const form = useForm({
+    values: draft,
+    waiting: uploading,
+    check: (values) => draftFaults(values, price),
+    submit: async () => {
+      if (preview.isWild && meant.current !== targetPrice) return setAsking(true)
+      meant.current = targetPrice
+      const { target: _, images, ...choice } = draft
+      const made = await wait.sendOrQueue(price, (seenPrice) =>
+        send({
+          ...choice,
+          stock: symbol,
+          targetPrice: targetPrice ?? 0,
+          seenPrice,
+          images: images.map(({ id }) => id),
+        }),
+      )
+      if (!made) return
+      rememberOptions(member, draft)
+      await onMade(made.id)
+      clear()
+      announce(made.id)
+      toast.success(texts.done)
+    },
+    explain: explainRefusal,
+  })
+  useSendQueued(wait, form.formProps.ref)
+  return {
+    draft,
+    wait,
+    change,
+    changeImages,
+    price,
+    now,
+    madeToday,
+    ...preview,
+    form,
+    uploading,
+    setUploading,
+    /** Asked before a wild target is sent. */
+    question: {
+      isOpen: isAsking,
+      no: () => setAsking(false),
+      yes() {
+        setAsking(false)
+        meant.current = targetPrice
+        form.formProps.ref.current?.requestSubmit()
+      },
+    },
+    /** Writes what was typed as the field writes prices. */
+    tidyTarget: () => targetPrice !== null && change({ target: targetText(targetPrice) }),
+    setTarget: (wanted: number) => change({ target: targetText(toCent(wanted)) }),
+    step: (steps: number) => change({ target: targetText(stepped(targetPrice ?? price, price, steps)) }),
+  }
+}
+
+export type NewPredictionState = ReturnType<typeof useNewPrediction>

@@ -1,0 +1,68 @@
+import { type JudgingWindow, judgingWindow, resultTime } from '@gwanyeok/domain/predictions/judging/window.ts'
+import { weekdayOf } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+import { addDays } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { betterPaidPeriod, periodGroups } from '@gwanyeok/domain/predictions/period-groups.ts'
+import { periodMultiplier } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { formatDay, formatDayTime, formatNewYork, formatShortDay } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { newPredictionMessages } from './messages.ts'
+
+const { periods, window: texts } = newPredictionMessages
+
+export interface WindowWords {
+  window: JudgingWindow
+  /** `11/24(화)~11/30(월)` */
+  days: string
+  /** `11/26은 휴장이에요.`; null where every weekday trades. */
+  closed: string | null
+  /** `12/1(화) 06:30쯤`, Korean time */
+  result: string
+  /** `(뉴욕 11/30 16:00 마감)` */
+  newYork: string
+}
+
+/** The sessions that would judge a prediction made now, and when the result comes, in words. */
+export function windowWords(now: Date, period: number, settleMinutes: number): WindowWords {
+  const window = judgingWindow(now.getTime(), period)
+  const { evaluationEnd } = window
+  const result = new Date(resultTime(evaluationEnd, settleMinutes)).toISOString()
+  const first = formatDay(window.first)
+  return {
+    window,
+    days: window.first === window.last ? first : texts.days(first, formatDay(window.last)),
+    closed: closedWords(window),
+    result: sharedMessages.around(formatDayTime(result)),
+    newYork: texts.newYork(formatNewYork(new Date(evaluationEnd).toISOString())),
+  }
+}
+
+function closedWords({ first, last, days }: JudgingWindow): string | null {
+  const open = new Set(days)
+  const closed: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    const weekday = weekdayOf(day)
+    if (weekday !== 0 && weekday !== 6 && !open.has(day)) closed.push(formatShortDay(day))
+  }
+  const final = closed.at(-1)
+  return final ? texts.closed(closed.join(', '), topicParticle(final)) : null
+}
+
+/** 은 after 일, 삼, 육, 칠, 팔, 십; 는 after 이, 사, 오, 구. */
+function topicParticle(number: string): string {
+  return '2459'.includes(number.at(-1) ?? '') ? '는' : '은'
+}
+
+/** The period that is judged by the same days at an instant (epoch ms) and pays more, with a sentence; null without one. */
+export function betterPeriod(at: number, period: number) {
+  const groups = periodGroups(at)
+  const group = groups.find(({ from, to }) => from <= period && period <= to)
+  const better = group ? betterPaidPeriod(group, period) : null
+  if (!group || better === null) return null
+  const { days, last } = group.window
+  const sentence = days.length === 1 ? periods.sameDay : periods.sameDays
+  return {
+    period: better,
+    pays: periods.pays(periodMultiplier(better)),
+    sentence: sentence(period, formatShortDay(last)),
+  }
+}

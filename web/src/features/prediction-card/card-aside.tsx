@@ -1,0 +1,46 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { formatChange, formatCount } from '#shared/format/format-figures.ts'
+import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { useNow } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+
+/** Pending: when the result comes, and the highest possible score. Judged: the score. */
+export function CardAside({ prediction }: { prediction: OpenPrediction }) {
+  if (prediction.status === 'pending') return <Awaited prediction={prediction} />
+  if (!prediction.evaluation) return null
+  const { score, reachedOn, actualChange } = prediction.evaluation
+  return (
+    <p className="flex-none text-right large-text:text-left">
+      <span className={cx('block type-title-2', score > 0 ? 'text-accent-text' : 'text-text-3')}>
+        {score > 0 ? `+${formatCount(score)}` : formatCount(score)}
+        <span className="type-label">{predictionMessages.points}</span>
+      </span>
+      <span className="block type-caption text-text-2">
+        {reachedOn
+          ? predictionMessages.reachedOn(formatShortDay(reachedOn))
+          : predictionMessages.actual(formatChange(actualChange))}
+      </span>
+    </p>
+  )
+}
+
+function Awaited({ prediction }: { prediction: OpenPrediction }) {
+  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const isDue = useNow().getTime() >= Date.parse(resultAt)
+  return (
+    <p className="flex-none text-right large-text:text-left">
+      <span className="block type-label-strong">
+        {isDue ? predictionMessages.judgedSoon : sharedMessages.resultAround(formatDayTime(resultAt))}
+      </span>
+      <span className="block type-caption text-text-2">
+        {isDue
+          ? predictionMessages.judgedSoonHint
+          : predictionMessages.atMost(formatCount(scorePreview(prediction).perfect))}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,93 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { EyeOff, Lock, UsersRound } from 'lucide-react'
+import { Avatar } from '#shared/members/avatar.tsx'
+import { MemberBadges } from '#shared/members/member-badges.tsx'
+import { MemberLink } from '#shared/members/member-link.tsx'
+import { shownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
+import { StatusBadge } from '#shared/predictions/status-badge.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { TimeAgo } from '#shared/session/time-ago.tsx'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+import { isNotice } from '#shared/seal/is-notice.ts'
+
+/** The list that shows the card: the feed of all stocks, the feed of one stock, or a member's history. */
+export type CardContext = 'feed' | 'stock' | 'history'
+
+interface Props {
+  prediction: PredictionView
+  context: CardContext
+}
+
+/** Author and time; in a member's history the stock in place of the author. */
+export function CardHeader({ prediction, context }: Props) {
+  const { author, stock } = prediction
+  const ofStock = context === 'history'
+  return (
+    <div className="@container flex items-center justify-between gap-3">
+      <div className={`flex min-w-0 items-center gap-2.5 ${ofStock ? '' : 'relative z-1'}`}>
+        {ofStock ? (
+          <TickerTile symbol={stock} size={36} />
+        ) : (
+          <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={36} />
+        )}
+        <div className="min-w-0">
+          {ofStock ? <StockName prediction={prediction} /> : <AuthorName prediction={prediction} />}
+          <Meta prediction={prediction} />
+        </div>
+      </div>
+      {!isNotice(prediction) && <StatusBadge status={shownStatus(prediction)} />}
+    </div>
+  )
+}
+
+function StockName({ prediction: { stock, stockName, koreanName } }: { prediction: PredictionView }) {
+  const name = koreanName ?? stockName
+  const ticker = shownTicker(name, stock)
+  return (
+    <p className="flex items-baseline gap-1">
+      <span className="truncate type-card-strong">{name}</span>
+      {ticker && <span className="flex-none type-card text-text-2">{ticker}</span>}
+    </p>
+  )
+}
+
+function AuthorName({ prediction: { author } }: { prediction: PredictionView }) {
+  return (
+    <p className="flex items-center gap-1.5">
+      <MemberLink
+        member={author}
+        className="truncate type-card-strong after:absolute after:-inset-1 after:rounded-2 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-action"
+      >
+        {author.username}
+      </MemberLink>
+      <MemberBadges member={author} />
+    </p>
+  )
+}
+
+const AUDIENCE = { followers: UsersRound, private: Lock }
+
+function Meta({ prediction }: { prediction: PredictionView }) {
+  const { predictedAt, visibility, hidden } = prediction
+  const Audience = visibility === 'public' ? null : AUDIENCE[visibility]
+  return (
+    <p className="flex items-center gap-1 type-caption whitespace-nowrap text-text-2">
+      <TimeAgo at={predictedAt} />
+      {hidden && (
+        <>
+          <span aria-hidden="true">·</span>
+          <EyeOff size={14} aria-hidden="true" />
+          <span className="truncate">{predictionMessages.hidden}</span>
+        </>
+      )}
+      {Audience && visibility !== 'public' && (
+        <>
+          <span aria-hidden="true">·</span>
+          <Audience size={13} aria-hidden="true" />
+          <span className="truncate">{predictionMessages.visibility[visibility]}</span>
+        </>
+      )}
+    </p>
+  )
+}

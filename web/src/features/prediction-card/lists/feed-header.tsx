@@ -1,0 +1,70 @@
+import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
+import type { ReactNode } from 'react'
+import { Segmented } from '#shared/ui/forms/segmented.tsx'
+import { TextSelect } from '#shared/ui/forms/text-select.tsx'
+import { SortBar } from '#shared/ui/lists/sort-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { predictionCardMessages as messages } from '../messages.ts'
+
+type From = 'everyone' | 'following'
+
+interface Props {
+  title: string
+  filter: PredictionFilter
+  sort: PredictionSort
+  from: From
+  onFilter: (filter: PredictionFilter) => void
+  onSort: (sort: PredictionSort) => void
+  onFrom: (from: From) => void
+  /** The stock filter: beside the chips, on the phone in the row of the title. */
+  stockFilter: ReactNode
+  /** The time of the prices; desktop only. */
+  pricesAsOf?: ReactNode
+}
+
+const OPTIONS = [
+  { value: 'everyone', label: messages.from.everyone },
+  { value: 'following', label: messages.from.following },
+] as const
+
+const SORTS = (['newest', 'popular', 'closing'] as const).map((value) => ({
+  value,
+  label: messages.sorts[value],
+}))
+
+/** The controls of the feed: whose predictions, filter and sort order; on the phone in two rows. */
+export function FeedHeader({ title, filter, sort, from, stockFilter, pricesAsOf, ...on }: Props) {
+  return (
+    <section className="flex flex-wrap items-center gap-x-2.5 bg-surface px-5 py-1.5 md:grid md:grid-cols-[auto_minmax(0,1fr)] md:gap-x-0 md:gap-y-2 md:rounded-4 md:px-6 md:pt-5 md:pb-3">
+      <h1 className="type-title-1 large-text:min-w-0!">{title}</h1>
+      <div className="w-33 large-text:ml-auto large-text:w-auto md:mb-1 md:justify-self-end">
+        <Segmented
+          legend={messages.fromLabel}
+          hideLegend
+          options={OPTIONS}
+          value={from}
+          onChange={on.onFrom}
+        />
+      </div>
+      {/* With large text, filters and order are one row that scrolls. */}
+      <div
+        className="contents large-text:-mx-5 large-text:flex large-text:min-w-0 large-text:flex-[1_1_100%] large-text:flex-nowrap! large-text:gap-2 large-text:overflow-x-auto large-text:py-1 large-text:px-5 large-text:[scrollbar-width:none] large-text:[&_[role=group]]:contents!"
+        data-scrolls
+      >
+        <div className="flex min-w-0 flex-[1_1_4rem] large-text:flex-none justify-end md:order-1 md:ml-3 md:justify-self-start md:border-l md:border-line md:pl-3">
+          {stockFilter}
+        </div>
+        <div className="min-w-0 flex-[1_1_60%] large-text:contents max-md:-ml-5 max-md:overflow-x-clip max-md:pl-5">
+          <FilterBar filter={filter} onFilter={on.onFilter} />
+        </div>
+        <div className="flex-none md:hidden">
+          <TextSelect label={messages.sortLabel} options={SORTS} value={sort} onChange={on.onSort} />
+        </div>
+      </div>
+      <div className="order-1 max-md:hidden">
+        <SortBar label={messages.sortLabel} sorts={SORTS} value={sort} onSort={on.onSort} />
+      </div>
+      <div className="order-1 justify-self-end max-md:hidden">{pricesAsOf}</div>
+    </section>
+  )
+}

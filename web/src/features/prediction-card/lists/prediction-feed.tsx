@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { FeedRequest } from '#shared/data/query-keys.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { NewItemsPill } from '#shared/ui/lists/new-items-pill.tsx'
+import { useKeptList } from '#shared/window-list/kept-list.ts'
+import type { PredictionActions } from '#shared/predictions/counts.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { PredictionList } from './prediction-list.tsx'
+import { feedQuery, useNewer, useStartOver } from '#shared/predictions/queries.ts'
+
+interface Props extends FeedRequest {
+  /** Clears the filters when nothing matches them. */
+  onShowAll: () => void
+  /** The stock's name, in the panel of one stock. */
+  context?: 'feed' | 'stock'
+  actions?: PredictionActions | undefined
+}
+
+/** A feed of predictions; newer ones are offered by a pill above it. */
+export function PredictionFeed({ filter, sort, from, stock, onShowAll, context = 'feed', actions }: Props) {
+  const top = useRef<HTMLDivElement>(null)
+  const request = { filter, from, ...(sort && { sort }), ...(stock && { stock }) }
+  const query = feedQuery(request)
+  useKeptList(query.queryKey)
+  const newest = useInfiniteQuery(query).data?.pages[0]?.items[0]?.id
+  const newer = useNewer(request, newest)
+  const startOver = useStartOver(query)
+  const showNew = () => {
+    top.current?.scrollIntoView({ block: 'start' })
+    void startOver()
+  }
+  return (
+    <div
+      ref={top}
+      // As tall as the screen, so that the footer stays out of view as it was during loading.
+      className={cx(
+        'relative scroll-mt-42 md:scroll-mt-52 max-md:flex max-md:flex-col max-md:*:last:grow',
+        context === 'feed' && 'min-h-[75dvh]',
+      )}
+    >
+      {newer > 0 && (
+        <div className="pointer-events-none sticky top-[calc(var(--feed-top,var(--below-header))+0.75rem)] z-sticky h-0">
+          <div className="pointer-events-auto mx-auto w-fit">
+            <NewItemsPill count={newer} onShow={showNew} />
+          </div>
+        </div>
+      )}
+      <PredictionList
+        query={query}
+        context={context}
+        actions={actions}
+        empty={
+          <ListEmpty
+            filter={filter}
+            sort={sort}
+            onShowAll={onShowAll}
+            narrowed={context === 'feed' && stock !== undefined}
+            of={from === 'following' ? 'following' : undefined}
+            stock={stock}
+          />
+        }
+      />
+    </div>
+  )
+}

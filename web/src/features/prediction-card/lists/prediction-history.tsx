@@ -1,0 +1,44 @@
+import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
+import { Section } from '#shared/ui/section.tsx'
+import { useKeptList } from '#shared/window-list/kept-list.ts'
+import type { PredictionActions } from '#shared/predictions/counts.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { ListEmpty } from './list-empty.tsx'
+import { predictionCardMessages as messages } from '../messages.ts'
+import { PredictionList } from './prediction-list.tsx'
+import { historyQuery } from '#shared/predictions/queries.ts'
+
+interface Props {
+  userId: string
+  /** The signed-in member's own history, with all predictions; of others those that are visible. */
+  own: boolean
+  filter: PredictionFilter
+  onFilter: (filter: PredictionFilter) => void
+  counts?: Partial<Record<PredictionFilter, number>> | undefined
+  actions?: PredictionActions | undefined
+}
+
+/** A member's predictions; in a grid on the desktop. */
+export function PredictionHistory({ userId, own, filter, onFilter, counts, actions }: Props) {
+  const query = historyQuery(userId, filter)
+  useKeptList(query.queryKey)
+  return (
+    <>
+      <Section className="pb-3! md:pb-5!">
+        <h2 className="mb-2 type-title-3">{own ? messages.history : messages.publicPredictions}</h2>
+        <FilterBar filter={filter} onFilter={onFilter} counts={counts} />
+      </Section>
+      <div>
+        <PredictionList
+          query={query}
+          context="history"
+          actions={actions}
+          columns={3}
+          empty={
+            <ListEmpty filter={filter} onShowAll={() => onFilter('all')} of={own ? undefined : 'others'} />
+          }
+        />
+      </div>
+    </>
+  )
+}

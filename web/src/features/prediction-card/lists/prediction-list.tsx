@@ -1,0 +1,62 @@
+import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { messageOf } from '#shared/api/error-messages.ts'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { loadedItems } from '#shared/window-list/loaded-items.ts'
+import { WindowPages } from '#shared/window-list/window-pages.tsx'
+import { CardSkeletons } from '../card-skeletons.tsx'
+import type { PredictionActions } from '#shared/predictions/counts.tsx'
+import { predictionCardMessages as messages } from '../messages.ts'
+import type { CardContext } from '../card-header.tsx'
+import { PredictionCard } from '../prediction-card.tsx'
+import type { ListQuery } from '#shared/predictions/queries.ts'
+
+interface Props {
+  query: ListQuery
+  context: CardContext
+  actions?: PredictionActions | undefined
+  empty: ReactNode
+  /** Columns on the desktop. */
+  columns?: number
+}
+
+/** Estimated height above a history, in pixels: it begins out of view. */
+const BELOW_A_PROFILE = 900
+
+/** An endless list of cards that renders only those near the visible part. */
+export function PredictionList({ query, context, actions, empty, columns = 1 }: Props) {
+  const list = useInfiniteQuery(query)
+  if (list.isPending) return <CardSkeletons columns={columns} withStock={context !== 'stock'} />
+  if (!list.data) {
+    return (
+      <Section>
+        <QueryFailure toastText={messages.feedFailed(messageOf(list.error))} query={list} />
+      </Section>
+    )
+  }
+  const items = loadedItems(list.data.pages, ({ id }) => id)
+  if (items.length === 0) return <Section bare>{empty}</Section>
+  return (
+    <WindowPages
+      query={list}
+      listKey={hashKey(query.queryKey)}
+      label={messages.feedLabel}
+      items={items}
+      columns={columns}
+      {...(context === 'history' ? { rowHeight: 264, above: BELOW_A_PROFILE } : { rowHeight: 300 })}
+      skeleton={<CardSkeletons columns={columns} count={1} withStock={context !== 'stock'} />}
+      failed={messages.moreFailed}
+    >
+      {(prediction, position) => (
+        <PredictionCard
+          key={prediction.id}
+          prediction={prediction}
+          context={context}
+          actions={actions}
+          position={position}
+        />
+      )}
+    </WindowPages>
+  )
+}

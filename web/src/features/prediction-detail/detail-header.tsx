@@ -1,0 +1,62 @@
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { shownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import { ChevronRight } from 'lucide-react'
+import { formatMoment } from '#shared/format/format-times.ts'
+import { Avatar } from '#shared/members/avatar.tsx'
+import { MemberBadges } from '#shared/members/member-badges.tsx'
+import { MemberLink } from '#shared/members/member-link.tsx'
+import { StatusBadge } from '#shared/predictions/status-badge.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { detailMessages } from './messages.ts'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+import { isNotice } from '#shared/seal/is-notice.ts'
+
+/** Author, time and stock of a prediction. */
+export function DetailHeader({ prediction }: { prediction: PredictionView }) {
+  const { author, isMine, predictedAt, visibility, hidden } = prediction
+  // Its verdict stands below.
+  const evaluation = prediction.sealed ? null : prediction.evaluation
+  return (
+    <>
+      <div className="@container flex items-center justify-between gap-3">
+        <MemberLink member={author} className="flex min-h-touch min-w-0 items-center gap-3 rounded-2">
+          <Avatar name={author.username} photoURL={author.photoURL} withdrawn={author.withdrawn} size={40} />
+          <span className="min-w-0">
+            <span className="flex items-center gap-1.5">
+              <span className="truncate type-body-strong">
+                {isMine ? detailMessages.mine : author.username}
+              </span>
+              {!isMine && <MemberBadges member={author} />}
+            </span>
+            <span className="block type-label text-text-2">
+              {formatMoment(predictedAt)}
+              {visibility !== 'public' && <span> · {predictionMessages.visibility[visibility]}</span>}
+              {hidden && <span> · {predictionMessages.hidden}</span>}
+            </span>
+          </span>
+        </MemberLink>
+        {!isNotice(prediction) && !evaluation && <StatusBadge status={shownStatus(prediction)} />}
+      </div>
+      <Facts prediction={prediction} />
+    </>
+  )
+}
+
+/** Stock and period. */
+function Facts({ prediction }: { prediction: PredictionView }) {
+  const { stock, stockName, koreanName, period } = prediction
+  const name = koreanName ?? stockName
+  const ticker = shownTicker(name, stock)
+  return (
+    <p className="mt-5 flex items-baseline gap-1 type-label text-text-2">
+      <StockLink symbol={stock} className="hit-44 min-w-0 rounded-1">
+        <span className="type-label-strong text-text">{name}</span>
+        {ticker && <span> {ticker}</span>}
+        <ChevronRight size={14} aria-hidden="true" className="-mr-0.5 inline align-[-2px] text-text-3" />
+      </StockLink>
+      <span aria-hidden="true">·</span>
+      <span className="flex-none">{predictionMessages.period(period)}</span>
+    </p>
+  )
+}

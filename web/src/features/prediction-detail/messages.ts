@@ -1,0 +1,65 @@
+export const detailMessages = {
+  title: '예측 상세',
+  mine: '내 예측',
+  words: '근거와 이야기',
+  comments: '댓글',
+  notFound: '예측을 찾을 수 없습니다',
+  notFoundHint: '삭제됐거나 볼 수 없는 예측이에요.',
+  failed: '예측을 불러오는 중 오류가 발생했습니다.',
+  close: '닫기',
+  rationale: '근거',
+  predict: (stock: string) => `${stock} 예측하기`,
+  seeOwn: '내 예측 보기',
+
+  result: {
+    predicted: '예측',
+    actual: '실제',
+    closeOf: (day: string) => `${day} 종가`,
+    error: (points: string) => `오차 ${points}`,
+    currentPrice: '현재가',
+    noPrice: '가격 로딩 중...',
+    beyond: '넘어섰어요',
+    target: '목표가',
+    reached: '닿았어요',
+    reachedOn: (day: string) => `${day} 시세`,
+    fromNow: '현재가 대비',
+    comes: '결과',
+  },
+
+  chart: '시세',
+  target: '목표',
+  chartText: (stock: string, base: string, target: string, result: string) =>
+    `${stock} 일봉. 기준가 ${base}, 목표가 ${target}. ${result}`,
+  noCandles: '시세를 아직 가져오지 못했어요.',
+  noCandlesEver: '평가 기간의 시세가 없어요.',
+  reached: {
+    up: (day: string, high: string) => `${day} 고가 ${high}로 목표에 닿았어요.`,
+    down: (day: string, low: string) => `${day} 저가 ${low}로 목표에 닿았어요.`,
+    exactly: (day: string, target: string) => `${day}에 목표 ${target}에 닿았어요.`,
+  },
+  missed: {
+    unknown: (target: string) => `기간 안에 목표 ${target}에 닿지 못했어요.`,
+    up: (best: string, percent: string) => `최고가 ${best}, 목표까지 ${percent} 모자랐어요.`,
+    down: (best: string, percent: string) => `최저가 ${best}, 목표까지 ${percent} 남았어요.`,
+  },
+  days: (first: string, last: string) =>
+    first === last ? `${first} 하루의 시세로 평가해요.` : `${first}~${last} 시세로 평가해요.`,
+  until: (moment: string, newYork: string) => `결과는 ${moment}쯤 나와요. (${newYork} 마감)`,
+
+  market: {
+    line: (market: string, stock: string, outcome: string) =>
+      `같은 기간 S&P 500 ${market}, 이 종목 ${stock}: ${outcome}`,
+    ahead: '시장보다 앞섰어요',
+    behind: '시장에 뒤졌어요',
+    even: '시장과 같았어요',
+  },
+
+  receipt: '점수 계산',
+  expected: '예상 점수',
+
+  notes: {
+    split: (ratio: string, base: string, target: string) =>
+      `예측한 뒤 주식이 ${ratio}로 바뀌었어요. 같은 비율로 맞춘 기준가 ${base}, 목표가 ${target}로 평가했고, 기록된 값은 그대로예요.`,
+    ratio: (shares: number, per: number) => `${per}주에서 ${shares}주`,
+  },
+}

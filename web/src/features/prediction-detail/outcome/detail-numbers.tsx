@@ -1,0 +1,115 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { reachedSoFar } from '@gwanyeok/domain/predictions/reached-so-far.ts'
+import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { ScoreReceipt } from '#shared/predictions/score/score-receipt.tsx'
+import { DetailChart } from './detail-chart.tsx'
+import { detailMessages } from '../messages.ts'
+import { DetailResult } from './detail-result.tsx'
+import { MarketLine } from './market-line.tsx'
+import { receiptOf } from '#shared/predictions/score/receipt-rows.ts'
+import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
+import { VoidPanel } from '#shared/predictions/void-panel.tsx'
+import { PriceWay } from './price-way.tsx'
+import { SplitNote } from './split-note.tsx'
+import { Verdict } from './verdict.tsx'
+
+/** A factor that changes nothing. */
+const UNCHANGED = '×1'
+
+interface Props {
+  prediction: OpenPrediction
+  /** Null while they are loading. */
+  candles: readonly Candle[] | null
+  /** When its current price is from; null: no price. */
+  priceTime: PredictionDetail['priceTime']
+}
+
+interface Slots {
+  /** Below the chart. */
+  nextStep?: ReactNode
+  /** Above it. */
+  children?: ReactNode
+}
+
+/**
+ * The prediction with what there is to say of its price, then what the author says of it, the chart, and the factors of the
+ * score. Once judged, what came of it stands first, and largest.
+ */
+export function DetailNumbers({ prediction, candles, priceTime, nextStep, children }: Props & Slots) {
+  const { status, voidReason } = prediction
+  return (
+    <>
+      {prediction.evaluation ? (
+        <Verdict prediction={prediction} candles={candles} />
+      ) : (
+        <Prediction prediction={prediction} />
+      )}
+      {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2" />}
+      {status === 'void' ? (
+        <VoidPanel reason={voidReason} className="mt-4" />
+      ) : (
+        <DetailResult
+          prediction={prediction}
+          priceTime={priceTime}
+          reachedOn={reachedSoFar(prediction, candles ?? [])}
+        />
+      )}
+      {children && <div className="mt-5 -mb-1">{children}</div>}
+      <DetailChart prediction={prediction} candles={candles} />
+      <MarketLine prediction={prediction} candles={candles ?? []} />
+      {nextStep}
+      {(status === 'pending' || status === 'success') && <Receipt prediction={prediction} />}
+      <SplitNote prediction={prediction} />
+    </>
+  )
+}
+
+function Prediction({ prediction: { basePrice, targetPrice, predictedChange } }: Pick<Props, 'prediction'>) {
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3">
+      <span className="type-title-2">
+        <PriceWay from={basePrice} to={targetPrice} arrow={18} />
+      </span>
+      <ChangeFigure percent={shownChange(predictedChange)} className="type-title-1" />
+    </p>
+  )
+}
+
+/** The score; its factors are folded, and those of ×1 left out. */
+function Receipt({ prediction }: Pick<Props, 'prediction'>) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { rows, product, total } = receiptOf(prediction)
+  const shown = rows.filter(({ value }) => value !== UNCHANGED)
+  return (
+    <section className="mt-6">
+      <h3>
+        <button
+          type="button"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="flex min-h-touch w-full items-center gap-3 rounded-1 text-left type-label-strong text-text-2"
+        >
+          <span className="flex-1">
+            {prediction.evaluation ? detailMessages.receipt : detailMessages.expected}
+          </span>
+          {!open && <span className="type-body-strong text-accent-text">{total}</span>}
+          <ChevronDown
+            size={18}
+            aria-hidden="true"
+            className={cx('transition-transform moves-fast', open && 'rotate-180')}
+          />
+        </button>
+      </h3>
+      <div id={id} hidden={!open}>
+        <ScoreReceipt rows={shown} product={product} total={total} />
+      </div>
+    </section>
+  )
+}

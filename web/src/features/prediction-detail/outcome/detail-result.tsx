@@ -1,0 +1,154 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { percentToTarget } from '@gwanyeok/domain/predictions/nearness.ts'
+import type { OpenPrediction, PredictionDetail } from '@gwanyeok/domain/predictions/api.ts'
+import type { ReactNode } from 'react'
+import { formatChange, formatDifference, formatPrice } from '#shared/format/format-figures.ts'
+import {
+  formatDay,
+  formatKoreanWeekday,
+  formatMoment,
+  formatNewYork,
+  formatShortDay,
+  formatTime,
+} from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { useResultsAt } from '#shared/predictions/result-time.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { detailMessages } from '../messages.ts'
+import { PriceWay } from './price-way.tsx'
+
+const { result } = detailMessages
+
+interface Props {
+  prediction: OpenPrediction
+  /** When its current price is from; null: no price. */
+  priceTime: PredictionDetail['priceTime']
+  /** The day so far that came as far as the target; null: none. */
+  reachedOn: string | null
+}
+
+/** What was predicted beside what came; while pending, the current price and when the evaluation ends. */
+export function DetailResult({ prediction, priceTime, reachedOn }: Props) {
+  if (prediction.evaluation) return <Judged prediction={prediction} evaluation={prediction.evaluation} />
+  return (
+    <div className="@container mt-4">
+      {/* Large text one below the other, so that no figure is broken. */}
+      <dl className="grid grid-cols-[1fr_1fr_1.2fr] divide-line rounded-3 bg-surface-2 py-4 md:grid-cols-3 @max-[16rem]:grid-cols-1 @max-[16rem]:gap-2 @min-[16rem]:divide-x">
+        <Running prediction={prediction} priceTime={priceTime} reachedOn={reachedOn} />
+      </dl>
+    </div>
+  )
+}
+
+interface JudgedProps {
+  prediction: OpenPrediction
+  evaluation: NonNullable<OpenPrediction['evaluation']>
+}
+
+function Judged({ prediction, evaluation }: JudgedProps) {
+  const predicted = shownChange(prediction.predictedChange)
+  const { actualPrice, actualDay, actualChange } = evaluation
+  return (
+    <dl className="mt-4 divide-y divide-line rounded-3 bg-surface-2 px-4 py-1">
+      <Way
+        label={result.predicted}
+        from={prediction.basePrice}
+        to={prediction.targetPrice}
+        percent={predicted}
+      />
+      <Way
+        label={result.actual}
+        to={actualPrice}
+        percent={actualChange}
+        notes={[
+          result.closeOf(formatDay(actualDay)),
+          result.error(formatDifference(predicted, actualChange)),
+        ]}
+      />
+    </dl>
+  )
+}
+
+interface WayProps {
+  label: string
+  from?: number
+  to: number
+  percent: number
+  /** Of the price and of the change. */
+  notes?: readonly [string, string]
+}
+
+function Way({ label, from, to, percent, notes }: WayProps) {
+  return (
+    <div className="flex gap-x-4 py-3">
+      <dt className="flex-none type-card text-text-2">{label}</dt>
+      <dd className="grow">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 type-card-strong">
+          {from === undefined ? <span>{formatPrice(to)}</span> : <PriceWay from={from} to={to} />}
+          <ChangeFigure percent={percent} />
+        </span>
+        {notes && (
+          <span className="flex flex-wrap justify-between gap-x-3 type-caption text-text-2">
+            <span>{notes[0]}</span>
+            <span>{notes[1]}</span>
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+function Running({ prediction, priceTime, reachedOn }: Props) {
+  const { currentPrice, evaluationEnd } = prediction
+  const resultAt = useResultsAt()(evaluationEnd)
+  const time = sharedMessages.around(formatTime(resultAt))
+  const left = percentToTarget(prediction, prediction.currentPrice)
+  return (
+    <>
+      <Cell label={result.currentPrice} note={currentPrice !== null && priceTime && momentOf(priceTime)}>
+        {currentPrice === null ? result.noPrice : formatPrice(currentPrice)}
+      </Cell>
+      {reachedOn !== null ? (
+        <Cell label={result.target} note={result.reachedOn(formatShortDay(reachedOn))}>
+          {result.reached}
+        </Cell>
+      ) : left === 0 ? (
+        <Cell label={sharedMessages.toTarget}>{result.beyond}</Cell>
+      ) : (
+        <Cell label={sharedMessages.toTarget} note={result.fromNow}>
+          {left === null ? '–' : formatChange(left)}
+        </Cell>
+      )}
+      <Cell
+        label={result.comes}
+        note={
+          <>
+            <span className="md:hidden">{time}</span>
+            <span className="max-md:hidden">{formatNewYork(resultAt)}</span>
+          </>
+        }
+      >
+        {formatKoreanWeekday(resultAt)}
+        <span className="max-md:hidden"> {time}</span>
+      </Cell>
+    </>
+  )
+}
+
+function momentOf({ day, at }: NonNullable<Props['priceTime']>): string {
+  return at === null ? result.closeOf(formatShortDay(day)) : formatMoment(at)
+}
+
+function Cell({ label, note, children }: { label: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="min-w-0 pr-1 pl-3 first:pl-4 md:px-4 @max-[16rem]:px-4">
+      <dt className="type-caption text-text-2">{label}</dt>
+      <dd>
+        <span className="block py-0.5 type-card-strong md:type-body-strong">{children}</span>
+        {note && (
+          <span className="block type-caption text-text-2 @min-[20rem]:whitespace-nowrap">{note}</span>
+        )}
+      </dd>
+    </div>
+  )
+}

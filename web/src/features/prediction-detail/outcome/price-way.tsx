@@ -1,0 +1,15 @@
+import { ArrowRight } from 'lucide-react'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+
+/** `$451.45 → $488.00` */
+export function PriceWay({ from, to, arrow = 14 }: { from: number; to: number; arrow?: number }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      {formatPrice(from)}
+      <ArrowRight size={arrow} aria-hidden="true" className="text-text-3" />
+      <span className="sr-only">{predictionMessages.to}</span>
+      {formatPrice(to)}
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#shared/api/api.ts'
+import { useOffline } from '#shared/data/use-offline.ts'
+import { useSession } from '#shared/session/session.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Sheet } from '#shared/ui/overlays/sheet.tsx'
+import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { ChartSkeleton } from '#shared/ui/feedback/chart-skeleton.tsx'
+import type { PredictionActions } from '#shared/predictions/counts.tsx'
+import { detailMessages } from './messages.ts'
+import { showEverywhere, useCountView } from './mutations.ts'
+import { listedDetail, predictionQuery } from '#shared/predictions/queries.ts'
+import { type CommentsOf, DetailColumns, DetailFrame } from './detail-columns.tsx'
+
+interface Props {
+  id: string
+  onClose: () => void
+  actions?: PredictionActions | undefined
+  comments?: CommentsOf | undefined
+}
+
+/** A prediction with chart, score, rationale and comments: a dialog of two columns, a sheet on the phone. */
+export function PredictionDetail({ id, onClose, actions, comments }: Props) {
+  const { detail, shown, isThere, isMissing, hasFailed, isOffline } = useDetail(id)
+  return (
+    <Sheet
+      open
+      inAddress
+      onClose={onClose}
+      title={detailMessages.title}
+      width={isMissing || hasFailed ? 'narrow' : 'wide'}
+      ownHeader={!isMissing && !hasFailed}
+    >
+      {shown && !isMissing ? (
+        <DetailColumns
+          detail={shown}
+          loading={!isThere && !isOffline}
+          complete={isThere}
+          actions={actions}
+          comments={isThere ? comments : undefined}
+        />
+      ) : isMissing ? (
+        <EmptyState
+          icon={<SearchX size={24} aria-hidden="true" />}
+          title={detailMessages.notFound}
+          message={detailMessages.notFoundHint}
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              {detailMessages.close}
+            </Button>
+          }
+        />
+      ) : hasFailed ? (
+        <QueryFailure toastText={detailMessages.failed} query={detail} />
+      ) : (
+        <DetailSkeleton />
+      )}
+    </Sheet>
+  )
+}
+
+/**
+ * Loads the prediction, updates cached lists from it, and counts the view. Offline, what a list knows of it is shown;
+ * the strip at the top says why there is no more.
+ */
+function useDetail(id: string) {
+  const { clockAhead } = useSession()
+  const client = useQueryClient()
+  const isOffline = useOffline()
+  const detail = useQuery(predictionQuery(client, id, clockAhead))
+  const isThere = detail.isSuccess && !detail.isPlaceholderData
+  useCountedOnce(id, isThere)
+  const latest = isThere ? detail.data.prediction : null
+  useEffect(() => {
+    if (latest) showEverywhere(client, latest)
+  }, [client, latest])
+  const isMissing = detail.error instanceof ApiError && detail.error.code === 'not_found'
+  const shown = detail.data ?? (isOffline ? listedDetail(client, id) : undefined)
+  const hasFailed = detail.isLoadingError && !isMissing && !shown
+  return { detail, shown, isThere, isMissing, hasFailed, isOffline }
+}
+
+/** Each opening is counted once, and only when the prediction is shown. */
+function useCountedOnce(id: string, isThere: boolean): void {
+  const { mutate } = useCountView()
+  const counted = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isThere || counted.current === id) return
+    counted.current = id
+    mutate(id)
+  }, [id, isThere, mutate])
+}
+
+const RECEIPT_ROWS = [0, 1, 2, 3, 4, 5]
+
+function DetailSkeleton() {
+  // On the phone no taller than the sheet: a scrolling area without anything to focus is not accessible.
+  return (
+    <div className="max-lg:max-h-[calc(100dvh-8.75rem)] max-lg:overflow-hidden">
+      <DetailFrame numbers={<Numbers />} heading={detailMessages.words} words={<Words />} />
+    </div>
+  )
+}
+
+function Numbers() {
+  return (
+    <Loading>
+      <RowSkeleton picture="size-10" lines={['h-4 w-28', 'mt-1.5 h-3 w-16']}>
+        <Skeleton className="h-6 w-15" />
+      </RowSkeleton>
+      <Skeleton className="mt-6 h-3.5 w-32" />
+      <Skeleton className="mt-2.5 h-6 w-52" />
+      <Skeleton className="mt-5 h-22 w-full rounded-3" />
+      <Skeleton className="mt-7 mb-4 h-3.5 w-20" />
+      <ChartSkeleton className="h-49.5" />
+      <Skeleton className="mt-3 h-4 w-3/5" />
+      <Skeleton className="mt-5 h-touch w-full rounded-3" />
+      <Skeleton className="mt-8 mb-2 h-3.5 w-16" />
+      {RECEIPT_ROWS.map((at) => (
+        <div key={at} className="flex h-9 items-center justify-between">
+          <Skeleton className="h-3.5 w-2/5" />
+          <Skeleton className="h-3.5 w-8" />
+        </div>
+      ))}
+      <Skeleton className="mt-1 h-15 w-full rounded-3" />
+    </Loading>
+  )
+}
+
+function Words() {
+  return (
+    <div aria-hidden="true" className="pb-2">
+      <Skeleton className="h-3.5 w-9" />
+      <Skeleton className="mt-3 h-3.5 w-full" />
+      <Skeleton className="mt-2.5 h-3.5 w-3/4" />
+      <Skeleton className="mt-5 h-31 w-full rounded-3" />
+      <Skeleton className="my-4 h-5 w-40" />
+    </div>
+  )
+}

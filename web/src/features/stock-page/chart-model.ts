@@ -1,0 +1,26 @@
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { BUCKET_PERCENT } from '@gwanyeok/domain/stocks/sentiment.ts'
+import type { ChartModel, TargetBar } from '#shared/stocks/chart-model.ts'
+import type { Sentiment, Stock } from '#shared/stocks/queries.ts'
+
+/** The candles up to now: a session that still runs, or ended a moment ago, is drawn from its quote. */
+export function candlesToNow(candles: readonly Candle[], price: Stock['price']): readonly Candle[] {
+  const last = candles.at(-1)
+  if (last && last.date >= price.tradingDay) return candles
+  const { tradingDay: date, open, high, low, currentPrice: close } = price
+  return [...candles, { date, open, high, low, close, volume: 0 }]
+}
+
+/** The histogram of open targets as bars between prices. */
+export function targetBars({ targets }: Pick<Sentiment, 'targets'>, price: number): TargetBar[] {
+  return targets.map(({ fromPercent, count }) => ({
+    from: price * (1 + fromPercent / 100),
+    to: price * (1 + (fromPercent + BUCKET_PERCENT) / 100),
+    count,
+  }))
+}
+
+/** The member's own target and window. */
+export type MyAim = Pick<ChartModel, 'target' | 'window'>
+
+export const NOTHING_AIMED: MyAim = { target: null, window: null }

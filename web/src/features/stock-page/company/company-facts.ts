@@ -1,0 +1,50 @@
+import { formatCompactCount } from '#shared/format/format-figures.ts'
+import { stockPageMessages } from '../messages.ts'
+import type { Profile } from '#shared/stocks/queries.ts'
+import { industryText } from './industries.ts'
+
+const texts = stockPageMessages.company
+const REGIONS = new Intl.DisplayNames(['ko'], { type: 'region' })
+
+export interface CompanyFact {
+  label: string
+  value: string
+  href?: string
+}
+
+/** The known details of a company. */
+export function companyFacts(profile: Profile): CompanyFact[] {
+  const { name, exchange, industry, country, shareOutstanding, phone, weburl } = profile
+  const site = weburl && siteOf(weburl)
+  const facts: (CompanyFact | null | '')[] = [
+    { label: texts.name, value: name },
+    exchange && { label: texts.exchange, value: exchange },
+    industry && { label: texts.industry, value: industryText(industry) ?? industry },
+    country && { label: texts.country, value: countryText(country) },
+    shareOutstanding !== null && {
+      label: texts.shares,
+      value: texts.sharesOf(formatCompactCount(shareOutstanding)),
+    },
+    phone && { label: texts.phone, value: phone },
+    site && { label: texts.website, ...site },
+  ].map((fact) => fact || null)
+  return facts.filter((fact): fact is CompanyFact => Boolean(fact))
+}
+
+function countryText(code: string): string {
+  try {
+    return REGIONS.of(code.toUpperCase()) ?? code
+  } catch {
+    return code
+  }
+}
+
+/** Only an address of the web becomes a link. */
+function siteOf(url: string): { value: string; href: string } | null {
+  try {
+    const { protocol, host, href } = new URL(url)
+    return protocol === 'https:' || protocol === 'http:' ? { value: host.replace(/^www\./, ''), href } : null
+  } catch {
+    return null
+  }
+}

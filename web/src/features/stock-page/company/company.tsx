@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatDollars, formatPrice } from '#shared/format/format-figures.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { stockPageMessages } from '../messages.ts'
+import { type Profile, profileQuery, type Stock } from '#shared/stocks/queries.ts'
+import { companyFacts } from './company-facts.ts'
+import { industryText } from './industries.ts'
+
+const texts = stockPageMessages.facts
+
+/** The company profile, collapsed at first. */
+export function Company({ symbol, before }: { symbol: string; before?: ReactNode }) {
+  const { data: profile, isPending } = useQuery(profileQuery(symbol))
+  return (
+    <details className="group">
+      <summary className="flex h-touch list-none items-center justify-between type-label-strong text-text-2 [&::-webkit-details-marker]:hidden">
+        {stockPageMessages.company.title}
+        <ChevronDown size={18} aria-hidden="true" className="group-open:rotate-180" />
+      </summary>
+      {before && <div className="pt-2 pb-4">{before}</div>}
+      {profile ? (
+        <CompanyFacts profile={profile} />
+      ) : (
+        <p className="py-2 type-label text-text-3">{isPending ? '' : stockPageMessages.company.none}</p>
+      )}
+    </details>
+  )
+}
+
+function CompanyFacts({ profile }: { profile: Profile }) {
+  return (
+    <dl className="grid gap-x-6 gap-y-2.5 pb-2 md:grid-cols-2">
+      {companyFacts(profile).map(({ label, value, href }) => (
+        <div key={label} className="flex items-baseline gap-3">
+          <dt className="w-16 flex-none type-label text-text-3">{label}</dt>
+          <dd className="min-w-0 type-label text-text">
+            {href ? (
+              <a
+                href={href}
+                target="_blank"
+                rel="noreferrer"
+                className="underline underline-offset-2 hover:text-text-2"
+              >
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** On the phone: the day's figures and the company, collapsed, since the chart's card has no room for them. */
+export function FoldedCompany({ symbol, stock }: { symbol: string; stock: Stock }) {
+  return (
+    <section className="mt-2 bg-surface px-5 py-1 md:mt-4 md:rounded-4 lg:hidden">
+      <Company symbol={symbol} before={<Facts symbol={symbol} stock={stock} />} />
+    </section>
+  )
+}
+
+/** The day's prices and the size of the company, in one row of six where there is room. */
+export function Facts({ stock, symbol }: { stock: Stock | null; symbol: string }) {
+  const { data: profile, isPending } = useQuery(profileQuery(symbol))
+  const price = stock?.price
+  const known = (text: string | null | undefined) => text ?? (isPending ? null : '–')
+  const marketCap = profile?.marketCapitalization
+  const facts: [string, string | null][] = [
+    [texts.open, price ? formatPrice(price.open) : null],
+    [texts.high, price ? formatPrice(price.high) : null],
+    [texts.low, price ? formatPrice(price.low) : null],
+    [texts.previousClose, price ? formatPrice(price.previousClose) : null],
+    [texts.marketCap, known(marketCap == null ? null : formatDollars(marketCap))],
+    [texts.industry, known(profile && industryText(profile.industry))],
+  ]
+  return (
+    <div className="@container">
+      <dl className="grid grid-cols-3 gap-x-3 gap-y-4 @min-[36rem]:grid-cols-6">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="type-caption text-text-3">{label}</dt>
+            <dd title={value ?? ''} className="figures mt-0.5 truncate type-card-strong">
+              {value ?? <Skeleton className="my-1 h-3.5 w-14" />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

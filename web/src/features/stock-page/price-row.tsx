@@ -1,0 +1,40 @@
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Price } from '#shared/stocks/price.tsx'
+import { stockPageMessages } from './messages.ts'
+import type { Stock } from '#shared/stocks/queries.ts'
+import { nameOf, priceTime } from '#shared/stocks/price-words.ts'
+
+interface Props {
+  symbol: string
+  stock: Stock | null
+  /** Also shows the stock's name, where the header above does not. */
+  named?: boolean
+}
+
+/** The price in one line of 40 px, shown while the large one is out of view. */
+export function PriceRow({ symbol, stock, named }: Props) {
+  return (
+    <div className="flex h-10 items-center gap-2 overflow-hidden whitespace-nowrap">
+      {named && (
+        <span className="min-w-0 shrink truncate type-body-strong">{stock ? nameOf(stock) : symbol}</span>
+      )}
+      {stock ? (
+        <>
+          <Price rolls value={stock.price.currentPrice} className="type-body-strong" />
+          <ChangeFigure
+            percent={stock.price.changePercent}
+            amount={stock.price.change}
+            className="type-label-strong"
+          />
+          <span
+            className={`ml-auto type-caption text-text-3 ${named ? 'max-md:hidden' : 'max-[22.5rem]:hidden'}`}
+          >
+            {priceTime(stock.price)}
+          </span>
+        </>
+      ) : (
+        <span className="type-label text-text-3">{stockPageMessages.priceLoading}</span>
+      )}
+    </div>
+  )
+}

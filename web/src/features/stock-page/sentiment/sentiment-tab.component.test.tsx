@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
+import { renderInApp } from '#test/render.tsx'
+import type { Sentiment } from '#shared/stocks/queries.ts'
+import { SentimentTab } from './sentiment-tab.tsx'
+
+const sentiment = (change: Partial<Sentiment>): Sentiment => ({
+  ...{ bullish: 4, bearish: 0, bullishPercent: 100, label: 'very_positive', smallSample: true },
+  ...{ targets: [{ fromPercent: 5, count: 4 }], myTargetPercent: null, averagePeriod: null, sealedCount: 0 },
+  myTargetCounted: false,
+  ...change,
+})
+
+async function shown(change: Partial<Sentiment>): Promise<string> {
+  api.answer('GET /stocks/:symbol/sentiment', sentiment(change))
+  const screen = await renderInApp(<SentimentTab symbol="TSLA" price={100} onPredict={() => {}} />)
+  await expect.element(screen.getByText('목표가 분포')).toBeVisible()
+  return screen.container.textContent
+}
+
+test('below five predictions it counts, and says that they are few', async () => {
+  expect(await shown({})).toContain(
+    '진행 중인 공개 예측 · 표본이 적어요4명 모두 상승을 예측했어요매우 긍정적목표가 분포',
+  )
+})
+
+test('one prediction is not told as that of all', async () => {
+  expect(await shown({ bullish: 0, bearish: 1 })).toContain('한 명이 하락을 예측했어요')
+})
+
+test('from twenty on the label leads, with the share', async () => {
+  expect(await shown({ bullish: 20, smallSample: false })).toContain('매우 긍정적상승 100.0%')
+})
+
+test('where directions differ, both sides are counted', async () => {
+  expect(await shown({ bullish: 3, bearish: 2 })).toContain('상승 3명하락 2명목표가 분포')
+})

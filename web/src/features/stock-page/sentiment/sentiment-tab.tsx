@@ -1,0 +1,133 @@
+import { CLEAR_SAMPLE } from '@gwanyeok/domain/stocks/sentiment.ts'
+import { useQuery } from '@tanstack/react-query'
+import { formatCount, formatShare } from '#shared/format/format-figures.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Triangle } from '#shared/stocks/change-figure.tsx'
+import { stockPageMessages } from '../messages.ts'
+import { type Sentiment, sentimentQuery } from '#shared/stocks/queries.ts'
+import { SentimentSkeleton } from './sentiment-skeleton.tsx'
+import { LeftOut, SentimentFigures } from './sentiment-summary.tsx'
+import { TargetLadder } from './target-ladder.tsx'
+
+const texts = stockPageMessages.sentiment
+
+interface Props {
+  symbol: string
+  price: number
+  /** Shown without predictions: a button to make the first one. */
+  onPredict: () => void
+}
+
+/** The distribution of the open targets of this stock. */
+export function SentimentTab(props: Props) {
+  return (
+    <div className="bg-surface md:rounded-b-4">
+      <Content {...props} />
+    </div>
+  )
+}
+
+function Content({ symbol, price, onPredict }: Props) {
+  const sentiment = useQuery(sentimentQuery(symbol))
+  const { data } = sentiment
+  if (sentiment.isPending) return <SentimentSkeleton />
+  if (!data) {
+    return <QueryFailure title={texts.failed} query={sentiment} />
+  }
+  if (data.bullish + data.bearish === 0) {
+    return (
+      <EmptyState
+        title={texts.empty}
+        message={data.sealedCount > 0 ? texts.onlySealed(formatCount(data.sealedCount)) : texts.emptyHint}
+        action={
+          <Button onClick={onPredict} className="max-lg:hidden">
+            {stockPageMessages.predictThis}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className="p-5 lg:p-6">
+      <Balance sentiment={data} />
+      <SentimentFigures sentiment={data} price={price} />
+      <div className="mt-7 mb-3 flex items-baseline justify-between">
+        <h2 className="type-title-3">{texts.spread}</h2>
+        <span className="type-caption text-text-3">{texts.spreadHint}</span>
+      </div>
+      <TargetLadder sentiment={data} price={price} />
+      <LeftOut sentiment={data} />
+    </div>
+  )
+}
+
+/** Below twenty predictions the counts lead. */
+function Balance({ sentiment }: { sentiment: Sentiment }) {
+  const { bullish, bearish, bullishPercent, label, smallSample } = sentiment
+  const up = bullishPercent ?? 50
+  const rises = up >= 50
+  const total = bullish + bearish
+  const isClear = total >= CLEAR_SAMPLE
+  const people = (count: number) => texts.people(formatCount(count))
+  return (
+    <>
+      <p className="type-label text-text-3">
+        {isClear ? texts.count(formatCount(total)) : texts.counted}
+        {smallSample && <span> · {texts.smallSample}</span>}
+      </p>
+      <div className="flex items-baseline justify-between gap-3">
+        {!isClear ? (
+          <>
+            <p className="type-title-3 text-balance">{countsText(sentiment)}</p>
+            <p className="flex-none type-label text-text-3">{texts.label[label]}</p>
+          </>
+        ) : (
+          <>
+            <p className="type-title-1">{texts.label[label]}</p>
+            <p className={cx('figures type-title-2', rises ? 'text-up-text' : 'text-down-text')}>
+              {rises ? texts.up : texts.down} {formatShare(rises ? up : 100 - up, 1)}
+            </p>
+          </>
+        )}
+      </div>
+      <div
+        role="img"
+        aria-label={texts.split(people(bullish), people(bearish))}
+        className="mt-3 flex h-3 gap-[3px]"
+      >
+        {bullish > 0 && <span style={{ flexGrow: bullish }} className="rounded-[3px] bg-up" />}
+        {bearish > 0 && <span style={{ flexGrow: bearish }} className="rounded-[3px] bg-down" />}
+      </div>
+      {(isClear || (bullish > 0 && bearish > 0)) && <Sides up={people(bullish)} down={people(bearish)} />}
+    </>
+  )
+}
+
+/** `6명 모두 상승을 예측했어요`, `6명 중 4명이 상승을 예측했어요` */
+function countsText({ bullish, bearish }: Sentiment): string {
+  const total = bullish + bearish
+  const direction = bullish >= bearish ? texts.up : texts.down
+  const most = Math.max(bullish, bearish)
+  if (total === 1) return texts.one(direction)
+  return most === total
+    ? texts.all(formatCount(total), direction)
+    : texts.ofAll(formatCount(total), formatCount(most), direction)
+}
+
+function Sides({ up, down }: { up: string; down: string }) {
+  return (
+    <div aria-hidden="true" className="figures mt-2 flex justify-between type-label-strong">
+      <span className="flex items-baseline gap-1 text-up-text">
+        <Triangle direction="up" />
+        {texts.up} {up}
+      </span>
+      <span className="flex items-baseline gap-1 text-down-text">
+        <Triangle direction="down" />
+        {texts.down} {down}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { MineBadge } from '#shared/ui/mine-badge.tsx'
+import { stockPageMessages } from '../messages.ts'
+import type { Sentiment } from '#shared/stocks/queries.ts'
+import { ladder, type Rung, rungText } from './ladder.ts'
+
+const texts = stockPageMessages.sentiment
+
+/** A histogram of the open targets; the longest bar is the largest bucket. */
+export function TargetLadder({ sentiment, price }: { sentiment: Sentiment; price: number }) {
+  const rungs = ladder(sentiment)
+  const hasMine = rungs.some((rung) => rung.kind === 'bucket' && rung.mine)
+  const most = Math.max(...sentiment.targets.map(({ count }) => count), 1)
+  return (
+    <ol>
+      {rungs.map((rung) =>
+        rung.kind === 'bucket' ? (
+          <Bucket key={rung.fromPercent} rung={rung} most={most} labels={hasMine ? 'w-38' : 'w-26'} />
+        ) : rung.kind === 'price' ? (
+          <li key="price" className="flex h-7.5 items-center gap-2 type-label-strong">
+            <span className="figures">{texts.now(formatPrice(price))}</span>
+            <span aria-hidden="true" className="flex-1 border-t border-dashed border-text" />
+          </li>
+        ) : (
+          <li key={rung.key} className="flex h-5.5 items-center pl-1 type-label text-text-3">
+            <span aria-hidden="true">⋮</span>
+            <span className="sr-only">{texts.gap}</span>
+          </li>
+        ),
+      )}
+    </ol>
+  )
+}
+
+interface BucketProps {
+  rung: Extract<Rung, { kind: 'bucket' }>
+  most: number
+  /** Width of the labels' column. */
+  labels: string
+}
+
+function Bucket({ rung, most, labels }: BucketProps) {
+  const rises = rung.fromPercent >= 0
+  return (
+    <li className="figures flex h-5.5 items-center">
+      <span className="sr-only">
+        {texts.rung(rungText(rung.fromPercent), rung.count)} {rung.mine && <span>{texts.mine}</span>}
+      </span>
+      <span aria-hidden="true" className={`${labels} flex flex-none items-center gap-1.5 whitespace-nowrap`}>
+        <span
+          className={
+            rung.count === 0 && !rung.mine
+              ? 'type-caption text-text-3'
+              : `type-caption-strong ${rises ? 'text-up-text' : 'text-down-text'}`
+          }
+        >
+          {rungText(rung.fromPercent)}
+        </span>
+        {rung.mine && <MineBadge>{texts.mine}</MineBadge>}
+      </span>
+      <span aria-hidden="true" className="flex-1">
+        {rung.count > 0 && (
+          <span
+            style={{ width: `${(rung.count / most) * 100}%` }}
+            className={cx('block h-3.5 min-w-1 rounded-[3px]', rises ? 'bg-up' : 'bg-down')}
+          />
+        )}
+      </span>
+      <span aria-hidden="true" className="w-8.5 flex-none text-right type-label-strong">
+        {rung.count > 0 && rung.count}
+      </span>
+    </li>
+  )
+}

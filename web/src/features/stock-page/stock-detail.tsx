@@ -1,0 +1,123 @@
+import { Tabs as Radix } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { sharedMessages } from '#shared/messages.ts'
+import { STOCK_TABS, type StockTab } from '#shared/navigation/search-params.ts'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { useInView } from '#shared/browser/use-in-view.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { TabRow } from '#shared/ui/tabs.tsx'
+import { stockPageMessages } from './messages.ts'
+import type { Stock } from '#shared/stocks/queries.ts'
+import { nameOf } from '#shared/stocks/price-words.ts'
+import { PriceRow } from './price-row.tsx'
+import { type Shown, StockCard } from './stock-card.tsx'
+
+const { tabs: names } = stockPageMessages
+
+/** Classes that place a tab's content beside the chart on the desktop. On the phone it follows the chart. */
+export interface TabLayout {
+  side: string
+  /** The same column, without a card. */
+  column: string
+}
+
+const LAYOUT: TabLayout = {
+  side: 'bg-surface lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start lg:rounded-b-4',
+  column:
+    '[--feed-top:calc(var(--below-header)+5.5rem)] lg:[--feed-top:var(--below-header)] lg:col-start-2 lg:row-start-2 lg:row-end-4 lg:self-start',
+}
+
+interface Props extends Shown {
+  tab: StockTab
+  onTab: (tab: StockTab) => void
+  /** What the tabs hold; they continue the card of the tab row. */
+  renderTab: (tab: StockTab, layout: TabLayout) => ReactNode
+}
+
+/** A stock: its price, which stays in view, its chart, and four tabs. */
+export function StockDetail({ tab, onTab, renderTab, ...shown }: Props) {
+  const { symbol, stock } = shown
+  const [header, headerInView] = useInView()
+  const aiming = tab === 'predict'
+  const isDrawn = useDrawnOnce(useIsDesktop() || aiming)
+  const title = stock ? nameOf(stock) : symbol
+  return (
+    <Radix.Root
+      value={tab}
+      onValueChange={(next) => {
+        const chosen = STOCK_TABS.find((known) => known === next)
+        if (chosen) onTab(chosen)
+      }}
+      className="min-h-dvh max-md:flex max-md:flex-col"
+    >
+      <title>{`${title} · ${sharedMessages.brand}`}</title>
+      {/* On the phone only the header names the stock of these tabs, and it is no heading. */}
+      {!aiming && <h1 className="sr-only lg:hidden">{title}</h1>}
+      <PinnedPrice symbol={symbol} stock={stock} aiming={aiming} doubled={headerInView} />
+      <div className="mx-auto w-full max-md:flex max-md:grow max-md:flex-col md:max-w-column md:py-4 lg:frame lg:grid lg:grid-cols-[minmax(0,1fr)_var(--size-aside)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-4 lg:pt-7 lg:pb-0">
+        {isDrawn && <StockCard {...shown} ref={header} aiming={aiming} />}
+        <TabRow
+          label={stockPageMessages.tabsLabel}
+          tabs={tabsOf(stock)}
+          value={tab}
+          className={cx(
+            'sticky top-[calc(var(--below-header)+2.5rem)] z-sticky px-5 low:static short:[&_button]:h-10',
+            'lg:static lg:col-start-2 lg:row-start-1 lg:rounded-t-4 lg:px-6',
+            !aiming && 'md:rounded-t-4',
+          )}
+        />
+        <Radix.Content value={tab} className="contents max-md:*:last:grow">
+          {renderTab(tab, LAYOUT)}
+        </Radix.Content>
+      </div>
+    </Radix.Root>
+  )
+}
+
+/** On the phone only the first tab shows the chart, whose code is large; once rendered it stays mounted. */
+function useDrawnOnce(needed: boolean): boolean {
+  const [drawn, setDrawn] = useState(needed)
+  if (needed && !drawn) setDrawn(true)
+  return drawn
+}
+
+const tabsOf = (stock: Stock | null) =>
+  [
+    { value: 'predict', label: names.predict },
+    { value: 'feed', label: names.feed, count: stock?.predictionCount ?? null },
+    { value: 'community', label: names.community, count: stock?.postCount ?? null },
+    { value: 'sentiment', label: names.sentiment },
+  ] as const
+
+interface PinnedPriceProps {
+  symbol: string
+  stock: Stock | null
+  /** The form is in view: the price is pinned above it when the header has scrolled away. */
+  aiming: boolean
+  /** The header is in view and shows the same price. */
+  doubled: boolean
+}
+
+/** The price pinned below the app's header while the stock's header is out of view. */
+function PinnedPrice({ symbol, stock, aiming, doubled }: PinnedPriceProps) {
+  return (
+    <div
+      className={cx(
+        'sticky top-(--below-header) z-sticky',
+        aiming ? 'h-0' : 'bg-surface lg:h-0 lg:bg-transparent',
+      )}
+    >
+      <div
+        className={cx(
+          aiming && 'absolute inset-x-0 border-b border-line bg-surface',
+          aiming && doubled && 'invisible',
+          !aiming && 'lg:hidden',
+        )}
+      >
+        <div className="mx-auto px-5 md:max-w-column lg:frame">
+          <PriceRow symbol={symbol} stock={stock} named={aiming} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { StickyAction } from '#shared/layout/sticky-action.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { stockPageMessages } from './messages.ts'
+
+interface Props {
+  /** Id of the member's pending prediction of this stock. */
+  own: string | null
+  onPredict: () => void
+}
+
+/** The phone's action on the other tabs: to the form, or to the member's pending prediction. */
+export function ToPrediction({ own, onPredict }: Props) {
+  return (
+    <StickyAction>
+      {own ? (
+        <PredictionLink id={own} className={buttonClass({ variant: 'secondary', size: 'lg', full: true })}>
+          {stockPageMessages.seeMine}
+        </PredictionLink>
+      ) : (
+        <Button size="lg" full onClick={onPredict}>
+          {stockPageMessages.predictThis}
+        </Button>
+      )}
+    </StickyAction>
+  )
+}

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react'
+import type { ComponentProps, RefObject } from 'react'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { SearchField } from '#shared/ui/forms/search-field.tsx'
+import { stockSearchMessages } from './messages.ts'
+import type { Search } from './use-search.ts'
+
+interface Props extends Omit<ComponentProps<'input'>, 'ref' | 'className'> {
+  search: Search
+  field: RefObject<HTMLInputElement | null>
+}
+
+/** The search's field, with a button that empties it. */
+export function ClearableField({ search, field, ...rest }: Props) {
+  return (
+    <div className="relative flex-1">
+      <SearchField
+        {...search.inputProps}
+        onChange={(event) => search.type(event.target.value)}
+        {...rest}
+        ref={field}
+        className="pr-11!"
+      />
+      {search.inputProps.value !== '' && (
+        <IconButton
+          label={stockSearchMessages.search.clear}
+          onClick={() => {
+            search.type('')
+            field.current?.focus()
+          }}
+          className="absolute inset-y-0 right-0"
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { lazyWithRetry } from '#shared/code-loading/lazy-component.ts'
+import { IconButton } from '#shared/ui/buttons/icon-button.tsx'
+import { stockSearchMessages } from './messages.ts'
+import { SearchBox } from './search-box.tsx'
+
+/** The search of every page's header: a field from 768 px, an icon on the phone, unless the page has its own field. */
+export function HeaderSearch({ fieldOnly }: { fieldOnly: boolean }) {
+  const opened = useOpenFound()
+  return (
+    <>
+      <SearchBox {...opened} className="w-60 max-md:hidden min-[75rem]:w-75" />
+      {!fieldOnly && (
+        <div className="md:hidden">
+          <SearchOpener {...opened} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The same inside a page, on the phone. */
+export function SearchInPage() {
+  return <SearchOpener look="field" {...useOpenFound()} />
+}
+
+/** Opens a stock over the current page, or a member's page. */
+function useOpenFound() {
+  const navigate = useNavigate()
+  return {
+    onPick: usePickStock(),
+    onMember: (userId: string) => void navigate({ to: '/user/$userId', params: { userId } }),
+  }
+}
+
+/** Opens a stock over the current page. */
+export function usePickStock(): (symbol: string) => void {
+  const navigate = useNavigate()
+  return (symbol) => void navigate({ to: '.', search: { stock: symbol } })
+}
+
+const SearchScreen = lazyWithRetry(async () => (await import('./search-screen.tsx')).SearchScreen)
+
+interface Props {
+  onPick: (symbol: string) => void
+  onMember: (id: string) => void
+  /** An icon in the header, or the look of the search field in a page. */
+  look?: 'icon' | 'field'
+}
+
+/** Opens the search of the phone. */
+function SearchOpener({ onPick, onMember, look = 'icon' }: Props) {
+  const [open, setOpen] = useState(false)
+  const [wanted, setWanted] = useState(false)
+  const press = {
+    onPointerDown: SearchScreen.preload,
+    onClick: () => {
+      setWanted(true)
+      setOpen(true)
+    },
+  }
+  return (
+    <>
+      {look === 'icon' ? (
+        <IconButton {...press} label={stockSearchMessages.search.whole}>
+          <Search size={24} aria-hidden="true" />
+        </IconButton>
+      ) : (
+        <button
+          {...press}
+          type="button"
+          className="flex h-touch w-full items-center gap-2 rounded-3 bg-surface-3 px-3.5 type-body text-text-3"
+        >
+          <Search size={20} aria-hidden="true" className="text-text-2" />
+          {stockSearchMessages.search.whole}
+        </button>
+      )}
+      {wanted && (
+        <Suspense fallback={null}>
+          <SearchScreen open={open} onClose={() => setOpen(false)} onPick={onPick} onMember={onMember} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { type HotStock, useHome } from '#shared/data/home-query.ts'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Price } from '#shared/stocks/price.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { StockLink } from '#shared/stocks/stock-link.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { stockSearchMessages } from '../messages.ts'
+
+const texts = stockSearchMessages.next
+const SHOWN = 3
+
+interface Props {
+  /** Stocks with a pending prediction of the member; null while unknown. */
+  taken: readonly string[] | null
+  /** How many more predictions the member may make today; undefined while unknown. */
+  left: number | undefined
+}
+
+/** Popular stocks that the member has not predicted, as the next step. */
+export function NextStocks({ taken, left }: Props) {
+  const { data, isPending } = useHome()
+  if (isPending || taken === null) return <NextSkeleton />
+  const next = data?.hotStocks.filter(({ symbol }) => !taken.includes(symbol)).slice(0, SHOWN) ?? []
+  if (next.length === 0) return null
+  return (
+    <Section title={texts.title}>
+      {left !== undefined && (
+        <p className="-mt-2 mb-3 type-label text-text-2">{left > 0 ? texts.left(left) : texts.noneLeft}</p>
+      )}
+      <ul className="flex flex-col gap-1">
+        {next.map((stock) => (
+          <NextStock key={stock.symbol} stock={stock} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function NextStock({ stock: { symbol, name, koreanName, price } }: { stock: HotStock }) {
+  const shown = koreanName ?? name
+  return (
+    <li className="flex h-15 items-center gap-3">
+      <TickerTile symbol={symbol} size={40} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate type-body-strong">{shown}</span>
+        <span className="flex items-baseline gap-1.5">
+          <Price rolls value={price?.currentPrice ?? null} className="type-label text-text-2" />
+          {price && <ChangeFigure percent={price.changePercent} className="type-label-strong" />}
+        </span>
+      </span>
+      <StockLink symbol={symbol} className={buttonClass({ variant: 'secondary' })}>
+        <span className="sr-only">{shown}</span>
+        {texts.predict}
+      </StockLink>
+    </li>
+  )
+}
+
+function NextSkeleton() {
+  return (
+    <Section title={texts.title}>
+      <Loading>
+        {Array.from({ length: SHOWN }, (_, at) => (
+          <RowSkeleton
+            key={at}
+            className="h-15 not-first:mt-1"
+            picture="size-10"
+            lines={['h-4 w-20', 'mt-2 h-3 w-28']}
+          >
+            <Skeleton className="h-touch w-22" />
+          </RowSkeleton>
+        ))}
+      </Loading>
+    </Section>
+  )
+}

@@ -1,0 +1,54 @@
+import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
+import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
+import { formatChange } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
+import { Price } from '#shared/stocks/price.tsx'
+import { Sparkline } from '#shared/stocks/sparkline.tsx'
+import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
+import { nameOf, priceTime } from '#shared/stocks/price-words.ts'
+import type { Stock } from '#shared/stocks/queries.ts'
+
+/** As on the home page. */
+const CLOSES = 20
+
+interface Props {
+  stock: Stock
+  /** Undefined while loading. */
+  candles: readonly Candle[] | undefined
+}
+
+/** The chosen stock with its last closes and its price, in the layout of the list's rows. */
+export function StockLine({ stock, candles }: Props) {
+  const { symbol, price } = stock
+  return (
+    <div className="flex items-center gap-3">
+      <TickerTile symbol={symbol} size={40} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate type-body-strong">{nameOf(stock)}</p>
+        <p className="truncate type-label text-text-3">
+          {[shownTicker(nameOf(stock), symbol), priceTime(price)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Past price={price} candles={candles} />
+      <p className="text-right">
+        <Price rolls value={price.currentPrice} className="block type-body-strong" />
+        <ChangeFigure percent={price.changePercent} className="type-label-strong" />
+      </p>
+    </div>
+  )
+}
+
+/** Closes of the last days, and the current price while the market is open. */
+function Past({ price, candles = [] }: { price: Stock['price'] } & Pick<Props, 'candles'>) {
+  const closes = candles.slice(-CLOSES).map(({ close }) => close)
+  const values = price.live ? [...closes, price.currentPrice] : closes
+  return (
+    <Sparkline
+      values={values}
+      change={price.changePercent}
+      label={sharedMessages.sparkline(values.length, formatChange(price.changePercent))}
+      className="mr-1 h-7 w-12 flex-none md:mr-3 md:w-20"
+    />
+  )
+}

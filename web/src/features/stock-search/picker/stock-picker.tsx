@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useHome } from '#shared/data/home-query.ts'
+import { watchlistQuery } from '#shared/data/watchlist-query.ts'
+import { useIsDesktop } from '#shared/browser/use-columns.ts'
+import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { Section } from '#shared/ui/section.tsx'
+import { stockSearchMessages } from '../messages.ts'
+import { priceTime } from '#shared/stocks/price-words.ts'
+import { SearchInPage } from '../header-search.tsx'
+import { PickList, PickSkeleton, type PickedStocks } from './pick-list.tsx'
+import type { PickedStock } from './pick-row.tsx'
+import { twoColumns } from './two-columns.ts'
+import { useMovedStocks } from './use-moved-stocks.ts'
+
+const texts = stockSearchMessages.picker
+
+interface Props {
+  /** Stocks with a pending prediction of the member; null while unknown. */
+  taken: readonly string[] | null
+}
+
+/** The choice of a stock and a first target: among the watched, the popular and the moved ones, or by search. */
+export function StockPicker({ taken }: Props) {
+  const home = useHome()
+  const watched = useQuery(watchlistQuery)
+  const free = <Stock extends PickedStock>(stocks: readonly Stock[] = []) =>
+    stocks.filter(({ symbol }) => !taken?.includes(symbol))
+  const own = free(watched.data)
+  const running = watched.data?.filter(({ symbol }) => taken?.includes(symbol)) ?? []
+  const hot = free(home.data?.hotStocks).filter(({ symbol }) => !own.some((stock) => stock.symbol === symbol))
+  const moved = useMovedStocks([...(taken ?? []), ...[...own, ...hot].map(({ symbol }) => symbol)])
+  const asOf = [...own, ...hot, ...running].find(({ price }) => price)?.price
+  const hasWatched = own.length + running.length > 0
+  return (
+    <div className={COLUMN}>
+      <header className="p-5 max-md:bg-surface md:flex md:items-baseline md:gap-x-3 md:p-0">
+        <h1 className="type-title-3 lg:type-title-1">{texts.title}</h1>
+        <p className="flex grow flex-wrap justify-between gap-x-3 type-label text-text-2 max-md:mt-1">
+          {texts.lead}
+          <span className="type-caption">{asOf && priceTime(asOf)}</span>
+        </p>
+        <div className="mt-4 md:hidden">
+          <SearchInPage />
+        </div>
+      </header>
+      {taken === null || home.isPending || watched.isPending ? (
+        <Section>
+          {/* Which stocks come first is not known yet. */}
+          <Skeleton className="mt-0.75 mb-3.75 h-4.5 w-28" />
+          <PickSkeleton />
+        </Section>
+      ) : (
+        <>
+          {home.isError && !home.data && (
+            <Section>
+              <QueryFailure title={texts.failed} query={home} />
+            </Section>
+          )}
+          <Lists
+            watched={hasWatched ? [{ title: texts.watched, stocks: own, running }] : []}
+            hot={home.data && (hot.length > 0 || !hasWatched) ? [{ title: texts.hot, stocks: hot }] : []}
+            moved={moved}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const COLUMN = 'flex flex-col gap-2 max-md:*:last:grow md:gap-4'
+
+type Lists = Record<'watched' | 'hot' | 'moved', readonly PickedStocks[]>
+
+/** One below the other; on the desktop in two columns that end alike, without watched ones below the popular ones. */
+function Lists({ watched, hot, moved }: Lists) {
+  const isDesktop = useIsDesktop()
+  const listOf = (list: PickedStocks) => <PickList key={list.title} {...list} />
+  if (!isDesktop) {
+    // A list below one that is loading would move when its rows arrive.
+    const isLoading = moved.some(({ stocks }) => stocks === null)
+    return [...watched, ...hot, ...(isLoading ? moved.slice(0, 1) : moved)].map(listOf)
+  }
+  const hasWatched = watched.length > 0
+  return (
+    <>
+      {!hasWatched && hot.map((list) => <PickList key={list.title} {...list} wide />)}
+      <div className="grid grid-cols-2 gap-4 empty:hidden">
+        {twoColumns(watched, hasWatched ? hot : [], moved).map(
+          ([first, ...others]) =>
+            first && (
+              <div key={first.title} className="flex flex-col gap-4 *:last:grow">
+                {[first, ...others].map(listOf)}
+              </div>
+            ),
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import type { StockMove } from '@gwanyeok/domain/stocks/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import { stockSearchMessages } from '../messages.ts'
+import { moversQuery, pricesQuery } from '#shared/stocks/queries.ts'
+import type { PickedStocks } from './pick-list.tsx'
+
+/** The stocks that moved most, besides some: up and down. */
+export function useMovedStocks(besides: readonly string[]): PickedStocks[] {
+  const movers = useQuery(moversQuery)
+  const { up = [], down = [] } = movers.data ?? {}
+  const prices = useQuery(pricesQuery([...up, ...down].map(({ symbol }) => symbol)))
+  const isLoading = movers.isPending || prices.isLoading
+  const free = (moves: readonly StockMove[]) =>
+    moves.flatMap((move) => {
+      const price = prices.data?.get(move.symbol)
+      return price && !besides.includes(move.symbol) ? [{ ...move, price }] : []
+    })
+  return [
+    { title: stockSearchMessages.search.up, stocks: isLoading ? null : free(up) },
+    { title: stockSearchMessages.search.down, stocks: isLoading ? null : free(down) },
+  ].filter(({ stocks }) => stocks?.length !== 0)
+}

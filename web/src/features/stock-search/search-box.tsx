@@ -1,0 +1,60 @@
+import { type FocusEvent, useRef, useState } from 'react'
+import { cx } from '#shared/ui/cx.ts'
+import { stockSearchMessages } from './messages.ts'
+import { ClearableField } from './clearable-field.tsx'
+import { SearchList } from './search-list.tsx'
+import { useSearch } from './use-search.ts'
+
+interface Props {
+  onPick: (symbol: string) => void
+  /** With it members are found too. */
+  onMember?: ((id: string) => void) | undefined
+  className?: string
+}
+
+/** The search as an input whose results open below it. */
+export function SearchBox({ onPick, onMember, className }: Props) {
+  const [open, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const close = () => setOpen(false)
+  const leave = (event: FocusEvent) => {
+    if (!box.current?.contains(event.relatedTarget)) close()
+  }
+  const closing = (pick: (id: string) => void) => (id: string) => {
+    close()
+    pick(id)
+  }
+  const search = useSearch({
+    open,
+    onPick: closing(onPick),
+    onMember: onMember && closing(onMember),
+    onEscape: close,
+  })
+  const label = onMember ? stockSearchMessages.search.whole : stockSearchMessages.search.label
+  return (
+    <div ref={box} onBlur={leave} className={cx('relative', className)}>
+      <ClearableField
+        search={search}
+        field={field}
+        aria-expanded={open && search.inputProps['aria-expanded']}
+        aria-label={label}
+        placeholder={label}
+        onFocus={() => setOpen(true)}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setOpen(true)
+          search.type(event.target.value)
+        }}
+      />
+      <div
+        className={cx(
+          'absolute top-full right-0 w-105 max-w-[90vw] min-w-full z-dialog mt-2 max-h-[min(32.5rem,70dvh)] overflow-y-auto [scrollbar-gutter:stable] [scrollbar-width:thin] min-[75rem]:left-0 rounded-3 bg-surface p-2 shadow-1',
+          !open && 'hidden',
+        )}
+      >
+        <SearchList search={search} />
+      </div>
+    </div>
+  )
+}

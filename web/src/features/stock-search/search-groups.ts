@@ -1,0 +1,96 @@
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import type { StockMove, StockPrice } from '@gwanyeok/domain/stocks/api.ts'
+import type { HotStock } from '#shared/data/home-query.ts'
+import type { WatchedStock } from '#shared/data/watchlist-query.ts'
+import { formatShortDay } from '#shared/format/format-times.ts'
+import { stockSearchMessages } from './messages.ts'
+import type { StockMatch } from '#shared/stocks/queries.ts'
+import { isRecentStock, type RecentSearch } from './recent-searches.ts'
+
+export interface StockOption {
+  kind: 'stock'
+  symbol: string
+  name: string
+  /** Shown beside the symbol, if it adds to the name. */
+  detail: string | null
+  price: { currentPrice: number; changePercent: number | null } | null
+}
+
+/** `word`: the name of a member who was searched for, to search for again. */
+export type SearchOption =
+  | StockOption
+  | { kind: 'member'; member: MemberBrief }
+  | { kind: 'word'; word: string }
+
+export interface SearchGroup {
+  key: 'recent' | 'watched' | 'hot' | 'up' | 'down' | 'stocks' | 'members'
+  title: string
+  /** Beside the title. */
+  note?: string
+  options: SearchOption[]
+}
+
+const { search: texts, picker } = stockSearchMessages
+const RECENT = 5
+
+interface Known {
+  recent: readonly RecentSearch[]
+  /** Of the recent stocks. */
+  prices: ReadonlyMap<string, StockPrice> | undefined
+  watched: readonly WatchedStock[]
+  hot: readonly HotStock[]
+  movers: { tradingDay: string | null; up: readonly StockMove[]; down: readonly StockMove[] } | undefined
+}
+
+/** What is offered before anything is typed; each stock once, but for those that moved most. */
+export function idleGroups({ recent, prices, watched, hot, movers }: Known): SearchGroup[] {
+  const shown = recent.slice(0, RECENT)
+  const taken = new Set(shown.filter(isRecentStock).map(({ symbol }) => symbol))
+  const own = watched.filter(({ symbol }) => !taken.has(symbol)).map(listedOption)
+  const isNew = shown.length + own.length === 0
+  const day = movers?.tradingDay ? texts.closeOf(formatShortDay(movers.tradingDay)) : ''
+  return filled([
+    { key: 'recent', title: texts.recent, options: shown.map((search) => recentOption(search, prices)) },
+    { key: 'watched', title: picker.watched, options: own },
+    { key: 'hot', title: picker.hot, options: isNew ? hot.map(listedOption) : [] },
+    { key: 'up', title: texts.up, note: day, options: (movers?.up ?? []).map(movedOption) },
+    { key: 'down', title: texts.down, note: day, options: (movers?.down ?? []).map(movedOption) },
+  ])
+}
+
+export function foundGroups(stocks: readonly StockMatch[], members: readonly MemberBrief[]): SearchGroup[] {
+  return filled([
+    { key: 'stocks', title: texts.stocks, options: stocks.map(matchOption) },
+    { key: 'members', title: texts.members, options: members.map((member) => ({ kind: 'member', member })) },
+  ])
+}
+
+const filled = (groups: SearchGroup[]) => groups.filter(({ options }) => options.length > 0)
+
+function recentOption(search: RecentSearch, prices: Known['prices']): SearchOption {
+  if (!isRecentStock(search)) return { kind: 'word', word: search.word }
+  return { kind: 'stock', ...search, detail: null, price: prices?.get(search.symbol) ?? null }
+}
+
+function listedOption({ symbol, name, koreanName, price }: WatchedStock | HotStock): StockOption {
+  return { kind: 'stock', symbol, name: koreanName ?? name, detail: null, price }
+}
+
+function movedOption({ symbol, name, koreanName, close, changePercent }: StockMove): StockOption {
+  const price = { currentPrice: close, changePercent }
+  return { kind: 'stock', symbol, name: koreanName ?? name, detail: null, price }
+}
+
+function matchOption({ symbol, description, koreanName, price, lastClose }: StockMatch): StockOption {
+  const detail = koreanName && koreanName !== description ? description : null
+  return {
+    kind: 'stock',
+    symbol,
+    name: koreanName ?? description,
+    detail,
+    price: price ?? closeAlone(lastClose),
+  }
+}
+
+const closeAlone = (close: number | null) =>
+  close === null ? null : { currentPrice: close, changePercent: null }

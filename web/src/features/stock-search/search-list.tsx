@@ -1,0 +1,132 @@
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#shared/ui/buttons/button.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { sharedMessages } from '#shared/messages.ts'
+import { stockSearchMessages } from './messages.ts'
+import { useRecentSearches } from './recent-searches.ts'
+import type { SearchGroup } from './search-groups.ts'
+import { SearchRow } from './search-row.tsx'
+import { optionId, type Search } from './use-search.ts'
+
+const texts = stockSearchMessages.search
+const SKELETONS = ['w-24', 'w-32', 'w-20', 'w-28']
+
+/** The results of the search, what is offered before anything is typed, or why there are none. */
+export function SearchList({ search, before }: { search: Search; before?: ReactNode }) {
+  const { state, groups, count, isOld } = search
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {state === 'results' || state === 'none' ? texts.resultCount(count) : ''}
+      </p>
+      {state === 'idle' && before}
+      <div className={cx('flex flex-col gap-3 transition-opacity moves-fast', isOld && 'opacity-60')}>
+        {groups.map((group, at) => (
+          <Group
+            key={group.key}
+            group={group}
+            search={search}
+            from={groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0)}
+            // A single kind of results needs no title.
+            untitled={state !== 'idle' && groups.length === 1 && group.key === 'stocks'}
+          />
+        ))}
+      </div>
+      {state === 'idle' && count === 0 && (
+        <p className="px-3 py-5 text-center type-label text-text-3">{texts.hint}</p>
+      )}
+      {state === 'loading' && <LoadingRows />}
+      {state === 'none' && (
+        <EmptyState
+          icon={<SearchX size={24} aria-hidden="true" />}
+          title={texts.none(search.wanted)}
+          message={texts.noneHint}
+        />
+      )}
+      {state === 'failed' && (
+        <Sentence title={texts.failed}>
+          <Button variant="secondary" onClick={search.retry} className="mt-3">
+            {sharedMessages.retry}
+          </Button>
+        </Sentence>
+      )}
+    </>
+  )
+}
+
+interface GroupProps {
+  group: SearchGroup
+  search: Search
+  /** The place of its first option among all. */
+  from: number
+  untitled: boolean
+}
+
+function Group({ group: { key, title, note, options }, search, from, untitled }: GroupProps) {
+  const { listId, active, pick } = search
+  return (
+    <div>
+      {!untitled && (
+        <div className="flex h-9 items-center justify-between pr-3 pb-1 pl-3">
+          <span className="type-label-strong text-text-2">{title}</span>
+          {note && <span className="type-label text-text-3">{note}</span>}
+          {key === 'recent' && <Forget />}
+        </div>
+      )}
+      <ul id={`${listId}-${key}`} role="listbox" aria-label={title}>
+        {options.map((option, at) => (
+          <SearchRow
+            key={at}
+            id={optionId(listId, from + at)}
+            option={option}
+            active={from + at === active}
+            onPick={pick}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Forget() {
+  const { forgetSearches } = useRecentSearches()
+  return (
+    <button
+      type="button"
+      // The field keeps the focus.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={forgetSearches}
+      className="hit-44 -mr-3 h-9 rounded-2 px-3 type-label text-text-3 hover:bg-surface-2"
+    >
+      {texts.clearRecent}
+    </button>
+  )
+}
+
+function LoadingRows() {
+  return (
+    <Loading>
+      {SKELETONS.map((width) => (
+        <div key={width} className="flex h-15 items-center gap-3 px-3">
+          <Skeleton className="size-9 rounded-full" />
+          <div>
+            <Skeleton className={`h-3.5 ${width}`} />
+            <Skeleton className="mt-2 h-2.5 w-12" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+function Sentence({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="px-3 py-5 text-center">
+      <p className="type-body-strong">{title}</p>
+      {children}
+    </div>
+  )
+}

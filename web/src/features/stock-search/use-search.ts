@@ -1,0 +1,167 @@
+import { cutText } from '@gwanyeok/domain/text/characters.ts'
+import { MAX_SEARCH_LENGTH } from '@gwanyeok/domain/text/limits.ts'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useDebounced } from '#shared/browser/use-debounced.ts'
+import { stockSearchQuery } from '#shared/data/stock-search-query.ts'
+import { watchlistQuery } from '#shared/data/watchlist-query.ts'
+import { call } from '#shared/api/api.ts'
+import { memberSearchKey } from '#shared/data/query-keys.ts'
+import { hotStocksQuery, moversQuery, pricesQuery } from '#shared/stocks/queries.ts'
+import { isRecentStock, useRecentSearches } from './recent-searches.ts'
+import { foundGroups, idleGroups, type SearchOption } from './search-groups.ts'
+
+const DEBOUNCE_MS = 300
+
+/** `idle`: nothing is typed; `failed`: of the stocks, members may be found. */
+export type SearchState = 'idle' | 'loading' | 'failed' | 'none' | 'results'
+
+interface Props {
+  /** The list is open. */
+  open: boolean
+  onPick: (symbol: string) => void
+  /** With it members are found too, and the stocks that moved most are offered. */
+  onMember?: ((id: string) => void) | undefined
+  onEscape?: () => void
+}
+
+/** A combobox over stocks and members: typed text, its answers in groups, the option in focus. */
+export function useSearch({ open, onPick, onMember, onEscape }: Props) {
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(-1)
+  const { rememberSearch } = useRecentSearches()
+  const wanted = cutText(text.trim(), MAX_SEARCH_LENGTH)
+  const settled = useDebounced(wanted, DEBOUNCE_MS)
+  const idle = useIdleGroups({ open: open && wanted === '', whole: onMember !== undefined })
+  const answer = useAnswer(settled, onMember !== undefined)
+
+  const groups = wanted === '' ? idle : foundGroups(answer.stocks, answer.members)
+  const options = groups.flatMap((group) => group.options)
+  const isOld = answer.isOld || settled !== wanted
+  const state = stateOf({ wanted, settled, answer, count: options.length, isOld })
+  const type = (next: string) => {
+    setText(next)
+    setActive(-1)
+  }
+  const pick = (option: SearchOption) => {
+    if (option.kind === 'word') return type(option.word)
+    rememberSearch(
+      option.kind === 'stock'
+        ? { symbol: option.symbol, name: option.name }
+        : { word: option.member.username },
+    )
+    type('')
+    if (option.kind === 'stock') onPick(option.symbol)
+    else onMember?.(option.member.id)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined && options.length > 0) {
+      event.preventDefault()
+      setActive(moved(active, step, options.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const chosen = options[active] ?? (state === 'results' ? options[0] : undefined)
+      if (chosen && settled === wanted) pick(chosen)
+    } else if (event.key === 'Escape') {
+      if (text === '') onEscape?.()
+      else type('')
+    }
+  }
+  const inputProps = {
+    role: 'combobox',
+    value: text,
+    onKeyDown,
+    'aria-expanded': options.length > 0,
+    'aria-controls': groups.map(({ key }) => `${listId}-${key}`).join(' ') || listId,
+    'aria-autocomplete': 'list',
+    'aria-activedescendant': active >= 0 && active < options.length ? optionId(listId, active) : undefined,
+  } as const
+  return {
+    wanted,
+    type,
+    state,
+    groups,
+    count: options.length,
+    active,
+    pick,
+    listId,
+    inputProps,
+    retry: answer.retry,
+    isOld: state === 'results' && isOld,
+  }
+}
+
+export type Search = ReturnType<typeof useSearch>
+
+export function optionId(listId: string, at: number): string {
+  return `${listId}-${at}`
+}
+
+/** Wraps around, with one position before the first option: the input itself (-1). */
+export function moved(active: number, step: number, count: number): number {
+  const stops = count + 1
+  return ((active + 1 + step + stops) % stops) - 1
+}
+
+/** `whole`: not for the choice of a stock alone. */
+function useIdleGroups({ open, whole }: { open: boolean; whole: boolean }) {
+  const all = useRecentSearches().searches
+  const recent = whole ? all : all.filter(isRecentStock)
+  const symbols = recent.filter(isRecentStock).map(({ symbol }) => symbol)
+  const watched = useQuery({ ...watchlistQuery, enabled: open }).data
+  const isNew = open && recent.length === 0 && watched?.length === 0
+  return idleGroups({
+    recent,
+    prices: useQuery({ ...pricesQuery(symbols), enabled: open && symbols.length > 0 }).data,
+    watched: watched ?? [],
+    hot: useQuery({ ...hotStocksQuery, enabled: isNew }).data ?? [],
+    movers: useQuery({ ...moversQuery, enabled: open && whole }).data,
+  })
+}
+
+/** `@` asks for members alone. */
+function useAnswer(q: string, withMembers: boolean) {
+  const asksStocks = !(withMembers && q.startsWith('@'))
+  const stocks = useQuery({
+    ...stockSearchQuery(asksStocks ? q : ''),
+    placeholderData: keepPreviousData,
+  })
+  const members = useQuery(memberSearchQuery(withMembers ? q : ''))
+  return {
+    stocks: (asksStocks && stocks.data) || [],
+    members: (withMembers && members.data) || [],
+    isLoading: (asksStocks && stocks.isPending) || (withMembers && members.isPending),
+    isError: asksStocks ? stocks.isError : members.isError,
+    isOld: (asksStocks && stocks.isPlaceholderData) || (withMembers && members.isPlaceholderData),
+    retry: () => void (asksStocks ? stocks : members).refetch(),
+  }
+}
+
+interface StateInput {
+  wanted: string
+  settled: string
+  answer: Pick<ReturnType<typeof useAnswer>, 'isError' | 'isLoading'>
+  count: number
+  isOld: boolean
+}
+
+function stateOf({ wanted, settled, answer, count, isOld }: StateInput): SearchState {
+  if (wanted === '') return 'idle'
+  if (answer.isError && settled === wanted) return 'failed'
+  if (count > 0) return 'results'
+  return answer.isLoading || settled === '' || isOld ? 'loading' : 'none'
+}
+
+/** Members whose name begins with a text, `@` before it or not. */
+function memberSearchQuery(q: string) {
+  return queryOptions({
+    queryKey: memberSearchKey(q),
+    queryFn: ({ signal }) => call('GET /users/search', { query: { q }, signal }),
+    select: ({ items }) => items,
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+}

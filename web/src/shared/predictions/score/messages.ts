@@ -1,0 +1,23 @@
+const times = (factor: number) => `${factor}배`
+
+export const scoreMessages = {
+  why: {
+    base: '모든 예측에 똑같이 적용돼요',
+    days: (from: number, to: number) => (from === to ? `${to}일` : `${from}~${to}일`),
+    period: (days: number, tier: string, factor: number) =>
+      tier === `${days}일` ? `${tier}은 ${times(factor)}` : `${days}일 · ${tier}은 ${times(factor)}`,
+    predicted: (change: string, tier: string) => `${change} 예측 · ${tier}`,
+    atLeast: (percent: number, factor: number) => `${percent}% 이상은 ${times(factor)}`,
+    below: (percent: number, factor: number) => `${percent}% 미만은 ${times(factor)}`,
+    accuracy: (predicted: string, actual: string, error: string) =>
+      `예측 ${predicted} − 실제 ${actual} = 오차 ${error}`,
+    accuracyOpen: '오차 2%p 이내면 1배, 클수록 낮아져요',
+    inHours: '점수가 깎이지 않는 시간에 예측했어요',
+    outOfHours: (moment: string, { from, to }: { from: string; to: string }) =>
+      `${moment} · 평일 ${from}~다음 날 ${to}에는 1배`,
+  },
+  base: '기본',
+  factor: (name: string, factor: number) => `${name}\u00a0${factor}`,
+  points: (points: string) => `${points}점`,
+  upTo: (points: string) => `최대 ${points}점`,
+}

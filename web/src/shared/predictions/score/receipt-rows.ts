@@ -1,0 +1,116 @@
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { BASE_SCORE, scorePreview, scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { formatChange, formatCount, formatDifference } from '#shared/format/format-figures.ts'
+import { formatDayTime } from '#shared/format/format-times.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import type { ReceiptRow } from './score-receipt.tsx'
+import { scoreMessages } from './messages.ts'
+import { tradingHoursWords } from './trading-hours.ts'
+
+export interface Receipt {
+  rows: ReceiptRow[]
+  /** `100 × 2 × 0.7`, below rows that name the factors. */
+  product: string
+  /** The same where no rows are: `기본 100 × 기간 2 × 시간 0.7` */
+  namedProduct: string
+  total: string
+}
+
+export type ReceiptInput = Pick<
+  OpenPrediction,
+  'period' | 'predictedAt' | 'predictedChange' | 'tradingHours' | 'scoring' | 'evaluation'
+>
+
+const { why } = scoreMessages
+const { factors: names } = sharedMessages
+
+/** The factors of the score of a hit; while pending, those of the highest possible score. */
+export function receiptOf(prediction: ReceiptInput): Receipt {
+  const { scoring, evaluation } = prediction
+  const accuracy = evaluation ? judgedAccuracy(prediction, evaluation) : OPEN_ACCURACY
+  // Without those that change nothing.
+  const factors = [
+    { name: names.period, factor: scoring.periodMultiplier },
+    { name: names.volatility, factor: scoring.volatilityMultiplier },
+    { name: names.accuracy, factor: accuracy.factor },
+    { name: names.time, factor: scoring.timeMultiplier },
+  ].filter(({ factor }) => factor !== 1)
+  return {
+    rows: rowsOf(prediction, accuracy.row),
+    product: productOf([BASE_SCORE, ...factors.map(({ factor }) => factor)]),
+    namedProduct: productOf([
+      scoreMessages.factor(scoreMessages.base, BASE_SCORE),
+      ...factors.map(({ name, factor }) => scoreMessages.factor(name, factor)),
+    ]),
+    total: evaluation
+      ? scoreMessages.points(formatCount(evaluation.score))
+      : scoreMessages.upTo(formatCount(scorePreview(prediction).perfect)),
+  }
+}
+
+/** Base and factors. */
+function rowsOf(prediction: ReceiptInput, accuracy: ReceiptRow): ReceiptRow[] {
+  const { periodMultiplier: period, volatilityMultiplier: volatility, timeMultiplier } = prediction.scoring
+  return [
+    { name: names.base, why: why.base, value: String(BASE_SCORE) },
+    { name: names.period, why: periodWhy(prediction.period, period), value: times(period) },
+    { name: names.volatility, why: volatilityWhy(prediction), value: times(volatility) },
+    accuracy,
+    {
+      name: names.time,
+      why: prediction.tradingHours ? why.inHours : outOfHoursWhy(prediction),
+      value: times(timeMultiplier),
+    },
+  ]
+}
+
+const accuracies = {
+  most: scoreTables.accuracy[0].multiplier,
+  least: scoreTables.accuracy[4].multiplier,
+}
+
+const times = (factor: number) => `×${factor}`
+
+const OPEN_ACCURACY = {
+  factor: accuracies.most,
+  row: { name: names.accuracy, why: why.accuracyOpen, value: `${times(accuracies.least)}–1` },
+}
+
+function judgedAccuracy(
+  { predictedChange, scoring }: ReceiptInput,
+  { actualChange }: NonNullable<ReceiptInput['evaluation']>,
+) {
+  const factor = scoring.accuracyMultiplier
+  const predicted = shownChange(predictedChange)
+  const sentence = why.accuracy(
+    formatChange(predicted),
+    formatChange(actualChange),
+    formatDifference(predicted, actualChange),
+  )
+  return { factor, row: { name: names.accuracy, why: sentence, value: times(factor) } }
+}
+
+const productOf = (factors: readonly (number | string)[]) => factors.join(' × ')
+
+function outOfHoursWhy({ predictedAt }: ReceiptInput): string {
+  return why.outOfHours(formatDayTime(predictedAt), tradingHoursWords(new Date(predictedAt)))
+}
+
+function periodWhy(days: number, factor: number): string {
+  const at = scoreTables.period.findIndex(({ upTo }) => days <= upTo)
+  const from = (scoreTables.period[at - 1]?.upTo ?? 0) + 1
+  return why.period(days, why.days(from, scoreTables.period[at]?.upTo ?? from), factor)
+}
+
+function volatilityWhy({ predictedChange, scoring }: ReceiptInput): string {
+  const tier = tierText(predictedChange, scoring.volatilityMultiplier)
+  return why.predicted(formatChange(shownChange(predictedChange)), tier)
+}
+
+function tierText(change: number, factor: number): string {
+  const rows = scoreTables.volatility
+  const at = rows.findIndex(({ atLeast }) => Math.abs(change) >= atLeast)
+  const atLeast = rows[at]?.atLeast ?? 0
+  return atLeast === 0 ? why.below(rows[at - 1]?.atLeast ?? 0, factor) : why.atLeast(atLeast, factor)
+}

@@ -1,0 +1,16 @@
+import { Lock } from 'lucide-react'
+import { formatMoment } from '#shared/format/format-times.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { predictionMessages } from '#shared/predictions/messages.ts'
+
+/** Says to the author that nobody else sees it yet, and until when. */
+export function SealedForOthers({ revealAt, className }: { revealAt: string | null; className?: string }) {
+  return (
+    <p className={cx('flex items-center gap-1 type-caption text-text-2', className)}>
+      <Lock size={14} aria-hidden="true" />
+      {revealAt
+        ? predictionMessages.sealedForOthers(formatMoment(revealAt))
+        : predictionMessages.sealedUntilJudged}
+    </p>
+  )
+}

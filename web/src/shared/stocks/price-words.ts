@@ -1,0 +1,12 @@
+import { formatMoment, formatShortDay } from '#shared/format/format-times.ts'
+import { priceMessages } from './price-messages.ts'
+import type { Stock } from './queries.ts'
+
+export function nameOf({ koreanName, name }: Pick<Stock, 'koreanName' | 'name'>): string {
+  return koreanName ?? name
+}
+
+/** When the price is from: `11/20 종가 기준`, or while it moves `11/24 00:32 기준` in Korean time. */
+export function priceTime({ live, tradingDay, at }: Stock['price']): string {
+  return live ? priceMessages.priceAt(formatMoment(at)) : priceMessages.closeOf(formatShortDay(tradingDay))
+}
