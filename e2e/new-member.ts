@@ -4,7 +4,7 @@ interface Choice {
   password: string
 }
 
-/** What somebody who signs up sends. */
+/** The request of a sign-up. */
 export const newMember = ({ username, email, password }: Choice) => ({
   username,
   email,

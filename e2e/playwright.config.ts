@@ -22,7 +22,7 @@ export default defineConfig({
   // Pages wait more than they compute: three keep two cores busy.
   workers: 3,
   retries: 0,
-  // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
+  // Allows for a much slower, busy machine: a longer limit costs time only in a failing test.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   use: {

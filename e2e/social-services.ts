@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-/** Who is signed in at the services. */
+/** The person signed in at the services. */
 interface Person {
   id: string
   name: string

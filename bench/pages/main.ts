@@ -64,7 +64,7 @@ function rowOf(name: string, visits: Vitals[]): string[] {
   return [name, middle('lcp', 0), middle('cls', 3), middle('inp', 0)]
 }
 
-/** What a member's browser knows after an ordinary visit. */
+/** Signs in and returns the state of a member's browser after an ordinary visit. */
 async function signIn(chrome: Browser): Promise<Memory> {
   const context = await chrome.newContext({ baseURL: product.address, serviceWorkers: 'block' })
   const answer = await context.request.post('/api/sign-in', { data: DEMO })

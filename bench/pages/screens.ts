@@ -6,7 +6,7 @@ export interface Screen {
   signedIn: boolean
   /** Visible once the page shows its main content. */
   shown: (page: Page) => Locator
-  /** What is tapped, in order, for the answer to taps. */
+  /** Taps, in order, whose response time is measured. */
   taps: ((page: Page) => Locator)[]
 }
 

@@ -24,7 +24,7 @@ export interface Vitals {
   inp: number
 }
 
-/** What a member's browser has besides an empty cache: the cookie, and the pages' local storage. */
+/** State of a member's browser with an empty cache: the cookie, and the pages' local storage. */
 export type Memory = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** The package as one script for pages without a bundler; `webVitals` is the name it takes. */

@@ -8,7 +8,7 @@ import { type Statement, turnsOf, type Work } from './works/work.ts'
 /** How many users act at a time. */
 export const CROWD = 32
 
-/** What the rounds measured of a work on one size, in their order. */
+/** Measurements of a work on one size, in the order of the rounds. */
 export interface Row {
   work: string
   predictions: number
@@ -21,7 +21,7 @@ export interface Row {
 
 export interface Plan {
   rounds: number
-  /** Of each measurement in a round. */
+  /** Seconds for each measurement in a round. */
   seconds: number
 }
 

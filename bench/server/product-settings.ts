@@ -5,7 +5,7 @@ export const AT = new Date('2026-06-10T22:00:00Z')
 
 const SECRET = 'the bench signs its own session cookies'
 
-/** Of every product that is measured. */
+/** Settings of every product that is measured. */
 export const SETTINGS = {
   SESSION_SECRET: SECRET,
   // Also widens the limits by address and on writes: all calls come from one place.

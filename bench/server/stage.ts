@@ -8,7 +8,7 @@ import { cookieOfMember, type World } from './works/work.ts'
 /** A server of the product on a filled database. */
 export interface Stage {
   address: string
-  /** Of the database. */
+  /** Address of the database. */
   url: string
   world: World
   product: Product
@@ -33,7 +33,7 @@ async function openStage(server: string, folder: string, predictions: number) {
   return { address: product.address, url, world: await worldOf(product.address, predictions), product }
 }
 
-/** What calls are made from, read from a server on a filled database. */
+/** Reads the ids and tokens for the calls from a server on a filled database. */
 async function worldOf(address: string, predictions: number): Promise<World> {
   const prices: World['prices'] = {}
   for (const symbol of STOCKS) {

@@ -2,7 +2,7 @@ import type { Programs } from './programs.ts'
 
 export interface Place {
   name: string
-  /** Of PostgreSQL, and of Patroni's REST API. */
+  /** Ports of PostgreSQL and of Patroni's REST API. */
   port: number
   restPort: number
   folder: string

@@ -20,7 +20,7 @@ interface Node {
 
 /** Two PostgreSQL servers under Patroni with synchronous replication, its etcd, and the HAProxy before them. */
 export interface Cluster {
-  /** Of the product's database, through HAProxy. */
+  /** Address of the product's database through HAProxy. */
   url: string
   /** Kills Patroni and PostgreSQL of the primary, all processes with `SIGKILL`. Gives the node's name. */
   killPrimary(): Promise<string>
@@ -108,7 +108,7 @@ async function makeDatabase({ port }: Place): Promise<void> {
   await withClient({ connectionString }, (client) => client.query(`create database ${DATABASE}`))
 }
 
-/** What Patroni itself says, asked of any node that answers. */
+/** Asks Patroni for its members on any node that answers. */
 async function membersOf(places: readonly Place[]): Promise<Member[]> {
   for (const { restPort } of places) {
     const answer = await fetch(`http://127.0.0.1:${restPort}/cluster`).catch(() => null)

@@ -28,7 +28,7 @@ const PAUSE_MS = 20
 /** Under load before each kill. */
 const SETTLE_MS = 3000
 const LONGEST_OUTAGE_SECONDS = 30
-/** What a server may answer while its database is away. */
+/** Allowed answers of a server while its database is away. */
 const EXPECTED = ['200', '503 database_away']
 
 const drill = (programs: Programs, times: number) =>

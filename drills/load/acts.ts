@@ -6,7 +6,7 @@ import type { Member } from './member.ts'
 
 const STOCKS = ['AAPL', 'MSFT', 'NVDA', 'TSLA', 'KO', 'V', 'DIS', 'F', 'INTC', 'AMD', 'META', 'NFLX']
 
-/** What all members share. */
+/** State shared by all members. */
 export interface Scene {
   ledger: Ledger
   members: readonly Member[]

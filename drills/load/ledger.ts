@@ -15,12 +15,12 @@ interface Acknowledged {
   at: number
 }
 
-/** What members did and were told, held outside of the product. */
+/** Acts of members and their acknowledgements, recorded outside the product. */
 export interface Ledger {
   acknowledged: Acknowledged[]
   /** Rows that must be there, as JSON. */
   rows: Set<string>
-  /** Those that were noted since they were last looked for. */
+  /** Entries recorded since the last check. */
   fresh: Set<string>
   /** Answers by status and code; 0 is none. */
   answers: Map<string, number>
@@ -61,7 +61,7 @@ async function exists(db: Db, { table, columns }: Row): Promise<boolean> {
   return rows.length === 1
 }
 
-/** What was written twice: no two texts of the members are alike. */
+/** Finds texts that were written twice: no two texts of the members are alike. */
 export async function findDoubled(db: Db): Promise<string[]> {
   const { rows } = await sql<{ content: string }>`
     select content from comments group by content having count(*) > 1

@@ -31,7 +31,7 @@ export async function killAll(...pids: number[]): Promise<void> {
   await until('they have ended', async () => !(await processes()).some(({ pid }) => doomed.has(pid)))
 }
 
-/** Those that run: one that has ended and that nobody has waited for is none. */
+/** Lists running processes, without zombies. */
 async function processes(): Promise<{ pid: number; parent: number }[]> {
   const { stdout } = await run('ps', ['-eo', 'pid=,ppid=,stat='])
   const rows = stdout

@@ -2,10 +2,10 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { computeOpening, computeResult, type Made, type Market } from './independent-evaluation.ts'
 
 const dollars = (micro: bigint) => Number(micro) / 1_000_000
-/** Of ten-thousandths: percents and points. */
+/** Converts ten-thousandths to percents and points. */
 const inTenThousandths = (count: bigint) => Number(count) / 10_000
 
-/** What the product stated at creation, in the shape of the independent evaluation. */
+/** The expected fields of a new prediction, in the shape of the independent evaluation. */
 export function expectedOpening(market: Market, made: Made) {
   const opening = computeOpening(market, made)
   return {

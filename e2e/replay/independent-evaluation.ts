@@ -79,7 +79,7 @@ function closeOf(day: string): number {
   return instantAt(day, EARLY_CLOSES.has(day) ? 13 * 60 : 16 * 60)
 }
 
-/** What one share of a day was worth in the shares known on a later day. */
+/** How many shares one share of a day became by a later day. */
 function factor(market: Market, symbol: string, knownOn: string): bigint {
   return market.splits
     .filter((split) => split.symbol === symbol && split.date > knownOn)

@@ -19,7 +19,7 @@ const GAPS: Record<string, (date: string, row: number) => boolean> = {
   F: (date) => date > '2021-08-31' && date < '2021-12-01',
 }
 
-/** What the predictions are compared with; nobody predicts it. */
+/** The fund that predictions are compared with; nobody predicts it. */
 const MARKET = 'SPY'
 
 export const SYMBOLS = [

@@ -9,7 +9,7 @@ const CLOCK = new Intl.DateTimeFormat('en-CA', {
   weekday: 'short',
 })
 
-/** What a clock on a wall in New York shows at an instant (epoch ms). */
+/** Local date, minute and weekday in New York at an instant (epoch ms). */
 export function wallClock(at: number): { date: string; minute: number; weekday: string } {
   const part = Object.fromEntries(CLOCK.formatToParts(at).map(({ type, value }) => [type, value]))
   return {

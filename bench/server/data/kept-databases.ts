@@ -95,7 +95,7 @@ async function make(client: Client, server: string, { predictions, name, dataDir
   process.stderr.write(`filled ${name} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
 }
 
-/** Those of the simulated market, which the product itself asks for. */
+/** Lets the product itself fetch the candles of the simulated market. */
 async function fetchCandles(url: string, dataDir: string): Promise<void> {
   await withClient(url, (client) => client.query(READER))
   const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })

@@ -8,7 +8,7 @@ export const MEMBERS = `
     $2::timestamptz - interval '200 days', $2::timestamptz - interval '200 days', $2::timestamptz - interval '1 day'
   from generate_series(0, $1::integer - 1) n`
 
-/** Who has not agreed to the terms cannot write. */
+/** Consents of all members, without which nobody can write. */
 export const CONSENTS = `
   insert into consents ("userId", document, version, "agreedAt")
   select id, document, '2026-11', "createdAt" from users, unnest(array['terms', 'privacy']) document`

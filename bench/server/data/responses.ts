@@ -25,7 +25,7 @@ export const COMMENTS = `
   ) who
   join predictions p on p.id = predictionId($1::integer - 1 - n)`
 
-/** What the other statements name rows by. Ids as long as the product's own, in the order of time. */
+/** Functions for row ids, used by the other statements: as long as the product's own, in the order of time. */
 export const NAMES = `
   create function memberId(n integer) returns text language sql immutable as $$ select '01' || lpad(n::text, 24, '0') $$;
   create function predictionId(n integer) returns text language sql immutable as

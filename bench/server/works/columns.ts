@@ -1,4 +1,4 @@
-/** What a card shows of a prediction `p`, its author `a` with statistics `s`, and its stock's price `q`; `$1` reads. */
+/** Columns of a card: prediction `p`, author `a` with statistics `s`, the stock's price `q`; `$1` is the viewer. */
 export const CARD = `
   p.id, p.author, p.stock, p."stockName", p.period, p."predictedAt", p."windowFirst", p."windowLast",
   p."evaluationEnd", p.status, p.visibility, p."revealTiming", p."revealAt", p."blockId", p.commitment,
@@ -33,7 +33,7 @@ export const SEEN = isSeen(
   )))`,
 )
 
-/** What is shown of a comment `c` and its writer. */
+/** Columns of a comment `c` and its author. */
 export const COMMENT = `
   c.id, c.author, c.content, c."createdAt", c."parentId", c."replyTo", c."hiddenAt", c."deletedAt",
   a.username, a."photoURL", a."withdrawnAt", a."publicProfile", s.success, s.failed`

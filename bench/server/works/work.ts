@@ -1,10 +1,10 @@
 import type { Call } from '../connection.ts'
 import { cookieOf } from '../product-settings.ts'
 
-/** What the calls and statements of all works are made from. */
+/** Ids and tokens for the calls and statements of all works. */
 export interface World {
   predictions: number
-  /** Of each stock; the market is closed, so they do not change. */
+  /** Price of each stock; the market is closed, so none changes. */
   prices: Record<string, number>
 }
 

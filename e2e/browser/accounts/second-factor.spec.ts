@@ -3,7 +3,7 @@ import { TOTP } from 'otpauth'
 import { expect, PASSWORD, signUpThrough, sizesOr, test } from '../fixtures/test.ts'
 import { axeFindings } from '../screens/axe.ts'
 
-/** What an authenticator app shows at `at` (epoch ms). */
+/** The code of an authenticator app at `at` (epoch ms). */
 const appCode = (secret: string, at: number) => new TOTP({ secret }).generate({ timestamp: at })
 
 for (const [size, viewport] of sizesOr('phone')) {

@@ -1,7 +1,7 @@
 import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
 import { arrived } from './animations.ts'
 
-/** What stands out where the keyboard is: the styles of whatever may carry the ring, to compare with later. */
+/** The focused element's styles that may draw a focus ring, to compare with those without focus. */
 interface Stop {
   name: string
   /** Steps since. */
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** What was said last, of toasts and of the place one has come to. */
+/** Live regions: toasts and announcements of the page. */
 export const said = (page: Page): Locator => page.locator('[aria-live=polite], [role=status]')
 
 /** The keyboard is in what has opened over the page, and what closes it listens. */
@@ -59,7 +59,7 @@ export function keyboardOf(page: Page) {
       }
       throw new Error(`${target.toString()} is not among ${atMost} stops`)
     },
-    /** What was wrong on the way so far. */
+    /** Faults found since the last call. */
     faults: () => [...new Set(faults.splice(0))],
   }
 }
@@ -75,7 +75,7 @@ function lookAround(): string[] {
     return `${outline} ${boxShadow}`
   }
   const isCovered = (node: Element) => {
-    // What is drawn of a field is around it.
+    // A field's ring is drawn on the element around it.
     const shown = node.matches('input') ? (node.closest('label') ?? node.parentElement ?? node) : node
     const { left, top, width, height } = shown.getBoundingClientRect()
     const x = Math.min(Math.max(left + Math.min(width / 2, 20), 1), innerWidth - 1)

@@ -31,7 +31,7 @@ test('each main screen is drawn and requests all that it needs before the app ru
     app.release()
   })
   await signUpThrough(context, '빠른사람')
-  // What a member's browser knows of an earlier visit.
+  // State of a member's browser after an earlier visit.
   await page.goto('/terms')
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
   for (const [screen, asked] of SCREENS)
@@ -46,7 +46,7 @@ interface Visit {
 }
 
 async function loadEarly({ page, front, screen, asked }: Visit): Promise<void> {
-  // What the page before still asks for is none of the next one's.
+  // Requests of the page before must not count for the next.
   await page.goto('/robots.txt')
   // Held back, so that whatever is asked meanwhile was asked without it.
   const app = front.hold(APP)

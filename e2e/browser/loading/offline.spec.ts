@@ -94,7 +94,7 @@ for (const [size, viewport] of sizesOr('phone')) {
       await expect(strip).not.toHaveText(LAST_SEEN)
       await page.goto('/leaderboard?span=week')
       await expect(failure).toBeVisible()
-      // What waits for the connection comes by itself.
+      // Waiting content arrives without a press.
       await context.setOffline(false)
       await expect(main.getByRole('listitem').first()).toBeVisible()
     })

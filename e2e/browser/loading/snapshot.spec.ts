@@ -67,7 +67,7 @@ test('a visit begins with the screens as the last one left them, each line in it
     const before = await linesIn(page, '[data-snapshot]')
     expect(before.length, path).toBeGreaterThan(3)
     await release()
-    // Of an answer that takes over two seconds a skeleton stands there first.
+    // An answer that takes over two seconds shows a skeleton first.
     await expect.poll(() => linesIn(page, '#root'), { message: path }).toEqual(before)
   }
 })
@@ -101,7 +101,7 @@ test('nothing is kept of a blocked member, and after a sign-out nothing at all f
   await page.getByRole('textbox', { name: '비밀번호' }).fill(PASSWORD)
   await page.getByRole('button', { name: '로그인', exact: true }).last().click()
   await expect(page.getByRole('button', { name: '메뉴', exact: true })).toBeVisible()
-  // Of the feed, which the sign-in has led to, their own may be kept by now.
+  // The feed, which the sign-in led to, may have a cached snapshot by now.
   const release = await openHeld(page, front, '/leaderboard')
   await expect(page.locator('[data-shell]')).toHaveCount(1)
   await expect(snapshot(page)).toHaveCount(0)

@@ -31,7 +31,7 @@ interface Spot {
   item: Locator
   /** How far below the upper edge of the window the middle of what one presses is. */
   place: number
-  /** What the item is about: its words change while one is away, of the time that has passed for one. */
+  /** The item's links: its words change meanwhile, for example the time that has passed. */
   links: (string | null)[]
 }
 
@@ -71,7 +71,7 @@ async function find(page: Page, all: Locator, by: string): Promise<Spot> {
 export interface Way {
   /** In an item: what one presses. Not every item has it; a sealed prediction leads to no stock. */
   by: string
-  /** What stands where it leads, and not here. */
+  /** An element of the target page that this page lacks. */
   there: Locator
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a reader who jumps by headings and landmarks would stumble over. */
+/** Lists faults for readers who jump by headings and landmarks. */
 export const outlineFaults = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []

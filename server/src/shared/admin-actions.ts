@@ -25,7 +25,7 @@ export type AdminActionKind =
 export interface AdminAct {
   admin: string
   action: AdminActionKind
-  /** What it was done to, as `kind:id`: opaque, because this record outlives a withdrawal. */
+  /** The subject of the action as `kind:id`: opaque, because this record outlives a withdrawal. */
   subject: string
   note?: string
   /** Product time in epoch ms. */

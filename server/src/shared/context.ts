@@ -34,7 +34,7 @@ export interface Services {
   db: Db
   /** The same database, for a job's statements over all members. */
   batchDb: Db
-  /** Of the primary. */
+  /** Address of the primary. */
   databaseUrl: string
   /** Streaming replicas of it. */
   replicas: readonly Replica[]
@@ -64,7 +64,7 @@ export interface Services {
   evaluateNow(signal: AbortSignal): Promise<void>
 }
 
-/** What a feature's routes are given. */
+/** Dependencies of a feature's routes. */
 export interface Context extends Services {
   app: FastifyInstance
   log: FastifyBaseLogger

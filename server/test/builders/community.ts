@@ -7,7 +7,7 @@ import type { TestProduct } from '../product/product.ts'
 /** Where an item of each kind is found below `/api`. */
 export const PATHS = { prediction: 'predictions', stockPost: 'stock-posts', post: 'posts' } as const
 
-/** What somebody wrote, through the API; gives the id. */
+/** Writes a post through the API and returns its id. */
 export async function post(person: Person, content: string, visibility: Visibility = 'public') {
   return idOf(await person.call<{ id: string }>('POST /posts', { content, visibility }))
 }

@@ -25,7 +25,7 @@ export function newBrowserKeys(): BrowserKeys {
   return { pair, auth: randomBytes(16) }
 }
 
-/** What a body by RFC 8291 says, in a single record of RFC 8188; throws where it was changed. */
+/** Decrypts a body by RFC 8291, in a single record of RFC 8188; throws when it was changed. */
 export function decrypted(body: Buffer, { pair, auth }: BrowserKeys): string {
   const salt = body.subarray(0, 16)
   const senderKey = body.subarray(21, VERSION_AND_KEY)
@@ -44,7 +44,7 @@ export function decrypted(body: Buffer, { pair, auth }: BrowserKeys): string {
   return padded.subarray(0, end).toString()
 }
 
-/** What the sender says of itself by RFC 8292; throws where its signature is wrong. */
+/** Returns the sender's key and claims by RFC 8292; throws when its signature is wrong. */
 export function sender(headers: IncomingHttpHeaders): { key: string; claims: Record<string, unknown> } {
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
@@ -80,7 +80,7 @@ export interface PushService {
   received: ReceivedPush[]
   /** Answers so from now on, also those who wait; null: lets all wait. */
   answer(how: Answering | null): void
-  /** What a browser sends to the site when its member turns pushes on. */
+  /** The subscription that a browser sends to the site when its member turns pushes on. */
   subscribe(browser: string): { endpoint: string; p256dh: string; auth: string }
   /** Connections that wait for an answer. */
   waiting(): number

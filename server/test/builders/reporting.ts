@@ -117,7 +117,7 @@ function settlingOf({ db }: TestProduct, admin: Person) {
         .where(`${TABLES[postType]}.id`, '=', postId)
         .executeTakeFirstOrThrow(),
 
-    /** What went on record, newest first, without the `count` oldest. */
+    /** Recorded actions, newest first, without the `count` oldest. */
     actionsSince: async (count: number) =>
       (await actions())
         .slice(0, -count || undefined)

@@ -86,7 +86,7 @@ const before = await snapshot(product.db)
 
 const callerOf = ({ access }: Endpoint) => (access === 'admin' ? admin : minji)
 
-/** What is no JSON object, by its type; with the code of the refusal. */
+/** Bodies that are no JSON object, by type, with the code of the refusal. */
 const NO_OBJECTS = [
   ['{"a":', 'application/json', 'malformed_json'],
   ['[]', 'application/json', 'invalid_input'],
@@ -172,7 +172,7 @@ describe('who may call', () => {
   )
 })
 
-/** What a question needs beside what is wrong with it. */
+/** Valid query parameters that a request needs besides the faulty one. */
 const QUESTIONS: { [Key in keyof Api]?: Record<string, string> } = {
   'GET /comments': { postType: 'post', postId: 'nowhere' },
   'GET /posts/search': { q: '글' },

@@ -16,7 +16,7 @@ const STRICT = '--ignoreConfig --noEmit --strict --target esnext --module esnext
 
 type Answer<Route extends keyof Api> = Promise<AnswerOf<Api[Route]>>
 
-/** What this test calls of the generated code. */
+/** Parts of the generated code that this test calls. */
 interface Client {
   OpenAPI: { BASE: string; TOKEN: string }
   LeaderboardService: { getLeaderboard(given: { span: 'week' }): Answer<'GET /leaderboard'> }

@@ -51,7 +51,7 @@ function recordRequests(): URL[] {
   return requests
 }
 
-/** What members do from search to result, and what the server does by itself. */
+/** Walks from search to result, with the server's own jobs. */
 async function walk(): Promise<void> {
   const { signal } = new AbortController()
   const minji = await signedUp(product, '민지')

@@ -121,7 +121,7 @@ const unpost: Act = async (world, draw) => {
   return [await byAuthor(world, one.author, draw).call(`DELETE /${PATHS[one.postType]}/${one.postId}`)]
 }
 
-/** What was written, comments among it, by its kind and id. */
+/** Draws written content, comments included, by its kind and id. */
 function anything({ items, comments }: ActionWorld, { whom, what }: Draw) {
   const item = drawn(items, what)
   const one = whom % 3 === 0 ? drawn(comments, what) : undefined

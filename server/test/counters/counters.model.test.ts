@@ -27,7 +27,7 @@ interface Action extends Draw {
 /** Judges what the others have left open. */
 const LAST: Action = { act: 'evaluate', who: 0, whom: 0, what: 0, atOnce: false }
 
-/** What people do often comes often. */
+/** Frequent acts are drawn often. */
 const WEIGHTS: Record<string, number> = {
   like: 5,
   unlike: 4,

@@ -5,7 +5,7 @@ import { isAlive } from '#platform/postgres/pid-file.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 export interface PostgresForTests {
-  /** Of a database that nobody clones: to make and drop others from. */
+  /** Address of a database that nobody clones: for creating and dropping others. */
   url: string
   stop(): Promise<void>
 }

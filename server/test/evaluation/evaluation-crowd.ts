@@ -30,7 +30,7 @@ export interface Crowd {
   market: SimulatedMarket
   /** A copy, at the moment when all is due. */
   copy(): Promise<CrowdCopy>
-  /** What one undisturbed evaluation leaves, `evaluatedAt` aside. */
+  /** Rows after one undisturbed evaluation, without `evaluatedAt`. */
   undisturbed: Awaited<ReturnType<typeof stateOf>>
   drop(): Promise<void>
 }

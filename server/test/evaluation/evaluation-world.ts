@@ -20,7 +20,7 @@ interface WorldOptions {
   at: number
 }
 
-/** What an evaluation runs on: the real parts over a database and a market of the test's own. */
+/** Services of an evaluation: the real parts over a database and a market of the test's own. */
 export function evaluationServices({ db, market, at }: WorldOptions) {
   const clock = settableClock(at)
   const marketData = createMarketData({ ...market, rate: null, timeoutMs: 5000, retryDelayMs: 1 })

@@ -1,4 +1,4 @@
-/** What is used of the local S3 store, which brings no types. */
+/** Types of the used parts of the local S3 store, which brings none. */
 declare module 's3rver' {
   import type { RequestListener } from 'node:http'
 

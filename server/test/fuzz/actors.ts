@@ -9,7 +9,7 @@ import type { Pool } from './values.ts'
 const OTHER_PASSWORD = 'New-pass1'
 const KEPT = 300
 
-/** Who asks, and what they have come to know. */
+/** Callers, and the ids that they have learned. */
 export interface Actors {
   personFor(caller: Caller): Person
   pool: Pool

@@ -7,7 +7,7 @@ import { multipartOf } from './multipart.ts'
 import { type JsonSchema, ODD_VALUES, objectOf, type Pool, valueOf } from './values.ts'
 
 export type Caller = 'nobody' | 'member' | 'admin'
-/** Those who may do more, more often. */
+/** Callers with more rights are drawn more often. */
 const WEIGHTED = ['nobody', 'member', 'member', 'admin', 'admin', 'admin'] as const satisfies Caller[]
 
 export interface FuzzRequest {
@@ -33,7 +33,7 @@ const ENTRIES = Object.entries(api as Record<string, Endpoint>).map(([route, end
   body: inputOf(endpoint.body),
 }))
 
-/** What is served beside the contract. `/api/stream` never ends: stream.test.ts. */
+/** Addresses outside the contract. `/api/stream` never ends: stream.test.ts. */
 export const BESIDE = [
   'GET /api/images/:id/full',
   'GET /api/images/:id/thumbnail',

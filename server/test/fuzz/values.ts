@@ -1,6 +1,6 @@
 import type { Random } from '#platform/seeded-random.ts'
 
-/** What is used of JSON Schema, as zod writes it. */
+/** The used part of JSON Schema, as zod writes it. */
 export interface JsonSchema {
   type?: string
   properties?: Record<string, JsonSchema>

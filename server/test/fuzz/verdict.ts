@@ -15,7 +15,7 @@ export interface FuzzAnswer {
   body: string
 }
 
-/** What these show to more than one member may be kept, and is revalidated with each request. */
+/** Answers shared by several members may be cached, and are revalidated with each request. */
 const REVALIDATED = new Set(['GET /predictions', 'GET /leaderboard', 'GET /home', 'GET /landing'])
 
 /** Every endpoint knows these. */
@@ -45,11 +45,11 @@ const ErrorBody = z.strictObject({
   }),
 })
 
-/** Of stacks, paths, SQL, and the parts that the product is made of. */
+/** Traces of stacks, paths, SQL, and the product's components. */
 const LEAKS =
   /\bat [\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|FST_|ECONN|(?:select|insert|update) .*(?:from|into|set) "?\w+"?|relation "|syntax error at|\/work\/|\/tmp\//i
 
-/** What is wrong with an answer; null: nothing. */
+/** Returns the fault of an answer, or null. */
 export function faultOf(request: FuzzRequest, answer: FuzzAnswer, described: Described): string | null {
   const { status, body } = answer
   const isWords = !/^(image|video|font)\//.test(answer.type)

@@ -15,7 +15,7 @@ const DESCRIPTIONS = 'shared/tables/'
 const kinds = `'(?:${ReportableKind.options.join('|')})'`
 const keys = ITEM_TABLES.map(({ key }) => key).join('|')
 
-/** What only the registry may do. In SQL `c` stands for a comment. */
+/** Expressions that only the registry may use. In SQL `c` stands for a comment. */
 const RULES = {
   'compares with a kind': new RegExp(
     `[=!]==\\s*${kinds}|${kinds}\\s*[=!]==|<>\\s*${kinds}|\\b(?:case|when|then)\\s+${kinds}|"postType" = ${kinds}`,

@@ -6,7 +6,7 @@ interface Walk {
   last: string
   /** The days that are otherwise; null: no candle. */
   days?: Record<string, Prices | null>
-  /** What every price is divided by: shares of after a split. */
+  /** Divisor of every price: the shares after a split. */
   per?: number
 }
 

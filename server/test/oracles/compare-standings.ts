@@ -1,4 +1,4 @@
-/** What a member's rank depends on; instants in epoch milliseconds. The product ranks in SQL; tests compare it with this. */
+/** Fields that decide a rank; instants in epoch milliseconds. The product ranks in SQL; tests compare it with this. */
 export interface Standing {
   totalScore: number
   /** Latest `evaluationEnd` of the member's judged predictions: the earlier one ranks before. */

@@ -18,7 +18,7 @@ export interface VisibilityInput extends RevealInput {
 }
 
 /**
- * What a viewer may see of a prediction: all of it, only that it exists, or nothing (the API answers `not_found`).
+ * A viewer's access to a prediction: all of it, only that it exists, or nothing (the API answers `not_found`).
  * Admins see what members see, and hidden predictions too. Only the author sees sealed content and private predictions.
  * The product decides in SQL (`predictionsSeenBy`); tests compare it with this.
  */

@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** What a server that listens tells Prometheus. */
+/** Reads the metrics of a listening server. */
 async function readMetrics(): Promise<string> {
   const metricsPort = await freePort()
   const config = { ...product.config, port: 0, metricsPort, metricsToken: TOKEN }

@@ -5,7 +5,7 @@ import type { TestProduct } from './product.ts'
 
 export const PASSWORD = 'Tester-2026'
 
-/** What came back of a call. */
+/** The answer to a call. */
 export interface Answer<Body> {
   status: number
   body: Body

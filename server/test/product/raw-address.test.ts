@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** What comes back for the request line as it stands: clients would normalize the address. */
+/** Sends the request line unchanged: clients would normalize the address. */
 async function sent(line: string): Promise<{ status: number; head: string; body: string }> {
   const { port } = app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')

@@ -137,7 +137,7 @@ test('one command opens the product, a kill -9 leaves nothing running, and the n
   expect(open).toEqual([])
 })
 
-/** What the product made in its folder, and what of it other accounts may read or enter. */
+/** Lists files in the product's folder that other accounts may read or enter. */
 async function openToOthers() {
   const made = (await readdir(home, { recursive: true })).filter(
     (name) => !name.startsWith(`postgres${path.sep}`),

@@ -11,7 +11,7 @@ import type { TestProduct } from '../product/product.ts'
 /** A text that an entry may commit to, and the salts that its hash may have been hashed with. */
 type Guess = [text: string, salts: readonly Buffer[]]
 
-/** What a guesser knows: the market, and when predictions were made. */
+/** A guesser's knowledge: the market, and when predictions were made. */
 export interface Known {
   symbols: readonly string[]
   /** Windows in days. */

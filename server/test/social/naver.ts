@@ -44,7 +44,7 @@ export const NAVER: StandIn = {
     ...{ access_token: token, refresh_token: `refresh-${token}` },
     ...{ token_type: 'bearer', expires_in: '3600' },
   }),
-  // What the person did not agree to give is absent.
+  // Fields that the person did not agree to share are absent.
   profile: ({ id, name, email }) => ({
     resultcode: '00',
     message: 'success',

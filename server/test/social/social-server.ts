@@ -6,7 +6,7 @@ import { KAKAO } from './kakao.ts'
 import { NAVER } from './naver.ts'
 import type { Client, Grant, Refusal, SocialPerson, StandIn } from './stand-in.ts'
 
-/** What a broken or hostile provider does. */
+/** Faults of a broken or hostile provider. */
 export type Fault =
   | 'other nonce'
   | 'other audience'
@@ -59,7 +59,7 @@ export async function openSocialServer() {
     await waiting?.released
   }
 
-  /** What the person's press does: the address that the window goes to. */
+  /** Presses the consent button and returns the address that the window goes to. */
   function agree(address: URL): string {
     const standIn = STAND_INS.find(({ paths }) => paths.authorize === address.pathname)
     const missing = standIn?.needs.find((name) => !address.searchParams.get(name))

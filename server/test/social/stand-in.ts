@@ -1,4 +1,4 @@
-/** Who is signed in at the services of this server. */
+/** The person signed in at the services of this server. */
 export interface SocialPerson {
   id: string
   name: string
@@ -6,7 +6,7 @@ export interface SocialPerson {
   emailVerified: boolean
 }
 
-/** What a person agreed to: behind a code, and then behind a token. */
+/** A person's consent, behind a code and then behind a token. */
 export interface Grant {
   clientId: string
   redirectUri: string
@@ -28,7 +28,7 @@ export interface TokenCall {
   authorization: string
   query: URLSearchParams
   form: URLSearchParams
-  /** Of the code that was sent; a code is used once. */
+  /** Grant of the code that was sent; a code is used once. */
   grant: Grant | undefined
   client: Client
 }

@@ -11,7 +11,7 @@ import { addJudged } from '../builders/judged.ts'
 import { type Person, signedUp } from '../product/person.ts'
 import { productForFile } from '../product/product-for-file.ts'
 
-// What home, profile, boards and notifications say of random histories, beside a count of our own.
+// Compares home, profile, boards and notifications with an independent count over random histories.
 
 // Wednesday 12:00 in Korea: week and month have begun, and the days around both borders are in reach.
 const AT = Date.parse('2024-03-06T03:00:00.000Z')
@@ -124,7 +124,7 @@ test('home, profile, boards and notifications tell one story of random histories
         daysOf(made.map(({ end }) => end)),
       )
 
-      // What others see: the same sums, and records of public predictions alone.
+      // Others see the same sums, and records of public predictions alone.
       const others = await allTold(who, onlooker)
       expect(others.profile.stats).toEqual(own.profile.stats)
       const shown = made.filter(({ visibility }) => visibility === 'public')

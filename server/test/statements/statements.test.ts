@@ -22,7 +22,7 @@ await duri.call(`PUT /users/${hana.id}/follow`)
 const { nextCursor: cursor } = (await duri.call<{ nextCursor: string }>('GET /predictions')).body
 const price = (await product.quotes.baseOf('MSFT')).basePrice
 
-/** What a route asks of the database the first time, and when the same was asked before. */
+/** Statements of a route on its first call, and on a repeated one. */
 const READS: [route: string, path: () => string, first: number, again: number][] = [
   ['the feed', () => '/predictions', 1, 0],
   ['the second page of the feed', () => `/predictions?cursor=${cursor}`, 1, 0],

@@ -24,7 +24,7 @@ const BLANKS = {
   'Hangul fillers': '\u3164\u115f',
 }
 
-/** What takes a text, under which name, and how long it may be. */
+/** Endpoints that take a text, the field's name, and its maximum length. */
 const TEXTS = [
   { route: 'POST /posts', field: 'content', body: {}, max: 3000, table: 'posts' },
   { route: 'POST /stocks/TSLA/posts', field: 'content', body: {}, max: 3000, table: 'posts' },

@@ -52,7 +52,7 @@ const listsOf = (who: Person) => [
 ]
 
 async function compare(): Promise<void> {
-  // What changes past the server shows within a second.
+  // Changes made directly in the database show within a second.
   product.kept.forget()
   for (const who of [...people, admin])
     for (const list of listsOf(who)) {

@@ -18,7 +18,7 @@ const world = await plantWorld(product, MADE)
 const service = await openPushService()
 afterAll(() => service.close())
 
-// Who is suspended has no browser that is told.
+// A suspended member's browser receives no pushes.
 const watchers = world.watchers.filter(({ signedOut, name }) => !signedOut && name !== '정지된사람')
 for (const { person } of watchers) await person.call('PUT /me/push', service.subscribe(person.id))
 await db
@@ -61,7 +61,7 @@ it.each(Object.entries(MOMENTS))(
     await product.moveTo(now)
     const told: string[] = []
     const near = new Set<string>()
-    // Who sees a post or comment does not depend on the reveal.
+    // The reveal does not change who sees a post or comment.
     const items = world.planted.filter(
       ({ kind }) => kind === 'prediction' || now === MOMENTS['after the reveal'],
     )

@@ -21,7 +21,7 @@ it('knows every route that the server has', () => {
   expect(Object.keys(ASKED).filter((route) => !routes.includes(route))).toEqual([])
 })
 
-/** Who sees what every member sees. */
+/** A member without any relation to the author. */
 const outsider = () => world.watchers.find(({ name }) => name === '남남')!
 
 /** The landing page shows strangers one prediction of that, a shared link the one that it names to everybody. */
@@ -49,7 +49,7 @@ interface Canary {
   canary: string
 }
 
-/** What may stand in nothing that the watcher is answered. */
+/** Texts that must not appear in any answer to the watcher. */
 const hiddenFrom = (watcher: Watcher, now: number): Canary[] =>
   world.planted.flatMap((item) => {
     const sight = item.sightOf(watcher, now)
@@ -73,7 +73,7 @@ function leakFinder(hidden: readonly Canary[]): (text: string) => string[] {
 
 const finders = new Map<string, ReturnType<typeof leakFinder>>()
 
-/** Of what the watcher may not see at that moment; made once. */
+/** Finds leaks to the watcher at that moment; built once. */
 function leaksFor(watcher: Watcher, now: number): ReturnType<typeof leakFinder> {
   const key = `${watcher.name} ${now}`
   const finder = finders.get(key) ?? leakFinder(hiddenFrom(watcher, now))
@@ -146,7 +146,7 @@ describe.each(Object.entries(MOMENTS))('%s', (_, now) => {
   }, 400_000)
 })
 
-// What may not be seen at all is the same at every moment: `what-may-see.ts` decides it without the time.
+// Invisible content stays invisible at every moment: `what-may-see.ts` decides it without the time.
 it('takes no write on what may not be seen', async () => {
   const now = MOMENTS['after the reveal']
   await product.moveTo(now)
@@ -179,7 +179,7 @@ it("makes a track record of what may be counted: all of one's own, public ones o
   }
 })
 
-/** What the watcher is answered where nothing is, asked once for each request. */
+/** The answers to the watcher for missing ids, asked once for each request. */
 function answersToNothing({ person }: Watcher) {
   const answers = new Map<string, ReturnType<typeof bare>>()
   return async (route: string, body?: object) => {

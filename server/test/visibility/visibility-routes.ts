@@ -126,7 +126,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/admin/samples': fixed('/admin/samples'),
 }
 
-/** What is tried elsewhere, with where. */
+/** Routes that other tests cover, with the test. */
 export const NOT_ASKED: Record<string, string> = {
   'GET /api/bookmarks/ids': 'the ids that the reader saved, and nothing of what they name; bookmarks.test.ts',
   'GET /api/stocks/:symbol/logo': 'a picture of a company; fill-logos.test.ts',

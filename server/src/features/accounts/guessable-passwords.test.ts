@@ -4,7 +4,7 @@ import { productForFile } from '#test/product/product-for-file.ts'
 
 const product = await productForFile()
 
-/** Of a member 민지아빠_92 with the address minji.kim@example.com. */
+/** Passwords for a member 민지아빠_92 with the address minji.kim@example.com. */
 const GUESSABLE: [string, string][] = [
   ['123456', 'password_common'],
   ['password', 'password_common'],

@@ -24,7 +24,7 @@ export const isEmailKnown = (db: Db, email: string): Promise<boolean> =>
       .where(sql`lower(email)`, '=', sql`lower(${email})`),
   )
 
-/** What signing in with a password needs of an account. */
+/** Fields of an account for signing in with a password. */
 export interface SignInAccount extends AttackedAccount {
   emailConfirmed: boolean
 }

@@ -51,7 +51,7 @@ const attempts = () =>
 const guess = (browser: Person, email: string) =>
   browser.call('POST /sign-in', { email, password: 'guess-me' })
 
-/** What happens between changes nothing at all. */
+/** Expects that `ask` changes no row. */
 async function expectNoWrite(ask: () => Promise<void>): Promise<void> {
   const before = { rows: await rowVersions(), writes: await countWrites() }
   await ask()
@@ -80,7 +80,7 @@ describe('a wrong password', () => {
     const { rows: limits } = await sql<{
       key: string
     }>`select key from "rateLimits" where key like ${`%${email}%`}`.execute(product.db)
-    // Of the mail that the sign-up sent.
+    // The limit used by the sign-up's mail.
     expect(limits).toEqual([{ key: `mailbox:${email}` }])
   })
 
@@ -146,7 +146,7 @@ describe('what a limit refuses writes nothing', () => {
     ]
     for (const [name, points, ask] of asks) {
       for (let i = 0; i < points; i++) await ask()
-      // What was counted in memory.
+      // Writes the counts in memory to the database.
       await product.limits.exchange()
       await expectNoWrite(async () => {
         for (let i = 0; i < 10; i++)

@@ -102,7 +102,7 @@ const LIMIT = sql.lit(MOST_WAITING + 1)
 const upToLimit = (rows: RawBuilder<unknown>) =>
   sql<number>`(select count(*)::int from (${rows} limit ${LIMIT}) w)`
 
-/** What the admins' lists of open entries hold, as they list it. */
+/** Counts the entries in the admins' lists, by the lists' own conditions. */
 export async function countWaiting(db: Db): Promise<Waiting> {
   const { rows } = await sql<Waiting>`select
     ${upToLimit(REPORTED_ITEMS)} as reports,

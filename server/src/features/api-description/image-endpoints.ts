@@ -23,7 +23,7 @@ export const IMAGE_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 
 const BYTES = { type: 'string', format: 'binary' }
 
-/** What a route of images takes or answers that is not JSON. */
+/** Bodies of image routes that are not JSON. */
 export const IMAGE_BODIES: Readonly<Record<string, Operation>> = {
   'POST /images/:id': {
     requestBody: {

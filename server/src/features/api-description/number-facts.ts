@@ -8,7 +8,7 @@ const count = (example: number): NumberFacts => ({ minimum: 0, example })
 /** The market's, in dollars. */
 const price = (example: number): NumberFacts => ({ exclusiveMinimum: 0, example })
 const percent = (example: number): NumberFacts => ({ minimum: 0, maximum: 100, example })
-/** Of a price, in percent: it cannot fall by more than all of it. */
+/** A price change in percent: a price cannot fall by more than 100. */
 const change = (example: number): NumberFacts => ({ minimum: -100, example })
 const multiplier = (minimum: number, maximum: number, example: number): NumberFacts => ({
   minimum,
@@ -17,7 +17,7 @@ const multiplier = (minimum: number, maximum: number, example: number): NumberFa
 })
 
 /**
- * What the description says of a number in an answer by the name of its field, which means the same wherever it stands:
+ * Describes a number in an answer by the name of its field, which has one meaning everywhere:
  * bounds that the contract leaves to the rules and the database, and an example.
  */
 export const NUMBER_FACTS: Readonly<Record<string, NumberFacts>> = {

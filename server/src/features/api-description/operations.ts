@@ -9,7 +9,7 @@ import { RATE_HEADERS, takesTokens } from './tokens-in-description.ts'
 
 const ENDPOINTS: Readonly<Record<string, Endpoint>> = { ...api, ...IMAGE_ENDPOINTS }
 
-/** What others may call: neither what admins alone may, nor what is in no contract, as the clock of trials. */
+/** Published operations: without those of admins and those outside the contract, as the clock of trials. */
 export const publishedOf = (paths: Paths): Described[] =>
   Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, shapes]) => {

@@ -4,7 +4,7 @@ import type { JsonSchema } from './json-schema.ts'
 import type { Described, Operation, Response } from './operation.ts'
 import { RATE_HEADERS, takesTokens } from './tokens-in-description.ts'
 
-/** What each endpoint may answer beside its own refusals, by what it takes. */
+/** Refusals of an endpoint besides its own, by its access and input. */
 function codesOf(endpoint: Endpoint, { requestBody, parameters }: Operation): ErrorCode[] {
   const { access, recentSignIn, refusals = [] } = endpoint
   return [
@@ -45,7 +45,7 @@ const errorExample = (code: ErrorCode) => ({
   },
 })
 
-/** Of the codes that the published operations answer. */
+/** Examples of the error codes of the published operations. */
 export function errorExamples(published: readonly Described[]): Record<string, { value: object }> {
   const codes = new Set(published.flatMap(({ endpoint, operation }) => codesOf(endpoint, operation)))
   return Object.fromEntries([...codes].toSorted().map((code) => [code, { value: errorExample(code) }]))

@@ -24,7 +24,7 @@ export function joinNames(
       if (part.$ref && TAKEN.test(part.$ref)) part.$ref = refTo(plainOf(nameOfRef(part.$ref)))
 }
 
-/** Of Zod: bounds of any whole number say nothing, and patterns of 300 letters no more than their format. */
+/** Removes Zod's bounds of any whole number, and long patterns that repeat their format. */
 export function dropNoise(schema: JsonSchema): void {
   for (const part of schemasIn(schema)) {
     if (part.format === 'date-time' || part.format === 'date') delete part.pattern

@@ -1,4 +1,4 @@
-/** What the operations are about, by the first part of their address; what is called most is read first. */
+/** Tags of operations by the first part of their address; the most used come first. */
 const TAGS: Record<string, string> = {
   predictions: '예측하고, 예측을 읽어요',
   stocks: '종목과 시세, 종목의 글',

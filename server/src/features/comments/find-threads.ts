@@ -16,11 +16,11 @@ import { type ListedComment, threadsPage } from './thread-queries.ts'
 
 /** A page of an item's threads, with all that it shows. */
 export interface ThreadsPage {
-  /** Of the whole item. */
+  /** Comments under the whole item. */
   commentCount: number
   /** Oldest first, one more than asked for when others follow: those with anything that the reader sees. */
   threads: ListedComment[]
-  /** Those that the reader may know of, or is shown a notice of, oldest first. */
+  /** Replies that the viewer may know of, or sees a notice of, oldest first. */
   replies: ListedComment[]
   /** The comments that replies answer, where the reader may know of them. */
   answered: Map<string, AuthorRow>

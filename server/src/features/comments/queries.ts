@@ -6,7 +6,7 @@ import type { AuthorRow } from '#shared/members/member-brief.ts'
 
 export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsWithAuthors>['execute']>>[number]
 
-/** Who wrote the comments that are answered, where the reader may know of those. */
+/** Finds the authors of the answered comments that the viewer may know of. */
 export async function findAnswered(
   db: Db,
   reader: Reader,

@@ -5,7 +5,7 @@ import { authorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
 import type { CommentRow } from './queries.ts'
 import type { ListedComment } from './thread-queries.ts'
 
-/** What is shown of a comment. */
+/** A comment's row for its view. */
 export type ShownComment = AuthorRow &
   Pick<
     CommentRow,

@@ -99,7 +99,7 @@ const POST_BY_KIND = [
   sql<string | null>`case when p.stock is not null then p.id end`.as('stockPostId'),
 ] as const
 
-/** What the member wrote, uploaded or sent: hidden and deleted things, too, as long as they are kept. */
+/** Content that the member wrote, uploaded or sent, including hidden and deleted content that is retained. */
 function writingSections(db: Db, reader: MemberReader): Section[] {
   const me = reader.id
   const posts = db

@@ -87,7 +87,7 @@ describe('following', () => {
     for (let time = 0; time < 2; time++)
       expect(await follow(fan, writer)).toMatchObject({ status: 403, code: 'follow_refused' })
     expect(await profile(fan, writer)).toMatchObject({ followedByMe: false, followerCount: 1 })
-    // Who was not removed is not refused, nor is the member who removed.
+    // Other members are not refused, nor is the member who removed the follower.
     expect((await follow(other, writer)).body).toEqual({ followedByMe: true, followerCount: 1 })
     expect((await follow(writer, fan)).status).toBe(200)
     expect(await removed()).toMatchObject([{ id: fan.id, username: 'fan' }])

@@ -11,7 +11,7 @@ const createdAt = new Date(AT)
 
 const product = await productForFile({ at: AT })
 
-/** What `call` answers when the pair was locked by `work` as it came, and is committed while it waits. */
+/** Returns the answer of `call` when `work` holds the pair's lock first and commits while `call` waits. */
 async function during(
   pair: Person[],
   work: (tx: Db) => Promise<unknown>,

@@ -77,7 +77,7 @@ test('hot stocks: by the number of public predictions, sealed ones too', async (
 })
 
 test('with their price and the closes of twenty trading days', async () => {
-  // What takes longer than the page waits for is there with the next second.
+  // A part that takes longer than the page waits arrives a second later.
   const howMany = async () => {
     await nextSecond()
     return (await home()).hotStocks.map(({ price, closes }) => (price ? closes.length : 'no price'))

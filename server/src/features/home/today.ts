@@ -16,7 +16,7 @@ const JUDGED = 100
 /** Five years. */
 const WEEKS = 260
 
-/** What a member comes back for: what was judged, and what is near. Their own rows alone. */
+/** The member's news: results and near targets. Reads their own rows alone. */
 export async function readToday(db: Db, me: MemberReader): Promise<Today> {
   const [open, judged, ends] = await Promise.all([
     findOpen(db, me),

@@ -26,7 +26,7 @@ const text = (words: string) => Buffer.from(words, 'latin1')
 const png = () => plain(300, 300).png().toBuffer()
 
 async function timed(bytes: Uint8Array, name: string) {
-  // Of the processor, not of the wall: other tests run at the same time.
+  // Processor time instead of wall time: other tests run at the same time.
   const from = process.cpuUsage()
   const answer = await upload(mallory, bytes, { name })
   const { user, system } = process.cpuUsage(from)

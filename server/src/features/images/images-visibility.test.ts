@@ -42,7 +42,7 @@ const AUTHOR = ['author'] as const
 
 const addressOf = ({ url }: ImageView) => `GET ${url.replace('/api', '')}`
 
-/** Who gets the picture, in either size; for everybody else it does not exist. */
+/** Lists who gets the picture, in either size; for everyone else it does not exist. */
 async function whoSees(image: ImageView): Promise<Who[]> {
   const seeing: Who[] = []
   for (const who of WHO) {

@@ -94,7 +94,7 @@ const judgeDue = () =>
     return due.length === 0
   })
 
-/** What real and sample members do to one another in the meantime. */
+/** Lets real and sample members follow, like and answer each other. */
 async function mingle(db: Db, { minsu, judged }: { minsu: string; judged: string }) {
   const samples = await db
     .selectFrom('users')

@@ -39,7 +39,7 @@ export const GENERAL_RATIONALES = {
   ],
 }
 
-/** What is said of one stock: a rationale of a rise, one of a fall, and a post. */
+/** Texts on one stock: a rationale of a rise, one of a fall, and a post. */
 export const STOCK_TEXTS: Record<SampleStock, { up: string; down: string; post: string }> = {
   AAPL: {
     up: '서비스 매출의 힘 | 기기 판매가 주춤해도 구독 매출이 꾸준히 받쳐 주는 구조라 크게 빠지기는 어렵다고 봐요.',
@@ -133,7 +133,7 @@ export const GENERAL_STOCK_POSTS = [
   '전 고점에 다가갈수록 거래량이 같이 붙는지 보고 있어요.',
 ]
 
-/** Of a prediction that everybody can read, whichever way it goes. */
+/** Comments on a public prediction, for either direction. */
 export const PREDICTION_COMMENTS = [
   '저도 비슷하게 보고 있어요. 결과가 궁금하네요.',
   '저는 반대로 적었는데, 누가 맞을지 지켜볼게요.',

@@ -4,7 +4,7 @@ import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { changeText } from '#shared/predictions/figure-texts.ts'
 import { escaped } from './card/text.ts'
 
-/** What messengers show for a link. */
+/** Texts that messengers show for a link. */
 export interface MetaTags {
   title: string
   description: string

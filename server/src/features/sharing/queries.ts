@@ -35,7 +35,7 @@ async function findStockMetaTags(deps: Deps, symbol: string): Promise<MetaTags |
   return name === undefined ? undefined : stockMetaTags(symbol, name, usesSimulatedMarket(deps.config))
 }
 
-/** What an address opens over its page, as far as it is public. */
+/** The public content that an address opens over its page. */
 type Subject = { kind: 'prediction'; id: string } | { kind: 'stock'; symbol: string }
 
 /** Reads a query as the router parsed it. Null: the page has no subject of its own. */

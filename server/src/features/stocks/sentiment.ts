@@ -11,7 +11,7 @@ const isCounted = ({ visibility, hiddenAt, revealAt }: Own, now: number) =>
   visibility === 'public' && hiddenAt === null && revealAt !== null && revealAt.getTime() <= now
 
 /**
- * What a stock's open predictions expect over a price: public, revealed, not hidden ones; the member's own only as a
+ * Expectations of a stock's pending predictions over a price: public, revealed, not hidden; the member's own only as a
  * mark, sealed ones only as a count.
  */
 export async function readSentiment(

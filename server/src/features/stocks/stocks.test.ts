@@ -145,7 +145,7 @@ describe('search', () => {
   test('says so while the service fails, and recovers', async () => {
     await product.market.addFault({ kind: 'server-error' })
     expect(await search('QZZZ')).toMatchObject({ status: 503, code: 'search_unavailable' })
-    // What our own table knows is found all the same, and so is what begins like it.
+    // Stocks in our own table are found all the same, also by a prefix.
     expect(await symbolsOf('apple')).toContain('AAPL')
     expect(await symbolsOf('TSL')).toContain('TSLA')
     await product.market.clearFaults()

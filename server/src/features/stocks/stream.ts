@@ -13,7 +13,7 @@ const StreamQuery = z.strictObject({
     .transform((text) => [...new Set(text.split(','))])
     .pipe(z.array(StockSymbol).max(MOST_STREAMED_STOCKS))
     .default([]),
-  /** Whose events the page shows: another one may have signed in in the same browser meanwhile. */
+  /** The member whose events the page shows: another one may have signed in in the same browser meanwhile. */
   member: Id.optional(),
 })
 

@@ -15,7 +15,7 @@ import { ownTakedowns, takedownEntries } from './view.ts'
 
 const DESK_PAGE = 20
 const DAY_SECONDS = 86_400
-/** Of one network, of one account, and of all that name one mailbox. */
+/** Limit for one network, for one account, and for one mailbox. */
 const REQUESTS_A_DAY = 5
 /** Mails to one mailbox that a request was received: nobody has confirmed the address. */
 const RECEIPTS_A_DAY = 3

@@ -31,7 +31,7 @@ const PUBLISH: Record<ReportableKind, () => Promise<string>> = {
     comment(poster, { postType: 'post', postId: await post(reader, '오늘 장 어때요') }, WORDS),
 }
 
-/** Of somebody at a network and with an address of their own, so that no limit is met. */
+/** Sends a request from a network and with an address of its own, so that no limit is met. */
 async function ask(change: object = {}): Promise<{ status: number; text: string; email: string }> {
   network += 1
   const email = `asker-${network}@example.com`

@@ -50,7 +50,7 @@ export function makeToken(
   })
 }
 
-/** What ends the session waits for this transaction, and then ends its token as well. */
+/** The end of the session waits for this transaction, and then ends its token as well. */
 async function holdSession(tx: Db, id: string): Promise<void> {
   const session = await tx
     .selectFrom('sessions')

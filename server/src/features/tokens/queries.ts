@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 
-/** Those that have not expired at `now` (real time in epoch ms), the newest first. */
+/** Tokens that have not expired at `now` (real time in epoch ms), newest first. */
 export const tokensOf = (db: Db, member: string, now: number) =>
   db
     .selectFrom('accessTokens')

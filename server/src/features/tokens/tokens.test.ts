@@ -35,7 +35,7 @@ beforeEach(async () => {
 const make = async (scope: 'read' | 'write' = 'read', person = minji): Promise<Made> =>
   (await person.call<Made>('POST /me/tokens', { name: '내 봇', scope, days: 30 })).body
 
-/** What the token's owner is told, and nothing more: no cookie is sent. */
+/** Calls with a token alone: no cookie is sent. */
 async function by(token: string, route: string, body?: object, app = product.app) {
   const [method, url] = route.split(' ') as ['GET' | 'POST', string]
   const answer = await app.inject({
@@ -251,7 +251,7 @@ async function resetOf(): Promise<number> {
   return (await minji.call('POST /password-reset/complete', { token, ...form })).status
 }
 
-/** What no token may do, by words of the addresses; the contract must say so for each. */
+/** Addresses closed to tokens, by words in them; the contract must agree for each. */
 const CLOSED = /password|email|username|session|sign-|social|withdrawal|tokens|\/admin/
 const entries = Object.entries(api) as [keyof Api, Endpoint][]
 const closed = entries.filter(

@@ -5,7 +5,7 @@ import type { Mail } from '#platform/mailer.ts'
 import { changeText, countText, resultText } from '#shared/predictions/figure-texts.ts'
 import type { WeekOfMember } from './queries.ts'
 
-/** Of the rest the mail says how many there are. */
+/** Results listed in a mail, which counts the rest. */
 const RESULTS_LISTED = 10
 
 export interface Site {

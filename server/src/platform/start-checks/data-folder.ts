@@ -3,7 +3,7 @@ import path from 'node:path'
 import { StartError, messageOf } from '../start-error.ts'
 
 /**
- * Makes the folder readable by the server's account alone. Started as root, PostgreSQL's group may pass through the
+ * Modes of the folder: only the server's account may read it. Started as root, PostgreSQL's group may pass through the
  * folder, which `prepareCluster` gives it.
  */
 const OWN = 0o700

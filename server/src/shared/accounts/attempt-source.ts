@@ -7,13 +7,13 @@ import type { Services } from '../context.ts'
 /** Where an attempt on an account comes from, for the limits. */
 export interface AttemptSource {
   key: string
-  /** What the keys of its wider network begin with; null where there is none. */
+  /** Prefix of the keys of its wider network; null without one. */
   wider: string | null
   /** `device`: a browser that signed in to the account before; `usual`: a network that the owner signed in from. */
   kind: 'device' | 'usual' | 'stranger'
 }
 
-/** What an attempt needs of the account. */
+/** Fields of the account that an attempt needs. */
 export interface AttackedAccount {
   userId: string
   /** Null: the member signs in through a provider only. */
@@ -39,7 +39,7 @@ export function sourceOf(
   return { ...source, kind: isUsual ? 'usual' : 'stranger' }
 }
 
-/** Of an attempt inside a session: those in another one use up nothing of it. */
+/** The source of an attempt inside a session, counted apart from other sessions. */
 export const sessionSource = ({ sessionId }: Pick<Viewer, 'sessionId'>): AttemptSource => ({
   key: `session ${sessionId}`,
   wider: null,

@@ -5,7 +5,7 @@ import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 
 /**
- * What a username looks like: its plain form, with each letter replaced by what Unicode TR 39 takes for confusable with
+ * The look of a username: its plain form, with each letter replaced by the one that Unicode TR 39 calls confusable with
  * it (I, l and 1; 0 and O; m and rn). Equal skeletons: names that can be taken for each other.
  */
 export function skeletonOf(username: string): string {

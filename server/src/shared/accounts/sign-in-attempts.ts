@@ -10,9 +10,9 @@ const WINDOW_MS = 15 * 60_000
 const OWNERS_PAUSE_MS = 30 * 60_000
 /** Within the window. */
 export const TRIES = {
-  /** Of one account from one source. A source that the owner uses is slowed down from then on, others are refused. */
+  /** For one account from one source. A source that the owner uses is then slowed down, others are refused. */
   pair: 8,
-  /** Of one account from all unknown sources together. */
+  /** For one account from all unknown sources together. */
   account: 40,
   /** From one network, over all accounts. */
   network: 60,

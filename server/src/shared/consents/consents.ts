@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 
-/** What members have agreed to. docs/decisions/006. */
+/** Consents of members. docs/decisions/006. */
 export interface Consents {
   versions: readonly LegalVersion[]
   /** Whether the member may write. */

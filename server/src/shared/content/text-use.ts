@@ -30,7 +30,7 @@ interface KeyUse {
   sealedUntil: Date | null
 }
 
-/** What a publication uses up, as parameters of the statement that publishes. */
+/** A publication's use of its limits, as parameters of the statement that publishes. */
 export type TextUse = ReturnType<typeof textUse>
 
 export function textUse({ config }: Pick<Context, 'config'>, publication: Publication) {

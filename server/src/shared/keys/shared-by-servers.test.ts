@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** Of the one record of the database. */
+/** The key of the database's only record. */
 const signing = await signingKey('gwanyeok.example/log', randomBytes(32))
 const SHARED = { SESSION_SECRET: 'x'.repeat(32), LOG_KEY: signing, PUSH_KEY: newPushKey() }
 beforeAll(async () => {

@@ -13,7 +13,7 @@ export async function keptShared(config: Config): Promise<Shared> {
   return findShared(config)
 }
 
-/** What this server must have alike with others of its database; nothing with an embedded one, which it uses alone. */
+/** Values that this server must share with others of its database; none with an embedded one, which it uses alone. */
 export async function findShared(config: Config): Promise<Shared> {
   const store = await findImageStoreId(config)
   return store === null ? {} : { S3_BUCKET: [store], ...(await findFingerprints(config)) }

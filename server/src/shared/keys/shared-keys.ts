@@ -16,13 +16,13 @@ interface Key {
   file: string
   given(config: KeyConfig): string | null
   make(config: KeyConfig): string | Promise<string>
-  /** What tells it from others; throws a StartError for one that cannot be read. */
+  /** Values that identify the key; throws a StartError for one that cannot be read. */
   identify(text: string): string[] | Promise<string[]>
 }
 
 const SECRET_BYTES = 32
 
-/** What the servers of one database must share. All other keys are derived from the first. */
+/** Keys that the servers of one database must share. All other keys are derived from the first. */
 const KEYS = {
   SESSION_SECRET: {
     file: 'session-secret',

@@ -44,7 +44,7 @@ export function nullIfRefused(error: unknown): null {
   throw error
 }
 
-/** Of a list of all stocks: the plan has no such list. Any 404: neither has a service without this endpoint. */
+/** Whether the plan lacks a list of all stocks. Any 404 counts: a service without this endpoint lacks it as well. */
 export function isRefusedByPlan(error: unknown): boolean {
   if (!isMarketDataError(error)) return false
   const { cause } = error

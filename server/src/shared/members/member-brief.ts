@@ -65,7 +65,7 @@ export interface AuthorRow {
   isMine: boolean
 }
 
-/** What `authorOf` reads. */
+/** Columns that `authorOf` reads. */
 export type AuthorPart = Omit<AuthorRow, 'author' | 'isMine'>
 
 export function authorBrief(row: AuthorRow): MemberBrief {

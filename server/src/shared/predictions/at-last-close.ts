@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** What a price from before the splits up to the last close is multiplied by to be in the terms of that close. */
+/** Factor from a price before the splits up to the last close to the terms of that close. */
 const SCALE = sql<{ scale: number }>`(
   select coalesce(exp(sum(ln(s.per / s.shares))), 1) as scale from splits s
   where s.symbol = p.stock and s.day > p."baseDay" and s.day <= d.day

@@ -11,7 +11,7 @@ import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
 import { isTradingHours, judgingWindow } from '@gwanyeok/domain/predictions/judging/window.ts'
 import { newId } from '#platform/id.ts'
 
-/** What the member chose; already checked. */
+/** The member's choice, already checked. */
 export interface Choice {
   stock: string
   targetPrice: number
@@ -22,7 +22,7 @@ export interface Choice {
   revealTiming: RevealTiming
 }
 
-/** What the server knows of the stock at submission; days are New York dates, prices dollars. */
+/** The stock's prices at submission; days are New York dates, prices dollars. */
 export interface BasePriceInput {
   stockName: string
   basePrice: number

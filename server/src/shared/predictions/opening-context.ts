@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import type { Quote } from '../market-data/quotes/stored-quotes.ts'
 
-/** What is stored of a member and a stock before a prediction. */
+/** Stored facts about a member and a stock before a prediction. */
 export interface OpeningContext {
   hasOpenOnStock: boolean
   openCount: number

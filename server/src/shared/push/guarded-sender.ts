@@ -27,7 +27,7 @@ interface SenderOptions {
   allowsLoopback: boolean
   userAgent: string
   resolve?: ResolveHost
-  /** What an answer may take, from the look-up of the host on. */
+  /** Milliseconds for an answer, from the look-up of the host on. */
   answerMs?: number
 }
 
@@ -66,7 +66,7 @@ export function createGuardedSender({
 export const isLoopback = ({ protocol, hostname }: URL) =>
   /^https?:$/.test(protocol) && (hostname === '127.0.0.1' || hostname === '[::1]')
 
-/** What `work` gives, or a rejection as soon as `signal` aborts. */
+/** Returns the result of `work`, or rejects as soon as `signal` aborts. */
 async function before<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason as Error)
@@ -99,7 +99,7 @@ function post(url: URL, { address, headers, body, signal }: Post): Promise<Answe
   request.on('close', () => reject(new Error('closed without an answer')))
   request.on('response', (response) => {
     resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
-    // What follows changes nothing any more; a receiver may finish a short answer.
+    // Later events change nothing; a receiver may finish a short answer.
     request.removeAllListeners('close').on('error', () => {})
     response.on('error', () => {})
     let read = 0

@@ -112,7 +112,7 @@ describe('ranks', () => {
         .set({ marketWins, marketLosses })
         .where('userId', 'in', ids)
         .execute()
-    // Of 100 days, 50 more won than lost are just enough: 50² = 25 · 100. Of 99, 49 are not: 49² < 25 · 99.
+    // On 100 days, 50 more won than lost are just enough: 50² = 25 · 100. On 99 days, 49 are not: 49² < 25 · 99.
     await record([unproven], 63, 37)
     await record([proven, suspended, gone], 75, 25)
     await database.db

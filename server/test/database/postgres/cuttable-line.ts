@@ -53,7 +53,7 @@ async function listen(databaseUrl: string, sockets: Set<Socket>, port: number): 
   return server
 }
 
-/** Of an embedded server's socket, or of a host and a port. */
+/** Returns an embedded server's socket, or a host and a port. */
 function placeOf(databaseUrl: string) {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')

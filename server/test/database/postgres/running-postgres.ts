@@ -8,7 +8,7 @@ import { until } from '../../until.ts'
 
 export interface RunningPostgres {
   port: number
-  /** Of its maintenance database, by TCP. */
+  /** Address of its maintenance database, by TCP. */
   url: string
   /** `SIGKILL` as a machine that dies. */
   stop(signal?: 'SIGINT' | 'SIGKILL'): Promise<void>

@@ -91,5 +91,5 @@ export async function confirmEmail(
   await trustLinks(db, me.id)
 }
 
-/** Of the library's link (JWT, RFC 7519). */
+/** Claims of the library's link (JWT, RFC 7519). */
 const Claims = z.object({ email: z.string() })

@@ -30,7 +30,7 @@ async function attack({ email }: Pick<Person, 'email'>): Promise<(string | null)
   return codes
 }
 
-/** What such an attack leaves: each password takes a while to refuse. */
+/** Inserts the traces of an attack: each real password would take a while to refuse. */
 async function attacked({ email: account }: Pick<Person, 'email'>, trusted = 0): Promise<void> {
   const rows = [1, 2, 3, 4, 5].map((host) => ({
     account,
@@ -112,7 +112,7 @@ describe('while strangers guess at an account', () => {
     const password = 'Another-2026'
     await away.call('POST /password-reset/complete', { token, password, passwordConfirmation: password })
     expect((await signIn(away, member, password)).status).toBe(200)
-    // What knew the old password is a stranger again.
+    // A browser that knew the old password is a stranger again.
     expect(await signIn(member.browser, member, password)).toMatchObject({ code: 'too_many_requests' })
   })
 })
@@ -243,7 +243,7 @@ describe('guesses from the network of the owner', () => {
 
   it('from a wide network of IPv6 count together, whichever account and part of it they are from', async () => {
     const [member, live] = [await owner('widely'), await openLimited()]
-    // What 239 wrong passwords leave.
+    // Traces of 239 wrong passwords.
     const rows = Array.from({ length: 30 }, (_, at) => ({
       ...{ account: `wide${at}@example.com`, source: `2001:db8:7:${at}::/64`, trusted: false },
       ...{ count: at ? 8 : 7, expiresAt: new Date(realClock.now() + 600_000) },

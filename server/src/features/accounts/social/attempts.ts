@@ -11,7 +11,7 @@ export type Intent = 'signIn' | 'link' | 'confirm'
 interface Start {
   provider: SocialProvider
   intent: Intent
-  /** Whose account it is for; null for a sign-in. */
+  /** The account to link; null for a sign-in. */
   userId: string | null
 }
 

@@ -11,7 +11,7 @@ const secondsAgo = (seconds: number) => Math.floor(realClock.now() / 1000) - sec
 const codeOf = (answer: { body: string }) =>
   (JSON.parse(answer.body) as { error?: { code: string } }).error?.code
 
-/** What answers to an action that needs a recent sign-in; null: it was done. */
+/** Tries an action that needs a recent sign-in and returns the refusal's code, or null. */
 async function refusalOf(window: Browser): Promise<string | null> {
   return codeOf(await window.send('POST', '/api/me/second-factor/start')) ?? null
 }

@@ -6,7 +6,7 @@ import { skeletonOf } from '#shared/accounts/name-skeleton.ts'
 import { SAMPLE_PAST_DAYS } from '../plan/plan-times.ts'
 import { SAMPLE_USERNAMES } from '../texts.ts'
 
-/** Of the member whom the demo login signs in, where there is one. */
+/** Address of the member for the demo login, where there is one. */
 export const DEMO_EMAIL = 'demo@gwanyeok.test'
 /** When they last looked at their notifications: a few are new, not all of two months. */
 const LOOKED_BEFORE_MS = 4 * 3_600_000

@@ -162,7 +162,7 @@ function planPrediction(
   }
 }
 
-/** Of the last trading day that had finished by then. */
+/** The candle of the last trading day that had finished by then. */
 function closeAt(candles: readonly Candle[], at: number): Candle {
   const day = lastFinishedTradingDay(at)
   const candle = candles.findLast(({ date }) => date <= day)

@@ -16,7 +16,7 @@ const FONT = {
 const KEPT = 200
 /** A drawing takes some 50 ms, and anybody may request one: beyond this the request is refused. */
 const LONGEST_LINE = 60
-/** Of those of one network, so that it leaves places to others. */
+/** Limit for one network, so that it leaves places to others. */
 const LONGEST_OF_ONE = 10
 
 /**

@@ -15,7 +15,7 @@ import { recordStep } from './steps.ts'
 export interface Decision {
   id: string
   decision: TakedownDecision
-  /** Of `take_down` and `extend`, from the beginning of the takedown. */
+  /** For `take_down` and `extend`, counted from the beginning of the takedown. */
   days: number
   item?: ReportableRef | undefined
   note: string

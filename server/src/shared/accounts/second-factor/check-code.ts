@@ -9,12 +9,12 @@ import { useRecoveryCode } from './second-factors.ts'
 /** Codes before and after the present one: the clocks of phones differ (RFC 6238, 5.2). */
 const NEIGHBOURS = 1
 const DAY_SECONDS = 86_400
-/** Of one account from one source; three of a million codes fit at a time. */
+/** Guesses for one account from one source; three of a million codes are valid at a time. */
 const GUESSES = { points: 5, seconds: 900 }
 const GUESSES_A_DAY = { points: 10, seconds: DAY_SECONDS }
 /**
- * Of one account from all strangers together, and likewise from the owner's networks and browsers: who has used up the
- * strangers' guesses has left the owner theirs (docs/decisions/010).
+ * Guesses for one account from all strangers together, and likewise from the owner's networks and browsers: using up the
+ * strangers' guesses leaves the owner theirs (docs/decisions/010).
  */
 const GUESSES_OF_KIND_A_DAY = { points: 40, seconds: DAY_SECONDS }
 /** Nobody guesses a recovery code: the owner has these when somebody else has used up the others. */

@@ -38,7 +38,7 @@ export async function demandSecondFactor(
   throw new AppError('second_factor_needed')
 }
 
-/** Who has done the first step in this browser, and how; refuses with `second_factor_expired`. */
+/** Finds the first step of a sign-in in this browser; refuses with `second_factor_expired`. */
 export async function findSecondStep({ auth }: Pick<Deps, 'auth'>, request: FastifyRequest) {
   const { internalAdapter } = await auth.$context
   const secret = cookieOf(request, COOKIE) ?? ''

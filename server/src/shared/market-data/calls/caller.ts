@@ -1,5 +1,5 @@
 /**
- * Who calls first when calls are scarce. `page`: what is shown of a known stock; `search`: whether there is one at all;
+ * Priority of a call when calls are scarce. `page`: data of a known stock; `search`: whether there is one at all;
  * `idle` ones run only while there is hardly any other call.
  */
 export type CallPriority = 'submit' | 'evaluation' | 'page' | 'search' | 'refresh' | 'idle'

@@ -55,7 +55,7 @@ class FairQueue implements Queue<Run, QueueAddOptions> {
     this.#waiting = this.#waiting.filter(({ id, run }) => id !== which && run !== which)
   }
 
-  /** Of the members who wait for one call, the one who was served longest ago (0: never). */
+  /** Among members who wait for one call, finds the one who was served longest ago (0: never). */
   #nextMemberOf(waiting: Waiting) {
     const members = waiting.id === undefined ? [SERVER] : [...this.#membersOf(waiting.id)]
     const turns = (members.length > 0 ? members : [SERVER]).map((member) => ({

@@ -18,7 +18,7 @@ interface RowsRequest<Row> {
   /** A row that cannot be used is null. */
   schema: Page<Row | null>
   caller: Caller
-  /** Of rows with one key, the same ones count once; those that contradict each other are left out. */
+  /** Rows with one key: identical ones count once, contradicting ones are dropped. */
   unique?: Unique<Row>
 }
 

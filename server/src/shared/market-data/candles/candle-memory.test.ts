@@ -28,7 +28,7 @@ const versionNow = async () => {
   return (row?.version ?? null) as string | null
 }
 
-/** What a server draws: as the routes do, it reads the version first. */
+/** Reads candles as the routes do, the version first. */
 const readerOf = (memory: ReturnType<typeof candleMemory>) => async () => {
   const found = await memory('TSLA', await versionNow())
   return found?.candles.map(({ date, close }) => [Number(date.slice(8)), close])

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Db } from '#platform/db/db.ts'
 import { type CandleHistory, findHistory } from './stored-candles.ts'
 
-/** Of all symbols together: some 30 MB. */
+/** Most candles of all symbols together: some 30 MB. */
 const CANDLES_KEPT = 300_000
 
 /**

@@ -107,7 +107,7 @@ const partOf = (candles: readonly Candle[], { first, last }: DateSpan) =>
 
 interface Known {
   range: DateSpan | undefined
-  /** Those of the asked span. */
+  /** Candles of the requested span. */
   candles: readonly Candle[]
 }
 

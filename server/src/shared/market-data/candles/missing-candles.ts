@@ -28,7 +28,7 @@ export function settledPart(span: DateSpan, settledBy: number): DateSpan | null 
 }
 
 /**
- * What to request so that `asked` becomes known without a gap to the known range; null: nothing. `fresh`: all of
+ * Returns the range to request so that `asked` becomes known without a gap to the known range, or null. `fresh`: all of
  * `asked` again, known or not.
  */
 export function spanToAsk(known: DateSpan | undefined, asked: DateSpan, fresh: boolean): DateSpan | null {

@@ -29,7 +29,7 @@ export async function tickerDetailsOf(
     .select(['profile', 'profileAt'])
     .where('symbol', '=', symbol)
     .executeTakeFirst()
-  // What an older version stored in another shape is fetched again.
+  // A profile stored in another shape is fetched again.
   const profile = TickerDetails.safeParse(kept?.profile).data
   const age = clock.now() - (kept?.profileAt?.getTime() ?? -Infinity)
   if (profile && age >= 0 && age < PROFILE_KEPT_MS) return profile

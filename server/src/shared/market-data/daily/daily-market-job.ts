@@ -28,7 +28,7 @@ export const dailyMarketJob = (deps: Deps): Job => ({
   run: () => fetchDaily(deps),
 })
 
-/** What the market-data service says about all stocks, in one call each a day. */
+/** Fetches the daily lists of all stocks from the market-data service, in one call each. */
 export async function fetchDaily(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
   const closed = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))

@@ -98,7 +98,7 @@ export function refusalOfBase(symbol: string, quote: Quote | undefined, now: num
   })
 }
 
-/** What a prediction made now is based on. Days are New York dates. */
+/** The base price of a prediction made now. Days are New York dates. */
 export interface PriceBase {
   /** To 4 decimals, half up. */
   basePrice: number

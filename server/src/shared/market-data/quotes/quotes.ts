@@ -38,7 +38,7 @@ export interface Quotes {
    */
   quoteOf(symbol: string, request: QuoteRequest): Promise<Quote>
   /**
-   * What a prediction made now is based on: during the session a price requested at most 60 s ago, of that session
+   * The base price of a prediction made now: during the session a price requested at most 60 s ago, of that session
    * where the service answers its minutes; after it that day's close. Throws as `quoteOf`; an older price is `quote_unavailable`, with its day as `lastDay`.
    */
   baseOf(symbol: string, caller?: Caller): Promise<StockBase>

@@ -22,12 +22,12 @@ const LOOK_BACK_DAYS = 20
 /** Beyond rounding and late corrections: a split between the two answers. */
 const SPLIT_GAP = 0.01
 
-/** Of the column. */
+/** Limit of the column. */
 const HIGHEST_PERCENT = 99_999_999
 
 /** Within one call's 5000 candles. */
 const LONGEST_BACK_DAYS = 5000
-/** Of the smallest plan, with a margin: two years. The same for every chart, so that one call per symbol serves them all. */
+/** Days of history in the smallest plan, two years with a margin. All charts share it, so one call per symbol is enough. */
 export const REACH_DAYS = 725
 /** Before all candles. */
 export const ANY_DAY = '1900-01-01'

@@ -6,7 +6,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { StockPrices } from '#platform/db/schema.gen.ts'
 
 /**
- * What is known of a stock's price, as `stockPrices` keeps it. `previousClose` is the close of the session before
+ * A stock's price as stored in `stockPrices`. `previousClose` is the close of the session before
  * `tradingDay`; `live`: `currentPrice` was read from minute candles, so `tradingDay` was not yet a finished session;
  * `awaitsFirstMinute`: the session of `updatedAt` ran, and the service answered its minutes with none.
  */

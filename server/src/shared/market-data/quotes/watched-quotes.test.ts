@@ -106,7 +106,7 @@ test('who joins others is sent no older price than another server has shown', as
   await two.moveTo(IN_SESSION + 600_000)
   const newer = await two.quote('TSLA')
   one.quotes.watch('TSLA', 'duri', (event) => heard[1]!.push(event))
-  // Those who were there before hear it as well.
+  // Earlier listeners receive it as well.
   await expect.poll(() => heard.map(pricesIn)).toEqual([2, 1])
   expect(saidIn(heard[1]!)).toEqual([[newer.at, newer.currentPrice]])
 })

@@ -33,7 +33,7 @@ interface Watcher {
 
 interface Watched {
   listeners: Map<QuoteListener, Watcher>
-  /** Those who joined others and have not been sent anything yet. */
+  /** Listeners who joined others and have not received anything yet. */
   joined: Set<QuoteListener>
   isGreeting: boolean
   timer: NodeJS.Timeout | undefined

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { StartError } from '#platform/start-error.ts'
 
 const NEWEST = 2
-/** Of data folders from before versions were kept. */
+/** Version of data folders that state none. */
 const FIRST = 1
 const FILE = 'market-generator'
 /** One of these exists once the product has run on a folder. */

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** What is stored would be shown without asking the market. */
+/** Stored candles would be shown without asking the market. */
 async function forgetCandles(): Promise<void> {
   await database.db.deleteFrom('candles').execute()
   await database.db.deleteFrom('candleRanges').execute()
@@ -92,7 +92,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit')
 }
 
-/** Of the markets that these servers started. */
+/** Counts the markets that these servers started. */
 async function marketsOf(servers: Server[]): Promise<number> {
   const parents = servers.map(({ child }) => child.pid)
   let markets = 0
@@ -138,7 +138,7 @@ test.runIf(process.platform === 'linux')(
     const settled = async (symbol: string) => (await candles(second, symbol, cookie)).slice(0, -1)
     const [tesla, apple] = [await settled('TSLA'), await settled('AAPL')]
     expect([tesla.length > 300, apple.length > 300]).toEqual([true, true])
-    /** Of these days, from the market of now. */
+    /** Reads these days from the present market. */
     const again = async (server: Server, symbol: string, known: Candle[]) => {
       await forgetCandles()
       const dates = new Set(known.map(({ date }) => date))

@@ -30,7 +30,7 @@ interface Options extends Omit<MarketOptions, 'key' | 'port'> {
   onJoin(runs: boolean): void
 }
 
-/** What this server has of the market: the process, or an answer that ends with it. */
+/** This server's part of the market: the process, or an answer that ends with it. */
 interface Part {
   runs: boolean
   ended: Promise<unknown>

@@ -9,7 +9,7 @@ import { StartError } from '#platform/start-error.ts'
 
 const MAIN = path.join(import.meta.dirname, '..', '..', '..', '..', '..', 'market', 'src', 'main.ts')
 
-/** Of the generated market, which needs some 20 MB of heap; by themselves they grow far beyond. */
+/** Memory limits of the generated market, which needs some 20 MB of heap; by default it grows far beyond. */
 const SMALL = [
   '--max-old-space-size=28',
   '--max-semi-space-size=1',
@@ -35,11 +35,11 @@ export interface MarketOptions {
   compiledIn?: string
   /** Default: a free one. */
   port?: number
-  /** What its callers must show. */
+  /** The API key expected from callers. */
   key?: string
 }
 
-/** What callers of the simulated market show where nothing else was agreed. */
+/** The default API key of the simulated market. */
 export const SIMULATED_KEY = 'simulated'
 
 /** Another process listens at the market's port. */
@@ -102,7 +102,7 @@ async function compile(flags: string[], compileCache: string): Promise<void> {
   await once(child, 'exit')
 }
 
-/** What it prints when it listens; null when it ends before. */
+/** Reads the address that the market prints when it listens; null when it ends before. */
 async function addressIn(output: Readable): Promise<string | null> {
   for await (const line of createInterface(output)) {
     const address = /listening on (\S+)/.exec(line)?.[1]
