@@ -74,6 +74,16 @@ export const Candle = z.strictObject({
 })
 export type Candle = z.infer<typeof Candle>
 
+/** The closes of one stock, all in the terms of the last session. */
+export const StockCloses = z.strictObject({
+  symbol: z.string(),
+  /** One for each of the answer's trading days; null where none is stored. */
+  closes: z.array(z.number().nullable()),
+  /** Splits of these days: an earlier price is multiplied by `per / shares` of each later one. */
+  splits: z.array(z.strictObject({ day: DateOnly, shares: z.number(), per: z.number() })),
+})
+export type StockCloses = z.infer<typeof StockCloses>
+
 /** One bucket of the histogram of pending targets: public, revealed and not hidden predictions only. */
 export const TargetBucket = z.strictObject({
   /** Lower edge, in percent from the current price; a bucket is 2.5 points high. */
@@ -122,7 +132,13 @@ export const QUOTE_REFUSALS = [
   'lookups_used',
 ] as const satisfies ErrorCode[]
 
-const SYMBOLS = /^[A-Za-z][A-Za-z0-9.-]{0,11}(,[A-Za-z][A-Za-z0-9.-]{0,11}){0,19}$/
+const SYMBOL = '[A-Za-z][A-Za-z0-9.-]{0,11}'
+/** Separated by commas. */
+const symbolsQuery = (atMost: number) =>
+  z.strictObject({ symbols: z.string().regex(new RegExp(`^${SYMBOL}(,${SYMBOL}){0,${atMost - 1}}$`)) })
+
+/** As many as a page of a list may name. */
+export const MAX_CLOSES_SYMBOLS = 50
 
 const symbolParams = z.strictObject({ symbol: StockSymbol })
 
@@ -155,9 +171,20 @@ export const stocksApi = {
   'GET /stocks/prices': {
     summary: '여러 종목의 저장된 마지막 가격을 읽어요.',
     access: 'member',
-    /** Separated by commas, at most 20. */
-    query: z.strictObject({ symbols: z.string().regex(SYMBOLS) }),
+    query: symbolsQuery(20),
     answer: z.strictObject({ items: z.array(StockPrice) }),
+  },
+  /** Of the last 90 trading days; a stock without any, or without public predictions, is left out. */
+  'GET /stocks/closes': {
+    summary:
+      '여러 종목의 저장된 종가를 읽어요. 공개 예측이 있는 종목만 답해요. 종목은 쉼표로 나누고, 한 번에 50개까지예요.',
+    access: 'member',
+    query: symbolsQuery(MAX_CLOSES_SYMBOLS),
+    answer: z.strictObject({
+      /** Oldest first. */
+      tradingDays: z.array(DateOnly),
+      items: z.array(StockCloses),
+    }),
   },
   'GET /stocks/:symbol': {
     summary: '종목과 현재가를 읽어요.',

@@ -37,6 +37,7 @@ const READS: [route: string, path: () => string, first: number, again: number][]
   ['a member', () => `/users/${hana.id}`, 1, 1],
   ["a member's predictions", () => `/users/${hana.id}/predictions`, 1, 1],
   ['a search', () => '/stocks/search?q=AAPL', 2, 2],
+  ['closes of a list of stocks', () => '/stocks/closes?symbols=AAPL,MSFT,NVDA', 1, 0],
   ['notifications', () => '/notifications', 2, 2],
 ]
 

@@ -71,6 +71,7 @@ export const ASKED: Record<string, Addresses> = {
   'GET /api/stocks/logos': fixed('/stocks/logos'),
   'GET /api/stocks/movers': fixed('/stocks/movers'),
   'GET /api/stocks/prices': fixed('/stocks/prices?symbols=AAPL,MSFT'),
+  'GET /api/stocks/closes': ({ stocks }) => [`/stocks/closes?symbols=${stocks.join()}`],
   'GET /api/stocks/:symbol': perStock('/stocks/:symbol'),
   'GET /api/stocks/:symbol/profile': fixed('/stocks/AAPL/profile'),
   'GET /api/stocks/:symbol/candles': fixed('/stocks/AAPL/candles'),

@@ -97,6 +97,8 @@ export const NUMBER_FACTS: Readonly<Record<string, NumberFacts>> = {
   avgError: { minimum: 0, example: 6.2 },
   successRate: percent(62.5),
   bullishPercent: percent(72.093),
+  shares: { exclusiveMinimum: 0, example: 4 },
+  per: { exclusiveMinimum: 0, example: 1 },
   splitFactor: { exclusiveMinimum: 0, example: 4 },
 
   periodMultiplier: multiplier(0.8, 5, 2),

@@ -116,6 +116,7 @@ const PATHS = [
   '/predictions?sort=popular',
   '/predictions?filter=success',
   '/stocks/movers',
+  `/stocks/closes?symbols=${STOCKS.join()}`,
   '/follows/suggestions',
   '/notifications',
 ]

@@ -17,6 +17,7 @@ import { memo } from '#platform/memo.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { logoRoute, logoVersionOf, logoVersions } from './logos.ts'
 import { lastKnownPrices } from './last-known-prices.ts'
+import { recentCloses } from './recent-closes.ts'
 import { readMovers } from './movers.ts'
 import { companyProfileOf } from './view.ts'
 import { countPosts, countPredictions, findMine } from './queries.ts'
@@ -44,6 +45,8 @@ export function stockRoutes(context: Context): void {
     preSerialize(stocksApi['GET /stocks/movers'].answer, await readMovers(context)),
   )
 
+  const closes = recentCloses(context)
+
   serve(stocksApi, {
     'GET /stocks/logos': () => logos(),
 
@@ -56,6 +59,8 @@ export function stockRoutes(context: Context): void {
     async 'GET /stocks/prices'({ query: { symbols } }) {
       return { items: [...(await lastKnownPrices(context, symbols.split(','))).values()] }
     },
+
+    'GET /stocks/closes': ({ query }) => closes(query.symbols.split(',')),
 
     async 'GET /stocks/:symbol'({ params: { symbol }, viewer }) {
       const quote = await quoteOf(symbol, viewer)

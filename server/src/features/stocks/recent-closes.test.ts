@@ -1,0 +1,122 @@
+import type { StockCloses } from '@gwanyeok/domain/stocks/api.ts'
+import { expect, test } from 'vitest'
+import { addMember, predict } from '#test/builders/builders.ts'
+import { countCalls } from '#test/market-data/count-calls.ts'
+import { signedUp, stranger } from '#test/product/person.ts'
+import { productForFile } from '#test/product/product-for-file.ts'
+
+/** After the close of Wednesday, 12 June 2024 in New York. */
+const AT = Date.parse('2024-06-12T22:00:00Z')
+const [MONDAY, TUESDAY, WEDNESDAY] = ['2024-06-10', '2024-06-11', '2024-06-12'] as const
+
+interface Closes {
+  tradingDays: string[]
+  items: StockCloses[]
+}
+
+const product = await productForFile({ at: AT, still: true })
+const hana = await signedUp(product, 'hana')
+const closesOf = async (symbols: string) =>
+  (await hana.call<Closes>(`GET /stocks/closes?symbols=${symbols}`)).body
+
+/** Stores candles of a stock from Monday on, and asks the market for none. */
+async function store(symbol: string, closes: readonly number[]): Promise<void> {
+  const days = [MONDAY, TUESDAY, WEDNESDAY].slice(0, closes.length)
+  const range = { symbol, first: days[0]!, last: days.at(-1)! }
+  await product.db.insertInto('candleRanges').values(range).execute()
+  const rows = days.map((date, at) => {
+    const close = closes[at]!
+    return { symbol, date, open: close, high: close + 1, low: close - 1, close, volume: 100 }
+  })
+  await product.db.insertInto('candles').values(rows).execute()
+}
+
+const storeDailyClose = (symbol: string, day: string, close: number) =>
+  product.db.insertInto('dailyCloses').values({ symbol, day, high: close, low: close, close }).execute()
+
+const storeSplit = (symbol: string, day: string, shares: number) =>
+  product.db.insertInto('splits').values({ symbol, day, shares, per: 1 }).execute()
+
+await store('AAPL', [100, 101.5, 102])
+await store('HOLE', [10])
+await storeDailyClose('HOLE', WEDNESDAY, 12)
+await store('SPLIT', [400, 408])
+await storeDailyClose('SPLIT', WEDNESDAY, 103)
+await storeSplit('SPLIT', WEDNESDAY, 4)
+await store('DONE', [50, 51, 52])
+await storeSplit('DONE', TUESDAY, 2)
+await storeDailyClose('FRESH', WEDNESDAY, 7)
+await store('SECRET', [10, 11, 12])
+
+/** Makes a prediction on an invented base, so that the market is not asked for the stock. */
+async function predictStock(stock: string, visibility: 'public' | 'private'): Promise<void> {
+  const base = {
+    stockName: stock,
+    basePrice: 100,
+    baseDay: WEDNESDAY,
+    referenceClose: 100,
+    referenceDay: WEDNESDAY,
+  }
+  const quotes = { baseOf: () => Promise.resolve(base) }
+  const author = await addMember(product.db, `by${stock}`, AT)
+  await predict({ ...product, quotes }, author, { stock, targetPrice: 1, visibility })
+}
+
+for (const stock of ['AAPL', 'HOLE', 'SPLIT', 'DONE', 'FRESH', 'LATE']) await predictStock(stock, 'public')
+await predictStock('SECRET', 'private')
+
+test('the closes of the last 90 trading days, oldest first, without a call to the market', async () => {
+  const calls = await countCalls(product.market, '/v2')
+  const { tradingDays, items } = await closesOf('AAPL')
+  expect([tradingDays.length, tradingDays.at(0), tradingDays.at(-1)]).toEqual([90, '2024-02-05', WEDNESDAY])
+  expect(items[0]!.closes.slice(-4)).toEqual([null, 100, 101.5, 102])
+  expect(await calls()).toBe(0)
+})
+
+test('a close of the whole market follows the stored candles, and a day without one is null', async () => {
+  const { items } = await closesOf('HOLE,FRESH')
+  expect(items.map(({ symbol, closes }) => [symbol, ...closes.slice(-3)])).toEqual([
+    ['FRESH', null, null, 7],
+    ['HOLE', 10, null, 12],
+  ])
+})
+
+test('closes from before a split are in the terms after it, whether the stored ones know of it or not', async () => {
+  const { items } = await closesOf('SPLIT,DONE')
+  expect(items.map(({ symbol, closes, splits }) => [symbol, closes.slice(-3), splits])).toEqual([
+    ['DONE', [50, 51, 52], [{ day: TUESDAY, shares: 2, per: 1 }]],
+    ['SPLIT', [100, 102, 103], [{ day: WEDNESDAY, shares: 4, per: 1 }]],
+  ])
+})
+
+test('without closes or a public prediction a stock is left out, and one that is named twice comes once', async () => {
+  const { items } = await closesOf('NOWHERE,SECRET,AAPL,AAPL')
+  expect(items.map(({ symbol }) => symbol)).toEqual(['AAPL'])
+})
+
+test('a list of stocks is read again after a second', async () => {
+  const last = async () => (await closesOf('LATE,AAPL')).items.map(({ symbol }) => symbol)
+  expect(await last()).toEqual(['AAPL'])
+  await storeDailyClose('LATE', WEDNESDAY, 5)
+  expect(await last()).toEqual(['AAPL'])
+  await product.moveTo(AT + 1000)
+  expect(await last()).toEqual(['AAPL', 'LATE'])
+})
+
+test.each([
+  ['none', ''],
+  ['an empty one', 'AAPL,'],
+  ['no symbol', '1A'],
+  ['more than 50', Array.from({ length: 51 }, () => 'A').join()],
+])('%s is refused', async (_, symbols) => {
+  expect(await hana.call(`GET /stocks/closes?symbols=${symbols}`)).toMatchObject({
+    status: 400,
+    body: { error: { code: 'invalid_input' } },
+  })
+})
+
+test('50 stocks are answered, and a stranger is not', async () => {
+  const fifty = Array.from({ length: 50 }, (_, at) => `A${String.fromCodePoint(65 + (at % 26))}`).join()
+  expect((await hana.call(`GET /stocks/closes?symbols=${fifty}`)).status).toBe(200)
+  expect((await stranger(product).call('GET /stocks/closes?symbols=AAPL')).status).toBe(401)
+})
