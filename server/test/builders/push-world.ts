@@ -27,19 +27,26 @@ export async function openPushWorld() {
   const { signal } = new AbortController()
   const log = pino({ level: 'silent' })
 
+  /** The next trading day's next such moment, in UTC. */
+  async function nextTradingDay(time: string): Promise<void> {
+    const today = new Date(product.clock.now()).toISOString().slice(0, 10)
+    const day = DAYS.findIndex((each, at) => each > today && momentOf(at, time) > product.clock.now())
+    await product.moveTo(momentOf(day, time))
+  }
+
   return {
     product,
     service,
+    nextTradingDay,
 
     /** Predictions of each of them are made on the next trading day, and judged on the one after; gives the ids. */
     async judge(owners: Person[], choice: Partial<TestChoice> = {}, stocks = STOCKS.slice(0, 1)) {
       const ids: string[] = []
-      const day = DAYS.findIndex((_, each) => momentOf(each, '16:00:00') > product.clock.now())
-      await product.moveTo(momentOf(day, '16:00:00'))
+      await nextTradingDay('16:00:00')
       for (const { id } of owners)
         for (const stock of stocks)
           ids.push(await predict(product, id, { stock, targetPrice: 110, ...choice }))
-      await product.moveTo(momentOf(day + 1, '20:31:00'))
+      await nextTradingDay('20:31:00')
       await product.evaluateNow(new AbortController().signal)
       return ids
     },

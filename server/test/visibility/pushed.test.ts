@@ -40,14 +40,21 @@ async function tellAll(): Promise<void> {
 
 /** Every notification that could be about an item, queued for everybody, whether it concerns them or not. */
 async function queueAll(id: string, now: number): Promise<void> {
-  const kinds = ['made', 'judged', 'comment', 'mention-comment', 'mention-post', 'mention-stockPost']
+  const kinds = [
+    'followee_predicted',
+    'judged',
+    'comment',
+    'mention-comment',
+    'mention-post',
+    'mention-stockPost',
+  ]
   const browsers = await db.selectFrom('pushSubscriptions').select('sessionId').execute()
   const at = { createdAt: new Date(MADE - 1), dueAt: new Date(now) }
   await sql`
     insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
     select id, author, ${DAY}, 1.5, ${new Date(now)} from predictions where id = ${id}`.execute(db)
   const rows = browsers.flatMap(({ sessionId }) =>
-    [...kinds.map((kind) => `${kind}-${id}`), `near-${DAY}`].map((notification) => ({
+    [...kinds.map((kind) => `${kind}-${id}`), `near_target-${DAY}`].map((notification) => ({
       ...{ ...at, sessionId, notification },
     })),
   )

@@ -84,7 +84,7 @@ test('targets that are near at a close are told once, to their authors alone, at
   await predict(product, duri.id, { stock: 'NEAR', ...SOON })
   await predict(product, hana.id, { stock: 'TOUCH', ...SOON })
   await closeOn('2024-06-04')
-  const touched = [['near-2024-06-04', 'TOUCH', 1, 0]]
+  const touched = [['near_target-2024-06-04', 'TOUCH', 1, 0]]
   expect([await near(minji), await near(hana)]).toEqual([[], touched])
 
   await closesCome('2024-06-05')
@@ -94,10 +94,10 @@ test('targets that are near at a close are told once, to their authors alone, at
   await product.moveTo(Date.parse('2024-06-05T23:00:00Z'))
   expect(await pushed()).toEqual([])
   await tell()
-  const told = [['near-2024-06-05', 'FOUR', 2, 0.92]]
+  const told = [['near_target-2024-06-05', 'FOUR', 2, 0.92]]
   expect([await near(minji), await near(duri), await near(sora)]).toEqual([
     told,
-    [['near-2024-06-05', 'NEAR', 1, 1.38]],
+    [['near_target-2024-06-05', 'NEAR', 1, 1.38]],
     [],
   ])
   await tell()
@@ -118,10 +118,10 @@ test('home measures the distance in the terms after the split', async () => {
 test('the next day tells only what has come near since', async () => {
   await closeOn('2024-06-06')
   expect(await near(minji)).toEqual([
-    ['near-2024-06-06', 'LATER', 1, 0],
-    ['near-2024-06-05', 'FOUR', 2, 0.92],
+    ['near_target-2024-06-06', 'LATER', 1, 0],
+    ['near_target-2024-06-05', 'FOUR', 2, 0.92],
   ])
-  expect(await near(duri)).toEqual([['near-2024-06-05', 'NEAR', 1, 1.38]])
+  expect(await near(duri)).toEqual([['near_target-2024-06-05', 'NEAR', 1, 1.38]])
   await product.moveTo(Date.parse('2024-06-06T23:00:00Z'))
   expect(await pushed()).toEqual([['민지', 'LATER 목표 도달']])
 })

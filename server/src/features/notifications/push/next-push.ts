@@ -4,7 +4,6 @@ import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
 import { memberReader } from '#platform/sessions/reader.ts'
 import type { Services } from '#shared/context.ts'
-import { isSwitchedBy } from '#shared/push/notification-ids.ts'
 import { findNamed } from '../queries.ts'
 import { findMembers, notificationView } from '../view.ts'
 import { type Browser, dropQueued, findBrowser, postpone } from './browsers.ts'
@@ -62,10 +61,9 @@ async function keepForNextDay(
 async function findPushes({ db, config }: Deps, browser: Browser, now: number): Promise<Push[]> {
   const { member, muted, pushed, queued, since, seenAt, hidesContent } = browser
   const reader = memberReader({ id: member, isAdmin: false }, now)
-  const wanted = pushed.filter((each) => !muted.includes(each))
   const rows = await findNamed(db, reader, {
-    muted,
-    ids: queued.filter((id) => isSwitchedBy(id, wanted)),
+    switches: pushed.filter((each) => !muted.includes(each)),
+    ids: queued,
     since: new Date(since.getTime() - 1),
   })
   const members = await findMembers(db, rows)

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { predict } from '#test/builders/builders.ts'
 import { openPushWorld } from '#test/builders/push-world.ts'
+import { takeDownPost } from '#test/builders/takedown.ts'
 import { PASSWORD, type Person, signedUp, signedUpAdmin, stranger } from '#test/product/person.ts'
 import { until } from '#test/until.ts'
 
@@ -22,23 +23,6 @@ beforeEach(async () => {
   service.answer({ status: 201 })
   minji = await newMember('민지')
 })
-
-/** A post of the member is taken down, as somebody asked for. */
-async function takeDownPostOf(who: Person): Promise<void> {
-  const post = { content: '오늘 장은 조용하네요', visibility: 'public' }
-  const { body } = await who.call<{ id: string }>('POST /posts', post)
-  const [asker, email] = [stranger(product, `198.51.100.${(members += 1)}`), `asker${members}@example.com`]
-  await asker.call('POST /takedowns', {
-    ...{ place: '커뮤니티', right: 'defamation', rightsHolder: '이정숙', reason: '사실이 아니에요' },
-    ...{ email, item: { postType: 'post', postId: body.id } },
-  })
-  const open = await admin.call<{ items: { id: string; email: string }[] }>(
-    'GET /admin/takedowns?status=open',
-  )
-  const { id } = open.body.items.find((each) => each.email === email)!
-  const decision = { decision: 'take_down', days: 30 }
-  expect((await admin.call(`POST /admin/takedowns/${id}/decisions`, decision)).status).toBe(200)
-}
 
 describe('results', () => {
   test('of a night are one push at eight in the morning, which opens them', async () => {
@@ -213,7 +197,7 @@ describe('a prediction of a followed member', () => {
     const id = await predict(product, duri.id, { stock: 'CCC', targetPrice: 4321 })
     expect(await world.queued()).toEqual([])
     expect(await world.run()).toEqual([])
-    expect(await world.queued()).toMatchObject([{ notification: `made-${id}` }])
+    expect(await world.queued()).toMatchObject([{ notification: `followee_predicted-${id}` }])
     expect(await product.db.selectFrom('untoldPredictions').selectAll().execute()).toEqual([])
   })
 
@@ -335,7 +319,7 @@ describe('what the operator does to a member’s own', () => {
     const duri = await newMember('두리')
     for (const who of [minji, duri]) await world.turnOn(who)
     for (const who of [minji, duri]) await who.call('PATCH /settings', { pushedNotifications: ['operation'] })
-    await takeDownPostOf(minji)
+    await takeDownPost(product, { admin, author: minji })
     expect(await world.run()).toMatchObject([
       { browser: minji.username, title: '게시중단 안내', navigate: 'http://localhost/takedown?view=mine' },
     ])
@@ -343,7 +327,7 @@ describe('what the operator does to a member’s own', () => {
 
   test('is not pushed by default', async () => {
     await world.turnOn(minji)
-    await takeDownPostOf(minji)
+    await takeDownPost(product, { admin, author: minji })
     expect([await world.run(), await world.queued()]).toEqual([[], []])
   })
 })
@@ -402,7 +386,7 @@ describe('what the push service answers', () => {
     service.answer({ status: 429, headers: { 'retry-after': '3600' } })
     await world.run()
     service.answer({ status: 201 })
-    await takeDownPostOf(minji)
+    await takeDownPost(product, { admin, author: minji })
     world.pass(HOUR_MS - 1)
     expect(await world.run()).toEqual([])
     world.pass(1)
@@ -470,7 +454,7 @@ describe('a browser', () => {
     await minji.call('PATCH /settings', { pushedNotifications: ['results', 'operation'] })
     await world.judge([minji])
     await world.until('08:00:00')
-    await takeDownPostOf(minji)
+    await takeDownPost(product, { admin, author: minji })
     service.answer(null)
     const run = world.run()
     await until('the push service is called', async () => service.waiting() === 1)

@@ -1,4 +1,3 @@
-import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { comesAfter, type CursorPosition } from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
@@ -12,8 +11,6 @@ export interface Bounds {
   after: CursorPosition | null
   /** Only those with these ids. */
   only?: readonly string[] | undefined
-  /** Only these kinds. */
-  kinds?: readonly NotificationKind[] | undefined
   limit: number
 }
 

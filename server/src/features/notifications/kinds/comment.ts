@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
+import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
+import { COMMENTED, commentDetails, isCommentedItemSeen } from './comment-columns.ts'
+import type { NotificationDefinition } from './definition.ts'
+import { getMember, getValue, itemFields, itemLink } from './row-values.ts'
+
+const Details = z.strictObject({ stock: z.string().nullable(), preview: z.string() })
+
+/** A comment on the receiver's item, or a reply to the receiver's comment, which the outcome says. */
+export const comment: NotificationDefinition<'comment'> = {
+  switchedBy: 'replies',
+  isAlwaysListed: false,
+  group: 'responses',
+
+  sources: (_db, receiver, bounds) => [commentOnItem(receiver, bounds), replyToComment(receiver, bounds)],
+  details: commentDetails,
+  touched: (members, since) => sql`
+    select receiver from comments where receiver = any(${members}::text[]) and "createdAt" >= ${since}
+    union all
+    select "answeredMember" from comments
+    where "answeredMember" = any(${members}::text[]) and "createdAt" >= ${since}`,
+
+  view(row, members) {
+    const { stock, preview } = Details.parse(row.details)
+    return {
+      ...itemFields(row, stock),
+      commentId: getValue(row, 'commentId'),
+      member: getMember(row, members),
+      isReply: row.outcome === 'reply',
+      preview,
+    }
+  },
+
+  push: {
+    subject: 'replies',
+    text: ({ member, isReply, preview }) => ({
+      title: `${member.username}님의 ${isReply ? '답글' : '댓글'}`,
+      body: preview,
+    }),
+    link: itemLink,
+  },
+}
+
+function commentOnItem(receiver: Receiver, bounds: Bounds) {
+  const at = sql.ref('c.createdAt')
+  const id = notificationId('comment', 'c.id')
+  return sql`
+    select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'comment'
+    from comments c
+    where c.receiver = ${receiver.id} and c."answeredMember" is distinct from ${receiver.id}
+      and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
+}
+
+/** Under any item that the receiver may still see. */
+function replyToComment(receiver: Receiver, bounds: Bounds) {
+  const at = sql.ref('c.createdAt')
+  const id = notificationId('comment', 'c.id')
+  return sql`
+    select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'reply'
+    from comments c
+    where c."answeredMember" = ${receiver.id} and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
+      and ${isCommentedItemSeen(receiver)}
+    ${newest(bounds)}`
+}

@@ -1,0 +1,230 @@
+import { NotificationGroup, type NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
+import { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { predict } from '#test/builders/builders.ts'
+import type { NotificationPage } from '#test/builders/notified.ts'
+import { openPushWorld } from '#test/builders/push-world.ts'
+import { takeDownPost } from '#test/builders/takedown.ts'
+import { type Person, signedUp, signedUpAdmin } from '#test/product/person.ts'
+import { tellNearTargets } from '../near-targets/near-targets-job.ts'
+import { NOTIFICATION_KINDS } from './registry.ts'
+
+const world = await openPushWorld()
+const { product, service } = world
+const { db } = product
+const admin = await signedUpAdmin(product)
+afterAll(() => service.close())
+
+const POST = { content: '오늘 장은 조용하네요', visibility: 'public' }
+let minji: Person
+let duri: Person
+let members = 0
+beforeEach(async () => {
+  await db.deleteFrom('pushSubscriptions').execute()
+  members += 1
+  minji = await signedUp(product, `민지${members}`)
+  duri = await signedUp(product, `두리${members}`)
+  await minji.call('PATCH /settings', { pushedNotifications: NotificationSwitch.options })
+  await world.turnOn(minji)
+  await world.until('12:00:00')
+})
+
+async function done(who: Person, route: string, body?: object): Promise<string> {
+  const answer = await who.call<{ id?: string }>(route, body)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.id ?? ''
+}
+
+interface Push {
+  title: string
+  body: string
+  tag: string
+  navigate: string
+}
+
+interface Case {
+  switchedBy: NotificationSwitch
+  group: NotificationGroup | null
+  /** What brings minji one; gives the push. */
+  happen(): Promise<Push>
+  isAlwaysListed?: true
+}
+
+/** What each kind is to members, from the deed to the push. */
+const CASES: Record<NotificationKind, Case> = {
+  judged: {
+    switchedBy: 'results',
+    group: 'predictions',
+    async happen() {
+      const [id] = await world.judge([minji])
+      await world.until('08:00:00')
+      return {
+        title: 'AAA 예측 실패',
+        body: '목표 $110.00 · 실제 $100.00',
+        tag: 'results',
+        navigate: `/?prediction=${id}`,
+      }
+    },
+  },
+  near_target: {
+    switchedBy: 'results',
+    group: 'predictions',
+    async happen() {
+      await world.nextTradingDay('16:00:00')
+      const id = await predict(product, minji.id, { stock: 'AAA', targetPrice: 101, period: 14 })
+      await world.nextTradingDay('20:31:00')
+      await fetchDaily({ ...product, log: pino({ level: 'silent' }) })
+      await tellNearTargets({ ...product, batchDb: db }, new AbortController().signal)
+      await world.until('08:00:00')
+      return {
+        title: 'AAA 목표 도달',
+        body: '주가가 목표에 닿았어요.',
+        tag: 'near',
+        navigate: `/?prediction=${id}`,
+      }
+    },
+  },
+  followee_predicted: {
+    switchedBy: 'followees',
+    group: 'follows',
+    async happen() {
+      await done(minji, `PUT /users/${duri.id}/follow`)
+      const id = await predict(product, duri.id, { stock: 'BBB', targetPrice: 110 })
+      return {
+        title: `${duri.username}님의 새 예측`,
+        body: 'BBB 예측을 올렸어요.',
+        tag: 'followees',
+        navigate: `/?prediction=${id}`,
+      }
+    },
+  },
+  comment: {
+    switchedBy: 'replies',
+    group: 'responses',
+    async happen() {
+      const post = await done(minji, 'POST /posts', POST)
+      await done(duri, 'POST /comments', { postType: 'post', postId: post, content: '저도 그래요' })
+      return {
+        title: `${duri.username}님의 댓글`,
+        body: '저도 그래요',
+        tag: 'replies',
+        navigate: `/community?post=${post}`,
+      }
+    },
+  },
+  mention: {
+    switchedBy: 'replies',
+    group: 'responses',
+    async happen() {
+      const content = `@${minji.username} 님 생각은요?`
+      const post = await done(duri, 'POST /posts', { ...POST, content })
+      return {
+        title: `${duri.username}님의 언급`,
+        body: content,
+        tag: 'replies',
+        navigate: `/community?post=${post}`,
+      }
+    },
+  },
+  like: {
+    switchedBy: 'reactions',
+    group: 'responses',
+    async happen() {
+      const post = await done(minji, 'POST /posts', POST)
+      await done(duri, `PUT /posts/${post}/like`)
+      return {
+        title: '좋아요 1개',
+        body: '내 글을 좋아해요.',
+        tag: 'reactions',
+        navigate: `/community?post=${post}`,
+      }
+    },
+  },
+  follow: {
+    switchedBy: 'reactions',
+    group: 'follows',
+    async happen() {
+      await done(duri, `PUT /users/${minji.id}/follow`)
+      return {
+        title: '새 팔로워',
+        body: `${duri.username}님이 나를 팔로우하기 시작했어요.`,
+        tag: 'reactions',
+        navigate: `/users/${duri.id}`,
+      }
+    },
+  },
+  report_settled: {
+    switchedBy: 'operation',
+    group: null,
+    async happen() {
+      const item = { postType: 'post', postId: await done(duri, 'POST /posts', POST) }
+      await done(minji, 'POST /reports', { ...item, reason: 'spam' })
+      await done(admin, 'POST /admin/reports/decisions', { ...item, decision: 'dismiss' })
+      return { title: '신고 처리 결과', body: '신고하신 글을 살펴봤어요.', tag: 'operator', navigate: '/' }
+    },
+  },
+  takedown: {
+    switchedBy: 'operation',
+    group: null,
+    isAlwaysListed: true,
+    async happen() {
+      await takeDownPost(product, { admin, author: minji })
+      return {
+        title: '게시중단 안내',
+        body: '내 글의 게시 상태가 바뀌었어요.',
+        tag: 'operator',
+        navigate: '/takedown?view=mine',
+      }
+    },
+  },
+}
+
+const listed = async (query: string) =>
+  (await minji.call<NotificationPage>(`GET /notifications${query}`)).body.items.map(({ kind }) => kind)
+const countUnread = async () => (await minji.call<{ count: number }>('GET /notifications/unread')).body.count
+
+test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off', async (name, each) => {
+  const kind = name as NotificationKind
+  const since = new Date(product.clock.now())
+  const push = await each.happen()
+
+  const { rows } = await sql<{ id: string }>`select * from (${NOTIFICATION_KINDS[kind].touched(
+    [minji.id],
+    since,
+  )}) m (id)`.execute(db)
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([minji.id]))
+  expect(await countUnread()).toBe(1)
+  expect(await listed('')).toEqual([kind])
+  const groups = await Promise.all(NotificationGroup.options.map((group) => listed(`?group=${group}`)))
+  expect(NotificationGroup.options.filter((_, at) => groups[at]?.length)).toEqual(
+    each.group ? [each.group] : [],
+  )
+
+  world.pass(2 * 60_000)
+  expect(await world.run()).toEqual([
+    {
+      browser: minji.username,
+      lang: 'ko',
+      dir: 'ltr',
+      ...push,
+      navigate: `http://localhost${push.navigate}`,
+    },
+  ])
+
+  await minji.call('PATCH /settings', { mutedNotifications: [each.switchedBy] })
+  expect(await listed('')).toEqual(each.isAlwaysListed ? [kind] : [])
+  const others = NotificationSwitch.options.filter((one) => one !== each.switchedBy)
+  await minji.call('PATCH /settings', { mutedNotifications: others })
+  expect(await listed('')).toEqual([kind])
+})
+
+test.each(Object.entries(CASES))('%s is not pushed without its switch', async (_name, each) => {
+  const pushedNotifications = NotificationSwitch.options.filter((one) => one !== each.switchedBy)
+  await minji.call('PATCH /settings', { pushedNotifications })
+  await each.happen()
+  world.pass(2 * 60_000)
+  expect(await world.run()).toEqual([])
+})

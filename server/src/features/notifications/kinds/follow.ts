@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { isBlockedBetween } from '#shared/members/relations.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
+import { isWithin, newest } from './bounds.ts'
+import type { NotificationDefinition } from './definition.ts'
+import { getMember } from './row-values.ts'
+
+/** A member began to follow the receiver. */
+export const follow: NotificationDefinition<'follow'> = {
+  switchedBy: 'reactions',
+  isAlwaysListed: false,
+  group: 'follows',
+
+  sources(_db, { id: me }, bounds) {
+    const at = sql.ref('f.createdAt')
+    const id = notificationId('follow', 'f.follower')
+    return [
+      sql`
+        select 'follow', ${id} as id, ${at} as at, null, null, null, array[f.follower], 1, null
+        from follows f join users u on u.id = f.follower
+        where f.followee = ${me} and not ${isBlockedBetween(me, 'u.id')} and ${isWithin(at, id, bounds)}
+        ${newest(bounds)}`,
+    ]
+  },
+  details: () => sql`null::jsonb`,
+  touched: (members, since) =>
+    sql`select followee from follows where followee = any(${members}::text[]) and "createdAt" >= ${since}`,
+
+  view: (row, members) => ({ member: getMember(row, members) }),
+
+  push: {
+    subject: 'reactions',
+    text: ({ member }) => ({
+      title: '새 팔로워',
+      body: `${member.username}님이 나를 팔로우하기 시작했어요.`,
+    }),
+    link: ({ member }) => `/users/${member.id}`,
+  },
+}

@@ -1,0 +1,74 @@
+import { JudgedStatus } from '@gwanyeok/domain/notifications/api.ts'
+import { afterSplit } from '@gwanyeok/domain/predictions/splits/split.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
+import { isWithin, newest } from './bounds.ts'
+import type { NotificationDefinition } from './definition.ts'
+import { predictionFields, predictionLink, stockName } from './row-values.ts'
+
+const Details = z.strictObject({
+  stock: z.string(),
+  status: JudgedStatus,
+  score: z.number().nullable(),
+  targetPrice: z.number(),
+  splitFactor: z.number().nullable(),
+  evaluationEnd: z.string(),
+  actualPrice: z.number().nullable(),
+})
+
+/** A prediction of the receiver has a result. */
+export const judged: NotificationDefinition<'judged'> = {
+  switchedBy: 'results',
+  isAlwaysListed: false,
+  group: 'predictions',
+
+  sources(_db, { id: me }, bounds) {
+    const at = sql.ref('p.evaluatedAt')
+    const id = notificationId('judged', 'p.id')
+    return [
+      sql`
+        select 'judged' as kind, ${id} as id, ${at} as at, 'prediction' as "postType", p.id as "postId",
+          null as "commentId", '{}'::text[] as members, 0 as count, null as outcome
+        from predictions p where p.author = ${me} and ${isWithin(at, id, bounds)}
+        ${newest(bounds)}`,
+    ]
+  },
+  details: () => sql`(
+    select jsonb_build_object('stock', p.stock, 'status', p.status, 'score', p."finalScore",
+      'targetPrice', p."targetPrice", 'splitFactor', p."splitFactor", 'evaluationEnd', p."evaluationEnd",
+      'actualPrice', p."actualPrice")
+    from predictions p where p.id = n."postId"
+  )`,
+  touched: (members, since) =>
+    sql`select author from predictions where author = any(${members}::text[]) and "evaluatedAt" >= ${since}`,
+
+  view(row) {
+    const details = Details.parse(row.details)
+    return {
+      ...predictionFields(row, details.stock),
+      status: details.status,
+      evaluationEnd: new Date(details.evaluationEnd).toISOString(),
+      score: details.score ?? 0,
+      target: afterSplit(details.targetPrice, { shares: details.splitFactor ?? 1, per: 1 }),
+      actual: details.actualPrice,
+    }
+  },
+
+  push: {
+    subject: 'results',
+    text: (view) => ({
+      title: withGain(`${stockName(view)} 예측 ${STATUS_TEXT[view.status]}`, view.score),
+      body:
+        view.actual === null
+          ? '사유를 확인해보세요.'
+          : `목표 ${priceText(view.target)} · 실제 ${priceText(view.actual)}`,
+    }),
+    link: predictionLink,
+  },
+}
+
+/** A text with the points that were gained. */
+export const withGain = (text: string, score: number) =>
+  score > 0 ? `${text} · +${countText(score)}점` : text

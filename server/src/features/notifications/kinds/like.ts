@@ -1,0 +1,64 @@
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
+import { isBlockedBetween } from '#shared/members/relations.ts'
+import { countText } from '#shared/predictions/figure-texts.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
+import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
+import type { NotificationDefinition } from './definition.ts'
+import { itemFields, itemLink, ITEM_STOCK } from './row-values.ts'
+
+const Details = z.strictObject({ stock: z.string().nullable() })
+const ITEM_NAMES: Record<ItemKind, string> = { prediction: '예측', post: '글', stockPost: '종목 글' }
+
+/** Likes of one item of the receiver are one notification, as of the latest. */
+export const like: NotificationDefinition<'like'> = {
+  switchedBy: 'reactions',
+  isAlwaysListed: false,
+  group: 'responses',
+
+  sources: (_db, receiver, bounds) => EVERY_ITEM_KIND.map((kind) => likesOn(receiver, bounds, kind)),
+  details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
+  touched: (members, since) =>
+    sql`select receiver from likes where receiver = any(${members}::text[]) and "createdAt" >= ${since}`,
+
+  view: (row, members) => ({
+    ...itemFields(row, Details.parse(row.details).stock),
+    members: [...members],
+    count: row.count,
+  }),
+
+  push: {
+    subject: 'reactions',
+    text({ postType, koreanName, stock, count }) {
+      const name = koreanName ?? stock
+      return {
+        title: `좋아요 ${countText(count)}개`,
+        body: `내 ${name ? `${name} ` : ''}${ITEM_NAMES[postType]}을 좋아해요.`,
+      }
+    },
+    link: itemLink,
+  },
+}
+
+function likesOn(
+  receiver: Receiver,
+  bounds: Bounds,
+  { kind, table, isOfKind }: (typeof EVERY_ITEM_KIND)[number],
+) {
+  const at = sql`max(l."createdAt")`
+  const id = notificationId('like', 'i.id', kind)
+  return sql`
+    select 'like', ${id} as id, ${at} as at, ${sql.lit(kind)}, i.id as "postId", null,
+      (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null
+    from likes l join users u on u.id = l."userId"
+    join ${sql.table(table)} i on i.id = l."itemId" and ${isOfKind('i')}
+    where l.receiver = ${receiver.id} and l."createdAt" > ${bounds.since}
+      and not ${isBlockedBetween(receiver.id, 'u.id')}
+    group by i.id
+    having ${isWithin(at, id, bounds)}
+    ${newest(bounds)}`
+}
+
+const LIKERS_SHOWN = 3

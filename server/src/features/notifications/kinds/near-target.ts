@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { notificationId } from '#shared/push/notification-ids.ts'
+import { isWithin, newest } from './bounds.ts'
+import type { NotificationDefinition } from './definition.ts'
+import { predictionFields, predictionLink, stockName } from './row-values.ts'
+
+const Details = z.strictObject({ stock: z.string() })
+
+/** Targets of the receiver's open predictions were near at a close. All of a day are one, about the nearest. */
+export const nearTarget: NotificationDefinition<'near_target'> = {
+  switchedBy: 'results',
+  isAlwaysListed: false,
+  group: 'predictions',
+
+  /** The outcome is how far the nearest one was. */
+  sources(_db, { id: me }, bounds) {
+    const at = sql`max(n.at)`
+    const id = notificationId('near_target', 'n.day')
+    const nearest = (column: string) =>
+      sql`(array_agg(${sql.ref(column)} order by abs(n."percentLeft"), n."predictionId"))[1]`
+    return [
+      sql`
+        select 'near_target', ${id} as id, ${at} as at, 'prediction', ${nearest('n.predictionId')}, null, '{}'::text[],
+          count(*)::integer, ${nearest('n.percentLeft')}::text
+        from "nearTargets" n where n.author = ${me} and n.at > ${bounds.since}
+        group by n.day
+        having ${isWithin(at, id, bounds)}
+        ${newest(bounds)}`,
+    ]
+  },
+  details: () =>
+    sql`(select jsonb_build_object('stock', p.stock) from predictions p where p.id = n."postId")`,
+  touched: (members, since) =>
+    sql`select author from "nearTargets" where author = any(${members}::text[]) and at >= ${since}`,
+
+  view: (row) => ({
+    ...predictionFields(row, Details.parse(row.details).stock),
+    percentLeft: Number(row.outcome),
+    count: row.count,
+  }),
+
+  push: {
+    subject: 'near',
+    text(view) {
+      const { percentLeft, count } = view
+      if (count > 1)
+        return {
+          title: `목표에 가까운 예측 ${count}건`,
+          body: `${stockName(view)} 외 ${count - 1}건을 확인해보세요.`,
+        }
+      return percentLeft === 0
+        ? { title: `${stockName(view)} 목표 도달`, body: '주가가 목표에 닿았어요.' }
+        : {
+            title: `${stockName(view)} 목표까지 ${Math.abs(percentLeft).toFixed(1)}%`,
+            body: '종가가 목표에 가까워졌어요.',
+          }
+    },
+    link: (view) => (view.count > 1 ? '/' : predictionLink(view)),
+  },
+}

@@ -1,0 +1,47 @@
+import type {
+  NotificationGroup,
+  NotificationKind,
+  NotificationView,
+} from '@gwanyeok/domain/notifications/api.ts'
+import { comment } from './comment.ts'
+import type { NotificationDefinition, PushText } from './definition.ts'
+import { follow } from './follow.ts'
+import { followeePredicted } from './followee-predicted.ts'
+import { judged } from './judged.ts'
+import { like } from './like.ts'
+import { mention } from './mention.ts'
+import { nearTarget } from './near-target.ts'
+import { reportSettled } from './report-settled.ts'
+import { takedown } from './takedown.ts'
+
+type Registry = { [Kind in NotificationKind]: NotificationDefinition<Kind> }
+
+/** Every kind of notification; nothing else on the server asks for the kind. */
+export const NOTIFICATION_KINDS: Registry = {
+  judged,
+  near_target: nearTarget,
+  followee_predicted: followeePredicted,
+  comment,
+  mention,
+  like,
+  follow,
+  report_settled: reportSettled,
+  takedown,
+}
+
+export const EVERY_KIND = Object.keys(NOTIFICATION_KINDS) as NotificationKind[]
+
+/** The kinds that are listed in the app with these switches off; of a group, or all. */
+export const findListedKinds = (muted: readonly string[], group?: NotificationGroup): NotificationKind[] =>
+  EVERY_KIND.filter((kind) => {
+    const definition = NOTIFICATION_KINDS[kind]
+    const isOn = definition.isAlwaysListed || !muted.includes(definition.switchedBy)
+    return isOn && (group === undefined || definition.group === group)
+  })
+
+/** The definition of the kind of a view. */
+const definitionFor = <Kind extends NotificationKind>(view: { kind: Kind }) =>
+  NOTIFICATION_KINDS[view.kind] as unknown as NotificationDefinition<Kind>
+
+export const pushText = (view: NotificationView): PushText => definitionFor(view).push.text(view)
+export const pushLink = (view: NotificationView): string => definitionFor(view).push.link(view)

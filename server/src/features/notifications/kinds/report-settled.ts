@@ -1,0 +1,34 @@
+import { ReportOutcome } from '@gwanyeok/domain/notifications/api.ts'
+import { sql } from 'kysely'
+import { notificationId } from '#shared/push/notification-ids.ts'
+import { isWithin, newest } from './bounds.ts'
+import type { NotificationDefinition } from './definition.ts'
+
+/** A report of the receiver was decided. */
+export const reportSettled: NotificationDefinition<'report_settled'> = {
+  switchedBy: 'operation',
+  isAlwaysListed: false,
+  group: null,
+
+  sources(_db, { id: me }, bounds) {
+    const at = sql.ref('r.resolvedAt')
+    const id = notificationId('report_settled', 'r.id')
+    return [
+      sql`
+        select 'report_settled', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, r.status
+        from reports r where r."reporterId" = ${me} and r.status <> 'pending' and ${isWithin(at, id, bounds)}
+        ${newest(bounds)}`,
+    ]
+  },
+  details: () => sql`null::jsonb`,
+  touched: (members, since) =>
+    sql`select "reporterId" from reports where "reporterId" = any(${members}::text[]) and "resolvedAt" >= ${since}`,
+
+  view: (row) => ({ outcome: ReportOutcome.parse(row.outcome) }),
+
+  push: {
+    subject: 'operator',
+    text: () => ({ title: '신고 처리 결과', body: '신고하신 글을 살펴봤어요.' }),
+    link: () => '/',
+  },
+}

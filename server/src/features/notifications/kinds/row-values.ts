@@ -1,0 +1,65 @@
+import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
+import { sql } from 'kysely'
+import { EVERY_ITEM_KIND, ITEM_KINDS } from '#shared/items/item-kinds.ts'
+import type { NotificationRow } from './definition.ts'
+
+/** The stock that the item of a row `n` is about; null without one. */
+export const ITEM_STOCK = sql`case n."postType" ${sql.join(
+  EVERY_ITEM_KIND.filter(({ hasStock }) => hasStock).map(
+    ({ kind, table }) =>
+      sql`when ${sql.lit(kind)} then (select i.stock from ${sql.table(table)} i where i.id = n."postId")`,
+  ),
+  sql` `,
+)} end`
+
+/** The value of a column that every row of the kind has. */
+export function getValue<Column extends 'postType' | 'postId' | 'commentId'>(
+  row: NotificationRow,
+  column: Column,
+): NonNullable<NotificationRow[Column]> {
+  const value = row[column]
+  if (value === null) throw new Error(`notification ${row.id} has no ${column}`)
+  return value
+}
+
+/** The member who did it. */
+export function getMember({ id }: NotificationRow, [member]: readonly MemberBrief[]): MemberBrief {
+  if (!member) throw new Error(`notification ${id} is about nobody`)
+  return member
+}
+
+/** The item that it is about. */
+export const itemFields = (row: NotificationRow, stock: string | null) => ({
+  postType: getValue(row, 'postType'),
+  postId: getValue(row, 'postId'),
+  stock,
+  koreanName: stock === null ? null : koreanNameOf(stock),
+})
+
+/** The prediction that it is about. */
+export const predictionFields = (row: NotificationRow, stock: string) => ({
+  predictionId: getValue(row, 'postId'),
+  stock,
+  koreanName: koreanNameOf(stock),
+})
+
+/** The name of a stock in a text. */
+export const stockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }): string =>
+  koreanName ?? stock
+
+/** The address in the app of an item. */
+export const itemLink = ({
+  postType,
+  postId,
+  stock,
+}: {
+  postType: ItemKind
+  postId: string
+  stock: string | null
+}): string => ITEM_KINDS[postType].pathOf(postId, stock)
+
+/** The address in the app of a prediction. */
+export const predictionLink = ({ predictionId, stock }: { predictionId: string; stock: string }): string =>
+  ITEM_KINDS.prediction.pathOf(predictionId, stock)

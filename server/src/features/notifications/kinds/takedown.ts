@@ -1,0 +1,38 @@
+import { TakedownOutcome } from '@gwanyeok/domain/notifications/api.ts'
+import { sql } from 'kysely'
+import { notificationId } from '#shared/push/notification-ids.ts'
+import { isWithin, newest } from './bounds.ts'
+import type { NotificationDefinition } from './definition.ts'
+
+const STEPS = sql.join(TakedownOutcome.options.map((step) => sql.lit(step)))
+
+/** A step of a takedown of the receiver's item that the receiver did not take. */
+export const takedown: NotificationDefinition<'takedown'> = {
+  switchedBy: 'operation',
+  isAlwaysListed: true,
+  group: null,
+
+  sources(_db, { id: me }, bounds) {
+    const at = sql.ref('d.at')
+    const id = notificationId('takedown', 'd.id')
+    return [
+      sql`
+        select 'takedown', ${id} as id, ${at} as at, null, null, null, '{}'::text[], 0, d.step
+        from takedowns t join "takedownSteps" d on d."takedownId" = t.id
+        where t.author = ${me} and d.step in (${STEPS}) and ${isWithin(at, id, bounds)}
+        ${newest(bounds)}`,
+    ]
+  },
+  details: () => sql`null::jsonb`,
+  touched: (members, since) => sql`
+    select t.author from takedowns t join "takedownSteps" d on d."takedownId" = t.id
+    where t.author = any(${members}::text[]) and d.at >= ${since}`,
+
+  view: (row) => ({ outcome: TakedownOutcome.parse(row.outcome) }),
+
+  push: {
+    subject: 'operator',
+    text: () => ({ title: '게시중단 안내', body: '내 글의 게시 상태가 바뀌었어요.' }),
+    link: () => '/takedown?view=mine',
+  },
+}

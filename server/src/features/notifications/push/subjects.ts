@@ -1,0 +1,75 @@
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
+import type { PushSubject, PushText } from '../kinds/definition.ts'
+import { withGain } from '../kinds/judged.ts'
+import { nearTarget } from '../kinds/near-target.ts'
+
+interface SubjectDefinition {
+  /** Against the limit of a day. */
+  isCounted: boolean
+  /** The text of at least two notifications, and the place in the app where all are found. */
+  textOfSeveral(views: readonly NotificationView[]): PushText
+  linkOfSeveral: string
+}
+
+/**
+ * Notifications of a subject are one push: results first. The name is the topic at the push service and the tag on the
+ * device.
+ */
+export const PUSH_SUBJECTS: Record<PushSubject, SubjectDefinition> = {
+  results: {
+    isCounted: true,
+    textOfSeveral(views) {
+      const results = views.filter((view) => view.kind === 'judged')
+      const hits = results.filter(({ status }) => status === 'success').length
+      const score = results.reduce((sum, view) => sum + view.score, 0)
+      return { title: `예측 결과 ${results.length}건`, body: withGain(`적중 ${hits}건`, score) }
+    },
+    linkOfSeveral: '/profile?view=history',
+  },
+  near: {
+    isCounted: true,
+    textOfSeveral(views) {
+      const [newest] = views.filter((view) => view.kind === 'near_target')
+      if (!newest) throw new Error('a push of near targets without any')
+      return nearTarget.push.text(newest)
+    },
+    linkOfSeveral: '/',
+  },
+  replies: {
+    isCounted: false,
+    textOfSeveral: (views) => ({
+      title: `새 댓글과 언급 ${views.length}건`,
+      body: `${membersText(views)} 남겼어요.`,
+    }),
+    linkOfSeveral: '/',
+  },
+  operator: {
+    isCounted: true,
+    textOfSeveral: (views) => ({ title: '운영 알림', body: `새 알림 ${views.length}건이 있어요.` }),
+    linkOfSeveral: '/',
+  },
+  followees: {
+    isCounted: true,
+    textOfSeveral: (views) => ({
+      title: `팔로우한 회원의 새 예측 ${views.length}건`,
+      body: `${membersText(views)} 올렸어요.`,
+    }),
+    linkOfSeveral: '/',
+  },
+  reactions: {
+    isCounted: true,
+    textOfSeveral: (views) => ({
+      title: `새 반응 ${views.length}건`,
+      body: '좋아요와 새 팔로워를 확인해보세요.',
+    }),
+    linkOfSeveral: '/',
+  },
+}
+
+/** `민지님이`, `민지님 외 2명이`: who did it. */
+function membersText(views: readonly NotificationView[]): string {
+  const members = views.flatMap((view): MemberBrief[] => ('member' in view ? [view.member] : []))
+  const [first = '', ...others] = new Set(members.map(({ username }) => username))
+  return others.length === 0 ? `${first}님이` : `${first}님 외 ${others.length}명이`
+}

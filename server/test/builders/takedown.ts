@@ -1,0 +1,30 @@
+import { expect } from 'vitest'
+import { type Person, stranger } from '../product/person.ts'
+import type { TestProduct } from '../product/product.ts'
+
+let askers = 0
+
+/** A new post of the author is taken down, as somebody asked for. */
+export async function takeDownPost(
+  product: TestProduct,
+  { admin, author }: { admin: Person; author: Person },
+): Promise<void> {
+  askers += 1
+  const email = `asker${askers}@example.com`
+  const post = { content: '오늘 장은 조용하네요', visibility: 'public' }
+  const { body } = await author.call<{ id: string }>('POST /posts', post)
+  await stranger(product, `198.51.100.${askers}`).call('POST /takedowns', {
+    place: '커뮤니티',
+    right: 'defamation',
+    rightsHolder: '이정숙',
+    reason: '사실이 아니에요',
+    email,
+    item: { postType: 'post', postId: body.id },
+  })
+  const open = await admin.call<{ items: { id: string; email: string }[] }>(
+    'GET /admin/takedowns?status=open',
+  )
+  const { id } = open.body.items.find((each) => each.email === email)!
+  const decision = { decision: 'take_down', days: 30 }
+  expect((await admin.call(`POST /admin/takedowns/${id}/decisions`, decision)).status).toBe(200)
+}
