@@ -4,7 +4,7 @@ import type { Endpoint } from './endpoint.ts'
 import { FIELD_CODES, type FieldCode } from './errors.ts'
 
 /** The contract's code for a field of a body or a query. */
-function codeOf(route: keyof Api, field: string, value: unknown): FieldCode | undefined {
+function findCode(route: keyof Api, field: string, value: unknown): FieldCode | undefined {
   const { body, query } = api[route] as Endpoint
   const { error } = (body ?? query)!.safeParse({ [field]: value })
   const issue = error?.issues.find(({ path }) => path[0] === field)
@@ -29,13 +29,13 @@ const TEXTS: [route: keyof Api, field: string, most: number, isOptional?: 'optio
 ]
 
 test.each(TEXTS)('%s: %s has %i characters at most', (route, field, most, isOptional) => {
-  expect(codeOf(route, field, 'ㄱ'.repeat(most))).toBeUndefined()
-  expect(codeOf(route, field, 'ㄱ'.repeat(most + 1))).toBe('too_long')
-  expect(codeOf(route, field, ' \n\t ')).toBe(isOptional ? undefined : 'required')
+  expect(findCode(route, field, 'ㄱ'.repeat(most))).toBeUndefined()
+  expect(findCode(route, field, 'ㄱ'.repeat(most + 1))).toBe('too_long')
+  expect(findCode(route, field, ' \n\t ')).toBe(isOptional ? undefined : 'required')
 })
 
 test.each([1, 30, 0, -7, 31, 1e20, 1e308, -0])('POST /predictions: period can be %d', (period) => {
-  expect(codeOf('POST /predictions', 'period', period)).toBeUndefined()
+  expect(findCode('POST /predictions', 'period', period)).toBeUndefined()
 })
 
 type Refused = [route: keyof Api, field: string, value: unknown, code: FieldCode]
@@ -67,5 +67,5 @@ test.each<Refused>([
   ['POST /takedowns', 'email', '', 'required'],
   ['POST /takedowns', 'email', 'nobody@', 'email_format'],
 ])('%s: %s cannot be %j', (route, field, value, code) => {
-  expect(codeOf(route, field, value)).toBe(code)
+  expect(findCode(route, field, value)).toBe(code)
 })

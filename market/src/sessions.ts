@@ -22,7 +22,7 @@ export type Session = {
 const OPEN_AFTER_MIDNIGHT_MS = 9.5 * 3_600_000
 let table: readonly Session[] | null = null
 
-function sessionOf(date: string, index: number): Session {
+function buildSession(date: string, index: number): Session {
   const open = openOf(date)
   const close = closeOf(date)
   // The clocks change at 2:00 on Sundays, so midnight and open of a trading day share their offset.
@@ -32,7 +32,9 @@ function sessionOf(date: string, index: number): Session {
 
 /** Every trading day the calendar knows, ascending. */
 export function allSessions(): readonly Session[] {
-  table ??= tradingDaysBetween(`${CALENDAR_FIRST_YEAR}-01-01`, `${CALENDAR_LAST_YEAR}-12-31`).map(sessionOf)
+  table ??= tradingDaysBetween(`${CALENDAR_FIRST_YEAR}-01-01`, `${CALENDAR_LAST_YEAR}-12-31`).map(
+    buildSession,
+  )
   return table
 }
 

@@ -7,15 +7,15 @@ describe('the key', () => {
   it('is taken from the header or the query, and from nowhere else', async () => {
     const { app } = await marketAt(NOW)
     const url = '/v2/aggs/ticker/AAPL/prev'
-    const statusOf = async (at: string, headers: Record<string, string> = {}) =>
+    const readStatus = async (at: string, headers: Record<string, string> = {}) =>
       (await app.inject({ url: at, headers })).statusCode
-    expect(await statusOf(url, { authorization: `Bearer ${KEY}` })).toBe(200)
-    expect(await statusOf(`${url}?apiKey=${encodeURIComponent(KEY)}`)).toBe(200)
-    expect(await statusOf(url)).toBe(401)
-    expect(await statusOf(`${url}?apiKey=`)).toBe(401)
-    expect(await statusOf(`${url}?apiKey=wrong`)).toBe(401)
-    expect(await statusOf(url, { authorization: `Bearer ${KEY} x` })).toBe(401)
-    expect(await statusOf('/v3/reference/tickers/AAPL')).toBe(401)
+    expect(await readStatus(url, { authorization: `Bearer ${KEY}` })).toBe(200)
+    expect(await readStatus(`${url}?apiKey=${encodeURIComponent(KEY)}`)).toBe(200)
+    expect(await readStatus(url)).toBe(401)
+    expect(await readStatus(`${url}?apiKey=`)).toBe(401)
+    expect(await readStatus(`${url}?apiKey=wrong`)).toBe(401)
+    expect(await readStatus(url, { authorization: `Bearer ${KEY} x` })).toBe(401)
+    expect(await readStatus('/v3/reference/tickers/AAPL')).toBe(401)
   })
 })
 

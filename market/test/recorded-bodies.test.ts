@@ -13,18 +13,20 @@ function recorded(name: string): Json {
 }
 
 /** Every field's kind, lists by their first entry: `results.0.t: number`. */
-function shapeOf(value: unknown, at = ''): string[] {
-  if (Array.isArray(value)) return value.length === 0 ? [`${at}: []`] : shapeOf(value[0], `${at}.0`)
+function describeShape(value: unknown, at = ''): string[] {
+  if (Array.isArray(value)) return value.length === 0 ? [`${at}: []`] : describeShape(value[0], `${at}.0`)
   if (value === null || typeof value !== 'object') return [`${at}: ${typeof value}`]
-  return Object.entries(value).flatMap(([field, inner]) => shapeOf(inner, at ? `${at}.${field}` : field))
+  return Object.entries(value).flatMap(([field, inner]) =>
+    describeShape(inner, at ? `${at}.${field}` : field),
+  )
 }
 
 /** Identifiers and facts the simulation does not have; the service leaves them out of some answers, too. */
 const LEFT_OUT = [/cik|composite_figi|share_class_figi/, /address\.|total_employees|list_date/]
 
 function expectSameShape(ours: unknown, theirs: Json): void {
-  const wanted = shapeOf(theirs).filter((field) => !LEFT_OUT.some((pattern) => pattern.test(field)))
-  expect(shapeOf(ours).toSorted()).toEqual(wanted.toSorted())
+  const wanted = describeShape(theirs).filter((field) => !LEFT_OUT.some((pattern) => pattern.test(field)))
+  expect(describeShape(ours).toSorted()).toEqual(wanted.toSorted())
 }
 
 describe.skipIf(folder === null)('the recorded bodies', () => {

@@ -35,11 +35,11 @@ export const failedBrowserTests = ({ errors = [], suites = [] }) => [
 const failedSpecs = ({ specs = [], suites = [] }) => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => ({ name: `${file} > ${title}`, reason: firstLines(errorsOf(tests)) })),
+    .map(({ file, title, tests }) => ({ name: `${file} > ${title}`, reason: firstLines(listErrors(tests)) })),
   ...suites.flatMap((suite) => failedSpecs(suite)),
 ]
 
-const errorsOf = (tests) =>
+const listErrors = (tests) =>
   tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
 
 function firstLines(messages) {

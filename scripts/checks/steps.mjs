@@ -62,7 +62,7 @@ async function runStep({ name, work }) {
   const outcome = await work().catch((error) => ({ passed: 0, failed: 1, output: error.message }))
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   const mark = outcome.failed > 0 ? '✗' : '✓'
-  process.stdout.write(`${mark} ${name} (${seconds} s): ${countsOf([outcome])}\n`)
+  process.stdout.write(`${mark} ${name} (${seconds} s): ${countOutcomes([outcome])}\n`)
   if (outcome.failed > 0 && outcome.output) process.stdout.write(`${outcome.output.trimEnd()}\n\n`)
   return { ...outcome, name }
 }
@@ -79,11 +79,13 @@ export function summaryOf(results) {
       `  ${name}`,
       ...tests.flatMap((test) => [`    ${test.name}`, ...test.reason.map((line) => `      ${line}`)]),
     ])
-  return [...(failures.length > 0 ? ['What failed:', ...failures, ''] : []), countsOf(results)].join('\n')
+  return [...(failures.length > 0 ? ['What failed:', ...failures, ''] : []), countOutcomes(results)].join(
+    '\n',
+  )
 }
 
 /** `N passed, N failed` of all outcomes together, and what was skipped, if anything. */
-function countsOf(outcomes) {
+function countOutcomes(outcomes) {
   const sum = (kind) => outcomes.reduce((all, outcome) => all + (outcome[kind] ?? 0), 0)
   const skipped = sum('skipped')
   return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -4,7 +4,7 @@ import { runSteps, summaryOf } from './steps.mjs'
 const passed = { passed: 1, failed: 0 }
 
 /** Steps that note when they begin, and end when they are told to. */
-function stepsOf(needs) {
+function buildSteps(needs) {
   const begun = []
   const ends = new Map()
   const steps = Object.entries(needs).map(([name, needed]) => ({
@@ -19,7 +19,7 @@ function stepsOf(needs) {
 }
 
 test('two at a time, each after what it needs, others before it meanwhile', async () => {
-  const { steps, begun, end } = stepsOf({ build: [], lint: [], api: ['build'], unit: [] })
+  const { steps, begun, end } = buildSteps({ build: [], lint: [], api: ['build'], unit: [] })
   const all = runSteps(steps, 2)
   expect(begun).toEqual(['build', 'lint'])
   end('lint')
@@ -32,7 +32,7 @@ test('two at a time, each after what it needs, others before it meanwhile', asyn
 })
 
 test('a failed step keeps none from running', async () => {
-  const { steps, end, begun } = stepsOf({ build: [], api: ['build'] })
+  const { steps, end, begun } = buildSteps({ build: [], api: ['build'] })
   const all = runSteps(steps, 2)
   end('build', { passed: 0, failed: 1 })
   await expect.poll(() => begun).toEqual(['build', 'api'])
@@ -41,7 +41,7 @@ test('a failed step keeps none from running', async () => {
 })
 
 test('a step that is not asked for is not waited for', async () => {
-  const { steps, end, begun } = stepsOf({ api: ['build'] })
+  const { steps, end, begun } = buildSteps({ api: ['build'] })
   const all = runSteps(steps, 2)
   expect(begun).toEqual(['api'])
   end('api')
@@ -49,7 +49,7 @@ test('a step that is not asked for is not waited for', async () => {
 })
 
 test('steps that wait for each other are refused', async () => {
-  const { steps } = stepsOf({ api: ['build'], build: ['api'] })
+  const { steps } = buildSteps({ api: ['build'], build: ['api'] })
   await expect(runSteps(steps, 2)).rejects.toThrow('api, build')
 })
 

@@ -46,7 +46,7 @@ function startDev(port) {
 const anyPort = () => randomInt(20_000, 32_000)
 
 /** Waits for the address to answer with success while the process runs, and returns the answer. */
-async function answerOf(dev, address) {
+async function waitForAnswer(dev, address) {
   const hasEnded = dev.ended.then(() => true)
   for (;;) {
     const answer = await fetch(address).catch(() => null)
@@ -66,8 +66,8 @@ test('the page and the API answer on one port, and Ctrl-C ends both', async () =
   const port = anyPort()
   const dev = startDev(port)
   const address = `http://127.0.0.1:${port}`
-  expect(await answerOf(dev, `${address}/stocks`)).toContain('/@vite/client')
-  const session = JSON.parse(await answerOf(dev, `${address}/api/session`))
+  expect(await waitForAnswer(dev, `${address}/stocks`)).toContain('/@vite/client')
+  const session = JSON.parse(await waitForAnswer(dev, `${address}/api/session`))
   expect(session).toMatchObject({ me: null, simulatedMarket: true })
   expect(await dev.stop()).toBe(0)
   expect(await Promise.all([port, port + 1].map(canConnect))).toEqual([false, false])
@@ -76,8 +76,8 @@ test('the page and the API answer on one port, and Ctrl-C ends both', async () =
 test('after a kill -9 nothing stays', async () => {
   const port = anyPort()
   const dev = startDev(port)
-  await answerOf(dev, `http://127.0.0.1:${port}/`)
-  await answerOf(dev, `http://127.0.0.1:${port}/api/session`)
+  await waitForAnswer(dev, `http://127.0.0.1:${port}/`)
+  await waitForAnswer(dev, `http://127.0.0.1:${port}/api/session`)
   await dev.stop('SIGKILL')
   const left = async () => [
     ...(await Promise.all([port, port + 1].map(canConnect))),

@@ -16,12 +16,12 @@ function unwrapped(node) {
 }
 
 /** Lists the values that an expression can take, `null` for nothing. */
-function alternativesOf(node) {
+function listAlternatives(node) {
   const { type, operator, left, right, consequent, alternate, value } = unwrapped(node)
   if (type === 'JSXEmptyExpression') return []
-  if (type === 'ConditionalExpression') return [consequent, alternate].flatMap(alternativesOf)
+  if (type === 'ConditionalExpression') return [consequent, alternate].flatMap(listAlternatives)
   if (type === 'LogicalExpression')
-    return [...(operator === '&&' ? [null] : alternativesOf(left)), ...alternativesOf(right)]
+    return [...(operator === '&&' ? [null] : listAlternatives(left)), ...listAlternatives(right)]
   if (type === 'Literal' && (value === null || typeof value === 'boolean')) return [null]
   return [unwrapped(node)]
 }
@@ -59,14 +59,14 @@ const isKeyed = ({ openingElement }) => openingElement?.attributes.some(({ name 
 
 /** It is not always there, or is now this and now that. */
 function comesAndGoes(child) {
-  const alternatives = alternativesOf(child)
+  const alternatives = listAlternatives(child)
   const [first] = alternatives
   if (alternatives.length > 1) return alternatives.some((one) => one === null || one.type.startsWith('JSX'))
   return first !== undefined && (isList(first) || isKeyed(first))
 }
 
 const isSteady = (child) => {
-  const [first, ...others] = alternativesOf(child)
+  const [first, ...others] = listAlternatives(child)
   return others.length === 0 && first?.type === 'JSXElement' && !isKeyed(first)
 }
 
@@ -76,7 +76,7 @@ function checkElement(context, { children }) {
   let before = false
   for (const child of shown) {
     const goes = comesAndGoes(child)
-    if (alternativesOf(child).some(isText) && (goes || before))
+    if (listAlternatives(child).some(isText) && (goes || before))
       context.report({ node: child, message: MESSAGE })
     before = goes || (before && !isSteady(child))
   }
@@ -85,7 +85,7 @@ function checkElement(context, { children }) {
 /** Its children are those of an element elsewhere. */
 function checkFragment(context, { children }) {
   for (const node of children)
-    if (alternativesOf(node).some(isText)) context.report({ node, message: MESSAGE })
+    if (listAlternatives(node).some(isText)) context.report({ node, message: MESSAGE })
 }
 
 /** A component is a child of an element elsewhere. */
@@ -93,7 +93,7 @@ function checkResult(context, of, result) {
   let owner = of
   while (!/Function|Program/.test(owner.type)) owner = owner.parent
   const name = owner.id?.name ?? owner.parent?.id?.name ?? ''
-  if (/^[A-Z][a-z]/.test(name) && result && alternativesOf(result).some(isText))
+  if (/^[A-Z][a-z]/.test(name) && result && listAlternatives(result).some(isText))
     context.report({ node: result, message: MESSAGE })
 }
 

@@ -31,7 +31,7 @@ const LEFT = [
   'const textOf = () => messages.some',
 ]
 
-const fileOf = (line) => `row-${[...FOUND, ...LEFT].indexOf(line)}.tsx`
+const nameFile = (line) => `row-${[...FOUND, ...LEFT].indexOf(line)}.tsx`
 
 let tree
 /** The files that the lint names. */
@@ -45,7 +45,7 @@ beforeAll(async () => {
     rules: { 'gwanyeok/no-bare-text': 'error' },
   }
   await writeFile(path.join(tree, '.oxlintrc.json'), JSON.stringify(config))
-  for (const line of [...FOUND, ...LEFT]) await writeFile(path.join(tree, fileOf(line)), line)
+  for (const line of [...FOUND, ...LEFT]) await writeFile(path.join(tree, nameFile(line)), line)
   const oxlint = path.join(ROOT, 'node_modules', '.bin', 'oxlint')
   const stdout = await new Promise((resolve) => {
     execFile(oxlint, ['-f', 'json'], { cwd: tree }, (_error, output) => resolve(output))
@@ -55,9 +55,9 @@ beforeAll(async () => {
 afterAll(() => rm(tree, { recursive: true }))
 
 test.each(FOUND)('%s', (line) => {
-  expect(found).toContain(fileOf(line))
+  expect(found).toContain(nameFile(line))
 })
 
 test.each(LEFT)('%s is left alone', (line) => {
-  expect(found).not.toContain(fileOf(line))
+  expect(found).not.toContain(nameFile(line))
 })

@@ -11,8 +11,8 @@ const LINK = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
 /** A path from the root of the repository, in backticks; not one with a placeholder or of generated files. */
 const PATH = /`((?:domain|market|server|web|e2e|bench|drills|docs|scripts)\/[\w./-]+)`/g
 
-const textOf = (file) => readFileSync(path.join(ROOT, file), 'utf8')
-const found = (file, pattern) => [...textOf(file).matchAll(pattern)].map(([, target]) => target)
+const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
+const found = (file, pattern) => [...readText(file).matchAll(pattern)].map(([, target]) => target)
 
 test.each(documents)('%s links to what exists', (file) => {
   const missing = found(file, LINK).filter(

@@ -31,19 +31,19 @@ function readImports() {
 }
 
 /** The entries of a folder that import each other in a circle, as the imports that close it. */
-function circlesOf(folder, imports) {
+function findCycles(folder, imports) {
   const entryOf = (file) =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : null
-  const importsOf = new Map()
+  const importsByFile = new Map()
   const between = imports.filter(([from, to]) => {
     const [entry, imported] = [entryOf(from), entryOf(to)]
     if (entry === null || imported === null || entry === imported) return false
-    importsOf.set(entry, (importsOf.get(entry) ?? new Set()).add(imported))
+    importsByFile.set(entry, (importsByFile.get(entry) ?? new Set()).add(imported))
     return true
   })
   const reaches = (start, goal) => {
     const reached = new Set([start])
-    for (const entry of reached) for (const next of importsOf.get(entry) ?? []) reached.add(next)
+    for (const entry of reached) for (const next of importsByFile.get(entry) ?? []) reached.add(next)
     return reached.has(goal)
   }
   return between
@@ -51,7 +51,7 @@ function circlesOf(folder, imports) {
     .map(([from, to]) => `${from} → ${to}`)
 }
 
-const parentsOf = (file) => {
+const listParents = (file) => {
   const parts = path.posix.dirname(file).split('/')
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'))
 }
@@ -62,13 +62,16 @@ test('a circle between two folders is found', () => {
     ['src/b/three.ts', 'src/a/four.ts'],
     ['src/c.ts', 'src/a/one.ts'],
   ]
-  expect(circlesOf('src', planted)).toEqual(['src/a/one.ts → src/b/two.ts', 'src/b/three.ts → src/a/four.ts'])
+  expect(findCycles('src', planted)).toEqual([
+    'src/a/one.ts → src/b/two.ts',
+    'src/b/three.ts → src/a/four.ts',
+  ])
 })
 
 test('folders and files beside each other import in one direction, types counted', () => {
   const imports = readImports()
   expect(imports.length).toBeGreaterThan(1000)
-  const folders = new Set(sources.flatMap(parentsOf))
-  const circles = [...folders].flatMap((folder) => circlesOf(folder, imports))
+  const folders = new Set(sources.flatMap(listParents))
+  const circles = [...folders].flatMap((folder) => findCycles(folder, imports))
   expect(circles).toEqual([])
 })

@@ -94,7 +94,7 @@ beforeAll(async () => {
   for (const file of new Set(imports.map(([name]) => name)))
     await plant(
       file,
-      importsOf(file).map((from, line) => `export { it as it${line} } from '${from}'`),
+      listImports(file).map((from, line) => `export { it as it${line} } from '${from}'`),
     )
   for (const [file, call] of CALLS) await plant(file, [`export const it = ${call}`])
   await plant(TYPES, [`import type { Api } from '@gwanyeok/domain/api.ts'`, 'export type It = Api'])
@@ -104,7 +104,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(tree, { recursive: true }))
 
-const importsOf = (file) => imports.filter(([name]) => name === file).map(([, from]) => from)
+const listImports = (file) => imports.filter(([name]) => name === file).map(([, from]) => from)
 
 async function plant(file, lines) {
   const planted = path.join(tree, file)
@@ -132,7 +132,7 @@ async function lint() {
 
 const messagesAt = (file, line) =>
   messages.filter(({ at, isCycle }) => at === `${file}:${line}` && !isCycle).map(({ text }) => text)
-const messagesFor = (file, from) => messagesAt(file, importsOf(file).indexOf(from) + 1)
+const messagesFor = (file, from) => messagesAt(file, listImports(file).indexOf(from) + 1)
 
 test.each(AGAINST)('%s must not import %s', (file, from, why) => {
   expect(messagesFor(file, from).join('\n')).toContain(why)

@@ -27,10 +27,10 @@ test.each([
 })
 
 const migrations = readdirSync(FOLDER).filter((file) => file.endsWith('.sql'))
-const textOf = (file) => readFileSync(path.join(ROOT, file), 'utf8')
+const readText = (file) => readFileSync(path.join(ROOT, file), 'utf8')
 
 test('a migration that takes something away stands in the page about new versions', () => {
-  const listed = [...textOf('docs/new-version.md').matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(
+  const listed = [...readText('docs/new-version.md').matchAll(/^\| `(\d{4}-[\w-]+)` /gm)].map(
     ([, name]) => `${name}.sql`,
   )
   const found = migrations.filter((file) => takesAway(readFileSync(path.join(FOLDER, file), 'utf8')))
@@ -38,7 +38,7 @@ test('a migration that takes something away stands in the page about new version
 })
 
 test('the release notes begin with this version and its newest migration', () => {
-  const [, version, notes] = /^## (\S+)[^\n]*\n([^]*?)(?=^## |$(?![^]))/m.exec(textOf('CHANGELOG.md'))
-  expect(version).toBe(JSON.parse(textOf('package.json')).version)
+  const [, version, notes] = /^## (\S+)[^\n]*\n([^]*?)(?=^## |$(?![^]))/m.exec(readText('CHANGELOG.md'))
+  expect(version).toBe(JSON.parse(readText('package.json')).version)
   expect(notes).toContain(`\`${path.basename(migrations.toSorted().at(-1), '.sql')}\``)
 })

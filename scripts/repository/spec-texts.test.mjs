@@ -6,7 +6,7 @@ const ROOT = path.join(import.meta.dirname, '..', '..')
 const MARKS = /[.*+?^${}()|[\]\\]/g
 
 /** A text of the list as a pattern: `{placeholder}` stands for anything short. */
-function patternOf(text) {
+function buildPattern(text) {
   const parts = text.split(/\{[^}]*\}/).map((part) => part.replace(MARKS, '\\$&'))
   return new RegExp(`['"\`>}\\n]\\s*${parts.join('.{0,40}?')}`)
 }
@@ -23,5 +23,5 @@ const list = (await readFile(path.join(ROOT, 'docs/spec/texts.txt'), 'utf8')).sp
 const sources = await readSources()
 
 test.each(list)('the screens say "%s", to the letter', (text) => {
-  expect(patternOf(text).test(sources)).toBe(true)
+  expect(buildPattern(text).test(sources)).toBe(true)
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { checkContent } from './banned-content.ts'
 
 /** Lines of a file beside the tests; \u200b and the like are written out. */
-const linesOf = (file: string) =>
+const readLines = (file: string) =>
   readFileSync(path.join(import.meta.dirname, '../../test/content', file), 'utf8')
     .trim()
     .split('\n')
@@ -15,7 +15,7 @@ const linesOf = (file: string) =>
 it('what disguises its meaning is caught for what it is', () => {
   let kind = ''
   const misjudged: string[] = []
-  for (const line of linesOf('evasions.txt')) {
+  for (const line of readLines('evasions.txt')) {
     if (line.startsWith('# ')) kind = line.slice(2)
     else if (checkContent(line)?.kind !== kind) misjudged.push(line)
   }
@@ -23,7 +23,7 @@ it('what disguises its meaning is caught for what it is', () => {
 })
 
 it('what investors write to each other passes', () => {
-  expect(linesOf('ordinary.txt').filter((text) => checkContent(text) !== null)).toEqual([])
+  expect(readLines('ordinary.txt').filter((text) => checkContent(text) !== null)).toEqual([])
 })
 
 describe('what independent trials found', () => {

@@ -23,7 +23,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = Object.fromEntries(
 )
 
 /** Unicode keeps decimal digits in contiguous runs of ten (section 4.6): the value is the distance from the run's zero. */
-function digitOf(digit: string): number {
+function toDigit(digit: string): number {
   const code = digit.codePointAt(0) ?? 0
   for (let value = 0; value < 10; value++) {
     if (!/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) return value
@@ -46,7 +46,7 @@ export function normalizeContent(text: string): string {
   return toCompatibilityJamo(plain)
     .toLowerCase()
     .replaceAll(/[а-яіѕјԁα-ω]/g, (letter) => LOOKALIKES[letter] ?? letter)
-    .replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(digitOf(digit)))
+    .replaceAll(/(?![0-9])\p{Nd}/gu, (digit) => String(toDigit(digit)))
 }
 
 /**

@@ -5,7 +5,7 @@ import { weeksInARow } from './streak.ts'
 const THIS_WEEK = '2026-11-23'
 
 /** Weeks drawn from the oldest to this one: `x` had a result. */
-const streakOf = (drawn: string) =>
+const countStreak = (drawn: string) =>
   weeksInARow(
     [...drawn].flatMap((mark, at) => (mark === 'x' ? [addDays(THIS_WEEK, 7 * (at + 1 - drawn.length))] : [])),
     THIS_WEEK,
@@ -26,6 +26,6 @@ describe('weeks in a row', () => {
     ['two missed weeks before this open one', 'xxx...', 0],
     ['across years', 'x'.repeat(120), 120],
   ])('%s: %s', (_, drawn, count) => {
-    expect(streakOf(drawn)).toBe(count)
+    expect(countStreak(drawn)).toBe(count)
   })
 })

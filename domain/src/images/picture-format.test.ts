@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findPictureFormat } from './picture-format.ts'
 
-const bytesOf = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
+const toBytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))
 
 it.each([
   ['\xFF\xD8\xFF\xE0 JFIF and more', 'jpeg'],
@@ -16,5 +16,5 @@ it.each([
   ['\0\0\0 ftypheic', null],
   ['', null],
 ])('%j begins %s', (text, format) => {
-  expect(findPictureFormat(bytesOf(text))).toBe(format)
+  expect(findPictureFormat(toBytes(text))).toBe(format)
 })

@@ -10,40 +10,40 @@ import { leafHash, treeRoot } from './tree.ts'
 
 const signer = (await parseSigner(await signingKey('example.com/log', new Uint8Array(32).fill(3))))!
 const KEY = 'ab'.repeat(32)
-const labelOf = (number: number) =>
+const buildLabel = (number: number) =>
   createHmac('sha256', Buffer.from(KEY, 'hex')).update(String(number)).digest('hex')
 const hex = (n: number) => n.toString(16).padStart(64, '0')
-const entryOf = (label: string) => entryText({ kind: 'prediction', label, commitment: hex(1) })
+const buildEntry = (label: string) => entryText({ kind: 'prediction', label, commitment: hex(1) })
 
 /** The log as it is served, signed over `signed`. */
-async function logOf(entries: string[], signed = entries) {
+async function buildLog(entries: string[], signed = entries) {
   const leaves = await Promise.all(signed.map((text) => leafHash(utf8(text))))
   const tiles = await appendLeaves(0, leaves, () => Promise.reject(new Error('nothing before')))
-  const hashesOf = async ({ level, index }: TilePlace) =>
+  const readHashes = async ({ level, index }: TilePlace) =>
     tiles.find((tile) => tile.level === level && tile.index === index)!.hashes
   const size = signed.length
-  const root = await treeRoot(size, hashesOfTiles(size, hashesOf))
+  const root = await treeRoot(size, hashesOfTiles(size, readHashes))
   const checkpoint = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
   return async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
     if (path === 'verifier') return utf8(`${verifierText(signer)}\n`)
     if (path === 'checkpoint') return utf8(checkpoint)
     const { level, index, width } = tileOfPath(path)!
     if (level < 0) return bundleOf(entries.slice(256 * index, 256 * index + width).map(utf8))
-    return new Uint8Array(await hashesOf({ level, index })).slice(0, width * 32)
+    return new Uint8Array(await readHashes({ level, index })).slice(0, width * 32)
   }
 }
 
 /** A log in which the member's predictions stand at these places, among others. */
 function entriesWith(places: readonly number[], size = 300): string[] {
-  const entries = Array.from({ length: size }, (_, n) => entryOf(hex(100_000 + n)))
-  for (const [i, place] of places.entries()) entries[place] = entryOf(labelOf(i + 1))
+  const entries = Array.from({ length: size }, (_, n) => buildEntry(hex(100_000 + n)))
+  for (const [i, place] of places.entries()) entries[place] = buildEntry(buildLabel(i + 1))
   return entries
 }
 
 const PLACES = [2, 5, 260]
 const honest = entriesWith(PLACES)
 const count = async (entries: string[], indexes: (number | null)[], signed?: string[]) =>
-  checkMember(await logOf(entries, signed), () => Promise.resolve({ key: KEY, indexes }), null)
+  checkMember(await buildLog(entries, signed), () => Promise.resolve({ key: KEY, indexes }), null)
 
 it('counts each number once, and finds no next one', async () => {
   expect(await count(honest, PLACES)).toMatchObject({
@@ -62,13 +62,13 @@ it.each([
   ['a number that is said to wait', honest, [2, null, 260], { gaps: [2], waiting: 0, hasMore: true }],
   ['the last one left out', honest, [2, 5], { gaps: [], hasMore: true }],
   ['a place that holds another entry', honest, [2, 6, 260], { gaps: [2], hasMore: true }],
-  ['a number used twice', honest.with(9, entryOf(labelOf(2))), PLACES, { gaps: [], hasMore: true }],
+  ['a number used twice', honest.with(9, buildEntry(buildLabel(2))), PLACES, { gaps: [], hasMore: true }],
 ])('notices %s', async (_, entries, indexes, found) => {
   expect(await count(entries, indexes)).toMatchObject({ isSound: true, ...found })
 })
 
 it('notices an entry that does not lead to the signed root', async () => {
-  const check = await count(honest, PLACES, honest.with(7, entryOf(hex(9))))
+  const check = await count(honest, PLACES, honest.with(7, buildEntry(hex(9))))
   expect(check.isSound).toBe(false)
 })
 

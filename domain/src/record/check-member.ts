@@ -42,7 +42,7 @@ export async function checkMember(
     ? Array.from({ length: bundles }, (_, bundle) => bundle)
     : [...new Set(indexes.filter(isPlaced).map((index) => Math.floor(index / TILE_WIDTH)))]
   const { labels, leadToRoot } = await readLabels(get, needed, head)
-  const expected = key === null ? [] : await labelsOf(key, indexes.length + 1)
+  const expected = key === null ? [] : await deriveLabels(key, indexes.length + 1)
   // Those that wait for a place come after all that have one.
   const placed = indexes.slice(0, 1 + indexes.findLastIndex(isPlaced))
   const gaps = placed.flatMap((index, i) =>
@@ -93,7 +93,7 @@ async function leadsToRoot(get: GetOfLog, { bundle, entries, size, root }: Bundl
 }
 
 /** Labels of the numbers from 1 to `count`. */
-async function labelsOf(keyHex: string, count: number): Promise<string[]> {
+async function deriveLabels(keyHex: string, count: number): Promise<string[]> {
   const bytes = Uint8Array.from(keyHex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   return Promise.all(

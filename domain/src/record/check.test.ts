@@ -19,14 +19,14 @@ interface LogOptions {
 }
 
 /** A log of these entries as it is served; `served` may differ from what is signed. */
-async function logOf(entries: string[], { key = KEY, served = entries }: LogOptions = {}) {
+async function buildLog(entries: string[], { key = KEY, served = entries }: LogOptions = {}) {
   const signer = (await parseSigner(key))!
   const leaves = await Promise.all(entries.map((text) => leafHash(utf8(text))))
   const tiles = await appendLeaves(0, leaves, () => Promise.reject(new Error('nothing before')))
-  const hashesOf = async ({ level, index }: TilePlace) =>
+  const readHashes = async ({ level, index }: TilePlace) =>
     tiles.find((tile) => tile.level === level && tile.index === index)!.hashes
   const size = entries.length
-  const root = await treeRoot(size, hashesOfTiles(size, hashesOf))
+  const root = await treeRoot(size, hashesOfTiles(size, readHashes))
   const checkpoint = await signNote(checkpointText({ origin: signer.name, size, root }), signer)
   const seen: SeenLog = { verifier: verifierText(signer), size, root: toBase64(root) }
   return {
@@ -36,14 +36,14 @@ async function logOf(entries: string[], { key = KEY, served = entries }: LogOpti
       if (path === 'checkpoint') return utf8(checkpoint)
       const { level, index, width } = tileOfPath(path)!
       if (level < 0) return bundleOf(served.slice(256 * index, 256 * index + width).map(utf8))
-      return new Uint8Array(await hashesOf({ level, index })).slice(0, width * 32)
+      return new Uint8Array(await readHashes({ level, index })).slice(0, width * 32)
     },
   }
 }
 
 const entries = Array.from({ length: 300 }, (_, n) => entry(n))
-const honest = await logOf(entries)
-const older = await logOf(entries.slice(0, 280))
+const honest = await buildLog(entries)
+const older = await buildLog(entries.slice(0, 280))
 const look = { index: 270, commitment: hex(1270), seen: null }
 
 it('finds a commitment in a signed log, and that the log continues the one seen before', async () => {
@@ -60,12 +60,12 @@ it.each([
   ['an index beyond the log', honest, { index: 300 }, 'holdsCommitment'],
   [
     'an entry that is not in the tree',
-    await logOf(entries, { served: entries.with(270, entry(5)) }),
+    await buildLog(entries, { served: entries.with(270, entry(5)) }),
     { commitment: hex(1005) },
     'isIncluded',
   ],
-  ['another key', await logOf(entries, { key: OTHER_KEY }), { seen: honest.seen }, 'isSigned'],
-  ['a past that was changed', await logOf(changed), { seen: older.seen }, 'isConsistent'],
+  ['another key', await buildLog(entries, { key: OTHER_KEY }), { seen: honest.seen }, 'isSigned'],
+  ['a past that was changed', await buildLog(changed), { seen: older.seen }, 'isConsistent'],
   ['an older log', older, { seen: honest.seen }, 'isConsistent'],
 ] as const)('notices %s', async (_, { get }, wrong, fault) => {
   const check = await checkRecord(get, { ...look, ...wrong })
@@ -74,7 +74,7 @@ it.each([
 })
 
 it('tells a log that was begun anew from one that was changed', async () => {
-  const renewed = await logOf(entries, {
+  const renewed = await buildLog(entries, {
     key: await signingKey('example.com/log/2', new Uint8Array(32).fill(3)),
   })
   const check = await checkRecord(renewed.get, { ...look, seen: older.seen })

@@ -72,7 +72,7 @@ export async function isSignedBy(note: Note, verifier: Verifier): Promise<boolea
 }
 
 /** The first four bytes of SHA-256 over name, type and public key. */
-async function keyIdOf(name: string, type: number, publicKey: Uint8Array): Promise<number> {
+async function computeKeyId(name: string, type: number, publicKey: Uint8Array): Promise<number> {
   const hash = await sha256(concatBytes([utf8(`${name}\n`), Uint8Array.of(type), publicKey]))
   return new DataView(hash.buffer).getUint32(0)
 }
@@ -89,7 +89,7 @@ export async function parseVerifier(text: string): Promise<Verifier | null> {
   const bytes = encoded === undefined ? null : fromBase64(encoded)
   if (name === undefined || !bytes || bytes.length !== 1 + SEED_BYTES) return null
   const verifier = { name, type: bytes[0]!, publicKey: bytes.slice(1) }
-  const keyId = await keyIdOf(name, verifier.type, verifier.publicKey)
+  const keyId = await computeKeyId(name, verifier.type, verifier.publicKey)
   return hex(keyId) === id ? { ...verifier, keyId } : null
 }
 
@@ -106,7 +106,7 @@ export async function getVerifier(text: string): Promise<Verifier> {
  */
 export async function signingKey(name: string, seed: Uint8Array): Promise<string> {
   if (!NAME.test(name)) throw new RangeError('a key name has neither spaces nor plus')
-  const keyId = await keyIdOf(name, ED25519, (await keysOf(seed)).publicKey)
+  const keyId = await computeKeyId(name, ED25519, (await deriveKeys(seed)).publicKey)
   return `PRIVATE+KEY+${name}+${hex(keyId)}+${toBase64(concatBytes([Uint8Array.of(ED25519), seed]))}`
 }
 
@@ -115,21 +115,21 @@ export async function parseSigner(text: string): Promise<Signer | null> {
   const [, name, id, encoded] = /^PRIVATE\+KEY\+([^+\s]+)\+([0-9a-f]{8})\+(.+)$/u.exec(text) ?? []
   const bytes = encoded === undefined ? null : fromBase64(encoded)
   if (name === undefined || !bytes || bytes.length !== 1 + SEED_BYTES) return null
-  const { publicKey, sign } = await keysOf(bytes.slice(1))
-  const keyId = await keyIdOf(name, bytes[0]!, publicKey)
+  const { publicKey, sign } = await deriveKeys(bytes.slice(1))
+  const keyId = await computeKeyId(name, bytes[0]!, publicKey)
   return hex(keyId) === id ? { name, keyId, type: bytes[0]!, publicKey, sign } : null
 }
 
 /** The same key for another log. */
 export const signerNamed = async (name: string, { type, publicKey, sign }: Signer): Promise<Signer> => ({
   ...{ name, type, publicKey, sign },
-  keyId: await keyIdOf(name, type, publicKey),
+  keyId: await computeKeyId(name, type, publicKey),
 })
 
 /** Web Crypto takes a seed in this frame of PKCS #8 (RFC 8410, section 7). */
 const PKCS8 = Uint8Array.of(48, 46, 2, 1, 0, 48, 5, 6, 3, 43, 101, 112, 4, 34, 4, 32)
 
-async function keysOf(seed: Uint8Array) {
+async function deriveKeys(seed: Uint8Array) {
   const key = await crypto.subtle.importKey('pkcs8', concatBytes([PKCS8, seed]), 'Ed25519', true, ['sign'])
   const { x } = await crypto.subtle.exportKey('jwk', key)
   const publicKey = fromBase64(`${x!.replaceAll('-', '+').replaceAll('_', '/')}=`)!

@@ -13,7 +13,7 @@ import {
 } from './tree.ts'
 
 const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'))
-const hexOf = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
+const toHex = (hash: Uint8Array) => Buffer.from(hash).toString('hex')
 
 /** The entries with which logs of Certificate Transparency (RFC 6962) are tried, and their trees' roots. */
 const ENTRIES = [
@@ -73,10 +73,10 @@ const numbered = (count: number, from = 0) =>
 
 it('has the roots of the trees that RFC 6962 is tried with', async () => {
   const log = tiledLog()
-  const roots = [hexOf(await treeRoot(0, log.read(0)))]
+  const roots = [toHex(await treeRoot(0, log.read(0)))]
   for (const [i, entry] of ENTRIES.entries()) {
     await log.append([await leafHash(bytes(entry))])
-    roots.push(hexOf(await treeRoot(i + 1, log.read(i + 1))))
+    roots.push(toHex(await treeRoot(i + 1, log.read(i + 1))))
   }
   expect(roots).toEqual(ROOTS)
 })
@@ -96,7 +96,7 @@ it('appends in batches of any size what one batch would write', async () => {
   expect(parts.tiles).toEqual(whole.tiles)
   expect(tileWidth({ level: 1, index: 0 }, 700)).toBe(2)
   for (const size of [1, 255, 256, 257, 600, 700])
-    expect(hexOf(await treeRoot(size, whole.read(size)))).toBe(hexOf(await naiveRoot(leaves.slice(0, size))))
+    expect(toHex(await treeRoot(size, whole.read(size)))).toBe(toHex(await naiveRoot(leaves.slice(0, size))))
 })
 
 it('spans three levels of tiles', async () => {
@@ -105,7 +105,7 @@ it('spans three levels of tiles', async () => {
   const leaves = Array.from({ length: 66_000 }, () => leaf!)
   await log.append(leaves)
   expect([...log.tiles.keys()].filter((key) => !key.startsWith('0 '))).toEqual(['1 0', '1 1', '2 0'])
-  expect(hexOf(await treeRoot(66_000, log.read(66_000)))).toBe(hexOf(await naiveRoot(leaves)))
+  expect(toHex(await treeRoot(66_000, log.read(66_000)))).toBe(toHex(await naiveRoot(leaves)))
 })
 
 it('proves each leaf in each tree, and nothing else', async () => {

@@ -58,7 +58,7 @@ export async function isIncluded(
   proof: readonly Hash[],
 ): Promise<boolean> {
   if (leaf < 0 || leaf >= size) return false
-  const sides = sidesOf(leaf, size)
+  const sides = listSides(leaf, size)
   if (sides.length !== proof.length) return false
   let reached = hash
   for (const [step, side] of sides.toReversed().entries())
@@ -67,7 +67,7 @@ export async function isIncluded(
 }
 
 /** From the root down: on which side of each node the leaf lies. */
-function sidesOf(leaf: number, size: number): ('left' | 'right')[] {
+function listSides(leaf: number, size: number): ('left' | 'right')[] {
   const sides: ('left' | 'right')[] = []
   let [from, to] = [0, size]
   while (to - from > 1) {

@@ -14,7 +14,7 @@ export type SentimentTally = Pick<
   'bullish' | 'bearish' | 'bullishPercent' | 'label' | 'smallSample'
 >
 
-function labelOf(bullish: number, bearish: number): Sentiment['label'] {
+function chooseLabel(bullish: number, bearish: number): Sentiment['label'] {
   const share = bullish * 100
   const total = bullish + bearish
   if (share > 60 * total) return 'very_positive'
@@ -30,7 +30,7 @@ export function sentimentOf(bullish: number, bearish: number): SentimentTally {
     bullish,
     bearish,
     bullishPercent: total === 0 ? null : (bullish * 100) / total,
-    label: labelOf(bullish, bearish),
+    label: chooseLabel(bullish, bearish),
     smallSample: total < SMALL_SAMPLE,
   }
 }

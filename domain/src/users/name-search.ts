@@ -20,13 +20,13 @@ const SYLLABLES_OF_INITIAL = 588
 export function namesBeginning(typed: string): NameRange | null {
   const wanted = normalizeUsername(typed.trim().replace(/^@/, '')).toLowerCase()
   if (!/^[a-z0-9_가-힣ㄱ-ㅎㅏ-ㅣ]+$/.test(wanted)) return null
-  const [first, count] = lettersOf(wanted)
+  const [first, count] = countLetters(wanted)
   const start = wanted.slice(0, -1)
   return { from: start + String.fromCodePoint(first), before: start + String.fromCodePoint(first + count) }
 }
 
 /** The code of the first character that the last one may become, and how many there are. */
-function lettersOf(wanted: string): [first: number, count: number] {
+function countLetters(wanted: string): [first: number, count: number] {
   const last = wanted.at(-1)!
   const code = last.codePointAt(0)!
   if (decompose(last)?.final === '') return [code, FINALS]

@@ -55,9 +55,9 @@ function heard(word: string): string {
   ).join('')
 }
 
-const wordsOf = (list: string) => list.split(' ')
-const folded = (list: string) => wordsOf(list).map((word) => foldSounds(foldLatin(word)))
-const oneOf = (list: string) => `(?:${wordsOf(list).map(foldLatin).join('|')})`
+const listWords = (list: string) => list.split(' ')
+const folded = (list: string) => listWords(list).map((word) => foldSounds(foldLatin(word)))
+const matchAny = (list: string) => `(?:${listWords(list).map(foldLatin).join('|')})`
 
 const RESERVED = {
   parts: folded(STAFF_ANYWHERE),
@@ -68,12 +68,12 @@ const OFFICIAL_FOLDED = new RegExp(foldSounds(foldLatin(OFFICIAL.source)))
 const STAFF_FOLDED = [STAFF_NAME, STAFF_WORD].map(({ source }) => new RegExp(foldLatin(source)))
 /** 금융감독원, 공식_대표, 경찰청_수사관. */
 const OFFICE = new RegExp(
-  `^${oneOf(BEFORE_OFFICE)}*(?:${oneOf(TITLES)}|${oneOf(AUTHORITIES)})${oneOf(OFFICIAL_WORDS)}*$`,
+  `^${matchAny(BEFORE_OFFICE)}*(?:${matchAny(TITLES)}|${matchAny(AUTHORITIES)})${matchAny(OFFICIAL_WORDS)}*$`,
 )
-const OFFICIAL_BEFORE = new RegExp(`^${oneOf(`${BEFORE_OFFICE} ${OFFICIAL_WORDS}`)}+$`)
-const OFFICIAL_BEHIND = new RegExp(`^${oneOf(OFFICIAL_WORDS)}*$`)
-const VARIED_JAMO = wordsOf(VARIED).map((word) => ({ typed: toKeystrokes(word), heard: heard(word) }))
-const ORDINARY = new Set(wordsOf(NEAR_BUT_ORDINARY))
+const OFFICIAL_BEFORE = new RegExp(`^${matchAny(`${BEFORE_OFFICE} ${OFFICIAL_WORDS}`)}+$`)
+const OFFICIAL_BEHIND = new RegExp(`^${matchAny(OFFICIAL_WORDS)}*$`)
+const VARIED_JAMO = listWords(VARIED).map((word) => ({ typed: toKeystrokes(word), heard: heard(word) }))
+const ORDINARY = new Set(listWords(NEAR_BUT_ORDINARY))
 
 /** Whether a username could be taken for the product's own, its staff's or an authority's. */
 export function isReservedName(username: string): boolean {

@@ -7,10 +7,10 @@ const source = generatedSource()
 const AT_2026: View = { now: Date.parse('2026-11-21T00:00:00Z'), today: '2026-11-20', adjusted: true }
 const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
 
-const closesOf = (ticker: string, first: string, last: string): number[] =>
+const listCloses = (ticker: string, first: string, last: string): number[] =>
   sessionsDated(first, last).map((session) => source.dayBar(ticker, session, AT_THE_END)!.close)
 
-const returnsOf = (closes: number[]): number[] =>
+const computeReturns = (closes: number[]): number[] =>
   closes.slice(1).map((close, index) => Math.log(close / closes[index]!))
 
 const mean = (values: readonly number[]): number =>
@@ -109,7 +109,7 @@ describe('generated candles', () => {
 
   it('move as much as they should, together, and with fat tails', () => {
     const [apple, exxon, index] = ['AAPL', 'XOM', 'SPY'].map((ticker) =>
-      returnsOf(closesOf(ticker, '2010-01-04', '2025-12-31')),
+      computeReturns(listCloses(ticker, '2010-01-04', '2025-12-31')),
     )
     const yearly = (values: number[]) => Math.sqrt(mean(values.map((value) => value * value)) * 252)
     expect(yearly(apple!)).toBeGreaterThan(0.22)

@@ -75,7 +75,7 @@ function printedDay(stock: Stock, session: Session, now: number): Bar | null {
   return bar
 }
 
-function basisOf(stock: Stock, session: Session, view: View): number {
+function findBasis(stock: Stock, session: Session, view: View): number {
   return view.adjusted ? ratioBetween(stock.splits, session.date, view.today) : 1
 }
 
@@ -102,28 +102,28 @@ function stockFinder(
 export function generatedSource(version: GeneratorVersion = 1, stocksKept = STOCKS_KEPT): GeneratedSource {
   const listings = readListings()
   const findStock = stockFinder(listings, generatorOf(version), stocksKept)
-  const splitsOf = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
+  const listSplits = (ticker: string): readonly Split[] => findStock(ticker)?.splits ?? []
   const first = sessionIndexFrom(FIRST_DATE)
   return {
     listings,
     hasMinutes: true,
-    splitsOf,
+    splitsOf: listSplits,
     listedSplits: (ticker, today) =>
-      splitsOf(ticker)
+      listSplits(ticker)
         .filter(({ date }) => date <= today)
         .map(({ date, ratio }) => ({ ticker, date, ...sharesOf(ratio) })),
-    sharesFactor: (ticker, date) => sharesOn(splitsOf(ticker), date),
+    sharesFactor: (ticker, date) => sharesOn(listSplits(ticker), date),
     dayBar(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)
       const bar = stock && printedDay(stock, session, view.now)
-      return bar && rebase(bar, basisOf(stock, session, view))
+      return bar && rebase(bar, findBasis(stock, session, view))
     },
     minuteBars(ticker, session, view) {
       const stock = session.index < first ? null : findStock(ticker)
       const count = minutesOver(session, view.now)
       if (!stock || count === 0) return []
       const bars = minuteBarsOf(printedMinutes(stock, session), session, count)
-      const ratio = basisOf(stock, session, view)
+      const ratio = findBasis(stock, session, view)
       return bars.map((bar) => rebase(bar, ratio))
     },
   }

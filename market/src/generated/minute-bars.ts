@@ -5,13 +5,13 @@ import type { MinutePath } from './minute-path.ts'
 const TICKS_PER_DOLLAR = 10_000
 const SHARES_PER_TRADE = 90
 
-function detailOf(volume: number, worth: number): { vwap: number; trades: number } {
+function buildDetail(volume: number, worth: number): { vwap: number; trades: number } {
   const vwap = Math.round(worth / volume) / TICKS_PER_DOLLAR
   return { vwap, trades: Math.max(1, Math.round(volume / SHARES_PER_TRADE)) }
 }
 
 /** Volume times the minute's middle price, in ticks. */
-function worthOf(path: MinutePath, minute: number): number {
+function computePrice(path: MinutePath, minute: number): number {
   const middle = (path.high[minute]! + path.low[minute]! + path.close[minute]!) / 3
   return path.volume[minute]! * middle
 }
@@ -25,7 +25,7 @@ export function minuteBarsOf(path: MinutePath, session: Session, count: number):
     low: path.low[minute]! / TICKS_PER_DOLLAR,
     close: path.close[minute]! / TICKS_PER_DOLLAR,
     volume: path.volume[minute]!,
-    detail: detailOf(path.volume[minute]!, worthOf(path, minute)),
+    detail: buildDetail(path.volume[minute]!, computePrice(path, minute)),
   }))
 }
 
@@ -39,7 +39,7 @@ export function dayBarOf(path: MinutePath, session: Session, count: number): Bar
     high = Math.max(high, path.high[minute]!)
     low = Math.min(low, path.low[minute]!)
     volume += path.volume[minute]!
-    worth += worthOf(path, minute)
+    worth += computePrice(path, minute)
   }
   return {
     start: session.midnight,
@@ -48,6 +48,6 @@ export function dayBarOf(path: MinutePath, session: Session, count: number): Bar
     low: low / TICKS_PER_DOLLAR,
     close: path.close[count - 1]! / TICKS_PER_DOLLAR,
     volume,
-    detail: detailOf(volume, worth),
+    detail: buildDetail(volume, worth),
   }
 }

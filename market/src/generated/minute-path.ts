@@ -45,7 +45,7 @@ type Weights = { each: Float64Array; sum: number }
 const weightsByLength = new Map<number, Weights>()
 
 /** Relative volume of each minute: higher at both ends of the session. */
-function weightsOf(minutes: number): Weights {
+function buildWeights(minutes: number): Weights {
   const known = weightsByLength.get(minutes)
   if (known) return known
   const each = Float64Array.from({ length: minutes }, (_, minute) => {
@@ -59,7 +59,7 @@ function weightsOf(minutes: number): Weights {
 
 function fillWander(path: MinutePath, next: () => number): void {
   const { minutes, close } = path
-  const { each } = weightsOf(minutes)
+  const { each } = buildWeights(minutes)
   let sum = 0
   for (let minute = 0; minute < minutes; minute += 1) {
     const bits = next()
@@ -100,7 +100,7 @@ function fillExtremes(path: MinutePath, reach: number, step: number, next: () =>
 
 /** Quarter shares: volumes of the service may be fractional, and quarters add up exactly. */
 function fillVolumes(path: MinutePath, volume: number): void {
-  const { each, sum } = weightsOf(path.minutes)
+  const { each, sum } = buildWeights(path.minutes)
   const perWeight = volume / (sum * 0.8)
   for (let minute = 0; minute < path.minutes; minute += 1) {
     const quarters = Math.round(path.volume[minute]! * each[minute]! * perWeight * 4)

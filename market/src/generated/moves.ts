@@ -52,10 +52,10 @@ export function monthWildness({ market }: Generator, index: number): number {
   const known = months.get(market.seed) ?? []
   months.set(market.seed, known)
   const month = Math.floor(index / SESSIONS_PER_MONTH)
-  return (known[month] ??= wildnessOf(market, month))
+  return (known[month] ??= computeWildness(market, month))
 }
 
-function wildnessOf({ wildness: [calmest, wildest], seed }: Generator['market'], month: number): number {
+function computeWildness({ wildness: [calmest, wildest], seed }: Generator['market'], month: number): number {
   const unit = unitAt(seedOf(seed), month, 9)
   return calmest + unit * unit * (wildest - calmest)
 }

@@ -16,7 +16,7 @@ const LARGEST_PAST_PRICE = 700
 type Candidate = { index: number; date: string; ratio: number }
 
 /** One day in some years, whether or not its price calls for a split. */
-function candidatesOf(seed: number): Candidate[] {
+function listCandidates(seed: number): Candidate[] {
   const found: Candidate[] = []
   for (let year = Number(FIRST_DATE.slice(0, 4)) + 1; year <= CALENDAR_LAST_YEAR; year += 1) {
     const bits = bitsAt(seed, year, 40)
@@ -45,7 +45,7 @@ function ratioThatLedTo(after: number, ratio: number): number | null {
 /** The splits of one symbol, ascending by date. */
 export function splitPlanOf(seed: number, path: PricePath): Split[] {
   const splits: Split[] = []
-  const candidates = candidatesOf(seed)
+  const candidates = listCandidates(seed)
   // Printed prices are the path divided by the shares that one share of the anchor day has become.
   let shares = 1
   for (const { index, date, ratio } of candidates) {

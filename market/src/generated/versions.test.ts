@@ -6,7 +6,7 @@ import { generatedSource } from './generated-source.ts'
 const AT_THE_END: View = { now: Date.parse('2041-01-01T00:00:00Z'), today: '2040-12-31', adjusted: true }
 const ordinary = generatedSource(2)
 
-function closesOf(ticker: string): number[] {
+function listCloses(ticker: string): number[] {
   return sessionsDated('2025-11-01', '2028-12-31').map(
     (session) => ordinary.dayBar(ticker, session, AT_THE_END)!.close,
   )
@@ -17,7 +17,7 @@ const changesOver = (closes: number[], sessions: number): number[] =>
 
 describe('the second version', () => {
   it.each(['SPY', 'VOO', 'DIA', 'QQQ'])('%s is an ordinary market, no crash, in every window', (ticker) => {
-    const closes = closesOf(ticker)
+    const closes = listCloses(ticker)
     const days = changesOver(closes, 1)
     const months = changesOver(closes, 20)
     expect(Math.min(...days)).toBeGreaterThan(-3)

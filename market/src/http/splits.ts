@@ -31,7 +31,7 @@ function dateIn(terms: Query, name: string): string | null {
 }
 
 /** Whether a split's date is among those asked for. */
-function filterOf(terms: Query): (split: ListedSplit) => boolean {
+function buildFilter(terms: Query): (split: ListedSplit) => boolean {
   const [on, from, after, to, before] = DATES.map((name) => dateIn(terms, name))
   return (split) =>
     (!on || split.date === on) &&
@@ -42,13 +42,13 @@ function filterOf(terms: Query): (split: ListedSplit) => boolean {
 }
 
 function inOrder(splits: readonly ListedSplit[], order: 'asc' | 'desc'): ListedSplit[] {
-  const keyOf = ({ date, ticker }: ListedSplit) => `${date} ${ticker}`
-  const ascending = splits.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+  const buildSortKey = ({ date, ticker }: ListedSplit) => `${date} ${ticker}`
+  const ascending = splits.toSorted((a, b) => (buildSortKey(a) < buildSortKey(b) ? -1 : 1))
   return order === 'asc' ? ascending : ascending.toReversed()
 }
 
 /** A cursor carries all parameters of the first request. */
-function termsOf(query: Query): Query {
+function readTerms(query: Query): Query {
   const { cursor } = query
   return typeof cursor === 'string' ? readCursor(cursor, TERMS) : query
 }
@@ -73,7 +73,7 @@ async function allSplits(source: MarketSource, today: string): Promise<ListedSpl
 const kept = new WeakMap<MarketSource, { today: string; splits: Promise<ListedSplit[]> }>()
 
 /** Lists the splits of one ticker, or of all. */
-async function splitsOf({ source, clock }: MarketContext, terms: Query): Promise<readonly ListedSplit[]> {
+async function listSplits({ source, clock }: MarketContext, terms: Query): Promise<readonly ListedSplit[]> {
   const ticker = textIn(terms['ticker'], '')
   const today = newYorkDate(clock())
   if (ticker !== '') return source.listedSplits(ticker, today)
@@ -85,11 +85,11 @@ async function splitsOf({ source, clock }: MarketContext, terms: Query): Promise
 }
 
 async function listPage(context: MarketContext, request: FastifyRequest<{ Querystring: Query }>) {
-  const terms = termsOf(request.query)
+  const terms = readTerms(request.query)
   const order = choiceIn(terms['order'] || undefined, 'order', ['desc', 'asc'])
   const limit = countIn(terms['limit'] || undefined, 'limit', LIMITS)
   const offset = Number(textIn(terms['offset'], '') || 0)
-  const listed = (await splitsOf(context, terms)).filter(filterOf(terms))
+  const listed = (await listSplits(context, terms)).filter(buildFilter(terms))
   const page = inOrder(listed, order).slice(offset, offset + limit)
   const results = page.map(({ date, from, to, ticker }) => ({
     execution_date: date,

@@ -15,7 +15,7 @@ const COLUMNS = ['date', 'open', 'high', 'low', 'close', 'volume']
 
 type Row = Record<string, string>
 
-function rowsOf(file: string): Row[] {
+function readRows(file: string): Row[] {
   return parse<Row>(readFileSync(file), { columns: true, trim: true })
 }
 
@@ -38,7 +38,7 @@ function candleFrom(row: Row, file: string): Candle {
 
 /** Candles of one file, ascending; throws on anything that is not one candle per trading day. */
 function readCandles(file: string): Candle[] {
-  const rows = rowsOf(file)
+  const rows = readRows(file)
   if (rows.length === 0) throw new Error(`${file}: no candles`)
   const missing = COLUMNS.filter((column) => rows[0]![column] === undefined)
   if (missing.length > 0) throw new Error(`${file}: no column ${missing.join(', ')}`)
@@ -80,7 +80,7 @@ function splitFrom({ date, ratio, adjusted, listed }: Row): ReplaySplit {
 export function readSplits(folder: string): Map<string, ReplaySplit[]> {
   const byTicker = new Map<string, ReplaySplit[]>()
   if (!readdirSync(folder).includes(SPLITS_FILE)) return byTicker
-  for (const row of rowsOf(path.join(folder, SPLITS_FILE))) {
+  for (const row of readRows(path.join(folder, SPLITS_FILE))) {
     const { symbol } = row
     if (!symbol) throw new Error(`${SPLITS_FILE}: needs symbol, date and ratio`)
     byTicker.set(symbol, [...(byTicker.get(symbol) ?? []), splitFrom(row)])

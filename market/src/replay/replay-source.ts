@@ -17,22 +17,26 @@ type Track = { candles: Map<number, Candle>; splits: readonly ReplaySplit[] }
 const END_OF_TIME = '9999-12-31'
 
 /** The session index of a date that is known to be a trading day. */
-function indexOf(date: string): number {
+function findIndex(date: string): number {
   const session = findSession(date)
   if (!session) throw new Error(`${date} is no trading day`)
   return session.index
 }
 
 function shiftedDate(date: string, shift: number): string {
-  const session = allSessions()[indexOf(date) + shift]
+  const session = allSessions()[findIndex(date) + shift]
   if (!session) throw new Error(`${date} moved by ${shift} sessions leaves the calendar`)
   return session.date
 }
 
-function trackOf(candles: readonly Candle[], splits: readonly ReplaySplit[], shiftTo: number | null): Track {
-  const shift = shiftTo === null ? 0 : lastFinishedIndex(shiftTo) - indexOf(candles.at(-1)!.date)
+function buildTrack(
+  candles: readonly Candle[],
+  splits: readonly ReplaySplit[],
+  shiftTo: number | null,
+): Track {
+  const shift = shiftTo === null ? 0 : lastFinishedIndex(shiftTo) - findIndex(candles.at(-1)!.date)
   return {
-    candles: new Map(candles.map((candle) => [indexOf(candle.date) + shift, candle])),
+    candles: new Map(candles.map((candle) => [findIndex(candle.date) + shift, candle])),
     splits: splits.map((split) => ({
       ...split,
       date: shiftedDate(split.date, shift),
@@ -57,7 +61,7 @@ export function replaySource(input: ReplayInput): MarketSource {
   const splits = readSplits(input.folder)
   const tracks = new Map<string, Track>()
   for (const [ticker, candles] of readCandleFolder(input.folder)) {
-    tracks.set(ticker, trackOf(candles, splits.get(ticker) ?? [], input.shiftTo))
+    tracks.set(ticker, buildTrack(candles, splits.get(ticker) ?? [], input.shiftTo))
   }
   return {
     listings: listingsOf([...tracks.keys()]),

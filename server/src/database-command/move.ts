@@ -68,7 +68,7 @@ async function expectEmpty(url: string): Promise<void> {
     )
 }
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const hashBytes = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 /** Copies every file below `folder` into `store` and reads it back. Gives how many. */
 async function moveImages(folder: string, store: BlobStore): Promise<number> {
@@ -80,7 +80,7 @@ async function moveImages(folder: string, store: BlobStore): Promise<number> {
     const bytes = await readFile(file)
     await store.put(key, bytes)
     const arrived = await store.get(key)
-    if (arrived === null || hashOf(await buffer(arrived)) !== hashOf(bytes))
+    if (arrived === null || hashBytes(await buffer(arrived)) !== hashBytes(bytes))
       throw new StartError(`The store does not give ${key} back as it was.`)
   }
   return files.length

@@ -59,7 +59,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
       await (await transport()).verify()
     } catch (error) {
       log.error({ err: error }, 'the mail server cannot be used')
-      throw refusalOf(error)
+      throw toRefusal(error)
     } finally {
       asking = null
     }
@@ -71,7 +71,7 @@ function smtpMailer(url: string, from: string, log: Logger): Mailer {
         await (await transport()).sendMail(mail)
       } catch (error) {
         log.error({ err: error }, 'the mail server did not take a mail')
-        throw isRefusal(error) ? new RecipientRefused() : refusalOf(error)
+        throw isRefusal(error) ? new RecipientRefused() : toRefusal(error)
       }
     },
   }
@@ -83,7 +83,7 @@ function isRefusal(error: unknown): boolean {
   return command === 'RCPT TO' && responseCode !== undefined && responseCode >= 500
 }
 
-const refusalOf = (error: unknown) => new AppError(isAway(error) ? 'mail_away' : 'mail_not_configured')
+const toRefusal = (error: unknown) => new AppError(isAway(error) ? 'mail_away' : 'mail_not_configured')
 
 const CONNECTION_CODES = new Set(['ECONNECTION', 'ETIMEDOUT'])
 

@@ -22,7 +22,7 @@ export function makeWordSearch({ entries, disguise, after }: WordList): (text: s
   const candidates = candidatesByLetter(entries)
   const patterns = new Map<string, RegExp>()
   const patternFor = (entry: string) => {
-    const pattern = patterns.get(entry) ?? new RegExp(`(?:${patternOf(entry, disguise)})${after}`)
+    const pattern = patterns.get(entry) ?? new RegExp(`(?:${buildPattern(entry, disguise)})${after}`)
     patterns.set(entry, pattern)
     return pattern
   }
@@ -63,12 +63,12 @@ const PARTICLES_AT_END =
 const INVITING = '(?:입장|초대|참여|들어|링크|문의|가입|신청|모집|오세|운영|홍보|추천|안내|추가|개설)'
 
 /** The start of a word; Latin letters and Hangul do not continue each other. */
-function startOf(letter: string): string {
+function startPattern(letter: string): string {
   if (/[ㄱ-ㅎ]/.test(letter)) return '(?<![ㄱ-ㅊㅌㅍ])'
   return /[a-z]/.test(letter) ? '(?<![a-z])' : `(?<![가-힣0-9${OTHER_LETTER}])`
 }
 
-function endOf(letter: string): string {
+function endPattern(letter: string): string {
   if (/[ㄱ-ㅎ]/.test(letter)) return '(?![ㄱ-ㅊㅌㅍ])'
   return /[a-z]/.test(letter) ? '(?![a-z])' : `(?=${PARTICLES_AT_END}(?![가-힣])|${INVITING})`
 }
@@ -84,14 +84,14 @@ function drawnOut(letter: string): string {
   return `(?:${letter}{1,2}|${open}${echo}{0,2}${closing}{1,2})`
 }
 
-function wordsOf(entry: string): string[][] {
+function listSpellings(entry: string): string[][] {
   const letters = (word: string) => Array.from(word).filter((letter) => /[가-힣ㄱ-ㅎa-z0-9]/.test(letter))
   return entry.split(' ').map(letters)
 }
 
 /** For each letter of an entry, the letters of which a matching text must contain at least one: 발, or 바 repeated. */
 function neededLetters(entry: string): string[][] {
-  return wordsOf(entry)
+  return listSpellings(entry)
     .flat()
     .map((letter) => {
       const jamo = decompose(letter)
@@ -101,18 +101,19 @@ function neededLetters(entry: string): string[][] {
 }
 
 /** The regular expression (source) of one entry of a list, over simplified text. */
-function patternOf(entry: string, disguise: boolean): string {
+function buildPattern(entry: string, disguise: boolean): string {
   const [, flags = '', text = '', end] = /^([\^=]*)(.*?)(\$?)$/.exec(entry) ?? []
-  const words = wordsOf(text)
+  const words = listSpellings(text)
   const letters = words.flat()
   const [first = '', last = ''] = [letters[0], letters.at(-1)]
   const isJamo = letters.every((letter) => /[ㄱ-ㅎ]/.test(letter))
   const gap = disguise && !isJamo ? DISGUISE : SYMBOLS
   const closed = words.map((word) => word.map(drawnOut).join(gap)).join(PARTICLE + ANY_GAP)
   const start = flags.includes('^')
-    ? `(?<=${startOf(first)}${/[가-힣]/.test(first) ? EXCLAMATIONS : ''})`
+    ? `(?<=${startPattern(first)}${/[가-힣]/.test(first) ? EXCLAMATIONS : ''})`
     : ''
-  const within = (isJamo ? startOf(first) : start) + closed + (isJamo || end === '$' ? endOf(last) : '')
+  const within =
+    (isJamo ? startPattern(first) : start) + closed + (isJamo || end === '$' ? endPattern(last) : '')
   if (flags.includes('=')) return within
-  return `${within}|${startOf(first)}${letters.map(drawnOut).join(ANY_GAP)}${endOf(last)}`
+  return `${within}|${startPattern(first)}${letters.map(drawnOut).join(ANY_GAP)}${endPattern(last)}`
 }

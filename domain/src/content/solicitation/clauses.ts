@@ -19,7 +19,7 @@ export interface Clause {
   isQuoted: boolean
 }
 
-function sentencesOf(compact: string): Sentence[] {
+function splitIntoSentences(compact: string): Sentence[] {
   let start = 0
   return compact.split(/(?<=[\n\u2028])/).map((line) => {
     const sentence = { start, end: start + line.length, isQuestion: line.endsWith(ASKED) }
@@ -64,18 +64,22 @@ function readAloud(text: string): string {
   return READ_ALOUD.reduce((read, [latin, syllables]) => read.replaceAll(latin, syllables), text)
 }
 
-function compactOf(text: string): string {
+function removeSpaces(text: string): string {
   return foldSounds(readAloud(text).replaceAll(/[^가-힣ㄱ-ㅣa-z0-9\n\u2028]+/g, ''))
 }
 
-function clausesOf(sentences: string, isQuoted: boolean): Clause[] {
+function splitIntoClauses(sentences: string, isQuoted: boolean): Clause[] {
   if (sentences === '') return []
   const percents = sentences.replaceAll(/\s?%/g, '퍼센트 ').replaceAll('@', ' 골뱅이 ')
-  const compacts = readingsOf(percents).map(compactOf)
+  const compacts = readingsOf(percents).map(removeSpaces)
   const [first = ''] = compacts
   // Single digits inside words are a disguise: 리1딩1방.
   if (/[가-힣]\d[가-힣]/.test(first)) compacts.push(first.replaceAll(/(?<=[가-힣])\d(?=[가-힣])/g, ''))
-  return [...new Set(compacts)].map((compact) => ({ compact, sentences: sentencesOf(compact), isQuoted }))
+  return [...new Set(compacts)].map((compact) => ({
+    compact,
+    sentences: splitIntoSentences(compact),
+    isQuoted,
+  }))
 }
 
 /** The sentences of a normalized text, in every reading; those in quotation marks are a clause of their own. */
@@ -89,5 +93,5 @@ export function readClauses(normal: string): Clause[] {
   const sentences = rest.replaceAll(SENTENCE_END, (_, marks?: string) =>
     marks?.includes('?') ? ASKED : STATED,
   )
-  return [...clausesOf(sentences, false), ...clausesOf(quoted.join(STATED), true)]
+  return [...splitIntoClauses(sentences, false), ...splitIntoClauses(quoted.join(STATED), true)]
 }

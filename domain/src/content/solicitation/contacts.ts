@@ -18,7 +18,7 @@ export const withPlainTickers = (text: string): string =>
   text.replaceAll(TICKER, '$1').replaceAll(SMALL_TICKER, '$1')
 
 /** Dots in brackets, or written out, as dots. */
-function plainOf(normal: string): string {
+function simplify(normal: string): string {
   return normal
     .replaceAll(/골[벵빙]이/g, '골뱅이')
     .replaceAll(/\s?[([{<]\s?(?:\.|dot|점|닷|쩜)\s?[)\]}>]\s?|\s?[。．]\s?/g, '.')
@@ -27,7 +27,7 @@ function plainOf(normal: string): string {
 
 /** The contact outside the product that a normalized text gives; null without one. */
 export function findContact(normal: string): Contact | null {
-  const text = plainOf(normal)
+  const text = simplify(normal)
   const found = (
     [
       ['email', findEmail],

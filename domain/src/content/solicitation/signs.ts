@@ -80,7 +80,7 @@ const DENIAL_LENGTH = 40
 /** Where a clause warns, in order; searched once for each clause. */
 const warnings = new WeakMap<Clause, number[]>()
 
-function warningsOf(clause: Clause): number[] {
+function findWarnings(clause: Clause): number[] {
   const known = warnings.get(clause)
   if (known) return known
   const rest = clause.compact.replaceAll(PROMISING_NEGATION, (words) => '々'.repeat(words.length))
@@ -119,7 +119,7 @@ export function isMeant(clause: Clause, end: number, asked: 'may ask' | 'must cl
   const behind = compact.slice(end, Math.min(sentence.end, end + DENIAL_LENGTH)).trimEnd()
   if (DENIED_AT_ONCE.test(behind)) return false
   if (/[다자라까]/.test(compact[end - 1] ?? '') && PASSED_ON.test(behind)) return false
-  const warned = warningsOf(clause)
+  const warned = findWarnings(clause)
   const next = warned[countBefore(warned, (at) => at >= end)]
   if (next !== undefined && next < Math.min(sentence.end, end + TAIL_LENGTH)) return false
   return asked === 'may ask' || !(sentence.isQuestion || isAboutSwindle(clause, sentence))

@@ -32,7 +32,7 @@ export const rule = (verdict: Verdict, within: number, ...chain: Category[]): Ru
 })
 
 /** Where a category stands; a clause is searched once for each. */
-function spansOf(found: Map<Category, Span[]>, words: Category, compact: string): Span[] {
+function findSpans(found: Map<Category, Span[]>, words: Category, compact: string): Span[] {
   const known = found.get(words)
   if (known) return known
   const spans = Array.from(compact.matchAll(words), ({ 0: { length }, index }) => ({
@@ -68,7 +68,7 @@ export function judgeRules(
   const fulfils = ({ chain, within }: Rule) => {
     let spans: Span[] | undefined
     for (const words of chain) {
-      const own = spansOf(found, words, clause.compact)
+      const own = findSpans(found, words, clause.compact)
       spans = spans ? following(clause.compact, spans, { later: own, within }) : own
       if (spans.length === 0) return false
     }

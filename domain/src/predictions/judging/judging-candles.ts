@@ -39,7 +39,7 @@ export type CandleChoice = { kind: 'chosen'; candles: Candle[]; reference: Candl
 /** Candles by day for each list: all predictions of a stock with the same first session share one list. */
 const usable = new WeakMap<readonly Candle[], ReadonlyMap<string, Candle>>()
 
-function usableOf(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
+function listUsable(candles: readonly Candle[]): ReadonlyMap<string, Candle> {
   const known = usable.get(candles)
   if (known) return known
   const byDay = usableByDay(candles)
@@ -54,7 +54,7 @@ interface FinalCandles {
 
 /** Those from a day on whose close has settled. */
 function finalCandles(candles: readonly Candle[], from: string, settledBy: number): FinalCandles {
-  const byDay = usableOf(candles)
+  const byDay = listUsable(candles)
   const isFinal = (day: string) => day >= from && closeOf(day) <= settledBy
   return {
     of(day) {

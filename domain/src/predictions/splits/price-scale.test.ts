@@ -9,7 +9,7 @@ const fresh = { lastDay: '2024-06-06', today: '2024-06-06' }
 const split = (date: string, shares: number, per = 1): ListedSplit => ({ date: `2024-${date}`, shares, per })
 
 /** The divisor of the base price; null: unchanged; 'unknown': the prediction cannot be judged. */
-function factorOf(
+function findFactor(
   closes: [noted: number, fresh: number],
   splits: readonly ListedSplit[] | null,
   more: Partial<NotedPrice & FreshPrice> = {},
@@ -41,12 +41,12 @@ describe('with the list of splits', () => {
     ['a spin-off that is listed with its odd ratio', 128.1, 100, [split('06-05', 1281, 1000)], 1.281],
     ['1.0493 that is listed so', 104.93, 100, [split('06-05', 10_493, 10_000)], 1.0493],
   ] as const)('%s', (_, before, after, splits, factor) => {
-    expect(factorOf([before, after], splits)).toEqual(factor)
+    expect(findFactor([before, after], splits)).toEqual(factor)
   })
 
   it('scales by what the history shows where the list rounds it', () => {
-    expect(factorOf([104.93, 100], [split('06-05', 21, 20)])).toBeCloseTo(1.0493, 12)
-    expect(factorOf([200.24, 100], [split('06-05', 2)])).toBeCloseTo(2.0024, 12)
+    expect(findFactor([104.93, 100], [split('06-05', 21, 20)])).toBeCloseTo(1.0493, 12)
+    expect(findFactor([200.24, 100], [split('06-05', 2)])).toBeCloseTo(2.0024, 12)
   })
 
   it.each([
@@ -55,7 +55,7 @@ describe('with the list of splits', () => {
     ['exactly 1 %, below', 100, 99],
     ['a dividend of 0.9 %', 100, 99.1],
   ])('leaves the base as it is: %s', (_, before, after) => {
-    expect(factorOf([before, after], [])).toBeNull()
+    expect(findFactor([before, after], [])).toBeNull()
   })
 
   it.each([
@@ -71,7 +71,7 @@ describe('with the list of splits', () => {
     ['a split from before the reference day', 400, 100, [split('05-31', 4)]],
     ['a split of tomorrow', 400, 100, [split('06-07', 4)]],
   ] as const)('is unknown: %s', (_, before, after, splits) => {
-    expect(factorOf([before, after], splits)).toBe('unknown')
+    expect(findFactor([before, after], splits)).toBe('unknown')
   })
 
   it('gives the quotient when it is unknown', () => {
@@ -81,36 +81,36 @@ describe('with the list of splits', () => {
 
   it('takes a split after the last day judged by as the history has it', () => {
     const later = [split('06-07', 4)]
-    expect(factorOf([400, 100], later, { today: '2024-06-10' })).toBe(4)
-    expect(factorOf([400, 400], later, { today: '2024-06-10' })).toBeNull()
+    expect(findFactor([400, 100], later, { today: '2024-06-10' })).toBe(4)
+    expect(findFactor([400, 400], later, { today: '2024-06-10' })).toBeNull()
   })
 
   it('takes one that the noted close may or may not have had in it as the quotient has it', () => {
     // Noted over the weekend before Monday's split, or on that morning.
     const monday = [split('06-03', 4)]
-    expect(factorOf([400, 100], monday)).toBe(4)
-    expect(factorOf([100, 100], monday)).toBeNull()
-    expect(factorOf([100, 50], [...monday, split('06-05', 2)])).toBe(2)
-    expect(factorOf([400, 50], [...monday, split('06-05', 2)])).toBe(8)
+    expect(findFactor([400, 100], monday)).toBe(4)
+    expect(findFactor([100, 100], monday)).toBeNull()
+    expect(findFactor([100, 50], [...monday, split('06-05', 2)])).toBe(2)
+    expect(findFactor([400, 50], [...monday, split('06-05', 2)])).toBe(8)
   })
 
   it('a base from inside the session of a split is in its terms already', () => {
     const inSession = { baseDay: '2024-06-03' }
     const monday = [split('06-03', 4)]
-    expect(factorOf([100, 100], monday, inSession)).toBeNull()
+    expect(findFactor([100, 100], monday, inSession)).toBeNull()
     // The service brought yesterday's close into the new terms only later.
-    expect(factorOf([400, 100], monday, inSession)).toBeNull()
-    expect(factorOf([400, 50], [...monday, split('06-05', 2)], inSession)).toBe(2)
+    expect(findFactor([400, 100], monday, inSession)).toBeNull()
+    expect(findFactor([400, 50], [...monday, split('06-05', 2)], inSession)).toBe(2)
   })
 
   it('takes a split that is listed twice, with its record date too, once', () => {
     const twice = [split('06-04', 10), split('06-11', 10)]
     const judged = { lastDay: '2024-06-12', today: '2024-06-12' }
-    expect(factorOf([1000, 100], twice, judged)).toBe(10)
-    expect(factorOf([1000, 10], twice, judged)).toBe(100)
-    expect(factorOf([1000, 1000], twice, judged)).toBe('unknown')
+    expect(findFactor([1000, 100], twice, judged)).toBe(10)
+    expect(findFactor([1000, 10], twice, judged)).toBe(100)
+    expect(findFactor([1000, 1000], twice, judged)).toBe('unknown')
     // Before the later one, nothing has happened yet.
-    expect(factorOf([1000, 1000], twice)).toBeNull()
+    expect(findFactor([1000, 1000], twice)).toBeNull()
   })
 })
 
@@ -123,19 +123,19 @@ describe('where the plan refuses the list', () => {
     ['5 %', 105, 100, 1.05],
     ['two splits, 2:1 and 3:1', 600, 100, 6],
   ])('a usual ratio is taken for a split: %s', (_, before, after, factor) => {
-    expect(factorOf([before, after], null)).toBe(factor)
+    expect(findFactor([before, after], null)).toBe(factor)
   })
 
   it('scales by what the history shows', () => {
-    expect(factorOf([104.93, 100], null)).toBeCloseTo(1.0493, 12)
-    expect(factorOf([400.32, 100], null)).toBeCloseTo(4.0032, 12)
+    expect(findFactor([104.93, 100], null)).toBeCloseTo(1.0493, 12)
+    expect(findFactor([400.32, 100], null)).toBeCloseTo(4.0032, 12)
   })
 
   it.each([
     ['the same close', 100, 100],
     ['a correction of 1 %', 100, 101],
   ])('%s changes nothing', (_, before, after) => {
-    expect(factorOf([before, after], null)).toBeNull()
+    expect(findFactor([before, after], null)).toBeNull()
   })
 
   it.each([
@@ -146,6 +146,6 @@ describe('where the plan refuses the list', () => {
     ['an odd quotient', 128.1, 100],
     ['a dividend of 2.5 %', 100, 97.5],
   ])('is unknown: %s', (_, before, after) => {
-    expect(factorOf([before, after], null)).toBe('unknown')
+    expect(findFactor([before, after], null)).toBe('unknown')
   })
 })

@@ -50,8 +50,8 @@ const NO_SPLIT: Split = { shares: 1, per: 1 }
  */
 export function priceScale(noted: NotedPrice, fresh: FreshPrice): PriceScale {
   const closes = { noted: noted.referenceClose, fresh: fresh.referenceClose }
-  const distance = ({ reference }: Candidate) => distanceOf(closes, reference)
-  const candidates = fresh.splits === null ? USUAL : candidatesOf(fresh.splits, noted, fresh)
+  const distance = ({ reference }: Candidate) => measureDistance(closes, reference)
+  const candidates = fresh.splits === null ? USUAL : listCandidates(fresh.splits, noted, fresh)
   const [nearest] = candidates.toSorted((a, b) => distance(a) - distance(b))
   if (!nearest || !(distance(nearest) <= nearest.tolerance || isRounded(closes, nearest.reference))) {
     return { kind: 'unknown', quotient: closes.noted / closes.fresh }
@@ -71,18 +71,18 @@ const USUAL: readonly Candidate[] = [
 ]
 
 /** How far the noted close, brought into the terms after a split, is from the fresh one, as a share of itself. */
-function distanceOf({ noted, fresh }: Closes, { shares, per }: Split): number {
+function measureDistance({ noted, fresh }: Closes, { shares, per }: Split): number {
   const expected = microDollars(noted) * per
   return Math.abs(microDollars(fresh) * shares - expected) / expected
 }
 
 /** From the list as it is, and without repeated ones: which of two dates is right shows in the history alone. */
-function candidatesOf(splits: readonly ListedSplit[], noted: NotedPrice, fresh: FreshPrice): Candidate[] {
+function listCandidates(splits: readonly ListedSplit[], noted: NotedPrice, fresh: FreshPrice): Candidate[] {
   const listed = splits
     .filter(({ date }) => date > noted.referenceDay)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1))
   return [listed, withoutRepeated(listed)].flatMap((list) =>
-    runsOf(
+    listRuns(
       list.filter(({ date }) => date <= fresh.today),
       noted,
       fresh.lastDay,
@@ -100,7 +100,7 @@ function withoutRepeated(splits: readonly ListedSplit[]): ListedSplit[] {
  * Every run of listed splits that the history may have taken in between the two fetches. It cannot have begun after the
  * first split that came after the prediction, and must reach the last one in effect within the days judged by.
  */
-function runsOf(splits: readonly ListedSplit[], noted: NotedPrice, lastDay: string): Candidate[] {
+function listRuns(splits: readonly ListedSplit[], noted: NotedPrice, lastDay: string): Candidate[] {
   const countUntil = (day: string) => splits.filter(({ date }) => date <= day).length
   const runs: Candidate[] = []
   for (let start = 0; start <= countUntil(noted.madeOn); start++) {
@@ -116,7 +116,7 @@ function runsOf(splits: readonly ListedSplit[], noted: NotedPrice, lastDay: stri
 
 /** Whether the fresh close is the noted one after a split, each rounded to its last decimal. */
 function isRounded({ noted, fresh }: Closes, { shares, per }: Split): boolean {
-  const decimals = Math.max(decimalsOf(noted), decimalsOf(fresh))
+  const decimals = Math.max(countDecimals(noted), countDecimals(fresh))
   const rounding = (price: number) => {
     const [fewest, most] = price < 1 ? [4, 6] : [2, 4]
     return 0.5 / 10 ** Math.min(Math.max(decimals, fewest), most)
@@ -125,7 +125,7 @@ function isRounded({ noted, fresh }: Closes, { shares, per }: Split): boolean {
   return Math.abs(noted / ratio - fresh) <= rounding(fresh) + rounding(noted) / ratio
 }
 
-function decimalsOf(price: number): number {
+function countDecimals(price: number): number {
   const micro = microDollars(price)
   return [0, 1, 2, 3, 4, 5].find((decimals) => micro % 10 ** (6 - decimals) === 0) ?? 6
 }

@@ -61,8 +61,8 @@ export function koreanDate(at: number): string {
 
 /** How many days of Korea's calendar lie from one instant to another, both in epoch ms; negative backwards. */
 export function koreanDaysBetween(from: number, to: number): number {
-  const dayOf = (at: number) => Math.floor((at + KOREA_AHEAD_MS) / DAY_MS)
-  return dayOf(to) - dayOf(from)
+  const countKoreanDays = (at: number) => Math.floor((at + KOREA_AHEAD_MS) / DAY_MS)
+  return countKoreanDays(to) - countKoreanDays(from)
 }
 
 /** The moment, in epoch ms, at which a calendar date begins in Korea. */

@@ -55,9 +55,9 @@ interface Entry {
   words: readonly string[]
 }
 
-const ENTRIES: readonly Entry[] = Object.entries(STOCKS).map(([symbol, stock]) => entryOf(symbol, stock))
+const ENTRIES: readonly Entry[] = Object.entries(STOCKS).map(([symbol, stock]) => buildEntry(symbol, stock))
 
-function entryOf(symbol: string, { name, type = COMMON_STOCK, korean, aliases = [] }: KnownStock): Entry {
+function buildEntry(symbol: string, { name, type = COMMON_STOCK, korean, aliases = [] }: KnownStock): Entry {
   const english = [name, ...aliases]
   return {
     match: { symbol, name, type },

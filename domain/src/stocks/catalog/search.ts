@@ -39,13 +39,13 @@ export function matchStocks<Candidate extends SearchCandidate>(
 ): Candidate[] {
   const wanted = wantedIn(query)
   if (wanted === '') return []
-  const rankOf = (candidate: Candidate) => {
+  const computeRank = (candidate: Candidate) => {
     if (isExactly(query, candidate)) return 0
     const rank = rankOfMatch(wanted, candidate)
     return rank !== null && isPreferred(candidate) ? rank + 2 : rank
   }
   const ranked = candidates.flatMap((candidate) => {
-    const rank = isPredictableType(candidate.type) ? rankOf(candidate) : null
+    const rank = isPredictableType(candidate.type) ? computeRank(candidate) : null
     return rank === null ? [] : [{ candidate, rank }]
   })
   return firstOfEach(ranked.toSorted((a, b) => a.rank - b.rank).map(({ candidate }) => candidate))

@@ -26,7 +26,7 @@ const LATEST_MS = 4_102_444_800_000
 const LIMITS = { otherwise: 5_000, most: 50_000 }
 
 /** The instants a date or an epoch-millisecond value covers. */
-function spanOf(text: string, name: string): { start: number; end: number } {
+function parseSpan(text: string, name: string): { start: number; end: number } {
   if (/^\d{1,14}$/.test(text) && Number(text) < LATEST_MS) return { start: Number(text), end: Number(text) }
   try {
     const nextDay = new Date(utcMidnight(text) + DAY_MS).toISOString().slice(0, 10)
@@ -45,7 +45,7 @@ function multiplierIn(text: string, timespan: 'day' | 'minute'): number {
 }
 
 /** Returns the parameters in a page's cursor, or those of the query itself. */
-function termsOf(query: Record<string, RawValue>): Record<string, RawValue> {
+function readTerms(query: Record<string, RawValue>): Record<string, RawValue> {
   const { cursor } = query
   return typeof cursor === 'string' ? readCursor(cursor, ['adjusted', 'sort', 'limit']) : query
 }
@@ -53,9 +53,9 @@ function termsOf(query: Record<string, RawValue>): Record<string, RawValue> {
 /** Throws BadQuery for what the service would not understand. */
 export function readRangeQuery(path: RangePath, query: Record<string, RawValue>): RangeQuery {
   const timespan = choiceIn(path.timespan, 'timespan', ['day', 'minute'])
-  const [from, to] = [spanOf(path.from, 'from'), spanOf(path.to, 'to')]
+  const [from, to] = [parseSpan(path.from, 'from'), parseSpan(path.to, 'to')]
   if (from.start > to.end) throw new BadQuery("The 'to' time must be after the 'from' time")
-  const terms = termsOf(query)
+  const terms = readTerms(query)
   return {
     ticker: path.ticker,
     timespan,

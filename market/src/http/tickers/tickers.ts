@@ -16,7 +16,7 @@ const LIMITS = { otherwise: 100, most: 1_000 }
 const TERMS = ['search', 'market', 'active', 'limit', 'page_marker'] as const
 
 /** The parts of a ticker that the list and the profile share. */
-function rowOf({ ticker, name, exchange, type }: Listing): Record<string, unknown> {
+function buildRow({ ticker, name, exchange, type }: Listing): Record<string, unknown> {
   return {
     ticker,
     name,
@@ -30,7 +30,7 @@ function rowOf({ ticker, name, exchange, type }: Listing): Record<string, unknow
 }
 
 /** A cursor carries all parameters of the first request. */
-function termsOf(query: Query): Query {
+function readTerms(query: Query): Query {
   const { cursor } = query
   return typeof cursor === 'string' ? readCursor(cursor, TERMS) : query
 }
@@ -38,7 +38,7 @@ function termsOf(query: Query): Query {
 type ListQuestion = { text: string; market: string; limit: number; after: string; isEmpty: boolean }
 
 function readListQuestion(query: Query): ListQuestion {
-  const terms = termsOf(query)
+  const terms = readTerms(query)
   const market = textIn(terms['market'], 'stocks')
   return {
     text: textIn(terms['search'], ''),
@@ -63,7 +63,7 @@ function mountList(app: FastifyInstance, context: MarketContext): void {
     const { text, limit, after, isEmpty } = question
     const found = isEmpty ? [] : search({ terms: termsIn(text), after, limit })
     const last_updated_utc = `${newYorkDate(context.clock())}T00:00:00Z`
-    const results = found.slice(0, limit).map((listing) => ({ ...rowOf(listing), last_updated_utc }))
+    const results = found.slice(0, limit).map((listing) => ({ ...buildRow(listing), last_updated_utc }))
     const last = found.length > limit ? found[limit - 1] : undefined
     return {
       results,
@@ -83,7 +83,7 @@ function mountProfile(app: FastifyInstance, context: MarketContext): void {
       const { status, body } = refusalOf('not-found', request.id)
       return reply.code(status).send(body)
     }
-    const results = { ...rowOf(listing), ...profileOf(context, listing, originOf(request)) }
+    const results = { ...buildRow(listing), ...buildProfile(context, listing, originOf(request)) }
     return { results, status: 'OK', request_id: request.id }
   })
 }
@@ -149,7 +149,7 @@ function fictionalPhone(ticker: string): string {
 }
 
 /** The profile beyond the fields of the list; funds, warrants, rights and units have none. */
-function profileOf(context: MarketContext, listing: Listing, origin: string): Record<string, unknown> {
+function buildProfile(context: MarketContext, listing: Listing, origin: string): Record<string, unknown> {
   const { ticker, name, details } = listing
   if (!details || !COMPANIES.has(listing.type)) return { ticker_root: ticker }
   const factor = context.source.sharesFactor(ticker, viewAt(context, true).today)

@@ -39,7 +39,7 @@ export function askerMail(
   { config: { supportEmail, publicUrl }, devices }: Pick<Services, 'config' | 'devices'>,
   { to, step, until }: AskerMail,
 ): Mail {
-  const proof = devices.proofOf(mailboxOf(to))
+  const proof = devices.deriveProof(mailboxOf(to))
   const link = `다른 글도 요청하시려면 이 링크로 열어주세요. ${publicUrl}/takedown?token=${proof}`
   return {
     to,

@@ -42,7 +42,7 @@ export async function openArchive(file: string): Promise<Archive> {
     )
   })
   try {
-    const entries = await entriesOf(zip)
+    const entries = await readEntries(zip)
     const read = (name: string) => readEntry(zip, entries.get(name), `${file} has no ${name}`)
     const manifest = manifestSchema.safeParse(
       await json(await read(MANIFEST)).catch((error: unknown) => {
@@ -58,7 +58,7 @@ export async function openArchive(file: string): Promise<Archive> {
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>()
   const ended = once(zip, 'end')
   zip.on('entry', (entry: Entry) => {

@@ -42,7 +42,7 @@ const countMembers = (url: string) =>
   withClient(url, async (client) => (await client.query('select from users')).rowCount)
 
 /** Every row of every table that is backed up. */
-const contentOf = (url: string) =>
+const readContent = (url: string) =>
   withClient(url, async (client) => {
     const content: Record<string, unknown> = {}
     for (const { name } of await tablesOf(client)) {
@@ -55,7 +55,7 @@ const contentOf = (url: string) =>
   })
 
 /** Without the trigger that lets tests repeat their texts. */
-const constraintsOf = (url: string) =>
+const listConstraints = (url: string) =>
   withClient(url, async (client) => {
     const { rows } = await client.query(
       `select conrelid::regclass::text as "table", conname, pg_get_constraintdef(oid), convalidated
@@ -73,8 +73,8 @@ test('a restored database equals the one that was backed up: rows, constraints, 
   const manifest = await writeBackup(source, file(), null)
   expect(manifest.tables.find(({ name }) => name === 'predictions')!.rows).toBeGreaterThan(20)
   await restoreBackup(target, file(), null)
-  expect(await contentOf(target)).toEqual(await contentOf(source))
-  expect(await constraintsOf(target)).toEqual(await constraintsOf(source))
+  expect(await readContent(target)).toEqual(await readContent(source))
+  expect(await listConstraints(target)).toEqual(await listConstraints(source))
 })
 
 test('images are in it, byte for byte', async () => {
@@ -128,7 +128,7 @@ test('a damaged backup leaves the database empty, and a whole one still fits', a
   await expect(restoreBackup(target, damaged, null)).rejects.toThrow('The backup is damaged')
   expect(await countMembers(target)).toBe(0)
   await restoreBackup(target, file(), null)
-  expect(await contentOf(target)).toEqual(await contentOf(source))
+  expect(await readContent(target)).toEqual(await readContent(source))
 })
 
 test('what is no backup is refused before anything is written', async () => {

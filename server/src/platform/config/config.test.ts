@@ -214,7 +214,7 @@ describe('settings', () => {
     ['a live site that tries out terms', { ...LIVE, TERMS_PREVIEW: '2026-12-01' }, ['TERMS_PREVIEW']],
     ['a live site with its clock moved', { ...LIVE, CLOCK_START: '2024-03-08T15:00:00Z' }, ['CLOCK_START']],
   ])('%s is refused, one line a setting', (_case, env, names) => {
-    const lines = messageOf(env).split('\n')
+    const lines = readMessage(env).split('\n')
     expect(lines.map((line) => line.split(':')[0])).toEqual(names)
   })
 
@@ -234,8 +234,8 @@ describe('settings', () => {
     ['an invisible letter in a link', { REGULATOR_REPORT_URL: 'https://www.fss.or.kr/\u200b' }],
   ])('%s is refused in a line, which does not show the value', (_case, env) => {
     const [[name, value]] = Object.entries(env) as [[string, string]]
-    expect(messageOf(env)).toMatch(new RegExp(`^${name}: [^\n]+$`))
-    expect(messageOf(env)).not.toContain(value)
+    expect(readMessage(env)).toMatch(new RegExp(`^${name}: [^\n]+$`))
+    expect(readMessage(env)).not.toContain(value)
   })
 
   test('spaces and line ends around a value are none of it', () => {
@@ -293,15 +293,15 @@ describe('settings', () => {
       }),
     ),
   ] as Record<string, string>[])('%o is refused in a line', (env) => {
-    expect(messageOf(env)).toMatch(new RegExp(`^${Object.keys(env)[0]}: [^\n]+$`))
+    expect(readMessage(env)).toMatch(new RegExp(`^${Object.keys(env)[0]}: [^\n]+$`))
   })
 
   test('a refusal does not show the value, which may be secret', () => {
-    expect(messageOf({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2')
+    expect(readMessage({ DATABASE_URL: 'mysql://me:hunter2@x/y' })).not.toContain('hunter2')
   })
 })
 
-function messageOf(env: Record<string, string>): string {
+function readMessage(env: Record<string, string>): string {
   try {
     readConfig(env)
   } catch (error) {

@@ -174,7 +174,7 @@ function toConfig(settings: Settings): Config {
     metricsPort: settings.METRICS_PORT ?? null,
     metricsHost: settings.METRICS_HOST,
     metricsToken: settings.METRICS_TOKEN ?? null,
-    tracing: tracingOf(settings),
+    tracing: readTracing(settings),
     social: socialSettings(settings),
     s3: storeOf(settings, 'S3_BUCKET'),
     backupStore: storeOf(settings, 'BACKUP_S3_BUCKET'),
@@ -188,7 +188,7 @@ function toConfig(settings: Settings): Config {
   }
 }
 
-function tracingOf(settings: Settings): TracingSettings | null {
+function readTracing(settings: Settings): TracingSettings | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: ratio } = settings
   return endpoint === undefined ? null : { endpoint, ratio }
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const CA = path.join(import.meta.dirname, '../../../test/database/postgres/tls/ca.pem')
-const addressOf = (query: string) => `postgres://gwanyeok:hidden@db.example/gwanyeok${query}`
-const read = (query: string) => readConfig({ DATABASE_URL: addressOf(query) }).databaseUrl
+const buildAddress = (query: string) => `postgres://gwanyeok:hidden@db.example/gwanyeok${query}`
+const read = (query: string) => readConfig({ DATABASE_URL: buildAddress(query) }).databaseUrl
 
 test('an address without TLS stays as it is', () => {
-  expect(read('')).toBe(addressOf(''))
+  expect(read('')).toBe(buildAddress(''))
 })
 
 test.each(['disable', 'require', `verify-ca&sslrootcert=${CA}`, `verify-full&sslrootcert=${CA}`])(
@@ -21,7 +21,7 @@ test.each(['disable', 'require', `verify-ca&sslrootcert=${CA}`, `verify-full&ssl
 
 test('the authorities of the system are those of the driver, which knows no file of that name', () => {
   expect(read('?sslmode=verify-full&sslrootcert=system')).toBe(
-    addressOf('?sslmode=verify-full&uselibpqcompat=true'),
+    buildAddress('?sslmode=verify-full&uselibpqcompat=true'),
   )
 })
 

@@ -28,12 +28,12 @@ const unknownName = (name: string) =>
 export const databaseAddress = (say: string) =>
   z.url({ protocol: /^postgres(ql)?$/, error: say }).transform((value, { issues }) => {
     const url = new URL(value)
-    const fault = faultOf(url.searchParams)
+    const fault = findFault(url.searchParams)
     if (fault !== null) issues.push({ code: 'custom', message: fault, input: value })
     return asLibpqMeansIt(url).href
   })
 
-function faultOf(query: URLSearchParams): string | null {
+function findFault(query: URLSearchParams): string | null {
   const names = [...query.keys()].filter((name) => /^ssl./i.test(name))
   const wrong = names.find((name, at) => !KNOWN_NAMES.includes(name) || names.indexOf(name) !== at)
   if (wrong !== undefined) return unknownName(wrong)

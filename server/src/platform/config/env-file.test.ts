@@ -8,13 +8,13 @@ import { readEnvFile } from './env-file.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'gwanyeok-env-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function fileOf(content: string | Buffer): string {
+function writeEnvFile(content: string | Buffer): string {
   const file = path.join(folder, '.env')
   writeFileSync(file, content)
   return file
 }
 
-const read = (content: string | Buffer) => readEnvFile(fileOf(content))
+const read = (content: string | Buffer) => readEnvFile(writeEnvFile(content))
 
 test.each<[string, string, Record<string, string>]>([
   ['plain lines', 'PORT=4000\nHOST=0.0.0.0', { PORT: '4000', HOST: '0.0.0.0' }],
@@ -59,7 +59,7 @@ test('a file that is not there is named', () => {
 })
 
 test('what the environment has counts, an empty value as well', () => {
-  const SETTINGS_FILE = fileOf('PORT=4000\nHOST=0.0.0.0\nLOG_LEVEL=warn')
+  const SETTINGS_FILE = writeEnvFile('PORT=4000\nHOST=0.0.0.0\nLOG_LEVEL=warn')
   const config = readConfig({ SETTINGS_FILE, HOST: '::1', LOG_LEVEL: '' })
   expect(config).toMatchObject({ port: 4000, host: '::1', logLevel: 'info' })
 })

@@ -20,13 +20,13 @@ const SETTING =
  * `#` inside of a value is a part of it.
  */
 export function readEnvFile(file: string): Record<string, string> {
-  const { entries, faults } = parse(textOf(file))
+  const { entries, faults } = parse(readText(file))
   faults.push(...repeated(entries))
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   return Object.fromEntries(entries.map(({ name, value }) => [name, value]))
 }
 
-function textOf(file: string): string {
+function readText(file: string): string {
   try {
     // It leaves out a byte order mark.
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file)).replaceAll(/\r\n?/g, '\n')
@@ -47,7 +47,7 @@ function parse(text: string): { entries: Entry[]; faults: string[] } {
     const line = text.slice(0, at).split('\n').length
     const nothing = matchAt(NOTHING, text, at)
     const setting = nothing ? null : matchAt(SETTING, text, at)
-    if (setting) entries.push({ ...entryOf(setting), line })
+    if (setting) entries.push({ ...parseEntry(setting), line })
     if (!nothing && !setting) faults.push(notASetting(line))
     const matched = nothing ?? setting
     at = matched ? at + matched[0].length : nextLine(text, at)
@@ -61,7 +61,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 }
 
 /** In double quotes `\n` is a line end. */
-function entryOf([, name, double, single, back, plain]: RegExpExecArray): Pick<Entry, 'name' | 'value'> {
+function parseEntry([, name, double, single, back, plain]: RegExpExecArray): Pick<Entry, 'name' | 'value'> {
   return {
     name: name!,
     value: double?.replaceAll('\\n', '\n') ?? single ?? back ?? plain!.replace(/^[ \t]+/, ''),

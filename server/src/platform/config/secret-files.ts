@@ -35,7 +35,7 @@ export function withSecretFiles(env: Env): Env {
       faults.push(
         `${name}_FILE: ${name}과 함께 쓸 수 없어요. 하나만 적어주세요. Write either ${name} or ${name}_FILE.`,
       )
-    else read[name] = contentOf(file, () => faults.push(unreadable(name, file)))
+    else read[name] = readSecret(file, () => faults.push(unreadable(name, file)))
   }
   if (faults.length > 0) throw new StartError(faults.join('\n'))
   return { ...env, ...read }
@@ -44,7 +44,7 @@ export function withSecretFiles(env: Env): Env {
 const unreadable = (name: string, file: string) =>
   `${name}_FILE: ${file} 파일을 읽을 수 없거나 비어 있어요. The file ${file} cannot be read or is empty.`
 
-function contentOf(file: string, onFault: () => void): string | undefined {
+function readSecret(file: string, onFault: () => void): string | undefined {
   try {
     // Editors of Windows begin a file with a byte order mark.
     const content = readFileSync(file, 'utf8')

@@ -26,12 +26,12 @@ export function faultOfText(name: string, value: string): string | null {
   if (FOR_PEOPLE.has(name)) return null
   const invisible = INVISIBLE.exec(value)
   if (invisible)
-    return `${name}: 보이지 않는 글자(${codeOf(invisible[0])})가 들어 있어요. 지우고 다시 적어주세요. It holds an invisible character: type it again.`
+    return `${name}: 보이지 않는 글자(${formatCodePoint(invisible[0])})가 들어 있어요. 지우고 다시 적어주세요. It holds an invisible character: type it again.`
   const other = ANY_LETTERS.has(name) ? null : NOT_ASCII.exec(value)
   if (other)
-    return `${name}: 쓸 수 없는 글자(${codeOf(other[0])})가 들어 있어요. 영문자, 숫자, 기호로만 적어주세요. It holds a character that is not ASCII.`
+    return `${name}: 쓸 수 없는 글자(${formatCodePoint(other[0])})가 들어 있어요. 영문자, 숫자, 기호로만 적어주세요. It holds a character that is not ASCII.`
   return null
 }
 
-const codeOf = (character: string) =>
+const formatCodePoint = (character: string) =>
   `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export type IsTrustedProxy = (address: string, hop: number) => boolean
 
 const MOST_PROXIES = 10
-const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
+const findFamily = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 /** `10.0.0.5`, `10.0.0.0/8`, `fd00::/8` */
 function isAddressRange(text: string): boolean {
@@ -22,10 +22,10 @@ function among(ranges: readonly string[]): IsTrustedProxy {
   const list = new BlockList()
   for (const range of ranges) {
     const [address = '', bits] = range.split('/')
-    if (bits === undefined) list.addAddress(address, familyOf(address))
-    else list.addSubnet(address, Number(bits), familyOf(address))
+    if (bits === undefined) list.addAddress(address, findFamily(address))
+    else list.addSubnet(address, Number(bits), findFamily(address))
   }
-  return (address) => isIP(address) > 0 && list.check(address, familyOf(address))
+  return (address) => isIP(address) > 0 && list.check(address, findFamily(address))
 }
 
 /** `TRUST_PROXY`: how many proxies stand before the server, or their addresses and ranges divided by commas. */

@@ -7,7 +7,7 @@ const database = await createTestDatabase()
 afterAll(() => database.drop())
 afterEach(() => void vi.useRealTimers())
 
-async function valueOf(expression: string): Promise<unknown> {
+async function readValue(expression: string): Promise<unknown> {
   const { rows } = await sql<{ value: unknown }>`select ${sql.raw(expression)} as value`.execute(database.db)
   return rows[0]?.value
 }
@@ -24,11 +24,11 @@ test.each<[string, unknown]>([
   [`null::bigint`, null],
   [`current_setting('TimeZone')`, 'UTC'],
 ])('%s is read as %j', async (expression, expected) => {
-  expect(await valueOf(expression)).toEqual(expected)
+  expect(await readValue(expression)).toEqual(expected)
 })
 
 test('a bigint that a number cannot hold is no silent other number', async () => {
-  await expect(valueOf('9007199254740993::bigint')).rejects.toThrow('does not fit')
+  await expect(readValue('9007199254740993::bigint')).rejects.toThrow('does not fit')
 })
 
 test('a connection that breaks in use fails its statement, and the process goes on', async () => {

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const thing = (on: Db, id: number) => sql`select * from things where id = ${id}`.execute(on)
-const nameOf = (on: Db, id: number) => sql`select name from things where id = ${id}`.execute(on)
+const findName = (on: Db, id: number) => sql`select name from things where id = ${id}`.execute(on)
 
 /** Texts that the only connection keeps. */
 async function kept(on: Db): Promise<string[]> {
@@ -33,9 +33,9 @@ async function timesOver<T>(times: number, work: (index: number) => Promise<T>):
 }
 
 test('a statement that comes again is prepared, once', async () => {
-  await nameOf(db, 1)
+  await findName(db, 1)
   expect(await kept(db)).toEqual([])
-  const answers = await timesOver(3, (index) => nameOf(db, index))
+  const answers = await timesOver(3, (index) => findName(db, index))
   expect(answers.map(({ rows }) => rows)).toEqual([[], [{ name: 'one' }], [{ name: 'two' }]])
   expect(await kept(db)).toEqual(['select name from things where id = $1'])
 })
@@ -52,7 +52,7 @@ test('a connection keeps a bounded number of statements, and all others still ru
 
 test('where preparing is off nothing is kept', async () => {
   const plain = createDb(createPool(database.url, { max: 1 }), { prepare: false })
-  await timesOver(5, () => nameOf(plain, 1))
+  await timesOver(5, () => findName(plain, 1))
   expect(await kept(plain)).toEqual([])
   await plain.destroy()
 })
@@ -70,7 +70,7 @@ test('a column may be added while transactions run', async () => {
   const write = (on: Db) => sql`update things set name = ${'new'} where id = ${1} returning *`.execute(on)
   const work = () =>
     db.transaction().execute(async (tx) => {
-      await nameOf(tx, 1)
+      await findName(tx, 1)
       await write(tx)
       return thing(tx, 1)
     })
@@ -105,9 +105,9 @@ test('columns added one after the other disturb none of the requests meanwhile',
 })
 
 test('a name that was dropped elsewhere is made again', async () => {
-  await timesOver(3, () => nameOf(db, 1))
+  await timesOver(3, () => findName(db, 1))
   await sql`deallocate all`.execute(db)
-  expect((await nameOf(db, 2)).rows).toEqual([{ name: 'two' }])
+  expect((await findName(db, 2)).rows).toEqual([{ name: 'two' }])
   expect(await kept(db)).toHaveLength(1)
 })
 

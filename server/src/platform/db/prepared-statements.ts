@@ -41,8 +41,8 @@ function preparingClient(client: PoolClient, statements: LRUCache<string, Statem
   const names = new Map<string, string>()
   let renamed = 0
 
-  function nameOf(text: string, isInTransaction: boolean): string | undefined {
-    const statement = statementOf(statements, text)
+  function chooseName(text: string, isInTransaction: boolean): string | undefined {
+    const statement = findStatement(statements, text)
     // A failure would end the whole transaction.
     if (isInTransaction && statement.hasAllColumns) return undefined
     const known = names.get(text)
@@ -61,7 +61,7 @@ function preparingClient(client: PoolClient, statements: LRUCache<string, Statem
 
   async function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const isInTransaction = client.getTransactionStatus() !== 'I'
-    const name = values.length === 0 ? undefined : nameOf(text, isInTransaction)
+    const name = values.length === 0 ? undefined : chooseName(text, isInTransaction)
     try {
       return await run<R>(client, { text, values, name })
     } catch (error) {
@@ -97,7 +97,7 @@ function run<R>(client: PoolClient, { text, values, name }: Call): Promise<Postg
   return answer as Promise<PostgresQueryResult<R>>
 }
 
-function statementOf(statements: LRUCache<string, Statement>, text: string): Statement {
+function findStatement(statements: LRUCache<string, Statement>, text: string): Statement {
   const known = statements.get(text)
   if (known) return known
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)

@@ -70,7 +70,7 @@ async function told(server: Server, line: string): Promise<number> {
   return Number(text.split(`\n${line} `)[1]?.split('\n')[0])
 }
 const BEHIND = 'database_replica_behind_seconds{pool="replica-1"}'
-const readsOf = (database: string) => told(servers[1]!, `list_reads_total{pool="${database}"}`)
+const countReads = (database: string) => told(servers[1]!, `list_reads_total{pool="${database}"}`)
 
 test('lists come from the replica; the author reads what they wrote, on every server', async () => {
   await replicates()
@@ -82,7 +82,7 @@ test('lists come from the replica; the author reads what they wrote, on every se
   expect(await contentsForJisu()).toEqual([])
   expect(await contents(minji)).toEqual(['just now'])
   expect(await contents(minji.on(servers[1]!))).toEqual(['just now'])
-  expect([await readsOf('replica-1'), await readsOf('primary')]).toEqual([1, 1])
+  expect([await countReads('replica-1'), await countReads('primary')]).toEqual([1, 1])
   expect(await told(servers[1]!, 'database_pool_max_connections{pool="replica-1"}')).toBe(10)
 })
 

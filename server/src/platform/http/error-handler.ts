@@ -40,7 +40,7 @@ const STORAGE_RETRY_AFTER = 30
 /** The only place that turns a thrown error into an answer. */
 export function handleErrors(app: FastifyInstance, database: Availability): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const refusal = withoutStorage(error, refusalOf(error), database)
+    const refusal = withoutStorage(error, toRefusal(error), database)
     if (refusal.code === 'database_away') request.log.warn({ err: error }, 'the database was away')
     if (refusal.code === 'storage_unavailable') request.log.error({ err: error }, 'nothing can be stored')
     // A client that disconnects in the middle of a request is no error of the server.
@@ -50,7 +50,7 @@ export function handleErrors(app: FastifyInstance, database: Availability): void
     const retryAfter = refusal.details?.['retryAfter']
     if (typeof retryAfter === 'number') reply.header('retry-after', retryAfter)
     // RFC 9110, 15.5.17: how long the file is.
-    if (refusal.code === 'range_not_satisfiable') reply.headers(headersOf(error))
+    if (refusal.code === 'range_not_satisfiable') reply.headers(getHeaders(error))
     reply.status(refusal.status).headers(challengeOf(refusal))
     if (refusal.status >= 500 && asksForPage(request)) return sendRefusalPage(reply, request.id)
     return reply.send(answerOf(refusal, request))
@@ -80,13 +80,13 @@ const databaseAway = () => new AppError('database_away', { details: { retryAfter
 const storageUnavailable = () =>
   new AppError('storage_unavailable', { details: { retryAfter: STORAGE_RETRY_AFTER } })
 
-const headersOf = (error: object) => ('headers' in error ? (error.headers as Record<string, string>) : {})
+const getHeaders = (error: object) => ('headers' in error ? (error.headers as Record<string, string>) : {})
 
-function refusalOf(error: FastifyError | AppError): AppError {
+function toRefusal(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new AppError('not_found')
-    return new AppError('invalid_input', { fields: fieldsOf(error.validation) })
+    return new AppError('invalid_input', { fields: toFieldErrors(error.validation) })
   }
   if (error instanceof SyntaxError && error.statusCode === 400) return new AppError('malformed_json')
   return new AppError(
@@ -94,14 +94,14 @@ function refusalOf(error: FastifyError | AppError): AppError {
   )
 }
 
-function fieldsOf(issues: ZodFastifySchemaValidationError[]): FieldErrors {
+function toFieldErrors(issues: ZodFastifySchemaValidationError[]): FieldErrors {
   // Names come from the request: in a Map `constructor` and `__proto__` are harmless.
   const fields = new Map<string, FieldCode>()
   for (const issue of issues) {
     const path = issue.instancePath.slice(1).replaceAll('/', '.')
     for (const key of issue.keyword === 'unrecognized_keys' ? unknownKeys(issue) : ['']) {
       const field = [path, key].filter(Boolean).join('.') || 'body'
-      if (!fields.has(field)) fields.set(field, fieldCodeOf(issue))
+      if (!fields.has(field)) fields.set(field, toFieldCode(issue))
     }
   }
   return Object.fromEntries(fields)
@@ -112,7 +112,7 @@ function unknownKeys(issue: ZodFastifySchemaValidationError): string[] {
   return (keys ?? []).map((key) => cutText(key, 60))
 }
 
-function fieldCodeOf(issue: ZodFastifySchemaValidationError): FieldCode {
+function toFieldCode(issue: ZodFastifySchemaValidationError): FieldCode {
   const said = FIELD_CODES.find((code) => code === issue.message)
   if (said) return said
   const { input, origin } = issue.params as { input?: unknown; origin?: string }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createKeptAnswers } from './kept-answers.ts'
 import type { PreSerializedResponse } from './pre-serialized-response.ts'
 
-const answerOf = (text: string): PreSerializedResponse => ({
+const preSerialize = (text: string): PreSerializedResponse => ({
   ...{ preSerialized: Buffer.from(text), brotli: null, etag: null },
 })
 
@@ -11,7 +11,7 @@ function opened() {
   let reads = 0
   const kept = createKeptAnswers({ now: () => now })
   const read = async (key: string) => {
-    const answer = await kept.get(key, async () => answerOf(`${key}${++reads}`))
+    const answer = await kept.get(key, async () => preSerialize(`${key}${++reads}`))
     return answer.preSerialized.toString()
   }
   return { kept, read, moveTo: (at: number) => (now = at) }
@@ -34,7 +34,7 @@ test('a write forgets all, and what is being read meanwhile', async () => {
   const { promise, resolve } = Promise.withResolvers<PreSerializedResponse>()
   const old = kept.get('b', () => promise)
   kept.forget()
-  resolve(answerOf('old'))
+  resolve(preSerialize('old'))
   expect((await old).preSerialized.toString()).toBe('old')
   expect([await read('a'), await read('b')]).toEqual(['a2', 'b3'])
 })

@@ -13,14 +13,14 @@ export function noteMethods(app: FastifyInstance): MethodsOf {
   const routes: KnownRoute[] = []
   app.addHook('onRoute', ({ method, url, config }) => {
     if (config?.access === 'admin' || takesAnyPath(url)) return
-    routes.push({ pattern: patternOf(url), methods: [method].flat() })
+    routes.push({ pattern: buildPattern(url), methods: [method].flat() })
   })
   return (path) => [...new Set(routes.flatMap(({ pattern, methods }) => (pattern.test(path) ? methods : [])))]
 }
 
 const takesAnyPath = (url: string) => url === '/*' || url === '/api/*'
 
-const patternOf = (url: string) => {
+const buildPattern = (url: string) => {
   const literal = url.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
   return new RegExp(`^${literal.replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`)
 }

@@ -15,8 +15,8 @@ function opened() {
   })
   const hasWritten = readYourWrites(app, { clock, withinMs: 1000, secure: true, atMost: 2 })
   app.route({ method: ['GET', 'POST'], url: '/', handler: async () => '' })
-  const viewerOf = (id: string) => ({ id, isAdmin: false }) as FastifyRequest['viewer']
-  const wrote = (id: string) => hasWritten({ method: 'GET', headers: {}, viewer: viewerOf(id) })
+  const buildViewer = (id: string) => ({ id, isAdmin: false }) as FastifyRequest['viewer']
+  const wrote = (id: string) => hasWritten({ method: 'GET', headers: {}, viewer: buildViewer(id) })
   const as = (member: string | null, method: 'GET' | 'POST' = 'POST') =>
     app.inject({ method, url: '/', headers: member === null ? {} : { 'x-member': member } })
   return { clock, hasWritten, wrote, as }

@@ -97,11 +97,11 @@ export function serve<C extends Contract>(
     app.route({
       method,
       url: `/api${path}`,
-      schema: schemaOf(endpoint),
+      schema: buildSchema(endpoint),
       config: { access: endpoint.access },
       onRequest: (request) => admit(request, endpoint, options),
       async handler(request, reply) {
-        const read = () => handler(callOf(request, reply, options))
+        const read = () => handler(buildCall(request, reply, options))
         const answer = await (keptFor ? readKept(request, { key, endpoint, keptFor, read }, options) : read())
         if (endpoint.access === 'admin')
           await options.recordAccess({ route: key, answer, admin: request.viewer!.id, address: request.ip })
@@ -140,7 +140,7 @@ async function readKept(
 }
 
 /** The arguments of a handler, from a validated request. */
-function callOf(
+function buildCall(
   request: FastifyRequest,
   reply: FastifyReply,
   { productNow, readsFor }: ServeOptions,
@@ -169,7 +169,7 @@ function bodyOf(
   return body
 }
 
-function schemaOf(endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema']> {
+function buildSchema(endpoint: Endpoint): NonNullable<RouteShorthandOptions['schema']> {
   const { params, query, body, answer } = endpoint
   return {
     ...(params && { params }),

@@ -4,7 +4,7 @@ import type { IsTrustedProxy } from '../config/trusted-proxies.ts'
 /** How the address of a caller is known: from X-Forwarded-For, from the connection although a proxy says another, or from the connection. */
 type Source = 'forwarded' | 'ignored' | 'connection'
 
-function sourceOf({ headers, socket }: FastifyRequest, isTrusted: IsTrustedProxy): Source {
+function findSource({ headers, socket }: FastifyRequest, isTrusted: IsTrustedProxy): Source {
   const { 'x-forwarded-for': list, forwarded, 'x-real-ip': real } = headers
   if (list !== undefined && isTrusted(socket.remoteAddress ?? '', 0)) return 'forwarded'
   return (list ?? forwarded ?? real) ? 'ignored' : 'connection'
@@ -14,7 +14,7 @@ function sourceOf({ headers, socket }: FastifyRequest, isTrusted: IsTrustedProxy
 export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedProxy): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isSaid && sourceOf(request, isTrusted) === 'ignored') {
+    if (!isSaid && findSource(request, isTrusted) === 'ignored') {
       isSaid = true
       request.log.warn(
         'TRUST_PROXY: a request names the address of its visitor in X-Forwarded-For, Forwarded or X-Real-IP, which is not trusted; behind a proxy all visitors count as one address: set TRUST_PROXY=1, and have it send X-Forwarded-For',
@@ -28,4 +28,4 @@ export function warnOfUntrustedProxy(app: FastifyInstance, isTrusted: IsTrustedP
 export const SEEN_ADDRESS = 'x-seen-address'
 
 export const seenAddressOf = (request: FastifyRequest, isTrusted: IsTrustedProxy): string =>
-  `${request.ip} ${sourceOf(request, isTrusted)}`
+  `${request.ip} ${findSource(request, isTrusted)}`

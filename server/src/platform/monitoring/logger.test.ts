@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createLogger, type Logger } from './logger.ts'
 
-async function linesOf(production: boolean, write: (log: Logger) => void): Promise<string> {
+async function readLines(production: boolean, write: (log: Logger) => void): Promise<string> {
   const out = new PassThrough()
   write(createLogger({ production, logLevel: 'info' }, out))
   out.end()
@@ -11,7 +11,7 @@ async function linesOf(production: boolean, write: (log: Logger) => void): Promi
 }
 
 test.each([true, false])('secrets do not get into the log (production: %s)', async (production) => {
-  const written = await linesOf(production, (log) => {
+  const written = await readLines(production, (log) => {
     log.info({ password: 'hunter2', body: { newPassword: 'hunter2', token: 'hunter2' } }, 'signed up')
     log.info(
       { headers: { cookie: 'a=hunter2', authorization: 'Bearer hunter2', 'set-cookie': 'hunter2' } },
@@ -33,7 +33,7 @@ test.each([true, false])(
       detail: 'Failing row contains (minji@example.com).',
       rejected: ['minji@example.com'],
     })
-    const written = await linesOf(production, (log) => log.error({ err: refused }, 'request failed'))
+    const written = await readLines(production, (log) => log.error({ err: refused }, 'request failed'))
     expect(written).toContain('new row violates check constraint')
     expect(written.includes('users_check')).toBe(production)
     expect(written).not.toContain('minji@example.com')
@@ -41,6 +41,6 @@ test.each([true, false])(
 )
 
 test('errors come with where they happened', async () => {
-  const written = await linesOf(false, (log) => log.error({ err: new Error('broken') }, 'a job failed'))
+  const written = await readLines(false, (log) => log.error({ err: new Error('broken') }, 'a job failed'))
   expect(written).toMatch(/^\d\d:\d\d:\d\d 오류 a job failed\nError: broken\n\s+at /)
 })

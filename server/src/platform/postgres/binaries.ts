@@ -18,7 +18,7 @@ export async function findBinaries(account: Account): Promise<Binaries> {
   const { native, version } = await findPackage()
   const samples = ['bin/postgres', 'bin/initdb', 'lib', 'share']
   const readable = await Promise.all(samples.map((file) => canRead(account, path.join(native, file))))
-  return binariesIn(readable.every(Boolean) ? native : await copyOf(native, version))
+  return binariesIn(readable.every(Boolean) ? native : await copyBinaries(native, version))
 }
 
 function binariesIn(native: string): Binaries {
@@ -43,7 +43,7 @@ async function findPackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-async function copyOf(native: string, version: string): Promise<string> {
+async function copyBinaries(native: string, version: string): Promise<string> {
   const place = path.join(SYSTEM_PLACE, `postgresql-${version}`)
   if (await exists(place)) return place
   await makeSystemPlace()

@@ -44,12 +44,12 @@ export async function disownPidFile(cluster: Cluster, { pid }: PidFile): Promise
 /** A process number alone proves nothing: after a restart of the machine it may belong to another program. */
 export async function isServerOf(cluster: Cluster, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false
-  const command = await commandOf(pid)
+  const command = await readCommand(pid)
   return command === null || (command.includes('postgres') && command.includes(cluster.folder))
 }
 
 /** '' for a process that has ended but is not reaped; null: unknown on this system. */
-async function commandOf(pid: number): Promise<string | null> {
+async function readCommand(pid: number): Promise<string | null> {
   try {
     await access('/proc/self/cmdline')
     return await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')

@@ -11,13 +11,13 @@ import type { Credential } from './credential.ts'
  */
 export interface KnownDevices {
   /** Id of the browser when it signed in to this account before; null otherwise. */
-  idOf(request: FastifyRequest, credential: Credential): string | null
+  findDeviceId(request: FastifyRequest, credential: Credential): string | null
   /** Marks the browser as known, by an id that is the same for all accounts that signed in with it. */
   remember(request: FastifyRequest, reply: FastifyReply, credential: Credential): void
   /** A keyed digest of a network (as `networkOf` gives it) and the date of a sign-up, the same for all accounts. */
   signUpDigest(network: string, date: string): string
   /** A proof that only a mail to that address contains: whoever sends it back reads the mailbox. */
-  proofOf(email: string): string
+  deriveProof(email: string): string
   isProof(email: string, sent: string): boolean
   /** The stored form of a network (as `networkOf` gives it). */
   digestOf(network: string, credential: Credential): string
@@ -44,8 +44,8 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
   const sign = (kind: string, value: string, { userId, passwordHash }: Credential, by = secret) =>
     createHmac('sha256', by).update([kind, userId, value, passwordHash].join('\n')).digest('base64url')
 
-  function idOf(request: FastifyRequest, credential: Credential): string | null {
-    for (const entry of entriesOf(request, name)) {
+  function findDeviceId(request: FastifyRequest, credential: Credential): string | null {
+    for (const entry of readEntries(request, name)) {
       const [userId, id = '', issued = '', signature = ''] = entry.split('.')
       const isSigned = secrets.some((each) =>
         isSame(signature, sign('device', `${id}.${issued}`, credential, each)),
@@ -57,22 +57,22 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
     return null
   }
 
-  function browserOf(request: FastifyRequest): string | null {
-    const id = entriesOf(request, name)[0]?.split('.')[1]
+  function findBrowserId(request: FastifyRequest): string | null {
+    const id = readEntries(request, name)[0]?.split('.')[1]
     return id !== undefined && BROWSER_ID.test(id) ? id : null
   }
 
   const keyedDigest = (kind: string, value: string) =>
     createHmac('sha256', secret).update(['trace', kind, value].join('\n')).digest('base64url')
-  const proofOf = (email: string) => keyedDigest('email', email)
+  const deriveProof = (email: string) => keyedDigest('email', email)
 
   return {
-    idOf,
-    proofOf,
-    isProof: (email, sent) => isSame(sent, proofOf(email)),
+    findDeviceId,
+    deriveProof,
+    isProof: (email, sent) => isSame(sent, deriveProof(email)),
     remember(request, reply, credential) {
-      const sent = entriesOf(request, name)
-      const id = browserOf(request) ?? randomBytes(12).toString('base64url')
+      const sent = readEntries(request, name)
+      const id = findBrowserId(request) ?? randomBytes(12).toString('base64url')
       const issued = Math.floor(realClock.now() / 1000).toString(36)
       const entry = [credential.userId, id, issued, sign('device', `${id}.${issued}`, credential)].join('.')
       const others = sent.filter((other) => !other.startsWith(`${credential.userId}.`))
@@ -85,7 +85,7 @@ export function createKnownDevices({ secrets, secure }: Secrets): KnownDevices {
 }
 
 /** As the browser sent them, unverified. */
-function entriesOf(request: FastifyRequest, name: string): string[] {
+function readEntries(request: FastifyRequest, name: string): string[] {
   const value = cookieOf(request, name) ?? ''
   return value.length > LONGEST_COOKIE ? [] : value.split('~').filter((entry) => ENTRY.test(entry))
 }

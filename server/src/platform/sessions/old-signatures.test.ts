@@ -17,12 +17,12 @@ afterAll(async () => {
   await changing.close()
 })
 
-const idOf = async (person: Person) =>
+const findId = async (person: Person) =>
   (await person.call<{ me: { id: string } | null }>('GET /session')).body.me?.id ?? null
 
 test('who signed in under the old secret stays signed in while it is changed, and is signed out after', async () => {
-  expect(await idOf(minji.on(changing))).toBe(minji.id)
-  expect(await idOf(minji.on(changed))).toBeNull()
+  expect(await findId(minji.on(changing))).toBe(minji.id)
+  expect(await findId(minji.on(changed))).toBeNull()
 })
 
 test('a signature by neither is refused', async () => {

@@ -63,7 +63,7 @@ export function createSessions(deps: SessionDeps): Sessions {
       const token = bearerOf(request)
       if (token !== null) return deps.viewerOfToken(token)
       cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name
-      const cookie = sessionCookieOf(request, cookieName)
+      const cookie = findSessionCookie(request, cookieName)
       if (cookie === null || cookie.length > LONGEST_COOKIE) return null
       const now = realClock.now()
       const known = remembered.get(cookie)
@@ -81,7 +81,7 @@ export function createSessions(deps: SessionDeps): Sessions {
  * `name=value` of the session's cookie alone: with the rest of the header a caller could fill the cache with
  * variants.
  */
-function sessionCookieOf(request: Pick<IncomingMessage, 'headers'>, name: string): string | null {
+function findSessionCookie(request: Pick<IncomingMessage, 'headers'>, name: string): string | null {
   const value = cookieOf(request, name)
   return value === null ? null : `${name}=${value}`
 }

@@ -30,7 +30,7 @@ interface Deps {
   onFault(fault: { provider: SocialProvider; err: unknown }): void
 }
 
-const callbackOf = (publicUrl: string, provider: SocialProvider) =>
+const buildCallbackUrl = (publicUrl: string, provider: SocialProvider) =>
   `${publicUrl}/api/social/${provider}/callback`
 
 /**
@@ -46,7 +46,7 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
     if (known) return known
     const set = settings.find((each) => each.provider === provider)
     if (!set) throw new AppError('not_found')
-    const opening = openProvider(set, { publicUrl, callback: callbackOf(publicUrl, provider) })
+    const opening = openProvider(set, { publicUrl, callback: buildCallbackUrl(publicUrl, provider) })
     opened.set(provider, opening)
     opening.catch(() => opened.delete(provider))
     return opening
@@ -71,14 +71,14 @@ export function socialProviders({ publicUrl, settings, onFault }: Deps): SocialP
         state,
         codeVerifier,
         idTokenNonce: nonce,
-        redirectURI: callbackOf(publicUrl, id),
+        redirectURI: buildCallbackUrl(publicUrl, id),
         ...(again && { additionalParams: protocolOf(id).again ?? {} }),
       })
       return address.toString()
     },
     async profileFor(id, code, secrets) {
       const provider = await orUnavailable(id, open(id))
-      const redirectURI = callbackOf(publicUrl, id)
+      const redirectURI = buildCallbackUrl(publicUrl, id)
       const set = settings.find((each) => each.provider === id)!
       const exchange = { ...secrets, code, redirectURI }
       const told = askProvider({ provider, set }, exchange).catch((err: unknown) => {

@@ -29,7 +29,7 @@ test.runIf(process.platform === 'linux').each([
   await expect(expectDataFolder(folder)).rejects.toThrow(oneLine(folder, code))
 })
 
-const modeOf = async (...names: string[]) =>
+const readMode = async (...names: string[]) =>
   ((await stat(path.join(home, ...names))).mode & 0o777).toString(8)
 
 test.skipIf(process.platform === 'win32')(
@@ -38,7 +38,7 @@ test.skipIf(process.platform === 'win32')(
     const umask = process.umask(0o077)
     await expectDataFolder(path.join(home, 'above', 'own'))
     process.umask(umask)
-    expect([await modeOf('above'), await modeOf('above', 'own')]).toEqual(['755', '700'])
+    expect([await readMode('above'), await readMode('above', 'own')]).toEqual(['755', '700'])
   },
 )
 
@@ -53,15 +53,15 @@ test.skipIf(process.platform === 'win32')(
     await symlink(file, path.join(home, 'open', 'a link'))
     await expectDataFolder(path.join(home, 'open'))
     // Its owner's and, as root, nobody's group: PostgreSQL's account gets it with the database.
-    expect(['700', '710']).toContain(await modeOf('open'))
+    expect(['700', '710']).toContain(await readMode('open'))
     for (const folder of ['images', 'images/posts', 'images/posts/one', 'outbox', 'backups'])
-      expect([folder, await modeOf('open', folder)]).toEqual([folder, '700'])
+      expect([folder, await readMode('open', folder)]).toEqual([folder, '700'])
     for (const closed of files.slice(0, 3))
-      expect([closed, await modeOf('open', closed)]).toEqual([closed, '600'])
+      expect([closed, await readMode('open', closed)]).toEqual([closed, '600'])
     expect([
-      await modeOf('open', 'theirs'),
-      await modeOf('open', 'theirs', 'file'),
-      await modeOf('a file'),
+      await readMode('open', 'theirs'),
+      await readMode('open', 'theirs', 'file'),
+      await readMode('a file'),
     ]).toEqual(['755', '644', '644'])
   },
 )
@@ -70,7 +70,7 @@ test.skipIf(process.platform === 'win32')('a folder for everybody’s files stay
   await mkdir(path.join(home, 'shared'))
   await chmod(path.join(home, 'shared'), 0o1777)
   await expectDataFolder(path.join(home, 'shared'))
-  expect(await modeOf('shared')).toBe('777')
+  expect(await readMode('shared')).toBe('777')
 })
 
 test('a missing folder is made with those above it, and nothing is left in it', async () => {

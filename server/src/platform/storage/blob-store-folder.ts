@@ -7,24 +7,24 @@ const SAFE_KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*
 
 /** Files below a folder. A key that could lead out of it is an error of the program. */
 export function folderBlobStore(folder: string): BlobStore {
-  const fileOf = (key: string) => {
+  const toFile = (key: string) => {
     if (!SAFE_KEY.test(key)) throw new RangeError(`no key of a file: ${key}`)
     return path.join(folder, key)
   }
   return {
     async put(key, bytes) {
-      const file = fileOf(key)
+      const file = toFile(key)
       await mkdir(path.dirname(file), { recursive: true })
       const unfinished = `${file}.${randomBytes(6).toString('hex')}`
       await writeFile(unfinished, bytes, { flush: true })
       await rename(unfinished, file)
     },
     async get(key) {
-      const handle = await open(fileOf(key)).catch(nullWithout)
+      const handle = await open(toFile(key)).catch(nullWithout)
       return handle && handle.createReadStream()
     },
     async delete(key) {
-      const file = fileOf(key)
+      const file = toFile(key)
       await rm(file, { force: true })
       // The last file of a folder takes the folder with it; any other leaves it.
       await rmdir(path.dirname(file)).catch(() => {})

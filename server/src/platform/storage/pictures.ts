@@ -53,7 +53,7 @@ export function createPictures(): Pictures {
 }
 
 async function render(bytes: Buffer, shape: PictureShape, animated: boolean): Promise<Picture> {
-  const { data, info } = await fitted(decoderOf(bytes, 'first'), shape, CONTENT_PIXELS)
+  const { data, info } = await fitted(openDecoder(bytes, 'first'), shape, CONTENT_PIXELS)
     .raw()
     .toBuffer({ resolveWithObject: true })
   const first = () => sharp(data, { raw: info })
@@ -64,7 +64,7 @@ async function render(bytes: Buffer, shape: PictureShape, animated: boolean): Pr
   return {
     full: made.data,
     thumbnail,
-    placeholder: await placeholderOf(first()),
+    placeholder: await renderPlaceholder(first()),
     width: made.info.width,
     height: made.info.pageHeight ?? made.info.height,
     animated,
@@ -72,7 +72,7 @@ async function render(bytes: Buffer, shape: PictureShape, animated: boolean): Pr
 }
 
 const animation = (bytes: Buffer, shape: PictureShape) =>
-  fitted(decoderOf(bytes, 'all'), shape, ANIMATED_PIXELS).webp({ quality: 75, effort: 0 })
+  fitted(openDecoder(bytes, 'all'), shape, ANIMATED_PIXELS).webp({ quality: 75, effort: 0 })
 
 const fitted = (picture: Sharp, shape: PictureShape, side: number) =>
   shape === 'portrait'
@@ -82,7 +82,7 @@ const fitted = (picture: Sharp, shape: PictureShape, side: number) =>
 const square = (picture: Sharp, side: number) =>
   picture.resize(side, side, { fit: 'cover', withoutEnlargement: true })
 
-async function placeholderOf(picture: Sharp): Promise<string> {
+async function renderPlaceholder(picture: Sharp): Promise<string> {
   const pixels = await picture
     .resize(PLACEHOLDER_PIXELS, PLACEHOLDER_PIXELS, { fit: 'inside' })
     .webp({ quality: 40, alphaQuality: 20, effort: 6 })
@@ -112,7 +112,7 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 /** A reader of the file. `frames: 'all'` stacks those of an animation. */
-const decoderOf = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
+const openDecoder = (bytes: Buffer, frames: 'first' | 'all'): Sharp =>
   sharp(bytes, {
     failOn: 'error',
     limitInputPixels: MOST_PIXELS,
@@ -128,7 +128,7 @@ async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
   const format = findPictureFormat(bytes)
   const metadata =
     format &&
-    (await decoderOf(bytes, 'first')
+    (await openDecoder(bytes, 'first')
       .metadata()
       .catch(() => null))
   if (!metadata || metadata.format !== format) return null
@@ -137,12 +137,12 @@ async function inspect(bytes: Buffer): Promise<{ animated: boolean } | null> {
   const bytesOfSample = depth === 'uchar' ? 1 : 2
   if (pixels > MOST_PIXELS || pixels * channels * bytesOfSample > MOST_DECODED_BYTES) return null
   if (pages > 1 && (pages > MOST_FRAMES || pixels * pages > MOST_ANIMATED_PIXELS)) return null
-  if (format === 'jpeg' && scansOf(bytes) > MOST_SCANS) return null
+  if (format === 'jpeg' && countScans(bytes) > MOST_SCANS) return null
   return { animated: pages > 1 }
 }
 
 /** Start-of-scan markers; they can't occur inside a scan. Those of an embedded preview count too. */
-function scansOf(bytes: Buffer): number {
+function countScans(bytes: Buffer): number {
   let count = 0
   for (let at = bytes.indexOf('\xFF\xDA', 0, 'latin1'); at >= 0; count++) {
     at = bytes.indexOf('\xFF\xDA', at + 2, 'latin1')

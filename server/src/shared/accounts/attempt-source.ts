@@ -33,7 +33,7 @@ export function sourceOf(
   const source = { key: network, wider: network === wider ? null : wider.replace('::/48', ':') }
   if (!account?.passwordHash) return { ...source, kind: 'stranger' }
   const credential = { userId: account.userId, passwordHash: account.passwordHash }
-  const device = devices.idOf(request, credential)
+  const device = devices.findDeviceId(request, credential)
   if (device !== null) return { key: `device ${device}`, wider: null, kind: 'device' }
   const isUsual = account.knownNetworks.includes(devices.digestOf(network, credential))
   return { ...source, kind: isUsual ? 'usual' : 'stranger' }

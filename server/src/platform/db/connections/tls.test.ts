@@ -34,13 +34,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true })
 })
 
-const addressOf = (host: string, query: string) =>
+const buildAddress = (host: string, query: string) =>
   readConfig({
     DATABASE_URL: `postgres://gwanyeok@${host}:${postgres.port}/postgres${query}`,
   }).databaseUrl!
 
 const check = (host: string, query: string) =>
-  checkConnections(connectionSettings(addressOf(host, query)), true)
+  checkConnections(connectionSettings(buildAddress(host, query)), true)
 
 test.each([
   ['127.0.0.1', '?sslmode=require'],
@@ -48,7 +48,7 @@ test.each([
   ['localhost', `?sslmode=verify-full&sslrootcert=${CA}`],
 ])('%s%s connects, encrypted', async (host, query) => {
   await check(host, query)
-  const encrypted = await withClient(addressOf(host, query), (client) =>
+  const encrypted = await withClient(buildAddress(host, query), (client) =>
     client.query('select ssl from pg_stat_ssl where pid = pg_backend_pid()'),
   )
   expect(encrypted.rows).toEqual([{ ssl: true }])

@@ -30,12 +30,19 @@ beforeAll(async () => {
     writeFileSync(`${file}.br`, brotliCompressSync(content))
     writeFileSync(`${file}.gz`, gzipSync(content))
   }
-  const metaTagsOf = async ({ url }: { url: string }) =>
+  const findMetaTags = async ({ url }: { url: string }) =>
     url.includes('prediction=') ? '<meta name="shared">' : ''
   const inApp = (address: string) =>
     address.startsWith('/stocks/') ? `/?stock=${address.slice('/stocks/'.length)}` : null
   const isPage = (address: string) => /^\/(feed|user\/[^/]+)?$/.test(address)
-  await serveWeb(app, { webDir, isPage, inApp, metaTagsOf, defaultMetaTags: USUAL, styles: STYLES })
+  await serveWeb(app, {
+    webDir,
+    isPage,
+    inApp,
+    metaTagsOf: findMetaTags,
+    defaultMetaTags: USUAL,
+    styles: STYLES,
+  })
 })
 afterAll(async () => {
   await app.close()

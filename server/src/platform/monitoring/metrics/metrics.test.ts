@@ -11,7 +11,7 @@ const TOKEN = 'a-token-for-tests'
 const product = await productForFile()
 
 /** One line's value: `name{label="x"}`. */
-async function valueOf(line: string): Promise<number> {
+async function readValue(line: string): Promise<number> {
   const text = await product.metrics.registry.metrics()
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
   return Number(found?.slice(line.length + 1))
@@ -56,16 +56,16 @@ test('metrics are read with the token alone, at their address alone; health with
 test('market calls, mails, evaluations and refusals of limits are counted', async () => {
   await signedUp(product, '민지')
   await product.marketData.ticker('AAPL', 'submit')
-  expect(await valueOf('market_call_duration_seconds_count{outcome="ok"}')).toBeGreaterThan(0)
-  expect(await valueOf('mails_total{outcome="sent"}')).toBe(1)
-  expect(await valueOf('mails_pending')).toBe(0)
+  expect(await readValue('market_call_duration_seconds_count{outcome="ok"}')).toBeGreaterThan(0)
+  expect(await readValue('mails_total{outcome="sent"}')).toBe(1)
+  expect(await readValue('mails_pending')).toBe(0)
   await product.evaluateNow(new AbortController().signal)
-  expect(await valueOf('evaluation_run_duration_seconds_count{outcome="ok"}')).toBe(1)
-  expect(await valueOf('evaluation_predictions_judged_total')).toBe(0)
+  expect(await readValue('evaluation_run_duration_seconds_count{outcome="ok"}')).toBe(1)
+  expect(await readValue('evaluation_predictions_judged_total')).toBe(0)
   const once = product.limits.limiter('once', { points: 1, seconds: 60 })
   await once.consume('minji')
   await expect(once.consume('minji')).rejects.toMatchObject({ code: 'too_many_requests' })
-  expect(await valueOf('limits_refused_total{limit="once"}')).toBe(1)
+  expect(await readValue('limits_refused_total{limit="once"}')).toBe(1)
 })
 
 test('connections in use and waiting requests are told', async () => {
@@ -74,9 +74,9 @@ test('connections in use and waiting requests are told', async () => {
   await presence.leave()
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = pool.connect()
-  expect(await valueOf('database_pool_connections{pool="primary",state="in_use"}')).toBe(10)
-  expect(await valueOf('database_pool_waiting_requests{pool="primary"}')).toBe(1)
+  expect(await readValue('database_pool_connections{pool="primary",state="in_use"}')).toBe(10)
+  expect(await readValue('database_pool_waiting_requests{pool="primary"}')).toBe(1)
   for (const client of held) client.release()
   ;(await waiting).release()
-  expect(await valueOf('database_pool_connections{pool="primary",state="in_use"}')).toBe(0)
+  expect(await readValue('database_pool_connections{pool="primary",state="in_use"}')).toBe(0)
 })

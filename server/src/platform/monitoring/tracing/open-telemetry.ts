@@ -37,7 +37,9 @@ const propagator = new W3CTraceContextPropagator()
 function traceRequests(tracer: Tracer, app: FastifyInstance, isTrusted: IsTrustedProxy): void {
   const spans = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
-    const parent = isTrusted(request.socket.remoteAddress ?? '', 0) ? parentOf(request) : context.active()
+    const parent = isTrusted(request.socket.remoteAddress ?? '', 0)
+      ? extractParent(request)
+      : context.active()
     const route = request.routeOptions.url ?? 'none'
     const attributes = {
       'http.request.method': request.method,
@@ -58,7 +60,7 @@ function traceRequests(tracer: Tracer, app: FastifyInstance, isTrusted: IsTruste
   })
 }
 
-const parentOf = ({ headers }: FastifyRequest): Context =>
+const extractParent = ({ headers }: FastifyRequest): Context =>
   propagator.extract(context.active(), headers, defaultTextMapGetter)
 
 const SERVICE = { 'service.name': 'gwanyeok' }
@@ -86,7 +88,7 @@ export function openTelemetry({ endpoint, ratio }: TracingSettings): Tracing {
   }
 }
 
-const startOf = (milliseconds: number) => realClock.now() - milliseconds
+const computeStart = (milliseconds: number) => realClock.now() - milliseconds
 
 /** Whether the running code belongs to a traced request: work of the server's own is not traced. */
 const isTraced = () => trace.getSpan(context.active()) !== undefined
@@ -99,11 +101,11 @@ function traceStatements(tracer: Tracer) {
     const operation = /^\s*\w+/.exec(sql)?.[0].trim().toLowerCase() ?? 'statement'
     const span = tracer.startSpan(operation, {
       kind: SpanKind.CLIENT,
-      startTime: startOf(event.queryDurationMillis),
+      startTime: computeStart(event.queryDurationMillis),
       attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': sql },
     })
     if (event.level === 'error') {
-      span.setAttribute('error.type', codeOf(event.error))
+      span.setAttribute('error.type', getErrorCode(event.error))
       span.setStatus({ code: SpanStatusCode.ERROR })
     }
     span.end()
@@ -111,7 +113,7 @@ function traceStatements(tracer: Tracer) {
 }
 
 /** PostgreSQL's code alone: its messages hold values. */
-const codeOf = (error: unknown) => (error instanceof DatabaseError && error.code) || 'unknown'
+const getErrorCode = (error: unknown) => (error instanceof DatabaseError && error.code) || 'unknown'
 
 /** A span for a market call that has just ended; the path without its query, in which members' searches stand. */
 function traceMarketCalls(tracer: Tracer) {
@@ -119,7 +121,7 @@ function traceMarketCalls(tracer: Tracer) {
     if (!isTraced()) return
     const span = tracer.startSpan('GET market data', {
       kind: SpanKind.CLIENT,
-      startTime: startOf(seconds * 1000),
+      startTime: computeStart(seconds * 1000),
       attributes: { 'http.request.method': 'GET', 'url.path': path.split('?')[0] ?? '' },
     })
     if (outcome !== 'ok') {
