@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import { CHROMIUM_FLAGS } from '../scripts/checks/chromium-flags.ts'
 
-const CHROMIUM_FLAGS = [
-  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  ...['--disable-component-update', '--disable-sync'],
+const FLAGS = [
+  ...CHROMIUM_FLAGS,
+  '--disable-quic',
   // Another machine of the network, as far as the browser knows.
   '--host-resolver-rules=MAP lan.gwanyeok.test 127.0.0.1',
   // Pages are left before code that V8 compiles for long runs has paid for itself: it interprets.
@@ -34,7 +35,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: CHROMIUM_FLAGS,
+      args: FLAGS,
     },
   },
 })
