@@ -6,7 +6,7 @@ import { packagesByLicence, thirdPartyText } from '../third-party.mjs'
 
 /** Licences that ask for nothing beyond their text, or what THIRD-PARTY.md says of them. */
 const KNOWN =
-  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC-BY-4\.0|Unlicense|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later)$/
+  /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|OFL-1\.1|MPL-2\.0|LGPL-3\.0-or-later)$/
 
 test('THIRD-PARTY.md lists what is installed (npm run third-party)', () => {
   expect(readFileSync(path.join(ROOT, 'THIRD-PARTY.md'), 'utf8')).toBe(thirdPartyText())

@@ -2,20 +2,8 @@ import path from 'node:path'
 import type { Pool } from 'pg'
 import type { DemoLogin } from './features/samples/mutations/demo-logins.ts'
 import { adminEmailsOf, fillDemo, isDemo } from './features/samples/fill-demo.ts'
-import { evaluationJob } from './features/evaluations/evaluation-job.ts'
-import { weeklyMailJob } from './features/weekly-mail/weekly-mail-job.ts'
-import { weeklyRanksJob } from '#shared/standings/weekly-ranks.ts'
-import { fillLogosJob } from './features/stocks/fill-logos.ts'
-import { sweepAttemptsJob } from './features/accounts/sign-in-limits/sweep-attempts.ts'
-import { endSuspensionsJob } from './features/admin/end-suspensions.ts'
-import { endTakedownsJob } from './features/takedowns/end-takedowns.ts'
-import { clearingJob } from './features/maintenance/clear-old-rows.ts'
-import { sweepImagesJob } from './features/images/sweep-images.ts'
 import { createAppending } from './features/record/appending.ts'
-import { nearTargetsJob } from './features/notifications/near-targets/near-targets-job.ts'
-import { pushJob } from './features/notifications/push/push-job.ts'
 import { backUpBeforeMigration } from '#platform/backup/backup-folder.ts'
-import { dailyBackupJob } from '#platform/backup/daily-backup-job.ts'
 import { realClock, settableClock } from '#platform/clock.ts'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
 import { missingOperatorSettings } from '#platform/config/operator-settings.ts'
@@ -31,9 +19,8 @@ import type { Shutdown } from '#platform/lifecycle/shutdown.ts'
 import { databaseIdentity, shareSimulatedMarket } from '#shared/market-data/simulated/shared-market.ts'
 import type { MarketOptions, SimulatedMarket } from '#shared/market-data/simulated/simulated-market.ts'
 import { expectSharedByServers, keptShared } from '#shared/keys/shared-by-servers.ts'
-import { rankPopularJob } from '#shared/items/rank-popular.ts'
-import { dailyMarketJob } from '#shared/market-data/daily/daily-market-job.ts'
 import { listen } from './listen.ts'
+import { scheduledJobs } from './scheduled-jobs.ts'
 import { createServices } from './services.ts'
 import { isShared, type MarketStart, startMarket } from './start-market.ts'
 
@@ -88,27 +75,11 @@ export async function openSite(begun: Begun): Promise<void> {
     tracing,
   })
   shutdown.onStop(() => services.close())
+  await services.queue.start()
   warnOfMissingOperator(config, log)
   const logins = isDemo(config) ? await fill(services, log, shutdown) : []
   // The shutdown interrupted the samples, and the pool ends next.
   shutdown.stopping.throwIfAborted()
-  const jobs = [
-    evaluationJob({ ...services, log }),
-    weeklyRanksJob(services),
-    weeklyMailJob(services),
-    rankPopularJob(services),
-    pushJob({ ...services, log }),
-    sweepImagesJob(services),
-    sweepAttemptsJob(services),
-    clearingJob(services),
-    fillLogosJob(services),
-    dailyMarketJob({ ...services, log }),
-    nearTargetsJob(services),
-    endTakedownsJob({ ...services, log }),
-    endSuspensionsJob(services),
-    // A set clock is a trial.
-    ...(config.clockStart === null ? [dailyBackupJob({ url, config })] : []),
-  ]
   services.readOnly.follow()
   const shared = await keptShared(config)
   await services.presence.join(shared)
@@ -119,8 +90,8 @@ export async function openSite(begun: Begun): Promise<void> {
   await webBuilt
   await listen(services, { webDir: WEB_DIR, shutdown })
   // The first page does not wait for what was missed while the site was closed.
-  const schedule = scheduleJobs({ ...services, log }, jobs)
-  shutdown.onStop(() => schedule.stop())
+  shutdown.onStop(() => services.queue.stop())
+  await scheduleJobs({ ...services, log }, scheduledJobs({ ...services, log }))
   appending.start()
   // At every log level: the admin's password is said once.
   log.child({}, { level: 'info' }).info(greeting(config, logins))

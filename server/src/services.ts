@@ -30,6 +30,7 @@ import { createSessions } from '#platform/sessions/session.ts'
 import { createKeptAnswers } from '#platform/http/kept-answers.ts'
 import { createPresence } from '#platform/servers/presence.ts'
 import { hasSecondFactor, resealSecondFactors } from '#shared/accounts/second-factor/second-factors.ts'
+import { createQueue } from '#platform/jobs/queue.ts'
 import { createReadOnly } from '#platform/read-only.ts'
 import { createSecretBox } from '#platform/secret-box.ts'
 import { openPusher } from '#shared/push/pusher.ts'
@@ -64,6 +65,7 @@ export async function createServices({
   const statements = { prepare: config.databasePrepare, availability, onEnd: tracing?.traceStatement }
   const databaseUrl = pool.options.connectionString!
   const [db, batchDb] = [createDb(pool, statements), createBatchDb(databaseUrl, statements)]
+  const queue = createQueue({ db, connections: connectionsOf(pool, { prepare: false, availability }), log })
   const replicas = config.databaseReadUrls.map((url, index) =>
     createReplica(
       {
@@ -153,12 +155,14 @@ export async function createServices({
     kept,
     presence,
     readOnly,
+    queue,
     secondFactorSecrets,
     pusher: await openPusher(config),
     consents,
     blobs: await openBlobStore(config),
     evaluateNow: (signal) => evaluateNow({ config, db, clock, candles, marketData, metrics, log }, signal),
     async close() {
+      await queue.stop()
       quotes.close()
       marketData.close()
       await limits.close()

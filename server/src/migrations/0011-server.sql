@@ -6,18 +6,6 @@ create table servers (
   shared jsonb not null default '{}'::jsonb
 );
 
--- One row per scheduled job: the last slot that a server took, and until when it holds the job.
-create table "jobLeases" (
-  job text collate "C" primary key,
-  slot timestamptz not null,
-  holder text not null,
-  "leasedUntil" timestamptz not null,
-  "finishedAt" timestamptz,
-  failure text,
-  -- A later failure leaves it: monitoring and the admin area tell how old the last good run is.
-  "succeededAt" timestamptz
-);
-
 -- Members read, nothing of theirs is written. One row.
 create table "readOnlyMode" (
   "only" boolean primary key default true check ("only"),

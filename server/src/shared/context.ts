@@ -23,6 +23,7 @@ import type { Handlers, KeptRoutes } from '#platform/http/serve.ts'
 import type { SocialProviders } from '#platform/sessions/social-providers.ts'
 import type { Sessions } from '#platform/sessions/session.ts'
 import type { Consents } from './consents/consents.ts'
+import type { Queue } from '#platform/jobs/queue.ts'
 import type { ReadOnly } from '#platform/read-only.ts'
 import type { Presence } from '#platform/servers/presence.ts'
 import type { SecretBox } from '#platform/secret-box.ts'
@@ -56,6 +57,7 @@ export interface Services {
   kept: KeptAnswers
   presence: Presence
   readOnly: ReadOnly
+  queue: Queue
   consents: Consents
   secondFactorSecrets: SecretBox
   /** null: the site has no address that push services accept. */

@@ -63,7 +63,7 @@ export async function openPushWorld() {
     /** What one run of the job sends. */
     async run(stopping: AbortSignal = signal) {
       service.received.length = 0
-      await pushJob({ ...product, log }).run(stopping)
+      await pushJob({ ...product, log })(stopping)
       return service.received.map(({ browser, message: { notification } }) => ({ browser, ...notification }))
     },
 

@@ -19,6 +19,8 @@ export async function schemaTypes(db: Db): Promise<string> {
     db,
     dialect: new PostgresDialect({ dateParser: 'string', numericParser: 'number' }),
     excludePattern: '{migrations,repeatableMigrations}',
+    defaultSchemas: ['public'],
+    includePattern: 'public.*',
     outFile: null,
     overrides: { columns: await columnsOfNamedValues(db) },
     typeMapping: { int8: 'number' },

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** What asking alone may move: limits, sessions that were used, leases. */
+/** What asking alone may move: limits, sessions that were used. */
 const RESTLESS = new Set([
   'rateLimits',
   'signInAttempts',
   'sessions',
-  'jobLeases',
   'servers',
   'migrations',
   'repeatableMigrations',
@@ -35,7 +34,9 @@ const known = new WeakMap<Db, string[]>()
 
 /** Asked once: reading the catalogue takes longer than all that is in the tables of a test. */
 async function tablesOf(db: Db): Promise<string[]> {
-  const tables = known.get(db) ?? (await db.introspection.getTables()).map(({ name }) => name)
+  const tables =
+    known.get(db) ??
+    (await db.introspection.getTables()).filter(({ schema }) => schema === 'public').map(({ name }) => name)
   known.set(db, tables)
   return tables
 }

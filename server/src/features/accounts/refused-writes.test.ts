@@ -35,8 +35,8 @@ async function countWrites(): Promise<number> {
 /** Every row with where it lies and which transactions wrote or locked it. */
 async function rowVersions(): Promise<string[]> {
   const prints = []
-  for (const { name, isView } of await product.db.introspection.getTables()) {
-    if (isView || name === HEARTBEATS) continue
+  for (const { name, schema, isView } of await product.db.introspection.getTables()) {
+    if (isView || schema !== 'public' || name === HEARTBEATS) continue
     const { rows } = await sql<{ version: string }>`
       select concat_ws(' ', ${name}::text, ctid, xmin, xmax) as version from ${sql.table(name)}`.execute(
       product.db,

@@ -1,7 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { realClock } from '#platform/clock.ts'
 import type { Job } from '#platform/jobs/schedule.ts'
-import { runWithLease } from '#platform/jobs/lease.ts'
+import type { Queue } from '#platform/jobs/queue.ts'
 import { hasDue } from './judging/due-predictions.ts'
 import { compareWaiting, evaluateDue } from './judging/evaluate-due.ts'
 import { type EvaluationDeps, settledNow } from './judging/judge-stock.ts'
@@ -40,43 +39,27 @@ export interface StartedRun {
 }
 
 /**
- * Starts a run for an admin under the schedule's lease; refuses with `evaluation_running` while another run holds it.
+ * Starts a run for an admin in place of the scheduled one; refuses with `evaluation_running` while one is under way.
  */
 export function startRun(
-  deps: EvaluationDeps,
+  deps: EvaluationDeps & { queue: Pick<Queue, 'runExclusively'> },
   { startedBy, stopping }: { startedBy: string; stopping: AbortSignal },
 ): Promise<StartedRun> {
   const { promise: started, resolve, reject } = Promise.withResolvers<StartedRun>()
-  const ended = withEvaluationLease(
-    deps,
-    { slot: new Date(realClock.now()), stopping, reject },
-    async (signal) => {
+  const ended = evaluate().catch((error: unknown) => {
+    if (!(error instanceof AppError)) deps.log.error({ err: error }, 'an evaluation broke off')
+    // Later errors are in the log and in the run's record.
+    reject(error)
+  })
+  return started
+
+  async function evaluate(): Promise<void> {
+    const hadTurn = await deps.queue.runExclusively({ name: NAME, stopping }, async (signal) => {
       await finishDeadRuns(deps.db, deps.clock.now())
       const run = await openRun(deps.db, { startedBy, now: deps.clock.now() })
       resolve({ run, ended })
       await evaluateDue(deps, { id: run.id, signal })
-    },
-  )
-  return started
-}
-
-interface Turn {
-  slot: Date
-  stopping: AbortSignal
-  /** Called with why nothing ran; later errors are in the log and in the run's record. */
-  reject(reason: unknown): void
-}
-
-async function withEvaluationLease(
-  deps: EvaluationDeps,
-  turn: Turn,
-  work: (signal: AbortSignal) => Promise<void>,
-) {
-  try {
-    const hadTurn = await runWithLease(deps.db, { job: NAME, ...turn }, work)
-    if (!hadTurn) turn.reject(new AppError('evaluation_running'))
-  } catch (error) {
-    deps.log.error({ err: error }, 'an evaluation broke off')
-    turn.reject(error)
+    })
+    if (!hadTurn) throw new AppError('evaluation_running')
   }
 }

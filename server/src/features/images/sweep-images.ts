@@ -1,7 +1,5 @@
 import type { BlobStore } from '#platform/storage/blob-store.ts'
-import { realClock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Job } from '#platform/jobs/schedule.ts'
 import { isUnusedImage } from '#shared/images/attach-images.ts'
 import { blobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
 
@@ -13,14 +11,10 @@ interface SweepDeps {
 const UNUSED_MS = 24 * 3_600_000
 const AT_ONCE = 100
 
-/** Every 5 minutes of real time: deletes uploads that nothing used within a day, and files that no row refers to. */
-export const sweepImagesJob = (deps: SweepDeps): Job => ({
-  name: 'sweep-images',
-  pattern: '*/5 * * * *',
-  run: (signal) => sweepImages(deps, { now: realClock.now(), signal }),
-})
-
-/** `now` is real time in epoch ms. When the file store fails, the files stay listed for the next run. */
+/**
+ * Deletes uploads that nothing used within a day, and files that no row refers to. `now` is real time in epoch ms. When
+ * the file store fails, the files stay listed for the next run.
+ */
 export async function sweepImages(
   { db, blobs }: SweepDeps,
   { now, signal }: { now: number; signal: AbortSignal },

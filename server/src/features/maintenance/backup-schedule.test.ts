@@ -13,30 +13,29 @@ const scheduleOf = async (admin = inAdmin.on(live)) => (await admin.call('GET /a
 
 const NOON = '2026-11-22T12:00:00.000Z'
 
-/** The job's row, `age` after a backup that ended well; null: none has. */
-const lease = (age: string | null, failure: string | null = null) =>
+/** A backup that began `age` ago and ended like this. */
+const ran = (age: string, state: 'completed' | 'failed') =>
   product.pool.query(
-    `insert into "jobLeases" (job, slot, holder, "leasedUntil", "finishedAt", "succeededAt", failure)
-     values ('daily-backup', now(), 'a', now(), now(), now() - $1::interval, $2)
-     on conflict (job) do update set "succeededAt" = excluded."succeededAt", failure = excluded.failure`,
-    [age, failure],
+    `insert into queue.job (name, state, completed_on) values ('daily-backup', $2::queue.job_state, now() - $1::interval)`,
+    [age, state],
   )
 
 test('no backup yet is not late, but a first one that failed is', async () => {
   expect(await scheduleOf()).toEqual({ schedule: { lastAt: null, isLate: false } })
-  await lease(null, 'Error: no space')
+  await product.pool.query(`select queue.create_queue('daily-backup', '{"policy":"exclusive"}')`)
+  await ran('1 hour', 'failed')
   expect(await scheduleOf()).toEqual({ schedule: { lastAt: null, isLate: true } })
 })
 
 test('one that is older than a day is late, also when the last run failed', async () => {
-  await lease('3 hours', 'Error: no space')
+  await ran('3 hours', 'completed')
   expect(await scheduleOf()).toMatchObject({ schedule: { isLate: false } })
-  await lease('26 hours')
+  await product.pool.query(`update queue.job set completed_on = now() - interval '26 hours'`)
   expect(await scheduleOf()).toMatchObject({ schedule: { isLate: true } })
 })
 
 test('it says when the last one ended', async () => {
-  await product.pool.query(`update "jobLeases" set "succeededAt" = $1`, [NOON])
+  await product.pool.query(`update queue.job set completed_on = $1`, [NOON])
   expect(await scheduleOf()).toMatchObject({ schedule: { lastAt: NOON } })
 })
 

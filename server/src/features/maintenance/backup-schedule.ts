@@ -2,20 +2,17 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { BackupSchedule } from '@gwanyeok/domain/maintenance/api.ts'
 import { DAILY_BACKUP } from '#platform/backup/daily-backup-job.ts'
 import type { Db } from '#platform/db/db.ts'
+import { findLastRuns } from '#platform/jobs/schedule.ts'
 
 /** A day, and an hour until the next one has ended. */
 const LATE_AFTER_MS = DAY_MS + 3_600_000
 
 /** When the last daily backup ended well; a first one that failed is late too. `now` is real time in epoch ms. */
 export async function findBackupSchedule(db: Db, now: number): Promise<BackupSchedule> {
-  const run = await db
-    .selectFrom('jobLeases')
-    .select(['succeededAt', 'failure'])
-    .where('job', '=', DAILY_BACKUP)
-    .executeTakeFirst()
-  const lastAt = run?.succeededAt ?? null
+  const [run] = await findLastRuns(db, [DAILY_BACKUP])
+  const lastAt = run?.endedAt ?? null
   return {
     lastAt: lastAt?.toISOString() ?? null,
-    isLate: lastAt === null ? typeof run?.failure === 'string' : now - lastAt.getTime() > LATE_AFTER_MS,
+    isLate: lastAt === null ? run?.hasFailed === true : now - lastAt.getTime() > LATE_AFTER_MS,
   }
 }

@@ -7,21 +7,16 @@ import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { realClock } from '#platform/clock.ts'
 import type { Services } from '#shared/context.ts'
-import type { Job } from '#platform/jobs/schedule.ts'
 
 type ClearingDeps = Pick<Services, 'db' | 'clock' | 'config'>
 
-/** At 19:10 UTC, ten past four in Seoul: deletes what the privacy policy says is no longer kept. */
-export const clearingJob = ({ db, clock, config }: ClearingDeps): Job => ({
-  name: 'clearing',
-  pattern: '10 19 * * *',
-  async run(signal) {
-    const real = realClock.now()
-    await clearOldRows(db, { product: clock.now(), real }, signal)
-    await forgetSignUpNetworks(db, clock.now())
-    await clearOutbox(config.dataDir, real, signal)
-  },
-})
+/** Deletes what the privacy policy says is no longer kept. */
+export async function clearAllOld({ db, clock, config }: ClearingDeps, signal: AbortSignal): Promise<void> {
+  const real = realClock.now()
+  await clearOldRows(db, { product: clock.now(), real }, signal)
+  await forgetSignUpNetworks(db, clock.now())
+  await clearOutbox(config.dataDir, real, signal)
+}
 
 /** Deletes mails of the outbox folder that are older than stated at `now`, real time in epoch ms. */
 export async function clearOutbox(dataDir: string, now: number, signal: AbortSignal): Promise<void> {

@@ -3,8 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { Context } from '#shared/context.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
-import { realClock } from '#platform/clock.ts'
-import { runWithLease } from '#platform/jobs/lease.ts'
+import type { Queue } from '#platform/jobs/queue.ts'
 import { createSamples, type SampleServices } from './mutations/create-samples.ts'
 import { deleteSamples } from './mutations/delete-samples.ts'
 import { DEMO_ADMIN_EMAIL, type DemoLogin, makeDemoLogins } from './mutations/demo-logins.ts'
@@ -22,12 +21,12 @@ export const adminEmailsOf = (config: DemoConfig & Pick<Config, 'adminEmails'>) 
 
 /** Fills an empty database with samples, or completes an interrupted attempt; returns the logins to print. */
 export async function fillDemo(
-  services: SampleServices & Pick<Context, 'auth'>,
+  services: SampleServices & Pick<Context, 'auth' | 'queue'>,
   stopping: AbortSignal,
 ): Promise<DemoLogin[]> {
-  const { db } = services
+  const { db, queue } = services
   if (await isWanting(db)) {
-    await afterOthers(stopping, () => runExclusively(db, stopping, (signal) => fill(services, signal)))
+    await afterOthers(stopping, () => runExclusively(queue, stopping, (signal) => fill(services, signal)))
   }
   return makeDemoLogins(services)
 }
@@ -41,9 +40,9 @@ async function fill(services: SampleServices, signal: AbortSignal): Promise<void
   await createSamples(services, { withDemoHistory: true, signal })
 }
 
-const TRIES = 20
+const TRIES = 40
 
-/** The lease of a start that was killed while making samples lasts for some seconds more. */
+/** The run of a start that was killed while making samples is taken for dead after some seconds. */
 async function afterOthers(
   stopping: AbortSignal,
   work: () => Promise<void>,
@@ -61,11 +60,9 @@ async function afterOthers(
 
 /** Makes or deletes sample data while no other server, start or admin does; refuses with `overloaded` otherwise. */
 export async function runExclusively(
-  db: Db,
+  queue: Pick<Queue, 'runExclusively'>,
   stopping: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
-  const slot = new Date(realClock.now())
-  const hadTurn = await runWithLease(db, { job: 'samples', slot, stopping }, work)
-  if (!hadTurn) throw new AppError('overloaded')
+  if (!(await queue.runExclusively({ name: 'samples', stopping }, work))) throw new AppError('overloaded')
 }

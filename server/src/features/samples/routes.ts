@@ -9,13 +9,13 @@ import { isDemo, runExclusively } from './fill-demo.ts'
 import { countSamples, hasSamples, isHalfMade } from './queries.ts'
 
 export function sampleRoutes(context: Context): void {
-  const { serve, app, auth, background, clock, config, db } = context
+  const { serve, app, auth, background, clock, config, db, queue } = context
   const stopping = new AbortController()
   app.addHook('preClose', async () => stopping.abort())
 
   /** A closing server waits for it. */
   async function change(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    const changed = runExclusively(db, stopping.signal, work)
+    const changed = runExclusively(queue, stopping.signal, work)
     background.run(
       'sample data',
       changed.catch(() => {}),

@@ -1,10 +1,8 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { STOCKS } from '@gwanyeok/domain/stocks/catalog/stock-table.ts'
 import { sql } from 'kysely'
-import { realClock } from '#platform/clock.ts'
 import { type Config, usesSimulatedMarket } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Job } from '#platform/jobs/schedule.ts'
 import { isMarketDataError } from '#shared/market-data/errors.ts'
 import { fetchLogo, keepLogo } from './logos.ts'
 import type { MarketData } from '#shared/market-data/market-data.ts'
@@ -22,15 +20,8 @@ const FAILED_MS = 3_600_000
 /** Per minute, so that the first start of a simulated market leaves the machine usable. */
 const AT_ONCE = 200
 
-/** Every minute: logos of stocks with a stored profile; of all known stocks where calls cost nothing. */
-export const fillLogosJob = (deps: LogoDeps): Job => ({
-  name: 'fill-logos',
-  pattern: '* * * * *',
-  run: (signal) => fillLogos(deps, { now: realClock.now(), signal }),
-})
-
 /**
- * `now` is real time in epoch ms. Ends when the calls are needed for something else, or the service does not answer.
+ * Fetches logos of stocks with a stored profile; of all known stocks where calls cost nothing. `now` is real time in epoch ms. Ends when the calls are needed for something else, or the service does not answer.
  */
 export async function fillLogos(
   { config, db, marketData }: LogoDeps,

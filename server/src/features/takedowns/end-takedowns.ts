@@ -1,5 +1,4 @@
 import type { Context } from '#shared/context.ts'
-import type { Job } from '#platform/jobs/schedule.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import { askerMail } from './mails.ts'
 import { expire } from './mutations/decide.ts'
@@ -7,13 +6,7 @@ import { findEnded, findTakedown } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'devices'> & { log: Logger }
 
-/** Every minute of real time: what was taken down returns when its time is over and nobody has decided. */
-export const endTakedownsJob = (deps: Deps): Job => ({
-  name: 'end-takedowns',
-  pattern: '* * * * *',
-  run: (signal) => endTakedowns(deps, signal),
-})
-
+/** What was taken down returns when its time is over and nobody has decided. */
 export async function endTakedowns(
   { db, clock, mailer, log, ...deps }: Deps,
   signal: AbortSignal,

@@ -1,7 +1,6 @@
 import { addDays } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { koreanDate, koreanMidnight } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { usesSimulatedMarket } from '#platform/config/config.ts'
-import type { Job } from '#platform/jobs/schedule.ts'
 import { RecipientRefused } from '#platform/mailer.ts'
 import type { Services } from '#shared/context.ts'
 import { type Site, weeklyMail } from './mail.ts'
@@ -17,13 +16,6 @@ import {
 } from './queries.ts'
 
 type Deps = Pick<Services, 'batchDb' | 'clock' | 'config' | 'mailer'>
-
-/** From Saturday 14:00 to 18:30 in Seoul, again while the mail server takes none; on one server at a time. */
-export const weeklyMailJob = (deps: Deps): Job => ({
-  name: 'weekly-mail',
-  pattern: '*/30 5-9 * * 6',
-  run: (signal) => sendWeeklyMails(deps, signal),
-})
 
 /** The week is the seven Korean days that end with this one. */
 function weekUntil(now: number): Week {

@@ -1,8 +1,6 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { realClock } from '../clock.ts'
 import type { Config } from '../config/config.ts'
-import type { Job } from '../jobs/schedule.ts'
 import { openBlobStore } from '../storage/open-blob-store.ts'
 import { backUpInto, deleteOldBackups, isOld } from './backup-folder.ts'
 
@@ -13,16 +11,8 @@ interface BackupDeps {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupStore' | 's3'>
 }
 
-/** At 18:30 UTC, half past three in Seoul: backs up database and images, and deletes backups older than two weeks. */
-export const dailyBackupJob = (deps: BackupDeps): Job => ({
-  name: DAILY_BACKUP,
-  pattern: '30 18 * * *',
-  readsOnly: true,
-  run: (signal) => backUpDaily(deps, { now: realClock.now(), signal }),
-})
-
 /**
- * Into the data folder, and from there to the store of the settings. Servers of one database have a folder each, which
+ * Backs up database and images, and deletes backups older than two weeks: into the data folder, and from there to the store of the settings. Servers of one database have a folder each, which
  * may go with them: the store has the only copy then. `now` is real time in epoch ms.
  */
 export async function backUpDaily(

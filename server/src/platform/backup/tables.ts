@@ -6,7 +6,7 @@ export interface Table {
 }
 
 /** Of running servers, and of the schema itself. */
-const NOT_CONTENT = ['servers', 'jobLeases', 'migrations', 'repeatableMigrations', 'readOnlyMode']
+const NOT_CONTENT = ['servers', 'migrations', 'repeatableMigrations', 'readOnlyMode']
 
 /** The product's tables in the connection's schema. Unlogged ones are left out: they are empty after a crash too. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {

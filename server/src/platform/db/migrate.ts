@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { StartError } from '../start-error.ts'
+import { installQueue } from '../jobs/install-queue.ts'
 import { MIGRATIONS, type Migration, readMigrations } from './read-migrations.ts'
 import { applyRepeatableMigrations, REPEATABLE_MIGRATIONS } from './repeatable-migrations.ts'
 import { runSqlFile } from './sql-files.ts'
@@ -23,7 +24,7 @@ interface MigrateOptions {
 /**
  * Brings the database at `url` up to the newest migration of `folder`; each lands in one transaction or not at all.
  * Several servers may do so at once: they take turns. Returns the names of those that landed now.
- * Functions, views and triggers follow, as they are now.
+ * Functions, views and triggers follow, as they are now, and the queue's own schema.
  * Throws a StartError when a landed file was edited or is missing, or when one fails.
  */
 export async function migrate(
@@ -32,7 +33,7 @@ export async function migrate(
 ): Promise<string[]> {
   const all = await readMigrations(folder)
   const migrations = chosen(all, only)
-  return withClient({ connectionString: url, application_name: NAME }, async (client) => {
+  const names = await withClient({ connectionString: url, application_name: NAME }, async (client) => {
     const missing = await withMigrationLock(client, async () => {
       await client.query(TABLE)
       const before = await landedRows(client, all)
@@ -47,6 +48,8 @@ export async function migrate(
     if (!only) await withMigrationLock(client, () => applyRepeatableMigrations(client, repeatableFolder))
     return landed
   })
+  if (!only) await installQueue(url)
+  return names
 }
 
 function chosen(all: Migration[], only: readonly Landed[] | undefined): Migration[] {

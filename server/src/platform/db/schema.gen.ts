@@ -213,16 +213,6 @@ export interface Images {
   width: number;
 }
 
-export interface JobLeases {
-  failure: string | null;
-  finishedAt: Timestamp | null;
-  holder: string;
-  job: string;
-  leasedUntil: Timestamp;
-  slot: Timestamp;
-  succeededAt: Timestamp | null;
-}
-
 export interface Likes {
   createdAt: Timestamp;
   itemId: string;
@@ -679,7 +669,6 @@ export interface DB {
   follows: Follows;
   freedUsernames: FreedUsernames;
   images: Images;
-  jobLeases: JobLeases;
   likes: Likes;
   memberStats: MemberStats;
   mentions: Mentions;

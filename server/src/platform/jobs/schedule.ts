@@ -1,12 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Cron } from 'croner'
+import { sql } from 'kysely'
 import { realClock } from '../clock.ts'
-import { DatabaseAway } from '../db/outages/database-away.ts'
 import type { Db } from '../db/db.ts'
-import { LEASE_SECONDS, lastSuccesses, runWithLease } from './lease.ts'
 import type { Logger } from '../monitoring/logger.ts'
 import type { Metrics } from '../monitoring/metrics/metrics.ts'
 import type { ReadOnly } from '../read-only.ts'
+import { QUEUE_SCHEMA } from './install-queue.ts'
+import type { Queue } from './queue.ts'
 
 export interface Job {
   name: string
@@ -20,99 +19,92 @@ export interface Job {
 
 interface ScheduleDeps {
   db: Db
-  log: Logger
+  log: Pick<Logger, 'error' | 'warn'>
   metrics: Metrics
   readOnly: Pick<ReadOnly, 'begins' | 'ended'>
+  queue: Pick<Queue, 'schedule'>
 }
 
-export interface Schedule {
-  /** Starts nothing new, aborts the running jobs and waits for them. */
-  stop(): Promise<void>
-}
+/** Monitoring and the admin area ask when a job last ended well. */
+const REMEMBERED_DAYS = 60
+const REMEMBERED_DAYS_OF_FREQUENT = 2
 
-/** When the lease of a run that the database's outage broke off is over. */
-const AGAIN_AFTER_MS = (LEASE_SECONDS + 1) * 1000
-
-/**
- * Runs every job once per slot of its pattern, on one of the servers of this database; a missed slot runs at once, and
- * after the read-only mode one that came in it or was interrupted by it.
- */
-export function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Schedule {
-  const stopping = new AbortController()
-  const running = new Set<Promise<void>>()
-
-  function begin(job: Job, slot: Date): void {
-    const run = runSlot(deps, job, slot, stopping.signal)
-    running.add(run)
-    void run.finally(() => running.delete(run))
-    void showLastSuccesses(deps, jobs)
-  }
-
+/** Runs every job at its times, on one of the servers of this database; in the read-only mode it waits. */
+export async function scheduleJobs(deps: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
   // A job that never ended well is long overdue, and not absent.
   for (const { name } of jobs) deps.metrics.jobLastSuccess.set({ name }, 0)
-  const crons = jobs.map((job) => {
-    const cron = new Cron(job.pattern, { timezone: 'UTC' }, () => begin(job, nearestMinute()))
-    const [missed] = cron.previousRuns(1)
-    if (missed) begin(job, missed)
-    return cron
-  })
-
-  return {
-    async stop() {
-      for (const cron of crons) cron.stop()
-      stopping.abort()
-      await Promise.all(running)
-    },
-  }
+  await showLastSuccesses(deps, jobs)
+  await deps.queue.schedule(
+    jobs.map((job) => ({
+      name: job.name,
+      pattern: job.pattern,
+      remembersDays: isFrequent(job) ? REMEMBERED_DAYS_OF_FREQUENT : REMEMBERED_DAYS,
+      run: (signal) => runJob(deps, jobs, job, signal),
+    })),
+  )
 }
 
-/** Servers whose clocks differ by seconds must name a slot alike. */
-const nearestMinute = () => new Date(Math.round(realClock.now() / 60_000) * 60_000)
+const isFrequent = ({ pattern }: Job) => pattern.startsWith('*')
 
-async function runSlot(deps: ScheduleDeps, job: Job, slot: Date, stopping: AbortSignal): Promise<void> {
+async function runJob(
+  deps: ScheduleDeps,
+  jobs: readonly Job[],
+  job: Job,
+  signal: AbortSignal,
+): Promise<void> {
   try {
-    while (await isInterrupted(deps, job, slot, stopping));
-    return
+    while (await isInterrupted(deps, job, signal));
   } catch (error) {
+    if (signal.aborted) throw error
     deps.metrics.jobRuns.inc({ name: job.name, outcome: 'failed' })
-    deps.log.error({ err: error, job: job.name, slot }, 'a scheduled job failed')
-    if (!(error instanceof DatabaseAway)) return
+    deps.log.error({ err: error, job: job.name }, 'a scheduled job failed')
+    throw error
   }
-  await sleep(AGAIN_AFTER_MS, null, { signal: stopping }).catch(() => {})
-  await runSlot(deps, job, slot, stopping)
+  if (signal.aborted) return
+  deps.metrics.jobRuns.inc({ name: job.name, outcome: 'ok' })
+  await showLastSuccesses(deps, jobs)
+  deps.metrics.jobLastSuccess.set({ name: job.name }, realClock.now() / 1000)
 }
 
 /** Runs the job outside the read-only mode; true when the mode began meanwhile. */
-async function isInterrupted(
-  { db, readOnly, metrics }: ScheduleDeps,
-  job: Job,
-  slot: Date,
-  stopping: AbortSignal,
-): Promise<boolean> {
+async function isInterrupted({ readOnly }: ScheduleDeps, job: Job, signal: AbortSignal): Promise<boolean> {
   if (job.readsOnly) {
-    if (await runWithLease(db, { job: job.name, slot, stopping }, job.run)) countSuccess(metrics, job)
+    await job.run(signal)
     return false
   }
-  await readOnly.ended(stopping)
+  await readOnly.ended(signal)
   const pausing = readOnly.begins()
-  const ran = await runWithLease(db, { job: job.name, slot, stopping, pausing }, job.run)
-  const isCut = pausing.aborted && !stopping.aborted
-  if (ran && !isCut && !stopping.aborted) countSuccess(metrics, job)
-  return isCut
-}
-
-function countSuccess(metrics: Metrics, { name }: Job): void {
-  metrics.jobRuns.inc({ name, outcome: 'ok' })
-  metrics.jobLastSuccess.set({ name }, realClock.now() / 1000)
+  try {
+    await job.run(AbortSignal.any([signal, pausing]))
+  } catch (error) {
+    if (!pausing.aborted) throw error
+  }
+  return pausing.aborted && !signal.aborted
 }
 
 /** Of all servers: this one may have just started, or run nothing for days. */
 async function showLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
   try {
-    for (const { job, succeededAt } of await lastSuccesses(db))
-      if (jobs.some(({ name }) => name === job))
-        metrics.jobLastSuccess.set({ name: job }, succeededAt.getTime() / 1000)
+    const names = jobs.map(({ name }) => name)
+    for (const { name, endedAt } of await findLastRuns(db, names))
+      if (endedAt !== null) metrics.jobLastSuccess.set({ name }, endedAt.getTime() / 1000)
   } catch (error) {
     log.warn({ err: error }, 'the last runs of jobs could not be read')
   }
+}
+
+interface LastRun {
+  name: string
+  /** When it last ended well; null: it has not. */
+  endedAt: Date | null
+  hasFailed: boolean
+}
+
+/** The remembered runs of these jobs, on any server. */
+export async function findLastRuns(db: Db, names: readonly string[]): Promise<LastRun[]> {
+  const { rows } = await sql<LastRun>`
+    select name, max(completed_on) filter (where state = 'completed') as "endedAt",
+      bool_or(state in ('failed', 'retry')) as "hasFailed"
+    from ${sql.id(QUEUE_SCHEMA, 'job')} where name = any(${names}::text[]) group by name`.execute(db)
+  return rows
 }

@@ -1,20 +1,11 @@
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Job } from '#platform/jobs/schedule.ts'
 import type { ItemDefinition } from './item-definition.ts'
 import { ITEM_TABLES } from './item-kinds.ts'
 
 const AT_ONCE = 500
 
-/** Every minute: 인기 follows the counters. */
-export const rankPopularJob = ({ db }: Pick<Context, 'db'>): Job => ({
-  name: 'rank-popular',
-  pattern: '* * * * *',
-  run: (signal) => rankPopular(db, signal),
-})
-
-/** Rewrites `popularity` of the items whose likes or comments have changed since the run before. */
+/** 인기 follows the counters: rewrites `popularity` of the items whose likes or comments have changed since the run before. */
 export async function rankPopular(db: Db, signal: AbortSignal = new AbortController().signal): Promise<void> {
   const changed = await db
     .selectFrom('counters')

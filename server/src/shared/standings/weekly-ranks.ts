@@ -2,8 +2,6 @@ import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
 import { spanAround, weekOf } from '@gwanyeok/domain/leaderboard/span.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import type { Job } from '#platform/jobs/schedule.ts'
-import type { Context } from '../context.ts'
 
 /**
  * Keeps the ranks with which the last week ended, once a week, in place of those kept before. Results of this week are
@@ -56,10 +54,3 @@ export function movementOf(rank: number | null, { lastWeekRank, isLastWeekKept }
   if (rank === null || !isLastWeekKept) return null
   return lastWeekRank === null ? 'new' : lastWeekRank - rank
 }
-
-/** Every 10 minutes of real time, on one server at a time; does something in the first of them in a Korean week. */
-export const weeklyRanksJob = ({ batchDb, clock }: Pick<Context, 'batchDb' | 'clock'>): Job => ({
-  name: 'weekly-ranks',
-  pattern: '*/10 * * * *',
-  run: () => keepWeeklyRanks(batchDb, clock.now()),
-})

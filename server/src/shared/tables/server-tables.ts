@@ -4,9 +4,6 @@ export const SERVER_TABLES = {
   servers: {
     owners: ['platform/servers'],
   },
-  jobLeases: {
-    owners: ['platform/jobs'],
-  },
   readOnlyMode: {
     owners: ['platform/read-only.ts'],
   },

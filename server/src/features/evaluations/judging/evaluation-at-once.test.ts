@@ -11,6 +11,7 @@ import { evaluationServices, runOf } from '#test/evaluation/evaluation-world.ts'
 import { driftedStats } from '#shared/integrity/recount.ts'
 import { until } from '#test/until.ts'
 import { evaluateDue } from './evaluate-due.ts'
+import { createTestQueue } from '#test/database/create-test-queue.ts'
 import { evaluationJob, startRun } from '../evaluation-job.ts'
 import { finishDeadRuns, openRun } from './evaluation-runs.ts'
 
@@ -123,9 +124,11 @@ describe('a run that was taken for dead', () => {
 
 describe('one run at a time', () => {
   it('refuses a second while the first goes on, and no longer', async () => {
-    const { world, drop } = await crowd.copy()
+    const { world, database, drop } = await crowd.copy()
+    const queue = createTestQueue(database)
     const startedBy = await world.member('admin_kim')
-    const start = () => startRun(world.deps, { startedBy, stopping: new AbortController().signal })
+    const start = () =>
+      startRun({ ...world.deps, queue }, { startedBy, stopping: new AbortController().signal })
     const first = await start()
     expect(first.run).toMatchObject({ startedBy, finishedAt: null })
     await expect(start()).rejects.toMatchObject({ code: 'evaluation_running' })

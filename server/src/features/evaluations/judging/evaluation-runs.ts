@@ -7,7 +7,7 @@ import { writeRankBuckets } from '#shared/standings/ranks.ts'
 
 export type RunRow = Selectable<EvaluationRuns>
 
-/** A run whose server died or stopped, or lost its lease. */
+/** A run whose server died or stopped, or was taken for dead. */
 export const INTERRUPTED = 'interrupted'
 
 /** Opens the record of a run; `now` is product time in epoch ms, `startedBy` null for the schedule. */
@@ -57,7 +57,7 @@ export async function finishRun(
     .execute()
 }
 
-/** Ends the records of runs that died. Call it while holding the lease. */
+/** Ends the records of runs that died. Call it while no other run is under way. */
 export async function finishDeadRuns(db: Db, now: number): Promise<void> {
   const dead = await db
     .selectFrom('evaluationRuns')

@@ -2,7 +2,6 @@ import { percentIfNear } from '@gwanyeok/domain/predictions/nearness.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Job } from '#platform/jobs/schedule.ts'
 import { isAnswered, keepAnswered } from '#shared/market-data/daily/daily-rows.ts'
 import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
@@ -16,15 +15,8 @@ interface Deps {
 
 const READ_AT_ONCE = 1000
 
-/** Every 10 minutes, on one server at a time: once for each trading day whose closes have come. */
-export const nearTargetsJob = (deps: Deps): Job => ({
-  name: 'near-targets',
-  pattern: '5-59/10 * * * *',
-  run: (signal) => tellNearTargets(deps, signal),
-})
-
 /**
- * Tells authors of open predictions whose target was reached on the last trading day or near at its close, if that is of
+ * Once for each trading day whose closes have come: tells authors of open predictions whose target was reached on the last trading day or near at its close, if that is of
  * their window and not its last day, which has a result. Each prediction is told once; one that was near before is marked
  * as reached.
  */

@@ -1,5 +1,4 @@
 import PQueue from 'p-queue'
-import type { Job } from '#platform/jobs/schedule.ts'
 import { queueToFollowers } from '#shared/push/queue-pushes.ts'
 import { findDueBrowsers, postpone } from './browsers.ts'
 import { type PushDeps, type SendingDeps, tellBrowser } from './send-pushes.ts'
@@ -13,16 +12,14 @@ const ANSWERS_MS = 5000
 /** After work on a browser that broke off. */
 const REST_MS = 600_000
 
-/** Every minute, on one server at a time: tells browsers what is queued for them. */
-export const pushJob = (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pusher'] | null }): Job => ({
-  name: 'push',
-  pattern: '* * * * *',
-  async run(signal) {
+/** Tells browsers what is queued for them. */
+export const pushJob =
+  (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pusher'] | null }) =>
+  async (signal: AbortSignal): Promise<void> => {
     const { pusher } = deps
     await queueToFollowers(deps.db)
     if (pusher) await sendPushes({ ...deps, pusher }, signal)
-  },
-})
+  }
 
 /** Tells all browsers for which something is due, and waits for it. What is sent when `signal` aborts is still noted. */
 export async function sendPushes(deps: PushDeps, signal: AbortSignal): Promise<void> {

@@ -2,7 +2,6 @@ import { addDays, lastFinishedTradingDay } from '@gwanyeok/domain/stocks/calenda
 import type { Clock } from '#platform/clock.ts'
 import type { Config } from '#platform/config/config.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { Job } from '#platform/jobs/schedule.ts'
 import type { Logger } from '#platform/monitoring/logger.ts'
 import type { MarketData } from '../market-data.ts'
 import { settledBy } from '../candles/settled-by.ts'
@@ -21,14 +20,7 @@ const ATTEMPTS = 5
 /** As long as a prediction may be open. */
 const SPLITS_DAYS = 70
 
-/** Every 10 minutes of real time; calls the service only for a day that it has not answered yet. */
-export const dailyMarketJob = (deps: Deps): Job => ({
-  name: 'daily-market',
-  pattern: '*/10 * * * *',
-  run: () => fetchDaily(deps),
-})
-
-/** Fetches the daily lists of all stocks from the market-data service, in one call each. */
+/** Fetches the daily lists of all stocks from the market-data service, in one call each, for a day without an answer. */
 export async function fetchDaily(deps: Deps): Promise<void> {
   const { db, clock, config, marketData } = deps
   const closed = lastFinishedTradingDay(settledBy(clock.now(), config.marketSettleMinutes))

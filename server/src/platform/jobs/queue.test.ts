@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '#test/database/create-test-database.ts'
+import { createTestQueue } from '#test/database/create-test-queue.ts'
+import { openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
+import type { TestDatabase } from '#test/database/test-database.ts'
+import { createDb, createPool } from '../db/db.ts'
+import type { Queue } from './queue.ts'
+
+let database: TestDatabase
+let queue: Queue
+const { signal: stopping } = new AbortController()
+const SAMPLES = { name: 'samples', stopping }
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  queue = createTestQueue(database)
+})
+afterEach(async () => {
+  await queue.stop()
+  await database.drop()
+})
+
+test('of many servers that ask at once one runs, and the next may when it has ended', async () => {
+  const { promise: asked, resolve: release } = Promise.withResolvers<void>()
+  let runs = 0
+  const work = async () => {
+    runs += 1
+    await asked
+  }
+  const servers = Array.from({ length: 8 }, () => createTestQueue(database))
+  const answers = servers.map((each) => each.runExclusively(SAMPLES, work))
+  const refused = await Promise.race(answers)
+  expect(refused).toBe(false)
+  release()
+  expect((await Promise.all(answers)).filter(Boolean)).toHaveLength(1)
+  expect(runs).toBe(1)
+  expect(await queue.runExclusively(SAMPLES, work)).toBe(true)
+})
+
+test('a run that fails throws, and does not block the next', async () => {
+  const fail = () => queue.runExclusively(SAMPLES, () => Promise.reject(new Error('no candles')))
+  await expect(fail()).rejects.toThrow('no candles')
+  expect(await queue.runExclusively(SAMPLES, async () => {})).toBe(true)
+})
+
+test('the run of a server that died is taken for dead, and of one that only lost its line it aborts', async () => {
+  const line = await openCuttableLine(database.url)
+  const pool = createPool(line.url)
+  const other = createTestQueue({ pool, db: createDb(pool) })
+  const { promise: began, resolve: begin } = Promise.withResolvers<void>()
+  const run = other.runExclusively(SAMPLES, async (signal) => {
+    begin()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve))
+  })
+  await began
+  await line.cut()
+  await sql`update queue.job set heartbeat_on = now() - interval '1 minute'`.execute(database.db)
+  await queue.start()
+  await expect
+    .poll(() => queue.runExclusively(SAMPLES, async () => {}), { timeout: 60_000, interval: 500 })
+    .toBe(true)
+  await line.mend()
+  expect(await run).toBe(true)
+  await pool.end()
+})

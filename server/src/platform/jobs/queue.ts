@@ -1,0 +1,177 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { PostgresPool } from 'kysely'
+import { fromKysely, PgBoss, type Queue as QueueSettings } from 'pg-boss'
+import type { Db } from '../db/db.ts'
+import { DatabaseAway } from '../db/outages/database-away.ts'
+import type { Logger } from '../monitoring/logger.ts'
+import { QUEUE_SCHEMA } from './install-queue.ts'
+
+/** A run that gives no sign for this long belongs to a server that has died: another one takes it. */
+const HEARTBEAT_SECONDS = 10
+const REFRESH_SECONDS = 3
+/** How long a server that stops waits for its runs, which it has told to end. */
+const STOP_MS = 20_000
+const DAY_SECONDS = 86_400
+
+/** One job of the queue is queued or runs, on all servers. */
+const ONE_AT_A_TIME: Omit<QueueSettings, 'name'> = {
+  policy: 'exclusive',
+  heartbeatSeconds: HEARTBEAT_SECONDS,
+  expireInSeconds: DAY_SECONDS,
+}
+
+export interface Schedule {
+  name: string
+  /** Minute, hour, day, month, weekday, in UTC. */
+  pattern: string
+  /** How long the row of a run that has ended stays, in days. */
+  remembersDays: number
+  run(signal: AbortSignal): Promise<void>
+}
+
+/** The queue of all servers of a database, in tables of its own. */
+export interface Queue {
+  /** Looks after the runs of servers that have died. */
+  start(): Promise<void>
+  /** Runs each at its times, on one server at a time; a time that passed without a server runs once, at once. */
+  schedule(schedules: readonly Schedule[]): Promise<void>
+  /**
+   * Runs `work` here and now, unless a run of that name is queued or under way on any server: false then. Its signal
+   * aborts with `stopping`, and when the run is taken for dead.
+   */
+  runExclusively(
+    run: { name: string; stopping: AbortSignal },
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<boolean>
+  /** Aborts the runs of this server and waits for them; another server, or the next start, runs them again. */
+  stop(): Promise<void>
+}
+
+interface QueueDeps {
+  db: Db
+  /** The same database. Kysely gives no rows of a text of several statements, as the library sends some. */
+  connections: PostgresPool
+  log: Pick<Logger, 'warn'>
+}
+
+export function createQueue({ db, connections, log }: QueueDeps): Queue {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values = []) => executeSql(connections, text, values) },
+    schema: QUEUE_SCHEMA,
+    migrate: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 2,
+    registerInstance: false,
+    monitorVacuum: false,
+    openTelemetry: { enabled: false },
+  })
+  // Each look fails while the database is away; requests have logged that.
+  boss.on('error', (error: unknown) => {
+    if (!(error instanceof DatabaseAway)) log.warn({ err: error }, 'the queue met an error')
+  })
+  const stopping = new AbortController()
+
+  async function schedule({ name, pattern, remembersDays, run }: Schedule): Promise<void> {
+    const settings = { retryLimit: 2, retryDelay: 30, deleteAfterSeconds: remembersDays * DAY_SECONDS }
+    await createOrUpdate(boss, name, settings)
+    await boss.schedule(name, pattern, null, { tz: 'UTC', missed: 'once' })
+    // One that never ran does not wait for its time: a new site has its first prices at once.
+    if ((await boss.findJobs(name, { limit: 1 })).length === 0) await boss.send(name)
+    const look = { pollingIntervalSeconds: 2, heartbeatRefreshSeconds: REFRESH_SECONDS }
+    await boss.work(name, look, async ([job]) => {
+      await run(AbortSignal.any([stopping.signal, job!.signal]))
+      // It may have ended early, and runs again.
+      stopping.signal.throwIfAborted()
+    })
+  }
+
+  return {
+    async start() {
+      await boss.start()
+    },
+    async schedule(schedules) {
+      const names = new Set(schedules.map(({ name }) => name))
+      for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
+      for (const each of schedules) await schedule(each)
+    },
+    runExclusively: (run, work) => runExclusively({ boss, db }, run, work),
+    async stop() {
+      stopping.abort()
+      await boss.stop({ close: false, timeout: STOP_MS })
+    },
+  }
+}
+
+/** A text of several statements gives the rows of all of them. */
+async function executeSql(connections: PostgresPool, text: string, values: readonly unknown[]) {
+  const client = await connections.connect()
+  try {
+    const results: unknown = await client.query(text, values)
+    return { rows: [results].flat().flatMap((result) => (result as { rows: unknown[] }).rows) }
+  } catch (error) {
+    // The text may have begun a transaction.
+    await client.query('rollback', []).catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}
+
+async function createOrUpdate(
+  boss: PgBoss,
+  name: string,
+  settings: Omit<QueueSettings, 'name'>,
+): Promise<void> {
+  await boss.createQueue(name, { ...ONE_AT_A_TIME, ...settings })
+  const { policy: _, ...updated } = ONE_AT_A_TIME
+  await boss.updateQueue(name, { ...updated, ...settings })
+}
+
+async function runExclusively(
+  { boss, db }: { boss: PgBoss; db: Db },
+  { name, stopping }: { name: string; stopping: AbortSignal },
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<boolean> {
+  if (stopping.aborted) return false
+  await boss.createQueue(name, ONE_AT_A_TIME)
+  // Nobody else sees the job before it is taken.
+  const job = await db.transaction().execute(async (tx) => {
+    const id = await boss.send(name, null, { retryLimit: 0, db: fromKysely(tx) })
+    return id === null ? undefined : (await boss.fetch(name, { db: fromKysely(tx) }))[0]
+  })
+  if (!job) return false
+  const lost = new AbortController()
+  const ended = new AbortController()
+  const beats = keepAlive(boss, { name, job, ended: ended.signal, lost })
+  try {
+    await work(AbortSignal.any([stopping, lost.signal]))
+  } finally {
+    ended.abort()
+    await beats
+    await boss.deleteJob(name, job)
+  }
+  return true
+}
+
+interface Beats {
+  name: string
+  job: { id: string; retryCount: number }
+  ended: AbortSignal
+  lost: AbortController
+}
+
+async function keepAlive(boss: PgBoss, { name, job, ended, lost }: Beats): Promise<void> {
+  for (;;) {
+    await sleep(REFRESH_SECONDS * 1000, null, { signal: ended, ref: false }).catch(() => {})
+    if (ended.aborted) return
+    try {
+      await boss.touch(name, job)
+      const [found] = await boss.findJobs(name, { id: job.id })
+      if (found?.state !== 'active' || found.retryCount !== job.retryCount) lost.abort()
+    } catch {
+      // The database is away for a moment: the next beat tells whether the run is still this server's.
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import { DAILY_BACKUP, backUpDaily } from '#platform/backup/daily-backup-job.ts'
+import { realClock } from '#platform/clock.ts'
+import type { Job } from '#platform/jobs/schedule.ts'
+import type { Logger } from '#platform/monitoring/logger.ts'
+import type { Services } from '#shared/context.ts'
+import { rankPopular } from '#shared/items/rank-popular.ts'
+import { fetchDaily } from '#shared/market-data/daily/daily-market-job.ts'
+import { keepWeeklyRanks } from '#shared/standings/weekly-ranks.ts'
+import { sweepAttempts } from './features/accounts/sign-in-limits/sweep-attempts.ts'
+import { endSuspensions } from './features/admin/end-suspensions.ts'
+import { evaluationJob } from './features/evaluations/evaluation-job.ts'
+import { sweepImages } from './features/images/sweep-images.ts'
+import { clearAllOld } from './features/maintenance/clear-old-rows.ts'
+import { tellNearTargets } from './features/notifications/near-targets/near-targets-job.ts'
+import { pushJob } from './features/notifications/push/push-job.ts'
+import { fillLogos } from './features/stocks/fill-logos.ts'
+import { endTakedowns } from './features/takedowns/end-takedowns.ts'
+import { sendWeeklyMails } from './features/weekly-mail/weekly-mail-job.ts'
+
+type JobServices = Services & { log: Logger }
+type Run = Job['run']
+
+/** All jobs that run by themselves, in real time. What is due by the product's clock each of them finds by its rows. */
+export function scheduledJobs(services: JobServices): Job[] {
+  const { config, db, batchDb, clock, databaseUrl: url } = services
+  return [
+    evaluationJob(services),
+    { name: 'push', pattern: '* * * * *', run: pushJob(services) },
+    {
+      name: 'upkeep',
+      pattern: '* * * * *',
+      run: inTurn(
+        (signal) => rankPopular(db, signal),
+        (signal) => endTakedowns(services, signal),
+        () => endSuspensions(services),
+        () => keepWeeklyRanks(batchDb, clock.now()),
+      ),
+    },
+    {
+      name: 'logos',
+      pattern: '* * * * *',
+      run: (signal) => fillLogos(services, { now: realClock.now(), signal }),
+    },
+    {
+      name: 'sweeping',
+      pattern: '*/5 * * * *',
+      run: inTurn(
+        (signal) => sweepImages(services, { now: realClock.now(), signal }),
+        () => sweepAttempts(db, realClock.now()),
+      ),
+    },
+    {
+      name: 'daily-market',
+      pattern: '*/10 * * * *',
+      run: inTurn(
+        () => fetchDaily(services),
+        (signal) => tellNearTargets(services, signal),
+      ),
+    },
+    // From Saturday 14:00 to 18:30 in Seoul, again while the mail server takes none.
+    { name: 'weekly-mail', pattern: '*/30 5-9 * * 6', run: (signal) => sendWeeklyMails(services, signal) },
+    // Ten past four in Seoul.
+    { name: 'clearing', pattern: '10 19 * * *', run: (signal) => clearAllOld(services, signal) },
+    // A set clock is a trial: no backups.
+    ...(config.clockStart === null ? [backupJob({ url, config })] : []),
+  ]
+}
+
+/** Half past three in Seoul. */
+const backupJob = (deps: Parameters<typeof backUpDaily>[0]): Job => ({
+  name: DAILY_BACKUP,
+  pattern: '30 18 * * *',
+  readsOnly: true,
+  run: (signal) => backUpDaily(deps, { now: realClock.now(), signal }),
+})
+
+/** One after the other; a failure of one does not keep the next from running. */
+const inTurn =
+  (...parts: Run[]): Run =>
+  async (signal) => {
+    const failures: unknown[] = []
+    for (const part of parts) {
+      if (signal.aborted) return
+      await part(signal).catch((error: unknown) => failures.push(error))
+    }
+    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures)
+  }
