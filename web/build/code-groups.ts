@@ -14,6 +14,7 @@ const NOT_EVERYWHERE = [
   'social/',
   'window-list',
   'share/',
+  'ui/target/',
   'ui/forms/(field|input|textarea|password)',
   'ui/(buttons/submit|overlays/(sheet|confirm)|lists/paged-list)',
   'predictions/(counts|messages|queries|score/|sealed-panel|void-panel|window-chart)',
@@ -75,6 +76,7 @@ export const codeGroups = [
     'shared/(new-password|social)/',
     'shared/ui/(forms/password|buttons/submit)',
   ]),
+  group('target', 2, ['shared/ui/target/']),
   group('lists', 2, ['shared/window-list/']),
   group('cards', 2, [
     'features/prediction-card/(card|prediction-card|way-line)',

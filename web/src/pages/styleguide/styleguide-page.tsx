@@ -7,6 +7,7 @@ import { Chart, LoadingStates, People, Receipt, Rolling, States } from './conten
 import { Floating } from './floating.tsx'
 import { Inputs, Predict } from './forms.tsx'
 import { samples } from './samples.ts'
+import { LargeTargets, Targets } from './targets.tsx'
 
 /** Every part in its states. Not in the production build. */
 export function StyleguidePage() {
@@ -20,6 +21,8 @@ export function StyleguidePage() {
         </div>
       </div>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        <Targets />
+        <LargeTargets />
         <Colours />
         <Type />
         <Buttons />

@@ -1,0 +1,61 @@
+import { Section } from '#shared/ui/section.tsx'
+import { Target } from '#shared/ui/target/target.tsx'
+import type { TargetContent } from '#shared/ui/target/target-content.ts'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
+import type { Shot } from '#shared/ui/target/places.ts'
+import { samples } from './samples.ts'
+
+const SHOTS: readonly Shot[] = samples.shotErrors.map((error, at) => ({
+  seed: `BLK-${at}`,
+  direction: at % 10 < 7 ? 'up' : 'down',
+  error,
+}))
+
+const CONTENTS: readonly TargetContent[] = [
+  { kind: 'empty' },
+  { kind: 'sealed', left: 0.42 },
+  { kind: 'running', direction: 'up', error: 3.4, left: 0.6, seed: 'BLK-7' },
+  { kind: 'hit', direction: 'up', error: 1.4, seed: 'BLK-3' },
+  { kind: 'miss', direction: 'down', missing: 0.4 },
+  { kind: 'record', shots: SHOTS.slice(0, 24) },
+]
+
+/** The target in its states and sizes. */
+export function Targets() {
+  return (
+    <Section title={samples.sections.targets}>
+      {[20, 40, 96, 160].map((size) => (
+        <div key={size} className="mb-6 flex flex-wrap items-center gap-6 pl-8">
+          {CONTENTS.map((content) =>
+            size === 20 ? (
+              <TargetMark key={content.kind} content={content} />
+            ) : (
+              <Target key={content.kind} content={content} size={size} />
+            ),
+          )}
+        </div>
+      ))}
+    </Section>
+  )
+}
+
+/** The large ones: a rise that hit, a fall that missed, and a record. */
+export function LargeTargets() {
+  return (
+    <Section title={samples.sections.largeTargets}>
+      <div className="flex flex-wrap justify-center gap-x-24 gap-y-20 py-10 max-md:px-4">
+        <Target
+          size={280}
+          corner={samples.corners.hit}
+          content={{ kind: 'hit', direction: 'up', error: 0.31, seed: 'BLK-3' }}
+        />
+        <Target
+          size={280}
+          corner={samples.corners.miss}
+          content={{ kind: 'miss', direction: 'down', missing: 0.4 }}
+        />
+        <Target size={350} corner={samples.corners.record} content={{ kind: 'record', shots: SHOTS }} />
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { cx } from '../cx.ts'
+import type { Point, ShotDirection } from './geometry.ts'
+
+interface Props {
+  tail: Point
+  head: Point
+  direction: ShotDirection
+  /** The width of the shaft. */
+  shaft: number
+  /** Of a miss: grey. */
+  missed?: boolean
+  /** With a point: of an arrow in flight. */
+  pointed?: boolean
+  /** Small ones have none. */
+  vanes?: boolean
+}
+
+const VANE = { up: 'fill-up', down: 'fill-down' }
+
+/** An arrow with a halo, drawn along the x axis and turned to its head. */
+export function Arrow({ tail, head, direction, shaft, missed, pointed, vanes = true }: Props) {
+  const length = Math.hypot(head.x - tail.x, head.y - tail.y)
+  const turn = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
+  const ink = missed ? 'stroke-miss-ring' : 'stroke-text'
+  // The point covers the end of the shaft.
+  const line = `M0 0H${pointed ? length - 2.4 * shaft : length}`
+  return (
+    <g transform={`translate(${tail.x} ${tail.y}) rotate(${turn})`}>
+      <g className="fill-surface stroke-surface [stroke-linejoin:round]" strokeWidth="2">
+        <path d={line} strokeWidth={shaft + 2} />
+        {vanes && <path d={vanesPath(shaft)} />}
+        {pointed && <path d={headPath(length, shaft)} />}
+      </g>
+      {vanes && <path d={vanesPath(shaft)} className={missed ? 'fill-miss-ring' : VANE[direction]} />}
+      <path d={line} strokeWidth={shaft} className={cx(ink, '[stroke-linecap:round]')} />
+      {pointed && <path d={headPath(length, shaft)} className="fill-text" />}
+    </g>
+  )
+}
+
+/** Two feathers, swept backwards. */
+function vanesPath(shaft: number): string {
+  const feather = (side: 1 | -1) =>
+    `M${5.4 * shaft} 0L${2.5 * shaft} ${side * 2.6 * shaft}H${-1.7 * shaft}L${0.8 * shaft} 0Z`
+  return feather(1) + feather(-1)
+}
+
+/** A point with barbs, notched at its back. */
+function headPath(length: number, shaft: number): string {
+  const [back, notch, half] = [length - 4.6 * shaft, length - 3.4 * shaft, 2.2 * shaft]
+  return `M${length} 0L${back} ${half}L${notch} 0L${back} ${-half}Z`
+}

@@ -1,0 +1,142 @@
+import { cx } from '../cx.ts'
+import {
+  distanceFromCentre,
+  type Measures,
+  RING_ERRORS,
+  rimPath,
+  roundLength,
+  SMALLEST_ARROW,
+  SMALLEST_NUMBERS,
+} from './geometry.ts'
+
+const BANDS = ['fill-accent', 'fill-target-2', 'fill-target-3', 'fill-target-4']
+/** Four bands are too thin to tell apart on a small target: 2, 10 and 20 points. */
+const SMALL_BANDS = ['fill-accent', null, 'fill-target-2', 'fill-target-4']
+
+/** The bands of the accuracy, the outermost first, so that the inner ones lie on it. */
+export function Bands({ measures }: { measures: Measures }) {
+  const { size, centre } = measures
+  const isSmall = size < SMALLEST_ARROW
+  const bands = isSmall ? SMALL_BANDS : BANDS
+  return (
+    <>
+      <path d={rimPath(measures)} className="fill-target-face" />
+      {RING_ERRORS.map((error, at) => (
+        <circle
+          key={error}
+          cx={centre}
+          cy={centre}
+          r={roundLength(distanceFromCentre(error, measures))}
+          className={cx(bands[at], !isSmall && (at === 0 ? 'stroke-accent-line' : 'stroke-target-line'))}
+          visibility={bands[at] ? undefined : 'hidden'}
+        />
+      )).toReversed()}
+      {size >= SMALLEST_NUMBERS && <Numbers measures={measures} />}
+    </>
+  )
+}
+
+/** The errors of the rings, each inside its edge, on the axis between rises and falls. */
+function Numbers({ measures }: { measures: Measures }) {
+  const { size, centre, rim } = measures
+  return (
+    <>
+      <path
+        d={`M${rim + 4} ${centre}H${size - rim - 4}`}
+        strokeDasharray="1 5"
+        className="stroke-target-line [stroke-linecap:round]"
+      />
+      {RING_ERRORS.map((error, at) => (
+        <text
+          key={error}
+          x={roundLength(centre + distanceFromCentre(error, measures) - 4.5)}
+          y={centre + 4}
+          textAnchor="end"
+          className={cx('type-micro', at === 0 ? 'fill-on-accent' : 'fill-target-tick')}
+        >
+          {error}
+        </text>
+      ))}
+    </>
+  )
+}
+
+/** The cover of a sealed prediction: faint rings, a lock in the middle. */
+export function Cover({ measures }: { measures: Measures }) {
+  const { size, centre, innerRadius } = measures
+  return (
+    <>
+      <path d={rimPath(measures)} className="fill-surface-3" />
+      {size >= SMALLEST_ARROW &&
+        RING_ERRORS.map((error) => (
+          <circle
+            key={error}
+            cx={centre}
+            cy={centre}
+            r={roundLength(distanceFromCentre(error, measures))}
+            className="fill-none stroke-target-cover-line"
+          />
+        ))}
+      <circle cx={centre} cy={centre} r={roundLength(innerRadius * 0.36)} className="fill-surface" />
+      <Lock centre={centre} width={innerRadius * 0.28} />
+    </>
+  )
+}
+
+/** A closed lock of a width in px, around the centre. */
+export function Lock({ centre, width }: { centre: number; width: number }) {
+  return (
+    <g transform={`translate(${centre} ${centre}) scale(${roundLength(width / 10)})`} className="fill-text">
+      <rect x="-5" y="-1.5" width="10" height="8.5" rx="1.4" />
+      <path d="M-3.2 -1V-3.6a3.2 3.2 0 0 1 6.4 0V-1" className="fill-none stroke-text" strokeWidth="1.7" />
+    </g>
+  )
+}
+
+/** A target without shots: its outlines alone. */
+export function Outlines({ measures }: { measures: Measures }) {
+  const { size, centre } = measures
+  const width = size < SMALLEST_ARROW ? 1.4 : 1.8
+  const dash = size < SMALLEST_ARROW ? '3 2.4' : '6 5'
+  return (
+    <g className="fill-none" strokeDasharray={dash}>
+      <path d={rimPath(measures)} className="stroke-line-control" strokeWidth={width} />
+      {RING_ERRORS.map((error, at) => (
+        <circle
+          key={error}
+          cx={centre}
+          cy={centre}
+          r={roundLength(distanceFromCentre(error, measures))}
+          className={at === 0 ? 'stroke-accent-line' : 'stroke-target-cover-line'}
+          strokeWidth={at === 0 ? width : 1}
+        />
+      ))}
+    </g>
+  )
+}
+
+interface RimProps {
+  measures: Measures
+  /** Of a miss: grey. */
+  quiet?: boolean
+  /** The share of the time that is left, 0..1: an arc clockwise from the top. */
+  left?: number
+}
+
+export function Rim({ measures, quiet, left = 1 }: RimProps) {
+  const line = { d: rimPath(measures), strokeWidth: measures.rim, fill: 'none' }
+  const share = Math.min(Math.max(left, 0), 1)
+  return (
+    <>
+      {share < 1 && <path {...line} className="stroke-target-track [stroke-linejoin:round]" />}
+      {share > 0 && (
+        <path
+          {...line}
+          pathLength={100}
+          strokeDasharray={share < 1 ? `${roundLength(share * 100)} 100` : undefined}
+          className={cx(quiet ? 'stroke-line-control' : 'stroke-text', '[stroke-linejoin:round]')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { distanceFromCentre, measureTarget, RING_ERRORS, rimPath, seededShare } from './geometry.ts'
+import {
+  arrowTail,
+  countCentreHits,
+  missArrowLength,
+  placeFlight,
+  placeHit,
+  placeMiss,
+  placeRecord,
+} from './places.ts'
+import type { Shot } from './places.ts'
+
+const SIZES = [20, 24, 40, 96, 160, 280, 350]
+const size = fc.constantFrom(...SIZES)
+const direction = fc.constantFrom('up' as const, 'down' as const)
+const seed = fc.string({ minLength: 1, maxLength: 30 })
+const error = fc.double({ min: 0, max: 400, noNaN: true })
+const shot = fc.record({ seed, direction, error: fc.option(error) }) satisfies fc.Arbitrary<Shot>
+
+const fromCentre = ({ x, y }: { x: number; y: number }, of: number) => Math.hypot(x - of / 2, y - of / 2)
+
+test('the rings are the tiers of the accuracy', () => {
+  expect(RING_ERRORS).toEqual([2, 5, 10, 20])
+})
+
+test.each([
+  [0, 0],
+  [2, 0.32],
+  [5, 0.51],
+  [10, 0.69],
+  [20, 0.87],
+  [1, 0.16],
+  [3.5, 0.415],
+  [40, 0.92],
+  [900, 0.92],
+])('an error of %d points lies at %d of the inner radius', (points, share) => {
+  for (const each of SIZES) {
+    const measures = measureTarget(each)
+    expect(distanceFromCentre(points, measures)).toBeCloseTo(share * measures.innerRadius, 9)
+  }
+})
+
+test.each([
+  [20, 20 / 7],
+  [40, 4],
+  [96, 6],
+  [160, 8],
+  [280, 11],
+])('a target of %d px has a rim of %d px', (px, rim) => {
+  expect(measureTarget(px)).toMatchObject({ rim, rimRadius: (px - rim) / 2, innerRadius: px / 2 - rim })
+})
+
+test('a hit lies at its error, in the half of its direction, the same each time', () => {
+  fc.assert(
+    fc.property(size, direction, seed, error, (px, way, id, points) => {
+      const measures = measureTarget(px)
+      for (const place of [placeHit, placeFlight]) {
+        const point = place({ seed: id, direction: way, error: points }, measures)
+        expect(fromCentre(point, px)).toBeCloseTo(distanceFromCentre(points, measures), 6)
+        expect(fromCentre(point, px)).toBeLessThan(measures.innerRadius)
+        expect(Math.sign(px / 2 - point.y)).toBe(
+          points < 1e-9 ? Math.sign(px / 2 - point.y) : way === 'up' ? 1 : -1,
+        )
+        expect(place({ seed: id, direction: way, error: points }, measures)).toEqual(point)
+      }
+    }),
+  )
+})
+
+test('a miss never lies inside the rings, however little was missing', () => {
+  fc.assert(
+    fc.property(size, direction, fc.array(shot, { maxLength: 60 }), (px, way, shots) => {
+      const measures = measureTarget(px)
+      const outermost = distanceFromCentre(20, measures)
+      expect(fromCentre(placeMiss(way, measures), px)).toBeCloseTo(measures.rimRadius, 9)
+      if (px >= 40) expect(measures.rimRadius - measures.shotRadius).toBeGreaterThan(outermost)
+      const { misses, missRadius } = placeRecord(shots, measures)
+      expect(misses).toHaveLength(shots.filter(({ error: points }) => points === null).length)
+      for (const miss of misses) {
+        expect(fromCentre(miss, px) - missRadius).toBeGreaterThan(measures.innerRadius)
+        // The squared corner is at the upper right.
+        expect(miss.x).toBeLessThanOrEqual(px / 2)
+      }
+    }),
+  )
+})
+
+test('misses of a record stand up for up, down for down, and never touch', () => {
+  fc.assert(
+    fc.property(size, fc.integer({ min: 1, max: 40 }), direction, (px, count, way) => {
+      const shots = Array.from({ length: count }, (_, at) => ({ seed: `${at}`, direction: way, error: null }))
+      const { misses, missRadius } = placeRecord(shots, measureTarget(px))
+      for (const [at, { x, y }] of misses.entries()) {
+        expect(Math.sign(px / 2 - y)).toBe(way === 'up' ? 1 : -1)
+        const next = misses[at + 1]
+        if (next) expect(Math.hypot(x - next.x, y - next.y)).toBeGreaterThan(2 * missRadius)
+      }
+    }),
+  )
+})
+
+test('few misses of a record are 8.5 degrees apart on a large target', () => {
+  const shots = Array.from({ length: 3 }, (_, at) => ({
+    seed: `${at}`,
+    direction: 'down' as const,
+    error: null,
+  }))
+  const { misses, missRadius } = placeRecord(shots, measureTarget(280))
+  const degrees = misses.map(({ x, y }) => (Math.atan2(y - 140, 140 - x) * 180) / Math.PI)
+  expect(degrees.map((each) => Math.round(each * 1000) / 1000)).toEqual([6.375, 14.875, 23.375])
+  expect(missRadius).toBeCloseTo(0.46 * 11, 9)
+})
+
+test('hits of a record keep their distance, and give way by their angle', () => {
+  const shots: Shot[] = Array.from({ length: 40 }, (_, at) => ({
+    seed: 'the same',
+    direction: at % 2 === 0 ? 'up' : 'down',
+    error: at * 0.6,
+  }))
+  const measures = measureTarget(350)
+  const { hits } = placeRecord(shots, measures)
+  for (const [at, hit] of hits.entries()) {
+    expect(fromCentre(hit, 350)).toBeCloseTo(distanceFromCentre(at * 0.6, measures), 6)
+    for (const other of hits.slice(at + 1))
+      if (at > 8)
+        expect(Math.hypot(hit.x - other.x, hit.y - other.y)).toBeGreaterThan(2 * measures.recordShotRadius)
+  }
+})
+
+test('an arrow climbs to a rise, falls to a fall, and is longer the more was missing', () => {
+  const head = { x: 100, y: 100 }
+  expect(arrowTail(head, 50, 30, 'up')).toEqual({ x: expect.closeTo(56.699, 3), y: expect.closeTo(125, 9) })
+  expect(arrowTail(head, 50, 30, 'down')).toEqual({ x: expect.closeTo(56.699, 3), y: expect.closeTo(75, 9) })
+  const measures = measureTarget(100)
+  expect([0, 2.5, 5, 60].map((missing) => missArrowLength(missing, measures))).toEqual([22, 27, 32, 32])
+})
+
+test('the centre counts hits up to two points, never a miss', () => {
+  const errors = [0, 2, 2.01, null, 9]
+  expect(countCentreHits(errors.map((points) => ({ seed: '', direction: 'up', error: points })))).toBe(2)
+})
+
+test('the rim starts at the top and goes clockwise by the corner', () => {
+  expect(rimPath(measureTarget(40))).toBe('M20 2H37.72a0.28 0.28 0 0 1 0.28 0.28V20A18 18 0 1 1 20 2Z')
+})
+
+test('seeds that differ in one letter are spread over the whole', () => {
+  const shares = Array.from({ length: 400 }, (_, at) => seededShare(`BLK-1764412345678-${at}`))
+  for (let tenth = 0; tenth < 10; tenth++)
+    expect(shares.filter((share) => Math.floor(share * 10) === tenth).length).toBeGreaterThan(20)
+})

@@ -1,0 +1,162 @@
+import { cx } from '../cx.ts'
+import { Arrow } from './arrow.tsx'
+import {
+  type Measures,
+  outlinePath,
+  type Point,
+  roundLength,
+  type ShotDirection,
+  SMALLEST_ARROW,
+} from './geometry.ts'
+import {
+  arrowTail,
+  missArrowLength,
+  placeFlight,
+  placeHit,
+  placeMiss,
+  placeRecord,
+  type Shot,
+} from './places.ts'
+
+interface DotProps {
+  at: Point
+  radius: number
+  /** Of a miss: hollow and grey. */
+  hollow?: boolean
+}
+
+/** A shot with a halo of 1 px; gold within ink for a hit. */
+function Dot({ at: { x, y }, radius, hollow }: DotProps) {
+  const ring = roundLength(radius * 0.32)
+  return (
+    <g className="target-shot">
+      <circle cx={roundLength(x)} cy={roundLength(y)} r={radius + 1} className="fill-surface" />
+      <circle
+        cx={roundLength(x)}
+        cy={roundLength(y)}
+        r={roundLength(radius - ring / 2)}
+        strokeWidth={ring}
+        className={hollow ? 'fill-surface stroke-miss-ring' : 'fill-accent stroke-on-accent'}
+      />
+    </g>
+  )
+}
+
+interface SeededProps {
+  measures: Measures
+  direction: ShotDirection
+  error: number
+  seed: string
+}
+
+export function Hit({ measures, ...shot }: SeededProps) {
+  const at = placeHit(shot, measures)
+  const { size, shaft } = measures
+  return (
+    <>
+      {size >= SMALLEST_ARROW && (
+        <Arrow
+          tail={arrowTail(at, size * 0.41, 43, shot.direction)}
+          head={at}
+          direction={shot.direction}
+          shaft={shaft}
+        />
+      )}
+      <Dot at={at} radius={measures.shotRadius} />
+    </>
+  )
+}
+
+interface MissProps {
+  measures: Measures
+  direction: ShotDirection
+  /** In percent of the target; null while it is loading. */
+  missing: number | null
+}
+
+export function Miss({ measures, direction, missing }: MissProps) {
+  const at = placeMiss(direction, measures)
+  return (
+    <>
+      {measures.size >= SMALLEST_ARROW && (
+        <Arrow
+          tail={arrowTail(at, missArrowLength(missing ?? 0, measures), 31, direction)}
+          head={at}
+          direction={direction}
+          shaft={measures.shaft}
+          missed
+        />
+      )}
+      <Dot at={at} radius={measures.shotRadius} hollow />
+    </>
+  )
+}
+
+/** Its head stands at the error if it were judged now; what is left to the centre is dotted. */
+export function Flight({ measures, ...shot }: SeededProps) {
+  const head = placeFlight(shot, measures)
+  const { size, centre, shaft } = measures
+  const isSmall = size < SMALLEST_ARROW
+  return (
+    <>
+      {!isSmall && (
+        <path
+          d={`M${roundLength(head.x)} ${roundLength(head.y)}L${centre} ${centre}`}
+          strokeWidth={shaft * 0.6}
+          strokeDasharray={`0 ${roundLength(shaft * 1.6)}`}
+          className="stroke-text [stroke-linecap:round]"
+        />
+      )}
+      <Arrow
+        tail={arrowTail(head, size * (isSmall ? 0.3 : 0.37), 40, shot.direction)}
+        head={head}
+        direction={shot.direction}
+        shaft={shaft}
+        pointed
+        vanes={!isSmall}
+      />
+    </>
+  )
+}
+
+/** A small target has room for so many shots. */
+const MOST_ON_SMALL = 8
+
+export function Record({ measures, shots }: { measures: Measures; shots: readonly Shot[] }) {
+  const shown = measures.size < SMALLEST_ARROW ? shots.slice(0, MOST_ON_SMALL) : shots
+  const { hits, misses, missRadius } = placeRecord(shown, measures)
+  return (
+    <>
+      {misses.map(({ seed, x, y }) => (
+        <circle
+          key={seed}
+          cx={roundLength(x)}
+          cy={roundLength(y)}
+          r={roundLength(missRadius - 0.5)}
+          className="fill-surface stroke-miss-ring"
+        />
+      ))}
+      {hits.map(({ seed, ...at }) => (
+        <Dot key={seed} at={at} radius={measures.recordShotRadius} />
+      ))}
+    </>
+  )
+}
+
+const OUTLINES = [
+  { offset: 0.04, width: 3.5, opacity: '' },
+  { offset: 0.08, width: 2.5, opacity: 'opacity-60' },
+  { offset: 0.12, width: 1.5, opacity: 'opacity-35' },
+]
+
+/** Three gold outlines around the target of a hit, fainter outwards. */
+export function HitOutlines({ measures }: { measures: Measures }) {
+  return OUTLINES.map(({ offset, width, opacity }) => (
+    <path
+      key={offset}
+      d={outlinePath(offset * measures.size, measures)}
+      strokeWidth={width}
+      className={cx('target-outline fill-none stroke-accent', opacity)}
+    />
+  ))
+}

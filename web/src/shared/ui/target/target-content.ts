@@ -1,0 +1,60 @@
+import { formatCount, formatPoints, formatShare } from '../../format/format-figures.ts'
+import type { ShotDirection } from './geometry.ts'
+import { targetMessages } from './messages.ts'
+import { countCentreHits, type Shot } from './places.ts'
+
+/** What a target shows. `left` is the share of the time that is left, 0..1; `seed` the block id. */
+export type TargetContent =
+  | { kind: 'empty' }
+  | { kind: 'sealed'; left: number }
+  /** `error` in percentage points if it were judged now; null without a price. */
+  | { kind: 'running'; direction: ShotDirection; error: number | null; left: number; seed: string }
+  | { kind: 'hit'; direction: ShotDirection; error: number; seed: string }
+  /** `missing` in percent of the target, null while it is not known; its error is not shown. */
+  | { kind: 'miss'; direction: ShotDirection; missing: number | null }
+  | { kind: 'record'; shots: readonly Shot[] }
+
+/** The target in one sentence. */
+export function describeTarget(content: TargetContent): string {
+  switch (content.kind) {
+    case 'empty':
+      return targetMessages.empty
+    case 'sealed':
+      return targetMessages.sealed
+    case 'running':
+      return describeFlight(content.direction, content.error)
+    case 'hit':
+      return targetMessages.hit[content.direction](formatPoints(content.error))
+    case 'miss':
+      return describeMiss(content.direction, content.missing)
+    case 'record':
+      return describeRecord(content.shots)
+  }
+}
+
+function describeFlight(direction: ShotDirection, error: number | null): string {
+  const flight = targetMessages.flying[direction]
+  return error === null ? flight : `${flight} ${targetMessages.errorNow(formatPoints(error))}`
+}
+
+function describeMiss(direction: ShotDirection, missing: number | null): string {
+  const miss = targetMessages.miss[direction]
+  return missing === null ? miss : `${miss} ${targetMessages.missing(formatMissing(missing))}`
+}
+
+/** Never as nothing: it was a miss. */
+const LEAST_MISSING = 0.1
+
+/** How much further the price had to go: `0.4%`. */
+export function formatMissing(percent: number): string {
+  return formatShare(Math.max(percent, LEAST_MISSING), 1)
+}
+
+function describeRecord(shots: readonly Shot[]): string {
+  const hits = shots.filter(({ error }) => error !== null).length
+  return targetMessages.record(
+    formatCount(hits),
+    formatCount(shots.length - hits),
+    formatCount(countCentreHits(shots)),
+  )
+}

@@ -1,0 +1,99 @@
+import { Bands, Cover, Outlines, Rim } from './face.tsx'
+import { type Measures, measureTarget, SMALLEST_NUMBERS } from './geometry.ts'
+import { Flight, Hit, HitOutlines, Miss, Record } from './shots.tsx'
+import { describeTarget, type TargetContent } from './target-content.ts'
+import './target.css'
+
+interface Props {
+  content: TargetContent
+  /** In px; it shrinks where there is less room. From 32 on; smaller ones are marks. */
+  size: number
+  /** In the squared corner of a large one. */
+  corner?: string
+  /** Its arrow flies in, and stays in flight or lands. */
+  motion?: 'fly' | 'land' | undefined
+  /** The words beside it say the same. */
+  decorative?: boolean
+}
+
+/** A target: size, place and fill say how accurate a prediction is, its direction, its result and the time left. */
+export function Target({ content, size, corner, motion, decorative }: Props) {
+  const measures = measureTarget(size)
+  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': describeTarget(content) }
+  return (
+    <svg
+      viewBox={`0 0 ${size} ${size}`}
+      width={size}
+      height={size}
+      data-motion={motion}
+      className="h-auto max-w-full flex-none overflow-visible"
+      {...label}
+    >
+      {content.kind === 'hit' && size >= SMALLEST_NUMBERS && <HitOutlines measures={measures} />}
+      <g className="target-face">
+        <Face content={content} measures={measures} />
+        {corner && size >= SMALLEST_NUMBERS && <Corner measures={measures}>{corner}</Corner>}
+      </g>
+      <Shots content={content} measures={measures} />
+    </svg>
+  )
+}
+
+interface PartProps {
+  content: TargetContent
+  measures: Measures
+}
+
+function Face({ content, measures }: PartProps) {
+  switch (content.kind) {
+    case 'empty':
+      return <Outlines measures={measures} />
+    case 'sealed':
+      return (
+        <>
+          <Cover measures={measures} />
+          <Rim measures={measures} left={content.left} />
+        </>
+      )
+    case 'running':
+      return (
+        <>
+          <Bands measures={measures} />
+          <Rim measures={measures} left={content.left} />
+        </>
+      )
+    case 'hit':
+    case 'miss':
+    case 'record':
+      return (
+        <>
+          <Bands measures={measures} />
+          <Rim measures={measures} quiet={content.kind === 'miss'} />
+        </>
+      )
+  }
+}
+
+function Shots({ content, measures }: PartProps) {
+  switch (content.kind) {
+    case 'hit':
+      return <Hit {...content} measures={measures} />
+    case 'miss':
+      return <Miss {...content} measures={measures} />
+    case 'running':
+      return content.error !== null && <Flight {...content} error={content.error} measures={measures} />
+    case 'record':
+      return <Record shots={content.shots} measures={measures} />
+    case 'empty':
+    case 'sealed':
+      return null
+  }
+}
+
+function Corner({ measures: { size, rim }, children }: { measures: Measures; children: string }) {
+  return (
+    <text x={size - rim - 11} y={rim + 22} textAnchor="end" className="fill-text type-caption-strong">
+      {children}
+    </text>
+  )
+}
