@@ -26,6 +26,10 @@ export const detailMessages = {
     comes: '결과',
   },
 
+  nearMiss: '아깝게',
+  /** In the corner of a target. */
+  accuracy: (factor: number) => `×${factor}`,
+
   chart: '시세',
   target: '목표',
   chartText: (stock: string, base: string, target: string, result: string) =>

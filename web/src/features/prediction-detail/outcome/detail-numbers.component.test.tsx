@@ -24,8 +24,13 @@ test('a miss says first what came of it and what the price did, then what was pr
   const candles = [candle('2026-11-19', 520), candle('2026-11-20', 490.5)]
   const screen = await renderInApp(<DetailNumbers prediction={miss} candles={candles} priceTime={null} />)
   expect(screen.container.textContent).toMatch(
-    /^실패0점최고가 \$490\.50, 목표까지 3\.0% 모자랐어요\.예측\$481\.20에서\$505\.26\+5\.00%실제\$470\.50−2\.22%11\/20\(금\) 종가오차 7\.22%p/,
+    /실패0점최고가 \$490\.50, 목표까지 3\.0% 모자랐어요\.예측\$481\.20에서\$505\.26\+5\.00%실제\$470\.50−2\.22%11\/20\(금\) 종가/,
   )
+  // Its error would say how near it was to points that a miss never earns.
+  expect(screen.container.textContent).not.toContain('오차')
+  await expect
+    .element(screen.getByRole('img', { name: '상승 예측이 실패했어요. 목표까지 3.0% 모자랐어요.' }))
+    .toBeVisible()
   expect(screen.getByRole('button', { name: /점수 계산/ }).query()).toBeNull()
 })
 
@@ -39,8 +44,31 @@ test('a hit says its points, and how its stock did beside the market', async () 
       priceTime={null}
     />,
   )
-  expect(screen.container.textContent).toMatch(/^적중\+400점/)
+  expect(screen.container.textContent).toMatch(/적중0?\+400점/)
+  await expect
+    .element(screen.getByRole('img', { name: '상승 예측이 적중했어요. 오차는 1.50%p예요.' }))
+    .toBeVisible()
   await expect
     .element(screen.getByText('같은 기간 S&P 500 +0.80%, 이 종목 +2.10%: 시장보다 앞섰어요'))
     .toBeVisible()
+})
+
+test.each([
+  [500.3, '아깝게1.0%실패 · 0점'],
+  [500.1, '실패0점'],
+])('a best price of %d is told by how near it was: %s', async (best, words) => {
+  const miss = prediction({ status: 'failed', evaluation: missed })
+  const candles = [candle('2026-11-20', best)]
+  const screen = await renderInApp(<DetailNumbers prediction={miss} candles={candles} priceTime={null} />)
+  expect(screen.container.textContent).toContain(`${words}최고가`)
+})
+
+test('the arrow lands at the first look at a result alone', async () => {
+  const open = () => renderInApp(<DetailNumbers prediction={hit} candles={[]} priceTime={null} />)
+  localStorage.removeItem('seen-results')
+  const first = await open()
+  expect(first.container.querySelector('[data-motion]')).not.toBeNull()
+  await first.unmount()
+  const second = await open()
+  expect(second.container.querySelector('[data-motion]')).toBeNull()
 })

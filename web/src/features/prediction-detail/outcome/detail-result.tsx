@@ -62,7 +62,8 @@ function Judged({ prediction, evaluation }: JudgedProps) {
         percent={actualChange}
         notes={[
           result.closeOf(formatDay(actualDay)),
-          result.error(formatDifference(predicted, actualChange)),
+          // A miss earns nothing, however small its error.
+          prediction.status === 'success' ? result.error(formatDifference(predicted, actualChange)) : '',
         ]}
       />
     </dl>

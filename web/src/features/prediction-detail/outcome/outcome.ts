@@ -1,7 +1,10 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { formatPrice, formatShare } from '#shared/format/format-figures.ts'
+import { formatPrice } from '#shared/format/format-figures.ts'
 import { formatDay } from '#shared/format/format-times.ts'
+import type { ShotDirection } from '#shared/ui/target/geometry.ts'
+import { findDirection } from '#shared/predictions/prediction-target.ts'
+import { formatMissing } from '#shared/ui/target/target-content.ts'
 import { detailMessages } from '../messages.ts'
 import { judgedTerms } from '@gwanyeok/domain/predictions/splits/judged-terms.ts'
 
@@ -19,29 +22,37 @@ export function outcomeOf(prediction: OutcomeInput, candles: readonly Candle[]):
   if (prediction.status === 'void') return null
   if (!evaluation) return detailMessages.days(formatDay(windowFirst), formatDay(windowLast))
   const { target } = judgedTerms(prediction)
-  const direction = prediction.targetPrice > prediction.basePrice ? 'up' : 'down'
-  const { reachedOn, actualDay } = evaluation
+  const direction = findDirection(prediction)
+  const { reachedOn } = evaluation
   if (reachedOn) return reachedText(reachedOn, target, direction, candles)
-  const judged = candles.filter(({ date }) => date >= windowFirst && date <= actualDay)
-  if (judged.length === 0) return detailMessages.missed.unknown(formatPrice(target))
-  const best =
-    direction === 'up'
-      ? Math.max(...judged.map(({ high }) => high))
-      : Math.min(...judged.map(({ low }) => low))
-  return detailMessages.missed[direction](formatPrice(best), missingPercent(best, target))
+  const best = findBestPrice(prediction, candles)
+  if (best === null) return detailMessages.missed.unknown(formatPrice(target))
+  return detailMessages.missed[direction](formatPrice(best), formatMissing(missingPercent(best, target)))
 }
 
-/** How much further the price had to go, never as nothing. */
-function missingPercent(best: number, target: number): string {
-  return formatShare(Math.max(Math.abs(target / best - 1) * 100, LEAST_SHOWN), 1)
+/** How much further the price had to go, in percent of it; null where no candle of the window is known. */
+export function findMissing(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
+  const best = findBestPrice(prediction, candles)
+  return best === null ? null : missingPercent(best, judgedTerms(prediction).target)
 }
 
-const LEAST_SHOWN = 0.1
+/** The price of the window that came nearest to the target. */
+function findBestPrice(prediction: OutcomeInput, candles: readonly Candle[]): number | null {
+  const { evaluation, windowFirst, windowLast } = prediction
+  const last = evaluation?.actualDay ?? windowLast
+  const judged = candles.filter(({ date }) => date >= windowFirst && date <= last)
+  if (judged.length === 0) return null
+  return findDirection(prediction) === 'up'
+    ? Math.max(...judged.map(({ high }) => high))
+    : Math.min(...judged.map(({ low }) => low))
+}
+
+const missingPercent = (best: number, target: number) => Math.abs(target / best - 1) * 100
 
 function reachedText(
   day: string,
   target: number,
-  direction: 'up' | 'down',
+  direction: ShotDirection,
   candles: readonly Candle[],
 ): string {
   const candle = candles.find(({ date }) => date === day)

@@ -1,12 +1,18 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
-import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
-import { HitMark } from '#shared/predictions/hit-mark.tsx'
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { makeOpenTarget } from '#shared/predictions/prediction-target.ts'
+import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { scoreMessages } from '#shared/predictions/score/messages.ts'
-import { outcomeOf } from './outcome.ts'
+import { useNow } from '#shared/session/session.ts'
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { Target } from '#shared/ui/target/target.tsx'
+import { formatMissing } from '#shared/ui/target/target-content.ts'
+import { detailMessages } from '../messages.ts'
+import { isFirstLook, rememberLook } from './first-look.ts'
+import { findMissing, outcomeOf } from './outcome.ts'
 
 interface Props {
   prediction: OpenPrediction
@@ -14,25 +20,42 @@ interface Props {
   candles: readonly Candle[] | null
 }
 
-/** What came of a judged prediction: hit or miss, the points, and what the price did. */
+/** What came of a judged prediction: its target, hit or miss, the points, and what the price did. */
 export function Verdict({ prediction, candles }: Props) {
-  const { status } = prediction
+  const { id, status, scoring } = prediction
+  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const now = useNow().getTime()
+  const [motion] = useState(() => (isFirstLook(id) ? ('land' as const) : undefined))
+  useEffect(() => rememberLook(id), [id])
   const isHit = status === 'success'
-  const score = formatCount(prediction.evaluation?.score ?? 0)
+  const missing = isHit ? null : findMissing(prediction, candles ?? [])
+  const content = makeOpenTarget(prediction, { now, resultAt, missing })
+  const score = prediction.evaluation?.score ?? 0
   return (
-    <div className="mt-2">
-      <p className="flex flex-wrap items-center justify-between gap-x-3 type-hero">
-        <span className="flex items-center gap-2">
-          {isHit ? <HitMark size={28} /> : <MissMark />}
-          <span>{sharedMessages.status[status]}</span>
-        </span>
-        <span className={isHit ? 'text-accent-text' : 'text-text-2'}>
-          {scoreMessages.points(isHit ? `+${score}` : score)}
-        </span>
-      </p>
-      <p className="mt-1 type-body">
+    <div className="mt-2 flex flex-col items-center text-center">
+      {content && (
+        <div className={isHit ? 'px-10 py-10' : 'py-6 pr-2 pl-14'}>
+          <Target
+            content={content}
+            size={280}
+            corner={isHit ? detailMessages.accuracy(scoring.accuracyMultiplier) : scoreMessages.points('0')}
+            motion={motion}
+          />
+        </div>
+      )}
+      {isHit ? (
+        <p className="flex flex-wrap justify-center gap-x-3 type-display">
+          <span>{sharedMessages.status.success}</span>
+          <Points score={score} rolls={motion !== undefined} />
+        </p>
+      ) : candles === null ? (
+        <Skeleton className="my-2 h-10.5 w-48" />
+      ) : (
+        <MissWords missing={missing} />
+      )}
+      <p className="mt-1 w-full type-body">
         {candles === null ? (
-          <Skeleton className="my-1 block h-[calc(1lh-0.5rem)] w-3/4" />
+          <Skeleton className="mx-auto my-1 block h-[calc(1lh-0.5rem)] w-3/4" />
         ) : (
           outcomeOf(prediction, candles)
         )}
@@ -41,8 +64,39 @@ export function Verdict({ prediction, candles }: Props) {
   )
 }
 
-const MissMark = () => (
-  <span className="flex size-7 flex-none items-center justify-center rounded-full bg-surface-3 text-text-2">
-    <X size={16} aria-hidden="true" />
-  </span>
-)
+/** They roll from 0 when the arrow has landed. */
+function Points({ score, rolls }: { score: number; rolls: boolean }) {
+  const text = scoreMessages.points(`+${formatCount(score)}`)
+  if (!rolls) return <span className="text-accent-text">{text}</span>
+  return (
+    <span className="rolls text-accent-text">
+      <span
+        data-from={scoreMessages.points('0')}
+        className="motion-safe:[animation-delay:300ms] motion-safe:[animation-fill-mode:backwards]"
+      >
+        {text}
+      </span>
+    </span>
+  )
+}
+
+/** In percent of the price. What missed more is no near miss. */
+const NEAR_MISS = 1
+
+function MissWords({ missing }: { missing: number | null }) {
+  const points = scoreMessages.points('0')
+  const isNear = missing !== null && missing <= NEAR_MISS
+  return (
+    <>
+      <p className="flex flex-wrap justify-center gap-x-3 type-display">
+        <span>{isNear ? detailMessages.nearMiss : sharedMessages.status.failed}</span>
+        <span className="text-text-2">{isNear ? formatMissing(missing) : points}</span>
+      </p>
+      {isNear && (
+        <p className="mt-1 type-label-strong text-text-2">
+          {sharedMessages.status.failed} · {points}
+        </p>
+      )}
+    </>
+  )
+}

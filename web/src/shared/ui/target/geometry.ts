@@ -21,8 +21,6 @@ const RING_SHARES = [0.32, 0.51, 0.69, 0.87]
 const LARGEST_ERROR = 40
 const LARGEST_SHARE = 0.92
 
-/** Below this size a target is a mark: a rim with a centre. */
-export const SMALLEST_BANDS = 32
 /** From this size on a single shot has an arrow, and the bands have edges. */
 export const SMALLEST_ARROW = 64
 /** From this size on the rings have numbers, and the corner has room for a label. */

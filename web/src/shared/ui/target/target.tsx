@@ -6,7 +6,7 @@ import './target.css'
 
 interface Props {
   content: TargetContent
-  /** In px; it shrinks where there is less room. From 32 on; smaller ones are marks. */
+  /** In px; it shrinks where there is less room. From 40 on; smaller ones are marks. */
   size: number
   /** In the squared corner of a large one. */
   corner?: string

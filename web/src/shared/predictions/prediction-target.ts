@@ -1,0 +1,59 @@
+import type { OpenPrediction, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import type { ShotDirection } from '../ui/target/geometry.ts'
+import type { TargetContent } from '../ui/target/target-content.ts'
+
+type Judged = Pick<
+  OpenPrediction,
+  'status' | 'basePrice' | 'targetPrice' | 'predictedChange' | 'blockId' | 'evaluation'
+>
+type Running = Judged & Pick<OpenPrediction, 'currentPrice' | 'predictedAt'>
+
+export function findDirection({
+  basePrice,
+  targetPrice,
+}: Pick<Judged, 'basePrice' | 'targetPrice'>): ShotDirection {
+  return targetPrice > basePrice ? 'up' : 'down'
+}
+
+/**
+ * The target of a prediction whose content the reader sees: flying with the time left until `resultAt` (ISO 8601), landed,
+ * or on the rim, where `missing` is what the price missed in percent. Null for a void one.
+ */
+export function makeOpenTarget(
+  prediction: Running,
+  { now, resultAt, missing = null }: { now: number; resultAt: string; missing?: number | null },
+): TargetContent | null {
+  const direction = findDirection(prediction)
+  const { status, blockId: seed, evaluation } = prediction
+  if (status === 'success' && evaluation)
+    return { kind: 'hit', direction, error: measureError(evaluation.actualChange, prediction), seed }
+  if (status === 'failed') return { kind: 'miss', direction, missing }
+  if (status !== 'pending') return null
+  const left = measureShareLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
+  return { kind: 'running', direction, error: measureErrorNow(prediction), left, seed }
+}
+
+/** The covered target of a sealed prediction: the time left until it is revealed, with the result at the latest. */
+export function makeSealedTarget(
+  { predictedAt, revealAt }: Pick<SealedPrediction, 'predictedAt' | 'revealAt'>,
+  { now, resultAt }: { now: number; resultAt: string },
+): TargetContent {
+  const left = measureShareLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now)
+  return { kind: 'sealed', left }
+}
+
+/** In percentage points, as the two figures beside it are shown. */
+function measureError(actualChange: number, { predictedChange }: Pick<Judged, 'predictedChange'>): number {
+  return Math.abs(shownChange(predictedChange) - Math.round(actualChange * 100) / 100)
+}
+
+function measureErrorNow(prediction: Running): number | null {
+  const { currentPrice, basePrice } = prediction
+  return currentPrice === null ? null : measureError((currentPrice / basePrice - 1) * 100, prediction)
+}
+
+/** The share of a time that is left, 0..1. */
+function measureShareLeft(from: number, until: number, now: number): number {
+  return until <= from ? 0 : Math.min(Math.max((until - now) / (until - from), 0), 1)
+}
