@@ -76,7 +76,7 @@ export const codeGroups = [
     'shared/(new-password|social)/',
     'shared/ui/(forms/password|buttons/submit)',
   ]),
-  group('target', 2, ['shared/ui/target/']),
+  group('target', 2, ['shared/ui/target/', 'predictions/target/']),
   group('lists', 2, ['shared/window-list/']),
   group('cards', 2, [
     'features/prediction-card/(card|prediction-card|way-line)',

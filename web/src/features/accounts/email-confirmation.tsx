@@ -1,4 +1,4 @@
-import { Link2Off, MailCheck } from 'lucide-react'
+import { MailCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
@@ -20,7 +20,6 @@ export function EmailConfirmation({ token, action }: Props) {
   if (token === undefined || isRefused(confirmation.error, 'link_invalid', 'invalid_input')) {
     return (
       <EmptyState
-        icon={<Link2Off size={24} aria-hidden="true" />}
         title={accountMessages.linkInvalid}
         message={accountMessages.confirmLinkHint}
         action={action}

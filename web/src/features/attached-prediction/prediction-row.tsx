@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { formatChange, formatCount, formatPrice } from '#shared/format/format-figures.ts'
 import { formatKoreanWeekday, formatShortDay } from '#shared/format/format-times.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
-import { shownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
-import { StatusBadge } from '#shared/predictions/status-badge.tsx'
+import { PredictionStatus } from '#shared/predictions/status-badge.tsx'
 import { useNow } from '#shared/session/session.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
@@ -37,7 +36,7 @@ export function PredictionRow({ prediction, children }: Props) {
               />
             )}
           </span>
-          <StatusBadge status={shownStatus(prediction)} />
+          <PredictionStatus prediction={prediction} />
         </span>
         <span className="flex flex-wrap justify-between gap-x-3 type-label whitespace-nowrap text-text-2">
           {sealed ? <Opening prediction={prediction} /> : <FromTo prediction={prediction} />}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ChevronRight, Trophy } from 'lucide-react'
+import { ChevronRight } from 'lucide-react'
 import { useSession } from '#shared/session/session.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
@@ -26,11 +26,7 @@ export function TopThree({ podium }: { podium: Home['podium'] | undefined }) {
       }
     >
       {podium?.length === 0 ? (
-        <EmptyState
-          icon={<Trophy size={24} aria-hidden="true" />}
-          title={homeMessages.noTop}
-          message={homeMessages.noTopHint}
-        />
+        <EmptyState title={homeMessages.noTop} message={homeMessages.noTopHint} />
       ) : (
         <div className="mt-auto pt-2">
           {podium ? (

@@ -2,7 +2,6 @@ import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { Link } from '@tanstack/react-router'
-import { Trophy } from 'lucide-react'
 import { LeaderboardRow } from './leaderboard-row.tsx'
 import { Podium, PodiumSkeleton } from '#shared/members/podium.tsx'
 import { Section } from '#shared/ui/section.tsx'
@@ -76,7 +75,6 @@ function Standings({ board, header }: StandingsProps) {
         {header}
         {entries.length === 0 && (
           <EmptyState
-            icon={<Trophy size={24} aria-hidden="true" />}
             {...leaderboardMessages.empty[span]}
             action={
               <Link to="/predict" className={buttonClass()}>

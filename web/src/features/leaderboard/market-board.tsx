@@ -1,6 +1,5 @@
 import { MARKET_LISTED_DAYS } from '@gwanyeok/domain/leaderboard/market-record.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Trophy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Answer } from '#shared/api/api.ts'
 import { formatCount, formatShare } from '#shared/format/format-figures.ts'
@@ -40,9 +39,7 @@ function Entries({ board: { entries, mine }, header }: { board: Board; header: R
     <>
       <Section>
         {header}
-        {entries.length === 0 && (
-          <EmptyState icon={<Trophy size={24} aria-hidden="true" />} {...texts.empty} />
-        )}
+        {entries.length === 0 && <EmptyState {...texts.empty} />}
       </Section>
       <Section bare className="lg:overflow-clip">
         <ol className="py-3 empty:hidden">

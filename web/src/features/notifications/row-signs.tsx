@@ -1,21 +1,22 @@
-import { Ban, X } from 'lucide-react'
+import { Ban } from 'lucide-react'
 import { cx } from '#shared/ui/cx.ts'
-import { HitIcon } from '#shared/ui/hit-icon.tsx'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { notificationMessages } from './messages.ts'
 
 export const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
 
-const OUTCOME = {
-  success: { Icon: HitIcon, look: 'bg-accent text-on-accent' },
-  failed: { Icon: X, look: 'bg-surface-3 text-text-2' },
-  void: { Icon: Ban, look: 'bg-surface-3 text-text-2' },
-}
+const MARK = { success: 'hit', failed: 'miss' } as const
 
-export function OutcomeSign({ result }: { result: keyof typeof OUTCOME }) {
-  const { Icon, look } = OUTCOME[result]
+export function OutcomeSign({ result }: { result: 'success' | 'failed' | 'void' }) {
+  if (result === 'void')
+    return (
+      <span className={cx(DISC, 'bg-surface-3 text-text-2')}>
+        <Ban size={18} aria-hidden="true" />
+      </span>
+    )
   return (
-    <span className={cx(DISC, look)}>
-      <Icon size={18} aria-hidden="true" />
+    <span className={DISC}>
+      <TargetMark state={MARK[result]} size={24} />
     </span>
   )
 }

@@ -4,8 +4,7 @@ import { EyeOff, Lock, UsersRound } from 'lucide-react'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
-import { shownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
-import { StatusBadge } from '#shared/predictions/status-badge.tsx'
+import { PredictionStatus } from '#shared/predictions/status-badge.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { TimeAgo } from '#shared/session/time-ago.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
@@ -36,7 +35,7 @@ export function CardHeader({ prediction, context }: Props) {
           <Meta prediction={prediction} />
         </div>
       </div>
-      {!isNotice(prediction) && <StatusBadge status={shownStatus(prediction)} />}
+      {!isNotice(prediction) && <PredictionStatus prediction={prediction} />}
     </div>
   )
 }

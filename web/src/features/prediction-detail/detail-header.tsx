@@ -1,12 +1,11 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { shownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { ChevronRight } from 'lucide-react'
 import { formatMoment } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { MemberBadges } from '#shared/members/member-badges.tsx'
 import { MemberLink } from '#shared/members/member-link.tsx'
-import { StatusBadge } from '#shared/predictions/status-badge.tsx'
+import { PredictionStatus } from '#shared/predictions/status-badge.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { detailMessages } from './messages.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
@@ -36,7 +35,7 @@ export function DetailHeader({ prediction }: { prediction: PredictionView }) {
             </span>
           </span>
         </MemberLink>
-        {!isNotice(prediction) && !evaluation && <StatusBadge status={shownStatus(prediction)} />}
+        {!isNotice(prediction) && !evaluation && <PredictionStatus prediction={prediction} />}
       </div>
       <Facts prediction={prediction} />
     </>

@@ -1,5 +1,4 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { useOffline } from '#shared/data/use-offline.ts'
@@ -45,7 +44,6 @@ export function PredictionDetail({ id, onClose, actions, comments }: Props) {
         />
       ) : isMissing ? (
         <EmptyState
-          icon={<SearchX size={24} aria-hidden="true" />}
           title={detailMessages.notFound}
           message={detailMessages.notFoundHint}
           action={

@@ -1,7 +1,6 @@
 import type { Profile } from '@gwanyeok/domain/users/api.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { UserX } from 'lucide-react'
 import { useEffect } from 'react'
 import { ApiError } from '#shared/api/api.ts'
 import { messageOf } from '#shared/api/error-messages.ts'
@@ -29,14 +28,7 @@ export function ProfileFailure({ profile, own }: Props) {
     </Link>
   )
   if (isMissing) {
-    return (
-      <EmptyState
-        icon={<UserX size={24} aria-hidden="true" />}
-        title={userMessages.notFound}
-        message={userMessages.notFoundHint}
-        action={goHome}
-      />
-    )
+    return <EmptyState title={userMessages.notFound} message={userMessages.notFoundHint} action={goHome} />
   }
   return (
     <QueryFailure

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import { Bookmark } from 'lucide-react'
 import { bookmarkMessages as messages } from '#features/bookmarks/messages.ts'
 import { bookmarksQuery } from '#features/bookmarks/queries.ts'
 import { PredictionList } from '#features/prediction-card/lists/prediction-list.tsx'
@@ -23,7 +22,6 @@ export function BookmarksPage() {
 function NoBookmarks() {
   return (
     <EmptyState
-      icon={<Bookmark size={24} aria-hidden="true" />}
       title={messages.empty}
       message={messages.emptyHint}
       action={

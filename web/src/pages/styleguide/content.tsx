@@ -52,8 +52,8 @@ export function Receipt() {
     <Section title={samples.sections.receipt}>
       <ScoreReceipt rows={samples.receipt} product={samples.product} total={samples.total} />
       <div className="mt-5 flex flex-col gap-3">
-        <SealedPanel {...samples.sealed} progress={0.33} />
-        <SealedPanel {...samples.sealedLong} />
+        <SealedPanel {...samples.sealed} left={0.67} />
+        <SealedPanel {...samples.sealedLong} left={0.9} />
         <ProgressBar value={0.64} label={samples.sections.loading} />
       </div>
     </Section>

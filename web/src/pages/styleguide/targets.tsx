@@ -1,8 +1,8 @@
 import { Section } from '#shared/ui/section.tsx'
 import { Target } from '#shared/ui/target/target.tsx'
 import type { TargetContent } from '#shared/ui/target/target-content.ts'
-import { TargetMark } from '#shared/ui/target/target-mark.tsx'
-import type { Shot } from '#shared/ui/target/places.ts'
+import { type MarkState, TargetMark } from '#shared/ui/target/target-mark.tsx'
+import type { Shot } from '@gwanyeok/domain/predictions/target/places.ts'
 import { samples } from './samples.ts'
 
 const SHOTS: readonly Shot[] = samples.shotErrors.map((error, at) => ({
@@ -20,19 +20,22 @@ const CONTENTS: readonly TargetContent[] = [
   { kind: 'record', shots: SHOTS.slice(0, 24) },
 ]
 
+const MARKS: readonly MarkState[] = ['empty', 'sealed', 'running', 'hit', 'miss']
+
 /** The target in its states and sizes. */
 export function Targets() {
   return (
     <Section title={samples.sections.targets}>
-      {[20, 40, 96, 160].map((size) => (
+      <div className="mb-6 flex gap-6 pl-8">
+        {MARKS.map((state) => (
+          <TargetMark key={state} state={state} left={0.6} direction="down" />
+        ))}
+      </div>
+      {[40, 96, 160].map((size) => (
         <div key={size} className="mb-6 flex flex-wrap items-center gap-6 pl-8">
-          {CONTENTS.map((content) =>
-            size === 20 ? (
-              <TargetMark key={content.kind} content={content} />
-            ) : (
-              <Target key={content.kind} content={content} size={size} />
-            ),
-          )}
+          {CONTENTS.map((content) => (
+            <Target key={content.kind} content={content} size={size} />
+          ))}
         </div>
       ))}
     </Section>

@@ -1,6 +1,6 @@
-import type { OpenPrediction, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
-import type { ShotDirection } from '../ui/target/geometry.ts'
+import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import type { TargetContent } from '../ui/target/target-content.ts'
 
 type Judged = Pick<
@@ -30,17 +30,22 @@ export function makeOpenTarget(
     return { kind: 'hit', direction, error: measureError(evaluation.actualChange, prediction), seed }
   if (status === 'failed') return { kind: 'miss', direction, missing }
   if (status !== 'pending') return null
-  const left = measureShareLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
+  const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
   return { kind: 'running', direction, error: measureErrorNow(prediction), left, seed }
 }
 
-/** The covered target of a sealed prediction: the time left until it is revealed, with the result at the latest. */
-export function makeSealedTarget(
-  { predictedAt, revealAt }: Pick<SealedPrediction, 'predictedAt' | 'revealAt'>,
-  { now, resultAt }: { now: number; resultAt: string },
-): TargetContent {
-  const left = measureShareLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now)
-  return { kind: 'sealed', left }
+interface Result {
+  id: string
+  hit: boolean
+  predictedChange: number
+  actualChange: number
+}
+
+/** The small target of a result in a list. */
+export function makeResultTarget(result: Result): TargetContent {
+  const direction = result.predictedChange > 0 ? 'up' : 'down'
+  if (!result.hit) return { kind: 'miss', direction, missing: null }
+  return { kind: 'hit', direction, error: measureError(result.actualChange, result), seed: result.id }
 }
 
 /** In percentage points, as the two figures beside it are shown. */
@@ -53,7 +58,7 @@ function measureErrorNow(prediction: Running): number | null {
   return currentPrice === null ? null : measureError((currentPrice / basePrice - 1) * 100, prediction)
 }
 
-/** The share of a time that is left, 0..1. */
-function measureShareLeft(from: number, until: number, now: number): number {
+/** The share of the time between two instants that is left, 0..1; all in epoch ms. */
+export function measureTimeLeft(from: number, until: number, now: number): number {
   return until <= from ? 0 : Math.min(Math.max((until - now) / (until - from), 0), 1)
 }

@@ -1,30 +1,22 @@
-import { Lock } from 'lucide-react'
-import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
+import { Target } from '../ui/target/target.tsx'
 
 interface Props {
   /** When it opens: `40분 뒤에 공개돼요`. */
   title: string
   /** The same as a time. */
   when: string
-  /** The share of the wait that has passed, 0..1; undefined when it opens with the evaluation. */
-  progress?: number
+  /** The share of the wait that is left, 0..1. */
+  left: number
 }
 
-/** Shown in place of a sealed prediction's content. Reveals nothing of it. */
-export function SealedPanel({ title, when, progress }: Props) {
+/** The covered target, in place of a sealed prediction's content. Reveals nothing of it. */
+export function SealedPanel({ title, when, left }: Props) {
   return (
-    <div className="flex items-center gap-4 rounded-3 bg-surface-2 p-4">
-      <span className="flex size-10 flex-none items-center justify-center rounded-full border border-line bg-surface text-text-2">
-        <Lock size={18} aria-hidden="true" />
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="type-card-strong">{title}</p>
-        <p className="type-label text-text-2">{when}</p>
-        {progress !== undefined && (
-          <div className="mt-2">
-            <ProgressBar value={progress} label={title} thin />
-          </div>
-        )}
+    <div className="flex flex-wrap items-center gap-4 rounded-3 bg-surface-2 p-4">
+      <Target content={{ kind: 'sealed', left }} size={96} decorative />
+      <div className="min-w-36 flex-1">
+        <p className="type-title-2">{title}</p>
+        <p className="mt-0.5 type-label text-text-2">{when}</p>
       </div>
     </div>
   )

@@ -1,30 +1,54 @@
-import type { ShownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
-import { Ban, Clock, Lock, X } from 'lucide-react'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { shownStatus, type ShownStatus } from '@gwanyeok/domain/predictions/shown-status.ts'
+import { Ban } from 'lucide-react'
 import { sharedMessages } from '../messages.ts'
+import { useNow } from '../session/session.ts'
 import { cx } from '../ui/cx.ts'
-import { HitIcon } from '../ui/hit-icon.tsx'
+import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { TargetMark } from '../ui/target/target-mark.tsx'
+import { findDirection, measureTimeLeft } from './prediction-target.ts'
+import { useResultsAt } from './result-time.ts'
 
-const LOOK = {
-  pending: { Icon: Clock, look: 'bg-surface-3 text-text-2' },
-  success: { Icon: HitIcon, look: 'bg-accent text-on-accent' },
-  failed: { Icon: X, look: 'border border-line text-text-3' },
-  void: { Icon: Ban, look: 'border border-line text-text-3' },
-  sealed: { Icon: Lock, look: 'bg-surface-3 text-text-2' },
+const MARK = { pending: 'running', success: 'hit', failed: 'miss', sealed: 'sealed' } as const
+
+interface Props {
+  status: ShownStatus
+  /** While it runs: the share of the time that is left, 0..1. */
+  left?: number
+  direction?: ShotDirection
 }
 
-/** Failure is grey, not red: red means a rising price. */
-export function StatusBadge({ status }: { status: ShownStatus }) {
-  const { Icon, look } = LOOK[status]
+/** The status beside its mark. A hit stands on gold; failure is grey, not red: red means a rising price. */
+export function StatusBadge({ status, left, direction }: Props) {
   return (
     <span
       className={cx(
-        'inline-flex h-6 flex-none items-center gap-1 rounded-1 px-2 whitespace-nowrap',
-        status === 'success' ? 'type-caption-strong' : 'type-caption',
-        look,
+        'inline-flex h-6 flex-none items-center gap-1.5 whitespace-nowrap',
+        status === 'success'
+          ? 'rounded-1 bg-accent pr-2 pl-0.5 type-caption-strong text-on-accent'
+          : 'type-caption-strong text-text-2',
       )}
     >
-      <Icon size={14} aria-hidden="true" />
+      {status === 'void' ? (
+        <Ban size={16} aria-hidden="true" />
+      ) : (
+        <TargetMark
+          state={MARK[status]}
+          {...(left !== undefined && { left })}
+          {...(direction && { direction })}
+        />
+      )}
       <span>{sharedMessages.status[status]}</span>
     </span>
   )
+}
+
+/** The status of a prediction; nothing of a sealed one but that it is sealed. */
+export function PredictionStatus({ prediction }: { prediction: PredictionView }) {
+  const now = useNow().getTime()
+  const resultAt = useResultsAt()(prediction.evaluationEnd)
+  const status = shownStatus(prediction)
+  if (prediction.sealed) return <StatusBadge status={status} />
+  const left = measureTimeLeft(Date.parse(prediction.predictedAt), Date.parse(resultAt), now)
+  return <StatusBadge status={status} left={left} direction={findDirection(prediction)} />
 }

@@ -10,19 +10,19 @@ const at = (moment: string) => revealWait(sealed, new Date(moment), RESULT_AT)
 
 describe('the wait for a reveal', () => {
   it.each([
-    ['2026-11-23T13:32:00.000Z', '2시간 뒤에 공개돼요', 0],
-    ['2026-11-23T14:12:00.000Z', '1시간 20분 뒤에 공개돼요', 1 / 3],
-    ['2026-11-23T14:52:00.000Z', '40분 뒤에 공개돼요', 2 / 3],
-    ['2026-11-23T15:31:30.000Z', '곧 공개돼요', 239 / 240],
-    ['2026-11-23T15:32:00.000Z', '공개됐어요. 눌러서 확인해보세요', 1],
-  ])('%s', (moment, title, progress) => {
+    ['2026-11-23T13:32:00.000Z', '2시간 뒤에 공개돼요', 1],
+    ['2026-11-23T14:12:00.000Z', '1시간 20분 뒤에 공개돼요', 2 / 3],
+    ['2026-11-23T14:52:00.000Z', '40분 뒤에 공개돼요', 1 / 3],
+    ['2026-11-23T15:31:30.000Z', '곧 공개돼요', 1 / 240],
+    ['2026-11-23T15:32:00.000Z', '공개됐어요. 눌러서 확인해보세요', 0],
+  ])('%s', (moment, title, left) => {
     const wait = at(moment)
     expect(wait).toMatchObject({ title, when: '11/24 00:32 공개' })
-    expect(wait.progress).toBeCloseTo(progress, 5)
+    expect(wait.left).toBeCloseTo(left, 5)
   })
 
-  it('is as long as the evaluation where it opens with it, and shows no progress', () => {
-    const wait = revealWait({ ...sealed, revealAt: null }, new Date('2026-11-23T14:00:00.000Z'), RESULT_AT)
-    expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2(수) 06:30쯤' })
+  it('is as long as the evaluation where it opens with it', () => {
+    const wait = revealWait({ ...sealed, revealAt: null }, new Date('2026-11-27T17:31:00.000Z'), RESULT_AT)
+    expect(wait).toEqual({ title: '평가가 끝나면 공개돼요', when: '12/2(수) 06:30쯤', left: 0.5 })
   })
 })

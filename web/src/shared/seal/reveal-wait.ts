@@ -1,6 +1,7 @@
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { formatDayTime, formatMoment } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
+import { measureTimeLeft } from '#shared/predictions/prediction-target.ts'
 
 interface RevealInput {
   predictedAt: string
@@ -10,18 +11,20 @@ interface RevealInput {
 
 const MINUTE_MS = 60_000
 
-/** What a sealed prediction, whose result comes at `resultAt`, says of its opening at `now`; `progress` is the share of the wait that is over. */
+/**
+ * How long until a sealed prediction, whose result comes at `resultAt`, is revealed; `left` is the share of the wait
+ * that is left, 0..1.
+ */
 export function revealWait({ predictedAt, revealAt }: RevealInput, now: Date, resultAt: string) {
   const { sealed } = predictionMessages
+  const left = measureTimeLeft(Date.parse(predictedAt), Date.parse(revealAt ?? resultAt), now.getTime())
   if (revealAt === null)
-    return { title: sealed.whenJudged, when: sharedMessages.around(formatDayTime(resultAt)) }
-  const left = Date.parse(revealAt) - now.getTime()
-  const whole = Date.parse(revealAt) - Date.parse(predictedAt)
-  const minutes = Math.ceil(left / MINUTE_MS)
+    return { title: sealed.whenJudged, when: sharedMessages.around(formatDayTime(resultAt)), left }
+  const minutes = Math.ceil((Date.parse(revealAt) - now.getTime()) / MINUTE_MS)
   return {
-    title: left <= 0 ? sealed.openNow : minutes <= 1 ? sealed.soon : sealed.inTime(spell(minutes)),
+    title: minutes <= 0 ? sealed.openNow : minutes <= 1 ? sealed.soon : sealed.inTime(spell(minutes)),
     when: sealed.at(formatMoment(revealAt)),
-    progress: whole <= 0 ? 1 : Math.min(Math.max(1 - left / whole, 0), 1),
+    left,
   }
 }
 

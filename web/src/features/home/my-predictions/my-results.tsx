@@ -1,13 +1,13 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
-import { X } from 'lucide-react'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatKoreanWeekday, formatShortDay } from '#shared/format/format-times.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { cx } from '#shared/ui/cx.ts'
-import { HitMark } from '#shared/predictions/hit-mark.tsx'
+import { makeResultTarget } from '#shared/predictions/prediction-target.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { Target } from '#shared/ui/target/target.tsx'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
 import { hasResults, useExpectedRows, useMine } from '../queries.ts'
@@ -46,13 +46,7 @@ function Result({ prediction }: { prediction: LatestResult }) {
       id={id}
       className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
     >
-      {hit ? (
-        <HitMark size={36} />
-      ) : (
-        <span className="flex size-9 flex-none items-center justify-center rounded-full bg-surface-3 text-text-3">
-          <X size={18} aria-hidden="true" />
-        </span>
-      )}
+      <Target content={makeResultTarget(prediction)} size={40} decorative />
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{texts[hit ? 'hit' : 'missed'](stock, change)}</span>
         <span className="block type-label text-text-2">{outcomeOf(prediction)}</span>
@@ -94,7 +88,7 @@ function ResultsSkeleton({ rows }: { rows: number }) {
   return (
     <Loading className="-my-2">
       {Array.from({ length: rows }, (_, at) => (
-        <RowSkeleton key={at} className="h-14" picture="size-9" lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}>
+        <RowSkeleton key={at} className="h-14" picture="size-10" lines={['h-3.5 w-32', 'mt-2 h-3 w-40']}>
           <Skeleton className="h-3.5 w-12" />
         </RowSkeleton>
       ))}

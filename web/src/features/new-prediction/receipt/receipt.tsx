@@ -5,8 +5,9 @@ import { formatDayTime, formatNewYork } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { useNow } from '#shared/session/session.ts'
-import { HitMark } from '#shared/predictions/hit-mark.tsx'
+import { makeOpenTarget } from '#shared/predictions/prediction-target.ts'
 import { Section } from '#shared/ui/section.tsx'
+import { Target } from '#shared/ui/target/target.tsx'
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { receiptOf } from '#shared/predictions/score/receipt-rows.ts'
 import { SealBadge } from '#shared/seal/seal-badge.tsx'
@@ -23,11 +24,7 @@ interface Props {
 export function Receipt({ prediction, children }: Props) {
   return (
     <Section>
-      <div className="flex flex-col items-center text-center">
-        <HitMark size={52} />
-        <h1 className="mt-3 type-title-1 lg:mt-4">{texts.title}</h1>
-      </div>
-      <ResultTime evaluationEnd={prediction.evaluationEnd} />
+      <Flying prediction={prediction} />
       <ReceiptFacts prediction={prediction} />
       {children && <div className="mt-4">{children}</div>}
     </Section>
@@ -49,14 +46,22 @@ export function ReceiptScore({ prediction }: { prediction: OpenPrediction }) {
   )
 }
 
-function ResultTime({ evaluationEnd }: { evaluationEnd: string }) {
+/** The arrow that just left, with the time until the result as the rim's arc. */
+function Flying({ prediction }: { prediction: OpenPrediction }) {
+  const { evaluationEnd } = prediction
   const resultAt = useResultsAt()(evaluationEnd)
-  const wait = waitWords(Date.parse(resultAt), useNow().getTime())
+  const now = useNow().getTime()
+  const content = makeOpenTarget(prediction, { now, resultAt })
+  const wait = waitWords(Date.parse(resultAt), now)
   return (
-    <div className="mt-4 rounded-3 bg-surface-2 px-4 py-3 text-center lg:mt-5 lg:py-5">
-      <h2 className="type-label text-text-2">{texts.resultAt}</h2>
-      <p className="type-hero">{sharedMessages.around(formatDayTime(resultAt))}</p>
-      <p className="type-label text-text-2">{texts.closes(wait, formatNewYork(evaluationEnd))}</p>
+    <div className="flex flex-col items-center text-center">
+      {content && <Target content={content} size={160} motion="fly" />}
+      <h1 className="mt-4 type-title-1">{texts.title}</h1>
+      <div className="mt-4 w-full rounded-3 bg-surface-2 px-4 py-3">
+        <h2 className="type-label text-text-2">{texts.resultAt}</h2>
+        <p className="type-hero">{sharedMessages.around(formatDayTime(resultAt))}</p>
+        <p className="type-label text-text-2">{texts.closes(wait, formatNewYork(evaluationEnd))}</p>
+      </div>
     </div>
   )
 }
@@ -66,9 +71,9 @@ export function ReceiptSkeleton() {
   return (
     <Section>
       <Loading>
-        <Skeleton className="mx-auto size-13 rounded-full" />
-        <Skeleton className="mx-auto mt-3 h-8 w-48 lg:mt-4" />
-        <Skeleton className="mt-4 h-25 w-full lg:mt-5 lg:h-29" />
+        <Skeleton className="mx-auto size-40 rounded-full rounded-tr-3" />
+        <Skeleton className="mx-auto mt-4 h-8 w-48" />
+        <Skeleton className="mt-4 h-25 w-full" />
         <Skeleton className="mt-4 h-64 w-full" />
         <Skeleton className="mt-4 h-15 w-full lg:hidden" />
       </Loading>

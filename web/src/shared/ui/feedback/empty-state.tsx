@@ -1,21 +1,31 @@
-import type { ReactNode } from 'react'
-import { Logo } from '../logo.tsx'
+import { type ReactNode, Suspense } from 'react'
+import { lazyComponent } from '../../code-loading/lazy-component.ts'
 
 interface Props {
   title?: string | undefined
   message?: string | undefined
-  /** An icon of 24 px; the product's logo without one. */
+  /** An icon of 24 px; without one an arrow beside the target. */
   icon?: ReactNode
   action?: ReactNode
 }
 
-/** An empty list: a title, one sentence, the next step. */
+const Astray = lazyComponent(async () => (await import('../target/astray.tsx')).Astray)
+
+/** An empty list or a missing page: a title, one sentence, the next step. */
 export function EmptyState({ title, message, icon, action }: Props) {
   return (
     <div className="flex flex-col items-center px-5 py-11 text-center">
-      <span className="flex size-14 items-center justify-center rounded-full bg-surface-3 text-text-3">
-        {icon ?? <Logo size={28} />}
-      </span>
+      {icon ? (
+        <span className="flex size-14 items-center justify-center rounded-full bg-surface-3 text-text-3">
+          {icon}
+        </span>
+      ) : (
+        <span className="h-24">
+          <Suspense>
+            <Astray />
+          </Suspense>
+        </span>
+      )}
       {title && <h2 className="mt-4 type-title-3 text-balance">{title}</h2>}
       {message && <p className="mt-1 max-w-80 type-body text-text-2 text-balance">{message}</p>}
       {action && <div className="mt-5">{action}</div>}

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts'
-import type { Point, ShotDirection } from './geometry.ts'
+import type { Point, ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 
 interface Props {
   tail: Point

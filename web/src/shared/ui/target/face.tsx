@@ -7,7 +7,7 @@ import {
   roundLength,
   SMALLEST_ARROW,
   SMALLEST_NUMBERS,
-} from './geometry.ts'
+} from '@gwanyeok/domain/predictions/target/geometry.ts'
 
 const BANDS = ['fill-accent', 'fill-target-2', 'fill-target-3', 'fill-target-4']
 /** Four bands are too thin to tell apart on a small target: 2, 10 and 20 points. */

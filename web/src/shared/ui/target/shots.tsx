@@ -7,7 +7,7 @@ import {
   roundLength,
   type ShotDirection,
   SMALLEST_ARROW,
-} from './geometry.ts'
+} from '@gwanyeok/domain/predictions/target/geometry.ts'
 import {
   arrowTail,
   missArrowLength,
@@ -16,7 +16,7 @@ import {
   placeMiss,
   placeRecord,
   type Shot,
-} from './places.ts'
+} from '@gwanyeok/domain/predictions/target/places.ts'
 
 interface DotProps {
   at: Point

@@ -1,7 +1,7 @@
 import { formatCount, formatPoints, formatShare } from '../../format/format-figures.ts'
-import type { ShotDirection } from './geometry.ts'
+import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { targetMessages } from './messages.ts'
-import { countCentreHits, type Shot } from './places.ts'
+import { countCentreHits, type Shot } from '@gwanyeok/domain/predictions/target/places.ts'
 
 /** What a target shows. `left` is the share of the time that is left, 0..1; `seed` the block id. */
 export type TargetContent =

@@ -1,105 +1,85 @@
-import { cx } from '../cx.ts'
 import { Lock, Rim } from './face.tsx'
-import { type Measures, measureTarget, rimPath, roundLength } from './geometry.ts'
-import { placeMiss } from './places.ts'
-import { describeTarget, type TargetContent } from './target-content.ts'
+import {
+  type Measures,
+  measureTarget,
+  rimPath,
+  roundLength,
+  type ShotDirection,
+} from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { placeMiss } from '@gwanyeok/domain/predictions/target/places.ts'
+
+export type MarkState = 'empty' | 'sealed' | 'running' | 'hit' | 'miss'
 
 interface Props {
-  content: TargetContent
+  state: MarkState
   size?: 20 | 24
-  /** The words beside it say the same. */
-  decorative?: boolean
+  /** Of a running one: the share of the time that is left, 0..1. */
+  left?: number
+  /** Of a miss. */
+  direction?: ShotDirection
 }
 
-/** The smallest target, as the logo: full for a hit, a ring while it runs, hollow on the rim for a miss. */
-export function TargetMark({ content, size = 20, decorative }: Props) {
+/**
+ * The smallest target, as the logo: full for a hit, a ring while it runs, hollow on the rim for a miss. Words beside it
+ * say the same.
+ */
+export function TargetMark({ state, size = 20, left = 1, direction = 'up' }: Props) {
   const measures = measureTarget(size)
-  const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': describeTarget(content) }
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
       width={size}
       height={size}
+      aria-hidden="true"
       className="icon overflow-visible"
-      {...label}
     >
-      <Mark content={content} measures={measures} />
-    </svg>
-  )
-}
-
-function Mark({ content, measures }: { content: TargetContent; measures: Measures }) {
-  const { size, centre } = measures
-  const face = (
-    <path
-      d={rimPath(measures)}
-      className={content.kind === 'sealed' ? 'fill-surface-3' : 'fill-target-face'}
-    />
-  )
-  switch (content.kind) {
-    case 'empty':
-      return (
+      {state === 'empty' ? (
         <path
           d={rimPath(measures)}
           strokeWidth="1.4"
           strokeDasharray="3 2"
           className="fill-none stroke-line-control"
         />
-      )
-    case 'sealed':
-      return (
+      ) : (
         <>
-          {face}
-          <Rim measures={measures} />
-          <Lock centre={centre} width={size * 0.3} />
-        </>
-      )
-    case 'running':
-      return (
-        <>
-          {face}
-          <Rim measures={measures} left={content.left} />
-          <Centre measures={measures} className="fill-surface stroke-accent-line" />
-        </>
-      )
-    case 'hit':
-    case 'record':
-      return (
-        <>
-          {face}
-          <Rim measures={measures} />
-          <Centre measures={measures} className="fill-accent" />
-        </>
-      )
-    case 'miss': {
-      const { x, y } = placeMiss(content.direction, measures)
-      return (
-        <>
-          {face}
-          <Rim measures={measures} quiet />
-          <Centre measures={measures} className="fill-target-track" />
-          <circle
-            cx={roundLength(x)}
-            cy={roundLength(y)}
-            r={measures.shotRadius - 0.6}
-            strokeWidth="1.2"
-            className="fill-surface stroke-miss-ring"
+          <path
+            d={rimPath(measures)}
+            className={state === 'sealed' ? 'fill-surface-3' : 'fill-target-face'}
           />
+          <Rim measures={measures} quiet={state === 'miss'} left={state === 'running' ? left : 1} />
+          <Centre state={state} measures={measures} />
         </>
-      )
-    }
-  }
+      )}
+      {state === 'miss' && <Miss direction={direction} measures={measures} />}
+    </svg>
+  )
 }
 
-function Centre({ measures: { size, centre }, className }: { measures: Measures; className: string }) {
-  const isRing = className.includes('stroke')
+function Centre({ state, measures: { size, centre } }: { state: MarkState; measures: Measures }) {
+  if (state === 'sealed') return <Lock centre={centre} width={size * 0.3} />
+  const at = { cx: centre, cy: centre }
+  if (state === 'running')
+    return (
+      <circle {...at} r={size * 0.14} strokeWidth={size * 0.09} className="fill-surface stroke-accent-line" />
+    )
   return (
     <circle
-      cx={centre}
-      cy={centre}
-      r={roundLength(size * (isRing ? 0.15 : 0.18))}
-      strokeWidth={size * 0.09}
-      className={cx(className)}
+      {...at}
+      r={roundLength(size * 0.18)}
+      className={state === 'hit' ? 'fill-accent' : 'fill-target-track'}
+    />
+  )
+}
+
+function Miss({ direction, measures }: { direction: ShotDirection; measures: Measures }) {
+  const { x, y } = placeMiss(direction, measures)
+  return (
+    <circle
+      cx={roundLength(x)}
+      cy={roundLength(y)}
+      r={measures.shotRadius - 0.6}
+      strokeWidth="1.3"
+      className="fill-surface stroke-miss-ring"
     />
   )
 }

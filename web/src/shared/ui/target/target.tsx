@@ -1,5 +1,9 @@
 import { Bands, Cover, Outlines, Rim } from './face.tsx'
-import { type Measures, measureTarget, SMALLEST_NUMBERS } from './geometry.ts'
+import {
+  type Measures,
+  measureTarget,
+  SMALLEST_NUMBERS,
+} from '@gwanyeok/domain/predictions/target/geometry.ts'
 import { Flight, Hit, HitOutlines, Miss, Record } from './shots.tsx'
 import { describeTarget, type TargetContent } from './target-content.ts'
 import './target.css'

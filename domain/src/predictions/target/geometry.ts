@@ -1,5 +1,5 @@
 /** Measures of a target in px of its own size: the centre is at half the size, y grows downwards. */
-import { scoreTables } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { scoreTables } from '../judging/score.ts'
 
 export type ShotDirection = 'up' | 'down'
 

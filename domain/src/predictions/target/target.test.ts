@@ -9,8 +9,8 @@ import {
   placeHit,
   placeMiss,
   placeRecord,
+  type Shot,
 } from './places.ts'
-import type { Shot } from './places.ts'
 
 const SIZES = [20, 24, 40, 96, 160, 280, 350]
 const size = fc.constantFrom(...SIZES)
