@@ -5,21 +5,15 @@ import { publish, quantile, table } from '../report.ts'
 import { startPostgres } from './data/kept-databases.ts'
 import { CROWD, measure, type Row } from './measure.ts'
 import { openStages } from './stage.ts'
-import { home, leaderboard } from './works/boards.ts'
-import { feed, following, stockFeed } from './works/feeds.ts'
 import { newPrediction } from './works/new-prediction.ts'
-import { detail, member, search } from './works/pages.ts'
-import type { Work } from './works/work.ts'
-import { comment, follow, like } from './works/writes.ts'
+import { READS } from './works/reads.ts'
+import { WRITES } from './works/writes.ts'
 import { dropUnreadOutput } from '@gwanyeok/server/src/platform/lifecycle/drop-unread-output.ts'
 
 dropUnreadOutput()
 
 /** Reads first: each size begins with the same data. */
-const WORKS: Work[] = [
-  ...[feed, leaderboard, home, detail, stockFeed, following, member, search],
-  ...[like, follow, comment, newPrediction],
-]
+const WORKS = [...READS, ...WRITES, newPrediction]
 const NAMES = WORKS.map(({ name }) => name)
 
 const HELP = `npm run bench -- server [options]
@@ -69,19 +63,14 @@ async function bench(): Promise<void> {
 
 const reportOf = (rows: readonly Row[], rounds: number) => `# Speed of the server
 
-Medians of ${rounds} rounds. ${CROWD} callers at a time, in which each unit is one call, or the two calls of a page side by side. Bare SQL: the same rows and columns, or the same rows written with the same durability, by prepared statements through \`pg\` on as many connections as the product's pool has.
+Medians of ${rounds} rounds. ${CROWD} callers at a time, in which each unit is one call, or the two calls of a page side by side.
 
 ${table(
-  ['work', 'predictions', 'a second', 'bare SQL, a second', 'of bare SQL', 'one caller alone, p50 ms'],
-  rows.map(({ work, predictions, product, sql, alone }) => [
+  ['work', 'predictions', 'a second', 'one caller alone, p50 ms'],
+  rows.map(({ work, predictions, product, alone }) => [
     work,
     predictions,
     quantile(product, 0.5).toFixed(0),
-    quantile(sql, 0.5).toFixed(0),
-    quantile(
-      product.map((rate, round) => rate / sql[round]!),
-      0.5,
-    ).toFixed(2),
     quantile(alone, 0.5).toFixed(2),
   ]),
 )}`

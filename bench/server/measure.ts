@@ -1,9 +1,7 @@
-import { createPool } from '@gwanyeok/server/src/platform/db/db.ts'
-import type { Pool } from 'pg'
 import { quantile } from '../report.ts'
 import { type Call, Connection } from './connection.ts'
 import type { Stage } from './stage.ts'
-import { type Statement, turnsOf, type Work } from './works/work.ts'
+import { turnsOf, type Work } from './works/work.ts'
 
 /** How many users act at a time. */
 export const CROWD = 32
@@ -12,10 +10,9 @@ export const CROWD = 32
 export interface Row {
   work: string
   predictions: number
-  /** Units a second of the crowd, by the product and by bare SQL. */
+  /** Units a second of the crowd. */
   product: number[]
-  sql: number[]
-  /** The middle unit of one user alone, by the product, in ms. */
+  /** The middle unit of one user alone, in ms. */
   alone: number[]
 }
 
@@ -25,43 +22,35 @@ export interface Plan {
   seconds: number
 }
 
-/** Measures a work on all sizes; sizes and bare SQL take turns, so that other load on the machine affects all alike. */
+/** Measures a work on all sizes, which take turns, so that other load on the machine affects all alike. */
 export async function measure(work: Work, stages: readonly Stage[], plan: Plan): Promise<Row[]> {
   const subjects = stages.map((stage) => subjectOf(work, stage))
-  for (const { product, sql } of subjects)
-    for (const warmUp of [product, sql]) await repeat(warmUp, CROWD, plan.seconds / 2)
+  for (const { product } of subjects) await repeat(product, CROWD, plan.seconds / 2)
   for (let round = 0; round < plan.rounds; round++)
-    for (const { row, product, sql } of round % 2 === 0 ? subjects : subjects.toReversed()) {
+    for (const { row, product } of round % 2 === 0 ? subjects : subjects.toReversed()) {
       row.product.push((await repeat(product, CROWD, plan.seconds)).rate)
-      row.sql.push((await repeat(sql, CROWD, plan.seconds)).rate)
       row.alone.push((await repeat(product, 1, plan.seconds)).p50)
     }
-  for (const { close } of subjects) await close()
+  for (const { close } of subjects) close()
   return subjects.map(({ row }) => row)
 }
 
 /** One unit of a user; false: nothing is left to do. */
 type Unit = (user: number) => Promise<boolean>
 
-function subjectOf(work: Work, { address, url, world }: Stage) {
-  const row: Row = { work: work.name, predictions: world.predictions, product: [], sql: [], alone: [] }
-  const pool = createPool(url)
+function subjectOf(work: Work, { address, world }: Stage) {
+  const row: Row = { work: work.name, predictions: world.predictions, product: [], alone: [] }
   const lines: Connection[][] = Array.from({ length: CROWD }, () => [])
-  const [nextCall, nextStatement] = [turnsOf(), turnsOf()]
+  const nextTurn = turnsOf()
   const product: Unit = async (user) => {
-    const calls = work.calls(world, nextCall(user))
+    const calls = work.calls(world, nextTurn(user))
     if (calls) await sendAll(address, lines[user]!, calls)
     return calls !== null
   }
-  const sql: Unit = async (user) => {
-    await runAll(pool, work.sql(world, nextStatement(user)))
-    return true
-  }
-  const close = async () => {
+  const close = () => {
     for (const line of lines.flat()) line.close()
-    await pool.end()
   }
-  return { row, product, sql, close }
+  return { row, product, close }
 }
 
 /** Each user repeats the unit without a pause until the time is over. */
@@ -88,10 +77,4 @@ async function sendAll(address: string, line: Connection[], calls: readonly Call
   const answers = await Promise.all(calls.map((call, index) => line[index]!.send(call)))
   for (const [index, { status, text }] of answers.entries())
     if (status >= 300) throw new Error(`${calls[index]!.method} ${calls[index]!.path}: ${text()}`)
-}
-
-async function runAll(pool: Pool, statements: readonly Statement[]): Promise<void> {
-  const results = await Promise.all(statements.map((statement) => pool.query(statement)))
-  for (const [index, { rowCount }] of results.entries())
-    if (rowCount === 0) throw new Error(`${statements[index]!.name} has found nothing`)
 }

@@ -8,8 +8,6 @@ import { cookieOfMember, type World } from './works/work.ts'
 /** A server of the product on a filled database. */
 export interface Stage {
   address: string
-  /** Address of the database. */
-  url: string
   world: World
   product: Product
 }
@@ -30,7 +28,7 @@ async function openStage(server: string, folder: string, predictions: number) {
   const dataDir = path.join(folder, 'products', String(predictions))
   const url = await copyFilled(server, predictions, { dataDir, name: `run_${predictions}` })
   const product = await startProduct({ ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: url })
-  return { address: product.address, url, world: await worldOf(product.address, predictions), product }
+  return { address: product.address, world: await worldOf(product.address, predictions), product }
 }
 
 /** Reads the ids and tokens for the calls from a server on a filled database. */

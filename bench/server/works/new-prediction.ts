@@ -1,7 +1,6 @@
 import { STOCKS } from '../data/fill.ts'
-import { AT } from '../product-settings.ts'
 import { freshText } from './writes.ts'
-import { cookieOfMember, memberId, membersOf, one, type Turn, type Work, type World } from './work.ts'
+import { cookieOfMember, membersOf, type Turn, type Work, type World } from './work.ts'
 
 const A_DAY = 10
 const OPEN_STOCKS = 3
@@ -43,22 +42,6 @@ function firstStockOf(world: World, member: number): number {
 
 const PERIOD = 3
 
-const INSERT = `
-  with counted as (
-    insert into "memberStats" as s ("userId", "signedUpAt", total) values ($1, $6, 1)
-    on conflict ("userId") do update set total = s.total + 1 returning 1
-  )
-  insert into predictions (
-    id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
-    "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
-    "evaluationEnd", content, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
-    "periodMultiplier", "volatilityMultiplier", "timeMultiplier", popularity
-  )
-  select $2, $1, $3, $3, $4, 'confirmed', '2026-06-10', $4, '2026-06-10', $5, 10, $6, false, ${PERIOD}, '2026-06-11',
-    '2026-06-15', $6::timestamptz + interval '5 days', $7, 'public', 'immediate', $6, $2, $8, $8, $8, 2, 3, 1, 0
-  from counted
-  returning id`
-
 export const newPrediction: Work = {
   name: 'new-prediction',
   calls(world, turn) {
@@ -69,23 +52,5 @@ export const newPrediction: Work = {
     const targetPrice = Math.round(seenPrice * 110) / 100
     const body = JSON.stringify({ stock, targetPrice, period: PERIOD, seenPrice, content: freshText() })
     return [{ method: 'POST', path: '/api/predictions', cookie: cookieOfMember(member), body }]
-  },
-  sql(world, { unit }) {
-    const member = FIRST + (unit % (membersOf(world) - FIRST))
-    // A stock of its own each time: the product's own predictions stay the only ones on theirs.
-    return one(
-      'new-prediction',
-      INSERT,
-      ...[
-        memberId(member),
-        `bare-prediction-${unit}`,
-        `BARE${unit}`,
-        100,
-        110,
-        AT,
-        freshText(),
-        '0'.repeat(64),
-      ],
-    )
   },
 }

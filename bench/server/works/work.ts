@@ -18,27 +18,16 @@ export interface Turn {
   unit: number
 }
 
-/** A statement that is prepared under its name. */
-export interface Statement {
-  name: string
-  text: string
-  values: unknown[]
-}
-
-/** Something that members do, once by the product and once as bare SQL. */
+/** Something that members do. */
 export interface Work {
   name: string
   /** Calls that a page sends side by side; null: nothing is left to do. */
   calls(world: World, turn: Turn): readonly Call[] | null
-  /** The least that a program of its own would ask the database for the same result, side by side. */
-  sql(world: World, turn: Turn): readonly Statement[]
 }
 
 export const get = (turn: Turn, path: string): Call[] => [
   { method: 'GET', path, cookie: cookieOfMember(memberOf(turn)) },
 ]
-
-export const one = (name: string, text: string, ...values: unknown[]): Statement[] => [{ name, text, values }]
 
 /** Counts the turns of a work: users go on where they stopped. */
 export function turnsOf(): (user: number) => Turn {
@@ -59,14 +48,8 @@ const USERS = 32
 
 export const membersOf = ({ predictions }: World) => predictions / 10
 
-/**
- * The member a user acts as. Of fifty members 0, 17 and 34 have to do with a block; the product's users are 20 to 27, so
- * that the same members never act through SQL.
- */
+/** The member a user acts as. Of fifty members 0, 17 and 34 have to do with a block: the users are 20 to 27. */
 export const memberOf = ({ user }: Pick<Turn, 'user'>) => 50 * Math.floor(user / 8) + 20 + (user % 8)
-
-/** The member a user acts as through SQL. */
-export const sqlMemberOf = (turn: Pick<Turn, 'user'>) => memberOf(turn) + 16
 
 /** Outside of the bench a member writes a hundred comments an hour at most. */
 const COMMENTS_A_MEMBER = 90
