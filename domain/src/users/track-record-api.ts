@@ -12,14 +12,15 @@ export const TrackRecord = z.strictObject({
   ...Tally,
   /** The score as it grew, oldest first, from 0 at the first prediction. */
   score: z.array(z.strictObject({ at: Instant, total: z.int() })),
-  /** The newest predictions by the end of their window, newest first: predicted and actual change in percent. */
-  points: z.array(
+  /**
+   * The newest predictions by the end of their window, newest first: direction, and the error of a hit in percentage
+   * points; null for a miss, whose error counts for nothing. The block id places a shot on the target.
+   */
+  shots: z.array(
     z.strictObject({
-      stock: z.string(),
-      koreanName: z.string().nullable(),
-      predictedChange: z.number(),
-      actualChange: z.number(),
-      success: z.boolean(),
+      blockId: z.string(),
+      direction: z.enum(['up', 'down']),
+      error: z.number().nullable(),
     }),
   ),
   /** One row per multiplier of the period, shortest first; `from` and `to` in days, both included. */
@@ -36,9 +37,5 @@ export const TrackRecord = z.strictObject({
   ),
   /** The number of all stocks, including those not listed. */
   stockCount: z.int(),
-  /** Buckets of equal width of the error in percentage points, smallest first: above `from`, up to `to`; the last is open. */
-  errors: z.array(z.strictObject({ from: z.number(), to: z.number().nullable(), count: z.int() })),
-  /** Mean error in percentage points; null without any. */
-  avgError: z.number().nullable(),
 })
 export type TrackRecord = z.infer<typeof TrackRecord>

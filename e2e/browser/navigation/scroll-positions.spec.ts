@@ -5,7 +5,7 @@ import { goBackTo, leave, leaveAndReturn, scrollTo, type Way } from './scroll-po
 const items = (page: Page) => page.getByRole('feed').getByRole('article')
 const toMember = (page: Page): Way => ({
   by: 'a[href*="/user/"]',
-  there: page.getByRole('heading', { name: '성적표' }),
+  there: page.getByRole('heading', { name: '과녁' }),
 })
 
 for (const [size, viewport] of sizesOr('phone')) {

@@ -55,29 +55,26 @@ await predict(product, archer.id, { stock: 'MSFT', targetPrice: 900, revealTimin
 const record = async (who: Person, id = archer.id) =>
   (await who.call<TrackRecord>(`GET /users/${id}/track-record`)).body
 
+async function blockIds(stocks: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('predictions').select('blockId').where('stock', 'in', stocks).execute()
+  return rows.map(({ blockId }) => blockId).toSorted()
+}
+
 describe('a track record', () => {
-  test('is made of what was judged: score, points, periods, stocks, errors', async () => {
-    const points = [
-      { stock: 'META', koreanName: '메타', predictedChange: -8.25, actualChange: 11, success: false },
-      { stock: 'NFLX', koreanName: '넷플릭스', predictedChange: 10, actualChange: 11, success: true },
-      { stock: 'NVDA', koreanName: '엔비디아', predictedChange: 10, actualChange: 11, success: false },
-      { stock: 'NVDA', koreanName: '엔비디아', predictedChange: 10, actualChange: 11, success: true },
-    ]
-    const { points: told, errors, ...rest } = await record(passerby)
-    const inOrder = (list: TrackRecord['points']) => list.map((point) => JSON.stringify(point)).toSorted()
-    expect(inOrder(told)).toEqual(inOrder(points))
-    expect(told[0]).toEqual(points[0])
-    expect(told[3]).toEqual(points[3])
-    expect(errors.map(({ count }) => count)).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 1])
-    expect(errors.slice(0, 2)).toMatchObject([
-      { from: 0, to: 2 },
-      { from: 2, to: 4 },
+  test('is made of what was judged: score, shots, periods, stocks', async () => {
+    const { shots, ...rest } = await record(passerby)
+    // Two windows end together: their order is that of their ids, drawn in the same millisecond.
+    expect(shots.map(({ direction, error }) => `${direction} ${error}`)).toEqual([
+      'down null',
+      expect.stringMatching(/^up (null|2\.0001)$/),
+      expect.stringMatching(/^up (null|2\.0001)$/),
+      'up 0',
     ])
-    expect(errors.at(-1)).toMatchObject({ from: 20, to: null })
+    expect(shots.filter(({ error }) => error === 2.0001)).toHaveLength(1)
+    expect(shots.map(({ blockId }) => blockId).toSorted()).toEqual(await blockIds(['META', 'NFLX', 'NVDA']))
     expect(rest).toEqual({
       judged: 4,
       success: 2,
-      avgError: expect.closeTo(24.5001 / 4, 6),
       stockCount: 3,
       score: [
         { at: '2024-01-25T21:00:00.000Z', total: 0 },
@@ -114,8 +111,8 @@ describe('a track record', () => {
 
   test('reveals nothing of private, hidden, open and sealed ones to others', async () => {
     const { text } = await passerby.call(`GET /users/${archer.id}/track-record`)
-    for (const trace of ['AMD', 'INTC', 'COIN', 'AAPL', 'MSFT', '41.4141', '111', '222', '333'])
-      expect(text).not.toContain(trace)
+    const unseen = ['AMD', 'INTC', 'COIN', 'AAPL', 'MSFT']
+    for (const trace of [...unseen, ...(await blockIds(unseen)), '41.4141']) expect(text).not.toContain(trace)
   })
 
   test('changes by nothing that others may not see', async () => {
@@ -135,10 +132,9 @@ describe('a track record', () => {
       judged: 0,
       success: 0,
       score: [],
-      points: [],
+      shots: [],
       stocks: [],
       stockCount: 0,
-      avgError: null,
     })
   })
 
@@ -149,8 +145,8 @@ describe('a track record', () => {
       const end = new Date(Date.parse('2023-02-01') + day * DAY_MS).toISOString().slice(0, 10)
       await shot({ stock: symbols[day % 13]!, end, score: 10 }, busy)
     }
-    const { score, points, stocks, stockCount, judged } = await record(passerby, busy)
-    expect([judged, stockCount, stocks.length, points.length]).toEqual([130, 13, 10, 100])
+    const { score, shots, stocks, stockCount, judged } = await record(passerby, busy)
+    expect([judged, stockCount, stocks.length, shots.length]).toEqual([130, 13, 10, 40])
     expect(score.length).toBe(61)
     expect(score.at(-1)).toMatchObject({ at: '2023-06-10T21:00:00.000Z', total: 1300 })
     expect(score).toEqual(score.toSorted((a, b) => a.total - b.total))

@@ -7,11 +7,8 @@ import type { Db } from '#platform/db/db.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const SCORE_POINTS = 60
-const POINTS = 100
+const SHOTS = 40
 const STOCKS = 10
-// Percentage points; the first bucket and the last border are tiers of the accuracy.
-const ERROR_WIDTH = 2
-const ERROR_BUCKETS = 11
 
 interface Tally {
   judged: number
@@ -20,13 +17,11 @@ interface Tally {
 
 interface RecordRow extends Tally {
   startedAt: Date | null
-  avgError: number | null
   stockCount: number
   score: { at: string; total: number }[]
-  points: Omit<TrackRecord['points'][number], 'koreanName'>[]
+  shots: TrackRecord['shots']
   periods: ({ zone: number } & Tally)[]
   stocks: Omit<TrackRecord['stocks'][number], 'koreanName'>[]
-  errors: { bucket: number; count: number }[]
 }
 
 /**
@@ -44,7 +39,7 @@ function judgedOf(db: Db, reader: Reader, author: string) {
   return shown
     .clearSelect()
     .select(['p.id', 'p.stock', 'p.stockName', 'p.period', 'p.predictedAt', 'p.evaluationEnd'])
-    .select(['p.predictedChange', 'p.actualChange', 'p.error', 'p.finalScore'])
+    .select(['p.blockId', 'p.predictedChange', 'p.error', 'p.finalScore'])
     .select(sql<boolean>`p.status = 'success'`.as('success'))
 }
 
@@ -58,9 +53,10 @@ const PARTS = sql`
       ) ends
     ) parts group by part
   ),
-  points as (
-    select stock, "predictedChange", "actualChange", success from judged
-    order by "evaluationEnd" desc, id desc limit ${sql.lit(POINTS)}
+  shots as (
+    select "blockId", case when "predictedChange" > 0 then 'up' else 'down' end as direction,
+      case when success then error end as error
+    from judged order by "evaluationEnd" desc, id desc limit ${sql.lit(SHOTS)}
   ),
   periods as (
     select width_bucket(period, ${PERIOD_ZONES.map(({ from }) => from)}::int[]) as zone,
@@ -74,10 +70,6 @@ const PARTS = sql`
   ),
   listed as (
     select * from stocks order by judged desc, success desc, "avgScore" desc, stock limit ${sql.lit(STOCKS)}
-  ),
-  errors as (
-    select least(greatest(ceil(error / ${ERROR_WIDTH}), 1), ${ERROR_BUCKETS}) as bucket, count(*) as count
-    from judged group by 1
   )`
 
 /** Statistics of an author's judged predictions that the reader may see, in one pass. */
@@ -85,13 +77,12 @@ export async function readTrackRecord(db: Db, reader: Reader, author: string): P
   const { rows } = await sql<RecordRow>`
     with judged as materialized (${judgedOf(db, reader, author)}), ${PARTS}
     select count(*) as judged, count(*) filter (where success) as success,
-      min("predictedAt") as "startedAt", avg(error)::float8 as "avgError",
+      min("predictedAt") as "startedAt",
       (select count(*) from stocks) as "stockCount",
       (select coalesce(json_agg(s order by s.at), '[]') from score s) as score,
-      (select coalesce(json_agg(p), '[]') from points p) as points,
+      (select coalesce(json_agg(s), '[]') from shots s) as shots,
       (select coalesce(json_agg(z), '[]') from periods z) as periods,
-      (select coalesce(json_agg(l), '[]') from listed l) as stocks,
-      (select coalesce(json_agg(e), '[]') from errors e) as errors
+      (select coalesce(json_agg(l), '[]') from listed l) as stocks
     from judged`.execute(db)
   return recordOf(rows[0]!)
 }
@@ -103,17 +94,11 @@ function recordOf({ startedAt, ...row }: RecordRow): TrackRecord {
       ...(startedAt ? [{ at: startedAt.toISOString(), total: 0 }] : []),
       ...row.score.map(({ at, total }) => ({ at: new Date(at).toISOString(), total })),
     ],
-    points: row.points.map((point) => ({ ...point, koreanName: koreanNameOf(point.stock) })),
     stocks: row.stocks.map((stock) => ({ ...stock, koreanName: koreanNameOf(stock.stock) })),
     periods: PERIOD_ZONES.map(({ from, to }, at) => {
       const { judged = 0, success = 0 } = row.periods.find(({ zone }) => zone === at + 1) ?? {}
       return { from, to, judged, success }
     }),
-    errors: Array.from({ length: ERROR_BUCKETS }, (_, at) => ({
-      from: at * ERROR_WIDTH,
-      to: at + 1 === ERROR_BUCKETS ? null : (at + 1) * ERROR_WIDTH,
-      count: row.errors.find(({ bucket }) => bucket === at + 1)?.count ?? 0,
-    })),
   }
 }
 
@@ -122,11 +107,9 @@ export const NO_RECORD = recordOf({
   judged: 0,
   success: 0,
   startedAt: null,
-  avgError: null,
   stockCount: 0,
   score: [],
-  points: [],
+  shots: [],
   periods: [],
   stocks: [],
-  errors: [],
 })

@@ -4,6 +4,7 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { formatMonth } from '#shared/format/format-times.ts'
 import { Avatar } from '#shared/members/avatar.tsx'
 import { SkillBadge } from '#shared/members/member-badges.tsx'
+import { WinRateBadge } from '#shared/members/win-rate-badge.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { PROFILE_VIEWS, type ProfileView } from '#shared/navigation/profile-views.ts'
@@ -16,12 +17,10 @@ interface Props {
   photo?: ReactNode
   /** Buttons below the name; beside it on the own profile, and where there is room. */
   actions?: ReactNode
-  /** Rank and score below the name, where nothing else on the page says them. */
-  withStanding: boolean
 }
 
 /** Photo and name of a member. */
-export function ProfileHeader({ profile, photo, actions, withStanding }: Props) {
+export function ProfileHeader({ profile, photo, actions }: Props) {
   const { member, createdAt } = profile
   return (
     <div className="relative flex flex-wrap items-center gap-x-4 gap-y-3 large-text:items-start">
@@ -35,10 +34,10 @@ export function ProfileHeader({ profile, photo, actions, withStanding }: Props) 
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <h1 className="type-title-2 break-all">{member.username}</h1>
           {member.hasSkillBadge && <SkillBadge />}
+          <WinRateBadge percent={profile.stats?.predictions.successRate ?? null} />
         </div>
-        <p className="type-label text-text-2">
-          {(withStanding && standingOf(profile)) || userMessages.joined(formatMonth(createdAt))}
-        </p>
+        <p className="type-label text-text-2">{userMessages.joined(formatMonth(createdAt))}</p>
+        <Standing {...profile} />
         {!photo && actions && (
           <div className="mt-2 flex items-center gap-2 lg:absolute lg:inset-y-0 lg:right-0 lg:mt-0">
             {actions}
@@ -52,10 +51,17 @@ export function ProfileHeader({ profile, photo, actions, withStanding }: Props) 
   )
 }
 
-/** `랭킹 14위 · 누적 점수 11,480점`; null before the first judged prediction, and where it is not shown. */
-function standingOf({ rank, stats }: Profile): string | null {
-  if (rank === null || !stats) return null
-  return userMessages.standing(formatCount(rank), formatCount(stats.totalScore))
+/** Score and rank; of a closed profile the rank alone. */
+function Standing({ rank, stats }: Pick<Profile, 'rank' | 'stats'>) {
+  const place = rank === null ? userMessages.noRank : userMessages.rankOf(formatCount(rank))
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-3 type-card-strong whitespace-nowrap">
+      {stats && <span>{userMessages.standing(formatCount(stats.totalScore))}</span>}
+      <span>
+        {userMessages.rank} {place}
+      </span>
+    </p>
+  )
 }
 
 /** With the row of buttons, as on the profiles of others. */
@@ -65,7 +71,8 @@ export function ProfileHeaderSkeleton({ own }: { own: boolean }) {
       <Skeleton className="size-20 rounded-full" />
       <div>
         <Skeleton className="h-7 w-28" />
-        <Skeleton className="mt-1 h-4.5 w-44" />
+        <Skeleton className="mt-1 h-4 w-32" />
+        <Skeleton className="mt-1.5 h-4 w-44" />
         {!own && <Skeleton className="mt-1 h-touch w-20 rounded-3 lg:hidden" />}
       </div>
     </div>

@@ -1,14 +1,20 @@
 /** Texts of the track record. */
 export const recordMessages = {
-  title: '성적표',
   publicOnly: (judged: string) => `공개한 예측의 결과 ${judged}건만 담았어요`,
-  failed: '성적표를 불러올 수 없어요',
+  failed: '성적을 불러올 수 없어요',
   empty: '아직 결과가 나온 예측이 없어요',
   ownEmptyHint: '첫 결과가 나오면 점수와 승률이 여기에 쌓여요.',
   predict: '예측하기',
   emptyHint: '공개한 예측의 결과가 나오면 여기에 쌓여요.',
 
-  form: (count: number) => `최근 결과 ${count}건`,
+  target: { own: '내 과녁', other: '과녁' },
+  hit: '적중',
+  miss: '실패',
+  up: '상승',
+  down: '하락',
+  lastShots: (count: string) => `최근 ${count}발`,
+  shots: (centre: string, hits: string, misses: string) =>
+    `가운데(2%p 안) ${centre}발 · 적중 ${hits} · 실패 ${misses}`,
 
   details: '자세한 성적 보기',
 
@@ -17,17 +23,6 @@ export const recordMessages = {
   scoreText: (from: string, to: string, total: string) => `${from}부터 ${to}까지 ${total}점을 쌓았어요.`,
   month: (month: number) => `${month}월`,
   year: (year: number) => `${year}년`,
-
-  aim: '예측과 실제',
-  aimHint: '점선에 가까울수록 정확해요',
-  aimAxes: '가로 예측(%) · 세로 실제(%)',
-  aimText: (count: string, success: string, error: string) =>
-    `최근 결과 ${count}건 중 ${success}건이 적중했고, 예측과 실제는 평균 ${error} 차이 나요.`,
-  aimOutside: (count: string) => `범위를 벗어난 ${count}건은 가장자리에 있어요.`,
-  aimPoint: (stock: string, predicted: string, actual: string) =>
-    `${stock} 예측 ${predicted} · 실제 ${actual}`,
-  hit: '적중',
-  miss: '실패',
 
   periods: '기간별 승률',
   count: (count: string) => `${count}건`,
@@ -41,12 +36,4 @@ export const recordMessages = {
   moreStocks: (count: string) => `${count}종목 더 보기`,
   fewerStocks: '접기',
   stocksOf: (shown: string, all: string) => `예측한 ${all}종목 중 많이 한 ${shown}종목이에요`,
-
-  errors: '오차 분포',
-  errorAverage: (points: string) => `평균 ${points}`,
-  errorAxes: '예측과 실제의 차이(%p)',
-  fullAccuracy: (points: number) => `${points}%p 이내는 정확도 만점`,
-  errorRange: (from: number, to: number) => `${from}~${to}%p`,
-  errorAbove: (from: number) => `${from}%p 초과`,
-  errorBar: (range: string, count: string) => `${range} ${count}건`,
 }

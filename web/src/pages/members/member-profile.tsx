@@ -5,7 +5,6 @@ import { Lock } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { userMessages } from '#features/users/messages.ts'
 import { ProfileFailure } from '#features/users/profile-failure.tsx'
-import { ProfileFigures } from '#features/users/profile-figures.tsx'
 import { ProfileHeader, ProfileHeaderSkeleton, ProfileViews } from '#features/users/profile-header.tsx'
 import { profileQuery } from '#features/users/queries.ts'
 import type { ProfileView } from '#shared/navigation/profile-views.ts'
@@ -40,12 +39,7 @@ export function MemberProfile(props: Props) {
     <>
       <Section className="flex flex-col gap-5">
         {data ? (
-          <ProfileHeader
-            profile={data}
-            photo={photo}
-            actions={Actions && <Actions profile={data} />}
-            withStanding={closed || view !== 'record'}
-          />
+          <ProfileHeader profile={data} photo={photo} actions={Actions && <Actions profile={data} />} />
         ) : (
           <>
             <h1 className="sr-only">{titleOf(own)}</h1>
@@ -54,11 +48,7 @@ export function MemberProfile(props: Props) {
             </Loading>
           </>
         )}
-        {closed ? (
-          data.rank !== null && <ProfileFigures profile={data} />
-        ) : (
-          <ProfileViews profile={data} view={view} onView={onView} />
-        )}
+        {!closed && <ProfileViews profile={data} view={view} onView={onView} />}
       </Section>
       {closed ? <Closed /> : <View {...props} profile={data} />}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aimLimit, aimPlace, aimTicks, koreanMonth, scoreTicks, timeTicks } from './record-scale.ts'
+import { koreanMonth, scoreTicks, timeTicks } from './record-scale.ts'
 
 const at = (iso: string) => Date.parse(iso)
 
@@ -49,20 +49,4 @@ test('a short span is named by its days: both ends and the middle', () => {
   expect(timeTicks(0, 36 * 3_600_000).map(({ position }) => position)).toEqual([0, 1])
   expect(timeTicks(0, 3_600_000).map(({ position }) => position)).toEqual([1])
   expect(timeTicks(7, 7)).toEqual([{ time: 7, position: 1, kind: 'day' }])
-})
-
-test.each([
-  [[], 5],
-  [[1, -4.9], 5],
-  [[8.261, -17.5], 20],
-  [[...Array.from({ length: 19 }, () => 3), 80], 5],
-  [[...Array.from({ length: 9 }, () => 3), 80], 100],
-  [[-130], 200],
-])('%o reach to %i on both sides', (changes, limit) => {
-  expect(aimLimit(changes)).toBe(limit)
-})
-
-test('a change stands between the ends, outside at the edge', () => {
-  expect([-20, 0, 10, 20, 95, -95].map((change) => aimPlace(change, 20))).toEqual([0, 0.5, 0.75, 1, 1, 0])
-  expect(aimTicks(20)).toEqual([-20, -10, 0, 10, 20])
 })

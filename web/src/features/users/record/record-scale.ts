@@ -7,8 +7,6 @@ const STEPS = [1, 2, 3, 4, 5, 10]
 const SCORE_STEPS = 3
 const LEAST_STEP = 10
 const MOST_MONTHS = 6
-const LIMITS = [5, 10, 20, 30, 50, 100]
-const SHARE_INSIDE = 0.95
 
 /** Axis ticks from 0 in equal round steps, the last at or above `highest`. */
 export function scoreTicks(highest: number): number[] {
@@ -56,21 +54,4 @@ function monthsBetween(from: number, to: number): number[] {
 export function koreanMonth(time: number): { year: number; month: number } {
   const date = new Date(time + SEOUL_MS)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
-}
-
-/** The limit of the scatter's axes in percent: a round figure that leaves few points outside. */
-export function aimLimit(changes: readonly number[]): number {
-  const sizes = changes.map(Math.abs).toSorted((a, b) => a - b)
-  const needed = sizes[Math.ceil(sizes.length * SHARE_INSIDE) - 1] ?? 0
-  return LIMITS.find((limit) => limit >= needed) ?? Math.ceil(needed / 100) * 100
-}
-
-/** Axis ticks: the limit and its half on both sides of 0, ascending. */
-export function aimTicks(limit: number): number[] {
-  return [-limit, -limit / 2, 0, limit / 2, limit]
-}
-
-/** The position of a change on an axis from −limit to limit; values outside are at the edge. */
-export function aimPlace(change: number, limit: number): number {
-  return (Math.min(Math.max(change, -limit), limit) + limit) / (2 * limit)
 }

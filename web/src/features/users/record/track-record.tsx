@@ -3,20 +3,16 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { formatCount } from '#shared/format/format-figures.ts'
 import { buttonClass } from '#shared/ui/buttons/button-class.ts'
-import { sharedMessages } from '#shared/messages.ts'
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { cx } from '#shared/ui/cx.ts'
 import { recordMessages } from '../record-messages.ts'
-import { type TrackRecord, type TrackRecord as Record, trackRecordQuery } from '../queries.ts'
-import { AimScatter } from './aim-scatter.tsx'
-import { ErrorBars } from './error-bars.tsx'
+import { type TrackRecord as Record, trackRecordQuery } from '../queries.ts'
 import { PeriodRates } from './period-rates.tsx'
 import { RecordSkeleton } from './record-skeleton.tsx'
 import { ScoreLine } from './score-line.tsx'
+import { ShotsLegend, ShotsTarget } from './shots-target.tsx'
 import { StockResults } from './stock-results.tsx'
-import { RecordPanel } from './record-panel.tsx'
 
 interface Props {
   userId: string
@@ -29,26 +25,17 @@ interface Props {
   partial: boolean
 }
 
-/** The charts of a member's judged predictions. */
+/** The target of a member's judged predictions, and their charts. */
 export function TrackRecord({ userId, own, waits, newcomer, partial }: Props) {
   const record = useQuery({
     ...trackRecordQuery(userId),
     enabled: !newcomer,
   })
   const { data } = record
-  if (!waits && (newcomer || data?.judged === 0)) return <NothingJudged own={own} />
+  const title = recordMessages.target[own ? 'own' : 'other']
+  if (!waits && (newcomer || data?.judged === 0)) return <NothingJudged title={title} own={own} />
   return (
-    <Section
-      title={recordMessages.title}
-      aside={
-        partial &&
-        data && (
-          <span className="text-right type-caption text-text-2">
-            {recordMessages.publicOnly(formatCount(data.judged))}
-          </span>
-        )
-      }
-    >
+    <Section title={title} aside={<ShotsLegend />}>
       {waits || record.isPending ? (
         <RecordSkeleton />
       ) : data ? (
@@ -68,42 +55,41 @@ interface PicturesProps {
   partial: boolean
 }
 
-/** The last results and the score over time; the rest is folded. */
+/** The last results on one target and the score over time; the rest is folded. */
 function Pictures({ record, partial }: PicturesProps) {
   const isFew = record.judged < FEW_RESULTS
   const score = <ScoreLine score={record.score} partial={partial} />
   return (
-    <>
-      <div className="flex flex-col gap-8">
-        <RecentForm points={record.points} />
-        {!isFew && score}
+    <div className="grid gap-x-14 gap-y-8 pt-2 lg:grid-cols-[21.875rem_minmax(0,1fr)] lg:items-start">
+      <div>
+        <ShotsTarget shots={record.shots} />
+        {partial && (
+          <p className="mt-1 text-center type-label text-text-2">
+            {recordMessages.publicOnly(formatCount(record.judged))}
+          </p>
+        )}
       </div>
-      <details className="group mt-5 -mb-3 open:mb-0">
-        <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
-          {recordMessages.details}
-          <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
-        </summary>
-        <div className="mt-3 grid gap-x-11 gap-y-8 lg:grid-cols-2">
-          <div className={COLUMN}>
+      <div className="flex min-w-0 flex-col">
+        {!isFew && score}
+        <details className="group mt-4 -mb-3 open:mb-0">
+          <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1 type-label-strong [&::-webkit-details-marker]:hidden">
+            {recordMessages.details}
+            <ChevronDown size={16} aria-hidden="true" className="group-open:rotate-180" />
+          </summary>
+          <div className="mt-3 flex flex-col gap-8">
             {isFew && score}
-            <AimScatter points={record.points} />
-            <ErrorBars errors={record.errors} avgError={record.avgError} />
-          </div>
-          <div className={COLUMN}>
             <PeriodRates periods={record.periods} />
             <StockResults stocks={record.stocks} stockCount={record.stockCount} />
           </div>
-        </div>
-      </details>
-    </>
+        </details>
+      </div>
+    </div>
   )
 }
 
-const COLUMN = 'flex min-w-0 flex-col gap-8'
-
-function NothingJudged({ own }: { own: boolean }) {
+function NothingJudged({ title, own }: { title: string; own: boolean }) {
   return (
-    <Section title={recordMessages.title}>
+    <Section title={title}>
       <EmptyState
         title={recordMessages.empty}
         message={own ? recordMessages.ownEmptyHint : recordMessages.emptyHint}
@@ -116,34 +102,5 @@ function NothingJudged({ own }: { own: boolean }) {
         }
       />
     </Section>
-  )
-}
-
-const SHOWN = 10
-
-/** The last ten results, the newest at the right: full for a hit, empty for a miss. */
-function RecentForm({ points }: { points: TrackRecord['points'] }) {
-  const last = points.slice(0, SHOWN).toReversed()
-  const hits = last.filter(({ success }) => success).length
-  return (
-    <RecordPanel title={recordMessages.form(last.length)}>
-      <p className="flex items-center gap-4">
-        <span aria-hidden="true" className="flex items-center gap-1.5">
-          {last.map(({ success }, at) => (
-            // The results of a row that never changes order.
-            <span
-              key={at}
-              className={cx(
-                'size-3.5 rounded-full border-2',
-                success ? 'border-accent-line bg-accent' : 'border-line-control',
-              )}
-            />
-          ))}
-        </span>
-        <span className="type-label-strong">
-          {sharedMessages.hitsAndMisses(formatCount(hits), formatCount(last.length - hits))}
-        </span>
-      </p>
-    </RecordPanel>
   )
 }

@@ -1,0 +1,78 @@
+import { countCentreHits } from '@gwanyeok/domain/predictions/target/places.ts'
+import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { formatCount } from '#shared/format/format-figures.ts'
+import { DIRECTION_TEXT, Triangle } from '#shared/stocks/change-figure.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { Target } from '#shared/ui/target/target.tsx'
+import type { TrackRecord } from '../queries.ts'
+import { recordMessages } from '../record-messages.ts'
+
+type Shots = TrackRecord['shots']
+
+/** The last judged predictions on one target, with what they come to in a sentence. */
+export function ShotsTarget({ shots }: { shots: Shots }) {
+  const placed = shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot }))
+  const hits = shots.filter(({ error }) => error !== null).length
+  return (
+    <figure className="mx-auto w-full max-w-87.5">
+      <div className="relative">
+        <Target
+          content={{
+            kind: 'record',
+            shots: shots.map(({ blockId, ...shot }) => ({ seed: blockId, ...shot })),
+          }}
+          size={350}
+          corner={recordMessages.lastShots(formatCount(shots.length))}
+        />
+        <Half direction="up" shots={shots} className="top-0" />
+        <Half direction="down" shots={shots} className="bottom-0" />
+      </div>
+      <figcaption className="mt-5 text-center type-body-strong">
+        {recordMessages.shots(
+          formatCount(countCentreHits(placed)),
+          formatCount(hits),
+          formatCount(shots.length - hits),
+        )}
+      </figcaption>
+    </figure>
+  )
+}
+
+interface HalfProps {
+  direction: ShotDirection
+  shots: Shots
+  className: string
+}
+
+/** How many shots lie in a half, at the corner that the target leaves free. */
+function Half({ direction, shots, className }: HalfProps) {
+  const count = shots.filter((shot) => shot.direction === direction).length
+  return (
+    <span
+      className={cx(
+        'absolute left-0 flex items-baseline gap-1 type-label-strong',
+        DIRECTION_TEXT[direction],
+        className,
+      )}
+    >
+      <Triangle direction={direction} />
+      {recordMessages[direction]} {formatCount(count)}
+    </span>
+  )
+}
+
+/** What gold and hollow dots are. */
+export function ShotsLegend() {
+  return (
+    <span aria-hidden="true" className="flex gap-3 type-label text-text-2">
+      <span className="flex items-center gap-1.5">
+        <span className="size-3 rounded-full border-[0.1875rem] border-text bg-accent" />
+        {recordMessages.hit}
+      </span>
+      <span className="flex items-center gap-1.5">
+        <span className="size-3 rounded-full border-2 border-miss-ring" />
+        {recordMessages.miss}
+      </span>
+    </span>
+  )
+}
