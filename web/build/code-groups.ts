@@ -77,13 +77,17 @@ export const codeGroups = [
     'shared/ui/(forms/password|buttons/submit)',
   ]),
   group('target', 2, ['shared/ui/target/', 'predictions/target/']),
-  group('lists', 2, ['shared/window-list/']),
-  group('cards', 2, [
-    'features/prediction-card/(card|prediction-card|way-line)',
-    'shared/predictions/counts',
+  group('lists', 2, [
+    'shared/window-list/',
+    '@tanstack/(react-query|query-core)/.*infinite',
+    '@tanstack/react-query/.*useInfinite',
+  ]),
+  group('counts', 2, [
+    'shared/predictions/(counts|messages)',
     'shared/seal/(is-notice|reveal|sealed)',
     'pages/predictions/prediction-actions',
   ]),
+  group('cards', 2, ['features/prediction-card/(card|chart|prediction-card)']),
   group('seal', 2, ['shared/seal/']),
   group('feed', 2, ['features/prediction-card/']),
   group('aim', 2, ['features/new-prediction/(use-new|messages)']),

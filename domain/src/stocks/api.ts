@@ -3,6 +3,7 @@ import type { Contract } from '../endpoint.ts'
 import type { ErrorCode } from '../errors.ts'
 import { DateOnly, Instant, StockSymbol } from '../common-api.ts'
 import { MAX_SEARCH_LENGTH } from '../text/limits.ts'
+import { MAX_CLOSES_SYMBOLS } from './limits.ts'
 
 export const StockPrice = z.strictObject({
   symbol: z.string(),
@@ -136,9 +137,6 @@ const SYMBOL = '[A-Za-z][A-Za-z0-9.-]{0,11}'
 /** Separated by commas. */
 const symbolsQuery = (atMost: number) =>
   z.strictObject({ symbols: z.string().regex(new RegExp(`^${SYMBOL}(,${SYMBOL}){0,${atMost - 1}}$`)) })
-
-/** As many as a page of a list may name. */
-export const MAX_CLOSES_SYMBOLS = 50
 
 const symbolParams = z.strictObject({ symbol: StockSymbol })
 

@@ -1,4 +1,4 @@
-import { MAX_CLOSES_SYMBOLS, type StockCloses, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
+import { type StockCloses, stocksApi } from '@gwanyeok/domain/stocks/api.ts'
 import {
   addDays,
   lastFinishedTradingDay,
@@ -40,7 +40,7 @@ export function recentCloses({ db, clock, config }: Deps) {
   }
 
   return (asked: readonly string[]): Promise<PreSerializedResponse> => {
-    const symbols = [...new Set(asked)].toSorted().slice(0, MAX_CLOSES_SYMBOLS)
+    const symbols = [...new Set(asked)].toSorted()
     const key = symbols.join()
     const cached = lists.get(key) ?? memo(clock, CACHED_MS, () => read(symbols))
     lists.set(key, cached)

@@ -1,5 +1,6 @@
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { scorePreview } from '@gwanyeok/domain/predictions/judging/score.ts'
+import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { sharedMessages } from '#shared/messages.ts'
@@ -8,7 +9,7 @@ import { useNow } from '#shared/session/session.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 
-/** Pending: when the result comes, and the highest possible score. Judged: the score. */
+/** Pending: when the result comes, the days until then, and the highest possible score. Judged: the score. */
 export function CardAside({ prediction }: { prediction: OpenPrediction }) {
   if (prediction.status === 'pending') return <Awaited prediction={prediction} />
   if (!prediction.evaluation) return null
@@ -30,17 +31,25 @@ export function CardAside({ prediction }: { prediction: OpenPrediction }) {
 
 function Awaited({ prediction }: { prediction: OpenPrediction }) {
   const resultAt = useResultsAt()(prediction.evaluationEnd)
-  const isDue = useNow().getTime() >= Date.parse(resultAt)
+  const now = useNow().getTime()
+  const isDue = now >= Date.parse(resultAt)
+  const { isReached } = prediction
+  const left = sharedMessages.daysLeft(koreanDaysBetween(now, Date.parse(resultAt)))
   return (
     <p className="flex-none text-right large-text:text-left">
       <span className="block type-label-strong">
         {isDue ? predictionMessages.judgedSoon : sharedMessages.resultAround(formatDayTime(resultAt))}
       </span>
-      <span className="block type-caption text-text-2">
-        {isDue
-          ? predictionMessages.judgedSoonHint
-          : predictionMessages.atMost(formatCount(scorePreview(prediction).perfect))}
-      </span>
+      {isReached && (
+        <span className="block type-caption-strong text-accent-text">{predictionMessages.reached}</span>
+      )}
+      {!isReached && (
+        <span className="block type-caption text-text-2">
+          {isDue
+            ? predictionMessages.judgedSoonHint
+            : `${left} · ${predictionMessages.atMost(formatCount(scorePreview(prediction).perfect))}`}
+        </span>
+      )}
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
-import { ArrowRight } from 'lucide-react'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
@@ -14,30 +13,29 @@ import type { CardContext } from './card-header.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { SealedForOthers } from '#shared/seal/sealed-for-others.tsx'
 import { VoidPanel } from '#shared/predictions/void-panel.tsx'
-import { WayLine } from './way-line.tsx'
+import { OpenChart } from './chart/card-chart.tsx'
+import { DirectionBar } from './chart/direction-bar.tsx'
 
 interface Props {
   prediction: OpenPrediction
   context: CardContext
 }
 
-/** Stock, base and target price, current progress, the reason, and the period. */
+/** Stock, change, chart and bar, and the reason. */
 export function CardBody({ prediction, context }: Props) {
   return (
     <>
       {context === 'feed' && <StockLine prediction={prediction} />}
-      <div className="@container">
-        <div className="flex items-end justify-between gap-3">
-          <Way prediction={prediction} />
-          <CardAside prediction={prediction} />
-        </div>
+      <div className="flex items-end justify-between gap-3">
+        <Change prediction={prediction} />
+        <CardAside prediction={prediction} />
       </div>
-      <WayLine prediction={prediction} />
+      <OpenChart prediction={prediction} />
+      <DirectionBar prediction={prediction} />
       {prediction.status === 'void' && <VoidPanel reason={prediction.voidReason} className="mt-3" />}
       <div className={cx('type-card', keepsRoom(prediction) && ROOM, context === 'feed' && 'lg:min-h-0')}>
         <Reason prediction={prediction} context={context} />
         <Thumbnails images={prediction.images} />
-        <p className="mt-2 type-caption text-text-2">{predictionMessages.period(prediction.period)}</p>
       </div>
       {prediction.takenDownUntil && <TakenDownMine until={prediction.takenDownUntil} className="mt-2.5" />}
       {prediction.sealedForOthers && <SealedForOthers revealAt={prediction.revealAt} className="mt-2.5" />}
@@ -59,37 +57,27 @@ function StockLine({ prediction: { stock, stockName, koreanName } }: { predictio
   )
 }
 
-/**
- * The whole card opens the detail: this link is stretched over it. On a narrow card it always has two lines: whether one
- * holds it would depend on the font, which comes after the first paint.
- */
-function Way({
-  prediction: { id, basePrice, targetPrice, predictedChange },
-}: {
-  prediction: OpenPrediction
-}) {
+/** The whole card opens the detail: this link is stretched over it. */
+function Change({ prediction }: { prediction: OpenPrediction }) {
+  const { id, basePrice, targetPrice, predictedChange } = prediction
   return (
     <PredictionLink
       id={id}
-      className="flex min-w-0 flex-col @md:flex-row @md:items-baseline @md:gap-x-2.5 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
+      className="min-w-0 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
     >
-      <ChangeFigure percent={shownChange(predictedChange)} className="type-title-2" />
-      <span className="flex items-center gap-1 type-label whitespace-nowrap text-text-2">
-        {formatPrice(basePrice)}
-        <ArrowRight size={13} aria-hidden="true" />
-        <span className="sr-only">{predictionMessages.to}</span>
-        <strong className="type-label-strong text-text">{formatPrice(targetPrice)}</strong>
+      <ChangeFigure percent={shownChange(predictedChange)} className="type-title-1" />
+      <span className="sr-only">
+        {formatPrice(basePrice)} {predictionMessages.to} {formatPrice(targetPrice)} {predictionMessages.open}
       </span>
-      <span className="sr-only">{predictionMessages.open}</span>
     </PredictionLink>
   )
 }
 
 /**
- * Summary, a rationale of two lines, and the period: whether one line holds the rationale would depend on the font, which
+ * Summary and a rationale of two lines: whether one line holds the rationale would depend on the font, which
  * comes after the first paint, and all cards below would move.
  */
-const ROOM = 'min-h-[calc(3lh+1.5rem)]'
+const ROOM = 'min-h-[calc(3lh+0.75rem)]'
 
 const keepsRoom = ({ reason, content }: OpenPrediction) => Boolean(reason && content)
 

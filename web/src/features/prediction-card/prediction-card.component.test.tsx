@@ -1,11 +1,13 @@
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { expect, test } from 'vitest'
+import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { evaluation, memberBrief, prediction } from '#test/sample-data.ts'
 import { PredictionCard } from './prediction-card.tsx'
 
 /** All that a card says. */
 async function textOf(shown: PredictionView): Promise<string> {
+  api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
   const screen = await renderInApp(<PredictionCard prediction={shown} context="feed" />)
   const card = screen.getByRole('article')
   await expect.element(card).toBeVisible()
@@ -18,37 +20,64 @@ test('an author without the badge of skill has the win rate alone', async () => 
   expect(await textOf(prediction())).toContain('지수승률 60%')
 })
 
-test('an open prediction shows its period and the most that it can score', async () => {
-  const text = await textOf(prediction())
-  expect(text).toContain('7일 예측')
-  expect(text).toContain('맞히면 최대 400점')
-})
-
-test('an open prediction says when its result comes, the price now, and what is left', async () => {
+test('an open prediction says when its result comes, how long that is, and the most that it can score', async () => {
   const text = await textOf(prediction())
   expect(text).toContain('11/26(목) 06:30쯤 결과')
-  expect(text).toContain('지금 $481.20목표까지 +5.00%5일 남음')
+  expect(text).toContain('5일 남음 · 맞히면 최대 400점')
 })
 
-test('before its first session, while the price stands at its base, nothing is said twice', async () => {
-  const text = await textOf(prediction({ predictedAt: '2026-11-21T00:30:00.000Z', currentPrice: 481.2 }))
-  expect(text).not.toMatch(/지금|목표까지|남음/)
+test.each([
+  ['nothing has moved', 481.2, '▼ 내림기준가목표 +5.00%'],
+  ['half of the distance', 493.23, '지금 +2.50%▼ 내림기준가목표 +5.00%'],
+  ['in the other direction', 457.14, '지금 −5.00%▼ 내림기준가목표 +5.00%'],
+])('the bar names base and target, and where the price is: %s', async (_, currentPrice, words) => {
+  expect(await textOf(prediction({ currentPrice }))).toContain(words)
 })
 
-test('an open prediction without a known price says the days left alone', async () => {
+test('without a known price there is no price on chart and bar', async () => {
   const text = await textOf(prediction({ currentPrice: null }))
-  expect(text).toContain('5일 남음')
-  expect(text).not.toMatch(/지금|목표까지/)
+  expect(text).toContain('505.26')
+  expect(text).not.toContain('지금')
 })
 
-test.each(['success', 'failed', 'void'] as const)('%s: nothing is left', async (status) => {
-  expect(await textOf(prediction({ status, evaluation: evaluation() }))).not.toMatch(/지금|목표까지|남음/)
+test('a judged one names the close that was judged', async () => {
+  expect(await textOf(hit)).toContain('종가 +3.50%')
 })
 
-test('an open prediction whose target a day has reached says so in place of the distance', async () => {
+test('a voided one names no price', async () => {
+  expect(await textOf(prediction({ status: 'void' }))).not.toMatch(/지금|종가|남음/)
+})
+
+test('an open prediction whose target a day has reached says so in place of the days', async () => {
   const text = await textOf(prediction({ isReached: true }))
   expect(text).toContain('목표에 닿았어요')
-  expect(text).not.toContain('목표까지')
+  expect(text).not.toContain('남음')
+})
+
+test('the chart names its base and target, that of a sealed one only the stock', async () => {
+  api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
+  const open = await renderInApp(<PredictionCard prediction={prediction()} context="feed" />)
+  const chart = open.getByRole('img', { name: '기준가 $481.20에서 목표가 $505.26까지의 차트' })
+  await expect.element(chart).toBeVisible()
+  const sealed = { ...prediction(), sealed: true } as const
+  const screen = await renderInApp(<PredictionCard prediction={sealed} context="feed" />)
+  const past = screen.getByRole('img', { name: '봉인된 예측의 종목 차트' })
+  await expect.element(past).toBeVisible()
+  expect(past.element().textContent).toBe('481.2011/20부터 평가')
+})
+
+test('the cards of a list ask for the closes of their stocks in one call', async () => {
+  api.answer('GET /stocks/closes', { tradingDays: [], items: [] })
+  const cards = ['TSLA', 'NVDA', 'AAPL', 'TSLA'].map((stock, at) => prediction({ id: `p${at}`, stock }))
+  await renderInApp(
+    <>
+      {cards.map((card) => (
+        <PredictionCard key={card.id} prediction={card} context="feed" />
+      ))}
+    </>,
+  )
+  await expect.poll(() => api.received('GET /stocks/closes').length).toBe(1)
+  expect(api.received('GET /stocks/closes')[0]?.query).toEqual({ symbols: 'AAPL,NVDA,TSLA' })
 })
 
 test('a hit shows its points and the day that reached the target', async () => {
@@ -63,7 +92,11 @@ test('the badge of skill stands beside the name of an author who has it, also wh
 })
 
 test('a sealed prediction says nothing of points, even where its answer had them', async () => {
-  const sealed = { ...prediction(), sealed: true as const, revealAt: '2026-11-21T02:00:00.000Z' }
+  const sealed = {
+    ...prediction({ currentPrice: 490 }),
+    sealed: true as const,
+    revealAt: '2026-11-21T02:00:00.000Z',
+  }
   const text = await textOf(sealed)
   expect(text).not.toMatch(/최대|\d점|지금|목표까지|481|505/)
 })

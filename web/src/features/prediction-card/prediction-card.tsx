@@ -12,6 +12,7 @@ import { Counts, type PredictionActions } from '#shared/predictions/counts.tsx'
 import { predictionMessages } from '#shared/predictions/messages.ts'
 import { isNotice } from '#shared/seal/is-notice.ts'
 import { revealWait } from '#shared/seal/reveal-wait.ts'
+import { SealedChart } from './chart/card-chart.tsx'
 import { CardBody } from './card-body.tsx'
 import { type CardContext, CardHeader } from './card-header.tsx'
 
@@ -59,7 +60,7 @@ function SealedBody({ prediction }: { prediction: SealedPrediction }) {
   const ticker = shownTicker(name, stock)
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <PredictionLink
           id={id}
           className="flex min-w-0 flex-wrap items-baseline gap-x-1 type-label text-text-2 after:absolute after:inset-0 after:rounded-4 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-action"
@@ -73,7 +74,10 @@ function SealedBody({ prediction }: { prediction: SealedPrediction }) {
           {sharedMessages.resultAround(formatDayTime(resultsAt(evaluationEnd)))}
         </span>
       </div>
-      <SealedPanel {...wait} />
+      <SealedChart prediction={prediction} />
+      <div className="mt-3">
+        <SealedPanel {...wait} />
+      </div>
     </>
   )
 }

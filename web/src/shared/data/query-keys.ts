@@ -3,6 +3,7 @@ import type { LeaderboardSpan } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { NotificationGroup } from '@gwanyeok/domain/notifications/api.ts'
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import type { PredictionFilter, PredictionSort } from '@gwanyeok/domain/predictions/api.ts'
+import type { StockCloses } from '@gwanyeok/domain/stocks/api.ts'
 import type { DataTag, InfiniteData, Query, QueryKey } from '@tanstack/react-query'
 import type { Answer, Endpoints } from '../api/api.ts'
 
@@ -121,6 +122,12 @@ export const stockSearchKey = (q: string): CacheKey<Answer<'GET /stocks/search'>
 export const moversKey: CacheKey<Answer<'GET /stocks/movers'>> = key('movers')
 export const pricesKey = (symbols: readonly string[]): CacheKey<Answer<'GET /stocks/prices'>> =>
   key('prices', symbols)
+/** The stored closes of a stock in the terms of the last session, oldest first, without the days that have none. */
+export interface StoredCloses {
+  closes: readonly { day: string; close: number }[]
+  splits: StockCloses['splits']
+}
+export const closesKey = (symbol: string): CacheKey<StoredCloses | null> => key('closes', symbol)
 export const logosKey: CacheKey<Answer<'GET /stocks/logos'>> = key('logos')
 export const areLogos = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === logosKey[0]
 export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist')

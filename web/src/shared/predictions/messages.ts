@@ -6,8 +6,6 @@ export const predictionMessages = {
   cardLabel: (author: string, stock: string) => `${author}님의 ${stock} 예측`,
   to: '에서',
   period: (days: number) => `${days}일 예측`,
-  now: (price: string) => `지금 ${price}`,
-  beyondTarget: '이미 목표가를 넘어섰어요',
   reached: '목표에 닿았어요',
   judgedSoon: '평가 대기',
   judgedSoonHint: '곧 결과가 나와요',

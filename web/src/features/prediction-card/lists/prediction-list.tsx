@@ -1,6 +1,8 @@
-import { hashKey, useInfiniteQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { hashKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
 import { messageOf } from '#shared/api/error-messages.ts'
+import { closesQuery } from '#shared/data/closes-query.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { loadedItems } from '#shared/window-list/loaded-items.ts'
@@ -27,6 +29,8 @@ const BELOW_A_PROFILE = 900
 /** An endless list of cards that renders only those near the visible part. */
 export function PredictionList({ query, context, actions, empty, columns = 1 }: Props) {
   const list = useInfiniteQuery(query)
+  const items = loadedItems(list.data?.pages ?? [], ({ id }) => id)
+  usePrefetchedCloses(items)
   if (list.isPending) return <CardSkeletons columns={columns} withStock={context !== 'stock'} />
   if (!list.data) {
     return (
@@ -35,7 +39,6 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
       </Section>
     )
   }
-  const items = loadedItems(list.data.pages, ({ id }) => id)
   if (items.length === 0) return <Section bare>{empty}</Section>
   return (
     <WindowPages
@@ -44,7 +47,7 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
       label={messages.feedLabel}
       items={items}
       columns={columns}
-      {...(context === 'history' ? { rowHeight: 264, above: BELOW_A_PROFILE } : { rowHeight: 300 })}
+      {...(context === 'history' ? { rowHeight: 400, above: BELOW_A_PROFILE } : { rowHeight: 470 })}
       skeleton={<CardSkeletons columns={columns} count={1} withStock={context !== 'stock'} />}
       failed={messages.moreFailed}
     >
@@ -59,4 +62,12 @@ export function PredictionList({ query, context, actions, empty, columns = 1 }: 
       )}
     </WindowPages>
   )
+}
+
+/** Reads the closes of all loaded predictions in one call before their cards are rendered. */
+function usePrefetchedCloses(items: readonly PredictionView[]): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    for (const { stock } of items) void client.prefetchQuery(closesQuery(stock))
+  }, [client, items])
 }

@@ -23,7 +23,6 @@ export function PostCardSkeleton({ plain = false, withStock = true }: Props) {
       {!plain && <FiguresSkeleton withStock={withStock} />}
       <Skeleton className="mt-4 h-3 w-full" />
       <Skeleton className="mt-2 h-3 w-3/4" />
-      {!plain && <Skeleton className="mt-4 h-3 w-20" />}
       <Skeleton className="mt-6 mb-3 h-5 w-40" />
     </div>
   )
@@ -34,17 +33,14 @@ function FiguresSkeleton({ withStock }: { withStock: boolean }) {
     <>
       {withStock && <Skeleton className="mt-4 h-3.5 w-24" />}
       <div className={cx('flex items-end justify-between', withStock ? 'mt-2' : 'mt-4')}>
-        <div>
-          <Skeleton className="h-6 w-24" />
-          <Skeleton className="mt-1 h-2.5 w-28" />
-        </div>
+        <Skeleton className="h-7 w-28" />
         <div className="flex flex-col items-end">
           <Skeleton className="h-3.5 w-33" />
-          <Skeleton className="mt-1.5 h-3 w-22" />
+          <Skeleton className="mt-1.5 h-3 w-36" />
         </div>
       </div>
-      <Skeleton className="mt-4 h-3 w-full" />
-      <Skeleton className="mt-3.5 mb-1 h-1 w-full rounded-full" />
+      <Skeleton className="mt-3.5 h-27 w-full rounded-2" />
+      <Skeleton className="mt-11.5 mb-5.5 h-2 w-full rounded-full" />
     </>
   )
 }

@@ -1,0 +1,115 @@
+import type { OpenPrediction, PredictionView, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { useQuery } from '@tanstack/react-query'
+import type { CSSProperties } from 'react'
+import { closesQuery } from '#shared/data/closes-query.ts'
+import { formatAmount, formatPrice } from '#shared/format/format-figures.ts'
+import { formatShortDay } from '#shared/format/format-times.ts'
+import { HitMark } from '#shared/predictions/hit-mark.tsx'
+import { useNow } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { predictionCardMessages } from '../messages.ts'
+import { type CardChart, openChart, type PriceTag, sealedChart } from './chart-model.ts'
+import { ChartPlot } from './chart-plot.tsx'
+import { dayLabels } from './day-labels.ts'
+
+const texts = predictionCardMessages.chart
+const DOT = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
+const TAG = {
+  up: 'bg-up-text text-surface',
+  down: 'bg-down-text text-surface',
+  flat: 'bg-surface-3 text-text',
+}
+const at = ({ x, y }: { x: number; y: number }): CSSProperties => ({ left: `${x}%`, top: `${y}%` })
+
+/** Base, target, window and price of a prediction since it was made. Its box is there before the closes are. */
+export function OpenChart({ prediction }: { prediction: OpenPrediction }) {
+  const stored = useQuery(closesQuery(prediction.stock)).data ?? null
+  const chart = openChart(prediction, { stored, now: useNow().getTime() })
+  const { basePrice, targetPrice } = prediction
+  return (
+    <Chart
+      prediction={prediction}
+      chart={chart}
+      label={texts.open(formatPrice(basePrice), formatPrice(targetPrice))}
+    />
+  )
+}
+
+/** The past of a sealed prediction's stock, with its window. */
+export function SealedChart({ prediction }: { prediction: SealedPrediction }) {
+  const stored = useQuery(closesQuery(prediction.stock)).data ?? null
+  const chart = sealedChart(prediction, { stored, now: useNow().getTime() })
+  return <Chart prediction={prediction} chart={chart} label={texts.sealed} />
+}
+
+interface Props {
+  prediction: Pick<PredictionView, 'windowFirst' | 'windowLast'>
+  chart: CardChart
+  label: string
+}
+
+function Chart({ prediction, chart, label }: Props) {
+  const { direction, end, hit, tags } = chart
+  return (
+    <div role="img" aria-label={label} className="mt-3">
+      <div className="flex h-27 gap-2">
+        <div className="relative min-w-0 flex-1">
+          <ChartPlot chart={chart} />
+          {end && (
+            <span
+              style={at(end)}
+              className={cx(
+                'absolute size-2 -translate-1/2 rounded-full ring-2 ring-surface',
+                DOT[direction],
+              )}
+            />
+          )}
+          {hit && (
+            <span style={at(hit)} className="absolute -translate-1/2">
+              <HitMark size={18} />
+            </span>
+          )}
+        </div>
+        <div className="relative w-15.5 flex-none">
+          {tags.map((tag) => (
+            <Tag key={tag.kind} tag={tag} className={tag.kind === 'now' ? TAG[direction] : undefined} />
+          ))}
+        </div>
+      </div>
+      <Days prediction={prediction} chart={chart} />
+    </div>
+  )
+}
+
+const TAG_OF = { base: 'bg-surface-3 text-text-2', target: 'bg-accent text-on-accent', now: '' }
+
+function Tag({ tag: { kind, price, y }, className }: { tag: PriceTag; className: string | undefined }) {
+  return (
+    <span
+      style={{ top: `${y}%` }}
+      className={cx(
+        'absolute right-0 min-w-full -translate-y-1/2 rounded-1 px-1.5 text-center type-micro leading-4.5! whitespace-nowrap',
+        TAG_OF[kind],
+        className,
+      )}
+    >
+      {formatAmount(price)}
+    </span>
+  )
+}
+
+/** The days between which the window lies. */
+function Days({ prediction: { windowFirst, windowLast }, chart }: Omit<Props, 'label'>) {
+  const { first, showsLast } = dayLabels(chart)
+  const day = formatShortDay(windowFirst)
+  return (
+    <div className="mr-17.5 h-4.5 overflow-hidden pt-1 type-micro whitespace-nowrap text-chart-axis">
+      <div className="relative h-full">
+        <span style={first === null ? { right: 0 } : { left: `${first}%` }} className="absolute">
+          {chart.windowLength > 1 ? texts.judgedFrom(day) : texts.judgedOn(day)}
+        </span>
+        {showsLast && <span className="absolute right-0">{formatShortDay(windowLast)}</span>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import type { OpenPrediction, SealedPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import type { StoredCloses } from '#shared/data/query-keys.ts'
+import { type Direction, directionOf } from '#shared/format/format-figures.ts'
+import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { type ChartDays, chartDays } from './chart-days.ts'
+import { basePoint, closePoints, nowPoint, type PricePoint, scaleToCloses } from './price-line.ts'
+import { priceScale, spreadLabels } from './price-scale.ts'
+
+/** In percent of the chart's box, from its left and its top. */
+export interface ChartPoint {
+  x: number
+  y: number
+}
+
+export interface PriceTag {
+  kind: 'base' | 'target' | 'now'
+  price: number
+  y: number
+}
+
+/** What the chart on a card draws. */
+export interface CardChart {
+  windowStart: number
+  windowLength: number
+  /** The line up to the prediction, and the line since. */
+  past: readonly ChartPoint[]
+  since: readonly ChartPoint[]
+  direction: Direction
+  /** Heights of the base and the target; null while they are sealed. */
+  base: number | null
+  target: number | null
+  /** The last price, or the one that was judged. */
+  end: ChartPoint | null
+  /** Where the target was reached. */
+  hit: ChartPoint | null
+  tags: readonly PriceTag[]
+}
+
+/** A tag's height, of the chart's. */
+const TAG = 19
+/** Prices that are shown alike have one tag. */
+const SAME_PRICE = 0.005
+
+interface Known {
+  stored: StoredCloses | null
+  /** Epoch ms. */
+  now: number
+}
+
+/** Base, target, window and closes of a prediction that is open to the reader. */
+export function openChart(prediction: OpenPrediction, { stored, now }: Known): CardChart {
+  const days = chartDays(prediction, false)
+  const scale = scaleToCloses(prediction, stored)
+  const base = basePoint({ ...prediction, basePrice: prediction.basePrice * scale }, days)
+  const target = prediction.targetPrice * scale
+  const end = endPoint(prediction, { days, now, scale })
+  const closes = closePoints(stored, days)
+  const past = [...closes.filter(({ x }) => x < base.x), base]
+  const since = [base, ...closes.filter(({ x }) => x > base.x && x < (end?.x ?? Infinity))]
+  if (end && end.x >= base.x) since.push(end)
+  const last = since.at(-1)!
+  const y = priceScale(
+    [target, ...since.map(({ price }) => price)],
+    past.map(({ price }) => price),
+  )
+  const drawn = (points: readonly PricePoint[]) => points.map(({ x, price }) => ({ x, y: y(price) }))
+  return {
+    windowStart: days.windowStart,
+    windowLength: days.windowLength,
+    past: drawn(past),
+    since: drawn(since),
+    direction: directionOf(changePercent(base.price, last.price)),
+    base: y(base.price),
+    target: y(target),
+    end: { x: last.x, y: y(last.price) },
+    hit: hitPoint(prediction, { days, y: y(target) }),
+    tags: priceTags({ base: base.price, target, now: last.price }, y),
+  }
+}
+
+/** The stock's past and its last price, and the window; nothing of what was predicted. */
+export function sealedChart(prediction: SealedPrediction, { stored, now }: Known): CardChart {
+  const days = chartDays(prediction, true)
+  const closes = closePoints(stored, days)
+  const price = prediction.currentPrice ?? closes.at(-1)?.price ?? null
+  const end = price === null ? null : nowPoint(price, { days, now })
+  const line = end ? [...closes.filter(({ x }) => x < end.x), end] : []
+  const y = priceScale(end ? line.map((point) => point.price) : [1], [])
+  const last = end && { x: end.x, y: y(end.price) }
+  return {
+    windowStart: days.windowStart,
+    windowLength: days.windowLength,
+    past: line.map((point) => ({ x: point.x, y: y(point.price) })),
+    since: [],
+    direction: 'flat',
+    base: null,
+    target: null,
+    end: last,
+    hit: null,
+    tags: last && end ? [{ kind: 'now', price: end.price, y: spreadLabels([last.y], TAG)[0]! }] : [],
+  }
+}
+
+/** The price now, or the one that was judged; null: neither is known. */
+function endPoint(
+  { status, currentPrice, evaluation }: OpenPrediction,
+  { days, now, scale }: { days: ChartDays; now: number; scale: number },
+): PricePoint | null {
+  if (evaluation) {
+    const price = evaluation.actualPrice * scale * (evaluation.splitFactor ?? 1)
+    return { x: days.endOf(evaluation.actualDay) ?? 100, price }
+  }
+  if (status !== 'pending' || currentPrice === null) return null
+  return nowPoint(currentPrice, { days, now })
+}
+
+function hitPoint(
+  { status, evaluation }: OpenPrediction,
+  { days, y }: { days: ChartDays; y: number },
+): ChartPoint | null {
+  const x = status === 'success' && evaluation?.reachedOn ? days.endOf(evaluation.reachedOn) : null
+  return x === null ? null : { x: x - 50 / days.days.length, y }
+}
+
+function priceTags(
+  prices: Record<PriceTag['kind'], number>,
+  yOf: (price: number) => number,
+): readonly PriceTag[] {
+  const kinds = (['target', 'now', 'base'] as const).filter(
+    (kind) => kind !== 'now' || Math.abs(prices.now - prices.base) >= SAME_PRICE,
+  )
+  const heights = spreadLabels(
+    kinds.map((kind) => yOf(prices[kind])),
+    TAG,
+  )
+  return kinds.map((kind, at) => ({ kind, price: prices[kind], y: heights[at]! }))
+}

@@ -1,0 +1,21 @@
+/** So wide are the two labels at most, in percent of the chart. */
+const FIRST = 30
+const LAST = 14
+
+export interface DayLabels {
+  /** Where the label of the window's first day begins; null: it ends at the chart's right edge. */
+  first: number | null
+  /** The last day of the window has a label of its own. */
+  showsLast: boolean
+}
+
+/** The days below a chart: those between which the window lies. */
+export function dayLabels({
+  windowStart,
+  windowLength,
+}: Record<'windowStart' | 'windowLength', number>): DayLabels {
+  return {
+    first: windowStart + FIRST <= 100 ? windowStart : null,
+    showsLast: windowLength > 1 && windowStart + FIRST + LAST <= 100,
+  }
+}

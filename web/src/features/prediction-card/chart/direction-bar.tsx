@@ -1,0 +1,106 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { changePercent } from '@gwanyeok/domain/predictions/change.ts'
+import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
+import { useQuery } from '@tanstack/react-query'
+import { closesQuery } from '#shared/data/closes-query.ts'
+import type { StoredCloses } from '#shared/data/query-keys.ts'
+import { type Direction, directionOf, formatChange } from '#shared/format/format-figures.ts'
+import { sharedMessages } from '#shared/messages.ts'
+import { DIRECTION_TEXT } from '#shared/stocks/change-figure.tsx'
+import { cx } from '#shared/ui/cx.ts'
+import { TargetMark } from '#shared/ui/target/target-mark.tsx'
+import { predictionCardMessages } from '../messages.ts'
+import { barPlaces } from './bar-places.ts'
+import { scaleToCloses } from './price-line.ts'
+
+const texts = predictionCardMessages.chart
+const FILL = { up: 'bg-up', down: 'bg-down', flat: 'bg-flat' }
+const RING = { up: 'border-up', down: 'border-down', flat: 'border-flat' }
+
+/** From the base in the middle: how far the target is, and how far the price has come in either direction. */
+export function DirectionBar({ prediction }: { prediction: OpenPrediction }) {
+  const { status, evaluation, predictedChange } = prediction
+  const stored = useQuery(closesQuery(prediction.stock)).data ?? null
+  const changeNow = status === 'pending' ? changeFromBase(prediction, stored) : null
+  const change = evaluation ? evaluation.actualChange : changeNow
+  const direction = directionOf(change ?? 0)
+  const bar = barPlaces(predictedChange, direction === 'flat' ? null : change)
+  const rises = predictedChange > 0
+  return (
+    <div className="relative mt-1 pt-5 pb-5.5 type-micro whitespace-nowrap">
+      {bar.now !== null && change !== null && (
+        <Words at={bar.now} above className={DIRECTION_TEXT[direction]}>
+          {(evaluation ? texts.close : texts.now)(formatChange(change))}
+        </Words>
+      )}
+      <Track bar={bar} direction={direction} />
+      <div className="text-text-2">
+        <span className={cx('absolute bottom-0', rises ? 'left-0' : 'right-0')}>
+          {rises ? texts.falls : texts.rises}
+        </span>
+        {bar.namesBase && <Words at={50}>{sharedMessages.basePrice}</Words>}
+        <Words at={bar.target} className="text-accent-text">
+          {texts.target(formatChange(shownChange(predictedChange)))}
+        </Words>
+      </div>
+    </div>
+  )
+}
+
+/** In percent; null without a price. */
+function changeFromBase(prediction: OpenPrediction, stored: StoredCloses | null): number | null {
+  const { basePrice, currentPrice } = prediction
+  if (currentPrice === null) return null
+  return changePercent(basePrice * scaleToCloses(prediction, stored), currentPrice)
+}
+
+interface TrackProps {
+  bar: ReturnType<typeof barPlaces>
+  direction: Direction
+}
+
+function Track({ bar: { now, target }, direction }: TrackProps) {
+  return (
+    <span aria-hidden="true" className="relative block h-2 rounded-full bg-surface-3">
+      {now !== null && (
+        <span
+          style={{ left: `${Math.min(now, 50)}%`, width: `${Math.abs(now - 50)}%` }}
+          className={cx('absolute h-full', FILL[direction])}
+        />
+      )}
+      <span className="absolute top-1/2 left-1/2 h-4.5 w-0.5 -translate-1/2 bg-text" />
+      {now !== null && (
+        <span
+          style={{ left: `${now}%` }}
+          className={cx(
+            'absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-[0.1875rem] bg-surface',
+            RING[direction],
+          )}
+        />
+      )}
+      <span style={{ left: `${target}%` }} className="absolute top-1/2 -translate-1/2">
+        <TargetMark state="running" />
+      </span>
+    </span>
+  )
+}
+
+interface WordsProps {
+  /** The place on the bar that they name, in percent. */
+  at: number
+  above?: boolean
+  className?: string
+  children: string
+}
+
+/** In the middle of the bar centred on their place, at its ends within them. */
+function Words({ at, above = false, className, children }: WordsProps) {
+  return (
+    <span
+      style={{ left: `${at}%`, transform: `translateX(-${at}%)` }}
+      className={cx('absolute', above ? 'top-0' : 'bottom-0', className)}
+    >
+      {children}
+    </span>
+  )
+}

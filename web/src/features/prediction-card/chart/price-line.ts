@@ -1,0 +1,49 @@
+import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
+import { closeOf, lastFinishedTradingDay, openOf } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import type { StoredCloses } from '#shared/data/query-keys.ts'
+import type { ChartDays } from './chart-days.ts'
+
+/** Of a line: percent from the left, and the price. */
+export interface PricePoint {
+  x: number
+  price: number
+}
+
+/** A dividend or a rounded price is no split. */
+const NO_SPLIT = 0.01
+
+type Scaled = Pick<OpenPrediction, 'baseDay' | 'evaluation'>
+
+/** What prices of a prediction are multiplied by to be in the terms of the closes: 1 without a split. */
+export function scaleToCloses({ baseDay, evaluation }: Scaled, stored: StoredCloses | null): number {
+  const judged = evaluation && stored?.closes.find(({ day }) => day === evaluation.actualDay)
+  if (evaluation && judged) {
+    const scale = judged.close / evaluation.actualPrice
+    return (Math.abs(scale - 1) < NO_SPLIT ? 1 : scale) / (evaluation.splitFactor ?? 1)
+  }
+  const later = stored?.splits.filter(({ day }) => day > baseDay) ?? []
+  return later.reduce((scale, { shares, per }) => (scale * per) / shares, 1)
+}
+
+/** The stored closes within the chart. */
+export function closePoints(stored: StoredCloses | null, days: ChartDays): PricePoint[] {
+  return (stored?.closes ?? []).flatMap(({ day, close }) => {
+    const x = days.endOf(day)
+    return x === null ? [] : [{ x, price: close }]
+  })
+}
+
+type Based = Pick<OpenPrediction, 'baseDay' | 'predictedAt' | 'basePrice'>
+
+/** Where the base price was read: within the session that ran, or at the close before. */
+export function basePoint({ baseDay, predictedAt, basePrice }: Based, days: ChartDays): PricePoint {
+  const at = Date.parse(predictedAt)
+  const isInSession = openOf(baseDay) <= at && at < closeOf(baseDay)
+  return { x: (isInSession ? days.at(at) : days.endOf(baseDay)) ?? 0, price: basePrice }
+}
+
+/** The last known price at a moment (epoch ms). */
+export function nowPoint(price: number, { days, now }: { days: ChartDays; now: number }): PricePoint {
+  const isOver = lastFinishedTradingDay(now) >= days.days.at(-1)!
+  return { x: isOver ? 100 : (days.at(now) ?? days.windowStart), price }
+}

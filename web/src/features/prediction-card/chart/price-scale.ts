@@ -1,0 +1,39 @@
+/** Room above the highest and below the lowest price, of the height between them. */
+const PADDING = 0.12
+/** So much of the past beyond the other prices is in view, of the height between these. */
+const PAST_ROOM = 1
+
+/**
+ * Where a price stands, in percent from the top: all `shown` ones are in view, of the past as much as leaves them most of
+ * the height.
+ */
+export function priceScale(shown: readonly number[], past: readonly number[]): (price: number) => number {
+  const high = Math.max(...shown)
+  const low = Math.min(...shown)
+  const room = (high - low) * PAST_ROOM
+  const highest = Math.max(high, Math.min(Math.max(high, ...past), high + room))
+  const lowest = Math.min(low, Math.max(Math.min(low, ...past), low - room))
+  const padding = Math.max((highest - lowest) * PADDING, highest * 0.001)
+  const top = highest + padding
+  const span = top - (lowest - padding)
+  return (price) => ((top - price) / span) * 100
+}
+
+/** Moves positions (percent) apart until each has `gap` to itself, within 0 and 100; they keep their order. */
+export function spreadLabels(positions: readonly number[], gap: number): number[] {
+  const order = positions.map((_, index) => index).toSorted((a, b) => positions[a]! - positions[b]!)
+  const spread = [...positions]
+  let free = gap / 2
+  for (const index of order) {
+    const position = Math.max(spread[index]!, free)
+    spread[index] = position
+    free = position + gap
+  }
+  let limit = 100 - gap / 2
+  for (const index of order.toReversed()) {
+    const position = Math.min(spread[index]!, limit)
+    spread[index] = position
+    limit = position - gap
+  }
+  return spread
+}

@@ -1,0 +1,56 @@
+import { MAX_CLOSES_SYMBOLS } from '@gwanyeok/domain/stocks/limits.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../api/api.ts'
+import { closesKey, type StoredCloses } from './query-keys.ts'
+
+/** A close is new once a day. */
+const STALE_MS = 600_000
+
+/** The closes of one stock; null where the site answers none. All that are asked for at once are one call. */
+export const closesQuery = (symbol: string) =>
+  queryOptions({
+    queryKey: closesKey(symbol),
+    queryFn: () => loadTogether(symbol),
+    staleTime: STALE_MS,
+  })
+
+interface Batch {
+  symbols: Set<string>
+  answer: Promise<ReadonlyMap<string, StoredCloses>>
+}
+
+let batch: Batch | null = null
+
+async function loadTogether(symbol: string): Promise<StoredCloses | null> {
+  if (!batch || batch.symbols.size >= MAX_CLOSES_SYMBOLS) batch = startBatch()
+  batch.symbols.add(symbol)
+  return (await batch.answer).get(symbol) ?? null
+}
+
+/** Sent when all cards of a list that just appeared have added their stock. */
+function startBatch(): Batch {
+  const symbols = new Set<string>()
+  const answer = Promise.resolve().then(() => {
+    if (batch?.symbols === symbols) batch = null
+    return readCloses([...symbols])
+  })
+  return { symbols, answer }
+}
+
+async function readCloses(symbols: readonly string[]): Promise<ReadonlyMap<string, StoredCloses>> {
+  const { tradingDays, items } = await call('GET /stocks/closes', {
+    query: { symbols: symbols.toSorted().join() },
+  })
+  return new Map(
+    items.map(({ symbol, closes, splits }) => [
+      symbol,
+      {
+        splits,
+        closes: tradingDays.flatMap((day, at) => {
+          const close = closes[at]
+          return close == null ? [] : [{ day, close }]
+        }),
+      },
+    ]),
+  )
+}
