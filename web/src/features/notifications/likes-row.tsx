@@ -2,20 +2,20 @@ import { formatCount } from '#shared/format/format-figures.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
 import { notificationMessages } from './messages.ts'
-import { NotificationLink, Sign } from './notification-row.tsx'
 import type { Liked } from './queries.ts'
-import { subjectOf } from './sentence.ts'
+import { shownKind } from './kinds.tsx'
 
 const texts = notificationMessages.likes
 
 /** The likes of a day, of several items. */
 export function LikesRow({ likes }: { likes: readonly [Liked, ...Liked[]] }) {
   const [newest] = likes
+  const kind = shownKind(newest)
   const sum = likes.reduce((total, { count }) => total + count, 0)
   return (
     <FoldedRow
       items={likes}
-      sign={<Sign item={newest} />}
+      sign={kind.renderSign(newest)}
       line={
         <span
           className={cx(
@@ -26,16 +26,21 @@ export function LikesRow({ likes }: { likes: readonly [Liked, ...Liked[]] }) {
           {texts.line(formatCount(sum))}
         </span>
       }
-      about={notificationMessages.meta(texts.about(subjectOf(newest) ?? '', likes.length))}
+      about={notificationMessages.meta(texts.about(kind.subject(newest) ?? '', likes.length))}
     >
-      {(like) => (
-        <NotificationLink item={like} className={FOLDED_LINK}>
-          <span className="min-w-0 truncate type-card">{subjectOf(like)}</span>
-          <span className="flex-none type-label text-text-2">
-            {texts.by(like.members[0]?.username ?? '', like.count)}
-          </span>
-        </NotificationLink>
-      )}
+      {(like) =>
+        kind.renderLink(like, {
+          className: FOLDED_LINK,
+          children: (
+            <>
+              <span className="min-w-0 truncate type-card">{kind.subject(like)}</span>
+              <span className="flex-none type-label text-text-2">
+                {texts.by(like.members[0]?.username ?? '', like.count)}
+              </span>
+            </>
+          ),
+        })
+      }
     </FoldedRow>
   )
 }

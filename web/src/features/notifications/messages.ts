@@ -1,3 +1,8 @@
+import type { NotificationGroup } from '@gwanyeok/domain/notifications/api.ts'
+
+/** The parts of the list. */
+export type Shown = NotificationGroup | 'all'
+
 const who = (first: string, count: number) => (count > 1 ? `${first}님 외 ${count - 1}명이` : `${first}님이`)
 
 const SUBJECTS = { prediction: '예측', stockPost: '종목 글', post: '글' }
@@ -16,14 +21,19 @@ export const notificationMessages = {
   readAll: '모두 읽음',
   readAllFailed: '읽음으로 바꾸지 못했어요. 다시 시도해주세요.',
   groupLabel: '알림 종류',
-  groups: { all: '전체', predictions: '내 예측', responses: '반응', follows: '팔로우' },
+  groups: {
+    all: '전체',
+    predictions: '내 예측',
+    responses: '반응',
+    follows: '팔로우',
+  } satisfies Record<Shown, string>,
   empty: '아직 알림이 없어요',
   emptyHints: {
     all: '예측 결과, 댓글, 좋아요, 새\u00a0팔로워를 여기에서 알려드려요.',
     predictions: '내 예측이 목표에 가까워지거나 결과가 나오면 알려드려요.',
     responses: '댓글, 언급, 좋아요를 받으면 알려드려요.',
     follows: '새\u00a0팔로워와 내가 팔로우한 사람의 예측을 알려드려요.',
-  },
+  } satisfies Record<Shown, string>,
   settings: '알림 설정',
 
   judged: {

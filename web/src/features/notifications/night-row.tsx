@@ -7,7 +7,7 @@ import { FOLDED_LINK, FoldedRow } from './folded-row.tsx'
 import { notificationMessages } from './messages.ts'
 import { OutcomeSign } from './row-signs.tsx'
 import type { Judged } from './queries.ts'
-import { pricesOf } from './sentence.ts'
+import { formatPrices } from './kinds.tsx'
 
 const texts = notificationMessages.night
 
@@ -46,7 +46,7 @@ function Result({ result }: { result: Judged }) {
     <PredictionLink id={result.predictionId} className={FOLDED_LINK}>
       <span className="min-w-0">
         <span className="block truncate type-card-strong">{koreanName ?? stock}</span>
-        <span className="block type-label text-text-2">{pricesOf(result)}</span>
+        <span className="block type-label text-text-2">{formatPrices(result)}</span>
       </span>
       <span
         className={cx(

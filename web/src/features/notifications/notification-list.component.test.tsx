@@ -26,20 +26,6 @@ test('marks as read up to the newest one it shows', async () => {
   expect(api.received('POST /notifications/read')[0]?.query).toEqual({ upTo: items[0]!.at })
 })
 
-test('a mention quotes the text, and leads to it', async () => {
-  const mention: Notification = {
-    ...{ id: 'n1', at: '2026-11-20T02:00:00.000Z', unread: true, kind: 'mention', member: memberBrief() },
-    ...{ postType: 'post', postId: 'p1', stock: null, koreanName: null, commentId: null },
-    preview: '@민지 님은 어때요?',
-  }
-  api.answer('GET /notifications', { items: [mention], nextCursor: null })
-  api.answer('POST /notifications/read', { done: true })
-  const screen = await open()
-  const told = screen.getByRole('link', { name: /^지수님이 나를 언급했어요/ })
-  await expect.element(told).toMatchTextContent('@민지 님은 어때요?')
-  await expect.element(told).toHaveAttribute('href', expect.stringContaining('p1'))
-})
-
 test('an empty list marks nothing', async () => {
   api.answer('GET /notifications', { items: [], nextCursor: null })
   api.answer('GET /notifications/unread', { count: 0 })

@@ -8,11 +8,11 @@ import { PagedList } from '#shared/ui/lists/paged-list.tsx'
 import { Skeleton, SkeletonLines } from '#shared/ui/feedback/skeleton.tsx'
 import { formatKoreanWeekday } from '#shared/format/format-times.ts'
 import { LikesRow } from './likes-row.tsx'
-import { notificationMessages as messages } from './messages.ts'
+import { notificationMessages as messages, type Shown } from './messages.ts'
 import { NightRow } from './night-row.tsx'
 import { entriesOf } from './nights.ts'
 import { NotificationRow, PredictionsRow } from './notification-row.tsx'
-import { newsQuery, type Notification, notificationsQuery, type Shown } from './queries.ts'
+import { newsQuery, type Notification, notificationsQuery } from './queries.ts'
 import { useMarkRead } from './mutations.ts'
 
 /** All pages as one: the results of a night may lie on two. */

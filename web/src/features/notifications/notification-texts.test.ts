@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { memberBrief } from '#test/sample-data.ts'
+import { shownKind } from './kinds.tsx'
 import { dayOf } from './notification-list.tsx'
 import type { Notification } from './queries.ts'
-import { detailOf, sentenceOf, subjectOf } from './sentence.ts'
 
 const member = memberBrief({ username: '하늘' })
 const liked: Extract<Notification, { kind: 'like' }> = {
@@ -24,7 +24,8 @@ test.each([
   ],
 ] as const)('a like says %s', (_, changes, words) => {
   const item = { ...liked, ...changes }
-  expect([sentenceOf(item), subjectOf(item)]).toEqual(words)
+  const { sentence, subject } = shownKind(item)
+  expect([sentence(item), subject(item)]).toEqual(words)
 })
 
 test.each([[200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']]])(
@@ -36,7 +37,8 @@ test.each([[200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']]])(
       ...judged,
       evaluationEnd: liked.at,
     }
-    expect([sentenceOf(item), detailOf(item)]).toEqual(words)
+    const { sentence, detail } = shownKind(item)
+    expect([sentence(item), detail(item)]).toEqual(words)
   },
 )
 

@@ -1,8 +1,8 @@
-import type { NotificationGroup } from '@gwanyeok/domain/notifications/api.ts'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { type Answer, call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
 import { notificationsKey, unreadKey } from '#shared/data/query-keys.ts'
+import type { Shown } from './messages.ts'
 
 export type Notification = Answer<'GET /notifications'>['items'][number]
 export type Judged = Extract<Notification, { kind: 'judged' }>
@@ -13,8 +13,6 @@ export const unreadQuery = queryOptions({
   queryKey: unreadKey,
   queryFn: async ({ signal }) => (await call('GET /notifications/unread', { signal })).count,
 })
-
-export type Shown = NotificationGroup | 'all'
 
 /**
  * Fetched at each opening and not refreshed: marking them as read must not remove the dots while they are looked at.

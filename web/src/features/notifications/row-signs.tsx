@@ -1,22 +1,49 @@
-import { Ban } from 'lucide-react'
+import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
+import { Ban, type LucideIcon } from 'lucide-react'
+import { Avatar } from '#shared/members/avatar.tsx'
 import { cx } from '#shared/ui/cx.ts'
 import { TargetMark } from '#shared/ui/target/target-mark.tsx'
 import { notificationMessages } from './messages.ts'
 
-export const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
+const DISC = 'flex size-9 flex-none items-center justify-center rounded-full'
 
 const MARK = { success: 'hit', failed: 'miss' } as const
 
 export function OutcomeSign({ result }: { result: 'success' | 'failed' | 'void' }) {
-  if (result === 'void')
-    return (
-      <span className={cx(DISC, 'bg-surface-3 text-text-2')}>
-        <Ban size={18} aria-hidden="true" />
-      </span>
-    )
+  if (result === 'void') return <DiscSign Icon={Ban} look="bg-surface-3 text-text-2" />
   return (
     <span className={DISC}>
       <TargetMark state={MARK[result]} size={24} />
+    </span>
+  )
+}
+
+interface SignProps {
+  Icon: LucideIcon
+  look: string
+}
+
+export function DiscSign({ Icon, look }: SignProps) {
+  return (
+    <span className={cx(DISC, look)}>
+      <Icon size={18} aria-hidden="true" />
+    </span>
+  )
+}
+
+/** A member's photo, and what they did: each kind by its shape and colour, none in those of prices. */
+export function MemberSign({ member, Icon, look }: SignProps & { member: MemberBrief }) {
+  return (
+    <span className="relative size-9 flex-none">
+      <Avatar name={member.username} photoURL={member.photoURL} size={36} />
+      <span
+        className={cx(
+          'absolute -right-1.5 -bottom-1 inline-flex size-5 items-center justify-center rounded-full ring-2 ring-surface',
+          look,
+        )}
+      >
+        <Icon size={12} aria-hidden="true" />
+      </span>
     </span>
   )
 }

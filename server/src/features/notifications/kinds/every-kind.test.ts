@@ -1,3 +1,4 @@
+import { isAppPath } from '@gwanyeok/domain/app-paths.ts'
 import { NotificationGroup, type NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
 import { NotificationSwitch } from '@gwanyeok/domain/settings/api.ts'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { openPushWorld } from '#test/builders/push-world.ts'
 import { takeDownPost } from '#test/builders/takedown.ts'
 import { type Person, signedUp, signedUpAdmin } from '#test/product/person.ts'
 import { tellNearTargets } from '../near-targets/near-targets-job.ts'
+import { PUSH_SUBJECTS } from '../push/subjects.ts'
 import { NOTIFICATION_KINDS } from './registry.ts'
 
 const world = await openPushWorld()
@@ -152,7 +154,7 @@ const CASES: Record<NotificationKind, Case> = {
         title: '새 팔로워',
         body: `${duri.username}님이 나를 팔로우하기 시작했어요.`,
         tag: 'reactions',
-        navigate: `/users/${duri.id}`,
+        navigate: `/user/${duri.id}`,
       }
     },
   },
@@ -203,6 +205,7 @@ test.each(Object.entries(CASES))('%s is listed, counted, pushed and switched off
     each.group ? [each.group] : [],
   )
 
+  expect(isAppPath(new URL(push.navigate, 'http://localhost').pathname)).toBe(true)
   world.pass(2 * 60_000)
   expect(await world.run()).toEqual([
     {
@@ -228,3 +231,10 @@ test.each(Object.entries(CASES))('%s is not pushed without its switch', async (_
   world.pass(2 * 60_000)
   expect(await world.run()).toEqual([])
 })
+
+test.each(Object.entries(PUSH_SUBJECTS))(
+  'a push of several %s leads to a page',
+  (_name, { linkOfSeveral }) => {
+    expect(isAppPath(new URL(linkOfSeveral, 'http://localhost').pathname)).toBe(true)
+  },
+)

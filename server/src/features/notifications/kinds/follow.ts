@@ -34,6 +34,6 @@ export const follow: NotificationDefinition<'follow'> = {
       title: '새 팔로워',
       body: `${member.username}님이 나를 팔로우하기 시작했어요.`,
     }),
-    link: ({ member }) => `/users/${member.id}`,
+    link: ({ member }) => `/user/${member.id}`,
   },
 }

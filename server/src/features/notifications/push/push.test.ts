@@ -293,7 +293,7 @@ describe('likes and new followers', () => {
     [
       'a follow',
       () => duri.call(`PUT /users/${minji.id}/follow`),
-      { title: '새 팔로워', navigate: expect.stringContaining('/users/') },
+      { title: '새 팔로워', navigate: expect.stringContaining('/user/') },
     ],
   ])('%s alone says what', async (_what, deed, push) => {
     await wanted()

@@ -1,0 +1,126 @@
+import type { NotificationKind } from '@gwanyeok/domain/notifications/api.ts'
+import { Link } from '@tanstack/react-router'
+import { AtSign, Crosshair, Flag, Heart, MessageCircle, Target, UserPlus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { formatPrice } from '#shared/format/format-figures.ts'
+import { MemberLink } from '#shared/members/member-link.tsx'
+import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
+import { ItemLink } from './item-link.tsx'
+import { notificationMessages as messages } from './messages.ts'
+import type { Judged, Notification } from './queries.ts'
+import { DiscSign, MemberSign, OutcomeSign } from './row-signs.tsx'
+
+type View<Kind extends NotificationKind> = Extract<Notification, { kind: Kind }>
+interface Look {
+  className: string
+  children: ReactNode
+}
+
+/** What the list shows of one kind. */
+interface ShownKind<Kind extends NotificationKind> {
+  /** What happened, in few words; stocks by their Korean name, else by ticker. */
+  sentence(item: View<Kind>): string
+  /** What it is about, beside the time; null where the sentence says it. */
+  subject(item: View<Kind>): string | null
+  /** The line below the sentence: what was written, or how a result came about. */
+  detail(item: View<Kind>): string | null
+  /** Strong: always bold; quiet: muted once it was seen. */
+  emphasis: 'strong' | 'usual' | 'quiet'
+  /** A member's photo with what they did, or a sign: none in the colours of prices. */
+  renderSign(item: View<Kind>): ReactNode
+  /** A link to what it is about. */
+  renderLink(item: View<Kind>, look: Look): ReactNode
+}
+
+const stockName = ({ koreanName, stock }: { koreanName: string | null; stock: string }) => koreanName ?? stock
+
+/** Target and the close that judged it. */
+export const formatPrices = ({ target, actual }: Pick<Judged, 'target' | 'actual'>) =>
+  actual === null
+    ? messages.night.target(formatPrice(target))
+    : messages.night.prices(formatPrice(target), formatPrice(actual))
+
+const KINDS: { [Kind in NotificationKind]: ShownKind<Kind> } = {
+  judged: {
+    sentence: (item) => messages.judged[item.status](stockName(item)),
+    subject: () => null,
+    detail: (item) => (item.status === 'void' ? messages.judged.voidReason : formatPrices(item)),
+    emphasis: 'strong',
+    renderSign: ({ status }) => <OutcomeSign result={status} />,
+    renderLink: ({ predictionId }, look) => <PredictionLink id={predictionId} {...look} />,
+  },
+  near_target: {
+    sentence: (item) => messages.near(stockName(item), Math.abs(item.percentLeft), item.count),
+    subject: () => null,
+    detail: () => null,
+    emphasis: 'usual',
+    renderSign: () => <DiscSign Icon={Crosshair} look="bg-accent-tint text-accent-text" />,
+    renderLink: ({ count, predictionId }, look) =>
+      count > 1 ? <Link to="/" {...look} /> : <PredictionLink id={predictionId} {...look} />,
+  },
+  followee_predicted: {
+    sentence: ({ member }) => messages.predicted(member.username),
+    subject: stockName,
+    detail: () => null,
+    emphasis: 'usual',
+    renderSign: ({ member }) => (
+      <MemberSign member={member} Icon={Target} look="bg-accent-tint text-accent-text" />
+    ),
+    renderLink: ({ predictionId }, look) => <PredictionLink id={predictionId} {...look} />,
+  },
+  comment: {
+    sentence: ({ isReply, member }) => messages[isReply ? 'reply' : 'comment'](member.username),
+    subject: (item) =>
+      messages[item.isReply ? 'subject' : 'mine'](item.postType, item.koreanName ?? item.stock),
+    detail: ({ preview }) => preview,
+    emphasis: 'usual',
+    renderSign: ({ member }) => (
+      <MemberSign member={member} Icon={MessageCircle} look="bg-action text-on-action" />
+    ),
+    renderLink: (item, look) => <ItemLink item={item} {...look} />,
+  },
+  mention: {
+    sentence: ({ member }) => messages.mention(member.username),
+    subject: (item) => messages.subject(item.postType, item.koreanName ?? item.stock),
+    detail: ({ preview }) => preview,
+    emphasis: 'usual',
+    renderSign: ({ member }) => <MemberSign member={member} Icon={AtSign} look="bg-action text-on-action" />,
+    renderLink: (item, look) => <ItemLink item={item} {...look} />,
+  },
+  like: {
+    sentence: ({ members, count }) => messages.like(members[0]?.username ?? '', count),
+    subject: (item) => messages.mine(item.postType, item.koreanName ?? item.stock),
+    detail: () => null,
+    emphasis: 'quiet',
+    renderSign: ({ members: [member] }) =>
+      member && <MemberSign member={member} Icon={Heart} look="bg-surface-3 text-text" />,
+    renderLink: (item, look) => <ItemLink item={item} {...look} />,
+  },
+  follow: {
+    sentence: ({ member }) => messages.follow(member.username),
+    subject: () => null,
+    detail: () => null,
+    emphasis: 'quiet',
+    renderSign: ({ member }) => <MemberSign member={member} Icon={UserPlus} look="bg-surface-3 text-text" />,
+    renderLink: ({ member }, look) => <MemberLink member={member} {...look} />,
+  },
+  report_settled: {
+    sentence: ({ outcome }) => messages.settled[outcome],
+    subject: () => null,
+    detail: () => null,
+    emphasis: 'usual',
+    renderSign: () => <DiscSign Icon={Flag} look="bg-surface-3 text-text-2" />,
+    renderLink: (_item, look) => <div {...look} />,
+  },
+  takedown: {
+    sentence: ({ outcome }) => messages.takedown[outcome],
+    subject: () => null,
+    detail: () => null,
+    emphasis: 'usual',
+    renderSign: () => <DiscSign Icon={Flag} look="bg-surface-3 text-text-2" />,
+    renderLink: (_item, look) => <Link to="/takedown" search={{ view: 'mine' }} {...look} />,
+  },
+}
+
+/** What the list shows of a notification. */
+export const shownKind = (item: Notification) => KINDS[item.kind] as ShownKind<NotificationKind>
