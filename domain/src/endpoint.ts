@@ -1,11 +1,7 @@
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
-/**
- * One entry of the contract, keyed `'METHOD /path/:param'` below `/api`.
- * Requests are strict objects: undeclared fields are refused. Only the declared answer is sent.
- */
-export interface Endpoint {
+interface EndpointParts {
   /** One Korean sentence for the published description of the API. */
   summary: string
   /** Allowed callers. An admin's route answers `not_found` to everyone else. */
@@ -20,11 +16,21 @@ export interface Endpoint {
   confirmedEmail?: true
   params?: z.ZodObject
   query?: z.ZodObject
-  body?: z.ZodObject
   answer: z.ZodType
   /** Error codes beyond those of every endpoint. */
   refusals?: readonly ErrorCode[]
 }
+
+/** A request that the endpoint takes: in the published description, and where tests begin from. */
+type Example =
+  | { body?: undefined; example?: { query: Readonly<Record<string, unknown>> } }
+  | { body: z.ZodObject; example: { body: Readonly<Record<string, unknown>> } }
+
+/**
+ * One entry of the contract, keyed `'METHOD /path/:param'` below `/api`.
+ * Requests are strict objects: undeclared fields are refused. Only the declared answer is sent. A body has an example.
+ */
+export type Endpoint = EndpointParts & Example
 
 export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 

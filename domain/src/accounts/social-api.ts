@@ -47,6 +47,9 @@ export const socialApi = {
       agreesToPrivacy: SignUp.shape.agreesToPrivacy,
       isFourteenOrOlder: SignUp.shape.isFourteenOrOlder,
     }),
+    example: {
+      body: { username: '민지', agreesToTerms: true, agreesToPrivacy: true, isFourteenOrOlder: true },
+    },
     answer: z.strictObject({ me: Me }),
     refusals: ['social_failed', 'email_taken', 'username_taken', 'rejoin_too_early'],
   },

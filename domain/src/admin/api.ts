@@ -88,6 +88,7 @@ export const adminApi = {
       until: Instant,
       note: optionalText(MAX_ADMIN_NOTE_LENGTH),
     }),
+    example: { body: { until: '2030-01-01T00:00:00.000Z' } },
     answer: MemberRow,
     refusals: ['own_item'],
   },

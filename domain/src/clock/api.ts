@@ -11,6 +11,7 @@ export const clockApi = {
     body: z.strictObject({
       now: Instant.refine((now) => hasCalendarAround(Date.parse(now)), 'invalid'),
     }),
+    example: { body: { now: '2026-11-23T15:00:00.000Z' } },
     answer: z.strictObject({ now: Instant }),
   },
 } as const satisfies Contract

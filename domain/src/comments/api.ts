@@ -43,6 +43,7 @@ export const commentsApi = {
     summary: '예측이나 글의 댓글을 읽어요.',
     access: 'member',
     query: z.strictObject({ postType: ItemKind, postId: Id, cursor: Cursor.optional() }),
+    example: { query: { postType: 'post', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB' } },
     answer: z.strictObject({
       /** At most 20 threads, oldest first, each with all its replies. */
       items: z.array(CommentThread),
@@ -55,6 +56,9 @@ export const commentsApi = {
     access: 'member',
     confirmedEmail: true,
     body: NewComment,
+    example: {
+      body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', content: '저도 실적을 기다려요' },
+    },
     answer: CommentView,
     refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS],
   },

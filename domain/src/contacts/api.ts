@@ -26,6 +26,7 @@ export const contactsApi = {
       subject: requiredText(MAX_CONTACT_SUBJECT_LENGTH),
       message: requiredText(MAX_CONTACT_MESSAGE_LENGTH),
     }),
+    example: { body: { subject: '문의', message: '알림이 오지 않아요' } },
     answer: Done,
   },
   'GET /admin/contacts': {
@@ -45,6 +46,7 @@ export const contactsApi = {
       read: z.boolean().optional(),
       status: z.enum(['pending', 'answered']).optional(),
     }),
+    example: { body: { read: true } },
     answer: ContactView,
   },
 } as const satisfies Contract

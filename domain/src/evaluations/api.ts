@@ -64,6 +64,7 @@ export const evaluationsApi = {
     body: z.strictObject({
       reason: requiredText(MAX_ADMIN_NOTE_LENGTH),
     }),
+    example: { body: { reason: '거래 정지' } },
     answer: z.strictObject({ done: z.literal(true) }),
     refusals: ['prediction_settled'],
   },

@@ -72,6 +72,7 @@ export const legalApi = {
     signInOnly: true,
     openToSuspended: true,
     body: z.strictObject({ versions: z.array(AgreedVersion).min(1).max(LEGAL_DOCUMENTS.length) }),
+    example: { body: { versions: [{ document: 'terms', version: '2026-11' }] } },
     answer: Asked,
   },
 } as const satisfies Contract

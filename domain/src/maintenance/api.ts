@@ -31,6 +31,7 @@ export const maintenanceApi = {
     access: 'admin',
     recentSignIn: true,
     body: ReadOnlyMode,
+    example: { body: { isOn: false } },
     answer: ReadOnlyMode,
   },
 } as const satisfies Contract

@@ -133,6 +133,13 @@ export const notificationsApi = {
       p256dh: z.string().regex(/^B[\w-]{86}$/),
       auth: z.string().regex(/^[\w-]{22}$/),
     }),
+    example: {
+      body: {
+        endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+        p256dh: `B${'A'.repeat(86)}`,
+        auth: 'A'.repeat(22),
+      },
+    },
     answer: Done,
   },
   'DELETE /me/push': {

@@ -144,6 +144,7 @@ export const predictionsApi = {
       '예측을 만들어요. 만든 예측은 고칠 수 없어요. 장이 열리고 첫 1분의 가격이 나올 때까지는 `quote_unavailable`(`awaits`: `first_minute`)로 기다려요.',
     access: 'member',
     body: NewPrediction,
+    example: { body: { stock: 'AAPL', targetPrice: 250, period: 7, seenPrice: 230.5 } },
     answer: OpenPrediction,
     refusals: [
       'already_predicted',
@@ -181,6 +182,7 @@ export const predictionsApi = {
       from: z.enum(['everyone', 'following']).default('everyone'),
     }),
     /** Number of newer predictions, counted up to one page of the feed. */
+    example: { query: { than: '01KJQZ5H9SDR4W8Y2X6M3VNCQB' } },
     answer: z.strictObject({ count: z.int() }),
   },
   'GET /predictions/sample': {
@@ -210,6 +212,7 @@ export const predictionsApi = {
     body: z.strictObject({
       content: requiredText(MAX_NOTE_LENGTH),
     }),
+    example: { body: { content: '실적이 예상보다 좋았어요' } },
     answer: PredictionNote,
     refusals: ['content_refused', 'email_unconfirmed', ...REPEAT_REFUSALS, 'not_judged', 'note_written'],
   },

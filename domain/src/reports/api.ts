@@ -82,6 +82,7 @@ export const reportsApi = {
     confirmedEmail: true,
     body: NewReport,
     /** `again`: the member had already reported it; nothing changed. */
+    example: { body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', reason: 'spam' } },
     answer: z.strictObject({ again: z.boolean() }),
     refusals: ['own_item'],
   },
@@ -102,6 +103,7 @@ export const reportsApi = {
       note: optionalText(MAX_ADMIN_NOTE_LENGTH),
     }),
     /** `gone`: its author had deleted the item before; only the reports were settled. */
+    example: { body: { postType: 'prediction', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB', decision: 'dismiss' } },
     answer: z.strictObject({ gone: z.boolean() }),
     refusals: ['settled_otherwise'],
   },

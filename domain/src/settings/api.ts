@@ -56,6 +56,7 @@ export const settingsApi = {
     signInOnly: true,
     openToSuspended: true,
     body: SettingsChange,
+    example: { body: { publicProfile: true } },
     answer: Settings,
   },
   'PATCH /me/username': {
@@ -65,6 +66,7 @@ export const settingsApi = {
     body: z.strictObject({
       username: z.string({ error: 'required' }).min(1, 'required').max(100, 'username_length'),
     }),
+    example: { body: { username: '새이름' } },
     answer: z.strictObject({ me: Me }),
     refusals: ['username_taken', 'username_changed_lately', 'content_refused'],
   },
@@ -73,6 +75,7 @@ export const settingsApi = {
     summary: '프로필 사진을 정하거나 지워요.',
     access: 'member',
     body: z.strictObject({ imageId: Id.nullable() }),
+    example: { body: { imageId: null } },
     answer: z.strictObject({ me: Me }),
   },
   /** Ends the guide to a first prediction for good. */
@@ -93,6 +96,9 @@ export const settingsApi = {
       password: NewPassword,
       passwordConfirmation: z.string({ error: 'required' }).max(100),
     }),
+    example: {
+      body: { currentPassword: 'Test-pass1', password: 'New-pass1', passwordConfirmation: 'New-pass1' },
+    },
     answer: Done,
     refusals: ['wrong_password'],
   },
@@ -125,6 +131,7 @@ export const settingsApi = {
     signInOnly: true,
     openToSuspended: true,
     body: z.strictObject({ password: z.string({ error: 'required' }).min(1, 'required').max(200) }),
+    example: { body: { password: 'Test-pass1' } },
     answer: Done,
     refusals: ['wrong_password', 'second_factor_needed'],
   },
@@ -135,6 +142,7 @@ export const settingsApi = {
     recentSignIn: true,
     openToSuspended: true,
     body: z.strictObject({ password: z.string().max(200).default('') }),
+    example: { body: { password: 'Test-pass1' } },
     answer: Done,
     refusals: ['wrong_password'],
   },

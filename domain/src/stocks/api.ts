@@ -151,6 +151,7 @@ export const stocksApi = {
     summary: '종목을 이름이나 티커로 찾아요.',
     access: 'member',
     query: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
+    example: { query: { q: '애플' } },
     answer: z.strictObject({ items: z.array(StockMatch) }),
     refusals: ['search_unavailable', 'lookups_used'],
   },
@@ -170,6 +171,7 @@ export const stocksApi = {
     summary: '여러 종목의 저장된 마지막 가격을 읽어요.',
     access: 'member',
     query: symbolsQuery(20),
+    example: { query: { symbols: 'AAPL,MSFT' } },
     answer: z.strictObject({ items: z.array(StockPrice) }),
   },
   /** Of the last 90 trading days; a stock without any, or without public predictions, is left out. */
@@ -178,6 +180,7 @@ export const stocksApi = {
       '여러 종목의 저장된 종가를 읽어요. 공개 예측이 있는 종목만 답해요. 종목은 쉼표로 나누고, 한 번에 50개까지예요.',
     access: 'member',
     query: symbolsQuery(MAX_CLOSES_SYMBOLS),
+    example: { query: { symbols: 'AAPL,MSFT' } },
     answer: z.strictObject({
       /** Oldest first. */
       tradingDays: z.array(DateOnly),

@@ -40,6 +40,7 @@ export const tokensApi = {
     signInOnly: true,
     recentSignIn: true,
     body: NewAccessToken,
+    example: { body: { name: '내 봇', scope: 'read', days: 30 } },
     answer: z.strictObject({ token: z.string(), made: AccessToken }),
     refusals: ['tokens_full'],
   },

@@ -50,6 +50,7 @@ export const usersApi = {
     summary: '회원을 이름으로 찾아요.',
     access: 'member',
     query: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
+    example: { query: { q: '민지' } },
     answer: z.strictObject({ items: z.array(MemberBrief) }),
   },
   /** The same without the reader, those whom they follow first. */
@@ -57,6 +58,7 @@ export const usersApi = {
     summary: '글에서 언급할 회원을 이름으로 찾아요.',
     access: 'member',
     query: z.strictObject({ q: z.string().trim().min(1).max(MAX_SEARCH_LENGTH) }),
+    example: { query: { q: '민지' } },
     answer: z.strictObject({ items: z.array(MemberBrief) }),
     refusals: ['too_many_requests'],
   },

@@ -1,3 +1,6 @@
+import { api } from '@gwanyeok/domain/api.ts'
+import type { Endpoint } from '@gwanyeok/domain/endpoint.ts'
+import { z } from 'zod'
 import type { VisibilityWorld } from './visibility-world.ts'
 
 type Addresses = (world: VisibilityWorld) => string[]
@@ -21,111 +24,12 @@ const perPerson =
       .filter(({ id }) => id)
       .map(({ id }) => path.replace(':id', id))
 
-/**
- * Where every route of the server that answers questions is asked by the matrix. A route that stands neither here
- * nor among `NOT_ASKED` fails it.
- */
-export const ASKED: Record<string, Addresses> = {
-  'GET /api/session': fixed('/session'),
-  'GET /api/home': fixed('/home'),
-  'GET /api/home/mine': fixed('/home/mine'),
-  'GET /api/landing': fixed('/landing'),
-  'GET /api/leaderboard': fixed('/leaderboard', '/leaderboard?span=month', '/leaderboard?span=week'),
-  'GET /api/leaderboard/market': fixed('/leaderboard/market'),
-  'GET /api/predictions': (world) => [
-    ...['all', 'pending', 'success', 'failed'].flatMap((filter) => [
-      `/predictions?filter=${filter}`,
-      `/predictions?filter=${filter}&from=following`,
-    ]),
-    ...['popular', 'closing'].flatMap((sort) => [
-      `/predictions?sort=${sort}`,
-      `/predictions?sort=${sort}&from=following`,
-      `/predictions?sort=${sort}&filter=pending`,
-      ...perStock(`/predictions?sort=${sort}&stock=:symbol`)(world),
-    ]),
-    ...perStock('/predictions?stock=:symbol')(world),
-  ],
-  'GET /api/predictions/newer': perItem('prediction', '/predictions/newer?than=:id'),
-  'GET /api/predictions/sample': fixed('/predictions/sample'),
-  'GET /api/predictions/:id': perItem('prediction', '/predictions/:id'),
-  'GET /api/predictions/:id/shared': perItem('prediction', '/predictions/:id/shared'),
-  'GET /api/users/search': ({ author, watchers }) =>
+const perName =
+  (path: string): Addresses =>
+  ({ author, watchers }) =>
     [author, ...watchers.map(({ person }) => person)]
       .filter(({ id }) => id)
-      .map(({ username }) => `/users/search?q=${encodeURIComponent(username)}`),
-  'GET /api/users/mentionable': ({ author, watchers }) =>
-    [author, ...watchers.map(({ person }) => person)]
-      .filter(({ id }) => id)
-      .map(({ username }) => `/users/mentionable?q=${encodeURIComponent(username)}`),
-  'GET /api/predictions/:id/record': perItem('prediction', '/predictions/:id/record'),
-  'GET /api/records': fixed('/records'),
-  'GET /api/users/:id': perPerson('/users/:id'),
-  'GET /api/users/:id/predictions': perPerson('/users/:id/predictions'),
-  'GET /api/users/:id/posts': perPerson('/users/:id/posts'),
-  'GET /api/users/:id/record': perPerson('/users/:id/record'),
-  'GET /api/users/:id/track-record': perPerson('/users/:id/track-record'),
-  'GET /api/users/:id/followers': perPerson('/users/:id/followers'),
-  'GET /api/users/:id/following': perPerson('/users/:id/following'),
-  'GET /api/follows/suggestions': fixed('/follows/suggestions'),
-  'GET /api/stocks/search': fixed('/stocks/search?q=AAPL'),
-  'GET /api/stocks/logos': fixed('/stocks/logos'),
-  'GET /api/stocks/movers': fixed('/stocks/movers'),
-  'GET /api/stocks/prices': fixed('/stocks/prices?symbols=AAPL,MSFT'),
-  'GET /api/stocks/closes': ({ stocks }) => [`/stocks/closes?symbols=${stocks.join()}`],
-  'GET /api/stocks/:symbol': perStock('/stocks/:symbol'),
-  'GET /api/stocks/:symbol/profile': fixed('/stocks/AAPL/profile'),
-  'GET /api/stocks/:symbol/candles': fixed('/stocks/AAPL/candles'),
-  'GET /api/stocks/:symbol/sentiment': perStock('/stocks/:symbol/sentiment'),
-  'GET /api/stocks/:symbol/posts': fixed('/stocks/AAPL/posts', '/stocks/AAPL/posts?sort=popular'),
-  'GET /api/stock-posts': fixed('/stock-posts', '/stock-posts?sort=popular'),
-  'GET /api/stock-posts/:id': perItem('stockPost', '/stock-posts/:id'),
-  'GET /api/posts': fixed(
-    '/posts',
-    '/posts?from=following',
-    '/posts?sort=popular',
-    '/posts?from=following&sort=popular',
-  ),
-  'GET /api/posts/search': fixed('/posts/search?q=글', '/posts/search?q=수박'),
-  'GET /api/posts/:id': perItem('post', '/posts/:id'),
-  'GET /api/comments': ({ planted }) =>
-    planted
-      .filter(({ kind }) => kind !== 'comment')
-      .map(({ kind, id }) => `/comments?postType=${kind}&postId=${id}`),
-  'GET /api/notifications': fixed(
-    '/notifications',
-    '/notifications?group=predictions',
-    '/notifications?group=responses',
-    '/notifications?group=follows',
-  ),
-  'GET /api/notifications/unread': fixed('/notifications/unread'),
-  'GET /api/settings': fixed('/settings'),
-  'GET /api/me/sign-in-ways': fixed('/me/sign-in-ways'),
-  'GET /api/me/second-factor': fixed('/me/second-factor'),
-  'GET /api/operator': fixed('/operator'),
-  'GET /api/legal/versions': fixed('/legal/versions'),
-  'GET /api/me/consents': fixed('/me/consents'),
-  'GET /api/me/sessions': fixed('/me/sessions'),
-  'GET /api/me/push': fixed('/me/push'),
-  'GET /api/me/tokens': fixed('/me/tokens'),
-  'GET /api/blocks': fixed('/blocks'),
-  'GET /api/followers/removed': fixed('/followers/removed'),
-  'GET /api/bookmarks': fixed('/bookmarks'),
-  'GET /api/watchlist': fixed('/watchlist'),
-  'GET /api/admin/read-only': fixed('/admin/read-only'),
-  'GET /api/admin/backup-schedule': fixed('/admin/backup-schedule'),
-  'GET /api/admin/evaluations': fixed('/admin/evaluations'),
-  'GET /api/admin/evaluations/:id': fixed('/admin/evaluations/nowhere'),
-  'GET /api/admin/stuck-predictions': fixed('/admin/stuck-predictions'),
-  'GET /api/admin/reports': fixed('/admin/reports', '/admin/reports?status=settled'),
-  'GET /api/admin/contacts': fixed('/admin/contacts'),
-  'GET /api/admin/people': fixed('/admin/people'),
-  'GET /api/admin/actions': fixed('/admin/actions'),
-  'GET /api/admin/accesses': fixed('/admin/accesses'),
-  'GET /api/takedowns/mine': fixed('/takedowns/mine'),
-  'GET /api/admin/waiting': fixed('/admin/waiting'),
-  'GET /api/admin/takedowns': fixed('/admin/takedowns', '/admin/takedowns?status=settled'),
-  'GET /api/admin/samples': fixed('/admin/samples'),
-}
+      .map(({ username }) => path.replace(':name', encodeURIComponent(username)))
 
 /** Routes that other tests cover, with the test. */
 export const NOT_ASKED: Record<string, string> = {
@@ -146,6 +50,78 @@ export const NOT_ASKED: Record<string, string> = {
   'GET /readyz': 'whether the database answers; health.test.ts',
   'GET /api/*': 'what is none of the above; raw-address.test.ts',
 }
+
+/** Routes that are asked of others than their parameters name, or in more than every order. */
+const OWN: Record<string, Addresses> = {
+  'GET /api/predictions': (world) => [
+    ...['all', 'pending', 'success', 'failed'].flatMap((filter) => [
+      `/predictions?filter=${filter}`,
+      `/predictions?filter=${filter}&from=following`,
+    ]),
+    ...['popular', 'closing'].flatMap((sort) => [
+      `/predictions?sort=${sort}`,
+      `/predictions?sort=${sort}&from=following`,
+      `/predictions?sort=${sort}&filter=pending`,
+      ...perStock(`/predictions?sort=${sort}&stock=:symbol`)(world),
+    ]),
+    ...perStock('/predictions?stock=:symbol')(world),
+  ],
+  'GET /api/predictions/newer': perItem('prediction', '/predictions/newer?than=:id'),
+  'GET /api/users/search': perName('/users/search?q=:name'),
+  'GET /api/users/mentionable': perName('/users/mentionable?q=:name'),
+  'GET /api/stocks/closes': ({ stocks }) => [`/stocks/closes?symbols=${stocks.join()}`],
+  'GET /api/posts/search': fixed('/posts/search?q=글', '/posts/search?q=수박'),
+  'GET /api/comments': ({ planted }) =>
+    planted
+      .filter(({ kind }) => kind !== 'comment')
+      .map(({ kind, id }) => `/comments?postType=${kind}&postId=${id}`),
+}
+
+/** Of whom or what the parameter of an address is. */
+function withParameters(path: string): Addresses {
+  if (path.startsWith('/users/:id')) return perPerson(path)
+  if (path.startsWith('/predictions/:id')) return perItem('prediction', path)
+  if (path.startsWith('/posts/:id')) return perItem('post', path)
+  if (path.startsWith('/stock-posts/:id')) return perItem('stockPost', path)
+  return path.includes(':symbol') ? perStock(path) : fixed(path.replaceAll(/:\w+/g, 'nowhere'))
+}
+
+/** The example's parameters, with those that have few values in every combination. */
+function questions({ query, example }: Endpoint): string[] {
+  const needed = example && 'query' in example ? Object.entries(example.query) : []
+  const first = needed.map(([name, value]) => `&${name}=${encodeURIComponent(String(value))}`).join('')
+  const chosen = Object.entries(query?.shape ?? {}).flatMap(([name, schema]) => {
+    const inner = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? schema.unwrap() : schema
+    return inner instanceof z.ZodEnum ? [{ name, values: inner.options }] : []
+  })
+  return chosen.reduce<string[]>(
+    (asked, { name, values }) =>
+      asked.flatMap((each) => [each, ...values.map((value) => `${each}&${name}=${value}`)]),
+    [first],
+  )
+}
+
+const fromContract = Object.entries(api as Record<string, Endpoint>)
+  .filter(([route]) => route.startsWith('GET '))
+  .map(([route, endpoint]): [string, Addresses] => {
+    const path = route.replace('GET ', '')
+    const addresses = withParameters(path)
+    return [
+      `GET /api${path}`,
+      (world) =>
+        addresses(world).flatMap((address) =>
+          questions(endpoint).map((question) => address + question.replace('&', '?')),
+        ),
+    ]
+  })
+
+/**
+ * Where every route of the server that answers questions is asked by the matrix: entries of the contract by their
+ * parameters, if not by `OWN`. A route beside the contract that does not stand among `NOT_ASKED` fails it.
+ */
+export const ASKED: Record<string, Addresses> = Object.fromEntries(
+  Object.entries({ ...Object.fromEntries(fromContract), ...OWN }).filter(([route]) => !(route in NOT_ASKED)),
+)
 
 /** Writes: what may not be seen answers them like what does not exist. Their other refusals are in every-endpoint.test.ts. */
 export const isWrite = (route: string) => !/^(GET|HEAD|OPTIONS) /.test(route)

@@ -28,10 +28,13 @@ export const bodyOf = ({ requestBody }: Operation): Content | undefined =>
 
 /** Adds what a reader needs beside the shapes: names, summaries, examples, refusals, who may call. */
 export function describeOperation({ route, endpoint, operation }: Described, components: Components): void {
-  for (const content of [bodyOf(operation), answerOf(operation)])
-    if (content?.schema) content.example = exampleOf(content.schema, components)
+  const body = bodyOf(operation)
+  if (body && endpoint.body) body.example = endpoint.example.body
+  const answer = answerOf(operation)
+  if (answer?.schema) answer.example = exampleOf(answer.schema, components)
   for (const parameter of operation.parameters ?? [])
-    parameter.example = exampleOf(parameter.schema, components, parameter.name)
+    parameter.example =
+      queryExample(endpoint, parameter.name) ?? exampleOf(parameter.schema, components, parameter.name)
   const tokens = takesTokens(endpoint)
   const success = operation.responses?.['200']
   if (success) {
@@ -47,6 +50,9 @@ export function describeOperation({ route, endpoint, operation }: Described, com
     responses: { ...operation.responses, ...refusalsOf(endpoint, operation) },
   } satisfies Operation)
 }
+
+const queryExample = ({ example }: Endpoint, name: string): unknown =>
+  example && 'query' in example ? example.query[name] : undefined
 
 /** `getUsersByIdTrackRecord` for `GET /users/:id/track-record`: the name of its function in a generated client. */
 function operationIdOf(route: string): string {

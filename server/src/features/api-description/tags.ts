@@ -1,5 +1,10 @@
+import type { Api } from '@gwanyeok/domain/api.ts'
+
+type FirstPart<Path> = Path extends `${infer Part}/${string}` ? Part : Path
+type Tag = Exclude<FirstPart<keyof Api extends `${string} /${infer Path}` ? Path : never>, 'admin'>
+
 /** Tags of operations by the first part of their address; the most used come first. */
-const TAGS: Record<string, string> = {
+const TAGS: Record<Tag, string> = {
   predictions: '예측하고, 예측을 읽어요',
   stocks: '종목과 시세, 종목의 글',
   leaderboard: '점수와 시장 대결 순위',
