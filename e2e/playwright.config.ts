@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS } from '../scripts/checks/chromium-flags.ts'
+import { locateChromium } from '../scripts/checks/find-chromium.mjs'
 
 const FLAGS = [
   ...CHROMIUM_FLAGS,
@@ -34,7 +35,7 @@ export default defineConfig({
     // Each test would fetch all the app's files again; the one about being offline allows it.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath: locateChromium() ?? '',
       args: FLAGS,
     },
   },

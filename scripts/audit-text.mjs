@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
-import { findChromium } from './checks/find-chromium.mjs'
+import { ensureChromium } from './checks/find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { main, ROOT, run } from './run.mjs'
 
@@ -8,10 +8,10 @@ import { main, ROOT, run } from './run.mjs'
 await main(async () => {
   const node = await ensureInstalled()
   await ensureWebBuilt(node)
+  await ensureChromium()
   const cli = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
   const { code } = await run(node, [cli, 'test', '--config', 'audits.config.ts'], {
     cwd: path.join(ROOT, 'e2e'),
-    env: { ...process.env, CHROMIUM_PATH: await findChromium() },
   })
   process.exitCode = code
 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ensureWebBuilt } from './build-web.mjs'
-import { findChromium } from './checks/find-chromium.mjs'
+import { ensureChromium } from './checks/find-chromium.mjs'
 import { ensureInstalled } from './install.mjs'
 import { ROOT, Trouble, main, run } from './run.mjs'
 
@@ -14,7 +14,7 @@ await main(async () => {
   if (!names.includes(name)) throw new Trouble(`There are ${names.join(', ')}.`)
   const node = await ensureInstalled()
   await ensureWebBuilt(node)
-  const env = name === 'pages' ? { ...process.env, CHROMIUM_PATH: await findChromium() } : process.env
-  const { code } = await run(node, [path.join(folder, name, 'main.ts'), ...options], { env })
+  if (name === 'pages') await ensureChromium()
+  const { code } = await run(node, [path.join(folder, name, 'main.ts'), ...options])
   process.exitCode = code
 })

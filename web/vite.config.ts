@@ -30,7 +30,8 @@ export default defineConfig({
     prerenderShells(),
     serviceWorker(),
   ],
-  server: { proxy: { '/api': API_URL, '/log/': API_URL } },
+  // The host stays as the browser has it: the server refuses writes from another.
+  server: { proxy: { '/api': { target: API_URL }, '/log/': { target: API_URL } } },
   build: {
     outDir: 'dist',
     target: browserTargets(),

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM_FLAGS } from '../scripts/checks/chromium-flags.ts'
+import { locateChromium } from '../scripts/checks/find-chromium.mjs'
 
 /** Components in a real browser, built as the product builds them; the API is answered where `fetch` leaves the page. */
 export default defineConfig({
@@ -25,7 +26,7 @@ export default defineConfig({
       viewport: { width: 390, height: 844 },
       provider: playwright({
         launchOptions: {
-          executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+          executablePath: locateChromium() ?? '',
           args: CHROMIUM_FLAGS,
         },
         contextOptions: { locale: 'ko-KR', timezoneId: 'Asia/Seoul', reducedMotion: 'reduce' },

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
+import { locateChromium } from '../../scripts/checks/find-chromium.mjs'
 import { startProduct } from '@gwanyeok/e2e/product.ts'
 import { publish, quantile, table } from '../report.ts'
 import { SCREENS } from './screens.ts'
@@ -20,7 +21,7 @@ const { values: asked } = parseArgs({
 const dataDir = mkdtempSync(path.join(tmpdir(), 'gwanyeok-pages-'))
 const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' })
 const launch = {
-  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  executablePath: locateChromium() ?? '',
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
 }
 const browser = await chromium.launch(launch)

@@ -11,23 +11,22 @@ const ELSEWHERE = [
   '/snap/bin/chromium',
 ]
 
-/**
- * The path of Chromium: CHROMIUM_PATH, or what is on this machine, or else installed from the system's packages.
- * @returns {Promise<string>}
- */
-export async function findChromium() {
-  const found = locateChromium()
-  if (found) return found
+/** Installs Chromium from the system's packages where the machine has none. */
+export async function ensureChromium() {
+  if (locateChromium()) return
   await installFromPackages()
-  const installed = locateChromium()
-  if (installed) return installed
+  if (locateChromium()) return
   throw new Trouble(
     '브라우저 테스트에 Chromium이 필요해요. "sudo apt-get install chromium"으로 설치하거나 CHROMIUM_PATH에 경로를 적어주세요.\n' +
       'The browser tests need Chromium: install it ("sudo apt-get install chromium") or name its path in CHROMIUM_PATH.',
   )
 }
 
-function locateChromium() {
+/**
+ * The path of Chromium: CHROMIUM_PATH, or what is on this machine.
+ * @returns {string | undefined}
+ */
+export function locateChromium() {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
   const given = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : []

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { ensureWebBuilt } from '../build-web.mjs'
 import { failedBrowserTests, failedVitests } from './failures.mjs'
-import { findChromium } from './find-chromium.mjs'
+import { ensureChromium } from './find-chromium.mjs'
 import { ROOT, Trouble, run } from '../run.mjs'
 import { withNode } from './static-checks.mjs'
 
@@ -37,7 +37,7 @@ export const components = (node, reports) =>
     node,
     reports,
     projects: ['components'],
-    settings: async () => ({ CHROMIUM_PATH: await findChromium() }),
+    prepare: ensureChromium,
   })
 
 export const api = (node, reports) =>
@@ -54,7 +54,7 @@ export const webBuild = (node) => ({
 })
 
 /** The projects' tests; Vitest itself uses every core. */
-const vitest = (name, { node, reports, projects, needs = [], settings = async () => ({}) }) => ({
+const vitest = (name, { node, reports, projects, needs = [], prepare }) => ({
   name,
   needs,
   async work() {
@@ -62,8 +62,8 @@ const vitest = (name, { node, reports, projects, needs = [], settings = async ()
     const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     args.push(...projects.map((project) => `--project=${project}`))
     const program = path.join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
-    const env = { ...withNode(node), ...(await settings()) }
-    const { code, output } = await run(node, [program, ...args], { env, quiet: true })
+    await prepare?.()
+    const { code, output } = await run(node, [program, ...args], { env: withNode(node), quiet: true })
     const result = await readReport(report)
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = result
     return settle(
@@ -86,11 +86,8 @@ export const browser = (node, reports) => ({
   async work() {
     const folder = path.join(ROOT, 'e2e')
     const report = path.join(reports, 'e2e.json')
-    const env = {
-      ...withNode(node),
-      CHROMIUM_PATH: await findChromium(),
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-    }
+    await ensureChromium()
+    const env = { ...withNode(node), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const program = path.join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
     const { code, output } = await run(node, [program, 'test', '--reporter=line,json'], {
       cwd: folder,

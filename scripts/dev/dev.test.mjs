@@ -62,13 +62,25 @@ const canConnect = (port) =>
     () => false,
   )
 
-test('the page and the API answer on one port, and Ctrl-C ends both', async () => {
+/** As the page at this address does; gives the refusal: there is no such member. */
+async function signIn(origin) {
+  const answer = await fetch(`${origin}/api/sign-in`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.com', password: 'Test-pass1' }),
+  })
+  return (await answer.json()).error.code
+}
+
+test('page and API answer on one port, its page signs in under both names, and Ctrl-C ends both', async () => {
   const port = anyPort()
   const dev = startDev(port)
   const address = `http://127.0.0.1:${port}`
   expect(await waitForAnswer(dev, `${address}/stocks`)).toContain('/@vite/client')
   const session = JSON.parse(await waitForAnswer(dev, `${address}/api/session`))
   expect(session).toMatchObject({ me: null, simulatedMarket: true })
+  for (const origin of [address, `http://localhost:${port}`])
+    expect(await signIn(origin)).toBe('unknown_email')
   expect(await dev.stop()).toBe(0)
   expect(await Promise.all([port, port + 1].map(canConnect))).toEqual([false, false])
 })
