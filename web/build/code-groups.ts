@@ -14,7 +14,8 @@ const NOT_EVERYWHERE = [
   'social/',
   'window-list',
   'share/',
-  'ui/target/',
+  'ui/target/[^lt]',
+  'ui/target/target(-content)?\\.',
   'ui/forms/(field|input|textarea|password)',
   'ui/(buttons/submit|overlays/(sheet|confirm)|lists/paged-list)',
   'predictions/(counts|messages|queries|score/|sealed-panel|void-panel|window-chart)',
@@ -55,6 +56,7 @@ export const codeGroups = [
   ]),
   group('bits', 2, [
     'shared/browser/use-in-view',
+    '@tanstack/.*[iI]nfinite',
     'pages/share/',
     'shared/ui/lists/(load-more|sort-bar)',
     'shared/window-list/(keep|kept|loaded)',

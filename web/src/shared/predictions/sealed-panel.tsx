@@ -1,4 +1,4 @@
-import { Target } from '../ui/target/target.tsx'
+import { LazyTarget } from '../ui/target/lazy-target.tsx'
 
 interface Props {
   /** When it opens: `40분 뒤에 공개돼요`. */
@@ -13,7 +13,7 @@ interface Props {
 export function SealedPanel({ title, when, left }: Props) {
   return (
     <div className="flex flex-wrap items-center gap-4 rounded-3 bg-surface-2 p-4">
-      <Target content={{ kind: 'sealed', left }} size={96} decorative />
+      <LazyTarget content={{ kind: 'sealed', left }} size={96} decorative />
       <div className="min-w-36 flex-1">
         <p className="type-title-2">{title}</p>
         <p className="mt-0.5 type-label text-text-2">{when}</p>

@@ -7,7 +7,7 @@ import { cx } from '#shared/ui/cx.ts'
 import { makeResultTarget } from '#shared/predictions/prediction-target.ts'
 import { PredictionLink } from '#shared/predictions/prediction-link.tsx'
 import { Section } from '#shared/ui/section.tsx'
-import { Target } from '#shared/ui/target/target.tsx'
+import { LazyTarget } from '#shared/ui/target/lazy-target.tsx'
 import { Loading, RowSkeleton, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { homeMessages } from '../messages.ts'
 import { hasResults, useExpectedRows, useMine } from '../queries.ts'
@@ -46,7 +46,7 @@ function Result({ prediction }: { prediction: LatestResult }) {
       id={id}
       className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
     >
-      <Target content={makeResultTarget(prediction)} size={40} decorative />
+      <LazyTarget content={makeResultTarget(prediction)} size={40} decorative />
       <span className="min-w-0 flex-1">
         <span className="block type-card-strong">{texts[hit ? 'hit' : 'missed'](stock, change)}</span>
         <span className="block type-label text-text-2">{outcomeOf(prediction)}</span>

@@ -26,14 +26,16 @@ export function Arrow({ tail, head, direction, shaft, missed, pointed, vanes = t
   const line = `M0 0H${pointed ? length - 2.4 * shaft : length}`
   return (
     <g transform={`translate(${tail.x} ${tail.y}) rotate(${turn})`}>
-      <g className="fill-surface stroke-surface [stroke-linejoin:round]" strokeWidth="2">
-        <path d={line} strokeWidth={shaft + 2} />
-        {vanes && <path d={vanesPath(shaft)} />}
-        {pointed && <path d={headPath(length, shaft)} />}
+      <g className="target-arrow">
+        <g className="fill-surface stroke-surface [stroke-linejoin:round]" strokeWidth="2">
+          <path d={line} strokeWidth={shaft + 2} />
+          {vanes && <path d={vanesPath(shaft)} />}
+          {pointed && <path d={headPath(length, shaft)} />}
+        </g>
+        {vanes && <path d={vanesPath(shaft)} className={missed ? 'fill-miss-ring' : VANE[direction]} />}
+        <path d={line} strokeWidth={shaft} className={cx(ink, '[stroke-linecap:round]')} />
+        {pointed && <path d={headPath(length, shaft)} className="fill-text" />}
       </g>
-      {vanes && <path d={vanesPath(shaft)} className={missed ? 'fill-miss-ring' : VANE[direction]} />}
-      <path d={line} strokeWidth={shaft} className={cx(ink, '[stroke-linecap:round]')} />
-      {pointed && <path d={headPath(length, shaft)} className="fill-text" />}
     </g>
   )
 }

@@ -1,12 +1,4 @@
-import { Lock, Rim } from './face.tsx'
-import {
-  type Measures,
-  measureTarget,
-  rimPath,
-  roundLength,
-  type ShotDirection,
-} from '@gwanyeok/domain/predictions/target/geometry.ts'
-import { placeMiss } from '@gwanyeok/domain/predictions/target/places.ts'
+import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 
 export type MarkState = 'empty' | 'sealed' | 'running' | 'hit' | 'miss'
 
@@ -19,67 +11,41 @@ interface Props {
   direction?: ShotDirection
 }
 
+/** The measures of a target of 20 px, written out: lists show marks before the code of the larger ones has come. */
+const MARK = { rim: 'M10 1.43H18.57V10A8.57 8.57 0 1 1 10 1.43Z', x: 2.43, up: 5.98, down: 14.02 }
+
+const CENTRE = { hit: 'fill-accent', miss: 'fill-target-track', running: 'fill-surface stroke-accent-line' }
+
 /**
  * The smallest target, as the logo: full for a hit, a ring while it runs, hollow on the rim for a miss. Words beside it
  * say the same.
  */
 export function TargetMark({ state, size = 20, left = 1, direction = 'up' }: Props) {
-  const measures = measureTarget(size)
+  const rim = { d: MARK.rim, strokeWidth: 2.86, strokeLinejoin: 'round' } as const
+  const face = state === 'sealed' ? 'fill-surface-3' : 'fill-target-face'
   return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      width={size}
-      height={size}
-      aria-hidden="true"
-      className="icon overflow-visible"
-    >
-      {state === 'empty' ? (
-        <path
-          d={rimPath(measures)}
-          strokeWidth="1.4"
-          strokeDasharray="3 2"
-          className="fill-none stroke-line-control"
-        />
+    <svg viewBox="0 0 20 20" width={size} height={size} aria-hidden="true" className="icon overflow-visible">
+      <path {...rim} className={`${face} ${state === 'running' ? 'stroke-target-track' : ''}`} />
+      <path
+        {...rim}
+        pathLength={100}
+        strokeDasharray={state === 'running' ? `${left * 100} 100` : undefined}
+        className={`fill-none ${state === 'miss' ? 'stroke-line-control' : 'stroke-text'}`}
+      />
+      {state === 'sealed' ? (
+        <path d="M7 9.6h6v4.6H7ZM8.2 9.6V8a1.8 1.8 0 0 1 3.6 0v1.6" className="fill-text stroke-text" />
       ) : (
-        <>
-          <path
-            d={rimPath(measures)}
-            className={state === 'sealed' ? 'fill-surface-3' : 'fill-target-face'}
-          />
-          <Rim measures={measures} quiet={state === 'miss'} left={state === 'running' ? left : 1} />
-          <Centre state={state} measures={measures} />
-        </>
+        state !== 'empty' && <circle cx="10" cy="10" r="3" strokeWidth="1.8" className={CENTRE[state]} />
       )}
-      {state === 'miss' && <Miss direction={direction} measures={measures} />}
+      {state === 'miss' && (
+        <circle
+          cx={MARK.x}
+          cy={MARK[direction]}
+          r="2.7"
+          strokeWidth="1.3"
+          className="fill-surface stroke-miss-ring"
+        />
+      )}
     </svg>
-  )
-}
-
-function Centre({ state, measures: { size, centre } }: { state: MarkState; measures: Measures }) {
-  if (state === 'sealed') return <Lock centre={centre} width={size * 0.3} />
-  const at = { cx: centre, cy: centre }
-  if (state === 'running')
-    return (
-      <circle {...at} r={size * 0.14} strokeWidth={size * 0.09} className="fill-surface stroke-accent-line" />
-    )
-  return (
-    <circle
-      {...at}
-      r={roundLength(size * 0.18)}
-      className={state === 'hit' ? 'fill-accent' : 'fill-target-track'}
-    />
-  )
-}
-
-function Miss({ direction, measures }: { direction: ShotDirection; measures: Measures }) {
-  const { x, y } = placeMiss(direction, measures)
-  return (
-    <circle
-      cx={roundLength(x)}
-      cy={roundLength(y)}
-      r={measures.shotRadius - 0.6}
-      strokeWidth="1.3"
-      className="fill-surface stroke-miss-ring"
-    />
   )
 }

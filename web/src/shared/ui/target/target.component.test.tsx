@@ -1,0 +1,47 @@
+import { measureTarget } from '@gwanyeok/domain/predictions/target/geometry.ts'
+import { placeMiss } from '@gwanyeok/domain/predictions/target/places.ts'
+import { expect, test } from 'vitest'
+import { renderInApp } from '#test/render.tsx'
+import { Target } from './target.tsx'
+import type { TargetContent } from './target-content.ts'
+import { TargetMark } from './target-mark.tsx'
+
+const record = [0.4, 1.9, 3, null].map((error, at) => ({ seed: `${at}`, direction: 'up' as const, error }))
+
+test.each<[string, TargetContent]>([
+  ['아직 화살이 없는 과녁이에요.', { kind: 'empty' }],
+  ['봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.', { kind: 'sealed', left: 0.5 }],
+  [
+    '상승 예측 화살이 날아가고 있어요. 지금 채점하면 오차는 3.40%p예요.',
+    { kind: 'running', direction: 'up', error: 3.4, left: 0.5, seed: 'a' },
+  ],
+  [
+    '하락 예측 화살이 날아가고 있어요.',
+    { kind: 'running', direction: 'down', error: null, left: 0.5, seed: 'a' },
+  ],
+  ['하락 예측이 적중했어요. 오차는 0.31%p예요.', { kind: 'hit', direction: 'down', error: 0.31, seed: 'a' }],
+  ['상승 예측이 실패했어요. 목표까지 0.1% 모자랐어요.', { kind: 'miss', direction: 'up', missing: 0.004 }],
+  [
+    '적중 3발, 실패 1발이에요. 적중 가운데 2발은 오차가 2%p를 넘지 않아요.',
+    { kind: 'record', shots: record },
+  ],
+])('a target is read as: %s', async (sentence, content) => {
+  const screen = await renderInApp(<Target content={content} size={160} />)
+  await expect.element(screen.getByRole('img', { name: sentence, exact: true })).toBeVisible()
+})
+
+test('a sealed target is the same for every prediction but for the time left', async () => {
+  const screen = await renderInApp(<Target content={{ kind: 'sealed', left: 0.5 }} size={96} />)
+  expect(screen.container.querySelectorAll('.target-shot, .target-arrow')).toHaveLength(0)
+})
+
+test.each(['up', 'down'] as const)(
+  'the mark of a missed %s has its dot where larger targets have it',
+  async (way) => {
+    const screen = await renderInApp(<TargetMark state="miss" direction={way} />)
+    const dot = [...screen.container.querySelectorAll('circle')].at(-1)!
+    const { x, y } = placeMiss(way, measureTarget(20))
+    expect(Number(dot.getAttribute('cx'))).toBeCloseTo(x, 1)
+    expect(Number(dot.getAttribute('cy'))).toBeCloseTo(y, 1)
+  },
+)
