@@ -30,24 +30,15 @@ export function shownOpening(prediction: OpenPrediction) {
 }
 
 /** The judgement at an instant (epoch ms), in the shape of the independent evaluation; null: stuck. */
-export function expectedResult(market: Market, made: Made, judgedAt: number) {
+export function expectedResult(market: Market, made: Made, judgedAt: number): Record<string, unknown> | null {
   const result = computeResult(market, made, computeOpening(market, made), judgedAt)
   if (!result) return null
   return {
-    status: result.status,
-    actualPrice: dollars(result.actualPrice),
-    actualDay: result.actualDay,
-    actualChange: inTenThousandths(result.actualChange),
-    error: inTenThousandths(result.error),
+    ...result.judged,
     reachedOn: result.reachedOn,
-    periodMultiplier: result.period,
-    volatilityMultiplier: result.volatility,
-    accuracyMultiplier: result.accuracy,
-    timeMultiplier: result.time,
     marketChange: result.marketChange === null ? null : inTenThousandths(result.marketChange),
     beatMarket: result.beatMarket,
-    score: result.score,
-    finalScore: result.score,
+    score: result.judged['finalScore'],
   }
 }
 

@@ -106,11 +106,11 @@ test('the rules written twice give the same result for 1,500 predictions', () =>
     const each = made()
     const expected = expectedResult(market, each, now)
     expect({ each, ...judged(each, now) }).toEqual({ each, ...expected })
-    if (expected?.status === 'success') seen.hit += 1
-    if (expected?.status === 'failed') seen.missed += 1
-    if (expected?.beatMarket === true) seen.ahead += 1
-    if (expected?.beatMarket === false) seen.behind += 1
-    if (expected?.marketChange === null) seen.withoutMarket += 1
+    if (expected?.['status'] === 'success') seen.hit += 1
+    if (expected?.['status'] === 'failed') seen.missed += 1
+    if (expected?.['beatMarket'] === true) seen.ahead += 1
+    if (expected?.['beatMarket'] === false) seen.behind += 1
+    if (expected?.['marketChange'] === null) seen.withoutMarket += 1
   }
   for (const [kind, count] of Object.entries(seen)) expect(count, kind).toBeGreaterThan(20)
 }, 120_000)

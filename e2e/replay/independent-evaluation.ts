@@ -1,17 +1,11 @@
-import {
-  abs,
-  accuracyTier,
-  changeOf,
-  divide,
-  periodTier,
-  volatilityTier,
-} from '../../scripts/verify/rules.mjs'
+import { judge } from '../../scripts/verify/judging.mjs'
+import { changeOf } from '../../scripts/verify/rules.mjs'
 import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
 import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
 
 /**
- * The expected result of a prediction, computed from the CSV files alone: the rules written a second time, as plainly
- * as possible. No code is the product's; the check of its public record (scripts/verify) judges by the same lines.
+ * What is expected of a prediction, computed from the CSV files alone: its base and window here, its result by the
+ * check of the public record (scripts/verify). No code is the product's.
  */
 export interface Made {
   symbol: string
@@ -48,17 +42,9 @@ export interface Opening {
 }
 
 export interface Result {
-  status: 'success' | 'failed'
-  actualPrice: bigint
-  actualDay: string
-  actualChange: bigint
-  error: bigint
+  /** As the check of the public record computes it. */
+  judged: Record<string, string | number>
   reachedOn: string | null
-  period: number
-  volatility: number
-  accuracy: number
-  time: number
-  score: number
   /** The first day that judged it. */
   firstDay: string
   /** SPY's change over those days in ten-thousandths of a percent; null: it has no candle of one of them. */
@@ -120,6 +106,8 @@ export function computeOpening(market: Market, { symbol, at, target, period }: M
   }
 }
 
+const dollars = (micro: bigint) => Number(micro) / 1_000_000
+
 const MONTH_MS = 30 * 86_400_000
 
 /** The candles that count: those of the window; with none there, the first one after it within thirty days. */
@@ -135,8 +123,6 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
   const judgedOn = wallClock(judgedAt).date
   const scale = factor(market, made.symbol, judgedOn)
   const shares = factor(market, made.symbol, wallClock(made.at).date) / scale
-  const base = divide(opening.base, shares)
-  const target = divide(made.target, shares)
   const candles = countedCandles(market.candles.get(made.symbol)!, opening)
   if (candles.length === 0) return null
   const counted = candles.map((candle) => ({
@@ -147,29 +133,18 @@ export function computeResult(market: Market, made: Made, opening: Opening, judg
     close: candle.close * scale,
   }))
   const up = made.target > opening.base
-  const reached = counted.find((candle) => (up ? candle.high >= target : candle.low <= target))
-  const last = counted.at(-1)!
-  const actualChange = changeOf(base, last.close)
-  const error = abs(opening.predictedChange - actualChange)
-  const period = periodTier(made.period)
-  const volatility = volatilityTier(abs(opening.predictedChange))
-  const accuracy = accuracyTier(error)
-  const time = opening.tradingHours ? 1 : 0.7
-  const tenths = [period, volatility, accuracy, time].map((multiplier) => BigInt(Math.round(multiplier * 10)))
-  const product = tenths.reduce((all, tenth) => all * tenth, 100n)
-  const span = { first: counted[0]!, last, up }
+  const target = made.target / shares
+  const facts = {
+    basePrice: dollars(opening.base),
+    targetPrice: dollars(made.target),
+    predictedChange: Number(opening.predictedChange) / 10_000,
+    period: made.period,
+    tradingHours: opening.tradingHours,
+  }
+  const span = { first: counted[0]!, last: counted.at(-1)!, up }
   return {
-    status: reached ? 'success' : 'failed',
-    actualPrice: last.close,
-    actualDay: last.date,
-    actualChange,
-    error,
-    reachedOn: reached?.date ?? null,
-    period,
-    volatility,
-    accuracy,
-    time,
-    score: reached ? Number(divide(product, 10_000n)) : 0,
+    judged: judge(facts, { candles: counted, splitFactor: Number(shares) }),
+    reachedOn: counted.find(({ high, low }) => (up ? high >= target : low <= target))?.date ?? null,
     firstDay: span.first.date,
     ...againstMarket(market, span),
   }

@@ -1,5 +1,5 @@
 import { micro } from './candles.mjs'
-import { abs, accuracyTier, changeOf, divide, fine, periodTier, volatilityTier } from './rules.mjs'
+import { abs, accuracyTier, changeOf, divide, fine, periodTier, tenths, volatilityTier } from './rules.mjs'
 
 /** Base and target in the shares of the candles. */
 export function wayOf({ basePrice, targetPrice }, splitFactor) {
@@ -24,7 +24,7 @@ export function judge(facts, { candles, splitFactor }) {
     accuracyMultiplier: accuracyTier(error),
     timeMultiplier: facts.tradingHours ? 1 : 0.7,
   }
-  const product = Object.values(factors).reduce((all, factor) => all * BigInt(Math.round(factor * 10)), 100n)
+  const product = Object.values(factors).reduce((all, factor) => all * tenths(factor), 100n)
   return {
     status: reached ? 'success' : 'failed',
     finalScore: reached ? Number(divide(product, 10_000n)) : 0,

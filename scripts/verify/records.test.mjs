@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { checkRecords } from './records.mjs'
+import { tenths } from './rules.mjs'
 import { commitmentOf, hashOf, labelOf, settledEntry, voidText } from './seal.mjs'
 
 const KEY = 'ab'.repeat(32)
@@ -50,4 +51,9 @@ it('notices what was entered late, and is dated before others', async () => {
   expect((await checkRecords(late, logOf(late), null)).faults).toEqual([
     expect.stringContaining('p2: 먼저 기록된'),
   ])
+})
+
+it('judges by no factor that a site would store rounded', () => {
+  expect(tenths(0.8)).toBe(8n)
+  expect(() => tenths(0.75)).toThrow('점수 배수는 소수 한 자리까지예요: 0.75')
 })

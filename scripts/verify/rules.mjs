@@ -24,6 +24,17 @@ export const abs = (value) => (value < 0n ? -value : value)
 /** @param {number} percent */
 export const fine = (percent) => BigInt(Math.round(percent * 10_000))
 
+/**
+ * A factor in whole tenths, in which a site stores it: a finer one would be rounded there.
+ * @param {number} factor
+ */
+export function tenths(factor) {
+  const whole = Math.round(factor * 10)
+  if (whole / 10 !== factor)
+    throw new RangeError(`점수 배수는 소수 한 자리까지예요: ${factor}. A factor has one decimal at most.`)
+  return BigInt(whole)
+}
+
 /** @param {number} days */
 export function periodTier(days) {
   if (days <= 1) return 5

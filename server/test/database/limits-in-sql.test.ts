@@ -39,6 +39,18 @@ test('the database allows the same periods as the domain', async () => {
   expect(await checksOf('predictions')).toContain(`CHECK (((period >= 1) AND (period <= ${MAX_PERIOD})))`)
 })
 
+test('the database stores the factors of a score in tenths, the finest that the domain takes', async () => {
+  const { rows } = await sql`
+    select column_name as name, numeric_scale as decimals from information_schema.columns
+    where column_name like '%Multiplier' and is_updatable = 'YES' order by column_name`.execute(database.db)
+  expect(rows).toEqual([
+    { name: 'accuracyMultiplier', decimals: 1 },
+    { name: 'periodMultiplier', decimals: 1 },
+    { name: 'timeMultiplier', decimals: 1 },
+    { name: 'volatilityMultiplier', decimals: 1 },
+  ])
+})
+
 test('the database takes as many mentions in a text as the domain', async () => {
   expect(await checksOf('mentions')).toContain(`CHECK (((place >= 0) AND (place <= ${MAX_MENTIONS - 1})))`)
 })

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import {
   accuracyMultiplier,
   finalScore,
@@ -109,6 +109,17 @@ describe('final score', () => {
       timeMultiplier: 1,
     }
     expect(() => finalScore(multipliers)).toThrow(RangeError)
+  })
+
+  it.each([
+    ['period', scoreTables.period[0], () => periodMultiplier(1)],
+    ['volatility', scoreTables.volatility[0], () => volatilityMultiplier(100)],
+    ['accuracy', scoreTables.accuracy[0], () => accuracyMultiplier(0)],
+  ])('a table of %s with a factor that would be stored rounded is refused', (_, row, look) => {
+    const { multiplier } = row
+    onTestFinished(() => void Object.assign(row, { multiplier }))
+    Object.assign(row, { multiplier: 0.75 })
+    expect(look).toThrow('점수 배수는 소수 한 자리까지예요: 0.75')
   })
 
   it('is the exact product, half up, for every combination there is', () => {

@@ -46,7 +46,7 @@ export interface Multipliers {
 function firstUpTo(rows: readonly { upTo: number; multiplier: number }[], value: number): number {
   const row = rows.find(({ upTo }) => value <= upTo)
   if (!row) throw new RangeError(`no tier for ${value}`)
-  return row.multiplier
+  return requireTenths(row.multiplier)
 }
 
 /** Multiplier of a period in days; RangeError for NaN. */
@@ -58,7 +58,7 @@ export function periodMultiplier(days: number): number {
 export function volatilityMultiplier(changePercent: number): number {
   const row = scoreTables.volatility.find(({ atLeast }) => Math.abs(changePercent) >= atLeast)
   if (!row) throw new RangeError(`no tier for ${changePercent}`)
-  return row.multiplier
+  return requireTenths(row.multiplier)
 }
 
 /** Multiplier of the difference between predicted and actual change in percentage points, of either sign. */
@@ -68,7 +68,7 @@ export function accuracyMultiplier(errorPoints: number): number {
 
 /** Multiplier of the time of day: 1 inside trading hours. */
 export function timeMultiplier(tradingHours: boolean): number {
-  return tradingHours ? scoreTables.time.tradingHours : scoreTables.time.otherwise
+  return requireTenths(tradingHours ? scoreTables.time.tradingHours : scoreTables.time.otherwise)
 }
 
 /**
@@ -86,10 +86,13 @@ export function finalScore(multipliers: Multipliers): number {
   return Math.floor((product + 5_000) / 10_000)
 }
 
-function wholeTenths(factor: number): number {
-  const tenths = Math.round(factor * 10)
-  if (tenths / 10 !== factor) throw new RangeError(`not a factor of at most one decimal: ${factor}`)
-  return tenths
+const wholeTenths = (factor: number): number => Math.round(requireTenths(factor) * 10)
+
+/** The factor itself; RangeError where the columns of predictions, which have one decimal, would round it. */
+function requireTenths(factor: number): number {
+  if (Math.round(factor * 10) / 10 !== factor)
+    throw new RangeError(`점수 배수는 소수 한 자리까지예요: ${factor}`)
+  return factor
 }
 
 export interface ScoredPrediction {
