@@ -169,8 +169,8 @@ it("makes a track record of what may be counted: all of one's own, public ones o
   for (const watcher of world.watchers.filter(({ signedOut, isBlocked }) => !signedOut && !isBlocked)) {
     const address = `GET /users/${world.author.id}/track-record`
     const { body } = await watcher.person.call<TrackRecord>(address)
-    // One judged prediction, each of another stock, for every visibility × timing × hidden.
-    const counted = watcher.isAuthor ? 3 * 3 * 2 : 3
+    // Nine judged predictions, each of another stock; two of the public ones are not hidden.
+    const counted = watcher.isAuthor ? 9 : 2
     expect({ watcher: watcher.name, judged: body.judged, stocks: body.stockCount }).toEqual({
       watcher: watcher.name,
       judged: counted,

@@ -39,21 +39,24 @@ const VISIBILITIES: Visibility[] = ['public', 'followers', 'private']
 /** Without `2hours`, which opens like `1hour`, later: reveal.test.ts. */
 const TIMINGS: RevealTiming[] = ['immediate', '1hour', 'onComplete']
 
-/** In every visibility, reveal and state, hidden and not; of each stock a judged one and an open one. */
+/**
+ * In every visibility and reveal, hidden or not so that each meets both; of each stock a judged one and an open one.
+ * predictions-seen-by.test.ts tries all combinations in the one query that every route reads through.
+ */
 export async function plantPredictions(
   product: TestProduct,
   author: Person,
   now: number,
 ): Promise<Planted[]> {
   const planted: Planted[] = []
-  for (const visibility of VISIBILITIES)
-    for (const revealTiming of TIMINGS)
-      for (const hidden of [false, true])
-        // Of a stock a member has one open prediction at most.
-        for (const status of ['success', 'pending'] as const) {
-          const choice = { visibility, revealTiming, status, hidden, index: planted.length }
-          planted.push(await plantPrediction(product, author, choice, now))
-        }
+  for (const [row, visibility] of VISIBILITIES.entries())
+    for (const [column, revealTiming] of TIMINGS.entries())
+      // Of a stock a member has one open prediction at most.
+      for (const status of ['success', 'pending'] as const) {
+        const hidden = (row + column) % 2 === 1
+        const choice = { visibility, revealTiming, status, hidden, index: planted.length }
+        planted.push(await plantPrediction(product, author, choice, now))
+      }
   return planted
 }
 

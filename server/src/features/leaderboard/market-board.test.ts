@@ -89,13 +89,13 @@ async function addCrowd(crowd: readonly Standing[]): Promise<void> {
   await sql`select "showRankable"(id) from unnest(${crowd.map(({ id }) => id)}::text[]) t (id)`.execute(db)
 }
 
-test('ranks and badges of 10,000 random members are those of a naive count', async () => {
+test('ranks and badges of 2,000 random members are those of a naive count', async () => {
   let seed = 7
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((seed / 2_147_483_648) * below)
   }
-  const naive: Standing[] = Array.from({ length: 10_000 }, (_, number) => ({
+  const naive: Standing[] = Array.from({ length: 2000 }, (_, number) => ({
     id: newId(AT + number),
     wins: random(number % 3 === 0 ? 12 : 90),
     losses: random(40),
@@ -129,6 +129,6 @@ test('ranks and badges of 10,000 random members are those of a naive count', asy
     ({ wins, losses }) =>
       wins + losses >= 50 && wins > losses && (wins - losses) ** 2 >= 25 * (wins + losses),
   )
-  expect(proven.length).toBeGreaterThan(1000)
+  expect(proven.length).toBeGreaterThan(200)
   expect(badges.map(({ userId }) => userId).toSorted()).toEqual(proven.map(({ id }) => id).toSorted())
 })

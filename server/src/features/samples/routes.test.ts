@@ -13,6 +13,7 @@ const admin = await signedUpAdmin(product)
 const minji = await signedUp(product, '민지')
 
 const counts = async () => (await admin.call<typeof NONE>('GET /admin/samples')).body
+const signInToDemo = async () => (await stranger(product).call('POST /sign-in', DEMO)).status
 const actions = async () =>
   (await admin.call<{ items: AdminAction[] }>('GET /admin/actions')).body.items.map(({ action }) => action)
 
@@ -28,7 +29,8 @@ describe('sample data', () => {
   it('is made once by concurrent requests, and goes on record', async () => {
     const answers = await Promise.all([admin.call('POST /admin/samples'), admin.call('POST /admin/samples')])
     expect(answers.filter(({ status }) => status === 200).length).toBe(1)
-    expect(await counts()).toMatchObject({ members: 8 })
+    expect(await counts()).toMatchObject({ members: 8, demoLogin: DEMO.email })
+    expect(await signInToDemo()).toBe(200)
     expect(await admin.call('POST /admin/samples')).toMatchObject({ status: 409, code: 'samples_exist' })
     expect(await actions()).toEqual(['create_samples'])
     expect((await minji.call<{ items: unknown[] }>('GET /posts')).body.items.length).toBeGreaterThan(10)
@@ -36,22 +38,12 @@ describe('sample data', () => {
     expect(await product.db.selectFrom('recordEntries').select('label').execute()).toEqual([])
   })
 
-  it('is deleted, and goes on record once', async () => {
+  it('is deleted with the demo login, and goes on record once', async () => {
     expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
     expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
     expect(await counts()).toEqual(NONE)
+    expect(await signInToDemo()).toBe(401)
     expect(await actions()).toEqual(['delete_samples', 'create_samples'])
-  })
-
-  it('takes the demo login with it and brings it back', async () => {
-    const signIn = async () => (await stranger(product).call('POST /sign-in', DEMO)).status
-    expect(await signIn()).toBe(401)
-    expect((await admin.call('POST /admin/samples')).status).toBe(200)
-    expect(await counts()).toMatchObject({ members: 8, demoLogin: DEMO.email })
-    expect(await signIn()).toBe(200)
-    expect((await admin.call('DELETE /admin/samples')).status).toBe(200)
-    expect(await counts()).toEqual(NONE)
-    expect(await signIn()).toBe(401)
   })
 
   it('that is incomplete is made again', async () => {
