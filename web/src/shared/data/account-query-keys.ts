@@ -1,24 +1,24 @@
 import type { Query } from '@tanstack/react-query'
 import type { Answer } from '../api/api.ts'
-import { type CacheKey, isSession, type ItemsOf, key } from './query-keys.ts'
+import { type CacheKey, isSession, type ItemsOf, key, keyFor } from './query-keys.ts'
 
 /** The part of query-keys.ts that is needed for an account and the legal pages: no first visit loads it. */
 const SETTINGS = 'settings'
-export const consentsKey: CacheKey<Answer<'GET /me/consents'>> = key('consents')
-export const legalVersionsKey: CacheKey<Answer<'GET /legal/versions'>> = key('legal-versions')
+export const consentsKey = keyFor('GET /me/consents')
+export const legalVersionsKey = keyFor('GET /legal/versions')
 export const resetLinkKey = (token: string | undefined): CacheKey<Answer<'POST /password-reset/check'>> =>
   key('reset', token)
 /** `me`: who is signed in; another may be allowed to. */
 export const emailConfirmationKey = (token: string | undefined, me: string | undefined): CacheKey<true> =>
   key('confirmation', token, me)
 export const waitingSignUpKey: CacheKey<Answer<'GET /social/sign-up'>['waiting']> = key('sign-up')
-export const myTakedownsKey: CacheKey<Answer<'GET /takedowns/mine'>> = key('takedowns', 'mine')
+export const myTakedownsKey = keyFor('GET /takedowns/mine')
 export const tokensKey: CacheKey<ItemsOf<'GET /me/tokens'>> = key(SETTINGS, 'tokens')
-export const settingsKey: CacheKey<Answer<'GET /settings'>> = key(SETTINGS, 'own')
-export const pushKey: CacheKey<Answer<'GET /me/push'>> = key(SETTINGS, 'push')
+export const settingsKey = keyFor('GET /settings')
+export const pushKey = keyFor('GET /me/push')
 export const signInsKey: CacheKey<ItemsOf<'GET /me/sessions'>> = key(SETTINGS, 'sign-ins')
-export const signInWaysKey: CacheKey<Answer<'GET /me/sign-in-ways'>> = key(SETTINGS, 'ways')
-export const secondFactorKey: CacheKey<Answer<'GET /me/second-factor'>> = key(SETTINGS, 'second-factor')
+export const signInWaysKey = keyFor('GET /me/sign-in-ways')
+export const secondFactorKey = keyFor('GET /me/second-factor')
 export const blocksKey: CacheKey<ItemsOf<'GET /blocks'>> = key(SETTINGS, 'blocks')
 export const removedFollowersKey: CacheKey<ItemsOf<'GET /followers/removed'>> = key(
   SETTINGS,
@@ -26,5 +26,6 @@ export const removedFollowersKey: CacheKey<ItemsOf<'GET /followers/removed'>> = 
 )
 /** All that may show a member's name or photo. */
 export const showingMembers = {
-  predicate: (query: Query) => !isSession(query) && query.queryKey[0] !== SETTINGS,
+  predicate: (query: Query) => !isSession(query) && !OF_ACCOUNT.has(query.queryKey[0]),
 }
+const OF_ACCOUNT: ReadonlySet<unknown> = new Set([SETTINGS, 'me'])

@@ -1,33 +1,29 @@
 import type { QueryKey } from '@tanstack/react-query'
 import type { PredictionFilter } from '@gwanyeok/domain/predictions/api.ts'
-import type { Answer } from '../api/api.ts'
-import { type CacheKey, key, type PagesOf } from './query-keys.ts'
+import { type CacheKey, key, keyFor, pagesKeyFor, type PagesOf } from './query-keys.ts'
 
 /** The part of query-keys.ts that admins need: members do not load it. */
 export type ContactFilter = 'all' | 'unread' | 'pending'
 
 const ADMIN = 'admin'
 export const adminKey: QueryKey = [ADMIN]
-export const waitingKey: CacheKey<Answer<'GET /admin/waiting'>> = key(ADMIN, 'waiting')
-export const actionsKey: CacheKey<PagesOf<'GET /admin/actions'>> = key(ADMIN, 'actions')
-export const accessesKey: CacheKey<PagesOf<'GET /admin/accesses'>> = key(ADMIN, 'accesses')
-export const contactListsKey: CacheKey<PagesOf<'GET /admin/contacts'>> = key(ADMIN, 'contacts')
-export const contactListKey = (filter: ContactFilter): CacheKey<PagesOf<'GET /admin/contacts'>> =>
-  key(ADMIN, 'contacts', filter)
-export const peopleListsKey: CacheKey<PagesOf<'GET /admin/people'>> = key(ADMIN, 'people')
-export const peopleKey = (q: string): CacheKey<PagesOf<'GET /admin/people'>> => key(ADMIN, 'people', q)
-export const reportsKey = (status: 'open' | 'settled'): CacheKey<PagesOf<'GET /admin/reports'>> =>
-  key(ADMIN, 'reports', status)
-export const takedownDeskKey = (status: 'open' | 'settled'): CacheKey<PagesOf<'GET /admin/takedowns'>> =>
-  key(ADMIN, 'takedowns', status)
-export const readOnlyKey: CacheKey<Answer<'GET /admin/read-only'>> = key(ADMIN, 'read-only')
-export const backupScheduleKey: CacheKey<Answer<'GET /admin/backup-schedule'>> = key(ADMIN, 'backup-schedule')
-export const samplesKey: CacheKey<Answer<'GET /admin/samples'>> = key(ADMIN, 'samples')
+export const waitingKey = keyFor('GET /admin/waiting')
+export const actionsKey = pagesKeyFor('GET /admin/actions')
+export const accessesKey = pagesKeyFor('GET /admin/accesses')
+export const contactListsKey = pagesKeyFor('GET /admin/contacts')
+export const contactListKey = (filter: ContactFilter) => pagesKeyFor('GET /admin/contacts', filter)
+export const peopleListsKey = pagesKeyFor('GET /admin/people')
+export const peopleKey = (q: string) => pagesKeyFor('GET /admin/people', q)
+export const reportsKey = (status: 'open' | 'settled') => pagesKeyFor('GET /admin/reports', status)
+export const takedownDeskKey = (status: 'open' | 'settled') => pagesKeyFor('GET /admin/takedowns', status)
+export const readOnlyKey = keyFor('GET /admin/read-only')
+export const backupScheduleKey = keyFor('GET /admin/backup-schedule')
+export const samplesKey = keyFor('GET /admin/samples')
 export const newestPredictionsKey: CacheKey<PagesOf<'GET /predictions'>> = key(ADMIN, 'predictions')
 export const newestPredictionListKey = (filter: PredictionFilter): CacheKey<PagesOf<'GET /predictions'>> =>
   key(...newestPredictionsKey, filter)
 export const newestStockPostsKey: CacheKey<PagesOf<'GET /stock-posts'>> = key(ADMIN, 'stock-posts')
-export const runsKey: CacheKey<PagesOf<'GET /admin/evaluations'>> = key(ADMIN, 'runs')
-export const runKey = (id: string): CacheKey<Answer<'GET /admin/evaluations/:id'>> => key(ADMIN, 'run', id)
+export const runsKey = pagesKeyFor('GET /admin/evaluations')
+export const runKey = (id: string) => keyFor('GET /admin/evaluations/:id', id)
 export const startRunKey: QueryKey = [ADMIN, 'start-run']
-export const stuckKey: CacheKey<Answer<'GET /admin/stuck-predictions'>> = key(ADMIN, 'stuck')
+export const stuckKey = keyFor('GET /admin/stuck-predictions')

@@ -17,8 +17,23 @@ export type Pages<Page> = InfiniteData<Page, string | undefined>
 export type PagesOf<Key extends Endpoints> = Pages<Answer<Key>>
 export type ItemsOf<Key extends Endpoints> = Answer<Key> extends { items: infer Items } ? Items : never
 
-/** A key gets the type of its data from where it is named. */
+/** A key gets the type of its data from where it is named. For what several entries of the contract are cached under. */
 export const key = (...parts: readonly unknown[]) => parts as never
+
+/**
+ * The key of one entry of the contract and what it is asked with: the first part of its address, by which entries are
+ * invalidated together, the entry, the arguments. Without arguments, the prefix of all that the entry answered.
+ */
+export const keyFor = <Route extends Endpoints>(
+  route: Route,
+  ...asked: readonly unknown[]
+): CacheKey<Answer<Route>> => key(route.split('/')[1], route, ...asked)
+
+/** The same for an entry that is read page by page. */
+export const pagesKeyFor: <Route extends Endpoints>(
+  route: Route,
+  ...asked: readonly unknown[]
+) => CacheKey<PagesOf<Route>> = keyFor as never
 
 // The session
 export const sessionKey: QueryKey = ['session']
@@ -46,10 +61,8 @@ export const feedKey = (request: Partial<FeedRequest>): CacheKey<PredictionPages
   key(...predictionListsKey, request)
 export const historyKey = (userId: string, filter: PredictionFilter): CacheKey<PredictionPages> =>
   key(...predictionListsKey, { userId, filter })
-export const newerKey = (request: NewerRequest): CacheKey<Answer<'GET /predictions/newer'>> =>
-  key('predictions', 'newer', request)
-export const predictionKey = (id: string): CacheKey<Answer<'GET /predictions/:id'>> =>
-  key('predictions', 'detail', id)
+export const newerKey = (request: NewerRequest) => keyFor('GET /predictions/newer', request)
+export const predictionKey = (id: string) => keyFor('GET /predictions/:id', id)
 export const sealKey = (id: string, hash: string): QueryKey => ['predictions', 'seal', id, hash]
 
 // Posts, comments
@@ -79,14 +92,12 @@ export const commentsKey = ({ postType, postId }: ItemRef): CacheKey<PagesOf<'GE
 export type FollowListKind = 'followers' | 'following'
 
 export const usersKey: QueryKey = ['users']
-export const userKey = (id: string): CacheKey<Answer<'GET /users/:id'>> => key('users', id, 'profile')
+export const userKey = (id: string) => keyFor('GET /users/:id', id)
 /** What this browser counted in the public record. */
 export const memberRecordKey = (id: string): QueryKey => ['users', 'record-count', id]
-export const trackRecordKey = (id: string): CacheKey<Answer<'GET /users/:id/track-record'>> =>
-  key('users', id, 'record')
-export const memberSearchKey = (q: string): CacheKey<Answer<'GET /users/search'>> => key('users', 'search', q)
-export const mentionableKey = (q: string): CacheKey<Answer<'GET /users/mentionable'>> =>
-  key('users', 'mentionable', q)
+export const trackRecordKey = (id: string) => keyFor('GET /users/:id/track-record', id)
+export const memberSearchKey = (q: string) => keyFor('GET /users/search', q)
+export const mentionableKey = (q: string) => keyFor('GET /users/mentionable', q)
 export const followListsKey: CacheKey<PagesOf<'GET /users/:id/followers'>> = key('follows')
 export const followListKey = (
   kind: FollowListKind,
@@ -94,42 +105,38 @@ export const followListKey = (
 ): CacheKey<PagesOf<'GET /users/:id/followers'>> => key('follows', kind, id)
 export const suggestionsKey: CacheKey<ItemsOf<'GET /follows/suggestions'>> = key('suggestions')
 export const leaderboardsKey: QueryKey = ['leaderboard']
-export const leaderboardKey = (span: LeaderboardSpan): CacheKey<Answer<'GET /leaderboard'>> =>
-  key('leaderboard', span)
+export const leaderboardKey = (span: LeaderboardSpan) => keyFor('GET /leaderboard', span)
 /** What this browser found of the public record as a whole. */
 export const logKey: QueryKey = ['record', 'log']
 /** What this browser compared of the boards with the public record. */
-export const marketBoardKey: CacheKey<Answer<'GET /leaderboard/market'>> = key('leaderboard', 'market')
+export const marketBoardKey = keyFor('GET /leaderboard/market')
 
 // Home, landing
 export const homesKey: QueryKey = ['home']
-export const homeKey: CacheKey<Answer<'GET /home'>> = key('home', 'all')
-export const myHomeKey: CacheKey<Answer<'GET /home/mine'>> = key('home', 'mine')
-export const landingKey: CacheKey<Answer<'GET /landing'>> = key('landing')
+export const homeKey = keyFor('GET /home')
+export const myHomeKey = keyFor('GET /home/mine')
+export const landingKey = keyFor('GET /landing')
 export const sampleKey: CacheKey<Answer<'GET /predictions/sample'>> = key('sample')
 export const sharedKey = (id: string): CacheKey<Answer<'GET /predictions/:id/shared'>> => key('shared', id)
-export const operatorKey: CacheKey<Answer<'GET /operator'>> = key('operator')
+export const operatorKey = keyFor('GET /operator')
 
 // Stocks
-export const stockKey = (symbol: string): CacheKey<Answer<'GET /stocks/:symbol'>> => key('stock', symbol)
-export const candlesKey = (symbol: string, days: number): CacheKey<Answer<'GET /stocks/:symbol/candles'>> =>
-  key('candles', symbol, days)
-export const companyKey = (symbol: string): CacheKey<Answer<'GET /stocks/:symbol/profile'>> =>
-  key('company', symbol)
-export const sentimentKey = (symbol: string): CacheKey<Answer<'GET /stocks/:symbol/sentiment'>> =>
-  key('sentiment', symbol)
-export const stockSearchKey = (q: string): CacheKey<Answer<'GET /stocks/search'>> => key('search', q)
-export const moversKey: CacheKey<Answer<'GET /stocks/movers'>> = key('movers')
-export const pricesKey = (symbols: readonly string[]): CacheKey<Answer<'GET /stocks/prices'>> =>
-  key('prices', symbols)
+export const stockKey = (symbol: string) => keyFor('GET /stocks/:symbol', symbol)
+export const candlesKey = (symbol: string, days: number) =>
+  keyFor('GET /stocks/:symbol/candles', symbol, days)
+export const companyKey = (symbol: string) => keyFor('GET /stocks/:symbol/profile', symbol)
+export const sentimentKey = (symbol: string) => keyFor('GET /stocks/:symbol/sentiment', symbol)
+export const stockSearchKey = (q: string) => keyFor('GET /stocks/search', q)
+export const moversKey = keyFor('GET /stocks/movers')
+export const pricesKey = (symbols: readonly string[]) => keyFor('GET /stocks/prices', symbols)
 /** The stored closes of a stock in the terms of the last session, oldest first, without the days that have none. */
 export interface StoredCloses {
   closes: readonly { day: string; close: number }[]
   splits: StockCloses['splits']
 }
 export const closesKey = (symbol: string): CacheKey<StoredCloses | null> => key('closes', symbol)
-export const logosKey: CacheKey<Answer<'GET /stocks/logos'>> = key('logos')
-export const areLogos = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[0] === logosKey[0]
+export const logosKey = keyFor('GET /stocks/logos')
+export const areLogos = ({ queryKey }: Pick<Query, 'queryKey'>) => queryKey[1] === logosKey[1]
 export const watchlistKey: CacheKey<ItemsOf<'GET /watchlist'>> = key('watchlist')
 
 // Notifications

@@ -1,4 +1,5 @@
 import type { Query } from '@tanstack/react-query'
+import type { Endpoints } from '../api/api.ts'
 
 /** By the first part of the key. Nothing of accounts, settings and the admin area. */
 const OF_SCREENS: ReadonlySet<unknown> = new Set([
@@ -13,9 +14,16 @@ const OF_SCREENS: ReadonlySet<unknown> = new Set([
     'leaderboard',
     'notifications',
   ],
-  ...['stock', 'candles', 'sentiment', 'company', 'logos', 'watchlist', 'movers', 'suggestions'],
+  ...['stocks', 'watchlist', 'suggestions'],
+])
+
+/** What counts what is new, and what a search or a price asks for once. */
+const PASSING: ReadonlySet<unknown> = new Set<Endpoints>([
+  'GET /predictions/newer',
+  'GET /stocks/search',
+  'GET /stocks/prices',
 ])
 
 /** What the screens show, and may be kept for a start without network; not how much is new. */
 export const isOfScreen = ({ queryKey }: Pick<Query, 'queryKey'>) =>
-  OF_SCREENS.has(queryKey[0]) && queryKey[1] !== 'newer'
+  OF_SCREENS.has(queryKey[0]) && !PASSING.has(queryKey[1])
