@@ -64,17 +64,28 @@ const outside: OxlintOverride[] = [
 const DOWNWARDS = 'Inside the server dependencies go app → features → shared → platform.'
 const ofServer = [NOT_BY_PATH, packages('web|market|e2e', SEPARATE)]
 const SERVER_ROOMS = byName('platform|shared|test')
+/** What follows from facts of the core: it subscribes to events, and whoever writes the facts does not know it. */
+const SUBSCRIBER: Pattern = {
+  regex: String.raw`^(#shared|\.\.|\./\w+)/(.*/)?(push|record)(/|-)`,
+  message: 'Say what happened by shared/events.ts: who wants to know stands in subscribers.ts alone.',
+}
+const KNOWS_PUSHES = ['server/src/features/{notifications,admin}/**']
+const KNOWS_RECORD = ['server/src/features/record/**']
 const serverFeature = (files: string, depth: number) => {
   const another =
     'A feature never imports a feature: what two need moves down to shared, platform or the domain.'
-  return layer(
-    [files],
+  const patterns = [
     ...ofServer,
     SERVER_ROOMS,
     sibling(depth, another),
     above('features', another),
     above('app|feature-routes|main|services', 'A feature is mounted by the app and does not know it.'),
-  )
+  ]
+  const subscribers = [...KNOWS_PUSHES, ...KNOWS_RECORD]
+  return [
+    layer([files], ...patterns),
+    { ...layer([files], ...patterns, SUBSCRIBER), excludeFiles: subscribers },
+  ]
 }
 const server: OxlintOverride[] = [
   layer(['server/**'], ...ofServer),
@@ -96,9 +107,19 @@ const server: OxlintOverride[] = [
     byName('platform|test'),
     above('features|app|main|services', DOWNWARDS),
   ),
-  serverFeature('server/src/features/*/*', 1),
-  serverFeature('server/src/features/*/*/*', 2),
-  serverFeature('server/src/features/*/*/*/**', 3),
+  {
+    ...layer(
+      ['server/src/shared/**'],
+      ...ofServer,
+      byName('platform|test'),
+      above('features|app|main|services', DOWNWARDS),
+      SUBSCRIBER,
+    ),
+    excludeFiles: ['server/src/shared/push/**', 'server/src/shared/context.ts'],
+  },
+  ...serverFeature('server/src/features/*/*', 1),
+  ...serverFeature('server/src/features/*/*/*', 2),
+  ...serverFeature('server/src/features/*/*/*/**', 3),
 ]
 
 const ofWeb: Pattern[] = [

@@ -36,6 +36,7 @@ import { createSecretBox } from '#platform/secret-box.ts'
 import { openPusher } from '#shared/push/pusher.ts'
 import { evaluateNow } from './features/evaluations/evaluation-job.ts'
 import { prepareRows } from './prepare-rows.ts'
+import { SUBSCRIBERS } from './subscribers.ts'
 
 export interface ServiceOptions {
   /** With the final address of the market data. */
@@ -79,6 +80,7 @@ export async function createServices({
     ),
   )
   await prepareRows(db, config)
+  await queue.subscribe(SUBSCRIBERS)
   const metrics = createMetrics()
   measurePools(metrics.registry, {
     primary: pool,

@@ -33,21 +33,12 @@ create table "pushSubscriptions" (
   "waitsUntil" timestamptz(3),
   -- How many pushes it got on a Korean day, without replies.
   "countedOn" date,
-  counted integer not null default 0
+  counted integer not null default 0,
+  -- Notifications on their way to the browser; the content is read when they are sent. By id, in epoch ms of the
+  -- product's clock: when it happened, and when it is due.
+  pending jsonb not null default '{}',
+  -- The first of them.
+  "dueAt" timestamptz(3)
 );
+create index "pushSubscriptions_due" on "pushSubscriptions" ("dueAt") where "dueAt" is not null;
 create index "pushSubscriptions_of_member" on "pushSubscriptions" ("userId", "createdAt");
-
--- Notifications on their way to browsers; the content is read when they are sent.
-create table "queuedPushes" (
-  "sessionId" text collate "C" references "pushSubscriptions"("sessionId") on delete cascade,
-  notification text collate "C",
-  "createdAt" timestamptz(3) not null,
-  "dueAt" timestamptz(3) not null,
-  primary key ("sessionId", notification)
-);
-create index "queuedPushes_due" on "queuedPushes" ("dueAt");
-
--- New predictions whose followers are not told yet: server/src/shared/push/queue-pushes.ts.
-create table "untoldPredictions" (
-  "predictionId" text collate "C" primary key references predictions on delete cascade
-);

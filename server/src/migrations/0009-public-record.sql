@@ -17,16 +17,14 @@ create table "recordTiles" (
   primary key (level, index)
 );
 
--- The key of a member's labels, with the two pads of HMAC-SHA-256 made of it, and how many predictions it has numbered.
+-- The key of a member's labels, and how many predictions it has numbered.
 create table "recordKeys" (
   "userId" text collate "C" primary key references users on delete cascade,
   key bytea not null check (length(key) = 32),
-  "innerPad" bytea not null check (length("innerPad") = 64),
-  "outerPad" bytea not null check (length("outerPad") = 64),
   predictions integer not null check (predictions > 0)
 );
 
--- Written with the fact; an entry has an index once it is in the tree. No foreign key: entries outlive their predictions.
+-- Written soon after the fact; an entry has an index once it is in the tree. No foreign key: entries outlive their predictions.
 create table "recordEntries" (
   label text collate "C" primary key check (label ~ '^[0-9a-f]{64}$'),
   kind text not null check (kind in ('prediction', 'judgement', 'void')),
@@ -36,10 +34,3 @@ create table "recordEntries" (
   index bigint unique check (index >= 0)
 );
 create index "recordEntries_prediction" on "recordEntries" ("predictionId");
-
--- Predictions that were judged or closed, until the round after makes their entries of the public record.
-create table "recordOutbox" (
-  id uuid primary key default gen_random_uuid(),
-  -- Their ids. No foreign keys: of one that is deleted meanwhile there is no entry.
-  predictions text[] not null
-);

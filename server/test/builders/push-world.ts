@@ -1,6 +1,8 @@
 import { tradingDaysBetween } from '@gwanyeok/domain/stocks/calendar/trading-calendar.ts'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect } from 'vitest'
+import { takeNews } from '../../src/features/notifications/push/news.ts'
 import { pushJob } from '../../src/features/notifications/push/push-job.ts'
 import { candleFolder, type Prices } from '../market-data/candle-files.ts'
 import type { Person } from '../product/person.ts'
@@ -74,7 +76,15 @@ export async function openPushWorld() {
       return product.moveTo(at > product.clock.now() ? at : at + 86_400_000)
     },
 
-    queued: () => product.db.selectFrom('queuedPushes').selectAll().orderBy('notification').execute(),
+    /** What waits for a browser, with what has just happened. */
+    async queued() {
+      await takeNews(product.db, product.queue)
+      const { rows } = await sql<{ sessionId: string; notification: string; createdAt: Date; dueAt: Date }>`
+        select "sessionId", key as notification, to_timestamp((value ->> 0)::bigint / 1000.0) as "createdAt",
+          to_timestamp((value ->> 1)::bigint / 1000.0) as "dueAt"
+        from "pushSubscriptions", jsonb_each(pending) order by key`.execute(product.db)
+      return rows
+    },
     browsers: () => product.db.selectFrom('pushSubscriptions').selectAll().orderBy('createdAt').execute(),
   }
 }

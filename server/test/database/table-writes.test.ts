@@ -7,9 +7,11 @@ const isWithin = (file: string, folder: string) => file === folder || file.start
 
 const DELETING_REGISTRIES = ['shared/members/personal-rows.ts', 'features/maintenance/clear-old-rows.ts']
 
-/** The registries of items, of personal and cleared rows take a table's name from a value. */
+/** The registries of items, of personal and cleared rows take a table's name from a value; the queue has its own schema. */
 const isRegistry = (file: string, verb: Verb) =>
-  isWithin(file, 'shared/items') || (verb === 'delete' && DELETING_REGISTRIES.includes(file))
+  isWithin(file, 'shared/items') ||
+  isWithin(file, 'platform/jobs') ||
+  (verb === 'delete' && DELETING_REGISTRIES.includes(file))
 
 function faultOf({ file, verb, table }: Write): string | null {
   if (table === null) return isRegistry(file, verb) ? null : `${file} ${verb}s in a table it does not name`

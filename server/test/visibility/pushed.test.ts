@@ -48,18 +48,15 @@ async function queueAll(id: string, now: number): Promise<void> {
     'mention-post',
     'mention-stockPost',
   ]
-  const browsers = await db.selectFrom('pushSubscriptions').select('sessionId').execute()
-  const at = { createdAt: new Date(MADE - 1), dueAt: new Date(now) }
   await sql`
     insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
     select id, author, ${DAY}, 1.5, ${new Date(now)} from predictions where id = ${id}`.execute(db)
-  const rows = browsers.flatMap(({ sessionId }) =>
-    [...kinds.map((kind) => `${kind}-${id}`), `near_target-${DAY}`].map((notification) => ({
-      ...{ ...at, sessionId, notification },
-    })),
-  )
-  await db.updateTable('pushSubscriptions').set({ counted: 0 }).execute()
-  await db.insertInto('queuedPushes').values(rows).execute()
+  const ids = [...kinds.map((kind) => `${kind}-${id}`), `near_target-${DAY}`]
+  const pending = JSON.stringify(Object.fromEntries(ids.map((each) => [each, [MADE - 1, now]])))
+  await db
+    .updateTable('pushSubscriptions')
+    .set({ counted: 0, pending, dueAt: new Date(now) })
+    .execute()
 }
 
 it.each(Object.entries(MOMENTS))(

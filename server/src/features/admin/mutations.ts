@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { deletePushSubscriptionsOf } from '#shared/push/queue-pushes.ts'
+import { deletePushSubscriptionsOf } from '#shared/push/push-subscriptions.ts'
 
 export interface Suspension {
   id: string

@@ -9,8 +9,7 @@ import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { newId } from '#platform/id.ts'
 import { addComments } from '#shared/items/write-comments.ts'
 import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { queuePushes } from '#shared/push/queue-pushes.ts'
+import { emitted } from '#shared/events.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { authorOf, type AuthorPart } from '#shared/members/member-brief.ts'
@@ -111,19 +110,12 @@ const writtenComment = prepared(
         target as (${isReply ? targetOf(threadId) : sql`select id, "isPublic" from item`}),
         ${consumeTextLimits(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
         ${addComments(kind, rows)}${hasMentions ? mentions : sql``},
-        ${queuePushes(hasMentions ? sql`${TOLD} union all ${mentionedIn(userIds)}` : TOLD, { at })}
+        emitted as (${emitted('comment.created', sql`select id from moved`, at)})
         select exists (select from target) as "isSeen", (select id from moved) as id,
           (select refusal from refusal) as refusal, (select "freeAt" from refusal) as "freeAt", author.*
         from ${authorOf(db, author)} author where exists (select from member)`
     },
 )
-
-const TOLD = sql`
-  select t.member, ${notificationId('comment', 'moved.id')} as notification
-  from moved cross join lateral (values (receiver), ("answeredMember")) t (member)`
-
-const mentionedIn = (userIds: RawBuilder<readonly string[]>) => sql`
-  select m.member, ${notificationId('mention', 'moved.id', 'comment')} from moved cross join unnest(${userIds}::text[]) m (member)`
 
 /** The same with a report to the admins, both or none. */
 export async function insertDoubtful(

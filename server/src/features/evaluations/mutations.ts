@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { COUNT_VOID, lockStats } from '#shared/standings/member-stats.ts'
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { recordSettled } from '#shared/record-entries.ts'
-import { queueResults } from '#shared/push/queue-pushes.ts'
+import { emit } from '#shared/events.ts'
 import { mayBeClosed } from './judging/due-predictions.ts'
 
 export interface Closing {
@@ -30,12 +29,11 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
         update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
         where p.id = ${id} and p.status = 'pending' and ${mayBeClosed}
         returning p.id, p.author
-      ), counted as (${COUNT_VOID}),
-      recorded as (${recordSettled('closed')}),
-      ${queueResults('closed', now)}
+      ), counted as (${COUNT_VOID})
       select author from closed`.execute(tx)
     if (rows.length === 0)
       throw new AppError((await couldBeClosed(tx, id)) ? 'prediction_settled' : 'not_found')
+    await emit(tx, 'prediction.judged', [id], now)
     await recordAdminAction(tx, {
       admin,
       action: 'close_as_void',

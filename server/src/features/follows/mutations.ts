@@ -8,8 +8,7 @@ import {
   deleteFollows,
   insertFollows,
 } from '#shared/members/follows.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { queueReactions } from '#shared/push/queue-pushes.ts'
+import { emitted } from '#shared/events.ts'
 import { findMember } from './queries.ts'
 
 /** Two different members; the first one acts. `now` is product time in epoch ms. */
@@ -93,8 +92,8 @@ export async function follow(db: Db, pair: Pair, now: number): Promise<number | 
 
 const followed = prepared(() => (_db, { me, other, now }: Parameters<Pair & { now: Date }>) => {
   const row = sql`select ${me}::text, ${other}::text, ${now}::timestamptz from allowed where not "isRemoved"`
-  const told = sql`select followee as member, ${notificationId('follow', 'follower')} as notification from moved`
-  const moved = sql`moved as (${insertFollows(row)}), ${queueReactions(told, now)}`
+  const ids = sql`select unnest(array[follower, followee]) from moved`
+  const moved = sql`moved as (${insertFollows(row)}), emitted as (${emitted('member.followed', ids, now)})`
   return moveFollow({ me, other }, { moved, counted: COUNT_NEW_FOLLOWS })
 })
 

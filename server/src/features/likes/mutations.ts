@@ -8,8 +8,7 @@ import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { addToCounters, moveCounters } from '#shared/counters.ts'
 import { deleteLikes, insertLikes } from '#shared/items/likes.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { queueReactions } from '#shared/push/queue-pushes.ts'
+import { emitted } from '#shared/events.ts'
 
 interface Moved {
   likes: number
@@ -44,14 +43,12 @@ export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise
 const liked = prepared(({ postType, isAdmin }: Variant) => (_db, { me, now, id }: Parameters<Values>) => {
   const kind = ITEM_KINDS[postType]
   const row = sql`select id, ${me}, ${now}::timestamptz, nullif(author, ${me}) from item`
-  const told = sql`
-    select author as member, ${notificationId('like', 'id', postType)} as notification from item
-    where author <> ${me} and exists (select from moved)`
+  const likedByOther = sql`select id from item where author <> ${me} and exists (select from moved)`
   return sql<{ likes: number | null }>`
     with member as (${lockedMember(me)}),
     item as (${kind.lockSeen({ id: me, isAdmin, now }, id, sql`exists (select from member)`)}),
     moved as (${insertLikes(row)}),
-    ${queueReactions(told, now)},
+    emitted as (${emitted('item.liked', likedByOther, now)}),
     counted as (${addToCounters(['likes'], sql`select id, (select count(*) from moved) as likes from item`)})
     select (select likes from counted) as likes from member`
 })

@@ -9,6 +9,7 @@ import { refuseRepeats } from '#shared/content/text-limits.ts'
 import { textUse } from '#shared/content/text-use.ts'
 import { insertPost } from '#shared/content/insert-posts.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
+import { emit } from '#shared/events.ts'
 import { countView } from '#shared/counters.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
 import { postsSeenBy } from '#shared/items/seen-by/posts-seen-by.ts'
@@ -56,7 +57,8 @@ export async function createPost(
       predictionId: predictionId ?? null,
       createdAt: new Date(now),
     })
-    await addMentions(tx, { kind: postType, id, userIds, now })
+    await addMentions(tx, { id, userIds, now })
+    await emit(tx, 'post.created', [id], now)
     await attachImages(tx, { owner: author, ids: images, to: { postType, postId: id } })
     if (visibility !== 'private')
       await reportDoubtful(tx, { postType, postId: id, author, kind: doubtful, sealed: false, now })

@@ -4,6 +4,8 @@ import { treeRoot } from '@gwanyeok/domain/record/tree.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { BlobStore } from '#platform/storage/blob-store.ts'
+import type { Queue } from '#platform/jobs/queue.ts'
+import { enterEvents, enterMissing, RunBegan } from './enter-events.ts'
 import { appendEntries, lockLog } from './grow.ts'
 import { expectContinued, findLastHead, saveLastHead } from './last-head.ts'
 import { findLog, findWaiting } from './queries.ts'
@@ -37,6 +39,7 @@ export const openLog = ({ db, blobs, signer }: LogDeps): Promise<void> =>
       .insertInto('recordLog')
       .values({ origin: own.name, verifier: verifierText(own), checkpoint })
       .execute()
+    await enterMissing(tx)
   })
 
 /** `example.com/log` is followed by `example.com/log/2`; that of simulated prices ends in `/demo`. */
@@ -58,22 +61,31 @@ export const isSignedWith = async (signer: Signer, log: { origin: string; verifi
   log.verifier === verifierText(await signerNamed(log.origin, signer))
 
 /**
- * Gives waiting entries the next places of the tree, and signs the tree with them, in one transaction: the locked row of
- * the log lets one server at a time append. Returns how many; 0 also where another server appends, or the log is signed
- * by another key.
+ * Enters what has happened, gives what waits the next places of the tree, and signs the tree with them, in one
+ * transaction: the locked row of the log lets one server at a time append. Returns how many; 0 also where another server
+ * appends, or the log is signed by another key.
  */
-export async function appendWaiting({ db, blobs, signer }: LogDeps): Promise<number> {
-  const appended = await db.transaction().execute(async (tx) => {
-    const log = await lockLog(tx)
-    if (!log || !(await isSignedWith(signer, log))) return null
-    const entries = await findWaiting(tx, AT_MOST)
-    if (entries.length === 0) return null
-    await expectContinued(tx, log, await findLastHead(blobs))
-    const own = await signerNamed(log.origin, signer)
-    return { count: entries.length, note: await appendEntries(tx, entries, { from: log.size, signer: own }) }
-  })
+export async function appendWaiting(deps: LogDeps & { queue: Pick<Queue, 'take'> }): Promise<number> {
+  const appended = await deps.db
+    .transaction()
+    .execute((tx) => append(tx, deps))
+    .catch((error: unknown) => {
+      if (error instanceof RunBegan) return null
+      throw error
+    })
   if (!appended) return 0
   // A server that ends before this leaves an older head, which the log continues.
-  await saveLastHead(blobs, appended.note)
+  await saveLastHead(deps.blobs, appended.note)
   return appended.count
+}
+
+async function append(tx: Db, { blobs, signer, queue }: LogDeps & { queue: Pick<Queue, 'take'> }) {
+  const log = await lockLog(tx)
+  if (!log || !(await isSignedWith(signer, log))) return null
+  await enterEvents(tx, queue)
+  const entries = await findWaiting(tx, AT_MOST)
+  if (entries.length === 0) return null
+  await expectContinued(tx, log, await findLastHead(blobs))
+  const own = await signerNamed(log.origin, signer)
+  return { count: entries.length, note: await appendEntries(tx, entries, { from: log.size, signer: own }) }
 }

@@ -5,10 +5,9 @@ import type { Logger } from '#platform/monitoring/logger.ts'
 import { readLogKey } from '#shared/keys/log-key.ts'
 import { keptKey, type KeyConfig } from '#shared/keys/shared-keys.ts'
 import { appendWaiting, AT_MOST, isSignedWith, openLog } from './append.ts'
-import { enterSettled } from './enter-settled.ts'
 import { findLog, somethingWaits } from './queries.ts'
 
-type Deps = Pick<Context, 'config' | 'db' | 'blobs' | 'readOnly'> & { log: Logger }
+type Deps = Pick<Context, 'config' | 'db' | 'blobs' | 'queue' | 'readOnly'> & { log: Logger }
 
 /** Gives what waits its place in the log, each second; any number of servers may look. */
 export interface Appending {
@@ -19,8 +18,8 @@ export interface Appending {
 }
 
 /** The log is opened where there is none. */
-export async function createAppending({ config, db, blobs, readOnly, log }: Deps): Promise<Appending> {
-  const deps = { db, blobs, signer: await logSigner(config) }
+export async function createAppending({ config, db, blobs, queue, readOnly, log }: Deps): Promise<Appending> {
+  const deps = { db, blobs, queue, signer: await logSigner(config) }
   await openLog(deps)
   const opened = await findLog(db)
   const signs = opened !== undefined && (await isSignedWith(deps.signer, opened))
@@ -35,7 +34,6 @@ export async function createAppending({ config, db, blobs, readOnly, log }: Deps
     if (!signs) return false
     // An idle log is not locked: a lock writes.
     if ((await readOnly.isOn()) || !(await somethingWaits(db))) return true
-    await enterSettled(db)
     while ((await appendWaiting(deps)) === AT_MOST);
     return true
   }

@@ -5,8 +5,9 @@ import { predict } from '#test/builders/builders.ts'
 import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { PASSWORD, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
+import { emit } from '#shared/events.ts'
+import { clearLog } from './append.ts'
 import { createAppending } from './appending.ts'
-import { enterSettled } from './enter-settled.ts'
 
 const usual: Prices = [100, 101, 99, 100]
 const all = { first: '2024-05-06', last: '2024-09-30', usual }
@@ -15,6 +16,7 @@ const product = await productForFile({ at: Date.parse('2024-06-03T16:00:00Z'), r
 const { db } = product
 const [minji, duri] = await signedUpAll(product, 'minji', 'duri')
 const appending = await createAppending({ ...product, log: pino({ level: 'silent' }) })
+const other = await createAppending({ ...product, log: pino({ level: 'silent' }) })
 
 const settled = () =>
   db
@@ -46,6 +48,9 @@ const entriesOf = async (prediction: string) => {
   return rows.map(({ kind }) => kind)
 }
 
+/** As a backup does, which leaves the queue out. */
+const forgetEvents = () => sql`delete from queue.job`.execute(db)
+
 const first = await predictAll(minji, 'public')
 
 it('enters a result in the round after, behind its prediction; in the next where the round broke off', async () => {
@@ -58,15 +63,16 @@ it('enters a result in the round after, behind its prediction; in the next where
   await expect(appending.round()).rejects.toThrow('broken')
   await sql`alter table "recordEntries" drop constraint broken`.execute(db)
   // Two servers at once.
-  await Promise.all([enterSettled(db), enterSettled(db)])
+  await Promise.all([appending.round(), other.round()])
   await appending.round()
   for (const id of first) expect(await entriesOf(id)).toEqual(['prediction', 'judgement'])
-  expect(await db.selectFrom('recordOutbox').select('id').execute()).toEqual([])
+  const { rows: left } = await sql`select from queue.job where name like 'record%'`.execute(db)
+  expect(left).toEqual([])
 })
 
 it('enters no result of a prediction that it does not have, as of a sample', async () => {
   const sample = await predict(product, duri.id, { stock: 'MORE', targetPrice: 110 })
-  await db.deleteFrom('recordEntries').where('predictionId', '=', sample).execute()
+  await forgetEvents()
   await evaluateAt('2024-06-18')
   await appending.round()
   expect(await entriesOf(sample)).toEqual([])
@@ -75,6 +81,7 @@ it('enters no result of a prediction that it does not have, as of a sample', asy
 it('enters nothing of what a withdrawal deletes meanwhile', async () => {
   const hidden = await predictAll(duri, 'private')
   const open = await predict(product, duri.id, { stock: 'MORE', targetPrice: 90 })
+  await appending.round()
   await evaluateAt('2024-06-25')
   await duri.call('POST /me/withdrawal', { password: PASSWORD })
   await appending.round()
@@ -87,7 +94,7 @@ async function judgeAgain(): Promise<void> {
   await sql`alter table predictions disable trigger user`.execute(db)
   await sql`update predictions set "finalScore" = "finalScore" + 1 where author = ${minji.id}`.execute(db)
   await sql`alter table predictions enable trigger user`.execute(db)
-  await db.insertInto('recordOutbox').values({ predictions: first }).execute()
+  await emit(db, 'prediction.judged', first, product.clock.now())
 }
 
 it('leaves a result as it was signed when it is judged again', async () => {
@@ -95,4 +102,22 @@ it('leaves a result as it was signed when it is judged again', async () => {
   await judgeAgain()
   await appending.round()
   expect(await settled()).toEqual(before)
+})
+
+it('enters what a restored database lacks, once', async () => {
+  const judged = await predict(product, minji.id, { stock: 'MORE', targetPrice: 110 })
+  await appending.round()
+  await evaluateAt('2024-07-03')
+  const open = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })
+  await forgetEvents()
+  await appending.round()
+  expect([await entriesOf(judged), await entriesOf(open)]).toEqual([['prediction'], []])
+  await clearLog(db)
+  const restored = await createAppending({ ...product, log: pino({ level: 'silent' }) })
+  await restored.round()
+  await restored.round()
+  expect([await entriesOf(judged), await entriesOf(open)]).toEqual([
+    ['prediction', 'judgement'],
+    ['prediction'],
+  ])
 })

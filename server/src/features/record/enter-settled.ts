@@ -2,22 +2,14 @@ import { type Entry, SETTLED_LABEL, SETTLED_SALT } from '@gwanyeok/domain/record
 import { sql } from 'kysely'
 import { createHmac, hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
-import { IS_ENTERED, MAY_ENTER } from './queries.ts'
+import { IS_ENTERED } from './queries.ts'
 import { SETTLED_COLUMNS, type SettledRow, settledText } from './settled-text.ts'
 
 /**
- * Makes the entries of all results that wait in the outbox, whose rows go in the same transaction, so that no server can
- * append a part of them; any number of servers may.
+ * Makes the entries of what became of predictions. What is deleted meanwhile, as by a withdrawal, gets no entry: nobody
+ * could check it. An entry that is there stays.
  */
-export const enterSettled = (db: Db): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const { rows: taken } = await sql<{ predictions: string[] }>`
-      delete from "recordOutbox" where ${MAY_ENTER} returning predictions`.execute(tx)
-    for (const { predictions } of taken) await enterAll(tx, predictions)
-  })
-
-/** What is deleted meanwhile, as by a withdrawal, gets no entry: nobody could check it. An entry that is there stays. */
-async function enterAll(tx: Db, predictions: readonly string[]): Promise<void> {
+export async function enterSettled(tx: Db, predictions: readonly string[]): Promise<void> {
   const rows = await tx
     .selectFrom('predictions as p')
     .where(sql<boolean>`p.id = any(${predictions}::text[])`)

@@ -27,8 +27,10 @@ it('gives the key of a member, and where each of their predictions stands, priva
   await predict(product, minji.id, { stock: 'MSFT', targetPrice: 500, visibility: 'private' })
   await appending.round()
   await predict(product, minji.id, { stock: 'NVDA', targetPrice: 500, revealTiming: 'onComplete' })
+  expect((await recordOf(duri, minji)).indexes).toEqual([0, 2])
+  await appending.round()
   const { key, indexes, notShown } = await recordOf(duri, minji)
-  expect(indexes).toEqual([0, 2, null])
+  expect(indexes).toEqual([0, 2, 3])
   expect(notShown).toEqual({ nonPublic: 1, hidden: 0, takenDown: 0 })
   const bundle = await product.app.inject({ method: 'GET', url: '/log/tile/entries/000.p/3' })
   const labels = splitBundle(bundle.rawPayload).map(
@@ -46,6 +48,7 @@ it('says why the reader is not shown some of them', async () => {
     const visibility = stock === 'MSFT' ? 'followers' : 'public'
     made.push(await predict(product, hana.id, { stock, targetPrice: 500, visibility }))
   }
+  await appending.round()
   const [hidden, , takenDown] = made
   const at = new Date(product.clock.now())
   await product.db.updateTable('predictions').set({ hiddenAt: at }).where('id', '=', hidden!).execute()

@@ -78,7 +78,7 @@ it('reads the last head only where an entry waits', async () => {
   const { blobs } = product
   const signed = await buffer((await blobs.get('log/checkpoint'))!)
   await blobs.put('log/checkpoint', Buffer.from('no head'))
-  expect(await appendWaiting({ db, blobs, signer: await logSigner(config) })).toBe(0)
+  expect(await appendWaiting({ db, blobs, signer: await logSigner(config), queue: product.queue })).toBe(0)
   await blobs.put('log/checkpoint', signed)
 })
 

@@ -2,6 +2,7 @@ import { type Entry, entryBytes } from '@gwanyeok/domain/record/entry.ts'
 import { bundleOf, type ReadTile, TILE_WIDTH, type TilePlace } from '@gwanyeok/domain/record/tiles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { hasJob, hasJobAbout } from '#platform/jobs/publish.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import { predictionRowsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
@@ -70,11 +71,11 @@ async function findEntries(db: Db, first: number, atMost: number): Promise<Uint8
 /** Results of a run enter together once it has ended: those of each batch of it would say which stock they are of. */
 export const MAY_ENTER = sql<boolean>`not exists (select from "evaluationRuns" where "finishedAt" is null)`
 
-/** Whether a result waits for its entry, or an entry for its place in the tree. */
+/** Whether something waits for its entry, or an entry for its place in the tree. */
 export async function somethingWaits(db: Db): Promise<boolean> {
   const { rows } = await sql`
-    select from "recordOutbox" where ${MAY_ENTER}
-    union all select from "recordEntries" where index is null limit 1`.execute(db)
+    select where ${hasJob('record')} or (${hasJob('record-results')} and ${MAY_ENTER})
+      or exists (select from "recordEntries" where index is null)`.execute(db)
   return rows.length > 0
 }
 
@@ -99,6 +100,9 @@ export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
 export const IS_ENTERED = sql<boolean>`
   exists (select from "recordEntries" e where e."predictionId" = p.id and ${IS_OF_PREDICTION})`
 
+/** A prediction `p` that the next round enters. */
+const IS_NEW = hasJobAbout('record', { event: 'prediction.created', id: sql.ref('p.id') })
+
 /** Where a prediction stands in the log; undefined where the reader may not know of it. */
 export async function findPlaceOf(
   db: Db,
@@ -108,6 +112,6 @@ export async function findPlaceOf(
   return predictionRowsSeenBy(db, reader)
     .where('p.id', '=', prediction)
     .leftJoin('recordEntries as e', (join) => join.onRef('e.predictionId', '=', 'p.id').on(IS_OF_PREDICTION))
-    .select(['e.index', sql<boolean>`e.label is not null`.as('isRecorded')])
+    .select(['e.index', sql<boolean>`(e.label is not null or ${IS_NEW})`.as('isRecorded')])
     .executeTakeFirst()
 }

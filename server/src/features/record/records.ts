@@ -7,7 +7,7 @@ import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isListed, isSeen, isShownTo } from '#shared/items/seen-by/visibility.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
-import { labelsOf } from '#shared/record-entries.ts'
+import { labelsOf } from './enter-created.ts'
 import { IS_OF_PREDICTION } from './queries.ts'
 
 const PAGE = 100

@@ -4,8 +4,7 @@ import type { ReportReason, ReportStatus } from '@gwanyeok/domain/reports/api.ts
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { queuePushes } from '#shared/push/queue-pushes.ts'
+import { emitted } from '#shared/events.ts'
 import { isTakenDown } from '#shared/items/take-down.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 import { orNotFound } from '#platform/http/serve.ts'
@@ -141,9 +140,9 @@ async function settleReports(
     with settled as (
       update reports set status = ${status}, "resolvedAt" = ${at}, "resolvedBy" = ${admin}, "adminNote" = ${note}
       where "postType" = ${postType} and "postId" = ${postId} and status = any(${from}::text[])
-      returning id, "reporterId"
+      returning id
     ),
-    ${queuePushes(sql`select "reporterId" as member, ${notificationId('report_settled', 'id')} as notification from settled`, { at })}
+    emitted as (${emitted('report.settled', sql`select id from settled`, at)})
     select from settled`.execute(tx)
   return rows.length > 0
 }

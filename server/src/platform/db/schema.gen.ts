@@ -338,19 +338,14 @@ export interface PushSubscriptions {
   counted: Generated<number>;
   countedOn: string | null;
   createdAt: Timestamp;
+  dueAt: Timestamp | null;
   endpoint: string;
   failures: Generated<number>;
   p256dh: string;
+  pending: Generated<Json>;
   sessionId: string;
   userId: string;
   waitsUntil: Timestamp | null;
-}
-
-export interface QueuedPushes {
-  createdAt: Timestamp;
-  dueAt: Timestamp;
-  notification: string;
-  sessionId: string;
 }
 
 export interface RankableMembers {
@@ -385,9 +380,7 @@ export interface RecordEntries {
 }
 
 export interface RecordKeys {
-  innerPad: Buffer;
   key: Buffer;
-  outerPad: Buffer;
   predictions: number;
   userId: string;
 }
@@ -398,11 +391,6 @@ export interface RecordLog {
   origin: string;
   size: Generated<number>;
   verifier: string;
-}
-
-export interface RecordOutbox {
-  id: Generated<string>;
-  predictions: string[];
 }
 
 export interface RecordTiles {
@@ -586,10 +574,6 @@ export interface TextLimits {
   until: Timestamp;
 }
 
-export interface UntoldPredictions {
-  predictionId: string;
-}
-
 export interface Users {
   createdAt: Timestamp;
   email: string | null;
@@ -678,7 +662,6 @@ export interface DB {
   predictions: Predictions;
   productSettings: ProductSettings;
   pushSubscriptions: PushSubscriptions;
-  queuedPushes: QueuedPushes;
   rankableMembers: RankableMembers;
   rankBuckets: RankBuckets;
   rateLimits: RateLimits;
@@ -686,7 +669,6 @@ export interface DB {
   recordEntries: RecordEntries;
   recordKeys: RecordKeys;
   recordLog: RecordLog;
-  recordOutbox: RecordOutbox;
   recordTiles: RecordTiles;
   removedFollowers: RemovedFollowers;
   reports: Reports;
@@ -706,7 +688,6 @@ export interface DB {
   takedownSteps: TakedownSteps;
   tallies: Tallies;
   textLimits: TextLimits;
-  untoldPredictions: UntoldPredictions;
   users: Users;
   verifications: Verifications;
   watchlist: Watchlist;

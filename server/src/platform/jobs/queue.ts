@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PostgresPool } from 'kysely'
+import { type PostgresPool, sql } from 'kysely'
 import { fromKysely, PgBoss, type Queue as QueueSettings } from 'pg-boss'
 import type { Db } from '../db/db.ts'
 import { DatabaseAway } from '../db/outages/database-away.ts'
@@ -12,6 +12,7 @@ const REFRESH_SECONDS = 3
 /** How long a server that stops waits for its runs, which it has told to end. */
 const STOP_MS = 20_000
 const DAY_SECONDS = 86_400
+const SUBSCRIPTION = sql.id(QUEUE_SCHEMA, 'subscription')
 
 /** One job of the queue is queued or runs, on all servers. */
 const ONE_AT_A_TIME: Omit<QueueSettings, 'name'> = {
@@ -43,6 +44,13 @@ export interface Queue {
     run: { name: string; stopping: AbortSignal },
     work: (signal: AbortSignal) => Promise<void>,
   ): Promise<boolean>
+  /** Has each queue get a job of the events that it subscribes to, and of no others. */
+  subscribe(subscriptions: Readonly<Record<string, readonly string[]>>): Promise<void>
+  /**
+   * The data of the oldest jobs of a queue, at most so many, which leave it with the transaction: what follows from them
+   * is done once. Jobs that another transaction has taken are left out.
+   */
+  take<Data extends object>(tx: Db, name: string, atMost: number): Promise<Data[]>
   /** Aborts the runs of this server and waits for them; another server, or the next start, runs them again. */
   stop(): Promise<void>
 }
@@ -96,12 +104,41 @@ export function createQueue({ db, connections, log }: QueueDeps): Queue {
       for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
       for (const each of schedules) await schedule(each)
     },
+    subscribe: (subscriptions) => subscribe({ boss, db }, subscriptions),
+    async take<Data extends object>(tx: Db, name: string, atMost: number) {
+      const inTransaction = { db: fromKysely(tx) }
+      const jobs = await boss.fetch<Data>(name, { ...inTransaction, batchSize: atMost })
+      if (jobs.length > 0) await boss.deleteJob(name, jobs, inTransaction)
+      return jobs.map(({ data }) => data)
+    },
     runExclusively: (run, work) => runExclusively({ boss, db }, run, work),
     async stop() {
       stopping.abort()
       await boss.stop({ close: false, timeout: STOP_MS })
     },
   }
+}
+
+async function subscribe(
+  { boss, db }: { boss: PgBoss; db: Db },
+  subscriptions: Readonly<Record<string, readonly string[]>>,
+): Promise<void> {
+  for (const name of Object.keys(subscriptions)) await boss.createQueue(name)
+  const pairs = Object.entries(subscriptions).flatMap(([name, events]) =>
+    events.map((event) => ({ name, event })),
+  )
+  await db.transaction().execute(async (tx) => {
+    await sql`
+      delete from ${SUBSCRIPTION} s where not exists (
+        select from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(name text, event text)
+        where p.name = s.name and p.event = s.event
+      )`.execute(tx)
+    await sql`
+      insert into ${SUBSCRIPTION} (name, event)
+      select name, event from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as p(name text, event text)
+      order by event, name
+      on conflict do nothing`.execute(tx)
+  })
 }
 
 /** A text of several statements gives the rows of all of them. */

@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import type { MentionKey } from './item-definition.ts'
-import { queuePushes } from '../push/queue-pushes.ts'
 import { isKnownTo, type MentionedRow } from './seen-by/mentions-seen-by.ts'
 
 /** A text on its way into the database. */
@@ -57,22 +56,11 @@ export const insertMentions = (
   select i.id, m.id, m.place - 1, ${at}::timestamptz
   from ${from} i cross join unnest(${userIds}::text[]) with ordinality m (id, place)`
 
-/** Keeps whom a post mentions, and tells them. `now`: product time in epoch ms. */
+/** Stores whom a post mentions. `now`: product time in epoch ms. */
 export async function addMentions(
   tx: Db,
-  {
-    kind,
-    id,
-    userIds,
-    now,
-  }: { kind: 'post' | 'stockPost'; id: string; userIds: readonly string[]; now: number },
+  { id, userIds, now }: { id: string; userIds: readonly string[]; now: number },
 ): Promise<void> {
   if (userIds.length === 0) return
-  const at = new Date(now)
-  const told = sql`
-    select m.member, ${`mention-${kind}-${id}`} as notification from unnest(${userIds}::text[]) m (member)`
-  await sql`
-    with mentioned as (${insertMentions('postId', sql`(select ${id}::text as id)`, userIds, at)}),
-    ${queuePushes(told, { at })}
-    select`.execute(tx)
+  await insertMentions('postId', sql`(select ${id}::text as id)`, userIds, new Date(now)).execute(tx)
 }

@@ -5,8 +5,7 @@ import { DatabaseError } from 'pg'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
 import { lockedMember } from '../members/lock-member.ts'
-import { NOTE_UNTOLD } from '../push/queue-pushes.ts'
-import { newRecordKey, recordCreated } from '../record-entries.ts'
+import { emitted } from '../events.ts'
 import { consumeTextLimits, type TextRefusal } from '../content/text-limits.ts'
 import type { TextUse } from '../content/text-use.ts'
 import { countOpened } from '../standings/member-stats.ts'
@@ -19,7 +18,7 @@ export type Opened =
   | TextRefusal
 
 interface Inserting {
-  /** A sample stays out of the public record. */
+  /** A sample has a past: nobody is told that it was made. */
   isSample?: boolean
   /** What its texts use up, where every member reads them; null: nothing. */
   use?: TextUse | null
@@ -38,7 +37,8 @@ export async function insertPrediction(
   const columns = Object.keys(row) as (keyof NewRow)[]
   const values = {
     ...use,
-    ...{ ...row, ...newRecordKey(), today: koreanDate(row.predictedAt.getTime()) },
+    ...row,
+    today: koreanDate(row.predictedAt.getTime()),
     isNonPublic: row.visibility === 'public' ? 0 : 1,
   }
   const opened = await openedRow({ columns, isSample, hasTexts: use !== null })(db, values).catch(
@@ -52,9 +52,7 @@ export async function insertPrediction(
   return { refusal: id === null ? await reachedLimit(db, row.author) : null }
 }
 
-type OpenedValues = NewRow &
-  ReturnType<typeof newRecordKey> &
-  Partial<TextUse> & { today: string; isNonPublic: number }
+type OpenedValues = NewRow & Partial<TextUse> & { today: string; isNonPublic: number }
 
 interface Shape {
   columns: readonly (keyof NewRow)[]
@@ -83,8 +81,8 @@ const openedRow = prepared(
       created as (
         insert into predictions (${sql.join(columns.map((column) => sql.ref(column)))})
         select ${sql.join(columns.map((column) => parameters[column]))} from slot
-        returning id, author, visibility, commitment
-      )${isSample ? sql`` : sql`, ${recordCreated(parameters)}, ${NOTE_UNTOLD}`}
+        returning id
+      )${isSample ? sql`` : sql`, emitted as (${emitted('prediction.created', sql`select id from created`, parameters.predictedAt)})`}
       select created.id, refusal.*
       from member left join created on true left join refusal on true`,
 )

@@ -70,12 +70,6 @@ export const MEMBER_TABLES = {
       userId: { withdrawal: DELETE_ROW, dataExport: 'pushBrowsers' },
     },
   },
-  queuedPushes: {
-    owners: ['features/notifications', 'shared/push'],
-  },
-  untoldPredictions: {
-    owners: ['shared/push'],
-  },
   verifications: {
     owners: [
       'platform/sessions',

@@ -8,7 +8,7 @@ export const PUBLIC_RECORD_TABLES = {
     owners: ['features/record'],
   },
   recordKeys: {
-    owners: ['shared/record-entries.ts', 'features/record'],
+    owners: ['features/record'],
     members: {
       userId: {
         withdrawal: DELETE_ROW,
@@ -17,9 +17,6 @@ export const PUBLIC_RECORD_TABLES = {
     },
   },
   recordEntries: {
-    owners: ['shared/record-entries.ts', 'features/record'],
-  },
-  recordOutbox: {
-    owners: ['shared/record-entries.ts', 'features/record'],
+    owners: ['features/record'],
   },
 } as const satisfies TableDescriptions

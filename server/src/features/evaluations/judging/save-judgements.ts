@@ -2,8 +2,7 @@ import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { COUNT_JUDGED, lockedStats, recountMarketDays } from '#shared/standings/member-stats.ts'
-import { recordSettled } from '#shared/record-entries.ts'
-import { queueResults } from '#shared/push/queue-pushes.ts'
+import { emitted } from '#shared/events.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import type { SavedComparison } from './market-comparison.ts'
 
@@ -40,10 +39,9 @@ const moveJudged = (judged: readonly Judged[], { runId, evaluatedAt, settleMinut
     with locked as (${lockedStats(judged.map(({ author }) => author))}),
     judged as (${rowsOf(judged)}),
     moved as (${movePredictions({ evaluatedAt, settleMinutes })}),
-    recorded as (${recordSettled('moved')}),
+    emitted as (${emitted('prediction.judged', sql`select id from moved`, new Date(evaluatedAt))}),
     gained as (${GAINED}),
-    stats as (${COUNT_JUDGED}),
-    ${queueResults('moved', evaluatedAt)}
+    stats as (${COUNT_JUDGED})
     ${countInRun(runId)}`
 
 function rowsOf(judged: readonly Judged[]) {

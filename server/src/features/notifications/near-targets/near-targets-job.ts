@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { isAnswered, keepAnswered } from '#shared/market-data/daily/daily-rows.ts'
 import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
-import { queuePushes } from '#shared/push/queue-pushes.ts'
+import { addPending } from '../push/news.ts'
 
 interface Deps {
   batchDb: Db
@@ -89,11 +89,13 @@ async function insertNear(db: Db, { near, day, at }: Near): Promise<void> {
 }
 
 async function queueToAuthors(db: Db, day: string): Promise<void> {
-  const told = sql`
-    select distinct n.author as member, ${notificationId('near_target', 'n.day')} as notification
-    from "nearTargets" n join users u on u.id = n.author
-    where n.day = ${day}::date and 'results' = any(u."pushedNotifications")`
   // What was found since then is in the push.
-  const at = sql<Date>`(select min(at) from "nearTargets" where day = ${day}::date)`
-  await sql`with ${queuePushes(told, { at })} select`.execute(db)
+  await addPending(
+    db,
+    sql`
+      select n.author as member, ${notificationId('near_target', 'n.day')} as notification, first.at
+      from "nearTargets" n join users u on u.id = n.author
+      cross join (select min(at) as at from "nearTargets" where day = ${day}::date) first
+      where n.day = ${day}::date and 'results' = any(u."pushedNotifications")`,
+  )
 }

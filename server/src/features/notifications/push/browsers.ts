@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { PushTarget } from '#shared/push/pusher.ts'
 
@@ -28,10 +28,8 @@ export async function findDueBrowsers(
   { now, atMost }: { now: number; atMost: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ sessionId: string }>`
-    select q."sessionId"
-    from "queuedPushes" q join "pushSubscriptions" b on b."sessionId" = q."sessionId"
-    where ${isDue(now)}
-    group by q."sessionId" order by min(q."dueAt"), q."sessionId" limit ${sql.lit(atMost)}`.execute(db)
+    select b."sessionId" from "pushSubscriptions" b where ${isDue(now)}
+    order by b."dueAt", b."sessionId" limit ${sql.lit(atMost)}`.execute(db)
   return rows.map(({ sessionId }) => sessionId)
 }
 
@@ -49,75 +47,78 @@ export async function findBrowser(
     join sessions x on x.id = b."sessionId"
     join users u on u.id = b."userId"
     cross join lateral (
-      select array_agg(q.notification) as queued, min(q."createdAt") as since
-      from "queuedPushes" q where q."sessionId" = b."sessionId" and ${isDue(now)}
+      select array_agg(key) as queued, to_timestamp(min((value ->> 0)::double precision) / 1000) as since
+      from jsonb_each(b.pending) where (value ->> 1)::double precision <= ${now}
     ) due
-    where b."sessionId" = ${sessionId} and due.queued is not null`.execute(db)
+    where b."sessionId" = ${sessionId} and due.queued is not null and ${isDue(now)}`.execute(db)
   return rows[0]
 }
 
-/** A queued push `q` of a browser `b`. */
+/** Whether a browser `b` has something due, and does not wait for its push service. */
 const isDue = (now: number) => sql<boolean>`(
-  q."dueAt" <= ${new Date(now)} and (b."waitsUntil" is null or b."waitsUntil" <= ${new Date(now)})
+  b."dueAt" <= ${new Date(now)} and (b."waitsUntil" is null or b."waitsUntil" <= ${new Date(now)})
 )`
 
-/** These notifications are not told, or told already. */
-export async function dropQueued(db: Db, { sessionId }: Browser, told: readonly string[]): Promise<void> {
-  if (told.length === 0) return
-  await db
-    .deleteFrom('queuedPushes')
-    .where('sessionId', '=', sessionId)
-    .where('notification', 'in', told)
-    .execute()
+/** Changes what is pending for a browser, and with it when the first of it is due; `set`: of other columns. */
+async function changePending(
+  db: Db,
+  { sessionId }: Pick<Browser, 'sessionId'>,
+  { pending, set = sql`` }: { pending: RawBuilder<unknown>; set?: RawBuilder<unknown> },
+): Promise<void> {
+  await sql`
+    update "pushSubscriptions" set pending = ${pending}, "dueAt" = "firstDue"(${pending})${set}
+    where "sessionId" = ${sessionId}`.execute(db)
+}
+
+/** Without these notifications. */
+const without = (ids: readonly string[]) => sql`(pending - ${ids}::text[])`
+
+/** With these notifications, or all, due at `until` or later. */
+const postponed = (until: number, ids: readonly string[] | null) => sql`(
+  select coalesce(
+    jsonb_object_agg(
+      key,
+      case when ${ids}::text[] is null or key = any(${ids}::text[])
+        then jsonb_build_array(value -> 0, greatest((value ->> 1)::bigint, ${until}::bigint)) else value end
+    ),
+    '{}'
+  )
+  from jsonb_each(pending)
+)`
+
+const NO_FAILURES = sql`, failures = 0, "waitsUntil" = null`
+
+/** These notifications are not sent, or were sent already. */
+export async function dropQueued(db: Db, browser: Browser, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await changePending(db, browser, { pending: without(ids) })
 }
 
 /** A push has reached its push service; `counts` is the day's number of pushes, this one included. */
 export async function saveSent(
   db: Db,
-  { sessionId }: Browser,
+  browser: Browser,
   { told, counted, day }: { told: readonly string[]; counted: number; day: string },
 ): Promise<void> {
-  await sql`
-    with told as (
-      delete from "queuedPushes" where "sessionId" = ${sessionId} and notification = any(${told}::text[])
-    )
-    update "pushSubscriptions" set failures = 0, "waitsUntil" = null, counted = ${counted}, "countedOn" = ${day}
-    where "sessionId" = ${sessionId}`.execute(db)
+  const set = sql`${NO_FAILURES}, counted = ${counted}, "countedOn" = ${day}`
+  await changePending(db, browser, { pending: without(told), set })
 }
 
-/** The browser is told these later, or all. */
+/** These notifications, or all, are sent to the browser later. */
 export async function postpone(
   db: Db,
-  { sessionId }: Pick<Browser, 'sessionId'>,
+  browser: Pick<Browser, 'sessionId'>,
   { told, until }: { told?: readonly string[]; until: number },
 ): Promise<void> {
-  if (told?.length === 0) return
-  const queued = db
-    .updateTable('queuedPushes')
-    .set({ dueAt: new Date(until) })
-    .where('sessionId', '=', sessionId)
-    .where('dueAt', '<', new Date(until))
-  await (told ? queued.where('notification', 'in', told) : queued).execute()
+  if (told?.length !== 0) await changePending(db, browser, { pending: postponed(until, told ?? null) })
 }
 
 /** The push service has refused for now: nothing is sent to this browser before `until`. */
-export async function wait(db: Db, { sessionId, failures }: Browser, until: number): Promise<void> {
-  const at = new Date(until)
-  await sql`
-    with later as (
-      update "queuedPushes" set "dueAt" = greatest("dueAt", ${at}) where "sessionId" = ${sessionId}
-    )
-    update "pushSubscriptions" set failures = ${failures + 1}, "waitsUntil" = ${at}
-    where "sessionId" = ${sessionId}`.execute(db)
+export async function wait(db: Db, browser: Browser, until: number): Promise<void> {
+  const set = sql`, failures = ${browser.failures + 1}, "waitsUntil" = ${new Date(until)}`
+  await changePending(db, browser, { pending: postponed(until, null), set })
 }
 
-/** After the last attempt: what is queued is given up, and the next notification begins again. */
-export async function giveUp(db: Db, { sessionId, queued }: Browser): Promise<void> {
-  await sql`
-    with given as (
-      delete from "queuedPushes" where "sessionId" = ${sessionId} and notification = any(${queued}::text[])
-    )
-    update "pushSubscriptions" set failures = 0, "waitsUntil" = null where "sessionId" = ${sessionId}`.execute(
-    db,
-  )
+/** After the last attempt: what is due is given up, and the next notification begins again. */
+export async function giveUp(db: Db, browser: Browser): Promise<void> {
+  await changePending(db, browser, { pending: without(browser.queued), set: NO_FAILURES })
 }

@@ -62,6 +62,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
 async function queueFor(member: string): Promise<void> {
   const { db } = product
   const [queued] = await world.queued()
+  const { notification, createdAt, dueAt } = queued!
   await db.deleteFrom('pushSubscriptions').execute()
   const at = new Date(realClock.now())
   const ids = Array.from({ length: BROWSERS }, (_, each) => `browser-${each}`)
@@ -77,10 +78,15 @@ async function queueFor(member: string): Promise<void> {
     .execute()
   await db
     .insertInto('pushSubscriptions')
-    .values(ids.map((id) => ({ ...service.subscribe(id), sessionId: id, userId: member, createdAt: at })))
-    .execute()
-  await db
-    .insertInto('queuedPushes')
-    .values(ids.map((sessionId) => ({ ...queued!, sessionId })))
+    .values(
+      ids.map((id) => ({
+        ...service.subscribe(id),
+        sessionId: id,
+        userId: member,
+        createdAt: at,
+        pending: JSON.stringify({ [notification]: [createdAt.getTime(), dueAt.getTime()] }),
+        dueAt,
+      })),
+    )
     .execute()
 }

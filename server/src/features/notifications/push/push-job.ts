@@ -1,6 +1,7 @@
 import PQueue from 'p-queue'
-import { queueToFollowers } from '#shared/push/queue-pushes.ts'
+import type { Queue } from '#platform/jobs/queue.ts'
 import { findDueBrowsers, postpone } from './browsers.ts'
+import { takeNews } from './news.ts'
 import { type PushDeps, type SendingDeps, tellBrowser } from './send-pushes.ts'
 
 const BROWSERS_AT_ONCE = 500
@@ -14,10 +15,10 @@ const REST_MS = 600_000
 
 /** Tells browsers what is queued for them. */
 export const pushJob =
-  (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pusher'] | null }) =>
+  (deps: Omit<PushDeps, 'pusher'> & { pusher: PushDeps['pusher'] | null; queue: Pick<Queue, 'take'> }) =>
   async (signal: AbortSignal): Promise<void> => {
     const { pusher } = deps
-    await queueToFollowers(deps.db)
+    await takeNews(deps.db, deps.queue)
     if (pusher) await sendPushes({ ...deps, pusher }, signal)
   }
 

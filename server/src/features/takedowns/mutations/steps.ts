@@ -1,14 +1,12 @@
 import type { ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { TakedownRight, TakedownStep } from '@gwanyeok/domain/takedowns/api.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
-import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 import { lockMember } from '#shared/members/lock-member.ts'
-import { notificationId } from '#shared/push/notification-ids.ts'
-import { queuePushes } from '#shared/push/queue-pushes.ts'
+import { emit } from '#shared/events.ts'
 import { findTakedown } from '../queries.ts'
 
 export interface TakedownRequest {
@@ -88,18 +86,12 @@ interface NewStep {
   now: number
 }
 
-/** Adds a line to the record, and tells the poster. Call it in the transaction of the step. */
+/** Adds a line to the record. Call it in the transaction of the step. */
 export async function recordStep(tx: Db, { takedownId, step, by, until, note, now }: NewStep): Promise<void> {
-  const at = new Date(now)
-  const told = sql`
-    select t.author as member, ${notificationId('takedown', 'a.id')} as notification
-    from added a join takedowns t on t.id = a."takedownId" where t.author is not null`
-  await sql`
-    with added as (
-      insert into "takedownSteps" (id, "takedownId", step, by, until, note, at)
-      values (${newId(now)}, ${takedownId}, ${step}, ${by}, ${until}, ${note}, ${at})
-      returning id, "takedownId"
-    ),
-    ${queuePushes(told, { at })}
-    select`.execute(tx)
+  const id = newId(now)
+  await tx
+    .insertInto('takedownSteps')
+    .values({ id, takedownId, step, by, until, note, at: new Date(now) })
+    .execute()
+  await emit(tx, 'takedown.moved', [id], now)
 }

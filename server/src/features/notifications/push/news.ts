@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Queue } from '#platform/jobs/queue.ts'
+import type { Event, Happened } from '#shared/events.ts'
+import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
+import { notificationId } from '#shared/push/notification-ids.ts'
+
+const AT_ONCE = 500
+
+/** Results of one evaluation, and predictions of an evening, come within this time and are sent together. */
+const TOGETHER_MS = 120_000
+
+interface News {
+  /** Columns member, notification and at, of rows `h` of an event with id and at. */
+  receivers: RawBuilder<unknown>
+  waitMs: number
+}
+
+const wants = (member: string, wanted: 'followees' | 'reactions') => sql`
+  exists (select from users u where u.id = ${sql.ref(member)} and ${wanted} = any(u."pushedNotifications"))`
+
+const mentionedIn = EVERY_ITEM_KIND.filter(({ mentionKey }) => mentionKey !== null).map(
+  ({ kind, table, isOfKind }) => sql`
+    select m."userId" as member, ${notificationId('mention', 'h.id', kind)} as notification, h.at
+    from happened h join mentions m on m."postId" = h.id
+    join ${sql.table(table)} i on i.id = h.id and ${isOfKind('i')}`,
+)
+
+const likedItems = EVERY_ITEM_KIND.map(
+  ({ kind, table, isOfKind }) => sql`
+    select i.author as member, ${notificationId('like', 'h.id', kind)} as notification, h.at
+    from happened h join ${sql.table(table)} i on i.id = h.id and ${isOfKind('i')}
+    where ${wants('i.author', 'reactions')}`,
+)
+
+/** Whom an event is news for, by the ids of their notifications. */
+const NEWS: Record<Event, News> = {
+  'prediction.judged': {
+    waitMs: TOGETHER_MS,
+    receivers: sql`
+      select p.author as member, ${notificationId('judged', 'h.id')} as notification, h.at
+      from happened h join predictions p on p.id = h.id`,
+  },
+  'prediction.created': {
+    waitMs: TOGETHER_MS,
+    receivers: sql`
+      select f.follower as member, ${notificationId('followee_predicted', 'h.id')} as notification, h.at
+      from happened h join predictions p on p.id = h.id and p.visibility <> 'private'
+      join follows f on f.followee = p.author
+      where ${wants('f.follower', 'followees')}`,
+  },
+  'post.created': { waitMs: 0, receivers: sql.join(mentionedIn, sql` union all `) },
+  'comment.created': {
+    waitMs: 0,
+    receivers: sql`
+      select r.member, ${notificationId('comment', 'h.id')} as notification, h.at
+      from happened h join comments c on c.id = h.id
+      cross join lateral (values (c.receiver), (c."answeredMember")) r (member)
+      union all
+      select m."userId", ${notificationId('mention', 'h.id', 'comment')}, h.at
+      from happened h join mentions m on m."commentId" = h.id`,
+  },
+  'item.liked': { waitMs: TOGETHER_MS, receivers: sql.join(likedItems, sql` union all `) },
+  'member.followed': {
+    waitMs: TOGETHER_MS,
+    receivers: sql`
+      select f.followee as member, ${notificationId('follow', 'f.follower')} as notification, h.at
+      from happened h join happened o on o.event = h.event and o.place = h.place + 1
+      join follows f on f.follower = h.id and f.followee = o.id
+      where ${wants('f.followee', 'reactions')}`,
+  },
+  'report.settled': {
+    waitMs: 0,
+    receivers: sql`
+      select r."reporterId" as member, ${notificationId('report_settled', 'h.id')} as notification, h.at
+      from happened h join reports r on r.id = h.id`,
+  },
+  'takedown.moved': {
+    waitMs: 0,
+    receivers: sql`
+      select t.author as member, ${notificationId('takedown', 'h.id')} as notification, h.at
+      from happened h join "takedownSteps" s on s.id = h.id join takedowns t on t.id = s."takedownId"`,
+  },
+}
+
+/** Notes what has happened for the browsers of those for whom it is news, in the transaction in which it leaves the queue. */
+export async function takeNews(db: Db, queue: Pick<Queue, 'take'>): Promise<void> {
+  for (let count = AT_ONCE; count === AT_ONCE;) {
+    count = await db.transaction().execute(async (tx) => {
+      const taken = await queue.take<Happened>(tx, 'push', AT_ONCE)
+      for (const [event, events] of Map.groupBy(taken, (each) => each.event))
+        await noteNews(tx, event, events)
+      return taken.length
+    })
+  }
+}
+
+async function noteNews(tx: Db, event: Event, events: readonly Happened[]): Promise<void> {
+  const { receivers, waitMs } = NEWS[event]
+  const rows = events.flatMap(({ ids, at }) => ids.map((id) => ({ event, id, at })))
+  await addPending(tx, receivers, {
+    waitMs,
+    happened: sql`
+      select h.event, h.id collate "C" as id, h.at, h.place
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (event text, id text, at timestamptz))
+        with ordinality h (event, id, at, place)`,
+  })
+}
+
+interface Pending {
+  waitMs?: number
+  /** What `receivers` reads as `happened`. */
+  happened?: RawBuilder<unknown>
+}
+
+/**
+ * Has notifications wait for each browser of their receivers: `receivers` selects member, notification and at. One that
+ * waits already stays as it is.
+ */
+export async function addPending(
+  tx: Db,
+  receivers: RawBuilder<unknown>,
+  { waitMs = 0, happened = sql`select` }: Pending = {},
+): Promise<void> {
+  await sql`
+    with happened as (${happened}),
+    news as (
+      select member, notification, floor(extract(epoch from min(at)) * 1000)::bigint as at
+      from (${receivers}) r group by member, notification
+    ),
+    added as (
+      select s."sessionId", to_timestamp((min(n.at) + ${sql.lit(waitMs)}) / 1000.0) as "dueAt",
+        jsonb_object_agg(n.notification, jsonb_build_array(n.at, n.at + ${sql.lit(waitMs)})) as pending
+      from news n join "pushSubscriptions" s on s."userId" = n.member
+      group by s."sessionId"
+    )
+    update "pushSubscriptions" s set pending = a.pending || s.pending, "dueAt" = "firstDue"(a.pending || s.pending)
+    from added a where s."sessionId" = a."sessionId"`.execute(tx)
+}

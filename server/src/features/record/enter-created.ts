@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Db } from '#platform/db/db.ts'
+import { IS_ENTERED } from './queries.ts'
+
+interface Created {
+  id: string
+  author: string
+  commitment: string
+  isMember: boolean
+}
+
+/**
+ * Enters predictions into the public record, each once: numbers them among their author's, the oldest first, where the
+ * next round gives them their places. What a withdrawal has deleted meanwhile gets no entry. Call it while the log is
+ * locked.
+ */
+export async function enterCreated(tx: Db, ids: readonly string[]): Promise<void> {
+  const created = await findCreated(tx, ids)
+  const byAuthor = [...Map.groupBy(created, ({ author }) => author).values()]
+  const keys = await countNumbers(tx, byAuthor)
+  const entries = byAuthor.flatMap((own) => {
+    // Of a member who has withdrawn there is no key any more: nobody counts their predictions.
+    const { key, predictions } = keys.get(own[0]!.author) ?? { key: newKey(), predictions: own.length }
+    return own.map(({ id, commitment }, i) => ({
+      label: labelFor(key, predictions - own.length + i + 1),
+      commitment,
+      predictionId: id,
+    }))
+  })
+  await sql`
+    insert into "recordEntries" (label, kind, commitment, "predictionId")
+    select label, 'prediction', commitment, "predictionId"
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as g(label text, commitment text, "predictionId" text)`.execute(
+    tx,
+  )
+}
+
+async function findCreated(tx: Db, ids: readonly string[]): Promise<Created[]> {
+  const { rows } = await sql<Created>`
+    select p.id, p.author, p.commitment, u."withdrawnAt" is null as "isMember"
+    from predictions p join users u on u.id = p.author
+    where p.id = any(${ids}::text[]) and not ${IS_ENTERED}
+    order by p."predictedAt", p.id`.execute(tx)
+  return rows
+}
+
+/** Counts the predictions of each member; gives the key of their labels and how many there are now, by author. */
+async function countNumbers(tx: Db, byAuthor: readonly Created[][]) {
+  const counts = byAuthor
+    .filter(([first]) => first!.isMember)
+    .map((own) => ({ author: own[0]!.author, key: newKey().toString('hex'), predictions: own.length }))
+  const { rows } = await sql<{ userId: string; key: Buffer; predictions: number }>`
+    insert into "recordKeys" as k ("userId", key, predictions)
+    select author, decode(key, 'hex'), predictions
+    from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as c(author text, key text, predictions integer)
+    order by author
+    on conflict ("userId") do update set predictions = k.predictions + excluded.predictions
+    returning "userId", key, predictions`.execute(tx)
+  return new Map(rows.map(({ userId, ...numbered }) => [userId, numbered]))
+}
+
+const newKey = () => randomBytes(32)
+
+/** The labels of the numbers from 1 on. */
+export const labelsOf = (key: Buffer, predictions: number): string[] =>
+  Array.from({ length: predictions }, (_, i) => labelFor(key, i + 1))
+
+/** HMAC-SHA-256 of the number's decimal digits. */
+const labelFor = (key: Buffer, number: number): string =>
+  createHmac('sha256', key).update(String(number)).digest('hex')

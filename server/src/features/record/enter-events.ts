@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Queue } from '#platform/jobs/queue.ts'
+import type { EventQueue, Happened } from '#shared/events.ts'
+import { enterCreated } from './enter-created.ts'
+import { enterSettled } from './enter-settled.ts'
+import { IS_ENTERED, MAY_ENTER } from './queries.ts'
+
+const AT_ONCE = 1000
+
+/**
+ * Makes the entries of all that has happened, in the transaction in which it leaves the queue: once, in whichever round.
+ * Call it while the log is locked, so that no other server enters a part of the same run.
+ */
+export async function enterEvents(tx: Db, queue: Pick<Queue, 'take'>): Promise<void> {
+  await takeAll(tx, { queue, name: 'record', enter: enterCreated })
+  if (!(await mayEnterResults(tx))) return
+  const results = { queue, name: 'record-results', enter: enterSettled } as const
+  // A run may begin meanwhile. Once none is under way after some were taken, what is taken then is the rest.
+  while (await takeAll(tx, results)) if (!(await mayEnterResults(tx))) throw new RunBegan()
+}
+
+/** A part of the results of a run was taken: the transaction must not be committed. */
+export class RunBegan extends Error {}
+
+async function mayEnterResults(tx: Db): Promise<boolean> {
+  const { rows } = await sql`select where ${MAY_ENTER}`.execute(tx)
+  return rows.length > 0
+}
+
+interface Taking {
+  queue: Pick<Queue, 'take'>
+  name: EventQueue
+  enter(tx: Db, ids: readonly string[]): Promise<void>
+}
+
+/** Whether there was something. */
+async function takeAll(tx: Db, { queue, name, enter }: Taking): Promise<boolean> {
+  for (let hasTaken = false; ; hasTaken = true) {
+    const taken = await queue.take<Happened>(tx, name, AT_ONCE)
+    if (taken.length === 0) return hasTaken
+    const ids = taken.flatMap((happened) => happened.ids)
+    await enter(tx, ids)
+  }
+}
+
+/**
+ * Makes the entries that are missing in a restored database: backups leave the queue out. Predictions of samples are not
+ * entered.
+ */
+export async function enterMissing(tx: Db): Promise<void> {
+  const created = sql`
+    select p.id from predictions p join users u on u.id = p.author
+    where not u."isSample" and not ${IS_ENTERED} order by p.id`
+  const settled = sql`
+    select p.id from predictions p
+    where p.status <> 'pending' and ${IS_ENTERED}
+      and not exists (select from "recordEntries" r where r."predictionId" = p.id and r.kind in ('judgement', 'void'))
+    order by p.id`
+  for (const [missing, enter] of [
+    [created, enterCreated],
+    [settled, enterSettled],
+  ] as const) {
+    const { rows } = await sql<{ id: string }>`${missing}`.execute(tx)
+    for (let from = 0; from < rows.length; from += AT_ONCE)
+      await enter(
+        tx,
+        rows.slice(from, from + AT_ONCE).map(({ id }) => id),
+      )
+  }
+}

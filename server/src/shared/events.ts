@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
+import { published } from '#platform/jobs/publish.ts'
+
+/** What happened, each with the ids that it is about. */
+export type Event =
+  | 'prediction.created'
+  /** Judged, or closed as void. */
+  | 'prediction.judged'
+  | 'post.created'
+  | 'comment.created'
+  /** By somebody other than its author. */
+  | 'item.liked'
+  /** The follower, then whom they follow. */
+  | 'member.followed'
+  | 'report.settled'
+  /** Ids of steps. */
+  | 'takedown.moved'
+
+/** The queues of the subscribers; `server/src/subscribers.ts` has their events. */
+export type EventQueue = 'record' | 'record-results' | 'push'
+
+/** What a subscriber takes from its queue. */
+export interface Happened {
+  event: Event
+  ids: string[]
+  /** Product time, ISO 8601. */
+  at: string
+}
+
+/** Says once what happened, in the transaction of the fact: one job for each subscriber. `at`: product time in epoch ms. */
+export async function emit(tx: Db, event: Event, ids: readonly string[], at: number): Promise<void> {
+  if (ids.length === 0) return
+  await emitted(event, sql`select unnest(${ids}::text[])`, new Date(at)).execute(tx)
+}
+
+/** The same as a part of the statement that writes the fact; `ids` selects one column. */
+export const emitted = (event: Event, ids: RawBuilder<unknown>, at: SqlValue<Date>): RawBuilder<unknown> =>
+  published(event, { ids, at })

@@ -1,0 +1,21 @@
+import type { Event, EventQueue } from '#shared/events.ts'
+
+/**
+ * Who wants to know what happened. Each takes its events from its queue, in the transaction of what follows from them:
+ * `features/record` for the public record, `features/notifications/push` for pushes.
+ */
+export const SUBSCRIBERS: Record<EventQueue, readonly Event[]> = {
+  record: ['prediction.created'],
+  // Apart, because they wait for the end of a run.
+  'record-results': ['prediction.judged'],
+  push: [
+    'prediction.created',
+    'prediction.judged',
+    'post.created',
+    'comment.created',
+    'item.liked',
+    'member.followed',
+    'report.settled',
+    'takedown.moved',
+  ],
+}
