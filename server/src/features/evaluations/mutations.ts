@@ -1,6 +1,6 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
-import { COUNT_VOID, lockStats } from '#shared/standings/member-stats.ts'
+import { countVoid, lockStats } from '#shared/standings/member-stats.ts'
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { emit } from '#shared/events.ts'
@@ -24,15 +24,13 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
     const found = await tx.selectFrom('predictions').select('author').where('id', '=', id).executeTakeFirst()
     if (!found) throw new AppError('not_found')
     await lockStats(tx, [found.author])
-    const { rows } = await sql<{ author: string }>`
-      with closed as (
-        update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
-        where p.id = ${id} and p.status = 'pending' and ${mayBeClosed}
-        returning p.id, p.author
-      ), counted as (${COUNT_VOID})
-      select author from closed`.execute(tx)
+    const { rows } = await sql`
+      update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
+      where p.id = ${id} and p.status = 'pending' and ${mayBeClosed}
+      returning p.id`.execute(tx)
     if (rows.length === 0)
       throw new AppError((await couldBeClosed(tx, id)) ? 'prediction_settled' : 'not_found')
+    await countVoid(tx, found.author)
     await emit(tx, 'prediction.judged', [id], now)
     await recordAdminAction(tx, {
       admin,

@@ -31,22 +31,39 @@ export const countOpened = ({ from, nonPublic, today }: OpenedPrediction) => sql
   where s.pending < ${OPEN_LIMIT} and (s."madeOn" is distinct from excluded."madeOn" or s."madeThatDay" < ${DAILY_LIMIT})
   returning "userId"`
 
-/** Part of a statement: adds judged predictions, by its CTE `gained` (author, score, success, failed, latest). */
-export const COUNT_JUDGED = sql`
-  update "memberStats" s set
-    "totalScore" = s."totalScore" + g.score,
-    success = s.success + g.success,
-    failed = s.failed + g.failed,
-    pending = greatest(s.pending - g.success - g.failed, 0),
-    "latestEvaluationEnd" = greatest(s."latestEvaluationEnd", g.latest)
-  from gained g
-  where s."userId" = g.author`
+export interface JudgedPrediction {
+  author: string
+  status: 'success' | 'failed'
+  finalScore: number
+  evaluationEnd: Date
+}
 
-/** Part of a statement: counts a pending prediction as void, by its CTE `closed` (author). */
-export const COUNT_VOID = sql`
-  update "memberStats" s set pending = greatest(s.pending - 1, 0), total = greatest(s.total - 1, 0), void = s.void + 1
-  from closed c
-  where s."userId" = c.author`
+/** Adds judged predictions to their authors' statistics; call it while these are locked. */
+export async function addJudged(tx: Db, judged: readonly JudgedPrediction[]): Promise<void> {
+  await sql`
+    with gained as (
+      select author, sum("finalScore") as score, count(*) filter (where status = 'success') as success,
+        count(*) filter (where status = 'failed') as failed, max("evaluationEnd") as latest
+      from jsonb_to_recordset(${JSON.stringify(judged)}::jsonb)
+        as j(author text, status text, "finalScore" integer, "evaluationEnd" timestamptz)
+      group by author
+    )
+    update "memberStats" s set
+      "totalScore" = s."totalScore" + g.score,
+      success = s.success + g.success,
+      failed = s.failed + g.failed,
+      pending = greatest(s.pending - g.success - g.failed, 0),
+      "latestEvaluationEnd" = greatest(s."latestEvaluationEnd", g.latest)
+    from gained g
+    where s."userId" = g.author`.execute(tx)
+}
+
+/** Counts a pending prediction of a member as void; call it while the statistics are locked. */
+export async function countVoid(tx: Db, member: string): Promise<void> {
+  await sql`
+    update "memberStats" set pending = greatest(pending - 1, 0), total = greatest(total - 1, 0), void = void + 1
+    where "userId" = ${member}`.execute(tx)
+}
 
 /**
  * Recounts the days that members won and lost against the market, from their rows; call it while their statistics are locked.
@@ -102,11 +119,8 @@ export async function recountStats(tx: Db, member: string): Promise<void> {
  * themselves, as opening a prediction does: so there is no deadlock.
  */
 export async function lockStats(tx: Db, members: readonly string[]): Promise<void> {
-  await lockedStats(members).execute(tx)
+  await sql`
+    select from "memberStats" where "userId" = any(${members}::text[])
+    order by "userId"
+    for no key update`.execute(tx)
 }
-
-/** The same as a part of the statement that changes the predictions. */
-export const lockedStats = (members: readonly string[]): RawBuilder<unknown> => sql`
-  select "userId" from "memberStats" where "userId" = any(${members}::text[])
-  order by "userId"
-  for no key update`

@@ -1,8 +1,13 @@
 import type { Judgement } from '@gwanyeok/domain/predictions/judging/judge.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { COUNT_JUDGED, lockedStats, recountMarketDays } from '#shared/standings/member-stats.ts'
-import { emitted } from '#shared/events.ts'
+import { emit } from '#shared/events.ts'
+import {
+  addJudged,
+  type JudgedPrediction,
+  lockStats,
+  recountMarketDays,
+} from '#shared/standings/member-stats.ts'
 import type { DuePrediction } from './due-predictions.ts'
 import type { SavedComparison } from './market-comparison.ts'
 
@@ -20,32 +25,38 @@ export interface SavingRun {
 }
 
 /**
- * Moves predictions out of `pending` with their scores, their authors' statistics, what enters the public record, their
- * pushes and the run's counts. What another run has moved meanwhile is not counted.
+ * Moves predictions out of `pending` with their scores, then their authors' statistics and the run's counts, and says what
+ * happened. What another run has moved meanwhile is not counted.
  */
 export async function saveJudgements(db: Db, judged: readonly Judged[], run: SavingRun): Promise<void> {
+  const authors = judged.map(({ author }) => author)
+  const compared = judged.filter(({ comparison }) => comparison.beatMarket !== null)
   await db.transaction().execute(async (tx) => {
-    await moveJudged(judged, run).execute(tx)
-    const decided = judged.filter(({ comparison }) => comparison.beatMarket !== null)
-    if (decided.length > 0)
+    await lockStats(tx, authors)
+    const moved = await movePredictions(tx, judged, run)
+    await addJudged(tx, moved)
+    if (compared.length > 0)
       await recountMarketDays(
         tx,
-        decided.map(({ author }) => author),
+        compared.map(({ author }) => author),
       )
+    await countInRun(tx, run.runId, moved)
+    const ids = moved.map(({ id }) => id)
+    await emit(tx, 'prediction.judged', ids, run.evaluatedAt)
   })
 }
 
-const moveJudged = (judged: readonly Judged[], { runId, evaluatedAt, settleMinutes }: SavingRun) => sql`
-    with locked as (${lockedStats(judged.map(({ author }) => author))}),
-    judged as (${rowsOf(judged)}),
-    moved as (${movePredictions({ evaluatedAt, settleMinutes })}),
-    emitted as (${emitted('prediction.judged', sql`select id from moved`, new Date(evaluatedAt))}),
-    gained as (${GAINED}),
-    stats as (${COUNT_JUDGED})
-    ${countInRun(runId)}`
+interface Moved extends JudgedPrediction {
+  id: string
+}
 
-function rowsOf(judged: readonly Judged[]) {
-  const rows = judged.map(({ id, judgement, comparison }) => ({
+/** Samples are made with a past: their results are as old as they would be. */
+async function movePredictions(
+  tx: Db,
+  judged: readonly Judged[],
+  { evaluatedAt, settleMinutes }: SavingRun,
+): Promise<Moved[]> {
+  const values = judged.map(({ id, judgement, comparison }) => ({
     ...judgement,
     ...comparison,
     id,
@@ -53,64 +64,41 @@ function rowsOf(judged: readonly Judged[]) {
     accuracyMultiplier: judgement.multipliers.accuracyMultiplier,
     volatilityMultiplier: judgement.multipliers.volatilityMultiplier,
   }))
-  return sql`
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as j(
+  const { rows } = await sql<Moved>`
+    update predictions p set
+      status = j.status,
+      "evaluatedAt" = case when exists (select from users u where u.id = p.author and u."isSample")
+        then p."evaluationEnd" + make_interval(mins => ${settleMinutes}) else ${new Date(evaluatedAt)} end,
+      "actualPrice" = j."actualPrice",
+      "actualDay" = j."actualDay",
+      "actualChange" = j."actualChange",
+      error = j.error,
+      "reachedOn" = j."reachedOn",
+      "accuracyMultiplier" = j."accuracyMultiplier",
+      "volatilityMultiplier" = j."volatilityMultiplier",
+      "finalScore" = j.score,
+      "splitFactor" = j."splitFactor",
+      "judgedCandles" = j.candles,
+      "judgedFrom" = j."judgedFrom",
+      "marketChange" = j."marketChange",
+      "beatMarket" = j."beatMarket",
+      "marketPending" = j."marketPending"
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as j(
       id text collate "C", status text, "actualPrice" numeric, "actualDay" date, "actualChange" numeric,
       error numeric, "reachedOn" date, "accuracyMultiplier" numeric, "volatilityMultiplier" numeric, score integer,
       "splitFactor" numeric, candles jsonb, "judgedFrom" date, "marketChange" numeric, "beatMarket" boolean,
       "marketPending" boolean
-    )`
+    )
+    where p.id = j.id and p.status = 'pending'
+    returning p.id, p.author, p.status, p."finalScore", p."evaluationEnd"`.execute(tx)
+  return rows
 }
 
-/** Samples are made with a past: their results are as old as they would be. */
-const evaluatedAtOf = ({ evaluatedAt, settleMinutes }: Omit<SavingRun, 'runId'>) => sql`
-  case when exists (select from users u where u.id = p.author and u."isSample")
-    then p."evaluationEnd" + make_interval(mins => ${settleMinutes}) else ${new Date(evaluatedAt)} end`
-
-// Counted, so that the statistics are locked before.
-const movePredictions = (times: Omit<SavingRun, 'runId'>) => sql`
-  update predictions p set
-    status = j.status,
-    "evaluatedAt" = ${evaluatedAtOf(times)},
-    "actualPrice" = j."actualPrice",
-    "actualDay" = j."actualDay",
-    "actualChange" = j."actualChange",
-    error = j.error,
-    "reachedOn" = j."reachedOn",
-    "accuracyMultiplier" = j."accuracyMultiplier",
-    "volatilityMultiplier" = j."volatilityMultiplier",
-    "finalScore" = j.score,
-    "splitFactor" = j."splitFactor",
-    "judgedCandles" = j.candles,
-    "judgedFrom" = j."judgedFrom",
-    "marketChange" = j."marketChange",
-    "beatMarket" = j."beatMarket",
-    "marketPending" = j."marketPending"
-  from judged j
-  where p.id = j.id and p.status = 'pending' and (select count(*) from locked) >= 0
-  returning p.id, p.author, p.status, p."finalScore", p."evaluationEnd"`
-
-const GAINED = sql`
-  select
-    author,
-    sum("finalScore") as score,
-    count(*) filter (where status = 'success') as success,
-    count(*) filter (where status = 'failed') as failed,
-    max("evaluationEnd") as latest
-  from moved
-  group by author`
-
 /** A run that another server took for dead counts as unfinished again, so that the next one ends its record. */
-const countInRun = (runId: string) => sql`
-  update "evaluationRuns" r set
-    success = r.success + g.success,
-    failed = r.failed + g.failed,
-    "finishedAt" = null,
-    failure = null
-  from (
-    select
-      coalesce(sum(success), 0) as success,
-      coalesce(sum(failed), 0) as failed
-    from gained
-  ) g
-  where r.id = ${runId}`
+async function countInRun(tx: Db, runId: string, moved: readonly Moved[]): Promise<void> {
+  const success = moved.filter(({ status }) => status === 'success').length
+  await sql`
+    update "evaluationRuns" set
+      success = success + ${success}, failed = failed + ${moved.length - success}, "finishedAt" = null, failure = null
+    where id = ${runId}`.execute(tx)
+}
