@@ -15,7 +15,7 @@ export function MovementMark({ movement }: { movement: Movement }) {
   const text = movementText(movement)
   if (movement === null || text === null) return null
   return (
-    <span className="block type-caption wrap-normal whitespace-nowrap text-text-2">
+    <span className="block type-caption wrap-normal whitespace-nowrap">
       <span className="sr-only">{text}</span>
       <span aria-hidden="true" title={text}>
         {movement === 'new' ? texts.newMark : `${movement > 0 ? '▲' : '▼'}${Math.abs(movement)}`}

@@ -81,19 +81,17 @@ function PodiumStep({ entry, at, mine, ofSpan }: StepProps) {
           'block rounded-t-3 px-1 pt-3.5',
           AT_LARGE_TEXT,
           HEIGHT[at],
-          first ? 'bg-accent-tint' : 'bg-surface-3',
+          first ? 'bg-accent text-on-accent' : 'bg-surface-3 text-text-2',
         )}
       >
-        <strong className="block type-title-3 font-bold">
+        <strong className={cx('block type-title-2', !first && 'text-text')}>
           {totalScore === null ? sharedMessages.notPublic : formatCount(totalScore)}
         </strong>
         {!ofSpan && successRate !== null && (
-          <span className="block type-caption text-text-2">
-            {sharedMessages.winRate(formatWinRate(successRate))}
-          </span>
+          <span className="block type-caption">{sharedMessages.winRate(formatWinRate(successRate))}</span>
         )}
         {success !== null && failed !== null && (
-          <span className="block type-caption text-text-2">
+          <span className="block type-caption">
             {sharedMessages.hitsAndMisses(formatCount(success), formatCount(failed))}
           </span>
         )}

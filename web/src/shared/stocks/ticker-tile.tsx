@@ -7,13 +7,15 @@ import { cx } from '../ui/cx.ts'
 import { identityTint } from '../ui/identity-tint.ts'
 
 const SIZE = { 28: 'size-7', 36: 'size-9', 40: 'size-10', 48: 'size-12' }
-// Tickers have 1 to 6 letters: one font size for all would overflow.
+// Tickers have 1 to 6 letters: one font size for all would overflow. Of 11 px, and never below 9.
 const SCALE = {
-  28: [1, 0.72, 0.58],
-  36: [1, 0.88, 0.72],
-  40: [1.1, 0.95, 0.78],
-  48: [1.2, 1.1, 0.92],
+  28: [0.95, 1.3, 1.3],
+  36: [1, 0.9, 0.82],
+  40: [1.1, 0.95, 0.86],
+  48: [1.2, 1.1, 0.95],
 } as const
+/** A tile this small has room for so many letters, and shows the initial of a longer ticker. */
+const SMALL = { size: 28, letters: 3 }
 
 interface Props {
   symbol: string
@@ -30,6 +32,7 @@ export function TickerTile({ symbol, size = 40 }: Props) {
   const { simulatedMarket } = useSession()
   const { data: version } = useQuery({ ...logosQuery, select: ({ versions }) => versions[symbol] })
   const scale = SCALE[size][symbol.length <= 3 ? 0 : symbol.length === 4 ? 1 : 2]
+  const letters = size === SMALL.size && symbol.length > SMALL.letters ? symbol.slice(0, 1) : symbol
   return (
     <span
       aria-hidden="true"
@@ -39,8 +42,8 @@ export function TickerTile({ symbol, size = 40 }: Props) {
         SIZE[size],
       )}
     >
-      <span className="whitespace-nowrap" style={{ scale }}>
-        {symbol}
+      <span className="tracking-tight whitespace-nowrap" style={{ scale }}>
+        {letters}
       </span>
       {version && !simulatedMarket && (
         // The ticker behind it shows while the logo loads, and when that fails.

@@ -15,7 +15,7 @@ export function RollingNumber({ value, text }: Props) {
   if (now.text !== text) setNow({ value, text, from: now.text, rises: value > now.value })
   const { kept, old, fresh } = changedDigits(now.from, text)
   return (
-    <span className="text-nowrap">
+    <span className="text-nowrap tabular-nums">
       <span>{kept}</span>
       {fresh && (
         // A new key mounts a new element, which restarts the animation.

@@ -28,7 +28,7 @@ export function MyHero({ standing, nextAt }: Props) {
           <h2 className="type-label text-text-2">{texts.score}</h2>
           {standing ? (
             <>
-              <p className="type-hero">
+              <p className="type-display">
                 {formatCount(standing.totalScore)}
                 <span className="type-title-2">{texts.points}</span>
               </p>
@@ -36,7 +36,7 @@ export function MyHero({ standing, nextAt }: Props) {
             </>
           ) : (
             <>
-              <Skeleton className="mt-1 h-9 w-40 lg:h-10" />
+              <Skeleton className="mt-1.5 h-12 w-44" />
               <Skeleton className="mt-1.5 h-3.5 w-28" />
             </>
           )}

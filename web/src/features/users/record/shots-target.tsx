@@ -66,7 +66,7 @@ export function ShotsLegend() {
   return (
     <span aria-hidden="true" className="flex gap-3 type-label text-text-2">
       <span className="flex items-center gap-1.5">
-        <span className="size-3 rounded-full border-[0.1875rem] border-text bg-accent" />
+        <span className="size-3 rounded-full border-[0.1875rem] border-on-accent bg-accent" />
         {recordMessages.hit}
       </span>
       <span className="flex items-center gap-1.5">

@@ -115,6 +115,8 @@ export function Outlines({ measures }: { measures: Measures }) {
   )
 }
 
+const WHOLE = 0.995
+
 interface RimProps {
   measures: Measures
   /** Of a miss: grey. */
@@ -125,7 +127,8 @@ interface RimProps {
 
 export function Rim({ measures, quiet, left = 1 }: RimProps) {
   const line = { d: rimPath(measures), strokeWidth: measures.rim, fill: 'none' }
-  const share = Math.min(Math.max(left, 0), 1)
+  // What is all but whole would show a seam at the top.
+  const share = left > WHOLE ? 1 : Math.max(left, 0)
   return (
     <>
       {share < 1 && <path {...line} className="stroke-target-track [stroke-linejoin:round]" />}

@@ -29,7 +29,7 @@ export function TargetMark({ state, size = 20, left = 1, direction = 'up' }: Pro
       <path
         {...rim}
         pathLength={100}
-        strokeDasharray={state === 'running' ? `${left * 100} 100` : undefined}
+        strokeDasharray={state === 'running' && left < 0.99 ? `${left * 100} 100` : undefined}
         className={`fill-none ${state === 'miss' ? 'stroke-line-control' : 'stroke-text'}`}
       />
       {state === 'sealed' ? (
