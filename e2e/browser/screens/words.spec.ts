@@ -12,7 +12,7 @@ test(`a result is read in ${MOST.result} words, a profile in ${MOST.profile}, on
   const { me } = (await signedIn.json()) as { me: { id: string } }
 
   await page.goto('/profile')
-  await expect(page.getByText(/^적중 \d+ · 실패 \d+$/)).toBeVisible()
+  await expect(page.getByRole('figure', { name: /적중 \d+ · 실패 \d+$/ })).toBeVisible()
   await expectFewWords(page, 'main', MOST.profile)
 
   for (const filter of ['success', 'failed']) {

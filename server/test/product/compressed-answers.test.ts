@@ -15,7 +15,10 @@ const ask = (path: string, accepted: string) =>
 describe('an answer of the API', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+    ['br;q=0.9, gzip;q=0.5', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
+    ['br;q=0, gzip', 'gzip', gunzipSync],
+    ['brx, gzip', 'gzip', gunzipSync],
   ])(
     'is compressed for clients that accept %s, with the same content',
     async (accepted, encoding, unpack) => {

@@ -42,6 +42,16 @@ const TEXTS = [
 ] as const
 
 describe.each(TEXTS)('$route $field', ({ route, field, body, max, table }) => {
+  it.runIf(table !== 'contacts')('with a phone number is refused, and nothing changes', async () => {
+    const before = await snapshot(product.db)
+    const answer = await minji.call(route, { ...body, [field]: '문의는 010-1234-5678로 주세요' })
+    expect(answer).toMatchObject({
+      ...{ status: 422, code: 'content_refused' },
+      body: { error: { fields: { [field]: 'content_refused' }, details: { kind: 'phone' } } },
+    })
+    expect(await snapshot(product.db)).toEqual(before)
+  })
+
   it.each(Object.entries(BLANKS))('of nothing but %s is refused, and nothing changes', async (_, text) => {
     const before = await snapshot(product.db)
     const { status, body: refusal } = await minji.call(route, { ...body, [field]: text.repeat(3) })
