@@ -16,9 +16,9 @@ interface Deps {
 const READ_AT_ONCE = 1000
 
 /**
- * Once for each trading day whose closes have come: tells authors of open predictions whose target was reached on the last trading day or near at its close, if that is of
- * their window and not its last day, which has a result. Each prediction is told once; one that was near before is marked
- * as reached.
+ * Once for each trading day whose closes have come: tells authors of open predictions whose target was reached on that day
+ * or near at its close, if the day is of their window and not its last one, which has a result. Each prediction is told
+ * once; one that was near before is marked as reached.
  */
 export async function tellNearTargets(
   { batchDb: db, clock, readAtOnce = READ_AT_ONCE }: Deps,
