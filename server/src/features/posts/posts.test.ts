@@ -73,34 +73,6 @@ describe('a general post', () => {
     expect(await minji.call(`POST /posts/${id}/views`)).toMatchObject({ status: 404, code: 'not_found' })
     expect((await writer.call<PostView>(`GET /posts/${id}`)).body.viewCount).toBe(3)
   })
-
-  it('is in the feeds of permitted readers', async () => {
-    await Promise.all([
-      post(writer, '공개', 'public'),
-      post(writer, '팔로워용', 'followers'),
-      post(writer, '비밀', 'private'),
-    ])
-    const hidden = await post(writer, '가려진 글')
-    await hide(product, 'posts', hidden)
-    const among = async (person: Person, feed: string) => {
-      const all = await contents(person, feed)
-      return ['공개', '팔로워용', '비밀', '가려진 글'].filter((content) => all.includes(content))
-    }
-    expect(await among(minji, 'posts')).toEqual(['공개'])
-    expect(await among(follower, 'posts')).toEqual(['공개'])
-    expect(await among(writer, 'posts')).toEqual(['공개', '팔로워용', '비밀'])
-    expect(await among(admin, 'posts')).toEqual(['공개'])
-    expect(await among(minji, 'posts?from=following')).toEqual([])
-    expect(await among(follower, 'posts?from=following')).toEqual(['공개', '팔로워용'])
-    for (const [person, status] of [
-      [minji, 404],
-      [follower, 404],
-      [writer, 200],
-      [admin, 200],
-    ] as const) {
-      expect((await person.call(`GET /posts/${hidden}`)).status).toBe(status)
-    }
-  })
 })
 
 describe('a post in a stock’s community', () => {
