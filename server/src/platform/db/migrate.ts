@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { StartError } from '../start-error.ts'
-import { installQueue } from '../jobs/install-queue.ts'
+import { installQueue } from './install-queue.ts'
 import { MIGRATIONS, type Migration, readMigrations } from './read-migrations.ts'
 import { applyRepeatableMigrations, REPEATABLE_MIGRATIONS } from './repeatable-migrations.ts'
 import { runSqlFile } from './sql-files.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { SqlValue } from '../db/prepared.ts'
-import { QUEUE_SCHEMA } from './install-queue.ts'
+import { QUEUE_SCHEMA } from '../db/install-queue.ts'
 
 const JOB = sql.id(QUEUE_SCHEMA, 'job')
 const SUBSCRIPTION = sql.id(QUEUE_SCHEMA, 'subscription')

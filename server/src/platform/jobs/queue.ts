@@ -4,7 +4,7 @@ import { fromKysely, PgBoss, type Queue as QueueSettings } from 'pg-boss'
 import type { Db } from '../db/db.ts'
 import { DatabaseAway } from '../db/outages/database-away.ts'
 import type { Logger } from '../monitoring/logger.ts'
-import { QUEUE_SCHEMA } from './install-queue.ts'
+import { QUEUE_SCHEMA } from '../db/install-queue.ts'
 
 /** A run that gives no sign for this long belongs to a server that has died: another one takes it. */
 const HEARTBEAT_SECONDS = 10

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { Logger } from '../monitoring/logger.ts'
 import type { Metrics } from '../monitoring/metrics/metrics.ts'
 import type { ReadOnly } from '../read-only.ts'
-import { QUEUE_SCHEMA } from './install-queue.ts'
+import { QUEUE_SCHEMA } from '../db/install-queue.ts'
 import type { Queue } from './queue.ts'
 
 export interface Job {
