@@ -2,21 +2,8 @@ import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { PredictionView } from '@gwanyeok/domain/predictions/api.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { changeText, countText, priceText, STATUS_TEXT } from '#shared/predictions/figure-texts.ts'
-import {
-  DOWN,
-  escaped,
-  fitted,
-  GOLD,
-  GREY_1,
-  GREY_2,
-  GREY_3,
-  INK,
-  PAPER,
-  QUIET,
-  reach,
-  text,
-  UP,
-} from './text.ts'
+import { DOWN, escaped, fitted, GOLD, GREY_2, INK, PAPER, QUIET, reach, text, UP } from './text.ts'
+import { drawTarget } from './target.ts'
 
 const CARD_WIDTH = 1200
 const CARD_HEIGHT = 630
@@ -30,7 +17,7 @@ export function cardSvg(prediction: PredictionView, { simulated }: { simulated: 
   const badge = badgeOf(prediction)
   const who = fitted(whoAndWhen(prediction), 34, 1040 - badge.width - 40)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
-<rect width="100%" height="100%" fill="${PAPER}"/>${target(prediction)}${masthead(simulated)}${title(prediction)}${body}
+<rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(prediction)}${masthead(simulated)}${title(prediction)}${body}
 <rect x="${CARD_LEFT}" y="490" width="1040" height="2" fill="${GREY_2}"/>${text(who, { x: CARD_LEFT, y: 560, size: 34, fill: QUIET })}${badge.svg}</svg>`
 }
 
@@ -98,7 +85,7 @@ export function productCardSvg({ simulated }: { simulated: boolean }): string {
   const headline = (words: string, y: number) => text(words, { x: CARD_LEFT, y, size: 72, weight: 700 })
   const lead = (words: string, y: number) => text(words, { x: CARD_LEFT, y, size: 36, fill: QUIET })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" font-family="Pretendard">
-<rect width="100%" height="100%" fill="${PAPER}"/>${emptyTarget()}${masthead(simulated)}
+<rect width="100%" height="100%" fill="${PAPER}"/>${drawTarget(null)}${masthead(simulated)}
 ${headline('감이 아니라', 290)}${headline('점수로 남는 주가 예측', 384)}
 ${lead('미국 주식의 목표가를 예측하고,', 480)}${lead('결과를 점수로 확인해요', 532)}</svg>`
 }
@@ -121,27 +108,3 @@ function simulatedPill(): string {
     text(SIMULATED, { x: PILL_LEFT + 46, y: 103, size: 28, weight: 700, fill: QUIET })
   )
 }
-
-const CENTRE = { x: 930, y: 262 }
-
-/** The target that the product is named after. */
-const emptyTarget = () => rings(ring(38, GOLD))
-
-/** The same with the result: hit, missed, pending, or sealed. */
-const target = (prediction: PredictionView) => rings(centre(prediction))
-
-function rings(middle: string): string {
-  const around = [ring(190, GREY_1), ring(136, GREY_2), ring(82, PAPER)].join('')
-  return `<g transform="translate(${CENTRE.x} ${CENTRE.y})">${around}${middle}</g>`
-}
-
-function centre({ sealed, status }: PredictionView): string {
-  if (sealed) return LOCK
-  if (status === 'success') return `<circle r="44" fill="${GOLD}" stroke="${INK}" stroke-width="14"/>`
-  if (status === 'failed') return ring(38, GREY_3) + `<circle cx="98" cy="-54" r="16" fill="${INK}"/>`
-  return ring(38, status === 'void' ? GREY_3 : GOLD)
-}
-
-const ring = (radius: number, fill: string) => `<circle r="${radius}" fill="${fill}"/>`
-
-const LOCK = `<g fill="none" stroke="${INK}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"><rect x="-34" y="-8" width="68" height="48" rx="9" fill="${INK}"/><path d="M-20-8v-14a20 20 0 0 1 40 0v14"/></g>`

@@ -5,9 +5,7 @@ export const GOLD = '#FFC42E'
 export const UP = '#D11F30'
 export const DOWN = '#1B64DA'
 export const PAPER = '#FFFFFF'
-export const GREY_1 = '#F3F4F6'
 export const GREY_2 = '#ECEEF1'
-export const GREY_3 = '#C9CED6'
 
 interface TextStyle {
   x: number

@@ -1,3 +1,4 @@
+import { headPath, shaftPath, vanesPath } from '@gwanyeok/domain/predictions/target/arrow-paths.ts'
 import { cx } from '../cx.ts'
 import type { Point, ShotDirection } from '@gwanyeok/domain/predictions/target/geometry.ts'
 
@@ -22,8 +23,7 @@ export function Arrow({ tail, head, direction, shaft, missed, pointed, vanes = t
   const length = Math.hypot(head.x - tail.x, head.y - tail.y)
   const turn = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
   const ink = missed ? 'stroke-miss-ring' : 'stroke-text'
-  // The point covers the end of the shaft.
-  const line = `M0 0H${pointed ? length - 2.4 * shaft : length}`
+  const line = shaftPath(length, shaft, pointed ?? false)
   return (
     <g transform={`translate(${tail.x} ${tail.y}) rotate(${turn})`}>
       <g className="target-arrow">
@@ -38,17 +38,4 @@ export function Arrow({ tail, head, direction, shaft, missed, pointed, vanes = t
       </g>
     </g>
   )
-}
-
-/** Two feathers, swept backwards. */
-function vanesPath(shaft: number): string {
-  const feather = (side: 1 | -1) =>
-    `M${5.4 * shaft} 0L${2.5 * shaft} ${side * 2.6 * shaft}H${-1.7 * shaft}L${0.8 * shaft} 0Z`
-  return feather(1) + feather(-1)
-}
-
-/** A point with barbs, notched at its back. */
-function headPath(length: number, shaft: number): string {
-  const [back, notch, half] = [length - 4.6 * shaft, length - 3.4 * shaft, 2.2 * shaft]
-  return `M${length} 0L${back} ${half}L${notch} 0L${back} ${-half}Z`
 }

@@ -1,0 +1,118 @@
+import type { OpenPrediction, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
+import { headPath, shaftPath, vanesPath } from '@gwanyeok/domain/predictions/target/arrow-paths.ts'
+import {
+  distanceFromCentre,
+  measureTarget,
+  type Point,
+  RING_ERRORS,
+  rimPath,
+  type ShotDirection,
+} from '@gwanyeok/domain/predictions/target/geometry.ts'
+import {
+  arrowTail,
+  missArrowLength,
+  placeFlight,
+  placeHit,
+  placeMiss,
+} from '@gwanyeok/domain/predictions/target/places.ts'
+import { DOWN, GOLD, GREY_2, INK, PAPER, UP } from './text.ts'
+
+const SIZE = 380
+const LEFT = 744
+const TOP = 76
+const MEASURES = measureTarget(SIZE)
+/** Larger than on a screen: messengers show the picture at a third of its size. */
+const SHOT = 15
+const SHAFT = 5.5
+const BANDS = [GOLD, '#FFE29A', '#FFF3D3', '#F1F2F5']
+const QUIET_RIM = '#818A97'
+const MISS = '#5F6977'
+
+/** The target with the result of a prediction as a stranger may see it; without one it is empty. */
+export function drawTarget(prediction: PredictionView | null): string {
+  return `<g transform="translate(${LEFT} ${TOP})">${drawParts(prediction)}</g>`
+}
+
+function drawParts(prediction: PredictionView | null): string {
+  if (!prediction) return drawFace(INK)
+  if (prediction.sealed) return COVER
+  const direction = prediction.targetPrice > prediction.basePrice ? 'up' : 'down'
+  if (prediction.status === 'void') return drawFace(QUIET_RIM)
+  if (prediction.status === 'failed') return drawFace(QUIET_RIM) + drawMiss(direction)
+  return drawFace(INK) + drawShot(prediction, direction)
+}
+
+function drawFace(rim: string): string {
+  const rings = RING_ERRORS.map((error, at) =>
+    circle({ x: SIZE / 2, y: SIZE / 2 }, distanceFromCentre(error, MEASURES), `fill="${BANDS[at]}"`),
+  )
+  return drawOutline(PAPER, rim, rings.toReversed().join(''))
+}
+
+function drawOutline(face: string, rim: string, inside: string): string {
+  const path = rimPath(MEASURES)
+  return (
+    `<path d="${path}" fill="${face}"/>${inside}` +
+    `<path d="${path}" fill="none" stroke="${rim}" stroke-width="${MEASURES.rim}" stroke-linejoin="round"/>`
+  )
+}
+
+/** A hit at its error; while it runs, an arrow as far from the centre as the price has to go. */
+function drawShot(
+  { evaluation, predictedChange, blockId }: OpenPrediction,
+  direction: ShotDirection,
+): string {
+  const vanes = direction === 'up' ? UP : DOWN
+  if (!evaluation) {
+    const head = placeFlight({ seed: blockId, direction, error: Math.abs(predictedChange) }, MEASURES)
+    return drawArrow(arrowTail(head, SIZE * 0.37, 40, direction), head, { ink: INK, vanes, isPointed: true })
+  }
+  const at = placeHit({ seed: blockId, direction, error: evaluation.error }, MEASURES)
+  return (
+    drawArrow(arrowTail(at, SIZE * 0.41, 43, direction), at, { ink: INK, vanes, isPointed: false }) +
+    drawDot(at, INK, GOLD)
+  )
+}
+
+/** On the rim, however near it was. */
+function drawMiss(direction: ShotDirection): string {
+  const at = placeMiss(direction, MEASURES)
+  const tail = arrowTail(at, missArrowLength(0, MEASURES), 31, direction)
+  return drawArrow(tail, at, { ink: MISS, vanes: MISS, isPointed: false }) + drawDot(at, MISS, PAPER)
+}
+
+function drawDot(at: Point, ring: string, fill: string): string {
+  return (
+    circle(at, SHOT + 2, `fill="${PAPER}"`) +
+    circle(at, SHOT - 2.5, `fill="${fill}" stroke="${ring}" stroke-width="5"`)
+  )
+}
+
+function drawArrow(
+  tail: Point,
+  head: Point,
+  look: { ink: string; vanes: string; isPointed: boolean },
+): string {
+  const length = Math.hypot(head.x - tail.x, head.y - tail.y)
+  const turn = (Math.atan2(head.y - tail.y, head.x - tail.x) * 180) / Math.PI
+  const shaft = shaftPath(length, SHAFT, look.isPointed)
+  return (
+    `<g transform="translate(${tail.x} ${tail.y}) rotate(${turn})">` +
+    `<path d="${shaft}" stroke="${PAPER}" stroke-width="${SHAFT + 4}"/>` +
+    `<path d="${vanesPath(SHAFT)}" fill="${look.vanes}"/>` +
+    `<path d="${shaft}" stroke="${look.ink}" stroke-width="${SHAFT}" stroke-linecap="round"/>` +
+    (look.isPointed ? `<path d="${headPath(length, SHAFT)}" fill="${look.ink}"/>` : '') +
+    '</g>'
+  )
+}
+
+const circle = ({ x, y }: Point, radius: number, look: string) =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" ${look}/>`
+
+const LOCK = `<g transform="translate(${SIZE / 2} ${SIZE / 2})" fill="none" stroke="${INK}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round"><rect x="-34" y="-8" width="68" height="48" rx="9" fill="${INK}"/><path d="M-20-8v-14a20 20 0 0 1 40 0v14"/></g>`
+
+const COVER = drawOutline(
+  GREY_2,
+  INK,
+  circle({ x: SIZE / 2, y: SIZE / 2 }, MEASURES.innerRadius * 0.46, `fill="${PAPER}"`) + LOCK,
+)
