@@ -70,7 +70,9 @@ export const Today = z.strictObject({
   closesOf: DateOnly.nullable(),
   /** The end of the pending prediction that ends first; null without one. */
   nextEvaluationEnd: Instant.nullable(),
-  /** At most 3, the nearest first. */
+  /** How many open predictions have their result then. */
+  nextResults: z.int(),
+  /** At most 5, the nearest first. */
   nearest: z.array(NearTarget),
   /** Results of the last 7 days: when they were judged, latest first, and when their window ended; at most 100. */
   judged: z.array(z.strictObject({ at: Instant, end: Instant, hit: z.boolean(), score: z.int() })),
@@ -100,6 +102,8 @@ export const homeApi = {
       /** At most 2 whose window ended within the last 7 days, latest first. */
       results: z.array(LatestResult),
       today: Today,
+      /** Points of the days of the last 30 that brought some, by the Korean day of the result, oldest first. */
+      gains: z.array(z.strictObject({ day: DateOnly, points: z.int() })),
     }),
   },
   'GET /landing': {

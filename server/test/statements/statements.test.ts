@@ -33,7 +33,7 @@ const READS: [route: string, path: () => string, first: number, again: number][]
   ['its comments', () => `/comments?postType=prediction&postId=${id}`, 1, 1],
   ['the leaderboard', () => '/leaderboard?span=all', 2, 0],
   ['home', () => '/home', 5, 0],
-  ['the own part of home', () => '/home/mine', 5, 5],
+  ['the own part of home', () => '/home/mine', 6, 6],
   ['a member', () => `/users/${hana.id}`, 1, 1],
   ["a member's predictions", () => `/users/${hana.id}/predictions`, 1, 1],
   ['a search', () => '/stocks/search?q=AAPL', 2, 2],

@@ -37,7 +37,6 @@ export const sharedMessages = {
   atMost: (points: string) => `최대 ${points}점`,
   /** Before `atMost`. */
   toTarget: '목표까지',
-  progressToTarget: (percent: number) => `기준가에서 목표가까지 ${percent}% 왔어요`,
   points: '점',
   ago: {
     now: '방금 전',

@@ -44,6 +44,8 @@ export const NUMBER_FACTS: Readonly<Record<string, NumberFacts>> = {
   marketLosses: count(17),
   adjustedRate: percent(54.7297),
   streak: count(4),
+  nextResults: count(3),
+  points: count(250),
   stockCount: count(9),
   sealedCount: count(6),
   madeToday: count(1),

@@ -9,6 +9,7 @@ interface Mine {
   standing: MyStanding
   results: LatestResult[]
   today: Today
+  gains: { day: string; points: number }[]
 }
 
 // Wednesday, 11:00 in New York; the week's board began on Sunday 15:00 UTC.
@@ -27,7 +28,8 @@ it('of a new member is empty', async () => {
       ...{ total: 0, success: 0, failed: 0, pending: 0 },
     },
     results: [],
-    today: { closesOf: null, nextEvaluationEnd: null, nearest: [], judged: [], streak: 0 },
+    today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], judged: [], streak: 0 },
+    gains: [],
   })
 })
 
@@ -44,6 +46,7 @@ it('says when the next result comes, also of sealed and private ones', async () 
     .where('id', '=', next)
     .executeTakeFirstOrThrow()
   expect(today.nextEvaluationEnd).toBe(evaluationEnd.toISOString())
+  expect(today.nextResults).toBe(1)
   expect(standing).toMatchObject({ total: 4, pending: 4, rank: null })
 })
 
@@ -54,7 +57,12 @@ it('counts the points of the week that the board counts, and shows two results o
   await judged(300, WEEK_BEGAN, 'PEP')
   await judged(0, '2024-06-11T20:00:00.000Z', 'DIS')
   await judged(150, '2024-05-20T20:00:00.000Z', 'XOM')
-  const { standing, results } = await mine(hana)
+  const { standing, results, gains } = await mine(hana)
+  expect(gains).toEqual([
+    { day: '2024-05-21', points: 150 },
+    { day: '2024-06-09', points: 1000 },
+    { day: '2024-06-10', points: 300 },
+  ])
   expect(standing).toEqual({
     totalScore: 1450,
     weekScore: 300,

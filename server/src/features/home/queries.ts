@@ -86,6 +86,23 @@ export function resultsOf(db: Db, { id, now }: MemberReader) {
     .where('evaluationEnd', '>', since)
 }
 
+const GAIN_DAYS = 30
+
+/** What each Korean day of the last 30 brought a member, without the days that brought nothing. */
+export async function findGains(db: Db, { id: author, now }: MemberReader) {
+  const day = sql<string>`(("evaluationEnd" at time zone 'Asia/Seoul')::date)`
+  return db
+    .selectFrom('predictions')
+    .select([day.as('day'), sql<number>`sum("finalScore")::integer`.as('points')])
+    .where('author', '=', author)
+    .where(sql<boolean>`status in ('success', 'failed')`)
+    .where('evaluationEnd', '>', new Date(now - (GAIN_DAYS + 1) * DAY_MS))
+    .groupBy(sql`1`)
+    .having(sql<boolean>`sum("finalScore") > 0`)
+    .orderBy(sql`1`)
+    .execute()
+}
+
 /** The latest of them, newest first. */
 export async function findLatestResults(db: Db, me: MemberReader): Promise<LatestResult[]> {
   const rows = await resultsOf(db, me)

@@ -4,7 +4,7 @@ import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Context } from '#shared/context.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { hotStocks } from './hot-stocks.ts'
-import { findCounters, findLatestResults, getStanding } from './queries.ts'
+import { findCounters, findGains, findLatestResults, getStanding } from './queries.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { movementOf } from '#shared/standings/weekly-ranks.ts'
@@ -44,12 +44,13 @@ export function homeRoutes(context: Context): void {
 
 /** A member's own part of home and the feed. */
 async function readMine(db: Db, me: MemberReader) {
-  const [standing, results, today] = await Promise.all([
+  const [standing, results, today, gains] = await Promise.all([
     getStanding(db, me),
     findLatestResults(db, me),
     readToday(db, me),
+    findGains(db, me),
   ])
-  return { standing: standingOf(standing), results, today }
+  return { standing: standingOf(standing), results, today, gains }
 }
 
 function standingOf(row: Awaited<ReturnType<typeof getStanding>>): MyStanding {

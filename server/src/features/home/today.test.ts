@@ -57,6 +57,7 @@ it('shows own open predictions by how far the target was at the last close', asy
     ['MSFT', 20],
     ['TSLA', -30],
     ['AAPL', 40],
+    ['KO', 50],
   ])
 })
 

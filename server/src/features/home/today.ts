@@ -11,7 +11,7 @@ import { openAtLastClose } from '#shared/predictions/at-last-close.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { resultsOf } from './queries.ts'
 
-const NEAREST = 3
+const NEAREST = 5
 const JUDGED = 100
 /** Five years. */
 const WEEKS = 260
@@ -27,6 +27,7 @@ export async function readToday(db: Db, me: MemberReader): Promise<Today> {
   return {
     closesOf: open[0]?.closesOf ?? null,
     nextEvaluationEnd: open[0]?.evaluationEnd ?? null,
+    nextResults: open.filter(({ evaluationEnd }) => evaluationEnd === open[0]?.evaluationEnd).length,
     nearest: nearest.map((prediction) => ({
       id: prediction.id,
       stock: prediction.stock,

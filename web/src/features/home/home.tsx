@@ -58,6 +58,7 @@ interface SectionsProps extends Pick<Props, 'guide' | 'watched'> {
 }
 
 function Sections({ home, watched, guide }: SectionsProps) {
+  const mine = useMine()
   const market = home.data ? home.data.market : home.isPending ? undefined : null
   if (!useKnowsRows()) return <HomeSkeleton />
   return (
@@ -67,7 +68,7 @@ function Sections({ home, watched, guide }: SectionsProps) {
         <Today market={market} />
         <div className="order-3">
           {home.data || home.isPending ? (
-            <HotStocks stocks={home.data?.hotStocks} />
+            <HotStocks stocks={home.data?.hotStocks} saidDay={mine.data?.today.closesOf ?? null} />
           ) : (
             <Section>
               <QueryFailure title={homeMessages.failed} query={home} />
@@ -100,9 +101,7 @@ function Mine({ guide }: Pick<Props, 'guide'>) {
   const { data, isError } = useMine()
   const hasPredicted = useHasPredicted()
   if (!hasPredicted) return <Hero guide={guide} />
-  return isError && !data ? null : (
-    <MyHero standing={data?.standing} nextAt={data?.today.nextEvaluationEnd ?? null} />
-  )
+  return isError && !data ? null : <MyHero mine={data} />
 }
 
 /** Totals in one row: members, predictions, and predictions of today. */

@@ -3,11 +3,9 @@ import { type Answer, call } from '#shared/api/api.ts'
 import { recall, remember } from '#shared/browser/device-store.ts'
 import { myHomeKey } from '#shared/data/query-keys.ts'
 import { knowsWatchedCount, watchlistQuery } from '#shared/data/watchlist-query.ts'
-import { progressToTarget } from '#shared/predictions/way-bar.tsx'
 import { useSession } from '#shared/session/session.ts'
 
 export type Mine = Answer<'GET /home/mine'>
-type NearTarget = Mine['today']['nearest'][number]
 
 const REFRESH_MS = 30_000
 const REMEMBERED = 'mine-shown'
@@ -17,10 +15,6 @@ const NO_RESULTS = 'x'
 /** Whether one of their predictions was ever judged. */
 export const hasResults = ({ success, failed }: Pick<Mine['standing'], 'success' | 'failed'>) =>
   success + failed > 0
-
-/** The share of the way from base to target that the last close has covered, 0..1. */
-export const wayGone = (prediction: NearTarget): number =>
-  prediction.isReached ? 1 : progressToTarget({ ...prediction, currentPrice: prediction.close })
 
 export const mineQuery = queryOptions({
   queryKey: myHomeKey,

@@ -30,10 +30,10 @@ export function TopThree({ podium }: { podium: Home['podium'] | undefined }) {
       ) : (
         <div className="mt-auto pt-2">
           {podium ? (
-            <Podium entries={podium} myId={me?.id} />
+            <Podium entries={podium} myId={me?.id} brief />
           ) : (
             <Loading>
-              <PodiumSkeleton />
+              <PodiumSkeleton brief />
             </Loading>
           )}
         </div>

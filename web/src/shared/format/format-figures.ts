@@ -49,8 +49,8 @@ export function formatShortChange(percent: number): string {
   return `${signOf(percent)}${Math.abs(percent)}%`
 }
 
-/** `68%`, or with one decimal `68.3%`. */
-export function formatShare(percent: number, decimals: 0 | 1 = 0): string {
+/** `68%`, or with decimals `68.3%`. */
+export function formatShare(percent: number, decimals: 0 | 1 | 2 = 0): string {
   return `${percent.toFixed(decimals)}%`
 }
 

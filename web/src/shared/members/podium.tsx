@@ -27,20 +27,23 @@ interface Props {
   myId?: string | undefined
   /** Of a month or week: without a win rate, which is one of all time elsewhere. */
   ofSpan?: boolean
+  /** Names and scores alone. */
+  brief?: boolean
 }
 
 const HEIGHT = ['h-32', 'h-28', 'h-24']
+const BRIEF_HEIGHT = ['h-20', 'h-16', 'h-13']
 /** Three columns are too narrow for large text: a list then. */
 const AT_LARGE_TEXT = 'large-text:h-auto large-text:bg-transparent large-text:p-0'
 /** The winner is in the middle, and still first in reading order. */
 const ORDER = ['order-2', 'order-1', 'order-3']
 
-export function Podium({ entries, myId, ofSpan = false }: Props) {
+export function Podium({ entries, myId, ofSpan = false, brief = false }: Props) {
   return (
     <ol className="flex items-end gap-2 large-text:block large-text:pb-5">
       {entries.slice(0, 3).map((entry, at) => (
         <li key={entry.member.id} className={cx('min-w-0 flex-1', ORDER[at])}>
-          <PodiumStep entry={entry} at={at} mine={entry.member.id === myId} ofSpan={ofSpan} />
+          <PodiumStep entry={entry} at={at} mine={entry.member.id === myId} ofSpan={ofSpan} brief={brief} />
         </li>
       ))}
     </ol>
@@ -52,23 +55,25 @@ interface StepProps {
   at: number
   mine: boolean
   ofSpan: boolean
+  brief: boolean
 }
 
-function PodiumStep({ entry, at, mine, ofSpan }: StepProps) {
-  const { member, rank, movement, totalScore, success, failed, successRate } = entry
+function PodiumStep({ entry, at, mine, ofSpan, brief }: StepProps) {
+  const { member, rank, totalScore } = entry
   const first = at === 0
   return (
     <MemberLink member={member} className="@container block rounded-t-3 text-center large-text:mt-4">
       <span className="relative mx-auto flex w-fit">
         <Avatar name={member.username} photoURL={member.photoURL} size={first ? 80 : 64} atOnce />
         <span
+          role="img"
+          aria-label={sharedMessages.rank(rank)}
           className={cx(
             'absolute -bottom-1.5 left-1/2 inline-flex size-6 -translate-x-1/2 items-center justify-center rounded-full border-2 border-surface type-caption-strong',
             first ? 'bg-accent text-on-accent' : 'bg-action text-on-action',
           )}
         >
-          <span className="sr-only">{sharedMessages.rank(rank)}</span>
-          <span aria-hidden="true">{rank}</span>
+          {rank}
         </span>
       </span>
       <span className="mt-3 mb-2.5 flex items-center justify-center gap-1 px-1">
@@ -80,35 +85,46 @@ function PodiumStep({ entry, at, mine, ofSpan }: StepProps) {
         className={cx(
           'block rounded-t-3 px-1 pt-3.5',
           AT_LARGE_TEXT,
-          HEIGHT[at],
+          (brief ? BRIEF_HEIGHT : HEIGHT)[at],
           first ? 'bg-accent text-on-accent' : 'bg-surface-3 text-text-2',
         )}
       >
         <strong className={cx('block type-title-2', !first && 'text-text')}>
           {totalScore === null ? sharedMessages.notPublic : formatCount(totalScore)}
         </strong>
-        {!ofSpan && successRate !== null && (
-          <span className="block type-caption">{sharedMessages.winRate(formatWinRate(successRate))}</span>
-        )}
-        {success !== null && failed !== null && (
-          <span className="block type-caption">
-            {sharedMessages.hitsAndMisses(formatCount(success), formatCount(failed))}
-          </span>
-        )}
-        <MovementMark movement={movement} />
+        {!brief && <Record entry={entry} ofSpan={ofSpan} />}
       </span>
     </MemberLink>
   )
 }
 
-export function PodiumSkeleton() {
+function Record({ entry, ofSpan }: Pick<StepProps, 'entry' | 'ofSpan'>) {
+  const { movement, success, failed, successRate } = entry
+  return (
+    <>
+      {!ofSpan && successRate !== null && (
+        <span className="block type-caption">{sharedMessages.winRate(formatWinRate(successRate))}</span>
+      )}
+      {success !== null && failed !== null && (
+        <span className="block type-caption">
+          {sharedMessages.hitsAndMisses(formatCount(success), formatCount(failed))}
+        </span>
+      )}
+      <MovementMark movement={movement} />
+    </>
+  )
+}
+
+export function PodiumSkeleton({ brief = false }: Pick<Props, 'brief'>) {
   return (
     <div className="flex items-end gap-2">
       {[1, 0, 2].map((at) => (
         <div key={at} className="flex min-w-0 flex-1 flex-col items-center">
           <Skeleton className={cx('rounded-full', at === 0 ? 'size-20' : 'size-16')} />
           <Skeleton className="mt-4 mb-3.5 h-3.5 w-16" />
-          <Skeleton className={cx('w-full rounded-t-3 rounded-b-none', HEIGHT[at] ?? '')} />
+          <Skeleton
+            className={cx('w-full rounded-t-3 rounded-b-none', (brief ? BRIEF_HEIGHT : HEIGHT)[at] ?? '')}
+          />
         </div>
       ))}
     </div>

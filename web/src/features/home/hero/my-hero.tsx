@@ -1,97 +1,131 @@
-import { Link } from '@tanstack/react-router'
+import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { winRate } from '@gwanyeok/domain/leaderboard/win-rate.ts'
 import { formatCount, formatWinRate } from '#shared/format/format-figures.ts'
-import { buttonClass } from '#shared/ui/buttons/button-class.ts'
-import { formatDayTime } from '#shared/format/format-times.ts'
+import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { useNow } from '#shared/session/session.ts'
+import { cx } from '#shared/ui/cx.ts'
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx'
+import { sharedMessages } from '#shared/messages.ts'
 import { homeMessages } from '../messages.ts'
-import { hasResults, type Mine } from '../queries.ts'
-
-type Standing = Mine['standing']
-
-interface Props {
-  /** Undefined while loading. */
-  standing: Standing | undefined
-  /** When the next result of an open prediction comes; null without one. */
-  nextAt: string | null
-}
+import { hasResults, type Mine, useExpectedRows } from '../queries.ts'
+import { scoreCurve, type ScoreCurve } from './score-curve.ts'
 
 const texts = homeMessages.mine
+const SECTION = '@container bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6'
+const COLUMNS = '@min-[34rem]:grid @min-[34rem]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[34rem]:gap-x-8'
 
-/** The member's score, what this week changed, rank, results and win rate. */
-export function MyHero({ standing, nextAt }: Props) {
+/** The member's score, large, with rank and win rate, and the curve of its last 30 days. */
+export function MyHero({ mine }: { mine: Mine | undefined }) {
+  const today = koreanDate(useNow().getTime())
+  if (!mine) return <HeroSkeleton />
+  const { standing, gains, today: news } = mine
+  const isJudged = hasResults(standing)
+  const curve = scoreCurve(gains, today)
   return (
-    <section className="bg-surface px-5 pt-4 pb-5 md:rounded-4 md:p-6">
-      <div className="flex items-center justify-between gap-4">
+    <section className={SECTION}>
+      <div className={COLUMNS}>
         <div>
           <h2 className="type-label text-text-2">{texts.score}</h2>
-          {standing ? (
-            <>
-              <p className="type-display">
-                {formatCount(standing.totalScore)}
-                <span className="type-title-2">{texts.points}</span>
-              </p>
-              {hasResults(standing) && <Week standing={standing} />}
-            </>
-          ) : (
-            <>
-              <Skeleton className="mt-1.5 h-12 w-44" />
-              <Skeleton className="mt-1.5 h-3.5 w-28" />
-            </>
-          )}
+          <p className="type-display">
+            {formatCount(standing.totalScore)}
+            <span className="type-title-1">{texts.points}</span>
+          </p>
+          {isJudged && <Rank standing={standing} />}
         </div>
-        <Link to="/predict" className={`${buttonClass({ size: 'lg' })} max-md:hidden`}>
-          {homeMessages.predict}
-        </Link>
+        {isJudged ? <Curve curve={curve} today={today} /> : <Awaited nextAt={news.nextEvaluationEnd} />}
       </div>
-      <Sums standing={standing} nextAt={nextAt} />
-      <Link to="/predict" className={`${buttonClass({ size: 'lg', full: true })} mt-4 md:hidden`}>
-        {homeMessages.predict}
-      </Link>
     </section>
   )
 }
 
-function Week({ standing: { weekScore } }: { standing: Standing }) {
+function Rank({ standing: { rank, success, failed } }: Pick<Mine, 'standing'>) {
   return (
-    <p className="mt-0.5 type-label text-text-2">
-      {weekScore > 0 ? (
+    <p className="flex flex-wrap gap-x-3 type-label text-text-2">
+      {rank !== null && (
+        <span className="type-label-strong text-text">
+          {texts.rank} {sharedMessages.rank(rank)}
+        </span>
+      )}
+      <span>{sharedMessages.winRate(formatWinRate(winRate(success, failed) ?? 0))}</span>
+    </p>
+  )
+}
+
+/** Points as steps, a dot where a day brought some. */
+function Curve({ curve, today }: { curve: ScoreCurve; today: string }) {
+  const { steps, gains, first, gained } = curve
+  const line = steps.map((point) => point.join(',')).join(' ')
+  return (
+    <div className="mt-3 @min-[34rem]:mt-0">
+      <p className="flex items-baseline justify-between type-label text-text-2">
+        <span>{texts.lastDays}</span>
+        <span className={gained > 0 ? 'type-label-strong text-accent-text' : undefined}>
+          {gained > 0 ? texts.gain(formatCount(gained)) : texts.noGain}
+        </span>
+      </p>
+      <div aria-hidden="true" className="relative mx-1.5 mt-1 h-16">
+        <svg
+          viewBox="0 0 100 100"
+          preserveAspectRatio="none"
+          fill="none"
+          className="absolute inset-0 size-full"
+        >
+          <polygon points={`0,100 ${line} 100,100`} className="fill-accent-tint" />
+          <polyline
+            points={line}
+            strokeWidth="2"
+            className="stroke-accent-line [stroke-linejoin:round] [vector-effect:non-scaling-stroke]"
+          />
+        </svg>
+        {gains.map(([x, y]) => (
+          <span
+            key={x}
+            style={{ left: `${x}%`, top: `${y}%` }}
+            className="absolute size-2.5 -translate-1/2 rounded-full border-2 border-on-accent bg-accent"
+          />
+        ))}
+      </div>
+      <p aria-hidden="true" className="flex justify-between border-t border-line pt-1 type-micro text-text-3">
+        <span>{formatShortDay(first)}</span>
+        <span>{formatShortDay(today)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Before the first result: when it comes, and what there is to see until then. */
+function Awaited({ nextAt }: { nextAt: string | null }) {
+  const resultsAt = useResultsAt()
+  return (
+    <p className="mt-3 flex min-h-17 flex-col justify-center rounded-3 bg-surface-2 px-4 py-3 type-label text-text-2 @min-[34rem]:mt-0">
+      {nextAt ? (
         <>
-          <span>{texts.week} </span>
-          <span className="type-label-strong text-accent-text">{texts.weekGain(formatCount(weekScore))}</span>
+          <span className="type-label-strong text-text">
+            {texts.firstAt(formatDayTime(resultsAt(nextAt)))}
+          </span>
+          <span>{texts.everyMorning}</span>
         </>
       ) : (
-        texts.noGain
+        texts.fromFirst
       )}
     </p>
   )
 }
 
-function Sums({ standing, nextAt }: Props) {
-  const resultsAt = useResultsAt()
-  if (standing && !hasResults(standing))
-    return (
-      <p className="mt-4 flex min-h-17 items-center rounded-3 bg-surface-2 px-4 type-label text-text-2 md:px-5">
-        {nextAt ? texts.firstAt(formatDayTime(resultsAt(nextAt))) : texts.fromFirst}
-      </p>
-    )
-  const cells = [
-    [
-      texts.rank,
-      standing && (standing.rank === null ? texts.none : texts.rankOf(formatCount(standing.rank))),
-    ],
-    [texts.record, standing && texts.recordOf(formatCount(standing.success), formatCount(standing.failed))],
-    [texts.winRate, standing && formatWinRate(winRate(standing.success, standing.failed) ?? 0)],
-  ] as const
+/** As high as what comes, on phones and with two columns. */
+function HeroSkeleton() {
+  const isJudged = useExpectedRows().results !== null
   return (
-    <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-3 bg-surface-2 py-3.5 large-text:divide-x-0">
-      {cells.map(([label, value]) => (
-        <div key={label} className="min-w-0 px-4 md:px-5">
-          <dt className="type-label text-text-2">{label}</dt>
-          <dd className="type-body-strong">{value ?? <Skeleton className="my-1 h-3.5 w-14" />}</dd>
+    <section className={SECTION}>
+      <Loading className={COLUMNS}>
+        <div>
+          <Skeleton className="h-4.5 w-20" />
+          <Skeleton className="mt-2 mb-0.5 h-12 w-44" />
+          {isJudged && <Skeleton className="h-4.5 w-32" />}
         </div>
-      ))}
-    </dl>
+        <Skeleton className={cx('mt-3 w-full rounded-3 @min-[34rem]:mt-0', isJudged ? 'h-26.25' : 'h-17')} />
+      </Loading>
+    </section>
   )
 }

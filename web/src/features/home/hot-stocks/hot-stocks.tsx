@@ -9,17 +9,25 @@ import { formatChange, formatCount } from '#shared/format/format-figures.ts'
 import { sharedMessages } from '#shared/messages.ts'
 import { ChangeFigure } from '#shared/stocks/change-figure.tsx'
 import { Price } from '#shared/stocks/price.tsx'
+import { cx } from '#shared/ui/cx.ts'
 import { Sparkline } from '#shared/stocks/sparkline.tsx'
 import { StockLink } from '#shared/stocks/stock-link.tsx'
 import { TickerTile } from '#shared/stocks/ticker-tile.tsx'
 import { homeMessages } from '../messages.ts'
 import { PriceMoment } from './prices-as-of.tsx'
 
+interface Props {
+  stocks: readonly HotStock[] | undefined
+  /** The trading day of whose closes the page has said that it shows them. */
+  saidDay: string | null
+}
+
 /** The five stocks with the most public predictions. */
-export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined }) {
+export function HotStocks({ stocks, saidDay }: Props) {
   const price = stocks?.find((stock) => stock.price)?.price
+  const isSaid = price?.final && price.tradingDay === saidDay
   return (
-    <Section title={homeMessages.hot} aside={price && <PriceMoment price={price} />}>
+    <Section title={homeMessages.hot} aside={price && !isSaid && <PriceMoment price={price} />}>
       {!stocks ? (
         <RowSkeletons />
       ) : stocks.length === 0 ? (
@@ -28,7 +36,7 @@ export function HotStocks({ stocks }: { stocks: readonly HotStock[] | undefined 
         <ol className="@container -my-1">
           {stocks.map((stock, at) => (
             <li key={stock.symbol}>
-              <HotStockRow stock={stock} rank={at + 1} />
+              <HotStockRow stock={stock} isFirst={at === 0} />
             </li>
           ))}
         </ol>
@@ -69,7 +77,7 @@ function RowSkeletons() {
   )
 }
 
-function HotStockRow({ stock, rank }: { stock: HotStock; rank: number }) {
+function HotStockRow({ stock, isFirst }: { stock: HotStock; isFirst: boolean }) {
   const { symbol, name, koreanName, predictions, price } = stock
   const shown = koreanName ?? name
   const count = formatCount(predictions)
@@ -78,15 +86,17 @@ function HotStockRow({ stock, rank }: { stock: HotStock; rank: number }) {
       symbol={symbol}
       className="-mx-2 grid h-16 @max-[16rem]:flex @max-[16rem]:h-auto @max-[16rem]:flex-wrap grid-cols-[1rem_2.5rem_minmax(0,1fr)_3.25rem_auto] items-center gap-x-2.5 rounded-3 @min-[38rem]:gap-x-3 px-2 transition-colors moves-fast hover:bg-surface-2 @min-[38rem]:grid-cols-[1.25rem_2.5rem_minmax(0,1fr)_5.5rem_8.75rem_6.75rem]"
     >
-      <span className={`text-center type-body-strong ${rank === 1 ? 'text-accent-text' : 'text-text-2'}`}>
-        {rank}
-      </span>
+      <span
+        className={cx(
+          'text-center type-body-strong before:content-[counter(list-item)]',
+          isFirst ? 'text-accent-text' : 'text-text-2',
+        )}
+      />
       <TickerTile symbol={symbol} />
       <span className="min-w-0">
         <span className="block type-body-strong">{shown}</span>
         <span className="block type-label text-text-2">
           <span className="@max-[38rem]:hidden">{shownTicker(shown, symbol)}</span>
-          <span className="@min-[38rem]:hidden">{homeMessages.hotCountLong(count)}</span>
         </span>
       </span>
       <span className="text-right type-label whitespace-nowrap text-text-2 @max-[38rem]:hidden">

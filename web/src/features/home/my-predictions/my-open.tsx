@@ -5,7 +5,7 @@ import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Section } from '#shared/ui/section.tsx'
 import { homeMessages } from '../messages.ts'
 import { useMine } from '../queries.ts'
-import { Nearest, NearestSkeleton } from './nearest.tsx'
+import { Lanes, LanesSkeleton } from './lanes.tsx'
 
 /** The member's open predictions that are nearest to their targets, beside the feed. */
 export function MyOpen() {
@@ -14,13 +14,13 @@ export function MyOpen() {
   return (
     <Section title={homeMessages.mineOpen.title} aside={<AllOpen count={data?.standing.pending ?? 0} />}>
       {mine.isPending ? (
-        <NearestSkeleton className="-my-2.5" />
+        <LanesSkeleton />
       ) : !data ? (
         <QueryFailure title={homeMessages.mineOpen.failed} query={mine} />
       ) : data.standing.pending === 0 ? (
         <NoneOpen />
       ) : (
-        <Nearest nearest={data.today.nearest} className="-my-2.5" />
+        <Lanes nearest={data.today.nearest} />
       )}
     </Section>
   )
@@ -41,7 +41,7 @@ export function AllOpen({ count }: { count: number }) {
   )
 }
 
-function NoneOpen() {
+export function NoneOpen() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-3 bg-surface-2 px-4 py-3">
       <p className="min-w-40 flex-1">

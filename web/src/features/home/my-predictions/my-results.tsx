@@ -1,7 +1,7 @@
 import { shownChange } from '@gwanyeok/domain/predictions/prediction.ts'
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { formatChange, formatCount } from '#shared/format/format-figures.ts'
-import { formatDayTime, formatKoreanWeekday, formatShortDay } from '#shared/format/format-times.ts'
+import { formatDayTime, formatShortDay } from '#shared/format/format-times.ts'
 import { useResultsAt } from '#shared/predictions/result-time.ts'
 import { cx } from '#shared/ui/cx.ts'
 import { makeResultTarget } from '#shared/predictions/prediction-target.ts'
@@ -46,10 +46,10 @@ function Result({ prediction }: { prediction: LatestResult }) {
       id={id}
       className="-mx-2 flex items-center gap-3 rounded-3 px-2 py-2 transition-colors moves-fast hover:bg-surface-2"
     >
-      <LazyTarget content={makeResultTarget(prediction)} size={40} decorative />
+      <LazyTarget content={makeResultTarget(prediction)} size={40} />
       <span className="min-w-0 flex-1">
-        <span className="block type-card-strong">{texts[hit ? 'hit' : 'missed'](stock, change)}</span>
-        <span className="block type-label text-text-2">{outcomeOf(prediction)}</span>
+        <span className="block type-card-strong">{texts.prediction(stock, change)}</span>
+        <span className="block type-label text-text-2">{describeOutcome(prediction)}</span>
       </span>
       <span className={cx('flex-none type-body-strong', hit ? 'text-accent-text' : 'text-text-3')}>
         {texts.score(score > 0 ? `+${formatCount(score)}` : formatCount(score))}
@@ -58,12 +58,8 @@ function Result({ prediction }: { prediction: LatestResult }) {
   )
 }
 
-/** What happened, and the day of the result: by this day boards and points of the week count it. */
-function outcomeOf({ reachedOn, actualChange, evaluationEnd }: LatestResult): string {
-  const how = reachedOn
-    ? texts.reachedOn(formatShortDay(reachedOn))
-    : texts.actual(formatChange(actualChange))
-  return `${how} · ${texts.resultOf(formatKoreanWeekday(evaluationEnd))}`
+function describeOutcome({ reachedOn, actualChange }: LatestResult): string {
+  return reachedOn ? texts.reachedOn(formatShortDay(reachedOn)) : texts.actual(formatChange(actualChange))
 }
 
 function None({ next }: { next: string | null }) {

@@ -19,7 +19,6 @@ export function NewResults({ judged }: { judged: Today['judged'] }) {
     since > 0 ? Date.parse(at) > since : koreanDate(Date.parse(end)) === koreanDate(now)
   const results = judged.filter(isNew)
   if (results.length === 0) return null
-  const hits = results.filter(({ hit }) => hit).length
   const points = results.reduce((sum, { score }) => sum + score, 0)
   return (
     <Link
@@ -27,9 +26,8 @@ export function NewResults({ judged }: { judged: Today['judged'] }) {
       search={{ view: 'history' }}
       className="mt-3 flex min-h-11 items-center gap-3 rounded-3 bg-surface-2 px-4 py-2 transition-colors moves-fast hover:bg-surface-3"
     >
-      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2 type-card-strong">
-        <span>{texts[since > 0 ? 'sinceVisit' : 'judgedToday'](results.length)}</span>
-        <span className="type-label text-text-2">{texts.hits(hits)}</span>
+      <span className="min-w-0 flex-1 type-card-strong">
+        {texts[since > 0 ? 'sinceVisit' : 'judgedToday'](results.length)}
       </span>
       {points > 0 && (
         <span className="flex-none type-body-strong text-accent-text">

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
 import { MEMBER } from '#test/sample-data.ts'
@@ -13,7 +14,8 @@ const NOTHING: Mine = {
     ...{ total: 0, success: 0, failed: 0, pending: 0 },
   },
   results: [],
-  today: { closesOf: null, nextEvaluationEnd: null, nearest: [], judged: [], streak: 0 },
+  today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], judged: [], streak: 0 },
+  gains: [],
 }
 const NEAR = {
   ...{
@@ -39,32 +41,57 @@ async function shown(mine: Mine): Promise<string> {
   return screen.container.innerText.replaceAll(/\s+/g, ' ').trim()
 }
 
-test('without anything of the member it says tonight’s market alone', async () => {
-  expect(await shown(NOTHING)).toBe('오늘 미국 정규장 주말 휴장 · 월요일 23:30 개장')
+test('without an open prediction it invites to one, and says tonight’s market', async () => {
+  expect(await shown(NOTHING)).toBe(
+    '날아가는 중 진행 중인 예측이 없어요 목표가와 기간을 정해 새 예측을 시작해보세요. 종목 고르기 미국 정규장 주말 휴장 · 월요일 23:30 개장',
+  )
 })
 
-test('says what was judged since the last visit, what is near, and what the week brought', async () => {
+const OPEN: Mine = {
+  ...NOTHING,
+  standing: { ...NOTHING.standing, rank: 3, movement: 0, total: 5, pending: 4 },
+  today: {
+    ...NOTHING.today,
+    closesOf: '2026-11-20',
+    nextEvaluationEnd: '2026-11-20T22:30:00.000Z',
+    nextResults: 2,
+    nearest: [
+      NEAR,
+      { ...NEAR, id: 'two', percentLeft: 0 },
+      { ...NEAR, id: 'three', isReached: true },
+      { ...NEAR, id: 'four', close: 99, percentLeft: 8.28 },
+    ],
+    streak: 5,
+  },
+}
+
+test('the strip says how long it is to the next result, and how far each arrow has come', async () => {
+  const text = await shown({
+    ...OPEN,
+    today: { ...OPEN.today, nextEvaluationEnd: '2026-11-21T08:30:00.000Z' },
+  })
+  expect(text).toContain('날아가는 중 모두 보기 결과까지 7시간 11/21(토) 18:00쯤 2건')
+  expect(text).toContain('엔비디아 +7.20% 2.10% 10일')
+  expect(text).toContain('넘었어요')
+  expect(text).toContain('닿았어요')
+  expect(text).toContain('반대로 1.00% 8.28% 10일')
+  expect(text).toContain('11/20 종가 기준')
+})
+
+test('beside a keyboard there is room for the weeks in a row', async () => {
+  await page.viewport(1280, 800)
+  expect(await shown(OPEN)).toContain('5주째 예측 중 지난주와 같은 순위예요')
+})
+
+test('says what was judged since the last visit', async () => {
   const seen = Date.parse('2026-11-20T22:00:00Z')
   localStorage.setItem('home-visit', JSON.stringify({ member: MEMBER.id, since: 0, seen }))
-  const text = await shown({
-    ...NOTHING,
-    standing: { ...NOTHING.standing, rank: 3, movement: 0, total: 5, pending: 4 },
-    today: {
-      closesOf: '2026-11-20',
-      nextEvaluationEnd: NEAR.evaluationEnd,
-      nearest: [NEAR, { ...NEAR, id: 'two', percentLeft: 0 }, { ...NEAR, id: 'three', isReached: true }],
-      judged: [
-        judged('2026-11-20T22:30:00.000Z', 1200),
-        judged('2026-11-20T22:30:00.000Z', 0),
-        judged('2026-11-20T21:30:00.000Z', 50),
-      ],
-      streak: 5,
-    },
-  })
-  expect(text).toContain('지난 방문 뒤 결과 2건 적중 1건 +1,200점')
-  expect(text).toContain('내 진행 중 예측 4건 모두 보기 11/20 종가 기준')
-  expect(text).toContain('엔비디아 $105.00 → 목표 $107.20 12/1(화) 06:30쯤 결과 목표까지 +2.10% 10일 남음')
-  expect(text).toContain('12/1(화) 06:30쯤 결과 목표를 넘었어요')
-  expect(text).toContain('목표에 닿았어요')
-  expect(text).toContain('5주째 예측 중 지난주와 같은 순위예요')
+  const results = [
+    judged('2026-11-20T22:30:00.000Z', 1200),
+    judged('2026-11-20T22:30:00.000Z', 0),
+    judged('2026-11-20T21:30:00.000Z', 50),
+  ]
+  expect(await shown({ ...OPEN, today: { ...OPEN.today, judged: results } })).toContain(
+    '지난 방문 뒤 결과 2건 +1,200점',
+  )
 })

@@ -1,4 +1,5 @@
 import type { Movement } from '@gwanyeok/domain/leaderboard/api.ts'
+import { Link } from '@tanstack/react-router'
 import { weekdayOf } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Home } from '#shared/data/home-query.ts'
@@ -6,25 +7,25 @@ import { formatShortDay } from '#shared/format/format-times.ts'
 import { QueryFailure } from '#shared/ui/feedback/query-failure.tsx'
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx'
 import { Section } from '#shared/ui/section.tsx'
+import { buttonClass } from '#shared/ui/buttons/button-class.ts'
 import { useNow, useSession } from '#shared/session/session.ts'
 import { movementText } from '#shared/members/movement.tsx'
 import { homeMessages } from '../messages.ts'
-import { AllOpen } from '../my-predictions/my-open.tsx'
+import { AllOpen, NoneOpen } from '../my-predictions/my-open.tsx'
+import { Countdown } from '../my-predictions/countdown.tsx'
+import { Lanes, LanesSkeleton } from '../my-predictions/lanes.tsx'
 import { type Mine, useMine } from '../queries.ts'
-import { Nearest, NearestSkeleton } from '../my-predictions/nearest.tsx'
 import { NewResults } from './new-results.tsx'
 import { marketLine, marketState } from './market-line.ts'
 
 const texts = homeMessages.todayBlock
-/** Columns where there is room for three. */
-const ROWS = '-mb-2.5 @min-[38rem]:grid @min-[38rem]:grid-cols-3 @min-[38rem]:gap-x-6'
 
 interface Props {
   /** Undefined while loading, null when it failed. */
   market: Home['market'] | null | undefined
 }
 
-/** Tonight's market; then what came for the member since the last visit, and what is near. */
+/** What came for the member since the last visit, and how far their predictions are; then tonight's market. */
 export function Today({ market }: Props) {
   const mine = useMine()
   const { me } = useSession()
@@ -38,10 +39,9 @@ export function Today({ market }: Props) {
     )
   return (
     <Section
-      title={texts.title}
-      aside={mine.data && <Standing streak={mine.data.today.streak} movement={mine.data.standing.movement} />}
+      title={homeMessages.flying.title}
+      aside={mine.data && <AllOpen count={mine.data.standing.pending} />}
     >
-      <MarketLine market={market} />
       {mine.data ? (
         <OfMember mine={mine.data} />
       ) : mine.isPending ? (
@@ -49,6 +49,10 @@ export function Today({ market }: Props) {
       ) : (
         <QueryFailure title={homeMessages.mineOpen.failed} query={mine} />
       )}
+      <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-3">
+        <MarketLine market={market} />
+        {mine.data && <Standing streak={mine.data.today.streak} movement={mine.data.standing.movement} />}
+      </div>
     </Section>
   )
 }
@@ -57,17 +61,25 @@ function OfMember({ mine: { today, standing } }: { mine: Mine }) {
   return (
     <>
       <NewResults judged={today.judged} />
-      {today.nearest.length > 0 && (
+      {standing.pending === 0 ? (
+        <NoneOpen />
+      ) : (
         <>
-          <div className="mt-5 flex flex-wrap items-baseline justify-between gap-x-3">
-            <h3 className="type-card-strong">{homeMessages.mineOpen.title}</h3>
-            <AllOpen count={standing.pending} />
+          <div className="flex items-center justify-between gap-3">
+            <Countdown today={today} />
+            <Link to="/predict" className={`${buttonClass({ size: 'lg' })} max-md:hidden`}>
+              {homeMessages.predict}
+            </Link>
           </div>
-          {/* On a line of its own: beside the heading it would wrap in a fallback font. */}
+          {today.nearest.length > 0 && <Lanes nearest={today.nearest} />}
           {today.closesOf && (
-            <p className="type-label text-text-2">{homeMessages.closeOf(formatShortDay(today.closesOf))}</p>
+            <p className="mt-1 text-right type-caption text-text-2">
+              {homeMessages.closeOf(formatShortDay(today.closesOf))}
+            </p>
           )}
-          <Nearest nearest={today.nearest} className={`mt-1 ${ROWS}`} />
+          <Link to="/predict" className={`${buttonClass({ size: 'lg', full: true })} mt-3 md:hidden`}>
+            {homeMessages.predict}
+          </Link>
         </>
       )}
     </>
@@ -76,10 +88,9 @@ function OfMember({ mine: { today, standing } }: { mine: Mine }) {
 
 function MineSkeleton() {
   return (
-    <NearestSkeleton className={ROWS}>
-      <Skeleton className="mt-6 h-4 w-36" />
-      <Skeleton className="mt-2.5 mb-2 h-3 w-24" />
-    </NearestSkeleton>
+    <LanesSkeleton>
+      <Skeleton className="h-8 w-48" />
+    </LanesSkeleton>
   )
 }
 
@@ -108,7 +119,7 @@ const SATURDAY = 6
 /** A first week is no streak yet. */
 const SHOWN_FROM = 2
 
-/** Beside the title, so that nothing moves when it comes. Weeks in a row with results, and places since last week; on Saturdays also that they are the same. */
+/** Weeks in a row with results, and places since last week; on Saturdays also that they are the same. */
 function Standing({ streak, movement }: { streak: number; movement: Movement }) {
   const isSaturday = weekdayOf(koreanDate(useNow().getTime())) === SATURDAY
   const lines = [
@@ -117,7 +128,7 @@ function Standing({ streak, movement }: { streak: number; movement: Movement }) 
   ].filter((line) => line !== false)
   if (lines.length === 0) return null
   return (
-    <p className="flex flex-wrap justify-end gap-x-3 type-label text-text-2">
+    <p className="flex flex-wrap gap-x-3 type-label text-text-2 max-md:hidden">
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { renderInApp } from '#test/render.tsx'
+import type { Mine } from '../queries.ts'
+import { MyHero } from './my-hero.tsx'
+
+const MINE: Mine = {
+  standing: {
+    ...{ totalScore: 3284, weekScore: 100, rank: 5, movement: 0 },
+    ...{ total: 20, success: 9, failed: 6, pending: 5 },
+  },
+  results: [],
+  today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], judged: [], streak: 0 },
+  gains: [
+    { day: '2026-11-10', points: 250 },
+    { day: '2026-11-21', points: 1149 },
+  ],
+}
+
+async function shown(mine: Mine): Promise<string> {
+  const screen = await renderInApp(<MyHero mine={mine} />)
+  await expect.element(screen.getByRole('heading', { name: '내 누적 점수' })).toBeVisible()
+  return screen.container.innerText.replaceAll(/\s+/g, ' ').trim()
+}
+
+test('the score stands with rank, win rate and what 30 days brought', async () => {
+  expect(await shown(MINE)).toBe('내 누적 점수 3,284점 랭킹 5위 승률 60% 최근 30일 +1,399점 10/22 11/21')
+})
+
+test('30 days without points are said, too', async () => {
+  expect(await shown({ ...MINE, gains: [] })).toContain('최근 30일 얻은 점수가 아직 없어요')
+})
+
+test('before the first result it says when that comes, and what there is to see the next morning', async () => {
+  const first = { ...MINE.standing, totalScore: 0, rank: null, success: 0, failed: 0 }
+  const today = { ...MINE.today, nextEvaluationEnd: '2026-11-25T21:00:00.000Z' }
+  expect(await shown({ ...MINE, standing: first, today, gains: [] })).toBe(
+    '내 누적 점수 0점 첫 결과는 11/26(목) 06:30쯤 나와요 내일 아침부터 화살이 얼마나 왔는지 볼 수 있어요.',
+  )
+})

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { scoreCurve } from './score-curve.ts'
+
+const TODAY = '2026-12-02'
+
+test('each day with points is a step up, and the line ends today', () => {
+  const curve = scoreCurve(
+    [
+      { day: '2026-12-02', points: 300 },
+      { day: '2026-11-17', points: 100 },
+    ],
+    TODAY,
+  )
+  expect(curve).toEqual({
+    first: '2026-11-02',
+    gained: 400,
+    gains: [
+      [50, 68],
+      [100, 14],
+    ],
+    steps: [
+      [0, 86],
+      [50, 86],
+      [50, 68],
+      [100, 68],
+      [100, 14],
+      [100, 14],
+    ],
+  })
+})
+
+test('without points it is flat; misses and older days bring none', () => {
+  const gains = [
+    { day: '2026-11-20', points: 0 },
+    { day: '2026-11-02', points: 500 },
+  ]
+  expect(scoreCurve(gains, TODAY)).toEqual({
+    first: '2026-11-02',
+    gained: 0,
+    gains: [],
+    steps: [
+      [0, 86],
+      [100, 86],
+    ],
+  })
+})

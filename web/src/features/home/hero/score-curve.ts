@@ -1,0 +1,45 @@
+import { DAY_MS } from '@gwanyeok/domain/durations.ts'
+import { addDays, utcMidnight } from '@gwanyeok/domain/stocks/calendar/calendar-date.ts'
+
+/** The days of the curve. */
+export const CURVE_DAYS = 30
+
+export interface ScoreGain {
+  /** In Korea. */
+  day: string
+  points: number
+}
+
+export interface ScoreCurve {
+  /** Points as a line of steps, in percent of its box from the left and the top. */
+  steps: readonly [x: number, y: number][]
+  /** Where a day brought points. */
+  gains: readonly [x: number, y: number][]
+  first: string
+  gained: number
+}
+
+/** Room above the last step and below the first one, in percent. */
+const TOP = 14
+const BOTTOM = 86
+
+/** A member's total of the last 30 days up to `today` (Korean dates), one step for each day that brought points. */
+export function scoreCurve(gains: readonly ScoreGain[], today: string): ScoreCurve {
+  const first = addDays(today, -CURVE_DAYS)
+  const known = gains
+    .filter(({ day, points }) => day > first && day <= today && points > 0)
+    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+  const gained = known.reduce((sum, { points }) => sum + points, 0)
+  const y = (points: number) => BOTTOM - (gained === 0 ? 0 : points / gained) * (BOTTOM - TOP)
+  const steps: [number, number][] = [[0, y(0)]]
+  const dots: [number, number][] = []
+  let total = 0
+  for (const { day, points } of known) {
+    const x = ((utcMidnight(day) - utcMidnight(first)) / DAY_MS / CURVE_DAYS) * 100
+    steps.push([x, y(total)], [x, y(total + points)])
+    dots.push([x, y(total + points)])
+    total += points
+  }
+  steps.push([100, y(total)])
+  return { steps, gains: dots, first, gained }
+}

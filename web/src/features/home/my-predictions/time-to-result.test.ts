@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { countdown, timeToResult } from './time-to-result.ts'
+
+// Saturday, 11:00 in Korea.
+const NOW = Date.parse('2026-11-21T02:00:00Z')
+
+test.each([
+  ['2026-11-25T21:30:00Z', '5일', '결과까지 5일'],
+  ['2026-11-22T02:00:00Z', '1일', '결과까지 1일'],
+  ['2026-11-22T01:59:00Z', '23시간', '결과까지 23시간'],
+  ['2026-11-21T09:30:00Z', '7시간', '결과까지 7시간'],
+  ['2026-11-21T02:11:30Z', '12분', '결과까지 12분'],
+  ['2026-11-21T02:00:00Z', '곧 결과', '곧 결과가 나와요'],
+])('%s: %s', (resultAt, left, until) => {
+  const at = Date.parse(resultAt)
+  expect([timeToResult(NOW, at), countdown(NOW, at)]).toEqual([left, until])
+})

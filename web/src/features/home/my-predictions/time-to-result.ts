@@ -1,0 +1,28 @@
+import { koreanDaysBetween } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
+import { homeMessages } from '../messages.ts'
+
+const texts = homeMessages.flying
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const HOURS_OF_A_DAY = 24
+
+/** `2일`, within a day `7시간`, `12분`; both in epoch ms. */
+export function timeToResult(now: number, resultAt: number): string {
+  const wait = waitFor(now, resultAt)
+  return wait ?? texts.due
+}
+
+/** `결과까지 7시간` */
+export function countdown(now: number, resultAt: number): string {
+  const wait = waitFor(now, resultAt)
+  return wait === null ? texts.soon : texts.until(wait)
+}
+
+/** Null once the result is due. */
+function waitFor(now: number, resultAt: number): string | null {
+  const wait = resultAt - now
+  if (wait <= 0) return null
+  if (wait < HOUR_MS) return texts.minutes(Math.ceil(wait / MINUTE_MS))
+  const hours = Math.floor(wait / HOUR_MS)
+  return hours < HOURS_OF_A_DAY ? texts.hours(hours) : texts.days(koreanDaysBetween(now, resultAt))
+}
