@@ -10,13 +10,7 @@ export const READS: readonly Work[] = [
   { name: 'home', calls: (_world, turn) => get(turn, '/api/home') },
   {
     name: 'detail',
-    calls(world, turn) {
-      const id = chosenPrediction(world, turn.user, turn.index)
-      return [
-        ...get(turn, `/api/predictions/${id}`),
-        ...get(turn, `/api/comments?postType=prediction&postId=${id}`),
-      ]
-    },
+    calls: (world, turn) => get(turn, `/api/predictions/${chosenPrediction(world, turn.user, turn.index)}`),
   },
   {
     name: 'stock-feed',

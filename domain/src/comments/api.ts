@@ -29,6 +29,14 @@ export type CommentView = z.infer<typeof CommentView>
 export const CommentThread = z.strictObject({ comment: CommentView, replies: z.array(CommentView) })
 export type CommentThread = z.infer<typeof CommentThread>
 
+/** At most 20 threads, oldest first, each with all its replies. */
+export const CommentPage = z.strictObject({
+  items: z.array(CommentThread),
+  nextCursor: z.string().nullable(),
+  commentCount: z.int(),
+})
+export type CommentPage = z.infer<typeof CommentPage>
+
 export const NewComment = z.strictObject({
   postType: ItemKind,
   postId: Id,
@@ -44,12 +52,7 @@ export const commentsApi = {
     access: 'member',
     query: z.strictObject({ postType: ItemKind, postId: Id, cursor: Cursor.optional() }),
     example: { query: { postType: 'post', postId: '01KJQZ5H9SDR4W8Y2X6M3VNCQB' } },
-    answer: z.strictObject({
-      /** At most 20 threads, oldest first, each with all its replies. */
-      items: z.array(CommentThread),
-      nextCursor: z.string().nullable(),
-      commentCount: z.int(),
-    }),
+    answer: CommentPage,
   },
   'POST /comments': {
     summary: '댓글이나 답글을 써요.',

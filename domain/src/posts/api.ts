@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Cursor, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
+import { CommentPage } from '../comments/api.ts'
 import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
@@ -50,6 +51,13 @@ export const StockPostView = z.strictObject({
 })
 export type StockPostView = z.infer<typeof StockPostView>
 
+const comments = { comments: CommentPage }
+export const PostDetail = PostView.extend(comments)
+export const StockPostDetail = StockPostView.extend(comments)
+/** A post of either kind with its first comments, as `GET /comments` answers them; none under a notice. */
+export const AnyPostDetail = z.discriminatedUnion('type', [PostDetail, StockPostDetail])
+export type AnyPostDetail = z.infer<typeof AnyPostDetail>
+
 /** `newest` first; `popular`: by likes and comments, where each doubling is worth a day of age. Views don't count. */
 export const PostSort = z.enum(['newest', 'popular'])
 export type PostSort = z.infer<typeof PostSort>
@@ -91,7 +99,13 @@ export const postsApi = {
     example: { query: { q: '실적' } },
     answer: page(AnyPostView),
   },
-  'GET /posts/:id': { summary: '글 하나를 읽어요.', access: 'member', params, answer: PostView },
+  /** Of either kind: an address does not name it. */
+  'GET /posts/:id': {
+    summary: '글이나 종목 글 하나를 첫 댓글까지 읽어요.',
+    access: 'member',
+    params,
+    answer: AnyPostDetail,
+  },
   'POST /posts/:id/views': {
     summary: '글을 봤다고 알려요.',
     access: 'member',
@@ -135,10 +149,10 @@ export const postsApi = {
     refusals: ['content_refused', 'too_many_mentions', ...REPEAT_REFUSALS, ...QUOTE_REFUSALS, 'not_found'],
   },
   'GET /stock-posts/:id': {
-    summary: '종목 글 하나를 읽어요.',
+    summary: '종목 글 하나를 첫 댓글까지 읽어요.',
     access: 'member',
     params,
-    answer: StockPostView,
+    answer: StockPostDetail,
   },
   'DELETE /stock-posts/:id': { summary: '내 종목 글을 지워요.', access: 'member', params, answer: Done },
 } as const satisfies Contract

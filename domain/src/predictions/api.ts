@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { REPEAT_REFUSALS } from '../content/repeats/repeat-rules.ts'
+import { CommentPage } from '../comments/api.ts'
 import { Cursor, DateOnly, Done, Id, Instant, page, StockSymbol } from '../common-api.ts'
 import type { Contract } from '../endpoint.ts'
 import { ImageIds, ImageView } from '../images/api.ts'
@@ -107,6 +108,8 @@ export const PredictionDetail = z.strictObject({
   priceTime: z.strictObject({ day: DateOnly, at: Instant.nullable() }).nullable(),
   /** The reader's own open prediction of the stock; null: none. */
   myOpenPrediction: z.string().nullable(),
+  /** The first comments, as `GET /comments` answers them; none under a notice. */
+  comments: CommentPage,
 })
 export type PredictionDetail = z.infer<typeof PredictionDetail>
 
@@ -192,7 +195,7 @@ export const predictionsApi = {
     answer: z.strictObject({ prediction: PredictionView.nullable(), candles: z.array(Candle) }),
   },
   'GET /predictions/:id': {
-    summary: '예측 하나를 읽어요.',
+    summary: '예측 하나를 시세와 첫 댓글까지 읽어요.',
     access: 'member',
     params: predictionParams,
     answer: PredictionDetail,

@@ -81,7 +81,11 @@ const OWN: Record<string, Addresses> = {
 function withParameters(path: string): Addresses {
   if (path.startsWith('/users/:id')) return perPerson(path)
   if (path.startsWith('/predictions/:id')) return perItem('prediction', path)
-  if (path.startsWith('/posts/:id')) return perItem('post', path)
+  if (path.startsWith('/posts/:id')) {
+    const ofPosts = perItem('post', path)
+    const ofStockPosts = perItem('stockPost', path)
+    return (world) => [...ofPosts(world), ...ofStockPosts(world)]
+  }
   if (path.startsWith('/stock-posts/:id')) return perItem('stockPost', path)
   return path.includes(':symbol') ? perStock(path) : fixed(path.replaceAll(/:\w+/g, 'nowhere'))
 }

@@ -1,4 +1,4 @@
-import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
+import type { CommentPage, CommentThread, CommentView } from '@gwanyeok/domain/comments/api.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
 import type { LeaderboardEntry } from '@gwanyeok/domain/leaderboard/api.ts'
 import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
@@ -30,6 +30,8 @@ export const comment: CommentView = {
 }
 
 export const thread: CommentThread = { comment, replies: [] }
+
+export const comments: CommentPage = { items: [thread], nextCursor: null, commentCount: 1 }
 
 const written = {
   author: member,

@@ -1,5 +1,5 @@
 import { Me, SignUp, SocialProvider } from '@gwanyeok/domain/accounts/api.ts'
-import { CommentThread, CommentView, NewComment } from '@gwanyeok/domain/comments/api.ts'
+import { CommentPage, CommentThread, CommentView, NewComment } from '@gwanyeok/domain/comments/api.ts'
 import { Done } from '@gwanyeok/domain/common-api.ts'
 import { FollowEntry, FollowSuggestion } from '@gwanyeok/domain/follows/api.ts'
 import {
@@ -24,11 +24,14 @@ import { AskedConsent, Operator } from '@gwanyeok/domain/legal/api.ts'
 import { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { NotificationGroup, NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import {
+  AnyPostDetail,
   AnyPostView,
   NewPost,
   NewStockPost,
   PostSort,
+  PostDetail,
   PostView,
+  StockPostDetail,
   StockPostView,
 } from '@gwanyeok/domain/posts/api.ts'
 import {
@@ -78,7 +81,7 @@ const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
     SealedPrediction,
     '봉인된 예측이에요. 누가 어떤 종목을 예측했는지만 보이고, 내용은 공개된 뒤에 보여요.',
   ],
-  PredictionDetail: [PredictionDetail, '예측 하나와, 함께 그릴 일봉과 복기예요.'],
+  PredictionDetail: [PredictionDetail, '예측 하나와, 함께 그릴 일봉과 복기, 첫 댓글이에요.'],
   PredictionNote: [PredictionNote, '결과가 나온 뒤 작성자가 한 번 남긴 복기예요.'],
   NewPrediction: [
     NewPrediction,
@@ -116,10 +119,14 @@ const NAMED: Readonly<Record<string, readonly [z.ZodType, string]>> = {
 
   Comment: [CommentView, '댓글이에요. 지워졌거나 숨겨진 댓글은 답글이 있을 때만 내용 없이 남아요.'],
   CommentThread: [CommentThread, '댓글과 그 답글이에요.'],
+  Comments: [CommentPage, '댓글 한 쪽이에요. 댓글과 답글을 오래된 것부터 20개까지 담아요.'],
   NewComment: [NewComment, '새 댓글이에요. `parentId`가 있으면 그 댓글의 답글이에요.'],
   Mention: [Mention, '글에서 회원을 부른 곳이에요. 위치와 길이는 UTF-16 단위예요.'],
   Post: [PostView, '커뮤니티의 글이에요.'],
   StockPost: [StockPostView, '한 종목의 커뮤니티에 쓴 글이에요.'],
+  PostDetail: [PostDetail, '글 하나와 그 첫 댓글이에요.'],
+  StockPostDetail: [StockPostDetail, '종목 글 하나와 그 첫 댓글이에요.'],
+  AnyPostDetail: [AnyPostDetail, '글이나 종목 글 하나와 그 첫 댓글이에요. `type`으로 구별해요.'],
   AnyPost: [AnyPostView, '글이나 종목 글이에요. `type`으로 구별해요.'],
   NewPost: [NewPost, '커뮤니티에 쓸 새 글이에요.'],
   NewStockPost: [NewStockPost, '한 종목에 쓸 새 글이에요.'],

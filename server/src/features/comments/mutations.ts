@@ -18,7 +18,7 @@ import { consumeTextLimits, textError, type TextRefusal } from '#shared/content/
 import { type TextUse, textUse } from '#shared/content/text-use.ts'
 import { orNotFound } from '#platform/http/serve.ts'
 import { findComment } from './queries.ts'
-import type { ShownComment } from './view.ts'
+import type { ShownComment } from '#shared/comments/comment-view.ts'
 
 interface NewComment extends ItemRef {
   content: string

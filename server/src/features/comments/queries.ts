@@ -1,10 +1,9 @@
 import type { Reader } from '#platform/sessions/reader.ts'
 import { type Db, findsRow } from '#platform/db/db.ts'
 import { itemColumnsOf } from '#shared/items/item-kinds.ts'
-import { commentsSeenBy, type commentsWithAuthors } from '#shared/items/seen-by/comments-seen-by.ts'
+import { commentsSeenBy } from '#shared/items/seen-by/comments-seen-by.ts'
+import { byId } from '#shared/comments/comment-rows.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
-
-export type CommentRow = Awaited<ReturnType<ReturnType<typeof commentsWithAuthors>['execute']>>[number]
 
 /** Finds the authors of the answered comments that the viewer may know of. */
 export async function findAnswered(
@@ -18,9 +17,6 @@ export async function findAnswered(
     .execute()
   return byId(rows)
 }
-
-export const byId = (rows: readonly CommentRow[]): Map<string, AuthorRow> =>
-  new Map(rows.map((row) => [row.id, row]))
 
 /** With the id of the item that it is written under. */
 export function findComment(db: Db, reader: Reader, id: string) {

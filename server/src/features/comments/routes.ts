@@ -1,18 +1,14 @@
 import { commentsApi } from '@gwanyeok/domain/comments/api.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
-import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
+import { commentView, type ShownComment } from '#shared/comments/comment-view.ts'
+import { readComments } from '#shared/comments/read-comments.ts'
 import { deleteComment } from '#shared/items/write-comments.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
 import { insertComment, insertDoubtful } from './mutations.ts'
-import { findThreads } from './find-threads.ts'
-import type { ListedComment } from './thread-queries.ts'
 import { findAnswered, isOwnComment } from './queries.ts'
-import { commentView, type ShownComment, threadsOf } from './view.ts'
-
-const THREADS = 20
 
 export function commentRoutes(context: Context): void {
   const { serve, db, clock } = context
@@ -22,15 +18,7 @@ export function commentRoutes(context: Context): void {
 
   serve(commentsApi, {
     async 'GET /comments'({ reader, query }) {
-      const { cursor, ...item } = query
-      const page = pageRequest(cursor, THREADS)
-      const found = orNotFound(await findThreads(db, reader, { ...item, page }))
-      const { items, nextCursor } = pageOf(found.threads, page, {
-        position: positionBy('createdAt'),
-        view: (comment: ListedComment) => comment,
-      })
-      const { replies, answered, commentCount } = found
-      return { items: threadsOf(items, replies, answered), nextCursor, commentCount }
+      return orNotFound(await readComments(db, reader, query))
     },
 
     async 'POST /comments'({ reader, body }) {

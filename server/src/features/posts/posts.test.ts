@@ -64,7 +64,8 @@ describe('a general post', () => {
       ...{ isMine: true, canReport: false, hidden: false, takenDownUntil: null },
     })
     const seen = await follower.call<PostView>(`GET /posts/${made.body.id}`)
-    expect(seen.body).toEqual({ ...made.body, isMine: false, canReport: true })
+    const comments = { items: [], nextCursor: null, commentCount: 0 }
+    expect(seen.body).toEqual({ ...made.body, isMine: false, canReport: true, comments })
   })
 
   it('counts a view at each opening by a permitted reader', async () => {
@@ -95,7 +96,10 @@ describe('a post in a stock’s community', () => {
     }
     expect(await contents(minji, 'stocks/AAPL/posts')).toEqual([])
     expect((await minji.call<StockPostView>(`GET /stock-posts/${made.body.id}`)).body).toEqual({
-      ...{ ...made.body, isMine: false, canReport: true },
+      ...made.body,
+      isMine: false,
+      canReport: true,
+      comments: { items: [], nextCursor: null, commentCount: 0 },
     })
   })
 

@@ -10,6 +10,7 @@ import {
 } from '#platform/http/keyset-page.ts'
 import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
+import { hasComments } from '#shared/comments/read-comments.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import { postsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
@@ -87,14 +88,14 @@ export async function findPostsOf(
   return keysetPage(listedPosts(db, reader).where('p.author', '=', author), ORDERS.newest, page).execute()
 }
 
-/** One that is, or is not, in a stock's community. */
+/** A post of either kind. */
 export function findPost(
   db: Db,
   reader: Reader,
-  { id, isOfStock }: { id: string; isOfStock: boolean },
-): Promise<SeenPost | undefined> {
+  id: string,
+): Promise<(SeenPost & { hasComments: boolean }) | undefined> {
   return postsSeenBy(db, reader)
+    .select(hasComments('postId').as('hasComments'))
     .where('p.id', '=', id)
-    .where('p.stock', isOfStock ? 'is not' : 'is', null)
     .executeTakeFirst()
 }

@@ -5,6 +5,8 @@ import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, writeCursor } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
 import { deleteOwnItem } from '#shared/items/delete-items.ts'
+import { readFirstComments } from '#shared/comments/read-comments.ts'
+import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { findAttached, findListedAttached } from './attached-predictions.ts'
 import { countPostView, createPost } from './mutations.ts'
 import { findPost, findPosts, findPostsOf, findStockPosts, positionIn } from './queries.ts'
@@ -35,14 +37,14 @@ export function postRoutes(context: Context): void {
     })
   }
 
-  async function onePost(reader: Reader, id: string) {
-    const row = orNotFound(await findPost(db, reader, { id, isOfStock: false }))
-    return generalPostView(row, await findAttached(db, reader, [row]))
+  async function readPost(reader: Reader, id: string) {
+    const row = orNotFound(await findPost(db, reader, id))
+    return { row, attached: await findAttached(db, reader, [row]) }
   }
 
-  async function oneStockPost(reader: Reader, id: string) {
-    const row = orNotFound(await findPost(db, reader, { id, isOfStock: true }))
-    return stockPostView(row, await findAttached(db, reader, [row]))
+  const commentsUnder = (reader: Reader, row: SeenPost & { hasComments: boolean }) => {
+    const postType = row.stock === null ? 'post' : 'stockPost'
+    return readFirstComments(db, reader, { postType, postId: row.id }, row)
   }
 
   serve(postsApi, {
@@ -58,7 +60,8 @@ export function postRoutes(context: Context): void {
 
     async 'POST /posts'({ reader, body }) {
       const id = await createPost(context, { author: reader.id, stock: null, ...body })
-      return onePost(reader, id)
+      const { row, attached } = await readPost(reader, id)
+      return generalPostView(row, attached)
     },
 
     async 'GET /posts/search'({ reader, reads, query: { q, cursor } }) {
@@ -69,7 +72,10 @@ export function postRoutes(context: Context): void {
       return { items, nextCursor: next && writeCursor(next) }
     },
 
-    'GET /posts/:id': ({ reader, params }) => onePost(reader, params.id),
+    async 'GET /posts/:id'({ reader, params }) {
+      const { row, attached } = await readPost(reader, params.id)
+      return { ...postView(row, attached), comments: await commentsUnder(reader, row) }
+    },
 
     async 'POST /posts/:id/views'({ reader, params }) {
       orNotFound(await countPostView(db, reader, params.id))
@@ -103,10 +109,15 @@ export function postRoutes(context: Context): void {
         visibility: 'public',
         ...body,
       })
-      return oneStockPost(reader, id)
+      const { row, attached } = await readPost(reader, id)
+      return stockPostView(row, attached)
     },
 
-    'GET /stock-posts/:id': ({ reader, params }) => oneStockPost(reader, params.id),
+    async 'GET /stock-posts/:id'({ reader, params }) {
+      const { row, attached } = await readPost(reader, params.id)
+      orNotFound(row.stock !== null)
+      return { ...stockPostView(row, attached), comments: await commentsUnder(reader, row) }
+    },
 
     async 'DELETE /stock-posts/:id'({ viewer, params: { id } }) {
       orNotFound(await deleteOwnItem(db, 'stockPost', { author: viewer.id, id }))

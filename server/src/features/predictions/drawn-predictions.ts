@@ -12,11 +12,12 @@ import {
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Context } from '#shared/context.ts'
+import { hasComments } from '#shared/comments/read-comments.ts'
 import { drawnDays, withJudged } from '#shared/predictions/drawn-candles.ts'
 
 /**
- * A prediction with its note, when its price is from, the reader's own open one of the stock, and the version of the
- * candles that are drawn with it.
+ * A prediction with its note, when its price is from, the reader's own open one of the stock, whether it has comments,
+ * and the version of the candles that are drawn with it.
  */
 export type DrawnPrediction = SeenPrediction &
   Pick<DB['predictions'], 'judgedCandles' | 'referenceDay'> & {
@@ -26,6 +27,7 @@ export type DrawnPrediction = SeenPrediction &
     priceDay: string | null
     priceAt: Date | null
     myOpenPrediction: string | null
+    hasComments: boolean
   }
 
 const drawnSeenBy = (db: Db, reader: SqlReader) =>
@@ -43,6 +45,7 @@ const drawnSeenBy = (db: Db, reader: SqlReader) =>
         .where('own.status', '=', sql.lit('pending'))
         .as('myOpenPrediction'),
     )
+    .select(hasComments('predictionId').as('hasComments'))
     .select(['p.judgedCandles', 'p.referenceDay', sql<string | null>`${candleVersion}`.as('candleVersion')])
 
 export async function findDrawnPrediction(

@@ -4,6 +4,7 @@ import { pageOf, pageRequest } from '#platform/http/keyset-page.ts'
 import type { Context } from '#shared/context.ts'
 import { FAST, preSerialize, revalidated } from '#platform/http/pre-serialized-response.ts'
 import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
+import { readFirstComments } from '#shared/comments/read-comments.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
 import { countPredictionView, predictionOpener } from './mutations.ts'
 import {
@@ -51,13 +52,20 @@ export function predictionRoutes(context: Context): void {
 
     async 'GET /predictions/:id'({ reader, params }) {
       const row = orNotFound(await findDrawnPrediction(db, reader, params.id))
-      return {
+      const item = { postType: 'prediction', postId: row.id } as const
+      const [candles, comments] = await Promise.all([
+        candlesToDraw(context, row),
+        readFirstComments(db, reader, item, row),
+      ])
+      const detail = {
         prediction: viewOf(row, reader.now),
         note: noteOf(row),
-        candles: await candlesToDraw(context, row),
+        candles,
         priceTime: priceTimeOf(row),
         myOpenPrediction: row.myOpenPrediction,
+        comments,
       }
+      return preSerialize(predictionsApi['GET /predictions/:id'].answer, detail, FAST)
     },
 
     async 'GET /predictions/:id/shared'({ reader: { now }, params }) {

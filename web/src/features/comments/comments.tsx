@@ -23,13 +23,15 @@ interface Props extends ItemRef {
   onReport: (target: ReportTarget) => void
   /** Above them `댓글 27`. */
   heading?: boolean
+  /** The first ones come with the item: true once they have. Without it they are asked for when they are shown. */
+  seeded?: boolean
   /** The composer sticks to the bottom of the scrolling area. */
   pinned?: boolean
 }
 
 /** The comments of a prediction or post: 20 threads, more on request, and the composer. */
-export function Comments({ itemAuthor, count, onReport, heading, pinned, ...on }: Props) {
-  const query = useComments(on)
+export function Comments({ itemAuthor, count, onReport, heading, seeded, pinned, ...on }: Props) {
+  const query = useComments(on, seeded)
   const [deleting, setDeleting] = useState<CommentView | null>(null)
   const threads = loadedItems(query.data?.pages ?? [], ({ comment }) => comment.id)
   const answering = useAnswering(on, threads)

@@ -4,7 +4,8 @@ import { call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
 import { commentsKey } from '#shared/data/query-keys.ts'
 
-export function useComments({ postType, postId }: ItemRef) {
+/** `seeded`: the first ones come with the item, and have come; undefined: they are asked for here. */
+export function useComments({ postType, postId }: ItemRef, seeded?: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKey({ postType, postId }),
     queryFn: ({ pageParam, signal }) =>
@@ -13,5 +14,7 @@ export function useComments({ postType, postId }: ItemRef) {
         signal,
       }),
     ...byCursor,
+    enabled: seeded !== false,
+    ...(seeded && { refetchOnMount: false }),
   })
 }

@@ -11,6 +11,7 @@ import {
   stockKey,
   usersKey,
 } from '#shared/data/query-keys.ts'
+import { NO_COMMENTS } from '#shared/predictions/queries.ts'
 import { movedPrice } from './refusals.ts'
 
 /** The queries that a new prediction changes; the stock's candles and company stay cached. */
@@ -32,7 +33,14 @@ export function useSubmitPrediction(symbol: string) {
       // Cached so that it shows at once, and refetched: the answer has no candles.
       client.setQueryData(
         predictionKey(prediction.id),
-        { prediction, note: null, candles: [], priceTime: null, myOpenPrediction: prediction.id },
+        {
+          prediction,
+          note: null,
+          candles: [],
+          priceTime: null,
+          myOpenPrediction: prediction.id,
+          comments: NO_COMMENTS,
+        },
         { updatedAt: 0 },
       )
     },

@@ -1,6 +1,6 @@
 import type { PostSort } from '@gwanyeok/domain/posts/api.ts'
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '#shared/api/api.ts'
+import { call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
 import { findListed } from '#shared/data/find-listed.ts'
 import {
@@ -11,6 +11,7 @@ import {
   postListKey,
   postListsKey,
 } from '#shared/data/query-keys.ts'
+import { seedComments } from '#shared/data/seed-comments.ts'
 import { cameBack } from '#shared/navigation/visit-steps.ts'
 import { LIST_KEPT_MS, useKeptList } from '#shared/window-list/kept-list.ts'
 
@@ -48,21 +49,17 @@ export function usePosts(request: PostRequest) {
   })
 }
 
-/** One post by its id, of either kind: a link does not name the kind. Until it comes, as a list shows it. */
+/** One post by its id, of either kind, with its first comments. Until it comes, as a list shows it. */
 export function usePost(id: string) {
   const client = useQueryClient()
   return useQuery({
     queryKey: postKey(id),
     placeholderData: () => findListed(client, postListsKey, id),
     queryFn: async ({ signal }): Promise<AnyPost> => {
-      const ofStock = () => call('GET /stock-posts/:id', { params: { id }, signal })
-      if (findListed(client, postListsKey, id)?.type === 'stockPost') return ofStock()
-      try {
-        return await call('GET /posts/:id', { params: { id }, signal })
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.code !== 'not_found') throw error
-        return ofStock()
-      }
+      const askedAt = Date.now()
+      const { comments, ...post } = await call('GET /posts/:id', { params: { id }, signal })
+      seedComments(client, { postType: post.type, postId: id }, comments, askedAt)
+      return post
     },
   })
 }

@@ -17,6 +17,7 @@ async function openAt(width: number, shown: OpenPrediction, told: Partial<Predic
           note: null,
           priceTime: null,
           myOpenPrediction: null,
+          comments: { items: [], nextCursor: null, commentCount: 0 },
           ...told,
         }}
         loading={false}

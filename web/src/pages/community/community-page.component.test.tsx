@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { api } from '#test/fake-api.ts'
 import { renderInApp } from '#test/render.tsx'
-import { memberBrief, post, prediction } from '#test/sample-data.ts'
+import { comment, memberBrief, post, prediction } from '#test/sample-data.ts'
 import { queryClient } from '#shared/data/query-client.ts'
 import { postListKey } from '#shared/data/query-keys.ts'
 import { PostComposer } from '#features/posts/post-composer.tsx'
@@ -80,20 +80,22 @@ test('a press on its time or its text opens a post over the list, and keeps how 
   }
 })
 
-test('a stock post of a list is opened at once, and asked for as one', async () => {
+test('a post of a list is opened at once, and it and its comments are one request', async () => {
   const { visibility: _, viewCount: __, ...head } = post({ id: 'one', content: '차트가 예뻐요' })
   const about = { stock: 'NVDA', stockName: 'NVIDIA', koreanName: '엔비디아' }
   const listed = { ...head, ...about, type: 'stockPost' as const }
   const page = { items: [post({ id: 'other' }), listed], nextCursor: null }
   queryClient.setQueryData(postListKey('everyone', 'newest'), { pages: [page], pageParams: [undefined] })
-  api.answer('GET /comments', { items: [], nextCursor: null, commentCount: 0 })
-  const release = api.hold('GET /stock-posts/:id')
+  const release = api.hold('GET /posts/:id')
   const screen = await renderInApp(<PostDialog id="one" onClose={() => {}} onReport={() => {}} />)
   await expect.element(screen.getByText('차트가 예뻐요')).toBeVisible()
-  release({ ...listed, content: '차트가 정말 예뻐요' })
+  const thread = { comment: comment({ content: '정말 그래요' }), replies: [] }
+  const comments = { items: [thread], nextCursor: null, commentCount: 1 }
+  release({ ...listed, content: '차트가 정말 예뻐요', comments })
   await expect.element(screen.getByText('차트가 정말 예뻐요')).toBeVisible()
   await expect.element(screen.getByRole('link', { name: '엔비디아 NVDA' })).toBeVisible()
-  expect(api.received('GET /posts/:id')).toEqual([])
+  await expect.element(screen.getByText('정말 그래요')).toBeVisible()
+  expect(api.received('GET /comments')).toEqual([])
 })
 
 function Searchable({ searched }: { searched: (string | undefined)[] }) {

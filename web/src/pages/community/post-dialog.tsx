@@ -25,7 +25,13 @@ export function PostDialog({ id, onClose, onReport }: Props) {
   return (
     <Sheet open inAddress onClose={onClose} title={postMessages.post} width="medium">
       {query.data ? (
-        <Opened key={id} post={query.data} onClose={onClose} onReport={onReport} />
+        <Opened
+          key={id}
+          post={query.data}
+          seeded={!query.isPlaceholderData}
+          onClose={onClose}
+          onReport={onReport}
+        />
       ) : (
         <div className="px-5 pt-2 pb-6 md:px-6">
           {query.isPending ? (
@@ -43,7 +49,7 @@ export function PostDialog({ id, onClose, onReport }: Props) {
   )
 }
 
-function Opened({ post, onClose, onReport }: Omit<Props, 'id'> & { post: AnyPost }) {
+function Opened({ post, seeded, onClose, onReport }: Omit<Props, 'id'> & { post: AnyPost; seeded: boolean }) {
   const [open, setOpen] = useState(true)
   const opened = useEffectEvent(() => recordView(post))
   useEffect(() => opened(), [])
@@ -52,6 +58,7 @@ function Opened({ post, onClose, onReport }: Omit<Props, 'id'> & { post: AnyPost
       <PostItem
         post={post}
         whole
+        seeded={seeded}
         open={open}
         onToggle={() => setOpen(!open)}
         onReport={onReport}

@@ -21,6 +21,8 @@ interface Props {
   withStock?: boolean
   /** Shown alone in a dialog: with its whole text. */
   whole?: boolean
+  /** Its comments come with it, and have come. */
+  seeded?: boolean
   onDeleted?: () => void
   position?: ListPosition
 }
@@ -37,7 +39,7 @@ function shareOfPost(post: AnyPost): Shareable | undefined {
 }
 
 /** A post with its like and its comments. */
-export function PostItem({ post, open, onToggle, onReport, ...card }: Props) {
+export function PostItem({ post, open, onToggle, onReport, seeded, ...card }: Props) {
   const { type, id, likes, likedByMe, commentCount } = post
   const shareable = shareOfPost(post)
   const toggle = () => {
@@ -62,6 +64,7 @@ export function PostItem({ post, open, onToggle, onReport, ...card }: Props) {
             count={commentCount}
             onReport={onReport}
             pinned={card.whole ?? false}
+            {...(seeded !== undefined && { seeded })}
           />
         )
       }

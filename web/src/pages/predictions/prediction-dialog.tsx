@@ -36,6 +36,7 @@ const comments = ({ id, author, commentCount }: PredictionView, withHeading: boo
     itemAuthor={author.id}
     count={commentCount}
     heading={withHeading}
+    seeded
     pinned
   />
 )
@@ -44,6 +45,7 @@ interface Props extends ItemRef {
   itemAuthor: string
   count: number
   heading?: boolean
+  seeded?: boolean
   pinned?: boolean
 }
 

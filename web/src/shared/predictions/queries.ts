@@ -9,6 +9,7 @@ import {
 import { call } from '#shared/api/api.ts'
 import { byCursor } from '#shared/data/cursor-pages.ts'
 import { findListed } from '#shared/data/find-listed.ts'
+import { seedComments } from '#shared/data/seed-comments.ts'
 import {
   feedKey,
   type FeedRequest,
@@ -105,7 +106,12 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1
 export function predictionQuery(client: QueryClient, id: string, clockAhead: number) {
   return queryOptions({
     queryKey: predictionKey(id),
-    queryFn: ({ signal }) => call('GET /predictions/:id', { params: { id }, signal }),
+    queryFn: async ({ signal }) => {
+      const askedAt = Date.now()
+      const detail = await call('GET /predictions/:id', { params: { id }, signal })
+      seedComments(client, { postType: 'prediction', postId: id }, detail.comments, askedAt)
+      return detail
+    },
     placeholderData: () => listedDetail(client, id),
     refetchInterval: ({ state }) => {
       const shown = state.data?.prediction
@@ -116,10 +122,21 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
   })
 }
 
+export const NO_COMMENTS = { items: [], nextCursor: null, commentCount: 0 }
+
 /** What a cached list knows of a prediction. */
 export function listedDetail(client: QueryClient, id: string): PredictionDetail | undefined {
   const prediction = findListed(client, predictionListsKey, id)
-  return prediction && { prediction, note: null, candles: [], priceTime: null, myOpenPrediction: null }
+  return (
+    prediction && {
+      prediction,
+      note: null,
+      candles: [],
+      priceTime: null,
+      myOpenPrediction: null,
+      comments: NO_COMMENTS,
+    }
+  )
 }
 
 export function useOwnPrediction(id: string | null) {

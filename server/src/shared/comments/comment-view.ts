@@ -2,7 +2,7 @@ import type { CommentThread, CommentView } from '@gwanyeok/domain/comments/api.t
 import { taggedStocks } from '@gwanyeok/domain/stocks/catalog/known-stocks.ts'
 import { shownText } from '@gwanyeok/domain/text/mentions.ts'
 import { authorBrief, type AuthorRow } from '#shared/members/member-brief.ts'
-import type { CommentRow } from './queries.ts'
+import type { CommentRow } from './comment-rows.ts'
 import type { ListedComment } from './thread-queries.ts'
 
 /** A comment's row for its view. */

@@ -13,7 +13,7 @@ import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
 import type { ItemDefinition, ItemId } from '#shared/items/item-definition.ts'
 import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
-import type { CommentRow } from './queries.ts'
+import type { CommentRow } from './comment-rows.ts'
 import { blockedPart } from '#shared/members/relations.ts'
 
 /** Beyond these the oldest replies of a thread are not shown. */

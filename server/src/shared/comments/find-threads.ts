@@ -11,7 +11,7 @@ import {
 } from '#platform/http/keyset-page.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
-import { byId } from './queries.ts'
+import { byId } from './comment-rows.ts'
 import { type ListedComment, threadsPage } from './thread-queries.ts'
 
 /** A page of an item's threads, with all that it shows. */

@@ -1,0 +1,45 @@
+import type { CommentPage } from '@gwanyeok/domain/comments/api.ts'
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import type { ItemDefinition } from '#shared/items/item-definition.ts'
+import { threadsOf } from './comment-view.ts'
+import { findThreads } from './find-threads.ts'
+import type { ListedComment } from './thread-queries.ts'
+
+const THREADS = 20
+
+/** A page of an item's threads; null where the reader may not see the item. */
+export async function readComments(
+  db: Db,
+  reader: Reader,
+  { cursor, ...item }: ItemRef & { cursor?: string | undefined },
+): Promise<CommentPage | null> {
+  const page = pageRequest(cursor, THREADS)
+  const found = await findThreads(db, reader, { ...item, page })
+  if (!found) return null
+  const { items, nextCursor } = pageOf(found.threads, page, {
+    position: positionBy('createdAt'),
+    view: (comment: ListedComment) => comment,
+  })
+  const { replies, answered, commentCount } = found
+  return { items: threadsOf(items, replies, answered), nextCursor, commentCount }
+}
+
+/** Whether an item `p` has a row of a comment, deleted and hidden ones included: each thread has its first. */
+export const hasComments = (key: ItemDefinition['key']) =>
+  sql<boolean>`exists (select from comments c where ${sql.ref(`c.${key}`)} = p.id and c."parentId" is null)`
+
+/** The comments that open with an item. Most items have none, and need no statement for them. */
+export async function readFirstComments(
+  db: Db,
+  reader: Reader,
+  item: ItemRef,
+  row: { hasComments: boolean; commentCount: number },
+): Promise<CommentPage> {
+  const comments = row.hasComments ? await readComments(db, reader, item) : null
+  // A notice that stands for an item shows none.
+  return comments ?? { items: [], nextCursor: null, commentCount: row.commentCount }
+}
