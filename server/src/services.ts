@@ -122,7 +122,10 @@ export async function createServices({
     onError: (error) => log.warn({ err: error }, 'this server could not renew its row'),
   })
   const sessions = createSessions({
-    ...{ auth, clock, adminEmails: config.adminEmails },
+    auth,
+    db,
+    clock,
+    adminEmails: config.adminEmails,
     lacksSecondFactor: async (id) => config.adminSecondFactor && !(await hasSecondFactor(db, id)),
     viewerOfToken: createTokenViewers({ db, productNow: () => clock.now() }),
   })
