@@ -96,7 +96,6 @@ export const NUMBER_FACTS: Readonly<Record<string, NumberFacts>> = {
   myTargetPercent: change(3.35),
   percentLeft: { minimum: 0, example: 3.35 },
   error: { minimum: 0, example: 0.7396 },
-  avgError: { minimum: 0, example: 6.2 },
   successRate: percent(62.5),
   bullishPercent: percent(72.093),
   shares: { exclusiveMinimum: 0, example: 4 },
