@@ -72,7 +72,7 @@ function Points({ score, rolls }: { score: number; rolls: boolean }) {
     <span className="rolls text-accent-text">
       <span
         data-from={scoreMessages.points('0')}
-        className="motion-safe:[animation-delay:300ms] motion-safe:[animation-fill-mode:backwards]"
+        className="motion-safe:[animation-delay:300ms]! motion-safe:[animation-fill-mode:backwards]!"
       >
         {text}
       </span>
