@@ -17,7 +17,8 @@ const PINNED_NODE = path.join(MODULES, 'node', 'bin', process.platform === 'win3
 export async function ensureInstalled({ tools = true } = {}) {
   refuseOldNode()
   const lock = await fingerprint()
-  const [everything, product] = [`${lock} with tools\n`, `${lock}\n`]
+  const everything = `${lock} with tools\n`
+  const product = `${lock}\n`
   const installed = await readFile(STAMP, 'utf8').catch(() => '')
   const suffices = installed === everything || (installed === product && !tools)
   if (suffices && existsSync(PINNED_NODE)) return PINNED_NODE

@@ -32,7 +32,9 @@ export interface Cluster {
 const DATABASE = 'gwanyeok'
 
 export async function startCluster(programs: Programs, folder: string): Promise<Cluster> {
-  const [etcdPort, etcdPeer, entry] = [await freePort(), await freePort(), await freePort()]
+  const etcdPort = await freePort()
+  const etcdPeer = await freePort()
+  const entry = await freePort()
   const etcd = await startEtcd(programs, folder, etcdPort, etcdPeer)
   const places: Place[] = []
   for (const name of ['one', 'two'])

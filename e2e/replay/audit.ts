@@ -58,7 +58,8 @@ function auditPrediction(
 /** Statistics of a member as sums over the member's predictions. */
 function sumsOf(predictions: readonly OpenPrediction[]) {
   const count = (status: string) => predictions.filter((each) => each.status === status).length
-  const [success, failed] = [count('success'), count('failed')]
+  const success = count('success')
+  const failed = count('failed')
   const totalScore = predictions.reduce((sum, { evaluation }) => sum + (evaluation?.score ?? 0), 0)
   const judged = success + failed
   return {

@@ -24,8 +24,14 @@ export function shownOpening(prediction: OpenPrediction) {
   const { basePrice, baseDay, predictedChange, tradingHours, basePriceStatus } = prediction
   const { windowFirst, windowLast, evaluationEnd } = prediction
   return {
-    ...{ basePrice, baseDay, predictedChange, tradingHours, basePriceStatus },
-    ...{ windowFirst, windowLast, evaluationEnd },
+    basePrice,
+    baseDay,
+    predictedChange,
+    tradingHours,
+    basePriceStatus,
+    windowFirst,
+    windowLast,
+    evaluationEnd,
   }
 }
 

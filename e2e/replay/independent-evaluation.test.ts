@@ -22,7 +22,8 @@ function walk(random: () => number, stock: 'calm' | 'wild' | 'young' | 'holed'):
     const open = close * Math.exp(width * (random() - 0.5) * (random() < 0.05 ? 6 : 1))
     const next = open * Math.exp(width * (random() - 0.5))
     close = next
-    const [high, low] = [Math.max(open, next) * 1.004, Math.min(open, next) * 0.996]
+    const high = Math.max(open, next) * 1.004
+    const low = Math.min(open, next) * 0.996
     if (stock === 'young' && date < '2022-11-01') return []
     if (stock === 'holed' && index % 9 === 0) return []
     return [{ date, open: text(open), high: text(high), low: text(low), close: text(next) }]
@@ -75,12 +76,18 @@ function judged(each: Made, now: number) {
   const candles = productCandles.get(each.symbol)!
   const outcome = judge(
     {
-      ...{ basePrice: base, targetPrice: dollars(each.target), period: each.period },
+      basePrice: base,
+      targetPrice: dollars(each.target),
+      period: each.period,
       predictedChange: predictedChange(base, dollars(each.target)),
       tradingHours: opening.tradingHours,
-      ...{ windowFirst: opening.windowFirst, windowLast: opening.windowLast },
-      ...{ evaluationEnd: opening.evaluationEnd, baseDay: opening.baseDay, referenceDay: opening.baseDay },
-      ...{ referenceClose: dollars(opening.base), madeOn: opening.baseDay },
+      windowFirst: opening.windowFirst,
+      windowLast: opening.windowLast,
+      evaluationEnd: opening.evaluationEnd,
+      baseDay: opening.baseDay,
+      referenceDay: opening.baseDay,
+      referenceClose: dollars(opening.base),
+      madeOn: opening.baseDay,
     },
     { candles, splits: [] },
     { now, settleMinutes: SETTLE_MINUTES },
@@ -94,8 +101,16 @@ function judged(each: Made, now: number) {
     ? compareWithMarket(each.target > opening.base, stock, spy)
     : { marketChange: null, beatMarket: null }
   return {
-    ...{ status, actualPrice, actualDay, actualChange, error, reachedOn },
-    ...{ ...outcome.multipliers, ...comparison, score, finalScore: score },
+    status,
+    actualPrice,
+    actualDay,
+    actualChange,
+    error,
+    reachedOn,
+    ...outcome.multipliers,
+    ...comparison,
+    score,
+    finalScore: score,
   }
 }
 

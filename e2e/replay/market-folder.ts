@@ -42,7 +42,8 @@ export const SYMBOLS = [
 export function makeMarketFolder(source: string, into: string, symbols: readonly string[]): Split[] {
   mkdirSync(into, { recursive: true })
   for (const symbol of [...symbols, MARKET]) {
-    const [from, to] = [path.join(source, `${symbol}.csv`), path.join(into, `${symbol}.csv`)]
+    const from = path.join(source, `${symbol}.csv`)
+    const to = path.join(into, `${symbol}.csv`)
     const gap = GAPS[symbol]
     if (gap) writeFileSync(to, withGap(readFileSync(from, 'utf8'), gap))
     else copyFileSync(from, to)

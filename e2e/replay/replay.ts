@@ -101,8 +101,13 @@ async function predict(world: World, planned: Planned): Promise<OpenPrediction |
 /** Predictions whose window falls into the gaps of the doctored files. */
 function plannedAroundGaps(symbols: readonly string[]): Planned[] {
   const story = (symbol: string, day: string, period: number, member: number): Planned => ({
-    ...{ at: instantAt(day, 18 * 60), member, symbol, changePercent: 2.5, period },
-    ...{ visibility: 'public', revealTiming: 'immediate' },
+    at: instantAt(day, 18 * 60),
+    member,
+    symbol,
+    changePercent: 2.5,
+    period,
+    visibility: 'public',
+    revealTiming: 'immediate',
   })
   const stories = [
     ...[2, 7, 30].map((period, member) => story('DIS', '2020-05-07', period, member)),

@@ -80,7 +80,8 @@ describe('the time of a candle', () => {
 describe('ranges', () => {
   it('take epoch milliseconds for minutes, both ends included', async () => {
     const { get } = await marketAt('2026-11-20T23:00:00Z')
-    const [from, to] = [at('2026-11-20T15:00:00Z'), at('2026-11-20T15:04:30Z')]
+    const from = at('2026-11-20T15:00:00Z')
+    const to = at('2026-11-20T15:04:30Z')
     const bars = (await get(minuteUrl(from, to))).results ?? []
     expect(bars.map(({ t }) => (t - from) / 60_000)).toEqual([0, 1, 2, 3, 4])
   })

@@ -63,7 +63,8 @@ describe('the profile', () => {
     )
     const paths = ['logo_url', 'icon_url'].map((name) => new URL(results.branding[name]!).pathname)
     expect((await app.inject({ url: paths[0]! })).statusCode).toBe(401)
-    const [logo, icon] = [await ask(paths[0]!), await ask(paths[1]!)]
+    const logo = await ask(paths[0]!)
+    const icon = await ask(paths[1]!)
     expect(logo.headers['content-type']).toBe('image/svg+xml')
     expect(logo.body).toMatch(/^<svg .*AAPL<\/text><\/svg>$/)
     expect(icon.headers['content-type']).toBe('image/png')

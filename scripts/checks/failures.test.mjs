@@ -26,7 +26,10 @@ test('a failed browser test with what it waited for, without colours and stack',
 test('the first errors of a test with many, and how many more there are', () => {
   const specs = [failedSpec('every screen', ['1', '2', '3', '4', '5', '6'])]
   expect(failedBrowserTests({ suites: [{ specs }] })[0].reason).toEqual([
-    ...['1', '2', '3', '4'],
+    '1',
+    '2',
+    '3',
+    '4',
     'and 2 more errors',
   ])
 })

@@ -36,7 +36,8 @@ function findCycles(folder, imports) {
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1).split('/')[0] : null
   const importsByFile = new Map()
   const between = imports.filter(([from, to]) => {
-    const [entry, imported] = [entryOf(from), entryOf(to)]
+    const entry = entryOf(from)
+    const imported = entryOf(to)
     if (entry === null || imported === null || entry === imported) return false
     importsByFile.set(entry, (importsByFile.get(entry) ?? new Set()).add(imported))
     return true

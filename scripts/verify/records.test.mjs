@@ -10,15 +10,14 @@ const REASON = '상장 폐지'
 /** A prediction of the member, made after so many minutes, closed as void. */
 function itemOf(index, minutes) {
   const facts = {
-    ...{
-      stock: 'FINE',
-      basePrice: 100,
-      targetPrice: 110,
-      predictedChange: 10,
-      period: 1,
-      tradingHours: true,
-    },
-    ...{ predictedAt: new Date(minutes * 60_000).toISOString(), nonce: hex(index + 1) },
+    stock: 'FINE',
+    basePrice: 100,
+    targetPrice: 110,
+    predictedChange: 10,
+    period: 1,
+    tradingHours: true,
+    predictedAt: new Date(minutes * 60_000).toISOString(),
+    nonce: hex(index + 1),
   }
   const hash = hashOf('minji', facts)
   const item = { id: `p${index}`, author: 'minji', commitment: commitmentOf(facts.nonce, hash), index }

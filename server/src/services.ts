@@ -65,7 +65,8 @@ export async function createServices({
   const availability = createAvailability()
   const statements = { prepare: config.databasePrepare, availability, onEnd: tracing?.traceStatement }
   const databaseUrl = pool.options.connectionString!
-  const [db, batchDb] = [createDb(pool, statements), createBatchDb(databaseUrl, statements)]
+  const db = createDb(pool, statements)
+  const batchDb = createBatchDb(databaseUrl, statements)
   const queue = createQueue({ db, connections: connectionsOf(pool, { prepare: false, availability }), log })
   const replicas = config.databaseReadUrls.map((url, index) =>
     createReplica(
@@ -93,7 +94,11 @@ export async function createServices({
   const secondFactorSecrets = createSecretBox(secrets, 'second-factor')
   if (secrets.length > 1) await resealSecondFactors(db, secondFactorSecrets)
   const auth = createAuth(db, mailer, {
-    ...{ secret, publicUrl: config.publicUrl, clock, passwords, skeletonOf },
+    secret,
+    publicUrl: config.publicUrl,
+    clock,
+    passwords,
+    skeletonOf,
     mails: { resetPassword: resetPasswordMail },
   })
   const marketData = createMarketData({

@@ -18,8 +18,30 @@ import { COUNTERS, DAYS, PREDICTIONS } from './predictions.ts'
 import { COMMENTS, LIKES, NAMES } from './responses.ts'
 
 export const STOCKS = [
-  ...['AAPL', 'TSLA', 'MSFT', 'GOOGL', 'AMZN', 'NVDA', 'META', 'NFLX', 'AMD', 'INTC', 'DIS', 'KO'],
-  ...['PEP', 'XOM', 'CVX', 'JPM', 'BAC', 'WMT', 'COST', 'NKE', 'SBUX', 'MCD', 'BA', 'CAT'],
+  'AAPL',
+  'TSLA',
+  'MSFT',
+  'GOOGL',
+  'AMZN',
+  'NVDA',
+  'META',
+  'NFLX',
+  'AMD',
+  'INTC',
+  'DIS',
+  'KO',
+  'PEP',
+  'XOM',
+  'CVX',
+  'JPM',
+  'BAC',
+  'WMT',
+  'COST',
+  'NKE',
+  'SBUX',
+  'MCD',
+  'BA',
+  'CAT',
 ]
 
 const PREDICTIONS_A_MEMBER = 10

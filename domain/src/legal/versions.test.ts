@@ -11,7 +11,11 @@ import {
 
 const at = (text: string) => Date.parse(`${text}:00+09:00`)
 const terms = (version: string, announcedOn: string, effectiveFrom: string, asksConsent = true) => ({
-  ...{ document: 'terms' as const, version, announcedOn, effectiveFrom, asksConsent },
+  document: 'terms' as const,
+  version,
+  announcedOn,
+  effectiveFrom,
+  asksConsent,
   changes: `${version}에 바뀐 점`,
 })
 const VERSIONS: LegalVersion[] = [

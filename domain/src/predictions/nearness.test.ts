@@ -64,7 +64,11 @@ it('is unknown without a price', () => {
 
 it('orders by the distance in either direction, and leaves out what has no close', () => {
   const open = (id: string, targetPrice: number, close: number | null, end = '2026-11-30T21:00:00Z') => ({
-    ...{ id, basePrice: 100, targetPrice, close, isReached: id === 'reached, fallen back' },
+    id,
+    basePrice: 100,
+    targetPrice,
+    close,
+    isReached: id === 'reached, fallen back',
     evaluationEnd: end,
   })
   const ordered = byNearness([
@@ -76,7 +80,11 @@ it('orders by the distance in either direction, and leaves out what has no close
     open('there', 105, 105),
   ])
   expect(ordered.map(({ id }) => id)).toEqual([
-    ...['reached, fallen back', 'there', 'there, later', 'near down', 'far up'],
+    'reached, fallen back',
+    'there',
+    'there, later',
+    'near down',
+    'far up',
   ])
   expect(ordered[3]!.percentLeft).toBeCloseTo(-2.0619, 4)
 })

@@ -122,7 +122,10 @@ export async function parseSigner(text: string): Promise<Signer | null> {
 
 /** The same key for another log. */
 export const signerNamed = async (name: string, { type, publicKey, sign }: Signer): Promise<Signer> => ({
-  ...{ name, type, publicKey, sign },
+  name,
+  type,
+  publicKey,
+  sign,
   keyId: await computeKeyId(name, type, publicKey),
 })
 

@@ -83,7 +83,8 @@ it('has the roots of the trees that RFC 6962 is tried with', async () => {
 
 it('appends in batches of any size what one batch would write', async () => {
   const leaves = await numbered(700)
-  const [whole, parts] = [tiledLog(), tiledLog()]
+  const whole = tiledLog()
+  const parts = tiledLog()
   await whole.append(leaves)
   for (const [from, to] of [
     [0, 1],
@@ -132,10 +133,8 @@ it('proves that each tree begins with each smaller one, and no other', async () 
   await other.append(await numbered(20, 1))
   for (let size = 1; size <= 20; size++)
     for (let oldSize = 1; oldSize <= size; oldSize++) {
-      const [oldRoot, root] = [
-        await treeRoot(oldSize, log.read(oldSize)),
-        await treeRoot(size, log.read(size)),
-      ]
+      const oldRoot = await treeRoot(oldSize, log.read(oldSize))
+      const root = await treeRoot(size, log.read(size))
       const proof = await consistencyProof(oldSize, size, log.read(size))
       expect(await isConsistent({ oldSize, oldRoot, size, root }, proof)).toBe(true)
       const wrong = await treeRoot(oldSize, other.read(oldSize))

@@ -38,7 +38,8 @@ export const treeRoot = (size: number, read: ReadHash): Promise<Hash> =>
 export async function inclusionProof(leaf: number, size: number, read: ReadHash): Promise<Hash[]> {
   expectOrder(leaf, size - 1)
   const path: Hash[] = []
-  let [from, to] = [0, size]
+  let from = 0
+  let to = size
   while (to - from > 1) {
     const middle = from + largestPowerBelow(to - from)
     if (leaf < middle) {
@@ -69,7 +70,8 @@ export async function isIncluded(
 /** From the root down: on which side of each node the leaf lies. */
 function listSides(leaf: number, size: number): ('left' | 'right')[] {
   const sides: ('left' | 'right')[] = []
-  let [from, to] = [0, size]
+  let from = 0
+  let to = size
   while (to - from > 1) {
     const middle = from + largestPowerBelow(to - from)
     sides.push(leaf < middle ? 'left' : 'right')
@@ -87,7 +89,8 @@ export async function consistencyProof(oldSize: number, size: number, read: Read
   expectOrder(oldSize, size)
   if (oldSize === 0) throw new RangeError('nothing is consistent with everything')
   const path: Hash[] = []
-  let [from, to] = [0, size]
+  let from = 0
+  let to = size
   while (to !== oldSize) {
     const middle = from + largestPowerBelow(to - from)
     if (oldSize <= middle) {
@@ -118,7 +121,8 @@ export async function isConsistent(
   if (oldSize > size) return false
   const rest = [...proof]
   const sides: ('left' | 'right')[] = []
-  let [from, to] = [0, size]
+  let from = 0
+  let to = size
   while (to !== oldSize) {
     const middle = from + largestPowerBelow(to - from)
     sides.push(oldSize <= middle ? 'left' : 'right')
@@ -127,7 +131,8 @@ export async function isConsistent(
   }
   const first = from === 0 ? oldRoot : rest.shift()
   if (!first || rest.length !== sides.length) return false
-  let [reachedOld, reached] = [first, first]
+  let reachedOld = first
+  let reached = first
   for (const [step, side] of sides.toReversed().entries()) {
     const hash = rest[step]!
     if (side === 'right') reachedOld = await nodeHash(hash, reachedOld)

@@ -5,7 +5,8 @@
 export function isWithinOneEdit(one: string, other: string): boolean {
   let at = 0
   while (at < one.length && one[at] === other[at]) at++
-  const [rest, otherRest] = [one.slice(at), other.slice(at)]
+  const rest = one.slice(at)
+  const otherRest = other.slice(at)
   return (
     rest === otherRest ||
     rest.slice(1) === otherRest.slice(1) ||

@@ -4,8 +4,16 @@ import { entered, keyboardOf } from './keyboard-walk.ts'
 import { enterAsAdmin, evaluate } from '../fixtures/admin.ts'
 
 const VIEWS = [
-  ...['평가 시스템', '점검', '샘플 데이터', '신고', '게시중단', '문의'],
-  ...['전체 피드', '커뮤니티', '회원', '관리 기록'],
+  '평가 시스템',
+  '점검',
+  '샘플 데이터',
+  '신고',
+  '게시중단',
+  '문의',
+  '전체 피드',
+  '커뮤니티',
+  '회원',
+  '관리 기록',
 ]
 /** Enough to see the first entries of a list. */
 const STOPS = 8

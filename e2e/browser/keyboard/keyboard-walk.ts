@@ -79,7 +79,8 @@ function lookAround(): string[] {
     const shown = node.matches('input') ? (node.closest('label') ?? node.parentElement ?? node) : node
     const { left, top, width, height } = shown.getBoundingClientRect()
     const x = Math.min(Math.max(left + Math.min(width / 2, 20), 1), innerWidth - 1)
-    const [first, last] = [Math.max(top, 0), Math.min(top + height, innerHeight)]
+    const first = Math.max(top, 0)
+    const last = Math.min(top + height, innerHeight)
     // A tall one may reach below a bar; its middle third is what one must see of it.
     const y = (first + last) / 2
     if (last - first < Math.min(height, 24)) return true

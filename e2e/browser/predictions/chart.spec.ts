@@ -46,7 +46,8 @@ test.describe('a finger', () => {
     await signUpThrough(context, '차트')
     await openChart(page)
     const box = (await canvasOf(page).boundingBox())!
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const x = box.x + box.width / 2
+    const y = box.y + box.height / 2
     const touches = await context.newCDPSession(page)
     const drag = async (from: { x: number; y: number }, by: number) => {
       const point = (at: number) => [{ x: from.x, y: from.y + by * at }]

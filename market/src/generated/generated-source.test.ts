@@ -17,7 +17,8 @@ const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
 function correlation(left: number[], right: number[]): number {
-  const [a, b] = [mean(left), mean(right)]
+  const a = mean(left)
+  const b = mean(right)
   const product = mean(left.map((value, index) => (value - a) * (right[index]! - b)))
   const spread = (values: number[], middle: number) =>
     Math.sqrt(mean(values.map((value) => (value - middle) ** 2)))
@@ -38,7 +39,8 @@ describe('generated candles', () => {
   })
 
   it('do not depend on what was asked before', () => {
-    const [early, late] = [findSession('2019-05-01')!, findSession('2026-11-20')!]
+    const early = findSession('2019-05-01')!
+    const late = findSession('2026-11-20')!
     const fresh = generatedSource()
     const lateFirst = [fresh.dayBar('KO', late, AT_2026), fresh.dayBar('KO', early, AT_2026)]
     const other = generatedSource()

@@ -22,7 +22,8 @@ describe('generated splits', () => {
     const before = findSession('2026-11-12')!
     const eve: View = { now: Date.parse('2026-11-13T04:59:59Z'), today: '2026-11-12', adjusted: true }
     const morning: View = { now: Date.parse('2026-11-13T05:00:00Z'), today: '2026-11-13', adjusted: true }
-    const [old, fresh] = [source.dayBar('WFC', before, eve)!, source.dayBar('WFC', before, morning)!]
+    const old = source.dayBar('WFC', before, eve)!
+    const fresh = source.dayBar('WFC', before, morning)!
     for (const field of ['open', 'high', 'low', 'close'] as const)
       expect(fresh[field]).toBeCloseTo(old[field] / 3, 4)
     expect(fresh.volume).toBe(old.volume * 3)

@@ -20,7 +20,8 @@ export const ANCHOR_DATE = '2025-12-31'
 const SESSIONS_PER_YEAR = 252
 const SESSIONS_PER_QUARTER = 63
 /** The share of its own in the variance of a fund that follows the market; below this beta a fund follows something else. */
-const [FUND_SHARE, FOLLOWING_BETA] = [0.01, 0.5]
+const FUND_SHARE = 0.01
+const FOLLOWING_BETA = 0.5
 const WIDEST_SPREAD = 0.45
 
 /** Standard deviation of a session's own move, beside what the market moves it. */

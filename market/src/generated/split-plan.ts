@@ -8,8 +8,10 @@ import { bitsAt } from './random.ts'
 const RATIOS = [2, 2, 2, 3, 3, 4, 5, 10, 1.5, 20]
 const REVERSE_RATIO = 0.1
 const YEARS_PER_CANDIDATE = 8
-const [WORTH_SPLITTING, SMALLEST_AFTER] = [80, 15]
-const [PENNY, LARGEST_AFTER_REVERSE] = [2, 20]
+const WORTH_SPLITTING = 80
+const SMALLEST_AFTER = 15
+const PENNY = 2
+const LARGEST_AFTER_REVERSE = 20
 // Beyond it a past split is not invented, so that old printed prices stay plausible.
 const LARGEST_PAST_PRICE = 700
 

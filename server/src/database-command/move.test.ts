@@ -107,7 +107,8 @@ test('rows, commitments, counters and images are equal on both sides', async () 
   expect(said).toContain('every seal is whole')
 
   const postgres = await startEmbeddedPostgres({ dataDir })
-  const [from, to] = [await fingerprintsOf(postgres.url), await fingerprintsOf(target)]
+  const from = await fingerprintsOf(postgres.url)
+  const to = await fingerprintsOf(target)
   expect(to).toEqual(from)
   expect(from.get('predictions')!.rows).toBe(6)
   const commitments = (url: string) =>

@@ -45,7 +45,8 @@ export async function move(config: Config, file: string): Promise<string> {
 }
 
 async function imagesMoved(config: Config, target: Config): Promise<string> {
-  const [from, to] = [imagesFolder(config), imagesFolder(target)]
+  const from = imagesFolder(config)
+  const to = imagesFolder(target)
   if (from === null || from === to) return 'The images stay where they are.'
   const count = await moveImages(from, await openBlobStore(target, { unattended: true }))
   return `${count.toLocaleString('en')} images were copied and read back, byte for byte.`
@@ -120,7 +121,8 @@ export async function fingerprintsOf(url: string): Promise<Fingerprints> {
 /** Gives the number of rows. Throws a StartError that names the tables that differ. */
 export function expectEqual(from: Fingerprints, to: Fingerprints): number {
   const differing = [...new Set([...from.keys(), ...to.keys()])].filter((name) => {
-    const [one, other] = [from.get(name), to.get(name)]
+    const one = from.get(name)
+    const other = to.get(name)
     return one?.rows !== other?.rows || one?.hash !== other?.hash
   })
   if (differing.length > 0)

@@ -32,7 +32,10 @@ async function removeFactor(tx: Db, email: string): Promise<void> {
   if (!(await turnOff(tx, member.id))) throw new StartError(`${email} has no second factor.`)
   await endAllSessions(tx, member.id)
   await recordAdminAction(tx, {
-    ...{ admin: member.id, action: 'second_factor_off', subject: `user:${member.id}` },
-    ...{ note: 'npm run db', now: realClock.now() },
+    admin: member.id,
+    action: 'second_factor_off',
+    subject: `user:${member.id}`,
+    note: 'npm run db',
+    now: realClock.now(),
   })
 }

@@ -4,7 +4,8 @@ import { createSecretBox } from './secret-box.ts'
 const box = createSecretBox(['a secret of the server'], 'tests')
 
 test('what is sealed opens again, and is never sealed the same way', () => {
-  const [one, two] = [box.seal('whsec_minji', 'w1'), box.seal('whsec_minji', 'w1')]
+  const one = box.seal('whsec_minji', 'w1')
+  const two = box.seal('whsec_minji', 'w1')
   expect([box.open(one, 'w1'), box.open(two, 'w1')]).toEqual(['whsec_minji', 'whsec_minji'])
   expect(one).not.toBe(two)
   expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('minji')

@@ -22,7 +22,10 @@ export async function predictUp(person: Person, stock: string, choice: object = 
   const targetPrice = Math.round(seenPrice * 110) / 100
   return idOf(
     await person.call<{ id: string }>('POST /predictions', {
-      ...{ stock, seenPrice, targetPrice, period: 3 },
+      stock,
+      seenPrice,
+      targetPrice,
+      period: 3,
       ...choice,
     }),
   )

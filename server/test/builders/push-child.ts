@@ -13,8 +13,12 @@ const db = createDb(createPool(database))
 const config = readConfig({ PUSH_TO_LOOPBACK: 'on', PUSH_KEY: key })
 await sendPushes(
   {
-    ...{ db, config, clock: stillClock(Date.parse(instant)), metrics: createMetrics() },
-    ...{ pusher: (await openPusher(config))!, log: pino({ level: 'silent' }) },
+    db,
+    config,
+    clock: stillClock(Date.parse(instant)),
+    metrics: createMetrics(),
+    pusher: (await openPusher(config))!,
+    log: pino({ level: 'silent' }),
   },
   new AbortController().signal,
 )

@@ -49,7 +49,8 @@ export function sender(headers: IncomingHttpHeaders): { key: string; claims: Rec
   const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(headers.authorization ?? '') ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
   const point = Buffer.from(key, 'base64url')
-  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')]
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
   const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const isSigned = verify(
     'sha256',

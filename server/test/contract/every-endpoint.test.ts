@@ -61,7 +61,10 @@ it.each(withBody)(
       const { code, fields = {} } = (answer.body as { error: { code: string; fields?: object } }).error
       const named = Object.keys(fields).map((name) => name.split('.')[0])
       expect({ field, what, status: answer.status, code, named }).toEqual({
-        ...{ field, what, status: 400, code: 'invalid_input' },
+        field,
+        what,
+        status: 400,
+        code: 'invalid_input',
         named: expect.arrayContaining([field]) as string[],
       })
     }
@@ -141,7 +144,9 @@ it.each(entries.filter(([, { query }]) => query !== undefined))(
           `${addressed(route)}?${new URLSearchParams(asked as Record<string, string>).toString()}`,
         )
         expect([field, value, answer.status, answer.body]).toMatchObject([
-          ...[field, value, 400],
+          field,
+          value,
+          400,
           { error: { code: 'invalid_input', fields: { [field]: expect.any(String) as string } } },
         ])
       }

@@ -84,7 +84,10 @@ export async function manyScansJpeg(times: number): Promise<Buffer> {
 export const noise = (width: number, height: number) =>
   sharp({
     create: {
-      ...{ width, height, channels: 3, background: 'grey' },
+      width,
+      height,
+      channels: 3,
+      background: 'grey',
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
     },
   })

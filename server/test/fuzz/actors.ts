@@ -94,14 +94,10 @@ async function confirmedAdmin(product: TestProduct): Promise<Person> {
 
 /** Something of every kind to ask for. */
 async function plant(author: Person): Promise<string[]> {
-  const [open, sealed] = [
-    await predictUp(author, 'AAPL'),
-    await predictUp(author, 'TSLA', { revealTiming: 'onComplete' }),
-  ]
-  const [written, ofStock] = [
-    await post(author, '첫 글이에요'),
-    await stockPost(author, 'MSFT', '종목 글이에요'),
-  ]
+  const open = await predictUp(author, 'AAPL')
+  const sealed = await predictUp(author, 'TSLA', { revealTiming: 'onComplete' })
+  const written = await post(author, '첫 글이에요')
+  const ofStock = await stockPost(author, 'MSFT', '종목 글이에요')
   const said = await comment(author, { postType: 'prediction', postId: open }, '댓글이에요')
   await author.call('POST /contacts', { subject: '문의', message: '궁금해요' })
   return [open, sealed, written, ofStock, said]

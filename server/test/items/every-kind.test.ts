@@ -89,7 +89,11 @@ describe.each(EVERY_ITEM_KIND)('a $kind', ({ kind, imagePurpose }) => {
     await answered(author, 'POST /reports', { ...comment, reason: 'spam' })
     const queue = await answered<{ items: ReportedItem[] }>(moderator, 'GET /admin/reports')
     expect(queue.items.find(({ postId }) => postId === item.postId)).toMatchObject({
-      ...{ postType: kind, content: WORDS, gone: false, author: { id: author.id }, images: [{ id: image }] },
+      postType: kind,
+      content: WORDS,
+      gone: false,
+      author: { id: author.id },
+      images: [{ id: image }],
     })
     const reported = queue.items.find(({ postId }) => postId === comment.postId)
     expect(reported?.context).toContain(WORDS)

@@ -74,7 +74,8 @@ const userOf = () => (process.getuid?.() === 0 ? 'user root;' : '')
 
 /** nginx with the files as they are, but for names, ports and the certificate. */
 async function startNginx(servers: readonly number[]): Promise<Proxy> {
-  const [port, plainPort] = [await freePort(), await freePort()]
+  const port = await freePort()
+  const plainPort = await freePort()
   const home = path.join(folder, 'nginx')
   mkdirSync(home)
   cpSync(path.join(PACKAGING, 'nginx/proxy.conf'), path.join(home, 'proxy.conf'))
@@ -83,8 +84,21 @@ async function startNginx(servers: readonly number[]): Promise<Proxy> {
     string,
   ]
   const made = spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-    ...['-subj', '/CN=gwanyeok.example', '-days', '2', '-keyout', key, '-out', certificate],
+    'req',
+    '-x509',
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:prime256v1',
+    '-nodes',
+    '-subj',
+    '/CN=gwanyeok.example',
+    '-days',
+    '2',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
   ])
   expect(made.status, String(made.stderr)).toBe(0)
   const site = readFileSync(path.join(PACKAGING, 'nginx/gwanyeok.conf'), 'utf8')
@@ -134,7 +148,11 @@ async function ask(proxy: Proxy, url: string, sending: Sending = {}): Promise<In
   const { method = 'GET', body, headers = {}, port } = sending
   const isTls = proxy.isTls && port === undefined
   const outgoing = (isTls ? requestTls : request)({
-    ...{ host: '127.0.0.1', port: port ?? proxy.port, path: url, method, rejectUnauthorized: false },
+    host: '127.0.0.1',
+    port: port ?? proxy.port,
+    path: url,
+    method,
+    rejectUnauthorized: false,
     headers: { host: isTls ? 'gwanyeok.example' : `127.0.0.1:${port ?? proxy.port}`, ...headers },
     agent: false,
   })

@@ -34,7 +34,9 @@ afterEach(async () => {
 
 /** A trial of a live site on this machine. */
 const LIVE = {
-  ...{ NODE_ENV: 'production', PUBLIC_URL: 'http://localhost', SIMULATED_MARKET: 'on' },
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'http://localhost',
+  SIMULATED_MARKET: 'on',
   SMTP_URL: 'smtp://127.0.0.1:2',
 }
 

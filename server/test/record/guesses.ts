@@ -38,7 +38,8 @@ export async function guessesOf(product: TestProduct, { symbols, periods, made, 
     for (const symbol of symbols) {
       const { basePrice } = bases.get(symbol)!
       for (const targetPrice of targetsOf(symbol)) {
-        const [base, target] = [decimalText(basePrice), decimalText(targetPrice)]
+        const base = decimalText(basePrice)
+        const target = decimalText(targetPrice)
         const change = decimalText(predictedChange(basePrice, targetPrice))
         for (const [author, key] of keys)
           for (const period of periods) {
@@ -79,10 +80,15 @@ export async function guessesOf(product: TestProduct, { symbols, periods, made, 
     const { evaluationEnd, ...row } = newPredictionRow({
       author: '',
       choice: {
-        ...{ stock, period, targetPrice: 1, content: '', reason: '' },
+        stock,
+        period,
+        targetPrice: 1,
+        content: '',
+        reason: '',
         ...({ visibility: 'private', revealTiming: 'immediate' } as const),
       },
-      ...{ base: bases.get(stock)!, at: made },
+      base: bases.get(stock)!,
+      at: made,
     })
     return { ...row, evaluationEnd: evaluationEnd.getTime(), madeOn: row.baseDay }
   }

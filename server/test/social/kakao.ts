@@ -31,8 +31,11 @@ export const KAKAO: StandIn = {
   refuseToken,
   refuseProfile,
   tokenAnswer: (token) => ({
-    ...{ token_type: 'bearer', access_token: token, expires_in: 43_199 },
-    ...{ refresh_token: `refresh-${token}`, refresh_token_expires_in: 5_184_000 },
+    token_type: 'bearer',
+    access_token: token,
+    expires_in: 43_199,
+    refresh_token: `refresh-${token}`,
+    refresh_token_expires_in: 5_184_000,
     scope: 'account_email profile_nickname',
   }),
   // An address that the person did not agree to give, or does not have, is absent.

@@ -41,8 +41,10 @@ export const NAVER: StandIn = {
   refuseToken,
   refuseProfile,
   tokenAnswer: (token) => ({
-    ...{ access_token: token, refresh_token: `refresh-${token}` },
-    ...{ token_type: 'bearer', expires_in: '3600' },
+    access_token: token,
+    refresh_token: `refresh-${token}`,
+    token_type: 'bearer',
+    expires_in: '3600',
   }),
   // Fields that the person did not agree to share are absent.
   profile: ({ id, name, email }) => ({

@@ -52,12 +52,10 @@ export async function socialForFile() {
   function become(person: Partial<SocialPerson> = {}): SocialPerson {
     number += 1
     social.state.person = {
-      ...{
-        id: String(number),
-        name: `이름${number}`,
-        email: `person${number}@example.org`,
-        emailVerified: true,
-      },
+      id: String(number),
+      name: `이름${number}`,
+      email: `person${number}@example.org`,
+      emailVerified: true,
       ...person,
     }
     return social.state.person
@@ -136,7 +134,19 @@ export async function socialForFile() {
   const newest = () => number
 
   return {
-    ...{ social, product, become, newest },
-    ...{ browser, browserOf, start, pathOf, comeBack, through, me, joined, confirmEmail, proveSignIn },
+    social,
+    product,
+    become,
+    newest,
+    browser,
+    browserOf,
+    start,
+    pathOf,
+    comeBack,
+    through,
+    me,
+    joined,
+    confirmEmail,
+    proveSignIn,
   }
 }

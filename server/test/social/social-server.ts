@@ -48,7 +48,8 @@ export async function openSocialServer() {
   const holds = new Map<Step, { arrived: () => void; released: Promise<void> }>()
   /** The next call of this step waits for its answer: `arrived` resolves when it is here. */
   function hold(step: Step): { arrived: Promise<void>; release: () => void } {
-    const [came, goes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const came = Promise.withResolvers<void>()
+    const goes = Promise.withResolvers<void>()
     holds.set(step, { arrived: came.resolve, released: goes.promise })
     return { arrived: came.promise, release: goes.resolve }
   }
@@ -122,7 +123,8 @@ export async function openSocialServer() {
       type: request.headers['content-type'] ?? '',
       authorization: request.headers.authorization ?? '',
     }
-    const [form, query] = [new URLSearchParams(text), address.searchParams]
+    const form = new URLSearchParams(text)
+    const query = address.searchParams
     const code = form.get('code') ?? query.get('code') ?? ''
     const refused =
       step === 'token'

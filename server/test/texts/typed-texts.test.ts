@@ -46,7 +46,8 @@ describe.each(TEXTS)('$route $field', ({ route, field, body, max, table }) => {
     const before = await snapshot(product.db)
     const answer = await minji.call(route, { ...body, [field]: '문의는 010-1234-5678로 주세요' })
     expect(answer).toMatchObject({
-      ...{ status: 422, code: 'content_refused' },
+      status: 422,
+      code: 'content_refused',
       body: { error: { fields: { [field]: 'content_refused' }, details: { kind: 'phone' } } },
     })
     expect(await snapshot(product.db)).toEqual(before)

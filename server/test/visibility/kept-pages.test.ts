@@ -46,7 +46,10 @@ async function writeSomething(server: Server, { pick }: Random): Promise<void> {
   const as = at(server, who)
   const decide = (decision: string) =>
     at(server, admin)('POST', '/admin/reports/decisions', {
-      ...{ postType: 'prediction', postId: id, decision, note: '' },
+      postType: 'prediction',
+      postId: id,
+      decision,
+      note: '',
     })
   await pick([
     () => as('PUT', `/predictions/${id}/like`),

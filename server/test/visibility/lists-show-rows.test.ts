@@ -164,7 +164,10 @@ test('its author reads a new prediction in every list at once, as the answer sho
   const read = () => hana.call<Feed>('GET /predictions?stock=AMZN')
   expect((await read()).body.items).toEqual([])
   const made = await hana.call<PredictionView>('POST /predictions', {
-    ...{ stock: 'AMZN', targetPrice: Math.round(basePrice * 110) / 100, period: 1, seenPrice: basePrice },
+    stock: 'AMZN',
+    targetPrice: Math.round(basePrice * 110) / 100,
+    period: 1,
+    seenPrice: basePrice,
   })
   expect(made.status).toBe(200)
   expect((await read()).body.items).toEqual([made.body])

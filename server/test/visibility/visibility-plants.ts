@@ -77,7 +77,8 @@ async function plantPrediction(
   const stock = TICKERS[Math.floor(index / 2)]!
   const basePrice = 40_000.1357 + index * 7.0101
   const targetPrice = Math.round((55_000.4321 + index * 11.0303) * 10_000) / 10_000
-  const [content, reason] = [`나만의 근거 ${index}번 사과배`, `한 줄 ${index}번 감귤`]
+  const content = `나만의 근거 ${index}번 사과배`
+  const reason = `한 줄 ${index}번 감귤`
   const choice = { stock, targetPrice, period: 7, content, reason, visibility, revealTiming }
   const base = { stockName: stock, basePrice: Math.round(basePrice * 10_000) / 10_000, baseDay: '2024-05-31' }
   const facts = { ...base, referenceClose: base.basePrice, referenceDay: '2024-05-31' }
@@ -135,14 +136,16 @@ export async function plantPosts({ db }: TestProduct, author: Person, now: numbe
   for (const hidden of [false, true]) {
     const hiddenAt = hidden ? new Date(now) : null
     for (const visibility of VISIBILITIES) {
-      const [id, content] = [newId(now), `일반 글 ${visibility} ${hidden} 수박`]
+      const id = newId(now)
+      const content = `일반 글 ${visibility} ${hidden} 수박`
       await db
         .insertInto('posts')
         .values({ id, author: author.id, content, visibility, hiddenAt, createdAt: new Date(now) })
         .execute()
       planted.push(open({ kind: 'post', id, stock: null, content, hidden, visibility }))
     }
-    const [id, content] = [newId(now), `종목 글 ${hidden} 참외`]
+    const id = newId(now)
+    const content = `종목 글 ${hidden} 참외`
     const row = {
       id,
       author: author.id,
@@ -167,8 +170,12 @@ export async function attachPredictions(
   now: number,
 ): Promise<void> {
   const rows = predictions.map(({ id }) => ({
-    ...{ id: newId(now), author: author.id, content: '예측을 붙인 글', createdAt: new Date(now) },
-    ...{ predictionId: id, visibility: 'public' as const },
+    id: newId(now),
+    author: author.id,
+    content: '예측을 붙인 글',
+    createdAt: new Date(now),
+    predictionId: id,
+    visibility: 'public' as const,
   }))
   await db.insertInto('posts').values(rows).execute()
   const ofStock = { stock: 'AAPL', stockName: 'Apple Inc.' }
@@ -204,7 +211,8 @@ export async function plantComments(
   const planted: Planted[] = []
   for (const item of under)
     for (const hidden of [false, true]) {
-      const [id, content] = [newId(now), `댓글 ${planted.length}번 자두`]
+      const id = newId(now)
+      const content = `댓글 ${planted.length}번 자두`
       const column = {
         prediction: 'predictionId',
         post: 'postId',

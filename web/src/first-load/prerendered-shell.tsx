@@ -11,10 +11,18 @@ import { type Session, sessionQuery } from '#shared/session/session.ts'
 const ANY_MEMBER: Session = {
   ...NOBODY,
   me: {
-    ...{ id: '', username: '', email: '', emailConfirmed: true, photoURL: null },
-    ...{ mustConfirmEmail: false, usernameChangeFrom: null },
-    ...{ isAdmin: false, needsSecondFactor: false, suspendedUntil: null },
-    ...{ hasPredicted: true, newcomer: false },
+    id: '',
+    username: '',
+    email: '',
+    emailConfirmed: true,
+    photoURL: null,
+    mustConfirmEmail: false,
+    usernameChangeFrom: null,
+    isAdmin: false,
+    needsSecondFactor: false,
+    suspendedUntil: null,
+    hasPredicted: true,
+    newcomer: false,
   },
 }
 

@@ -28,7 +28,8 @@ export async function smallTargets(): Promise<string[]> {
   }
   const extentOf = (target: Element) => {
     const { left, top, width, height } = target.getBoundingClientRect()
-    const [x, y] = [left + width / 2, top + height / 2]
+    const x = left + width / 2
+    const y = top + height / 2
     return {
       wide: reach(x, y, -1, 0, target) + reach(x, y, 1, 0, target),
       high: reach(x, y, 0, -1, target) + reach(x, y, 0, 1, target),
@@ -37,7 +38,8 @@ export async function smallTargets(): Promise<string[]> {
   /** Looked at every 7 px; measured pixel by pixel where one of them is missed. */
   const fits = (target: Element) => {
     const { left, top, width, height } = target.getBoundingClientRect()
-    const [x, y] = [left + width / 2, top + height / 2]
+    const x = left + width / 2
+    const y = top + height / 2
     const steps = [-21.5, -15, -8, -0.75, 0.75, 8, 15, 21.5]
     if (steps.every((by) => lands(x + by, y, target) && lands(x, y + by, target))) return true
     const { wide, high } = extentOf(target)

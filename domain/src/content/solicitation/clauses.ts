@@ -2,7 +2,8 @@ import { joinSpelledApart, readingsOf } from '../normalize.ts'
 import { foldSounds } from './sounds.ts'
 
 /** Ends a sentence in `Clause.compact`; patterns with the flag m take both for line ends, and no dot matches them. */
-const [STATED, ASKED] = ['\n', '\u2028']
+const STATED = '\n'
+const ASKED = '\u2028'
 
 export interface Sentence {
   start: number

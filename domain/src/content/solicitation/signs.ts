@@ -101,7 +101,8 @@ function isAboutSwindle({ compact }: Clause, sentence: Sentence): boolean {
 
 /** How many of some values in order come before the first that `isBeyond`, by halves. */
 function countBefore<T>(values: readonly T[], isBeyond: (value: T) => boolean): number {
-  let [low, high] = [0, values.length]
+  let low = 0
+  let high = values.length
   while (low < high) {
     const middle = (low + high) >> 1
     const value = values[middle]

@@ -1,6 +1,11 @@
 import { addDays, isoDate, lastWeekday, nthWeekday, utcMidnight, weekdayOf } from './calendar-date.ts'
 
-const [SUNDAY, MONDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY] = [0, 1, 3, 4, 5, 6] as const
+const SUNDAY = 0
+const MONDAY = 1
+const WEDNESDAY = 3
+const THURSDAY = 4
+const FRIDAY = 5
+const SATURDAY = 6
 
 /** Days on which the exchanges were closed unplanned: 11 September, four state funerals, hurricane Sandy. */
 const UNPLANNED_CLOSURES = [

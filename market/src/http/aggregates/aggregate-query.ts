@@ -53,7 +53,8 @@ function readTerms(query: Record<string, RawValue>): Record<string, RawValue> {
 /** Throws BadQuery for what the service would not understand. */
 export function readRangeQuery(path: RangePath, query: Record<string, RawValue>): RangeQuery {
   const timespan = choiceIn(path.timespan, 'timespan', ['day', 'minute'])
-  const [from, to] = [parseSpan(path.from, 'from'), parseSpan(path.to, 'to')]
+  const from = parseSpan(path.from, 'from')
+  const to = parseSpan(path.to, 'to')
   if (from.start > to.end) throw new BadQuery("The 'to' time must be after the 'from' time")
   const terms = readTerms(query)
   return {

@@ -4,7 +4,8 @@ import { refusalOf } from '../error-bodies.ts'
 import type { MarketContext } from '../market-context.ts'
 
 const FOLDER = '/v1/reference/company-branding'
-const [LOGO, ICON] = ['2026-01-01_logo.svg', '2026-01-01_icon.png']
+const LOGO = '2026-01-01_logo.svg'
+const ICON = '2026-01-01_icon.png'
 
 /** Addresses of a company's pictures; like the service's they need the key. */
 export function brandingOf(origin: string, ticker: string): { logo_url: string; icon_url: string } {

@@ -3,7 +3,8 @@ import { bitsAt, seedOf } from '../../generated/random.ts'
 
 const PIXELS = 192
 const COLOURS = ['1f3a5f', '2f6f62', '7a4b94', 'b5533c', 'd9a441', '4a6fa5', '5b8c5a', 'a23e48']
-const [FIRST_LANE, SECOND_LANE] = [1, 2]
+const FIRST_LANE = 1
+const SECOND_LANE = 2
 
 /** A square PNG in two colours that follow from the ticker, parted by its diagonal: the picture of no real company. */
 export function iconPng(ticker: string): Buffer {
@@ -31,7 +32,8 @@ export function iconPng(ticker: string): Buffer {
 /** PNG specification, 5.3. */
 function chunk(type: string, data: Buffer): Buffer {
   const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  const length = Buffer.alloc(4)
+  const check = Buffer.alloc(4)
   length.writeUInt32BE(data.length)
   check.writeUInt32BE(crc32(typed))
   return Buffer.concat([length, typed, check])

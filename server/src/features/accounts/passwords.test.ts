@@ -11,7 +11,8 @@ const product = await productForFile({ fullPasswordCost: true })
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 
 test('a password is stored as its salted scrypt', async () => {
-  const [one, other] = [await signedUp(product, 'one'), await signedUp(product, 'other')]
+  const one = await signedUp(product, 'one')
+  const other = await signedUp(product, 'other')
   const stored = await Promise.all([one, other].map(({ id }) => findCredential(product.db, id)))
   const [first, second] = stored.map((credential) => credential!.passwordHash.split(':') as [string, string])
   for (const [salt, key] of [first!, second!])

@@ -50,7 +50,10 @@ test('a report names its author and the reporter, each once', async () => {
 
 test('somebody who is no member is on record without a name', async () => {
   const asked = await stranger(product).call('POST /takedowns', {
-    ...{ place: '게시판', right: 'privacy', rightsHolder: '김보라', reason: '제 전화번호예요' },
+    place: '게시판',
+    right: 'privacy',
+    rightsHolder: '김보라',
+    reason: '제 전화번호예요',
     email: 'bora@example.com',
   })
   expect(asked.status).toBe(200)

@@ -129,7 +129,8 @@ describe('a suspension', () => {
     await suspend(minji.id, { until: NEXT_WEEK, note: '다시' })
     await admin.call(`DELETE /admin/people/${minji.id}/suspension`)
     await admin.call(`DELETE /admin/people/${minji.id}/suspension`)
-    const [minjis, trolls] = [`user:${minji.id}`, `user:${troll.id}`]
+    const minjis = `user:${minji.id}`
+    const trolls = `user:${troll.id}`
     expect(
       (await actions()).map(({ admin: by, action, subject, note }) => [by, action, subject, note]),
     ).toEqual([

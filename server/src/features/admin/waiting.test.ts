@@ -35,7 +35,10 @@ test('each number is what its list holds', async () => {
   const { items } = (await admin.call<{ items: { id: string }[] }>('GET /admin/contacts')).body
   await admin.call(`PATCH /admin/contacts/${items[0]!.id}`, { status: 'answered' })
   await stranger(product).call('POST /takedowns', {
-    ...{ place: '게시판', right: 'privacy', rightsHolder: '김보라', reason: '제 전화번호예요' },
+    place: '게시판',
+    right: 'privacy',
+    rightsHolder: '김보라',
+    reason: '제 전화번호예요',
     email: 'bora@example.com',
   })
   await skipTwice((await world.prediction({ stock: 'MSFT' })).postId, 'stuck')

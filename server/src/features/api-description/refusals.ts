@@ -14,7 +14,11 @@ function codesOf(endpoint: Endpoint, { requestBody, parameters }: Operation): Er
     ...(recentSignIn ? (['recent_sign_in_needed'] as const) : []),
     ...(endpoint.params ? (['not_found'] as const) : []),
     ...refusals,
-    ...(['too_many_requests', 'internal', 'overloaded', 'database_away', 'storage_unavailable'] as const),
+    'too_many_requests',
+    'internal',
+    'overloaded',
+    'database_away',
+    'storage_unavailable',
   ]
 }
 

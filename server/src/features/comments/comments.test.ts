@@ -62,7 +62,11 @@ describe('comments', () => {
       parentId: reply,
     })
     expect(made.body).toMatchObject({
-      ...{ content: '답글의 답글', parentId: first, gone: null, isMine: true, canReport: false },
+      content: '답글의 답글',
+      parentId: first,
+      gone: null,
+      isMine: true,
+      canReport: false,
       author: { id: minji.id },
       replyTo: { id: writer.id, username: 'writer' },
     })
@@ -104,8 +108,13 @@ describe('comments', () => {
     const on = await freshPost()
     const top = await comment(minji, on, '머리')
     const rows = Array.from({ length: 203 }, (_, index) => ({
-      ...{ id: newId(AT), author: duri.id, content: `답글 ${index}`, postId: on.postId, parentId: top },
-      ...{ replyTo: top, createdAt: new Date(AT + index * 1000) },
+      id: newId(AT),
+      author: duri.id,
+      content: `답글 ${index}`,
+      postId: on.postId,
+      parentId: top,
+      replyTo: top,
+      createdAt: new Date(AT + index * 1000),
     }))
     await product.db.insertInto('comments').values(rows).execute()
     await product.db.updateTable('counters').set({ commentCount: 204 }).where('id', '=', on.postId).execute()
@@ -201,7 +210,8 @@ describe('hidden comments', () => {
 describe('blocks', () => {
   it('take the words of each from the other, also where they are answered', async () => {
     const on = await freshPost()
-    const [blocker, blockedOne] = [await signedUp(product, 'blocker'), await signedUp(product, 'blockedOne')]
+    const blocker = await signedUp(product, 'blocker')
+    const blockedOne = await signedUp(product, 'blockedOne')
     const top = await comment(blocker, on, '막은 사람의 말')
     await comment(blockedOne, on, '막힌 사람의 말')
     const reply = await comment(blockedOne, on, '막힌 사람의 답글', top)

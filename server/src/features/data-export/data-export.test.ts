@@ -114,12 +114,12 @@ test('no password, token or code is in it', async () => {
   await product.db
     .insertInto('pushSubscriptions')
     .values({
-      ...{ sessionId: session!.id, userId: hana.id, createdAt: new Date(product.clock.now()) },
-      ...{
-        endpoint: 'https://web.push.apple.com/secret-path',
-        p256dh: 'browser-key',
-        auth: 'browser-secret',
-      },
+      sessionId: session!.id,
+      userId: hana.id,
+      createdAt: new Date(product.clock.now()),
+      endpoint: 'https://web.push.apple.com/secret-path',
+      p256dh: 'browser-key',
+      auth: 'browser-secret',
     })
     .execute()
   const { files } = await dataOf(hana)

@@ -61,7 +61,10 @@ export function followRoutes({ serve, db, clock }: Context): void {
       const rows = await findSuggestions(db, viewer.id, clock.now())
       return {
         items: rows.map((row) => ({
-          ...{ member: memberBrief(row), followedByMe: false, success: row.success, failed: row.failed },
+          member: memberBrief(row),
+          followedByMe: false,
+          success: row.success,
+          failed: row.failed,
         })),
       }
     },

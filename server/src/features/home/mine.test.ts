@@ -24,8 +24,14 @@ const mine = async (who: Person) => (await who.call<Mine>('GET /home/mine')).bod
 it('of a new member is empty', async () => {
   expect(await mine(hana)).toEqual({
     standing: {
-      ...{ totalScore: 0, weekScore: 0, rank: null, movement: null },
-      ...{ total: 0, success: 0, failed: 0, pending: 0 },
+      totalScore: 0,
+      weekScore: 0,
+      rank: null,
+      movement: null,
+      total: 0,
+      success: 0,
+      failed: 0,
+      pending: 0,
     },
     results: [],
     today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], judged: [], streak: 0 },

@@ -94,7 +94,8 @@ async function findLastResultsOfWeeks(db: Db, { id: author, now }: MemberReader)
     where author = ${author} and status in ('success', 'failed')
       and "evaluationEnd" >= ${from} - interval '14 days' and "evaluationEnd" < ${before}
   )`
-  const [thisMonday, itsMonday] = [monday(sql`${new Date(now)}::timestamptz`), monday(sql`weeks."end"`)]
+  const thisMonday = monday(sql`${new Date(now)}::timestamptz`)
+  const itsMonday = monday(sql`weeks."end"`)
   const { rows } = await sql<{ end: Date }>`
     with recursive weeks ("end") as (
       select ${last(thisMonday, sql`'infinity'`)}

@@ -31,8 +31,14 @@ await author.call(`PUT /users/${blocked.id}/block`)
 await blocker.call(`PUT /users/${author.id}/block`)
 
 const WHO = [
-  ...(['author', 'follower', 'formerFollower', 'passerby'] as const),
-  ...(['blocked', 'blocker', 'admin', 'signedOut'] as const),
+  'author',
+  'follower',
+  'formerFollower',
+  'passerby',
+  'blocked',
+  'blocker',
+  'admin',
+  'signedOut',
 ] as const
 type Who = (typeof WHO)[number]
 
@@ -210,7 +216,8 @@ describe('the address of a picture', () => {
   })
 
   it('lets a browser show a profile photo before revalidating, only while it is one and in this session', async () => {
-    const [photo, another] = [await uploadOf('profile-photos'), await uploadOf('profile-photos')]
+    const photo = await uploadOf('profile-photos')
+    const another = await uploadOf('profile-photos')
     const kept = async (person: Person, image: ImageView) => {
       const { status, headers } = await person.call(addressOf(image))
       return { status, kept: headers['cache-control'], vary: headers['vary'] }
@@ -243,8 +250,12 @@ describe('the address of a picture', () => {
   })
 
   it.each([
-    ...['images/x/huge', 'images/x/full.webp', 'images/..%2F..%2Fsession-secret/full', 'images/%00/full'],
-    ...[`images/${'x'.repeat(65)}/full`, 'images/x/..%2f..%2fsession-secret'],
+    'images/x/huge',
+    'images/x/full.webp',
+    'images/..%2F..%2Fsession-secret/full',
+    'images/%00/full',
+    `images/${'x'.repeat(65)}/full`,
+    'images/x/..%2f..%2fsession-secret',
   ])('leads nowhere else: %s', async (address) => {
     expect(await author.call(`GET /${address}`)).toMatchObject({ status: 404, code: 'not_found' })
   })

@@ -44,7 +44,8 @@ describe('a decision', () => {
   })
 
   it('that another admin has taken otherwise is refused, and changes nothing', async () => {
-    const [left, gone] = [await world.prediction(), await world.post()]
+    const left = await world.prediction()
+    const gone = await world.post()
     await world.report(reader, left)
     await world.report(reader, gone)
     await world.decide(left, 'dismiss')
@@ -60,7 +61,8 @@ describe('a decision', () => {
   })
 
   it('on what its author has deleted says so, and settles the reports', async () => {
-    const [item, on] = [await world.post(), await world.prediction()]
+    const item = await world.post()
+    const on = await world.prediction()
     const head = await world.comment(on)
     await world.comment(on, follower, head.postId)
     for (const reported of [item, head]) await world.report(follower, reported)

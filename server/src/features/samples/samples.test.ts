@@ -62,7 +62,8 @@ async function counted(db: Db) {
 
 async function addRealMembers() {
   const { db } = product
-  const [minsu, jiwoo] = [await addMember(db, 'minsu', AT), await addMember(db, 'jiwoo', AT)]
+  const minsu = await addMember(db, 'minsu', AT)
+  const jiwoo = await addMember(db, 'jiwoo', AT)
   const judged = await predict(product, minsu, { stock: 'AAPL', targetPrice: 1 })
   await predict(product, jiwoo, { stock: 'MSFT', targetPrice: 2 })
   await product.moveTo(AT)

@@ -8,7 +8,7 @@ import * as texts from './texts.ts'
 const ofStocks = Object.values(texts.STOCK_TEXTS)
 const { up, down } = texts.GENERAL_RATIONALES
 const rationales = [...up, ...down, ...ofStocks.flatMap((of) => [of.up, of.down])]
-const posts = [...[...texts.GENERAL_POSTS, ...texts.GENERAL_STOCK_POSTS], ...ofStocks.map(({ post }) => post)]
+const posts = [...texts.GENERAL_POSTS, ...texts.GENERAL_STOCK_POSTS, ...ofStocks.map(({ post }) => post)]
 const comments = [...texts.PREDICTION_COMMENTS, ...texts.POST_COMMENTS]
 
 test('what samples say may be said, and stands here once', () => {

@@ -71,7 +71,8 @@ describe('settings', () => {
 
 describe('the way to a first prediction', () => {
   it('is offered after the sign-up, until it is skipped', async () => {
-    const [sora, hana] = [await signedUp(product, '소라'), await signedUp(product, '하나')]
+    const sora = await signedUp(product, '소라')
+    const hana = await signedUp(product, '하나')
     expect((await sora.call('GET /session')).body).toMatchObject({ me: { newcomer: true } })
     for (const _ of ['once', 'again']) {
       const answer = await sora.call('PUT /me/guide-skipped')
@@ -268,7 +269,9 @@ describe('sessions', () => {
   })
 
   it('end one by one, or all others together', async () => {
-    const [phone, tablet, office] = [await signIn(duri), await signIn(duri), await signIn(duri)]
+    const phone = await signIn(duri)
+    const tablet = await signIn(duri)
+    const office = await signIn(duri)
     const ofTablet = (await sessionsOf(tablet)).find(({ current }) => current)!
     expect((await duri.call(`DELETE /me/sessions/${ofTablet.id}`)).status).toBe(200)
     expect((await tablet.call('GET /settings')).status).toBe(401)

@@ -47,7 +47,8 @@ it('of many concurrent changes one counts', async () => {
 })
 
 it('blocks the freed name and its look-alikes for 90 days for everybody else', async () => {
-  const [owner, other] = [await signedUp(product, 'Original'), await signedUp(product, 'other')]
+  const owner = await signedUp(product, 'Original')
+  const other = await signedUp(product, 'other')
   await rename(owner, 'Renamed')
   expect(await rename(other, 'oRIGINAL')).toMatchObject({ status: 409, code: 'username_taken' })
   expect(
@@ -78,10 +79,8 @@ it('a member who gave a name up can have it again', async () => {
 
 it('is not taken in the moment in which it is given up', async () => {
   for (let round = 0; round < 5; round++) {
-    const [owner, taker] = [
-      await signedUp(product, `giver${round}`),
-      await signedUp(product, `taker${round}`),
-    ]
+    const owner = await signedUp(product, `giver${round}`)
+    const taker = await signedUp(product, `taker${round}`)
     const [given, taken] = await Promise.all([rename(owner, `moved${round}`), rename(taker, `giver${round}`)])
     expect(given.status).toBe(200)
     expect(taken).toMatchObject({ status: 409, code: 'username_taken' })

@@ -164,7 +164,10 @@ describe('a withdrawal', () => {
     for (const trace of traces) expect(after).not.toContain(trace)
     for (const { nonce } of nonces) expect(after).not.toContain(nonce)
     expect(await namedIn()).toEqual([
-      ...['comments.author', 'freedUsernames.userId', 'memberStats.userId', 'posts.author'],
+      'comments.author',
+      'freedUsernames.userId',
+      'memberStats.userId',
+      'posts.author',
       'predictions.author',
     ])
   })

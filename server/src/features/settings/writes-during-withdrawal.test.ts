@@ -89,7 +89,10 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
     'askerId',
     (person) =>
       person.call('POST /takedowns', {
-        ...{ right: 'privacy', rightsHolder: '나', reason: '제 사진이에요', email: person.email },
+        right: 'privacy',
+        rightsHolder: '나',
+        reason: '제 사진이에요',
+        email: person.email,
       }),
   ],
   ['second factor', 'secondFactors', 'userId', (person) => person.call('POST /me/second-factor/start')],

@@ -62,10 +62,8 @@ describe('the preview card', () => {
 
   it('is the same picture for two sealed predictions that differ only in what they say', async () => {
     const at = product.clock.now()
-    const [up, down] = [
-      await predict('MSFT', { revealTiming: 'onComplete' }),
-      await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 }),
-    ]
+    const up = await predict('MSFT', { revealTiming: 'onComplete' })
+    const down = await predict('NVDA', { revealTiming: 'onComplete', targetPrice: 1 })
     expect(product.clock.now() - at).toBeLessThan(60_000)
     const [first, second] = await Promise.all([headOf(up.id), headOf(down.id)])
     const bare = (head: string) => head.replaceAll(/마이크로소프트|엔비디아|[0-9A-Z]{26}/g, '')
@@ -98,7 +96,8 @@ describe('the preview card', () => {
       (await headOf(id)) !== '',
       await sample(),
     ]
-    const [open, closed] = [Array(4).fill(true), Array(4).fill(false)]
+    const open = Array(4).fill(true)
+    const closed = Array(4).fill(false)
     const change = (to: object) =>
       product.db.updateTable('users').set(to).where('id', '=', writer.id).execute()
     expect(await shown()).toEqual(open)
@@ -202,7 +201,8 @@ it('draws the card that is sent by the prices in use', async () => {
     .where('stock', '=', 'AMZN')
     .executeTakeFirstOrThrow()
   for (const url of ['/api/card.png', `/api/predictions/${id}/card.png`]) {
-    const [simulated, real] = [await product.app.inject({ url }), await app.inject({ url })]
+    const simulated = await product.app.inject({ url })
+    const real = await app.inject({ url })
     expect([simulated.statusCode, real.statusCode]).toEqual([200, 200])
     expect(simulated.rawPayload.equals(real.rawPayload)).toBe(false)
     expect(simulated.rawPayload.equals((await product.app.inject({ url })).rawPayload)).toBe(true)

@@ -46,7 +46,8 @@ test('one member who asks for random words and tickers does not block search and
 
 test('whose share is used up still finds what is known, and sees the prices that are', async () => {
   const other = await openProduct({ at: NOW, settings: { MARKET_DATA_RATE: String(RATE) } })
-  const [greedy, reader] = [await signedUp(other, 'greedy'), await signedUp(other, 'reader')]
+  const greedy = await signedUp(other, 'greedy')
+  const reader = await signedUp(other, 'reader')
   expect((await search(greedy, 'QXword0')).status).toBe(200)
   await Promise.all(flood(greedy, 'QX'))
   expect((await reader.call('GET /stocks/XOM')).status).toBe(200)

@@ -5,7 +5,9 @@ import { productForFile } from '#test/product/product-for-file.ts'
 
 /** After the close of Wednesday, 12 June 2024 in New York. */
 const AT = Date.parse('2024-06-12T22:00:00Z')
-const [MONDAY, TUESDAY, WEDNESDAY] = ['2024-06-10', '2024-06-11', '2024-06-12'] as const
+const MONDAY = '2024-06-10'
+const TUESDAY = '2024-06-11'
+const WEDNESDAY = '2024-06-12'
 
 interface Movers {
   tradingDay: string | null
@@ -85,8 +87,14 @@ test('a stored close stands where no quote or an older one is stored, and the se
   const symbol = 'AAPL'
   const quote = { currentPrice: 150, change: 0, changePercent: 0, high: 150, low: 150, open: 150 }
   const of = (tradingDay: string, previousDay: string) => ({
-    ...{ symbol, ...quote, previousClose: 150, previousDay, tradingDay, live: false },
-    ...{ at: new Date(`${tradingDay}T20:00:00Z`), updatedAt: new Date(AT) },
+    symbol,
+    ...quote,
+    previousClose: 150,
+    previousDay,
+    tradingDay,
+    live: false,
+    at: new Date(`${tradingDay}T20:00:00Z`),
+    updatedAt: new Date(AT),
   })
   await product.db.insertInto('stockPrices').values(of(TUESDAY, MONDAY)).execute()
   expect(await prices('AAPL')).toMatchObject([{ currentPrice: 200 }])

@@ -7,7 +7,9 @@ import { productForFile } from '#test/product/product-for-file.ts'
 
 /** After the close of Wednesday, 12 June 2024 in New York. */
 const AT = Date.parse('2024-06-12T22:00:00Z')
-const [MONDAY, TUESDAY, WEDNESDAY] = ['2024-06-10', '2024-06-11', '2024-06-12'] as const
+const MONDAY = '2024-06-10'
+const TUESDAY = '2024-06-11'
+const WEDNESDAY = '2024-06-12'
 
 interface Closes {
   tradingDays: string[]

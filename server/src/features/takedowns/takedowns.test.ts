@@ -36,7 +36,11 @@ async function ask(change: object = {}): Promise<{ status: number; text: string;
   network += 1
   const email = `asker-${network}@example.com`
   const { status, text } = await stranger(product, `10.1.${network}.1`).call('POST /takedowns', {
-    ...{ place: '커뮤니티', right: 'defamation', rightsHolder: '이정숙', reason: '사실이 아니에요', email },
+    place: '커뮤니티',
+    right: 'defamation',
+    rightsHolder: '이정숙',
+    reason: '사실이 아니에요',
+    email,
     ...change,
   })
   return { status, text, email }
@@ -165,8 +169,13 @@ test('a removed item stays away, whatever is decided on reports of it', async ()
     .insertInto('reports')
     .values({
       ...ref,
-      ...{ id: 'report-of-removed', author: poster.id, reporterId: reader.id, reason: 'spam', details: '' },
-      ...{ contentPreview: '', createdAt: new Date(AT) },
+      id: 'report-of-removed',
+      author: poster.id,
+      reporterId: reader.id,
+      reason: 'spam',
+      details: '',
+      contentPreview: '',
+      createdAt: new Date(AT),
     })
     .execute()
   await admin.call('POST /admin/reports/decisions', { ...ref, decision: 'restore' })
@@ -280,7 +289,8 @@ describe('when strangers have used up the requests that name an address', () => 
     await useUp(owner, '10.6')
     await expect.poll(() => mailsTo(owner)).toHaveLength(3)
     const emailProof = mailedToken(product, 'takedown')
-    const [home, away] = [stranger(product, '10.6.20.1'), stranger(product, '10.6.21.1')]
+    const home = stranger(product, '10.6.20.1')
+    const away = stranger(product, '10.6.21.1')
     expect((await asking(home, owner, { emailProof })).status).toBe(200)
     await useUp('another-of@example.com', '10.5')
     for (const proof of [emailProof, `${emailProof}x`, ''])

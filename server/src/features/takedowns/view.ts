@@ -32,13 +32,21 @@ function entryView(
   const { id, place, right, rightsHolder, onBehalf, reason, email, status } = row
   const [ref] = refOf(row)
   return {
-    ...{ id, place, right, rightsHolder, onBehalf, reason, email, status },
+    id,
+    place,
+    right,
+    rightsHolder,
+    onBehalf,
+    reason,
+    email,
+    status,
     createdAt: row.createdAt.toISOString(),
     item: ref ? { ...ref, ...itemView(item) } : null,
     startedAt: row.startedAt?.toISOString() ?? null,
     until: row.until?.toISOString() ?? null,
     steps: steps.map(({ step, at, until, note, username }) => ({
-      ...{ step, note },
+      step,
+      note,
       at: at.toISOString(),
       by: username,
       until: until?.toISOString() ?? null,
@@ -69,7 +77,9 @@ export async function ownTakedowns(
     const done = steps.get(row.id) ?? []
     return {
       ...ref,
-      ...{ id: row.id, right: row.right, status: row.status },
+      id: row.id,
+      right: row.right,
+      status: row.status,
       content: cutText(items.get(keyOf(ref))?.content ?? '', PREVIEW_LENGTH),
       startedAt: row.startedAt.toISOString(),
       until: row.until.toISOString(),

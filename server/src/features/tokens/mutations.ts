@@ -38,7 +38,10 @@ export function makeToken(
     if ((await tokensOf(tx, member, now)).length >= MOST_TOKENS) throw new AppError('tokens_full')
     const { token, hash } = newToken()
     const row = {
-      ...{ id: newId(now), name, scope, lastUsedAt: null },
+      id: newId(now),
+      name,
+      scope,
+      lastUsedAt: null,
       createdAt: new Date(now),
       expiresAt: new Date(now + days * DAY_MS),
     }

@@ -24,7 +24,9 @@ export function tokenRoutes({ serve, db }: Context): void {
 }
 
 const tokenView = ({ id, name, scope, ...row }: TokenRow): AccessToken => ({
-  ...{ id, name, scope: TokenScope.parse(scope) },
+  id,
+  name,
+  scope: TokenScope.parse(scope),
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

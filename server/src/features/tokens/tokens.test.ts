@@ -70,7 +70,8 @@ describe('a token', () => {
   })
 
   it('writes only when it was made for that', async () => {
-    const [reads, writes] = [await make('read'), await make('write')]
+    const reads = await make('read')
+    const writes = await make('write')
     const post = { content: '토큰으로 쓴 글이에요' }
     const refused = await by(reads.token, 'POST /posts', post)
     expect(refused).toMatchObject({ status: 403, code: 'token_scope' })

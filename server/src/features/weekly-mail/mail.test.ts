@@ -3,8 +3,10 @@ import { weeklyMail } from './mail.ts'
 import type { WeekOfMember } from './queries.ts'
 
 const site = {
-  ...{ publicUrl: 'https://example.com', supportEmail: 'help@example.com' },
-  ...{ simulated: false, checkpoint: null },
+  publicUrl: 'https://example.com',
+  supportEmail: 'help@example.com',
+  simulated: false,
+  checkpoint: null,
 }
 const result = {
   stock: 'AAPL',
@@ -14,7 +16,11 @@ const result = {
   predictedChange: 5,
 } as const
 const week = {
-  ...{ email: 'minji@example.com', username: '민지', rank: 3, lastWeekRank: 3, isLastWeekKept: true },
+  email: 'minji@example.com',
+  username: '민지',
+  rank: 3,
+  lastWeekRank: 3,
+  isLastWeekKept: true,
   results: [{ ...result, id: 'p' }],
 }
 const textOf = (change: Partial<WeekOfMember>) => weeklyMail({ ...week, ...change }, 'token', site).text

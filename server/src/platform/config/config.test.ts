@@ -74,7 +74,9 @@ describe('settings', () => {
     expect(readConfig({})).toMatchObject({ startsMarket: true, marketDataKey: null })
     expect(readConfig({ MARKET_DATA_KEY: 'k' })).toMatchObject({ startsMarket: false, marketDataKey: 'k' })
     expect(readConfig({ MARKET_DATA_URL: url })).toMatchObject({
-      ...{ startsMarket: false, marketDataKey: null, marketDataUrl: url },
+      startsMarket: false,
+      marketDataKey: null,
+      marketDataUrl: url,
     })
   })
 

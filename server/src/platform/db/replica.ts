@@ -95,7 +95,10 @@ export function createReplica(
   const behindMs = () => performance.now() - freshAsOf
 
   return {
-    ...{ name, pool, db, behindMs },
+    name,
+    pool,
+    db,
+    behindMs,
     isFresh: () => !isUnreachable && behindMs() < STALE_MS,
     follow(beat) {
       beats = [...beats, beat].slice(-BEATS_KEPT)

@@ -5,8 +5,15 @@ import { type Admission, admit } from './admit.ts'
 const NOW = Date.parse('2026-03-02T12:00:00Z')
 
 const member: Viewer = {
-  ...{ id: 'minji', sessionId: 'session', token: null, renewed: null },
-  ...{ isAdmin: false, needsSecondFactor: false, suspended: false, emailConfirmed: true, signedInAt: NOW },
+  id: 'minji',
+  sessionId: 'session',
+  token: null,
+  renewed: null,
+  isAdmin: false,
+  needsSecondFactor: false,
+  suspended: false,
+  emailConfirmed: true,
+  signedInAt: NOW,
 }
 const admin: Viewer = { ...member, isAdmin: true }
 const byToken = (writes: boolean): Viewer => ({ ...member, token: { id: 'token', writes } })

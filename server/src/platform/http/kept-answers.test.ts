@@ -3,7 +3,9 @@ import { createKeptAnswers } from './kept-answers.ts'
 import type { PreSerializedResponse } from './pre-serialized-response.ts'
 
 const preSerialize = (text: string): PreSerializedResponse => ({
-  ...{ preSerialized: Buffer.from(text), brotli: null, etag: null },
+  preSerialized: Buffer.from(text),
+  brotli: null,
+  etag: null,
 })
 
 function opened() {

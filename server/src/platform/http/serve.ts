@@ -148,7 +148,12 @@ function buildCall(
   const { params, query, body, viewer } = request
   const now = productNow()
   return {
-    ...{ params, query, body, viewer, request, reply },
+    params,
+    query,
+    body,
+    viewer,
+    request,
+    reply,
     reader: viewer ? memberReader(viewer, now) : signedOutReader(now),
     // Chosen, and counted, only for handlers that read a list.
     get reads() {

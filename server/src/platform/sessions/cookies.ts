@@ -64,6 +64,7 @@ const signValue = (value: string, secret: string) =>
   `${value}.${encodeURIComponent(createHmac('sha256', secret).update(value).digest('base64'))}`
 
 function isSame(sent: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(sent), Buffer.from(expected)]
+  const a = Buffer.from(sent)
+  const b = Buffer.from(expected)
   return a.length === b.length && timingSafeEqual(a, b)
 }

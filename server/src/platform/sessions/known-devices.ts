@@ -95,6 +95,7 @@ const BROWSER_ID = /^[\w-]{16}$/
 const ENTRY = /^[\w-]+\.[\w-]+\.[0-9a-z]+\.[\w-]+$/
 
 function isSame(sent: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(sent), Buffer.from(expected)]
+  const a = Buffer.from(sent)
+  const b = Buffer.from(expected)
   return a.length === b.length && timingSafeEqual(a, b)
 }

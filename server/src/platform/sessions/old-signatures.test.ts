@@ -8,7 +8,8 @@ const OLD = 'the old secret of the servers 1234567'
 const NEW = 'the new secret of the servers 1234567'
 
 const product = await productForFile({ settings: { SESSION_SECRET: OLD } })
-const [minji, duri] = [await signedUp(product, 'minji'), await signedUp(product, 'duri')]
+const minji = await signedUp(product, 'minji')
+const duri = await signedUp(product, 'duri')
 const { body: factor } = await minji.call<{ secret: string }>('POST /me/second-factor/start')
 const changing = await openOwnServer(product, { sessionSecrets: [NEW, OLD] })
 const changed = await openOwnServer(product, { sessionSecrets: [NEW] })

@@ -72,8 +72,11 @@ const PROTOCOLS: Record<SocialProvider, Protocol> = {
     // Naver asks for the state once more.
     async tokenFor({ url, clientId, clientSecret }, { code, state }) {
       const body = new URLSearchParams({
-        ...{ grant_type: 'authorization_code', client_id: clientId, client_secret: clientSecret },
-        ...{ code, state },
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        client_secret: clientSecret,
+        code,
+        state,
       })
       const told = await ky.post(`${url ?? NAVER_LOGIN}/oauth2.0/token`, { ...CALL, body }).json()
       return NaverToken.parse(told).access_token ?? null

@@ -16,7 +16,8 @@ const exists = async ({ thumbnailUrl }: ImageView) =>
   (await minji.call(`GET ${thumbnailUrl.replace('/api', '')}`)).status === 200
 
 it('shows an uploaded picture as the photo, and lets the former one go', async () => {
-  const [first, second] = [await photo(), await photo()]
+  const first = await photo()
+  const second = await photo()
   expect(await setProfilePhoto(product.db, minji.id, first.id)).toBe(first.thumbnailUrl)
   expect(await shown()).toBe(first.thumbnailUrl)
   await setProfilePhoto(product.db, minji.id, second.id)

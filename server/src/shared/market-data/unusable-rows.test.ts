@@ -11,7 +11,9 @@ async function marketAnswering(results: string) {
   await new Promise((resolve) => server.once('listening', resolve))
   const leftOut: Record<string, number> = {}
   const marketData = createMarketData({
-    ...{ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, key: 'k', rate: null },
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    key: 'k',
+    rate: null,
     onLeftOut(list, rows) {
       leftOut[list] = (leftOut[list] ?? 0) + rows
     },
@@ -163,9 +165,17 @@ test('a split from outside the question does not count', async () => {
 })
 
 const NO_DETAILS = {
-  ...{ type: null, locale: null, primary_exchange: null, currency_name: null, sic_description: null },
-  ...{ market_cap: null, phone_number: null, homepage_url: null, branding: null },
-  ...{ share_class_shares_outstanding: null, weighted_shares_outstanding: null },
+  type: null,
+  locale: null,
+  primary_exchange: null,
+  currency_name: null,
+  sic_description: null,
+  market_cap: null,
+  phone_number: null,
+  homepage_url: null,
+  branding: null,
+  share_class_shares_outstanding: null,
+  weighted_shares_outstanding: null,
 }
 
 test.each([

@@ -100,12 +100,10 @@ describe('ranks', () => {
   })
 
   it('come with the badge of who is ahead of the market, which is hidden without a place', async () => {
-    const [proven, unproven, suspended, gone] = [
-      await addStanding('proven', { ...judged, totalScore: 30 }),
-      await addStanding('unproven', { ...judged, totalScore: 40 }),
-      await addStanding('suspended', { ...judged, totalScore: 20 }),
-      await addStanding('gone', { ...judged, totalScore: 10, withdrawn: true }),
-    ]
+    const proven = await addStanding('proven', { ...judged, totalScore: 30 })
+    const unproven = await addStanding('unproven', { ...judged, totalScore: 40 })
+    const suspended = await addStanding('suspended', { ...judged, totalScore: 20 })
+    const gone = await addStanding('gone', { ...judged, totalScore: 10, withdrawn: true })
     const record = (ids: string[], marketWins: number, marketLosses: number) =>
       database.db
         .updateTable('memberStats')

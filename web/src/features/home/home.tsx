@@ -29,7 +29,8 @@ const COLUMN = 'contents lg:flex lg:min-w-0 lg:flex-col lg:gap-4'
 
 /** The home page: today, the member's score and results, then what is the same for everybody. */
 export function Home({ guide, search, watched }: Props) {
-  const [home, mine] = [useHome(), useMine()]
+  const home = useHome()
+  const mine = useMine()
   const isDown = [home, mine].every(({ isError, data }) => isError && !data)
   const retry = () => void Promise.all([home.refetch(), mine.refetch()])
   return (

@@ -11,11 +11,20 @@ const NOTHING_SET: Site = {
 const ALL_SET: Site = {
   ...NOTHING_SET,
   operator: {
-    ...{ name: '과녁 주식회사', representative: '김과녁', registrationNumber: '123-45-67890' },
-    ...{ mailOrderNumber: '제2026-서울-0001호', address: '서울시 과녁로 1', phone: '02-000-0000' },
-    ...{ privacyDepartment: '고객지원팀 02-000-0001', privacyHistory: '2026년 10월판(2026-10-01)' },
-    ...{ privacyOfficer: '이책임 이사', processors: '메일 발송 · 우체통', overseasTransfers: '없음' },
-    ...{ backupRetention: '14일', effectiveDate: '2026-12-01', regulatorReportUrl: '' },
+    name: '과녁 주식회사',
+    representative: '김과녁',
+    registrationNumber: '123-45-67890',
+    mailOrderNumber: '제2026-서울-0001호',
+    address: '서울시 과녁로 1',
+    phone: '02-000-0000',
+    privacyDepartment: '고객지원팀 02-000-0001',
+    privacyHistory: '2026년 10월판(2026-10-01)',
+    privacyOfficer: '이책임 이사',
+    processors: '메일 발송 · 우체통',
+    overseasTransfers: '없음',
+    backupRetention: '14일',
+    effectiveDate: '2026-12-01',
+    regulatorReportUrl: '',
   },
 }
 const ARTICLES = [...TERMS_ARTICLES, ...PRIVACY_ARTICLES]

@@ -16,8 +16,21 @@ const textOf = (site: Site, word: string) =>
 
 /** What article 30 of the act, article 31 of its decree and the commission's guideline ask for, by a word of its title. */
 const ROWS = [
-  ...['처리 목적', '항목', '14세 미만', '보유 기간', '파기 절차와 방법', '제3자 제공', '위탁', '국외 이전'],
-  ...['안전하게', '쿠키', '정보주체와 법정대리인의 권리', '보호책임자', '열람청구', '권익침해', '변경'],
+  '처리 목적',
+  '항목',
+  '14세 미만',
+  '보유 기간',
+  '파기 절차와 방법',
+  '제3자 제공',
+  '위탁',
+  '국외 이전',
+  '안전하게',
+  '쿠키',
+  '정보주체와 법정대리인의 권리',
+  '보호책임자',
+  '열람청구',
+  '권익침해',
+  '변경',
 ]
 
 it.each(ROWS)('%s has an article of its own, in the order of the guideline', (row) => {

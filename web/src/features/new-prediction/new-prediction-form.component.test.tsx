@@ -18,13 +18,11 @@ const known = candles(260)
 
 function Form({ price = PRICE }: { price?: StockPrice }) {
   const state = useNewPrediction({
-    ...{
-      symbol: 'NVDA',
-      price,
-      madeToday: 0,
-      candles: known,
-      onMade: () => Promise.resolve(),
-    },
+    symbol: 'NVDA',
+    price,
+    madeToday: 0,
+    candles: known,
+    onMade: () => Promise.resolve(),
   })
   return <NewPredictionForm state={state} layout={{ side: '' }} />
 }
@@ -149,17 +147,21 @@ function FormOfStock() {
 }
 
 const stockAt = (price: StockPrice) => ({
-  ...{ symbol: 'NVDA', name: 'NVIDIA', koreanName: '엔비디아', price },
-  ...{ predictionCount: 0, postCount: 0, myOpenPrediction: null, madeToday: 0 },
+  symbol: 'NVDA',
+  name: 'NVIDIA',
+  koreanName: '엔비디아',
+  price,
+  predictionCount: 0,
+  postCount: 0,
+  myOpenPrediction: null,
+  madeToday: 0,
 })
 
 // When a price is a base: `base.test.ts`; the texts: `use-base-wait.test.ts`.
 test('while the first minute of a session is awaited, the form says so, keeps what is typed, and sends it by itself', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const [close, minute] = [
-    { tradingDay: '2026-11-20', awaitsFirstMinute: true },
-    { tradingDay: '2026-11-23', currentPrice: 100.5, live: true, final: false },
-  ]
+  const close = { tradingDay: '2026-11-20', awaitsFirstMinute: true }
+  const minute = { tradingDay: '2026-11-23', currentPrice: 100.5, live: true, final: false }
   api.answer('GET /stocks/:symbol', stockAt({ ...PRICE, ...close }))
   api.answer('GET /stocks/:symbol/sentiment', { total: 0, up: 0, down: 0 } as never)
   api.answer('POST /predictions', prediction({ isMine: true }))
@@ -176,7 +178,9 @@ test('while the first minute of a session is awaited, the form says so, keeps wh
   await vi.advanceTimersByTimeAsync(15_000)
   await expect.poll(() => api.received('POST /predictions')).toHaveLength(1)
   expect(api.received('POST /predictions')[0]!.body).toMatchObject({
-    ...{ seenPrice: 100, targetPrice: 107.5, content: '실적이 좋아요' },
+    seenPrice: 100,
+    targetPrice: 107.5,
+    content: '실적이 좋아요',
   })
 })
 

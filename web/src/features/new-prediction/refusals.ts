@@ -49,7 +49,8 @@ function fieldTexts(error: ApiError): NonNullable<Explained['fields']> {
     return code && (contentRefusal(error) ?? FIELD_MESSAGES[code])
   }
   const target = fields['targetPrice'] ?? fields['seenPrice']
-  const [content, reason] = [said('content'), said('reason')]
+  const content = said('content')
+  const reason = said('reason')
   return {
     ...(target && { target: texts.targetInvalid }),
     ...(content && { content }),

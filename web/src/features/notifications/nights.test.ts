@@ -4,11 +4,25 @@ import { entriesOf } from './nights.ts'
 import type { Judged, Notification } from './queries.ts'
 
 const judged = (id: string, at: string, evaluationEnd = at): Judged => ({
-  ...{ id, at, unread: true, kind: 'judged', predictionId: id, stock: 'TSLA', koreanName: '테슬라' },
-  ...{ status: 'success', score: 50, target: 110, actual: 111, evaluationEnd },
+  id,
+  at,
+  unread: true,
+  kind: 'judged',
+  predictionId: id,
+  stock: 'TSLA',
+  koreanName: '테슬라',
+  status: 'success',
+  score: 50,
+  target: 110,
+  actual: 111,
+  evaluationEnd,
 })
 const settled = (id: string, at: string): Notification => ({
-  ...{ id, at, unread: true, kind: 'report_settled', outcome: 'dismissed' },
+  id,
+  at,
+  unread: true,
+  kind: 'report_settled',
+  outcome: 'dismissed',
 })
 
 test('results that follow one another on a Korean day are one entry', () => {
@@ -28,7 +42,13 @@ test('results that follow one another on a Korean day are one entry', () => {
 })
 
 const predicted = (id: string, at: string, member: string): Notification => ({
-  ...{ id, at, unread: true, kind: 'followee_predicted', predictionId: id, stock: 'TSLA', koreanName: null },
+  id,
+  at,
+  unread: true,
+  kind: 'followee_predicted',
+  predictionId: id,
+  stock: 'TSLA',
+  koreanName: null,
   member: memberBrief({ id: member, username: member }),
 })
 
@@ -48,8 +68,16 @@ test('what one followed member predicted on a Korean day is one entry, where the
 })
 
 const liked = (id: string, at: string): Notification => ({
-  ...{ id, at, unread: true, kind: 'like', postType: 'post', postId: id, stock: null, koreanName: null },
-  ...{ members: [memberBrief()], count: 1 },
+  id,
+  at,
+  unread: true,
+  kind: 'like',
+  postType: 'post',
+  postId: id,
+  stock: null,
+  koreanName: null,
+  members: [memberBrief()],
+  count: 1,
 })
 
 test('likes of several items on a Korean day are one entry, and results between them stay together', () => {
@@ -70,7 +98,8 @@ test('likes of several items on a Korean day are one entry, and results between 
 
 test('results of several nights that were told at once are an entry for each', () => {
   const at = '2026-11-24T21:10:00.000Z'
-  const [tuesday, friday] = ['2026-11-23T21:00:00.000Z', '2026-11-20T21:00:00.000Z']
+  const tuesday = '2026-11-23T21:00:00.000Z'
+  const friday = '2026-11-20T21:00:00.000Z'
   const items = [judged('a', at, tuesday), judged('b', at, friday), judged('c', at, tuesday)]
   const shown = entriesOf(items).map((entry) =>
     'results' in entry ? entry.results.map(({ id }) => id) : 'item' in entry && entry.item.id,

@@ -37,9 +37,18 @@ test('an empty list marks nothing', async () => {
 test('the results of a night are one line that opens into each', async () => {
   const at = '2026-11-20T21:30:00.000Z'
   const judged = (id: string, more: object): Notification => ({
-    ...{ id, at, unread: true, kind: 'judged', predictionId: id, stock: 'TSLA', koreanName: '테슬라' },
+    id,
+    at,
+    unread: true,
+    kind: 'judged',
+    predictionId: id,
+    stock: 'TSLA',
+    koreanName: '테슬라',
     evaluationEnd: at,
-    ...{ status: 'success', score: 153, target: 110, actual: 111.5 },
+    status: 'success',
+    score: 153,
+    target: 110,
+    actual: 111.5,
     ...more,
   })
   const items = [
@@ -62,8 +71,16 @@ test('the results of a night are one line that opens into each', async () => {
 
 test('the likes of a day are one line that opens into each item; on a day before, a row has its time alone', async () => {
   const liked = (postId: string, username: string, count: number): Notification => ({
-    ...{ id: postId, at: '2026-11-17T05:30:00.000Z', unread: false, kind: 'like', postType: 'prediction' },
-    ...{ postId, stock: postId, koreanName: null, members: [memberBrief({ username })], count },
+    id: postId,
+    at: '2026-11-17T05:30:00.000Z',
+    unread: false,
+    kind: 'like',
+    postType: 'prediction',
+    postId,
+    stock: postId,
+    koreanName: null,
+    members: [memberBrief({ username })],
+    count,
   })
   api.answer('GET /notifications', {
     items: [liked('TSLA', '두리', 3), liked('KO', '소라', 1)],

@@ -6,8 +6,16 @@ import type { Notification } from './queries.ts'
 
 const member = memberBrief({ username: '하늘' })
 const liked: Extract<Notification, { kind: 'like' }> = {
-  ...{ id: 'n1', at: '2026-11-20T14:59:00.000Z', unread: true, kind: 'like', members: [member], count: 1 },
-  ...{ postType: 'prediction', postId: 'p1', stock: 'TSLA', koreanName: '테슬라' },
+  id: 'n1',
+  at: '2026-11-20T14:59:00.000Z',
+  unread: true,
+  kind: 'like',
+  members: [member],
+  count: 1,
+  postType: 'prediction',
+  postId: 'p1',
+  stock: 'TSLA',
+  koreanName: '테슬라',
 }
 
 test.each([
@@ -33,7 +41,12 @@ test.each([[200, ['테슬라 적중', '목표 $110.00 · 실제 $111.00']]])(
   (score, words) => {
     const judged = { kind: 'judged', status: 'success', score, target: 110, actual: 111 } as const
     const item: Notification = {
-      ...{ id: 'n2', at: liked.at, unread: true, predictionId: 'p1', stock: 'TSLA', koreanName: '테슬라' },
+      id: 'n2',
+      at: liked.at,
+      unread: true,
+      predictionId: 'p1',
+      stock: 'TSLA',
+      koreanName: '테슬라',
       ...judged,
       evaluationEnd: liked.at,
     }

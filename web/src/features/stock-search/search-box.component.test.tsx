@@ -9,10 +9,18 @@ import { SearchBox } from './search-box.tsx'
 const priceOf = (symbol: string, currentPrice: number) =>
   stockPrice({ symbol, currentPrice, changePercent: 1.5 })
 const watched = (symbol: string, koreanName: string, price: StockPrice | null = null) => ({
-  ...{ symbol, name: symbol, koreanName, price, closes: [] },
+  symbol,
+  name: symbol,
+  koreanName,
+  price,
+  closes: [],
 })
 const move = (symbol: string, changePercent: number): StockMove => ({
-  ...{ symbol, name: symbol, koreanName: null, close: 10, changePercent },
+  symbol,
+  name: symbol,
+  koreanName: null,
+  close: 10,
+  changePercent,
 })
 const JISU = memberBrief()
 const SEARCHES = `recent-stocks:${MEMBER.id}`

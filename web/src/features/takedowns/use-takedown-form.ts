@@ -39,7 +39,11 @@ export function useTakedownForm({ item: pressed, emailProof, onSent }: Options) 
   const item = isGone ? null : pressed
   const key = `takedown:${pressed?.postId ?? ''}`
   const empty: Draft = {
-    ...{ place: '', right: null, rightsHolder: '', onBehalf: false, reason: '' },
+    place: '',
+    right: null,
+    rightsHolder: '',
+    onBehalf: false,
+    reason: '',
     email: me?.email ?? '',
   }
   const [draft, setDraft, clear] = useDraft(key, empty)

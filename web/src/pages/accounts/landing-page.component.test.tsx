@@ -17,7 +17,8 @@ async function openLink(shared: ReturnType<typeof prediction> | null) {
 test('a shared prediction that strangers may read is shown before the form, without what is for members', async () => {
   const screen = await openLink(prediction({ reason: '실적', content: '데이터센터 수요' }))
   await expect.element(screen.getByText('데이터센터 수요')).toBeVisible()
-  const [article, form] = [screen.getByRole('article'), screen.getByRole('heading', { name: '회원가입' })]
+  const article = screen.getByRole('article')
+  const form = screen.getByRole('heading', { name: '회원가입' })
   const order = article.element().compareDocumentPosition(form.element())
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   for (const name of ['직접 확인', '좋아요']) expect(screen.getByRole('button', { name }).query()).toBeNull()

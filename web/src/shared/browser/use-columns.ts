@@ -23,6 +23,7 @@ export const useIsDesktop = (): boolean => useIsAsWideAs(DESKTOP)
 
 /** One column of cards on the phone, `columns` on the desktop; on a narrow one at most two. */
 export function useColumns(columns: number): number {
-  const [isDesktop, isWide] = [useIsAsWideAs(DESKTOP), useIsAsWideAs(WIDE)]
+  const isDesktop = useIsAsWideAs(DESKTOP)
+  const isWide = useIsAsWideAs(WIDE)
   return isWide ? columns : isDesktop ? Math.min(columns, 2) : 1
 }

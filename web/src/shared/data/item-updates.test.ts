@@ -94,7 +94,8 @@ test('a follow shows in lists of members and on the profile, each by what it has
 })
 
 test('the other tabs get it', async () => {
-  const [tab, otherTab] = [cacheOf('post'), cacheOf('post')]
+  const tab = cacheOf('post')
+  const otherTab = cacheOf('post')
   stop = onTabUpdate((update) => applyUpdate(otherTab, update))
   shareUpdate(tab, { item: { postType: 'post', postId: ID }, like: { likes: 4, likedByMe: true } })
   expect(cached(tab)).toContain('"likes":4')

@@ -33,8 +33,11 @@ function keepAnswers(client: QueryClient): void {
   for (const { queryKey, state } of client.getQueryCache().findAll()) {
     if (state.data === undefined || !isOfScreen({ queryKey })) continue
     const seen: Seen = {
-      ...{ key: queryKey, data: firstPage(state.data), at: state.dataUpdatedAt },
-      ...{ member, release: currentRelease() },
+      key: queryKey,
+      data: firstPage(state.data),
+      at: state.dataUpdatedAt,
+      member,
+      release: currentRelease(),
     }
     const text = JSON.stringify(seen)
     if (text.length <= LARGEST_CHARACTERS) remember(SEEN + hashKey(queryKey), text)

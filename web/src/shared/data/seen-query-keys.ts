@@ -3,18 +3,18 @@ import type { Endpoints } from '../api/api.ts'
 
 /** By the first part of the key. Nothing of accounts, settings and the admin area. */
 const OF_SCREENS: ReadonlySet<unknown> = new Set([
-  ...[
-    'home',
-    'predictions',
-    'bookmarked',
-    'posts',
-    'post',
-    'comments',
-    'users',
-    'leaderboard',
-    'notifications',
-  ],
-  ...['stocks', 'watchlist', 'suggestions'],
+  'home',
+  'predictions',
+  'bookmarked',
+  'posts',
+  'post',
+  'comments',
+  'users',
+  'leaderboard',
+  'notifications',
+  'stocks',
+  'watchlist',
+  'suggestions',
 ])
 
 /** What counts what is new, and what a search or a price asks for once. */

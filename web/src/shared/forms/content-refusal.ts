@@ -23,7 +23,10 @@ export function contentRefusal(error: unknown): string | null {
 }
 
 const OF_WHOLE_TEXTS: ReadonlySet<string> = new Set([
-  ...['repeated_text', 'common_text', 'too_many_texts', 'too_many_mentions'],
+  'repeated_text',
+  'common_text',
+  'too_many_texts',
+  'too_many_mentions',
 ])
 
 /** The sentence for a text that repeats others, is one too many or mentions too many; null for every other refusal. */

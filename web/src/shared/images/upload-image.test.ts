@@ -32,8 +32,11 @@ function start() {
   const waits: (UploadWait | null)[] = []
   const file = new File(['x'], 'a.png', { type: 'image/png' })
   const upload = uploadImage({
-    ...{ purpose: 'posts', file, signal: controller.signal },
-    ...{ onProgress: () => undefined, onWait: (wait) => waits.push(wait) },
+    purpose: 'posts',
+    file,
+    signal: controller.signal,
+    onProgress: () => undefined,
+    onWait: (wait) => waits.push(wait),
   })
   const said = () => waits.map((wait) => wait && [wait.why, wait.long])
   return { upload, cancel: () => controller.abort(), said, waits }

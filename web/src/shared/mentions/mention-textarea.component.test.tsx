@@ -102,8 +102,13 @@ test('Enter that completes a Korean syllable chooses nothing', async () => {
 })
 
 const match = (symbol: string, koreanName: string) => ({
-  ...{ symbol, displaySymbol: symbol, description: symbol, type: 'Common Stock', koreanName },
-  ...{ price: null, lastClose: null },
+  symbol,
+  displaySymbol: symbol,
+  description: symbol,
+  type: 'Common Stock',
+  koreanName,
+  price: null,
+  lastClose: null,
 })
 
 test('a $ with a letter offers stocks by their name, and writes the ticker that becomes a link', async () => {

@@ -56,7 +56,8 @@ test('a member is asked once; who accepts is told in this browser', async () => 
 test('what is shown and subscribed ends with the sign-out of who turned it on', async () => {
   browserAnswers('granted')
   localStorage.setItem('push', 'minji')
-  const [close, unsubscribe] = [vi.fn(), vi.fn(async () => true)]
+  const close = vi.fn()
+  const unsubscribe = vi.fn(async () => true)
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue({
     pushManager: { getSubscription: async () => ({ unsubscribe }) },
     getNotifications: async () => [{ close }],

@@ -24,7 +24,8 @@ const entries = ['a'.repeat(64), shown.commitment].map((commitment) =>
 
 /** A log of two entries, of which the second is the prediction's; `served` may differ from what is signed. */
 async function serveLog(served = entries) {
-  const [first, second] = [await leafHash(utf8(entries[0]!)), await leafHash(utf8(entries[1]!))]
+  const first = await leafHash(utf8(entries[0]!))
+  const second = await leafHash(utf8(entries[1]!))
   const text = checkpointText({ origin: logSigner.name, size: 2, root: await nodeHash(first, second) })
   const note = await signNote(text, logSigner)
   serveFiles({

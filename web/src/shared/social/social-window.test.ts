@@ -90,7 +90,8 @@ test.each([
 })
 
 test('a result within the 8 s counts, and so does one after them', async () => {
-  const [one, other] = [listener(), listener()]
+  const one = listener()
+  const other = listener()
   openSocialWindow(startOf('a1'), one)
   await vi.advanceTimersByTimeAsync(0)
   popups[0]?.close()
@@ -148,7 +149,8 @@ test('one that stays open is closed after ten minutes, when the server forgets i
 })
 
 test('a new one cancels the old, which says nothing more', async () => {
-  const [one, other] = [listener(), listener()]
+  const one = listener()
+  const other = listener()
   openSocialWindow(startOf('a1'), one)
   await vi.advanceTimersByTimeAsync(0)
   openSocialWindow(startOf('a2'), other)

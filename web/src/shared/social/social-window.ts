@@ -74,7 +74,8 @@ const lookEvery = () => (matchMedia('(pointer: coarse)').matches ? LOOK_ON_PHONE
 
 /** Centred over the page's own window. */
 function placeOfWindow(): string {
-  const [width, height] = [480, 680]
+  const width = 480
+  const height = 680
   const left = Math.round(screenX + (outerWidth - width) / 2)
   const top = Math.round(screenY + (outerHeight - height) / 2)
   return `popup,width=${width},height=${height},left=${left},top=${top}`

@@ -140,7 +140,8 @@ describe('a browser that signed in before', () => {
   })
 
   it('knows all members who share it', async () => {
-    const [one, two] = [await owner('sharer'), await owner('sharing')]
+    const one = await owner('sharer')
+    const two = await owner('sharing')
     const shared = stranger(product, '192.0.2.60')
     for (const member of [one, two]) expect((await signIn(shared, member)).status).toBe(200)
     for (const member of [one, two]) {
@@ -242,11 +243,15 @@ describe('guesses from the network of the owner', () => {
   })
 
   it('from a wide network of IPv6 count together, whichever account and part of it they are from', async () => {
-    const [member, live] = [await owner('widely'), await openLimited()]
+    const member = await owner('widely')
+    const live = await openLimited()
     // Traces of 239 wrong passwords.
     const rows = Array.from({ length: 30 }, (_, at) => ({
-      ...{ account: `wide${at}@example.com`, source: `2001:db8:7:${at}::/64`, trusted: false },
-      ...{ count: at ? 8 : 7, expiresAt: new Date(realClock.now() + 600_000) },
+      account: `wide${at}@example.com`,
+      source: `2001:db8:7:${at}::/64`,
+      trusted: false,
+      count: at ? 8 : 7,
+      expiresAt: new Date(realClock.now() + 600_000),
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
     const from = (ip: string) => signIn(stranger(live, ip), { email: 'nobody-there@example.com' })
@@ -258,9 +263,13 @@ describe('guesses from the network of the owner', () => {
   })
 
   it('at other accounts do not block it', async () => {
-    const [member, live] = [await owner('resident'), await openLimited()]
+    const member = await owner('resident')
+    const live = await openLimited()
     const rows = Array.from({ length: 8 }, (_, at) => ({
-      ...{ account: `other${at}@example.com`, source: HOME, trusted: false, count: 8 },
+      account: `other${at}@example.com`,
+      source: HOME,
+      trusted: false,
+      count: 8,
       expiresAt: new Date(realClock.now() + 600_000),
     }))
     await product.db.insertInto('signInAttempts').values(rows).execute()
@@ -345,7 +354,8 @@ describe('mails', () => {
   })
 
   it('are refused to a network that asks for many accounts, at no cost to them', async () => {
-    const [member, live] = [await owner('spared'), await openLimited()]
+    const member = await owner('spared')
+    const live = await openLimited()
     const sender = stranger(live, '203.0.113.200')
     for (let mail = 0; mail < 20; mail++)
       expect((await ask(sender, { email: `somebody${mail}@example.com` })).status).toBe(200)

@@ -27,19 +27,22 @@ export async function startAttempt(
   { provider, intent, userId }: Start,
   reply: FastifyReply,
 ): Promise<{ attempt: string; address: string }> {
-  const [browser, state, nonce, codeVerifier] = [
-    randomSecret(),
-    randomSecret(),
-    randomSecret(),
-    randomSecret(),
-  ]
+  const browser = randomSecret()
+  const state = randomSecret()
+  const nonce = randomSecret()
+  const codeVerifier = randomSecret()
   const address = await social.addressOf(provider, { state, nonce, codeVerifier }, intent === 'confirm')
   const now = realClock.now()
   const id = newId(now)
   await db
     .insertInto('socialAttempts')
     .values({
-      ...{ id, provider, intent, userId, nonce, codeVerifier },
+      id,
+      provider,
+      intent,
+      userId,
+      nonce,
+      codeVerifier,
       browserHash: hashOf(browser),
       stateHash: hashOf(state),
       expiresAt: new Date(now + ATTEMPT_MS),

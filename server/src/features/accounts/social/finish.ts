@@ -40,7 +40,9 @@ export async function finishAttempt(
     const { provider } = returned
     if (returned.error) throw new AppError(refusalOf(returned.error))
     const profile = await context.social.profileFor(provider, returned.code ?? '', {
-      ...{ state: returned.state ?? '', nonce: taken.nonce, codeVerifier: taken.codeVerifier },
+      state: returned.state ?? '',
+      nonce: taken.nonce,
+      codeVerifier: taken.codeVerifier,
     })
     const answer = { provider, profile }
     const outcome =

@@ -38,7 +38,11 @@ export async function linkAccount(db: Db, link: Link): Promise<void> {
   await db
     .insertInto('accounts')
     .values({
-      ...{ id: newId(now), userId, accountId, providerId: provider, addedWhenConfirmed },
+      id: newId(now),
+      userId,
+      accountId,
+      providerId: provider,
+      addedWhenConfirmed,
       createdAt: new Date(now),
       updatedAt: new Date(now),
     })

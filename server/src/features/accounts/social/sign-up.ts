@@ -38,7 +38,10 @@ export async function awaitSignUp(
   if (email && (await isEmailKnown(db, email))) throw new AppError('social_email_taken')
   await refuseEarlyReturn(db, [socialKey(provider, accountId), ...(email ? [email] : [])], clock.now())
   const row = {
-    ...{ provider, accountId, email, username: suggestUsername(name) },
+    provider,
+    accountId,
+    email,
+    username: suggestUsername(name),
     expiresAt: new Date(realClock.now() + WAITING_MS),
   }
   await db

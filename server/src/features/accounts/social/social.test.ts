@@ -213,7 +213,8 @@ describe('an attack', () => {
   })
 
   it('sends the window to nowhere but the product, with a state, a nonce and a challenge of its own', async () => {
-    const [one, other] = [await start(browser(), 'google'), await start(browser(), 'google')]
+    const one = await start(browser(), 'google')
+    const other = await start(browser(), 'google')
     for (const name of ['state', 'nonce', 'code_challenge']) {
       expect(one.address.searchParams.get(name)).toMatch(/^[\w-]{43}$/)
       expect(one.address.searchParams.get(name)).not.toBe(other.address.searchParams.get(name))

@@ -36,13 +36,13 @@ async function insertMember(
     const row = await tx
       .insertInto('users')
       .values({
-        ...{
-          id: newId(times.createdAt.getTime()),
-          username: name,
-          usernameSkeleton: skeletonOf(name),
-          email,
-        },
-        ...{ isSample: true, ...times, updatedAt: times.createdAt },
+        id: newId(times.createdAt.getTime()),
+        username: name,
+        usernameSkeleton: skeletonOf(name),
+        email,
+        isSample: true,
+        ...times,
+        updatedAt: times.createdAt,
       })
       .onConflict((oc) => oc.doNothing())
       .returning('id')

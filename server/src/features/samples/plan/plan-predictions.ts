@@ -149,15 +149,22 @@ function planPrediction(
   const way = (mustHit ? wayThatHits(judgedCandles(candles, at, period), basePrice) : null) ?? aim
   const targetPrice = (way > 1 ? Math.ceil(basePrice * way * 100) : Math.floor(basePrice * way * 100)) / 100
   return {
-    ...{ member, at },
+    member,
+    at,
     choice: {
-      ...{ stock, targetPrice, period, ...draw(stock, way > 1 ? 'up' : 'down') },
+      stock,
+      targetPrice,
+      period,
+      ...draw(stock, way > 1 ? 'up' : 'down'),
       visibility: random.next() < SHARE_PUBLIC ? 'public' : random.pick(['followers', 'private']),
       revealTiming: random.next() < SHARE_OPEN ? 'immediate' : random.pick(['1hour', '2hours', 'onComplete']),
     },
     base: {
-      ...{ stockName: name, basePrice, baseDay: close.date },
-      ...{ referenceClose: close.close, referenceDay: close.date },
+      stockName: name,
+      basePrice,
+      baseDay: close.date,
+      referenceClose: close.close,
+      referenceDay: close.date,
     },
   }
 }

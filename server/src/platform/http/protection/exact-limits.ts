@@ -13,7 +13,9 @@ export interface ExactLimiter extends Limiter, Limit {
 /** Holds across all servers of a database, to the point. `name` keeps its keys apart from those of other limits. */
 export function exactLimiter(deps: LimitDeps, name: string, { points, seconds }: Limit): ExactLimiter {
   const limiter: ExactLimiter = {
-    ...{ name, points, seconds },
+    name,
+    points,
+    seconds,
     consume: (key) => consumeAll(deps, [[limiter, key]]),
     async reset(key) {
       await deps.db.deleteFrom('rateLimits').where('key', '=', keyOf(name, key)).execute()

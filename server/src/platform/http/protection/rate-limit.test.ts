@@ -39,7 +39,8 @@ const written = async () =>
 
 async function onTwoServers<T>(work: (here: RateLimits, there: RateLimits) => Promise<T>): Promise<T> {
   const other = createDb(createPool(database.url))
-  const [here, there] = [limitsOn(database.db), limitsOn(other)]
+  const here = limitsOn(database.db)
+  const there = limitsOn(other)
   try {
     return await work(here, there)
   } finally {
@@ -51,7 +52,8 @@ async function onTwoServers<T>(work: (here: RateLimits, there: RateLimits) => Pr
 test('what is used on one server is used on all', () =>
   onTwoServers(async (servers, others) => {
     const limit = { points: 3, seconds: 60 }
-    const [here, there] = [servers.limiter('sign-in', limit), others.limiter('sign-in', limit)]
+    const here = servers.limiter('sign-in', limit)
+    const there = others.limiter('sign-in', limit)
     await here.consume('mina')
     await there.consume('mina')
     await here.consume('mina')
@@ -72,9 +74,13 @@ test('of IPv6, four networks of a wider one have points of their own, all others
   await use('2001:db8:2:1::1')
   for (const host of [1, 2, 3]) await use(`203.0.113.${host}`)
   expect(allowed).toEqual([
-    ...['2001:db8:1:1::1', '2001:db8:1:1::2'],
+    '2001:db8:1:1::1',
+    '2001:db8:1:1::2',
     ...[2, 3, 4, 5, 6, 7].map((network) => `2001:db8:1:${network}::1`),
-    ...['2001:db8:2:1::1', '203.0.113.1', '203.0.113.2', '203.0.113.3'],
+    '2001:db8:2:1::1',
+    '203.0.113.1',
+    '203.0.113.2',
+    '203.0.113.3',
   ])
 })
 
@@ -147,7 +153,8 @@ test('of several limits none is used when one of them refuses', async () => {
 test('what was counted in memory is known to other servers after an exchange', () =>
   onTwoServers(async (servers, others) => {
     const limit = { points: 6, seconds: 60 }
-    const [here, there] = [servers.cachedLimiter('shared', limit), others.cachedLimiter('shared', limit)]
+    const here = servers.cachedLimiter('shared', limit)
+    const there = others.cachedLimiter('shared', limit)
     await there.consume('mina')
     for (const _ of [1, 2, 3]) await here.consume('mina')
     await Promise.all([servers.exchange(), others.exchange()])

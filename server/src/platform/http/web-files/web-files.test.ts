@@ -99,8 +99,15 @@ describe('a built file', () => {
 
 describe('an address without a file', () => {
   it.each([
-    ...['/', '/feed', '/user/7?stock=TSLA', '/?stock=BRK.B', '/feed?token=ab.cd.js', '/index.html'],
-    ...['/user/first.last', '/user/7.json', '/user/BRK.B'],
+    '/',
+    '/feed',
+    '/user/7?stock=TSLA',
+    '/?stock=BRK.B',
+    '/feed?token=ab.cd.js',
+    '/index.html',
+    '/user/first.last',
+    '/user/7.json',
+    '/user/BRK.B',
   ])('%s opens the page', async (url) => {
     const answer = await get(url)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
@@ -153,16 +160,17 @@ describe('an address without a file', () => {
   )
 
   it.each([
-    ...[
-      '/assets/gone-12345678.js',
-      '/assets/BRK.B',
-      '/assets/gone',
-      '/sitemap.xml',
-      '/%73itemap.xml',
-      '/wp-login.php',
-      '/favicon.png?v=2',
-    ],
-    ...['/.env', '/.git/config', '/user/.env', '/page.html/'],
+    '/assets/gone-12345678.js',
+    '/assets/BRK.B',
+    '/assets/gone',
+    '/sitemap.xml',
+    '/%73itemap.xml',
+    '/wp-login.php',
+    '/favicon.png?v=2',
+    '/.env',
+    '/.git/config',
+    '/user/.env',
+    '/page.html/',
   ])('%s is not found, and no page in its place', async (url) => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)

@@ -107,7 +107,9 @@ test('searches and refreshes of any members leave calls to pages', async () => {
     ),
   )
   expect((await Promise.all(searches)).filter((member) => member !== null)).toEqual([
-    ...['floods', 'floods', 'floods too'],
+    'floods',
+    'floods',
+    'floods too',
   ])
   await expect(limiter.takeTurn('watched', 'refresh')).rejects.toMatchObject({ kind: 'share_used' })
   for (const at of [1, 2]) await limiter.takeTurn(`page ${at}`, { priority: 'page', member: 'minji' })

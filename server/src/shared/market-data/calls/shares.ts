@@ -60,7 +60,8 @@ const countedIn = (caller: Caller): Set<string> => new Set([...lanesOf(caller).m
 
 /** Where a caller's calls are counted, each with the part of the minute's calls that it may use there. */
 function lanesOf(caller: Caller): [lane: string, share: number][] {
-  const [priority, member] = [priorityOf(caller), memberOf(caller)]
+  const priority = priorityOf(caller)
+  const member = memberOf(caller)
   if (priority === 'refresh') {
     const own: [string, number][] = member === null ? [] : [[`watches ${member}`, WATCH_SHARE]]
     return [...own, BESIDE_PAGES]

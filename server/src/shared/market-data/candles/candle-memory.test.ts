@@ -12,7 +12,11 @@ beforeEach(async () => {
 
 const candle = (day: number, close: number) => ({
   date: `2024-06-${String(day).padStart(2, '0')}`,
-  ...{ open: close, high: close, low: close, close, volume: 1 },
+  open: close,
+  high: close,
+  low: close,
+  close,
+  volume: 1,
 })
 const candlesOf = (close: number, ...days: number[]) => ({
   symbol: 'TSLA',

@@ -60,8 +60,12 @@ async function startServer(name: string): Promise<Server> {
   // Servers of one site share the folder of images.
   if (!existsSync(path.join(dataDir, 'images'))) await symlink(images, path.join(dataDir, 'images'))
   const env = childEnvironment({
-    ...{ DATABASE_URL: database.url, DATA_DIR: dataDir, PORT: port },
-    ...{ SESSION_SECRET: 'a secret that both of the servers share', LOG_KEY, SAMPLE_DATA: 'off' },
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: port,
+    SESSION_SECRET: 'a secret that both of the servers share',
+    LOG_KEY,
+    SAMPLE_DATA: 'off',
   })
   const child = spawn(process.execPath, [MAIN, '--api-only'], {
     env,
@@ -136,7 +140,8 @@ test.runIf(process.platform === 'linux')(
     expect(await marketsOf([owner, second])).toBe(1)
     const cookie = await signUp(second, 'minji')
     const settled = async (symbol: string) => (await candles(second, symbol, cookie)).slice(0, -1)
-    const [tesla, apple] = [await settled('TSLA'), await settled('AAPL')]
+    const tesla = await settled('TSLA')
+    const apple = await settled('AAPL')
     expect([tesla.length > 300, apple.length > 300]).toEqual([true, true])
     /** Reads these days from the present market. */
     const again = async (server: Server, symbol: string, known: Candle[]) => {

@@ -119,7 +119,10 @@ async function join(port: number, { key, options }: Market): Promise<Part | null
 /** The site's market at a port; null when nothing listens there. */
 async function findMarket(port: number, key: string): Promise<Part | 'other' | null> {
   const request = get({
-    ...{ host: '127.0.0.1', port, path: '/control/alive', agent: false },
+    host: '127.0.0.1',
+    port,
+    path: '/control/alive',
+    agent: false,
     headers: { authorization: `Bearer ${key}` },
   })
   request.setTimeout(ANSWERS_WITHIN_MS, () => request.destroy(new Error('no answer')))

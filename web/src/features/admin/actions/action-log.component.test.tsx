@@ -5,7 +5,12 @@ import { ActionLog } from './action-log.tsx'
 import type { Access } from './queries.ts'
 
 const looked = (id: string, route: string, members: Access['members']): Access => ({
-  ...{ id, route, members, at: '2026-11-20T00:00:00.000Z', admin: '운영 담당', address: '192.0.2.7' },
+  id,
+  route,
+  members,
+  at: '2026-11-20T00:00:00.000Z',
+  admin: '운영 담당',
+  address: '192.0.2.7',
 })
 const minji = { id: 'minji', username: '민지', withdrawn: false }
 const gone = { id: 'gone', username: '탈퇴한 사용자', withdrawn: true }

@@ -6,15 +6,26 @@ import { EvaluationTab } from './evaluation-tab.tsx'
 import type { Run, Skip } from './queries.ts'
 
 const run = (change: Partial<Run> = {}): Run => ({
-  ...{ id: 'run-1', startedAt: '2026-11-21T00:50:00.000Z', finishedAt: '2026-11-21T00:50:02.000Z' },
-  ...{ startedBy: null, due: 1, success: 1, failed: 0, skipped: 0 },
-  ...{ failure: null, ...change },
+  id: 'run-1',
+  startedAt: '2026-11-21T00:50:00.000Z',
+  finishedAt: '2026-11-21T00:50:02.000Z',
+  startedBy: null,
+  due: 1,
+  success: 1,
+  failed: 0,
+  skipped: 0,
+  failure: null,
+  ...change,
 })
 const running = run({ id: 'run-2', startedAt: '2026-11-21T00:59:58.000Z', finishedAt: null, success: 0 })
 
 const stuck = (stock: string): Skip => ({
-  ...{ predictionId: stock, stock, evaluationEnd: '2026-10-09T20:00:00.000Z', reason: 'stuck' },
-  ...{ missingDays: [], quotient: null },
+  predictionId: stock,
+  stock,
+  evaluationEnd: '2026-10-09T20:00:00.000Z',
+  reason: 'stuck',
+  missingDays: [],
+  quotient: null,
 })
 
 function answerWith(newest: Run, skips: Skip[] = []) {

@@ -5,8 +5,15 @@ import { People } from './people.tsx'
 import type { Person } from './queries.ts'
 
 const person = (suspendedUntil: string | null): Person => ({
-  ...{ id: 'jisu', username: '지수', photoURL: null, email: 'jisu@gwanyeok.test', emailConfirmed: true },
-  ...{ createdAt: '2026-11-01T00:00:00.000Z', isSample: false, predictions: 3, suspendedUntil },
+  id: 'jisu',
+  username: '지수',
+  photoURL: null,
+  email: 'jisu@gwanyeok.test',
+  emailConfirmed: true,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  isSample: false,
+  predictions: 3,
+  suspendedUntil,
   sameNetworkSignUps: 4,
 })
 

@@ -10,7 +10,12 @@ const ITEM: Reported = {
   postType: 'post',
   postId: 'p1',
   author: memberBrief({ username: '서연' }),
-  ...{ content: '실적 이야기', images: [], context: '', hidden: false, gone: false, status: 'pending' },
+  content: '실적 이야기',
+  images: [],
+  context: '',
+  hidden: false,
+  gone: false,
+  status: 'pending',
   reports: [],
 }
 

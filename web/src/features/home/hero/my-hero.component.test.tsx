@@ -5,8 +5,14 @@ import { MyHero } from './my-hero.tsx'
 
 const MINE: Mine = {
   standing: {
-    ...{ totalScore: 3284, weekScore: 100, rank: 5, movement: 0 },
-    ...{ total: 20, success: 9, failed: 6, pending: 5 },
+    totalScore: 3284,
+    weekScore: 100,
+    rank: 5,
+    movement: 0,
+    total: 20,
+    success: 9,
+    failed: 6,
+    pending: 5,
   },
   results: [],
   today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], judged: [], streak: 0 },

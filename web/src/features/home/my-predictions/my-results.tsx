@@ -40,7 +40,8 @@ export function MyResults() {
 
 function Result({ prediction }: { prediction: LatestResult }) {
   const { id, hit, score, koreanName, stockName, predictedChange } = prediction
-  const [stock, change] = [koreanName ?? stockName, formatChange(shownChange(predictedChange))]
+  const stock = koreanName ?? stockName
+  const change = formatChange(shownChange(predictedChange))
   return (
     <PredictionLink
       id={id}

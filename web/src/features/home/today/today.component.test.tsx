@@ -10,23 +10,29 @@ import { Today } from './today.tsx'
 const MARKET = { open: false, nextChangeAt: '2026-11-23T14:30:00.000Z' }
 const NOTHING: Mine = {
   standing: {
-    ...{ totalScore: 0, weekScore: 0, rank: null, movement: null },
-    ...{ total: 0, success: 0, failed: 0, pending: 0 },
+    totalScore: 0,
+    weekScore: 0,
+    rank: null,
+    movement: null,
+    total: 0,
+    success: 0,
+    failed: 0,
+    pending: 0,
   },
   results: [],
   today: { closesOf: null, nextEvaluationEnd: null, nextResults: 0, nearest: [], judged: [], streak: 0 },
   gains: [],
 }
 const NEAR = {
-  ...{
-    id: 'one',
-    stock: 'NVDA',
-    stockName: 'NVIDIA',
-    koreanName: '엔비디아',
-    ...{ basePrice: 100, targetPrice: 107.2, close: 105 },
-    percentLeft: 2.1,
-    isReached: false,
-  },
+  id: 'one',
+  stock: 'NVDA',
+  stockName: 'NVIDIA',
+  koreanName: '엔비디아',
+  basePrice: 100,
+  targetPrice: 107.2,
+  close: 105,
+  percentLeft: 2.1,
+  isReached: false,
   evaluationEnd: '2026-11-30T21:00:00.000Z',
 }
 const judged = (at: string, score: number) => ({ at, end: '2026-11-20T21:00:00.000Z', hit: score > 0, score })

@@ -56,7 +56,8 @@ function reachedText(
   candles: readonly Candle[],
 ): string {
   const candle = candles.find(({ date }) => date === day)
-  const [shownDay, shownTarget] = [formatDay(day), formatPrice(target)]
+  const shownDay = formatDay(day)
+  const shownTarget = formatPrice(target)
   if (!candle) return detailMessages.reached.exactly(shownDay, shownTarget)
   const price = direction === 'up' ? candle.high : candle.low
   const crossed = direction === 'up' ? price > target : price < target

@@ -88,15 +88,20 @@ function pinch(target: Element, { from, to }: { from: number; to: number }): voi
     [-1, 1].map(
       (side, identifier) =>
         new Touch({
-          ...{ identifier, target },
-          ...{ clientX: left + width / 2 + (side * apart) / 2, clientY: top + height / 2 },
+          identifier,
+          target,
+          clientX: left + width / 2 + (side * apart) / 2,
+          clientY: top + height / 2,
         }),
     )
   const send = (type: string, touches: Touch[], changedTouches = touches) =>
     target.dispatchEvent(
       new TouchEvent(type, {
-        ...{ touches, targetTouches: touches, changedTouches },
-        ...{ bubbles: true, cancelable: true },
+        touches,
+        targetTouches: touches,
+        changedTouches,
+        bubbles: true,
+        cancelable: true,
       }),
     )
   send('touchstart', fingers(from))

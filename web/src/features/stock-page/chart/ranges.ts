@@ -29,7 +29,9 @@ export function firstIndex(days: readonly string[], range: ChartRange): number {
 /** A month back from the 31st is the shorter month's last day. */
 function goBack(day: string, { days = 0, months = 0 }: { days?: number; months?: number }): string {
   const at = new Date(utcMidnight(day))
-  const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth() - months, at.getUTCDate() - days]
+  const year = at.getUTCFullYear()
+  const month = at.getUTCMonth() - months
+  const date = at.getUTCDate() - days
   const monthEnd = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return isoDate(Date.UTC(year, month, Math.min(date, monthEnd)))
 }

@@ -5,8 +5,15 @@ import type { Sentiment } from '#shared/stocks/queries.ts'
 import { SentimentTab } from './sentiment-tab.tsx'
 
 const sentiment = (change: Partial<Sentiment>): Sentiment => ({
-  ...{ bullish: 4, bearish: 0, bullishPercent: 100, label: 'very_positive', smallSample: true },
-  ...{ targets: [{ fromPercent: 5, count: 4 }], myTargetPercent: null, averagePeriod: null, sealedCount: 0 },
+  bullish: 4,
+  bearish: 0,
+  bullishPercent: 100,
+  label: 'very_positive',
+  smallSample: true,
+  targets: [{ fromPercent: 5, count: 4 }],
+  myTargetPercent: null,
+  averagePeriod: null,
+  sealedCount: 0,
   myTargetCounted: false,
   ...change,
 })

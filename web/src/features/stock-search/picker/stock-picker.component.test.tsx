@@ -7,10 +7,18 @@ import { StockPicker } from './stock-picker.tsx'
 
 const priceOf = (symbol: string) => stockPrice({ symbol })
 const watched = (symbol: string) => ({
-  ...{ symbol, name: symbol, koreanName: null, price: priceOf(symbol), closes: [] },
+  symbol,
+  name: symbol,
+  koreanName: null,
+  price: priceOf(symbol),
+  closes: [],
 })
 const move = (symbol: string, changePercent: number): StockMove => ({
-  ...{ symbol, name: symbol, koreanName: null, close: 90, changePercent },
+  symbol,
+  name: symbol,
+  koreanName: null,
+  close: 90,
+  changePercent,
 })
 
 async function open(symbols: readonly string[], taken: readonly string[]) {

@@ -5,7 +5,9 @@ import { twoColumns } from './two-columns.ts'
 const stocks = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ symbol: `S${at}`, name: 'S', koreanName: null, price: null }))
 const list = (title: string, count: number | null, running = 0): PickedStocks => ({
-  ...{ title, stocks: count === null ? null : stocks(count), running: stocks(running) },
+  title,
+  stocks: count === null ? null : stocks(count),
+  running: stocks(running),
 })
 const shown = (column: readonly PickedStocks[]) =>
   column.map((each) => `${each.title} ${each.stocks?.length ?? 'loading'}`)

@@ -21,7 +21,8 @@ const heightOf = (column: Column) =>
  * as it is a further one.
  */
 export function twoColumns(first: Column, second: Column, further: Column): readonly [Column, Column] {
-  let [left, right] = [first, second]
+  let left = first
+  let right = second
   for (const list of further) {
     if (heightOf(left) <= heightOf(right)) left = [...left, list]
     else right = [...right, list]

@@ -20,9 +20,11 @@ interface Props {
 
 /** The score over time. */
 export function ScoreLine({ score, partial }: Props) {
-  const [first, last] = [score[0], score.at(-1)]
+  const first = score[0]
+  const last = score.at(-1)
   if (!first || !last) return null
-  const [from, to] = [Date.parse(first.at), Date.parse(last.at)]
+  const from = Date.parse(first.at)
+  const to = Date.parse(last.at)
   const ticks = scoreTicks(last.total)
   const top = ticks.at(-1) ?? 1
   const x = (at: string) => (to > from ? ((Date.parse(at) - from) / (to - from)) * RUN : RUN)

@@ -100,7 +100,9 @@ test('who joins or leaves changes what the stream is for', async () => {
 
 test('when the tab that holds the stream goes, another takes over', async () => {
   const member = newMember()
-  const [first, second, third] = [follow(member, 'KO'), follow(member, 'PEP'), follow(member, 'IBM')]
+  const first = follow(member, 'KO')
+  const second = follow(member, 'PEP')
+  const third = follow(member, 'IBM')
   await streamOf('IBM,KO,PEP')
   first.leave()
   const stream = await streamOf('IBM,PEP')
@@ -131,8 +133,10 @@ test('a hidden page leaves the stream, and hears what is current when it is seen
 })
 
 test('two members in one browser never hear of each other', async () => {
-  const [minji, duri] = [newMember(), newMember()]
-  const [hers, his] = [follow(minji, 'KO'), follow(duri, 'KO')]
+  const minji = newMember()
+  const duri = newMember()
+  const hers = follow(minji, 'KO')
+  const his = follow(duri, 'KO')
   await expect.poll(asked).toEqual(['KO', 'KO'])
   for (const stream of openStreams()) {
     stream.accept()

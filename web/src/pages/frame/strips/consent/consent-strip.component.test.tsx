@@ -21,8 +21,12 @@ beforeEach(() => {
   api.answer('GET /legal/versions', {
     versions: [
       {
-        ...{ document: 'terms', version: '2026-12', announcedOn: '2026-11-20', state: 'announced' },
-        ...{ effectiveFrom: '2026-12-01', changes: '게시중단 절차를 더했어요.' },
+        document: 'terms',
+        version: '2026-12',
+        announcedOn: '2026-11-20',
+        state: 'announced',
+        effectiveFrom: '2026-12-01',
+        changes: '게시중단 절차를 더했어요.',
       },
     ],
   })
