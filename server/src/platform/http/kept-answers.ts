@@ -12,7 +12,7 @@ export type KeptFor = 'everybody' | 'reader'
 
 /**
  * Answers that a server keeps for a second of the product's clock. Any write through the server forgets all of them
- * before it is answered; what is being read at that moment is not kept either. docs/decisions/008.
+ * before it is answered; what is being read at that moment is not kept either. docs/decisions/002.
  */
 export interface KeptAnswers {
   /** The answer of this key; concurrent calls wait for one reading. A failure is not kept. */
