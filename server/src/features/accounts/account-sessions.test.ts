@@ -58,23 +58,6 @@ describe('the session that a browser had', () => {
 describe('the session of a returning member', () => {
   const HOUR_MS = 3_600_000
 
-  it('is none once it has ended, or with a signature that is not ours', async () => {
-    const browser = stranger(product)
-    await signIn(browser, minji)
-    const isSignedIn = async (cookie: string) => {
-      product.sessions.forget()
-      const { payload } = await product.app.inject({ url: '/api/session', headers: { cookie } })
-      return (JSON.parse(payload) as { me: object | null }).me !== null
-    }
-    const cookie = browser.cookie()
-    expect(await isSignedIn(cookie)).toBe(true)
-    expect(await isSignedIn(cookie.replace(/.{8}$/, 'AAAAAA%3D'))).toBe(false)
-    expect(await isSignedIn(cookie.replace(/\.[^.]*$/, ''))).toBe(false)
-    const ended = { expiresAt: new Date('2024-01-01') }
-    await product.db.updateTable('sessions').set(ended).where('userId', '=', minji.id).execute()
-    expect(await isSignedIn(cookie)).toBe(false)
-  })
-
   it('lasts on, in the browser too, and is not renewed with every call', async () => {
     const browser = stranger(product)
     await signIn(browser, minji)

@@ -30,8 +30,6 @@ export interface AuthOptions {
 
 const RESET_LINK_SECONDS = 3600
 export const SESSION_SECONDS = 30 * 86_400
-/** So that the list of sessions shows when each was last used, to the hour. */
-export const RENEWED_AFTER_SECONDS = 3600
 
 /** The library's cookie for a session whose token we renewed. */
 const sessionCookie = {
@@ -92,7 +90,8 @@ const USERS = {
 const SESSIONS = {
   modelName: 'sessions',
   expiresIn: SESSION_SECONDS,
-  updateAge: RENEWED_AFTER_SECONDS,
+  // So that the list of sessions shows when each was last used, to the hour.
+  updateAge: 3600,
   cookieCache: { enabled: false },
   additionalFields: { confirmedAt: OWN_DATE },
 } as const

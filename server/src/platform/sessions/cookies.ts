@@ -48,20 +48,14 @@ export function acceptOldSignatures(
   })
 }
 
-function signedAgain(sent: string, present: string, old: readonly string[]): string | null {
-  const value = old.map((secret) => verifySigned(sent, secret)).find((verified) => verified !== null)
-  return value === undefined || value === null ? null : signValue(value, present)
-}
-
-/** The value of a cookie that was signed with the secret; null: its signature is another. */
-export function verifySigned(sent: string, secret: string): string | null {
-  const value = sent.slice(0, sent.lastIndexOf('.'))
-  return isSame(sent, signValue(value, secret)) ? value : null
-}
-
 /** As Better Auth signs: the value, a dot, and HMAC-SHA-256 in base 64, percent-encoded. */
-const signValue = (value: string, secret: string) =>
-  `${value}.${encodeURIComponent(createHmac('sha256', secret).update(value).digest('base64'))}`
+function signedAgain(sent: string, present: string, old: readonly string[]): string | null {
+  const dot = sent.lastIndexOf('.')
+  const value = sent.slice(0, dot)
+  const signed = (secret: string) =>
+    `${value}.${encodeURIComponent(createHmac('sha256', secret).update(value).digest('base64'))}`
+  return old.some((secret) => isSame(sent, signed(secret))) ? signed(present) : null
+}
 
 function isSame(sent: string, expected: string): boolean {
   const a = Buffer.from(sent)

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { type Auth, RENEWED_AFTER_SECONDS, SESSION_SECONDS } from './auth.ts'
+import type { Auth } from './auth.ts'
 import { type Clock, realClock } from '../clock.ts'
 import type { Db } from '../db/db.ts'
 import { bearerOf } from './access-tokens.ts'
-import { cookieOf, verifySigned } from './cookies.ts'
+import { cookieOf } from './cookies.ts'
 
 /** The signed-in member of a request. */
 export interface Viewer {
@@ -47,7 +46,6 @@ const LONGEST_COOKIE = 300
 
 interface SessionDeps {
   auth: Auth
-  db: Db
   clock: Clock
   adminEmails: readonly string[]
   /** Whether this admin has no second factor although admins need one. */
@@ -59,25 +57,33 @@ export function createSessions(deps: SessionDeps): Sessions {
   const remembered = new LRUCache<string, { until: number; viewer: Promise<Viewer | null> }>({
     max: REMEMBERED_AT_MOST,
   })
+  let cookieName: string | null = null
   return {
     async viewerOf(request, { fresh } = { fresh: false }) {
       const token = bearerOf(request)
       if (token !== null) return deps.viewerOfToken(token)
-      const { authCookies, secret } = await deps.auth.$context
-      const { name } = authCookies.sessionToken
-      // Its value alone: with the rest of the header a caller could fill the cache with variants.
-      const value = cookieOf(request, name)
-      if (value === null || value.length > LONGEST_COOKIE) return null
+      cookieName ??= (await deps.auth.$context).authCookies.sessionToken.name
+      const cookie = findSessionCookie(request, cookieName)
+      if (cookie === null || cookie.length > LONGEST_COOKIE) return null
       const now = realClock.now()
-      const known = remembered.get(value)
+      const known = remembered.get(cookie)
       if (!fresh && known && known.until > now) return known.viewer
-      const viewer = findViewer(deps, { name, value, secret })
-      remembered.set(value, { until: now + REMEMBERED_MS, viewer })
-      viewer.catch(() => remembered.delete(value))
+      const viewer = findViewer(deps, cookie)
+      remembered.set(cookie, { until: now + REMEMBERED_MS, viewer })
+      viewer.catch(() => remembered.delete(cookie))
       return viewer
     },
     forget: () => remembered.clear(),
   }
+}
+
+/**
+ * `name=value` of the session's cookie alone: with the rest of the header a caller could fill the cache with
+ * variants.
+ */
+function findSessionCookie(request: Pick<IncomingMessage, 'headers'>, name: string): string | null {
+  const value = cookieOf(request, name)
+  return value === null ? null : `${name}=${value}`
 }
 
 /** The session counts as signed in at `signedInAt` (epoch ms). */
@@ -98,70 +104,25 @@ export function isAdminAccount(
   return emailConfirmed && adminEmails.includes(email.toLowerCase())
 }
 
-interface SentCookie {
-  name: string
-  value: string
-  secret: string
-}
-
-/** A session with its member. */
-interface SessionRow {
-  id: string
-  userId: string
-  confirmedAt?: Date | null | undefined
-  email: string | null
-  emailVerified: boolean
-  withdrawnAt?: Date | null | undefined
-  suspendedUntil?: Date | null | undefined
-}
-
-async function findViewer(deps: SessionDeps, cookie: SentCookie): Promise<Viewer | null> {
-  const fresh = await findFreshSession(deps, cookie)
-  if (fresh) return describeViewer(deps, fresh, null)
-  const { response, headers } = await deps.auth.api.getSession({
-    headers: new Headers({ cookie: `${cookie.name}=${cookie.value}` }),
+async function findViewer({ auth, clock, adminEmails, lacksSecondFactor }: SessionDeps, cookie: string) {
+  const { response, headers } = await auth.api.getSession({
+    headers: new Headers({ cookie }),
     returnHeaders: true,
   })
   if (!response) return null
   const { user, session } = response
-  const row = { ...user, id: session.id, userId: user.id, confirmedAt: session.confirmedAt }
-  return describeViewer(deps, row, headers.has('set-cookie') ? headers : null)
-}
-
-const FRESH_FOR_MS = (SESSION_SECONDS - RENEWED_AFTER_SECONDS) * 1000
-
-/**
- * A session that was renewed within the last hour, read in one statement: the library takes several times longer. It
- * decides about all other sessions, which it renews or ends.
- */
-async function findFreshSession({ db }: SessionDeps, { value, secret }: SentCookie) {
-  const token = verifySigned(value, secret)
-  if (token === null) return undefined
-  const { rows } = await sql<SessionRow>`
-    select s.id, s."userId", s."confirmedAt", u.email, u."emailConfirmed" as "emailVerified", u."withdrawnAt",
-      u."suspendedUntil"
-    from sessions s join users u on u.id = s."userId"
-    where s.token = ${token} and s."expiresAt" > ${new Date(realClock.now() + FRESH_FOR_MS)}`.execute(db)
-  return rows[0]
-}
-
-async function describeViewer(
-  { clock, adminEmails, lacksSecondFactor }: SessionDeps,
-  { id, userId, confirmedAt, email, emailVerified, withdrawnAt, suspendedUntil }: SessionRow,
-  renewed: Headers | null,
-): Promise<Viewer | null> {
-  if (!email || withdrawnAt) return null
-  const isAdmin = isAdminAccount(email, emailVerified, adminEmails)
-  const needsSecondFactor = isAdmin && (await lacksSecondFactor(userId))
+  if (!user.email || user.withdrawnAt) return null
+  const isAdmin = isAdminAccount(user.email, user.emailVerified, adminEmails)
+  const needsSecondFactor = isAdmin && (await lacksSecondFactor(user.id))
   return {
-    id: userId,
-    sessionId: id,
+    id: user.id,
+    sessionId: session.id,
     token: null,
     isAdmin: isAdmin && !needsSecondFactor,
     needsSecondFactor,
-    emailConfirmed: emailVerified,
-    suspended: suspendedUntil != null && suspendedUntil.getTime() > clock.now(),
-    signedInAt: confirmedAt?.getTime() ?? 0,
-    renewed,
+    emailConfirmed: user.emailVerified,
+    suspended: user.suspendedUntil != null && user.suspendedUntil.getTime() > clock.now(),
+    signedInAt: session.confirmedAt?.getTime() ?? 0,
+    renewed: headers.has('set-cookie') ? headers : null,
   }
 }
