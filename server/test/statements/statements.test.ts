@@ -29,7 +29,7 @@ const READS: [route: string, path: () => string, first: number, again: number][]
   ['the feed of a stock', () => '/predictions?stock=AAPL', 1, 0],
   ['the feed of those followed', () => '/predictions?from=following', 1, 0],
   ['new ones in the feed', () => `/predictions/newer?than=${id}`, 1, 1],
-  ['a prediction', () => `/predictions/${id}`, 1, 1],
+  ['a prediction with its first comments', () => `/predictions/${id}`, 2, 2],
   ['its comments', () => `/comments?postType=prediction&postId=${id}`, 1, 1],
   ['the leaderboard', () => '/leaderboard?span=all', 2, 0],
   ['home', () => '/home', 5, 0],
