@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCuttableLine } from '#test/database/postgres/cuttable-line.ts'
 import { openOwnServer, type TestProduct } from '#test/product/product.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -20,8 +20,11 @@ test('while calls hold every connection to the database it is ready', async () =
   const { pool } = product
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   onTestFinished(() => held.forEach((client) => client.release()))
-  for (const until = performance.now() + 2500; performance.now() < until;)
-    expect(await get('/readyz')).toMatchObject({ statusCode: 200 })
+  // The last finding is too old to count, so the database is asked while the request waits.
+  const later = performance.now() + 10_000
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(later)
+  onTestFinished(() => clock.mockRestore())
+  expect(await get('/readyz')).toMatchObject({ statusCode: 200 })
 })
 
 test('without its database it stays healthy, is not ready, and is ready again by itself', async () => {
