@@ -14,7 +14,7 @@ import {
   STATS,
   TALLIES,
 } from './members.ts'
-import { COUNTERS, DAYS, PREDICTIONS } from './predictions.ts'
+import { DAYS, ITEMS, PREDICTIONS } from './predictions.ts'
 import { COMMENTS, LIKES, NAMES } from './responses.ts'
 
 export const STOCKS = [
@@ -70,9 +70,9 @@ async function load(client: Client, predictions: number): Promise<void> {
   await client.query(SESSIONS, [members])
   await client.query(FOLLOWS, [members, AT])
   await client.query(BLOCKS, [members, AT])
-  await client.query(PREDICTIONS, [predictions, AT, STOCKS, OPEN_A_MEMBER])
-  await client.query('analyze predictions')
-  await client.query(COUNTERS, [predictions])
+  for (const statement of [ITEMS, PREDICTIONS])
+    await client.query(statement, [predictions, AT, STOCKS, OPEN_A_MEMBER])
+  await client.query('analyze items')
   await client.query(LIKES, [predictions, AT])
   await client.query(COMMENTS, [predictions, AT])
   await client.query(FOLLOW_COUNTS)
@@ -86,7 +86,7 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
     select quote_ident(i.relname) as name, pg_get_indexdef(i.oid) as definition
     from pg_index x join pg_class i on i.oid = x.indexrelid join pg_class t on t.oid = x.indrelid
     where i.relnamespace = 'public'::regnamespace
-      and t.relname in ('predictions', 'likes', 'comments', 'follows', 'users')
+      and t.relname in ('items', 'predictions', 'likes', 'comments', 'follows', 'users')
       and not exists (select from pg_constraint c where c.conindid = i.oid)`)
   for (const { name } of rows) await client.query(`drop index ${name}`)
   await work()

@@ -34,11 +34,12 @@ export const BLOCKS = `
   from generate_series(0, $1::integer - 1, 50) n, generate_series(1, 2) j`
 
 export const FOLLOW_COUNTS = `
-  insert into counters (id, "followerCount", "followingCount")
-  select id, sum(followers), sum(following) from (
-    select followee as id, 1 as followers, 0 as following from follows
-    union all select follower, 0, 1 from follows
-  ) ends group by id`
+  update users u set "followerCount" = n.followers, "followingCount" = n.following from (
+    select id, sum(followers) as followers, sum(following) as following from (
+      select followee as id, 1 as followers, 0 as following from follows
+      union all select follower, 0, 1 from follows
+    ) ends group by id
+  ) n where u.id = n.id`
 
 /** Sums over the predictions, as the product keeps them. */
 export const STATS = `
@@ -47,20 +48,20 @@ export const STATS = `
     "madeThatDay"
   )
   select
-    author, (select "createdAt" from users where id = author), true, count(*),
+    i.author, (select "createdAt" from users where id = i.author), true, count(*),
     count(*) filter (where status = 'success'), count(*) filter (where status = 'failed'),
     count(*) filter (where status = 'pending'), count(*) filter (where visibility <> 'public'), sum("finalScore"),
-    max("evaluationEnd") filter (where status <> 'pending'), max("predictedAt")::date, 1
-  from predictions group by author`
+    max(i."evaluationEnd") filter (where status <> 'pending'), max("createdAt")::date, 1
+  from items i join predictions p on p.id = i.id group by i.author`
 
 export const TALLIES = [
   'truncate tallies, "stockTallies"',
   `insert into tallies (name, day, shard, count)
   select 'users', ("createdAt" at time zone 'Asia/Seoul')::date, 0, count(*) from users group by 2
   union all
-  select 'predictions', ("predictedAt" at time zone 'Asia/Seoul')::date, 0, count(*) from predictions group by 2`,
+  select 'predictions', ("createdAt" at time zone 'Asia/Seoul')::date, 0, count(*) from items group by 2`,
   `insert into "stockTallies" (stock, day, shard, predictions)
-  select stock, ("predictedAt" at time zone 'Asia/Seoul')::date, 0, count(*) from predictions
+  select stock, ("createdAt" at time zone 'Asia/Seoul')::date, 0, count(*) from items
   where visibility = 'public' group by 1, 2`,
 ]
 

@@ -17,42 +17,12 @@ export const DAYS = [
   from generate_series($1::date - 65, $1::date, interval '1 day') date`,
 ]
 
-/** `$1`: predictions. */
-export const COUNTERS = `
-  insert into counters (id, likes, "commentCount", "viewCount", "rankedLikes")
-  select predictionId($1::integer - 1 - n), likesOf(mixed), case when n % 20 = 0 then 25 else 0 end, n % 300,
-    likesOf(mixed)
-  from generate_series($1::integer - 1, 0, -1) n
-  cross join lateral mixedOf(n, $1::integer / 10) mixed`
-
 /**
  * Ten predictions a member, over the sixty days before `$2`, inserted from the oldest. One in forty is for followers,
  * one in forty private, one in twenty-five sealed until its end. `$1`: predictions, `$3`: stocks, `$4`: of a member's
  * ten, the newest that are open.
  */
-export const PREDICTIONS = `
-  insert into predictions (
-    id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
-    "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
-    "evaluationEnd", status, content, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
-    "periodMultiplier", "volatilityMultiplier", "accuracyMultiplier", "timeMultiplier", "finalScore",
-    "evaluatedAt", "actualPrice", "actualDay", "actualChange", error,
-    "judgedFrom", "judgedCandles", popularity
-  )
-  select
-    predictionId($1::integer - 1 - n), memberId(author), stock, stock, c.close, 'confirmed', dates.before, c.close,
-    dates.before, round(c.close * (1 + change / 100), 4), change, made, false, period, first.day, last.day,
-    last.day + interval '20 hours',
-    case when unjudged then 'pending' when won then 'success' else 'failed' end,
-    repeat('실적이 좋아지고 있어서 오를 것 같아요. ', 8),
-    case mixed % 40 when 7 then 'followers' when 23 then 'private' else 'public' end,
-    case when sealed then 'onComplete' else 'immediate' end, case when not sealed then made end,
-    'BLK-' || lpad(n::text, 12, '0'), digest, digest, digest, 2, 3, case when unjudged then 0 else 1 end, 1,
-    case when not unjudged and won then 600 else 0 end, case when not unjudged then last.day + interval '21 hours' end,
-    case when not unjudged then c.close end, case when not unjudged then last.day end, case when not unjudged then 1.5 end,
-    case when not unjudged then abs(change - 1.5) end, case when not unjudged then first.day end,
-    case when not unjudged then judged.candles end,
-    popularity(made, likesOf(mixed))
+const MADE = `
   from generate_series($1::integer - 1, 0, -1) n
   cross join lateral mixedOf(n, $1::integer / 10) mixed
   cross join lateral (
@@ -73,7 +43,40 @@ export const PREDICTIONS = `
       then 1 + ($2::date - made::date + n % 8) else 1 + n % 5 end)::integer as period
   ) chosen
   join days last on last.number = first.number + period - 1
-  join candles c on c.symbol = stock and c.date = dates.before
+  join candles c on c.symbol = stock and c.date = dates.before`
+
+export const ITEMS = `
+  insert into items (
+    id, kind, author, stock, "stockName", "createdAt", visibility, "revealAt", status, "evaluationEnd", popularity,
+    likes, "commentCount", "viewCount", "rankedReactions"
+  )
+  select
+    predictionId($1::integer - 1 - n), 'prediction', memberId(author), stock, stock, made,
+    case mixed % 40 when 7 then 'followers' when 23 then 'private' else 'public' end, case when not sealed then made end,
+    case when unjudged then 'pending' when won then 'success' else 'failed' end, last.day + interval '20 hours',
+    popularity(made, likesOf(mixed)), likesOf(mixed), case when n % 20 = 0 then 25 else 0 end, n % 300, likesOf(mixed)
+  ${MADE}`
+
+export const PREDICTIONS = `
+  insert into predictions (
+    id, author, "evaluationEnd", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
+    "targetPrice", "predictedChange", "tradingHours", period, "windowFirst", "windowLast", content, "revealTiming",
+    "blockId", hash, nonce, commitment, "periodMultiplier", "volatilityMultiplier", "accuracyMultiplier",
+    "timeMultiplier", "finalScore", "evaluatedAt", "actualPrice", "actualDay", "actualChange", error, "reachedOn",
+    "judgedFrom", "judgedCandles"
+  )
+  select
+    predictionId($1::integer - 1 - n), memberId(author), last.day + interval '20 hours', c.close, 'confirmed',
+    dates.before, c.close, dates.before, round(c.close * (1 + change / 100), 4), change, false, period, first.day,
+    last.day, repeat('실적이 좋아지고 있어서 오를 것 같아요. ', 8),
+    case when sealed then 'onComplete' else 'immediate' end,
+    'BLK-' || lpad(n::text, 12, '0'), digest, digest, digest, 2, 3, case when unjudged then 0 else 1 end, 1,
+    case when not unjudged and won then 600 else 0 end, case when not unjudged then last.day + interval '21 hours' end,
+    case when not unjudged then c.close end, case when not unjudged then last.day end, case when not unjudged then 1.5 end,
+    case when not unjudged then abs(change - 1.5) end, case when not unjudged and won then first.day end,
+    case when not unjudged then first.day end,
+    case when not unjudged then judged.candles end
+  ${MADE}
   cross join lateral (
     select jsonb_agg(jsonb_build_object(
       'date', j.date, 'open', j.open, 'high', j.high, 'low', j.low, 'close', j.close, 'volume', j.volume

@@ -1,29 +1,29 @@
 /** Likes: three a prediction on average, one in a hundred with a hundred. `$1`: predictions, `$2`: the newest moment. */
 export const LIKES = `
   insert into likes ("itemId", "userId", "createdAt", receiver)
-  select p.id, memberId(m), least(p."predictedAt" + j * interval '1 minute', $2::timestamptz),
-    nullif(p.author, memberId(m))
+  select i.id, memberId(m), least(i."createdAt" + j * interval '1 minute', $2::timestamptz),
+    nullif(i.author, memberId(m))
   from generate_series($1::integer - 1, 0, -1) n
   cross join lateral generate_series(0, likesOf(mixedOf(n, $1::integer / 10)) - 1) j
   cross join lateral (select ((n::bigint * 31 + j * 7 + 1) % ($1::integer / 10))::integer as m) liker
-  join predictions p on p.id = predictionId($1::integer - 1 - n)`
+  join items i on i.id = predictionId($1::integer - 1 - n)`
 
 /** Every twentieth prediction has five threads of a comment and four replies. */
 export const COMMENTS = `
   insert into comments (
-    id, "predictionId", author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember"
+    id, "itemId", author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember"
   )
-  select commentId(n, c), p.id, memberId(writer), '저도 그렇게 생각해요. 다음 실적이 좋을 것 같아요. ' || c,
+  select commentId(n, c), i.id, memberId(writer), '저도 그렇게 생각해요. 다음 실적이 좋을 것 같아요. ' || c,
     case when c % 5 > 0 then commentId(n, c - c % 5) end, case when c % 5 > 0 then commentId(n, c - c % 5) end,
-    least(p."predictedAt" + c * interval '1 minute', $2::timestamptz),
-    nullif(p.author, memberId(writer)), case when c % 5 > 0 then memberId(opener) end
+    least(i."createdAt" + c * interval '1 minute', $2::timestamptz),
+    nullif(i.author, memberId(writer)), case when c % 5 > 0 then memberId(opener) end
   from generate_series(0, $1::integer - 1, 20) n
   cross join generate_series(0, 24) c
   cross join lateral (
     select ((n::bigint * 13 + c * 3) % ($1::integer / 10))::integer as writer,
       ((n::bigint * 13 + (c - c % 5) * 3) % ($1::integer / 10))::integer as opener
   ) who
-  join predictions p on p.id = predictionId($1::integer - 1 - n)`
+  join items i on i.id = predictionId($1::integer - 1 - n)`
 
 /** Functions for row ids, used by the other statements: as long as the product's own, in the order of time. */
 export const NAMES = `

@@ -19,7 +19,7 @@ test('a backup holds one moment though members go on writing', async () => {
   const file = path.join(folder, 'backup.zip')
   const writes = await writesDuring(() => writeBackup(product.databaseUrl, file, null))
   expect(Math.min(...writes)).toBeGreaterThan(0)
-  expect(await checkBackup(file)).toEqual({ counters: [], ranks: [], stats: [], seals: [] })
+  expect(await checkBackup(file)).toEqual({ counters: [], items: [], ranks: [], stats: [], seals: [] })
 })
 
 /** Everybody writes until `work` is done; gives how often each did. */

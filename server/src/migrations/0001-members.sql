@@ -26,9 +26,11 @@ create table users (
   "weeklyMail" boolean not null default false,
   -- A keyed digest of the network and the day in Korea of a sign-up, for 90 days.
   "signUpNetwork" text collate "C",
+  "followerCount" integer not null default 0 check ("followerCount" >= 0),
+  "followingCount" integer not null default 0 check ("followingCount" >= 0),
   check ("withdrawnAt" is not null or username is not null and email is not null),
   check (username is not null or "usernameSkeleton" is null)
-);
+) with (fillfactor = 80);
 create unique index users_email on users (lower(email));
 -- Members are found by how their name begins: `findByName` in server/src/features/users/queries.ts.
 create index users_name on users (lower(username) collate "C") where "withdrawnAt" is null;

@@ -1,8 +1,85 @@
-create table predictions (
+-- What members write and others like, comment on, report and see with images: predictions and posts. A list is read
+-- from here, and a like rewrites a row within its page: no counter is indexed.
+create table items (
   id text collate "C" primary key,
+  -- As the contract names them; `stockPost`: in the community of a stock.
+  kind text not null check (kind in ('prediction', 'stockPost', 'post')),
   author text collate "C" not null references users,
-  stock text collate "C" not null,
-  "stockName" text not null,
+  stock text collate "C",
+  "stockName" text,
+  "createdAt" timestamptz(3) not null,
+  visibility text not null check (visibility in ('public', 'followers', 'private')),
+  "revealAt" timestamptz(3),
+  "hiddenAt" timestamptz,
+  -- Set together with "hiddenAt" while a takedown lasts: then a notice is shown in the item's place.
+  "takenDownUntil" timestamptz,
+  -- Of predictions alone.
+  status text check (status in ('pending', 'success', 'failed', 'void')),
+  "evaluationEnd" timestamptz,
+  popularity bigint not null,
+  likes integer not null default 0 check (likes >= 0),
+  "commentCount" integer not null default 0 check ("commentCount" >= 0),
+  "viewCount" integer not null default 0 check ("viewCount" >= 0),
+  "reportCount" integer not null default 0 check ("reportCount" >= 0),
+  -- The likes, and comments of posts, that the order of popularity knows of.
+  "rankedReactions" integer not null default 0,
+  check ((kind = 'post') = (stock is null)),
+  check ((stock is null) = ("stockName" is null)),
+  check ((kind = 'prediction') = (status is not null)),
+  check ((kind = 'prediction') = ("evaluationEnd" is not null)),
+  check (kind = 'prediction' or "revealAt" is null),
+  check (kind <> 'stockPost' or visibility = 'public'),
+  check ("evaluationEnd" > "createdAt"),
+  check ("takenDownUntil" is null or "hiddenAt" is not null)
+) with (fillfactor = 80);
+create index items_author on items (author, kind, "createdAt" desc, id desc);
+create index items_author_posts on items (author, "createdAt" desc, id desc) where kind <> 'prediction';
+-- For the feed of followed members, which takes the first of each.
+create index items_author_popular on items (author, popularity desc, id desc)
+  where kind = 'prediction' and visibility in ('public', 'followers') and "hiddenAt" is null;
+create index items_due on items ("evaluationEnd", id) where status = 'pending';
+-- A page of every sort is read from the beginning of a range of one of these.
+create index items_feed on items ("createdAt" desc, id desc)
+  where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
+create index items_feed_closing on items ("evaluationEnd", id)
+  where status = 'pending' and visibility = 'public' and "hiddenAt" is null;
+create index items_feed_popular on items (popularity desc, id desc)
+  where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
+create index items_feed_status on items (status, "createdAt" desc, id desc)
+  where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
+create index items_feed_status_popular on items (status, popularity desc, id desc)
+  where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
+-- One pending prediction per member and stock.
+create unique index items_one_pending on items (author, stock) where status = 'pending';
+-- Lists of posts hold the notices, too.
+create index items_posts on items ("createdAt" desc, id desc)
+  where kind <> 'prediction' and ("hiddenAt" is null or "takenDownUntil" is not null);
+create index items_posts_popular on items (popularity desc, id desc)
+  where kind <> 'prediction' and ("hiddenAt" is null or "takenDownUntil" is not null);
+create index items_stock_feed on items (stock, "createdAt" desc, id desc)
+  where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
+-- What is due is judged stock by stock. The same range serves a stock's open predictions: few of them are not public.
+create index items_stock_pending on items (stock, "evaluationEnd", id) where status = 'pending';
+create index items_stock_popular on items (stock, popularity desc, id desc)
+  where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
+create index items_stock_posts on items ("createdAt" desc, id desc)
+  where kind = 'stockPost' and ("hiddenAt" is null or "takenDownUntil" is not null);
+create index items_stock_posts_of_stock on items (stock, "createdAt" desc, id desc)
+  where kind = 'stockPost' and ("hiddenAt" is null or "takenDownUntil" is not null);
+create index items_stock_posts_of_stock_popular on items (stock, popularity desc, id desc)
+  where kind = 'stockPost' and ("hiddenAt" is null or "takenDownUntil" is not null);
+create index items_stock_posts_popular on items (popularity desc, id desc)
+  where kind = 'stockPost' and ("hiddenAt" is null or "takenDownUntil" is not null);
+create index items_stock_status_feed on items (stock, status, "createdAt" desc, id desc)
+  where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
+create index items_stock_status_popular on items (stock, status, popularity desc, id desc)
+  where kind = 'prediction' and visibility = 'public' and "hiddenAt" is null;
+
+-- What predictions alone have. Author and end never change, and stand here for the indexes of results.
+create table predictions (
+  id text collate "C" primary key references items on delete cascade,
+  author text collate "C" not null,
+  "evaluationEnd" timestamptz not null,
   "basePrice" numeric(12, 4) not null check ("basePrice" > 0),
   "basePriceStatus" text not null check ("basePriceStatus" in ('confirmed', 'pending')),
   "baseDay" date not null,
@@ -11,29 +88,23 @@ create table predictions (
   "referenceDay" date not null,
   "targetPrice" numeric(12, 4) not null check ("targetPrice" > 0 and "targetPrice" <= 1000000),
   "predictedChange" numeric(16, 4) not null check ("predictedChange" <> 0),
-  "predictedAt" timestamptz(3) not null,
   "tradingHours" boolean not null,
   period smallint not null check (period >= 1 and period <= 30),
   "windowFirst" date not null,
   "windowLast" date not null,
-  "evaluationEnd" timestamptz not null,
-  status text not null default 'pending' check (status in ('pending', 'success', 'failed', 'void')),
   content text not null default '' check (length(content) <= 2000),
   reason text not null default '' check (length(reason) <= 100),
-  visibility text not null check (visibility in ('public', 'followers', 'private')),
   "revealTiming" text not null check ("revealTiming" in ('immediate', '1hour', '2hours', 'onComplete')),
-  "revealAt" timestamptz(3),
   "blockId" text collate "C" not null unique,
   hash text collate "C" not null check (hash ~ '^[0-9a-f]{64}$'),
   nonce text collate "C" not null check (nonce ~ '^[0-9a-f]{64}$'),
   commitment text collate "C" not null check (commitment ~ '^[0-9a-f]{64}$'),
-  popularity bigint not null,
-  "hiddenAt" timestamptz,
   "periodMultiplier" numeric(4, 1) not null,
   "volatilityMultiplier" numeric(4, 1) not null,
   "accuracyMultiplier" numeric(4, 1) not null default 0,
   "timeMultiplier" numeric(4, 1) not null,
   "finalScore" integer not null default 0 check ("finalScore" >= 0),
+  -- When it was judged or closed; null while its item is pending.
   "evaluatedAt" timestamptz(3),
   "actualPrice" numeric(16, 6),
   "actualDay" date,
@@ -43,8 +114,6 @@ create table predictions (
   "splitFactor" numeric(20, 10),
   "judgedCandles" jsonb,
   "voidReason" text,
-  -- Set together with "hiddenAt" while a takedown lasts: then a notice is shown in the item's place.
-  "takenDownUntil" timestamptz,
   -- The first of the days that judged it; the last one is "actualDay".
   "judgedFrom" date,
   -- Change of SPY in percent over those days.
@@ -54,49 +123,17 @@ create table predictions (
   -- SPY's prices could not be fetched when it was judged: a later run compares it.
   "marketPending" boolean not null default false,
   check ("windowLast" >= "windowFirst"),
-  check ("evaluationEnd" > "predictedAt"),
-  check (("revealTiming" = 'onComplete') = ("revealAt" is null)),
-  check ((status = 'void') = ("voidReason" is not null)),
-  check ((status in ('success', 'failed')) = ("actualPrice" is not null)),
-  check ((status in ('success', 'failed')) = ("judgedFrom" is not null)),
-  check (not "marketPending" or status in ('success', 'failed') and "marketChange" is null),
-  check ("takenDownUntil" is null or "hiddenAt" is not null),
+  -- Closed as void, or judged.
+  check (num_nonnulls("voidReason", "actualPrice") = ("evaluatedAt" is not null)::integer),
+  check (("judgedFrom" is null) = ("actualPrice" is null)),
+  check (not "marketPending" or "actualPrice" is not null and "marketChange" is null),
   check ("beatMarket" is null or "marketChange" is not null)
 ) with (fillfactor = 85);
-create index predictions_author on predictions (author, "predictedAt" desc, id desc);
 -- The weeks in which a member had results, without their results.
-create index predictions_author_judged on predictions (author, "evaluationEnd" desc)
-  where status in ('success', 'failed');
--- For the feed of followed members, which takes the first of each.
-create index predictions_author_popular on predictions (author, popularity desc, id desc)
-  where visibility in ('public', 'followers') and "hiddenAt" is null;
-create index predictions_due on predictions ("evaluationEnd", id) where status = 'pending';
-create index predictions_feed on predictions ("predictedAt" desc, id desc)
-  where visibility = 'public' and "hiddenAt" is null;
-create index predictions_feed_closing on predictions ("evaluationEnd", id)
-  where status = 'pending' and visibility = 'public' and "hiddenAt" is null;
--- A page of every sort is read from the beginning of a range of one of these.
-create index predictions_feed_popular on predictions (popularity desc, id desc)
-  where visibility = 'public' and "hiddenAt" is null;
-create index predictions_feed_status on predictions (status, "predictedAt" desc, id desc)
-  where visibility = 'public' and "hiddenAt" is null;
-create index predictions_feed_status_popular on predictions (status, popularity desc, id desc)
-  where visibility = 'public' and "hiddenAt" is null;
-create index predictions_judged on predictions ("evaluationEnd", author) where status in ('success', 'failed');
+create index predictions_author_judged on predictions (author, "evaluationEnd" desc) where "actualPrice" is not null;
+create index predictions_judged on predictions ("evaluationEnd", author) where "actualPrice" is not null;
 create index predictions_market_days on predictions (author, "judgedFrom") where "beatMarket" is not null;
 create index predictions_market_pending on predictions (id) where "marketPending";
--- One pending prediction per member and stock.
-create unique index predictions_one_pending on predictions (author, stock) where status = 'pending';
-create index predictions_stock_feed on predictions (stock, "predictedAt" desc, id desc)
-  where visibility = 'public' and "hiddenAt" is null;
--- What is due is judged stock by stock. The same range serves a stock's open predictions: few of them are not public.
-create index predictions_stock_pending on predictions (stock, "evaluationEnd", id) where status = 'pending';
-create index predictions_stock_popular on predictions (stock, popularity desc, id desc)
-  where visibility = 'public' and "hiddenAt" is null;
-create index predictions_stock_status_feed on predictions (stock, status, "predictedAt" desc, id desc)
-  where visibility = 'public' and "hiddenAt" is null;
-create index predictions_stock_status_popular on predictions (stock, status, popularity desc, id desc)
-  where visibility = 'public' and "hiddenAt" is null;
 create index predictions_told on predictions (author, "evaluatedAt" desc) where "evaluatedAt" is not null;
 
 -- What the author of a judged prediction wrote about its result: once, outside of the hash. It is seen, hidden and
@@ -138,9 +175,9 @@ create index "evaluationSkips_stuck" on "evaluationSkips" ("predictionId")
 -- Predictions that a member saved to find again.
 create table bookmarks (
   "userId" text collate "C" references users on delete cascade,
-  "predictionId" text collate "C" references predictions on delete cascade,
+  "itemId" text collate "C" references items on delete cascade,
   "createdAt" timestamptz not null,
-  primary key ("userId", "predictionId")
+  primary key ("userId", "itemId")
 );
-create index bookmarks_latest on bookmarks ("userId", "createdAt" desc, "predictionId" desc);
-create index bookmarks_of_prediction on bookmarks ("predictionId");
+create index bookmarks_item on bookmarks ("itemId");
+create index bookmarks_latest on bookmarks ("userId", "createdAt" desc, "itemId" desc);

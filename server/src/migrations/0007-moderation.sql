@@ -1,7 +1,10 @@
 create table reports (
   id text collate "C" primary key,
   "postType" text not null check ("postType" in ('prediction', 'stockPost', 'post', 'comment')),
-  "postId" text collate "C" not null,
+  -- What is reported, or what the reported comment is written under. Without a foreign key: reports outlive items.
+  "itemId" text collate "C" not null,
+  "commentId" text collate "C",
+  "postId" text collate "C" not null generated always as (coalesce("commentId", "itemId")) stored,
   -- Null once the reporter has withdrawn.
   "reporterId" text collate "C" references users on delete set null,
   reason text not null
@@ -22,10 +25,12 @@ create table reports (
   -- server/src/shared/items/reports/insert-report.ts. So nothing of a name stays after a withdrawal, whatever became of
   -- the text.
   "mentionedIds" text[] collate "C" not null default '{}',
+  check (("postType" = 'comment') = ("commentId" is not null)),
   check ((status = 'pending') = ("resolvedAt" is null)),
   check ("automaticKind" is null or "reporterId" is null)
 );
 create index reports_author on reports (author);
+create index reports_item on reports ("itemId");
 create unique index reports_automatic on reports ("postType", "postId") where "automaticKind" is not null;
 -- Once per person and item: these rows are `reportedBy`.
 create unique index reports_once on reports ("postType", "postId", "reporterId");

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { lockStats, recountStats } from './standings/member-stats.ts'
-import { deleteUnseenItems } from './items/delete-items.ts'
+import { deleteUnseenItems, lockItems } from './items/delete-items.ts'
 import { deleteLikesOf } from './items/likes.ts'
-import { deleteFollowsOf } from './members/follows.ts'
+import { deleteFollowsOf, lockWithFollowers } from './members/follows.ts'
 import { rememberWithdrawal, socialKey } from './accounts/withdrawals.ts'
 import { forgetReporter } from './items/reports/insert-report.ts'
 import { forgetAsker } from './items/take-down.ts'
@@ -14,7 +14,7 @@ import { deletePersonalRows } from './members/personal-rows.ts'
  * and what is public stays under the opaque id. `now` is product time in epoch ms. Done twice it changes nothing more.
  */
 export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
-  await lockWithFollowers(tx, id)
+  await lockWithFollowers(tx, sql`${id}`)
   await lockStats(tx, [id])
   const member = await tx
     .selectFrom('users as u')
@@ -25,10 +25,15 @@ export async function withdraw(tx: Db, id: string, now: number): Promise<void> {
     .executeTakeFirst()
   if (!member?.email) return
   const services = await findServices(tx, id)
+  await lockItems(
+    tx,
+    sql`
+      select id from items where author = ${id} and visibility <> 'public'
+      union select "itemId" from likes where "userId" = ${id}`,
+  )
   await deleteFollowsOf(tx, sql`${id}`)
   // The follows are deleted, so nobody could see these any more.
   await deleteUnseenItems(tx, id)
-  // After the items, as in every write of both: it locks their counters.
   await deleteLikesOf(tx, sql`${id}`)
   await erasePersonal(tx, id, now)
   await recountStats(tx, id)
@@ -46,17 +51,6 @@ async function findServices(tx: Db, id: string): Promise<string[]> {
     .where('providerId', '<>', 'credential')
     .execute()
   return accounts.map(({ providerId, accountId }) => socialKey(providerId, accountId))
-}
-
-/** In the order in which following takes the two members, so that neither waits for what the other holds. */
-async function lockWithFollowers(tx: Db, id: string): Promise<void> {
-  await sql`
-    select id from users
-    where id = ${id}
-      or id in (select followee from follows where follower = ${id})
-      or id in (select follower from follows where followee = ${id})
-    order by id
-    for no key update`.execute(tx)
 }
 
 /** Deletes everything that identifies the member. */

@@ -1,6 +1,6 @@
 create or replace function "refuseEarlyNote"() returns trigger language plpgsql as $$
 begin
-  if not exists (select from predictions where id = new."predictionId" and status in ('success', 'failed')) then
+  if not exists (select from items where id = new."predictionId" and status in ('success', 'failed')) then
     raise exception 'a note follows the judgement';
   end if;
   return new;

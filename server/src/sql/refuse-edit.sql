@@ -6,19 +6,25 @@ begin
 end
 $$;
 
+create or replace trigger "items_judged_once" before update of status
+on items for each row when (old.status <> 'pending') execute function "refuseEdit"();
+
+create or replace trigger "items_sealed" before update of
+  id, kind, author, stock, "stockName", "createdAt", visibility, "revealAt", "evaluationEnd"
+on items for each row when (old.kind = 'prediction') execute function "refuseEdit"();
+
 create or replace trigger "predictions_compared_once" before update of
   "marketChange", "beatMarket", "marketPending"
-on predictions for each row when (old.status <> 'pending' and not old."marketPending")
+on predictions for each row when (old."evaluatedAt" is not null and not old."marketPending")
 execute function "refuseEdit"();
 
 create or replace trigger "predictions_judged_once" before update of
-  status, "volatilityMultiplier", "accuracyMultiplier", "finalScore", "evaluatedAt", "actualPrice", "actualDay",
+  "volatilityMultiplier", "accuracyMultiplier", "finalScore", "evaluatedAt", "actualPrice", "actualDay",
   "judgedFrom", "actualChange", error, "reachedOn", "splitFactor", "judgedCandles", "voidReason"
-on predictions for each row when (old.status <> 'pending') execute function "refuseEdit"();
+on predictions for each row when (old."evaluatedAt" is not null) execute function "refuseEdit"();
 
 create or replace trigger "predictions_sealed" before update of
-  id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
-  "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
-  "evaluationEnd", content, reason, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
-  "periodMultiplier", "timeMultiplier"
+  id, author, "evaluationEnd", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
+  "targetPrice", "predictedChange", "tradingHours", period, "windowFirst", "windowLast", content, reason,
+  "revealTiming", "blockId", hash, nonce, commitment, "periodMultiplier", "timeMultiplier"
 on predictions for each row execute function "refuseEdit"();

@@ -4,6 +4,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import type { Quotes } from '#shared/market-data/quotes/quotes.ts'
+import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
@@ -63,6 +64,10 @@ export async function predict(
 /** An image of each prediction, past the server and without a file. */
 export const addImages = (db: Db) =>
   sql`
-    insert into images (id, owner, path, purpose, bytes, width, height, placeholder, "createdAt", "predictionId")
+    insert into images (id, owner, path, purpose, bytes, width, height, placeholder, "createdAt", "itemId")
     select 'image-of-' || p.id, p.author, 'path-of-' || p.id, 'predictions', 1, 2, 3, 'data:,', now(), p.id
     from predictions p`.execute(db)
+
+/** Predictions with their items, in the order of their ids. */
+export const predictionRows = (db: Db) =>
+  predictionsWithItems(db).selectAll('i').selectAll('p').orderBy('i.id')

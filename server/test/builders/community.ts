@@ -48,11 +48,10 @@ function idOf({ status, body, text }: { status: number; body: { id: string }; te
 
 export async function hide(
   { db, clock, kept }: Pick<TestProduct, 'db' | 'clock' | 'kept'>,
-  table: 'posts' | 'predictions',
   id: string,
 ): Promise<void> {
   await db
-    .updateTable(table)
+    .updateTable('items')
     .set({ hiddenAt: new Date(clock.now()) })
     .where('id', '=', id)
     .execute()

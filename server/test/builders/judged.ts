@@ -1,6 +1,7 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import type { DB } from '#platform/db/schema.gen.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { newPredictionRow, type NewRow } from '#shared/predictions/new-prediction-row.ts'
 
@@ -15,6 +16,17 @@ export interface Outcome {
   error?: number
   /** What else the prediction says otherwise than a public one of +10 % in a week. */
   overrides?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
+}
+
+/** Gives an open prediction a result, without statistics. */
+export async function settle(
+  db: Db,
+  id: string,
+  status: 'success' | 'failed' | 'void',
+  result: Updateable<DB['predictions']>,
+): Promise<void> {
+  await db.updateTable('items').set({ status }).where('id', '=', id).execute()
+  await db.updateTable('predictions').set(result).where('id', '=', id).execute()
 }
 
 /** A prediction made a week before its end, with the outcome wished for; a score of 0 is a failure. Gives the id. */
@@ -48,12 +60,17 @@ export async function addJudged(
   const { refusal } = await insertPrediction(db, row)
   if (refusal) throw new Error(refusal)
   const status = score > 0 ? 'success' : 'failed'
-  await db
-    .updateTable('predictions')
-    .set({ status, finalScore: score, evaluatedAt: judgedAt })
-    .set({ actualPrice: 111, actualChange: 11, judgedFrom: '2024-01-03', actualDay: '2024-01-09', error })
-    .where('id', '=', row.id)
-    .execute()
+  const days = { judgedFrom: '2024-01-03', actualDay: '2024-01-09' }
+  const result = {
+    finalScore: score,
+    evaluatedAt: judgedAt,
+    actualPrice: 111,
+    actualChange: 11,
+    error,
+    reachedOn: score > 0 ? '2024-01-05' : null,
+    ...days,
+  }
+  await settle(db, row.id, status, result)
   await sql`
     update "memberStats" set
       pending = pending - 1,

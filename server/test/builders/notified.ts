@@ -50,12 +50,13 @@ export async function openNotified() {
 
     /** Nothing written, nothing seen. */
     async clear(): Promise<void> {
-      const written = ['reports', 'comments', 'predictions', 'posts'] as const
+      const written = ['reports', 'items'] as const
       for (const table of [...written, 'follows', 'blocks', 'memberStats'] as const) {
         await db.deleteFrom(table).execute()
       }
-      await sql`update users set "notificationsSeenAt" = null, "mutedNotifications" = '{}'`.execute(db)
-      await db.deleteFrom('counters').execute()
+      await sql`
+        update users set "notificationsSeenAt" = null, "mutedNotifications" = '{}', "followerCount" = 0,
+          "followingCount" = 0`.execute(db)
       now = NOTIFIED_AT
     },
 

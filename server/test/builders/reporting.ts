@@ -6,6 +6,7 @@ import { predict, type TestChoice } from './builders.ts'
 import { signedUpAdmin, type Person, signedUp } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import { productForFile } from '../product/product-for-file.ts'
+import { REPORTABLE_KINDS } from '#shared/items/reportable-kinds.ts'
 
 export const REPORTING_AT = Date.parse('2024-06-03T16:00:00Z')
 export const RATIONALE = '서비스 매출이 꾸준해서 조금 오를 것 같아요.'
@@ -22,14 +23,7 @@ export interface Ref {
   postId: string
 }
 
-const TABLES = {
-  prediction: 'predictions',
-  stockPost: 'posts',
-  post: 'posts',
-  comment: 'comments',
-} as const
-
-const WRITTEN = ['reports', 'comments', 'predictions', 'memberStats', 'posts'] as const
+const WRITTEN = ['reports', 'items', 'memberStats'] as const
 
 /** Two admins, an author with a follower, a reader; what they write, report and decide. */
 export async function openReporting() {
@@ -111,10 +105,9 @@ function settlingOf({ db }: TestProduct, admin: Person) {
 
     itemRow: ({ postType, postId }: Ref) =>
       db
-        .selectFrom(TABLES[postType])
-        .leftJoin('counters as n', 'n.id', `${TABLES[postType]}.id`)
-        .select([sql<number>`coalesce(n."reportCount", 0)`.as('reportCount'), 'hiddenAt'])
-        .where(`${TABLES[postType]}.id`, '=', postId)
+        .selectFrom(REPORTABLE_KINDS[postType].table)
+        .select(['reportCount', 'hiddenAt'])
+        .where('id', '=', postId)
         .executeTakeFirstOrThrow(),
 
     /** Recorded actions, newest first, without the `count` oldest. */

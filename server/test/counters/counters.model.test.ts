@@ -106,7 +106,7 @@ test(
     // A model in which nothing ever succeeds would prove nothing.
     expect(Object.keys(ACTS).filter((act) => !done.has(act))).toEqual([])
     const judged = await product.db
-      .selectFrom('predictions')
+      .selectFrom('items')
       .where('status', '<>', 'pending')
       .select('id')
       .execute()

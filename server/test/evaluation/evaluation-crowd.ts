@@ -8,6 +8,7 @@ import { driftedRanks, driftedStats } from '#shared/integrity/recount.ts'
 import { type SimulatedMarket, openSimulatedMarket } from '../market-data/simulated-market.ts'
 import { cloneDatabase, type TestDatabase } from '../database/test-database.ts'
 import type { Db } from '#platform/db/db.ts'
+import { predictionRows } from '../builders/builders.ts'
 
 export const CROWD = { members: 230, stocks: ['AAA', 'BBB', 'CCC'], predictions: 690 }
 /** When all of the crowd's predictions are due. */
@@ -85,7 +86,7 @@ async function copyOf(prepared: TestDatabase, market: SimulatedMarket): Promise<
 }
 
 async function stateOf(db: Db) {
-  const predictions = await db.selectFrom('predictions').selectAll().orderBy('id').execute()
+  const predictions = await predictionRows(db).execute()
   const stats = await db.selectFrom('memberStats').selectAll().orderBy('userId').execute()
   return { predictions: predictions.map((row) => ({ ...row, evaluatedAt: null })), stats }
 }
@@ -98,6 +99,6 @@ export async function expectUndisturbed(crowd: Crowd, db: Db): Promise<void> {
 
 export async function countJudged(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from predictions where status <> 'pending'`.execute(db)
+    select count(*) as count from items where status <> 'pending'`.execute(db)
   return rows[0]!.count
 }

@@ -4,7 +4,7 @@ import type { NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import type { ReportedItem } from '@gwanyeok/domain/reports/api.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { EVERY_ITEM_KIND, ITEM_KINDS, ITEM_TABLES } from '#shared/items/item-kinds.ts'
+import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import { PATHS, predictUp } from '../builders/community.ts'
 import { driftedCounters } from '#shared/integrity/recount.ts'
 import { uploaded } from '../files/pictures.ts'
@@ -45,14 +45,14 @@ it('the registry has the kinds of the domain', () => {
   expect(Object.keys(PATHS).toSorted()).toEqual(ItemKind.options.toSorted())
 })
 
-describe.each(EVERY_ITEM_KIND)('a $kind', ({ kind, imagePurpose }) => {
+describe.each(ItemKind.options)('a %s', (kind) => {
   let item: { postType: ItemKind; postId: string }
   let image: string
   const commentsOf = () => `GET /comments?postType=${kind}&postId=${item.postId}`
 
   beforeAll(async () => {
     await sql`truncate "textLimits"`.execute(product.db)
-    image = (await uploaded(author, imagePurpose)).id
+    image = (await uploaded(author, ITEM_KINDS[kind].imagePurpose)).id
     item = { postType: kind, postId: await PUBLISH[kind]({ images: [image] }) }
   })
 
@@ -113,7 +113,7 @@ describe.each(EVERY_ITEM_KIND)('a $kind', ({ kind, imagePurpose }) => {
     await answered(leaver, `PUT /${PATHS[kind]}/${item.postId}/like`)
     await answered(leaver, 'POST /me/withdrawal', { password: PASSWORD })
     const { rows } = await sql<{ likes: number }>`
-      select likes from counters where id = ${item.postId}`.execute(product.db)
+      select likes from items where id = ${item.postId}`.execute(product.db)
     expect(rows).toEqual([{ likes: 1 }])
     const left = await sql`
       select from likes where "itemId" = ${item.postId} and "userId" = ${leaver.id}`.execute(product.db)
@@ -126,36 +126,31 @@ it('a withdrawal deletes what only followers saw, and leaves what is public', as
   await PUBLISH.post({ images: [], visibility: 'followers' })
   await predictUp(author, 'MSFT', { visibility: 'followers' })
   await answered(author, 'POST /me/withdrawal', { password: PASSWORD })
-  const { rows } = await sql`
-    ${sql.join(
-      ITEM_TABLES.map(({ table }) => sql`select from ${sql.table(table)} where author = ${author.id}`),
-      sql` union all `,
-    )}`.execute(product.db)
+  const { rows } = await sql`select from items where author = ${author.id}`.execute(product.db)
   // One public item of each kind is left.
-  expect(rows).toHaveLength(EVERY_ITEM_KIND.length)
+  expect(rows).toHaveLength(ItemKind.options.length)
 })
 
 it('sample data has items of every kind with likes and comments, and is deleted with all of them', async () => {
   await answered(moderator, 'POST /admin/samples')
-  for (const { kind, table, key, isOfKind } of EVERY_ITEM_KIND) {
+  for (const kind of ItemKind.options) {
     const { rows } = await sql<{ items: number; liked: number; commented: number }>`
       select count(*)::integer as items,
-        (select count(*)::integer from likes l join ${sql.table(table)} i on i.id = l."itemId" join users u on u.id = l."userId" where u."isSample") as liked,
-        (select count(*)::integer from comments c join users u on u.id = c.author
-          where u."isSample" and ${sql.ref(`c.${key}`)} is not null) as commented
-      from ${sql.table(table)} i join users u on u.id = i.author
-      where u."isSample" and ${isOfKind('i')}`.execute(product.db)
+        (select count(*)::integer from likes l join items i on i.id = l."itemId" join users u on u.id = l."userId"
+          where u."isSample" and i.kind = ${kind}) as liked,
+        (select count(*)::integer from comments c join items i on i.id = c."itemId" join users u on u.id = c.author
+          where u."isSample" and i.kind = ${kind}) as commented
+      from items i join users u on u.id = i.author where u."isSample" and i.kind = ${kind}`.execute(
+      product.db,
+    )
     const [counts] = rows
     expect({ kind, all: Object.values(counts!).every((count) => count > 0) }).toEqual({ kind, all: true })
   }
   expect(await driftedCounters(product.db)).toEqual([])
   await answered(moderator, 'DELETE /admin/samples')
-  for (const { table } of ITEM_TABLES) {
-    const { rows } =
-      await sql`select from ${sql.table(table)} i join users u on u.id = i.author where u."isSample"`.execute(
-        product.db,
-      )
-    expect(rows).toEqual([])
-  }
+  const left = await sql`select from items i join users u on u.id = i.author where u."isSample"`.execute(
+    product.db,
+  )
+  expect(left.rows).toEqual([])
   expect(await driftedCounters(product.db)).toEqual([])
 })

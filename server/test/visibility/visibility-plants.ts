@@ -2,6 +2,8 @@ import { type RevealTiming, type Visibility } from '@gwanyeok/domain/predictions
 import { revealAt } from '@gwanyeok/domain/predictions/reveal.ts'
 import { whatMaySee } from '../oracles/what-may-see.ts'
 import { newId } from '#platform/id.ts'
+import { insertPosts } from '#shared/content/insert-posts.ts'
+import { settle } from '../builders/judged.ts'
 import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 import type { Person } from '../product/person.ts'
@@ -93,21 +95,17 @@ async function plantPrediction(
     judgedFrom: '2024-06-04',
     actualDay: '2024-06-04',
   }
-  await db
-    .updateTable('predictions')
-    .set({
-      hiddenAt: hidden ? new Date(now) : null,
-      ...(status === 'success' && {
-        ...judged,
-        marketChange,
-        beatMarket: true,
-        status,
-        actualChange: 33.4455,
-        error: 1.2121,
-      }),
+  if (status === 'success')
+    await settle(db, row.id, status, {
+      ...judged,
+      ...{ marketChange, beatMarket: true, actualChange: 33.4455, error: 1.2121 },
     })
-    .where('id', '=', row.id)
-    .execute()
+  if (hidden)
+    await db
+      .updateTable('items')
+      .set({ hiddenAt: new Date(now) })
+      .where('id', '=', row.id)
+      .execute()
   const note = `결과를 보니 ${index}번 모과`
   if (status === 'success') {
     const written = { predictionId: row.id, content: note, writtenAt: new Date(now) }
@@ -138,10 +136,8 @@ export async function plantPosts({ db }: TestProduct, author: Person, now: numbe
     for (const visibility of VISIBILITIES) {
       const id = newId(now)
       const content = `일반 글 ${visibility} ${hidden} 수박`
-      await db
-        .insertInto('posts')
-        .values({ id, author: author.id, content, visibility, hiddenAt, createdAt: new Date(now) })
-        .execute()
+      const row = { id, author: author.id, content, visibility, hiddenAt, createdAt: new Date(now) }
+      await insertPosts(db, [row])
       planted.push(open({ kind: 'post', id, stock: null, content, hidden, visibility }))
     }
     const id = newId(now)
@@ -156,7 +152,7 @@ export async function plantPosts({ db }: TestProduct, author: Person, now: numbe
       stock: 'AAPL',
       stockName: 'Apple Inc.',
     }
-    await db.insertInto('posts').values(row).execute()
+    await insertPosts(db, [row])
     planted.push(open({ kind: 'stockPost', id, stock: 'AAPL', content, hidden, visibility: 'public' }))
   }
   return planted
@@ -177,12 +173,8 @@ export async function attachPredictions(
     predictionId: id,
     visibility: 'public' as const,
   }))
-  await db.insertInto('posts').values(rows).execute()
   const ofStock = { stock: 'AAPL', stockName: 'Apple Inc.' }
-  await db
-    .insertInto('posts')
-    .values(rows.map((row) => ({ ...row, ...ofStock, id: newId(now) })))
-    .execute()
+  await insertPosts(db, [...rows, ...rows.map((row) => ({ ...row, ...ofStock, id: newId(now) }))])
 }
 
 interface OpenItem {
@@ -213,23 +205,15 @@ export async function plantComments(
     for (const hidden of [false, true]) {
       const id = newId(now)
       const content = `댓글 ${planted.length}번 자두`
-      const column = {
-        prediction: 'predictionId',
-        post: 'postId',
-        stockPost: 'postId',
-        comment: 'parentId',
-      }[item.kind]
       const row = {
         id,
         author: author.id,
         content,
+        itemId: item.id,
         hiddenAt: hidden ? new Date(now) : null,
         createdAt: new Date(now),
       }
-      await db
-        .insertInto('comments')
-        .values({ ...row, [column]: item.id })
-        .execute()
+      await db.insertInto('comments').values(row).execute()
       const comment = open({ kind: 'comment', id, stock: null, content, hidden, visibility: 'public' })
       const sightOf = (watcher: Watcher, at: number): Sight =>
         item.sightOf(watcher, at) === 'nothing' ? 'nothing' : comment.sightOf(watcher, at)

@@ -75,7 +75,7 @@ async function plantBookmarks(
 ): Promise<void> {
   const savers = watchers.filter(({ signedOut }) => !signedOut)
   const rows = savers.flatMap(({ person }) =>
-    predictions.map(({ id }) => ({ userId: person.id, predictionId: id, createdAt: new Date(now) })),
+    predictions.map(({ id }) => ({ userId: person.id, itemId: id, createdAt: new Date(now) })),
   )
   await db.insertInto('bookmarks').values(rows).execute()
 }

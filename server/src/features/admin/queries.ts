@@ -3,7 +3,6 @@ import type { Waiting } from '@gwanyeok/domain/admin/api.ts'
 import { MOST_WAITING } from '@gwanyeok/domain/admin/most-waiting.ts'
 import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
 import type { Db } from '#platform/db/db.ts'
-import { EVERY_REPORTABLE_KIND } from '#shared/items/reportable-kinds.ts'
 
 const people = (db: Db) =>
   db
@@ -38,24 +37,20 @@ export function findPeople(db: Db, q: string, page: PageRequest): Promise<Person
 const KIND = sql<string>`split_part(x.subject, ':', 1)`
 const ID = sql<string>`split_part(x.subject, ':', 2)`
 
-const columnOf = (named: 'author' | 'stock') =>
-  sql.join(
-    EVERY_REPORTABLE_KIND.filter((kind) => kind.named === named).map(
-      ({ kind, table }) =>
-        sql`when ${sql.lit(kind)} then (select ${sql.ref(named)} from ${sql.table(table)} where id = ${ID})`,
-    ),
-    sql` `,
-  )
-
-/** The member an action was about: itself, or the author of what it was about. */
+/** The member an action was about: itself, or the author of what it was about; not of a prediction, which may be private. */
 const MEMBER = sql<string | null>`case ${KIND}
   when 'user' then ${ID}
   when 'contact' then (select c."userId" from contacts c where c.id = ${ID})
-  ${columnOf('author')}
+  else coalesce(
+    (select c.author from comments c where c.id = ${ID}),
+    (select i.author from items i where i.id = ${ID} and i.status is null)
+  )
 end`
 
-/** The stock alone of an item whose author's name would join an admin's record to what is private. */
-const STOCK = sql<string | null>`case ${KIND} ${columnOf('stock')} end`
+/** The stock of a prediction, in place of its author. */
+const STOCK = sql<string | null>`(
+  select i.stock from items i where i.id = ${ID} and i.status is not null
+)`
 
 const actions = (db: Db) =>
   db
@@ -116,8 +111,8 @@ export async function countWaiting(db: Db): Promise<Waiting> {
 const REPORTED_ITEMS = sql`select distinct "postType", "postId" from reports where status = 'pending'`
 
 const STUCK = sql`
-  select from predictions p
-  where p.status = 'pending' and exists (
+  select from items i
+  where i.status = 'pending' and exists (
     select from "evaluationSkips" s
-    where s."predictionId" = p.id and s.reason in ('unknown_scale', 'stuck')
+    where s."predictionId" = i.id and s.reason in ('unknown_scale', 'stuck')
   )`

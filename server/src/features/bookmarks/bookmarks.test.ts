@@ -69,7 +69,7 @@ it('more than a page is read page by page', async () => {
 })
 
 it('what was saved is listed only while it can be seen', async () => {
-  await hide(product, 'predictions', ids[2]!)
+  await hide(product, ids[2]!)
   expect(await listed(minji)).toEqual([ids[0]])
   await writer.call(`PUT /users/${minji.id}/block`)
   expect(await listed(minji)).toEqual([])
@@ -104,14 +104,18 @@ async function fillBookmarks({ id }: Person, count: number): Promise<void> {
   })
   const copyId = sql`p.id || '-' || n`
   await sql`
-    with copies as (
+    with items as (
+      insert into items
+      select (jsonb_populate_record(p, jsonb_build_object('id', ${copyId}))).*
+      from items p, generate_series(1, ${count}) n where p.id = ${copied}
+    ),
+    copies as (
       insert into predictions
       select (jsonb_populate_record(p, jsonb_build_object('id', ${copyId}, 'blockId', p."blockId" || n))).*
-      from predictions p, generate_series(1, ${count}) n
-      where p.id = ${copied}
+      from predictions p, generate_series(1, ${count}) n where p.id = ${copied}
       returning id
     )
-    insert into bookmarks ("userId", "predictionId", "createdAt")
+    insert into bookmarks ("userId", "itemId", "createdAt")
     select ${id}, id, ${new Date(AT)} from copies`.execute(product.db)
 }
 
@@ -120,7 +124,7 @@ it('one that is deleted meanwhile is not found', async () => {
   const id = await addJudged(product.db, writer.id, { score: 100, end: '2024-05-30T20:00:00Z', stock: 'AMD' })
   let isAnswered = false
   const saving = await product.db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('predictions').where('id', '=', id).execute()
+    await tx.deleteFrom('items').where('id', '=', id).execute()
     const answer = save(late, id).finally(() => (isAnswered = true))
     await until('saving waits for the deletion', async () => isAnswered || (await lockWaits(product.db)) > 0)
     return { answer }

@@ -3,7 +3,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
-import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { predictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { isBookmarked } from './queries.ts'
 
 interface Saved {
@@ -18,19 +18,18 @@ interface Saved {
  */
 export async function insertBookmark(db: Db, reader: MemberReader, id: string): Promise<boolean> {
   // Locked against deletion: of one that is being deleted there is nothing to save.
-  const seen = predictionsSeenBy(db, reader)
-    .where('p.id', '=', id)
+  const seen = predictionItemsSeenBy(db, reader)
+    .where('i.id', '=', id)
     .where(sql<boolean>`exists (select from member)`)
-    .clearSelect()
-    .select('p.id')
-    .forKeyShare('p')
+    .select('i.id')
+    .forKeyShare('i')
   const { rows } = await sql<Saved>`
     with member as (
       select id from users where id = ${reader.id} and "withdrawnAt" is null for no key update
     ),
     seen as ${seen},
     saved as (
-      insert into bookmarks ("userId", "predictionId", "createdAt")
+      insert into bookmarks ("userId", "itemId", "createdAt")
       select ${reader.id}, seen.id, ${new Date(reader.now)} from seen
       where "countBookmarksNow"(${reader.id}) < ${sql.lit(MAX_BOOKMARKS)}
       on conflict do nothing
@@ -48,5 +47,5 @@ export async function insertBookmark(db: Db, reader: MemberReader, id: string): 
 
 /** Removes a bookmark, also one of a prediction that the reader may no longer see. */
 export async function deleteBookmark(db: Db, reader: MemberReader, id: string): Promise<void> {
-  await db.deleteFrom('bookmarks').where('userId', '=', reader.id).where('predictionId', '=', id).execute()
+  await db.deleteFrom('bookmarks').where('userId', '=', reader.id).where('itemId', '=', id).execute()
 }

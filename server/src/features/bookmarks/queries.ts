@@ -6,25 +6,25 @@ import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 /** The saved predictions that the reader may see now, last saved first. */
 export function findBookmarks(db: Db, reader: MemberReader, page: PageRequest) {
   const saved = predictionsSeenBy(db, reader)
-    .innerJoin('bookmarks as b', 'b.predictionId', 'p.id')
+    .innerJoin('bookmarks as b', 'b.itemId', 'i.id')
     .where('b.userId', '=', reader.id)
     .select('b.createdAt as savedAt')
-  return keysetPage(saved, newestFirst('b.createdAt', 'b.predictionId'), page).execute()
+  return keysetPage(saved, newestFirst('b.createdAt', 'b.itemId'), page).execute()
 }
 
 /** Ids of a member's saved predictions, last saved first; also of those that are no longer visible. */
 export async function findBookmarkedIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookmarks')
-    .select('predictionId')
+    .select('itemId')
     .where('userId', '=', userId)
     .orderBy('createdAt', 'desc')
-    .orderBy('predictionId', 'desc')
+    .orderBy('itemId', 'desc')
     .execute()
-  return rows.map(({ predictionId }) => predictionId)
+  return rows.map(({ itemId }) => itemId)
 }
 
 export function isBookmarked(db: Db, userId: string, predictionId: string): Promise<boolean> {
-  const own = db.selectFrom('bookmarks').select('predictionId').where('userId', '=', userId)
-  return findsRow(own.where('predictionId', '=', predictionId))
+  const own = db.selectFrom('bookmarks').select('itemId').where('userId', '=', userId)
+  return findsRow(own.where('itemId', '=', predictionId))
 }

@@ -34,7 +34,14 @@ async function freshPost(): Promise<CommentTarget> {
 async function addReplies({ postId }: CommentTarget, parentId: string, count: number): Promise<void> {
   const values = Array.from({ length: count }, (_, n) => {
     const createdAt = new Date(AT + 60_000 + n)
-    return { id: newId(createdAt.getTime()), author: duri.id, content: '답글', postId, parentId, createdAt }
+    return {
+      id: newId(createdAt.getTime()),
+      author: duri.id,
+      content: '답글',
+      itemId: postId,
+      parentId,
+      createdAt,
+    }
   })
   await product.db.insertInto('comments').values(values).execute()
 }
@@ -111,13 +118,13 @@ describe('comments', () => {
       id: newId(AT),
       author: duri.id,
       content: `답글 ${index}`,
-      postId: on.postId,
+      itemId: on.postId,
       parentId: top,
       replyTo: top,
       createdAt: new Date(AT + index * 1000),
     }))
     await product.db.insertInto('comments').values(rows).execute()
-    await product.db.updateTable('counters').set({ commentCount: 204 }).where('id', '=', on.postId).execute()
+    await product.db.updateTable('items').set({ commentCount: 204 }).where('id', '=', on.postId).execute()
     const [thread] = (await read(writer, on)).items
     expect(thread!.replies.map(({ content }) => content)).toEqual(rows.slice(3).map(({ content }) => content))
   })

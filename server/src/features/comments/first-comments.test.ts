@@ -59,7 +59,7 @@ it('under a notice none are shown', async () => {
   const on = { postType: 'post', postId: await write.post() } as const
   await comment(minji, on, '첫 댓글')
   const takenDown = { hiddenAt: new Date(product.clock.now()), takenDownUntil: new Date('2024-07-03') }
-  await product.db.updateTable('posts').set(takenDown).where('id', '=', on.postId).execute()
+  await product.db.updateTable('items').set(takenDown).where('id', '=', on.postId).execute()
   expect(await open(duri, on)).toEqual({ items: [], nextCursor: null, commentCount: 1 })
   expect(await list(duri, on)).toBeNull()
   expect(contents(await open(writer, on))).toEqual([['첫 댓글']])

@@ -11,7 +11,7 @@ import { addComments } from '#shared/items/write-comments.ts'
 import { findMentioned, insertMentions } from '#shared/items/mentions.ts'
 import { emitted } from '#shared/events.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
-import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
+import { lockSeenItem } from '#shared/items/find-item.ts'
 import { authorOf, type AuthorPart } from '#shared/members/member-brief.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
 import { consumeTextLimits, textError, type TextRefusal } from '#shared/content/text-limits.ts'
@@ -99,17 +99,21 @@ const writtenComment = prepared(
   ({ postType, isAdmin, isReply, hasMentions }: Shape) =>
     (db, parameters: Parameters<CommentValues>) => {
       const { id, postId, content, userIds, threadId, replyTo, author, at } = parameters
-      const kind = ITEM_KINDS[postType]
+      const seen = lockSeenItem(
+        { id: author, isAdmin, now: at },
+        { postType, postId },
+        sql`exists (select from member)`,
+      )
       const rows = sql`
         select ${id}, target.id, ${author}, ${content}, ${threadId}, ${replyTo}, ${at}::timestamptz
         from target, allowed`
-      const mentions = sql`, mentioned as (${insertMentions('commentId', sql`moved`, userIds, at)})`
+      const mentions = sql`, mentioned as (${insertMentions(sql`select item, id from moved`, userIds, at)})`
       return sql<Written & AuthorPart>`
         with member as (${lockedMember(author)}),
-        item as (${kind.lockSeen({ id: author, isAdmin, now: at }, postId, sql`exists (select from member)`)}),
+        item as (${seen}),
         target as (${isReply ? targetOf(threadId) : sql`select id, "isPublic" from item`}),
         ${consumeTextLimits(parameters, { where: sql`target`, isPublic: sql`target."isPublic"` })},
-        ${addComments(kind, rows)}${hasMentions ? mentions : sql``},
+        ${addComments(rows)}${hasMentions ? mentions : sql``},
         emitted as (${emitted('comment.created', sql`select id from moved`, at)})
         select exists (select from target) as "isSeen", (select id from moved) as id,
           (select refusal from refusal) as refusal, (select "freeAt" from refusal) as "freeAt", author.*

@@ -1,6 +1,5 @@
 import type { Reader } from '#platform/sessions/reader.ts'
 import { type Db, findsRow } from '#platform/db/db.ts'
-import { itemColumnsOf } from '#shared/items/item-kinds.ts'
 import { commentsSeenBy } from '#shared/items/seen-by/comments-seen-by.ts'
 import { byId } from '#shared/comments/comment-rows.ts'
 import type { AuthorRow } from '#shared/members/member-brief.ts'
@@ -18,12 +17,8 @@ export async function findAnswered(
   return byId(rows)
 }
 
-/** With the id of the item that it is written under. */
 export function findComment(db: Db, reader: Reader, id: string) {
-  return commentsSeenBy(db, reader)
-    .select(itemColumnsOf('c').id.as('itemId'))
-    .where('c.id', '=', id)
-    .executeTakeFirst()
+  return commentsSeenBy(db, reader).where('c.id', '=', id).executeTakeFirst()
 }
 
 /** Whether a comment, deleted or not, is the member's own. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { FOLLOW_COUNTERS } from '#shared/counters.ts'
 import type { Section } from './read-rows.ts'
 
 /** The account, its sign-ins and settings, and what is counted of it; without passwords, tokens and codes. */
@@ -10,7 +9,6 @@ export function accountSections(db: Db, me: string): Section[] {
       name: 'account',
       rows: db
         .selectFrom('users as u')
-        .leftJoin('counters as n', 'n.id', 'u.id')
         .where('u.id', '=', me)
         .select([
           'u.id',
@@ -22,7 +20,7 @@ export function accountSections(db: Db, me: string): Section[] {
           'u.updatedAt',
         ])
         .select(['u.usernameChangedAt', 'u.suspendedUntil', 'u.isSample'])
-        .select(FOLLOW_COUNTERS),
+        .select(['u.followerCount', 'u.followingCount']),
     },
     {
       name: 'settings',

@@ -52,9 +52,9 @@ test('the sections are those that the descriptions of the tables name', () => {
   const named = Object.values(TABLES)
     .flatMap(({ members = {} }) => Object.values(members).map(({ dataExport }) => dataExport))
     .filter((section) => !section.startsWith('no section'))
-  expect([...new Set([...named, 'account', 'settings', 'predictionNotes', 'stockPosts'])].toSorted()).toEqual(
-    sections.toSorted(),
-  )
+  expect(
+    [...new Set([...named, 'account', 'settings', 'predictionNotes', 'posts', 'stockPosts'])].toSorted(),
+  ).toEqual(sections.toSorted())
 })
 
 test('holds what the member did, as JSON and as CSV, and nothing of others but names that the member sees', async () => {

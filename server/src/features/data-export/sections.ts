@@ -1,7 +1,8 @@
+import { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { COUNTERS } from '#shared/counters.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
+import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { likesBy } from '#shared/items/likes.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
@@ -49,10 +50,7 @@ function relationSections(db: Db, me: string): Section[] {
     },
     {
       name: 'bookmarks',
-      rows: db
-        .selectFrom('bookmarks')
-        .where('userId', '=', me)
-        .select(['predictionId as prediction', 'createdAt']),
+      rows: db.selectFrom('bookmarks').where('userId', '=', me).select(['itemId as prediction', 'createdAt']),
     },
     { name: 'likes', rows: likesBy(db, me) },
     {
@@ -91,64 +89,64 @@ function relationSections(db: Db, me: string): Section[] {
   ]
 }
 
-const REPORT_COUNT = sql<number>`coalesce(n."reportCount", 0)`.as('reportCount')
-
-/** The post `p` that a comment or a picture belongs to, under the name of its kind. */
-const POST_BY_KIND = [
-  sql<string | null>`case when p.stock is null then p.id end`.as('postId'),
-  sql<string | null>`case when p.stock is not null then p.id end`.as('stockPostId'),
+/** Columns of an item `i` in every section of items. */
+const ITEM_COLUMNS = [
+  ...(['i.hiddenAt', 'i.takenDownUntil', 'i.popularity'] as const),
+  ...(['i.likes', 'i.commentCount', 'i.viewCount', 'i.reportCount'] as const),
 ] as const
+
+/** The item `i` of a comment or a picture, under the name of its kind. */
+const ITEM_BY_KIND = ItemKind.options.map((kind) =>
+  sql<string | null>`case when i.kind = ${sql.lit(kind)} then i.id end`.as(`${kind}Id`),
+)
 
 /** Content that the member wrote, uploaded or sent, including hidden and deleted content that is retained. */
 function writingSections(db: Db, reader: MemberReader): Section[] {
   const me = reader.id
   const posts = db
-    .selectFrom('posts as p')
-    .leftJoin('counters as n', 'n.id', 'p.id')
-    .where('p.author', '=', me)
-    .select(['p.id', 'p.author', 'p.hiddenAt', 'p.createdAt', 'p.takenDownUntil', 'p.predictionId'])
-    .select(['p.popularity', textSeenBy(reader, 'postId', 'p').as('content')])
-    .select([...COUNTERS, REPORT_COUNT])
+    .selectFrom('items as i')
+    .innerJoin('posts as p', 'p.id', 'i.id')
+    .where('i.author', '=', me)
+    .select(['i.id', 'i.author', 'i.createdAt', 'p.predictionId', ...ITEM_COLUMNS])
+    .select(textSeenBy(reader, 'posts', 'p').as('content'))
   return [
     // Every column is the author's, the nonce of the seal included.
     {
       name: 'predictions',
-      rows: db
-        .selectFrom('predictions as p')
-        .leftJoin('counters as n', 'n.id', 'p.id')
-        .where('p.author', '=', me)
+      rows: predictionsWithItems(db)
+        .where('i.author', '=', me)
         .selectAll('p')
-        .select([...COUNTERS, REPORT_COUNT]),
+        .select(['i.stock', 'i.stockName', 'i.createdAt as predictedAt', 'i.status', 'i.visibility'])
+        .select(['i.revealAt', ...ITEM_COLUMNS]),
     },
     {
       name: 'predictionNotes',
       rows: db
         .selectFrom('predictionNotes as n')
-        .innerJoin('predictions as p', 'p.id', 'n.predictionId')
-        .where('p.author', '=', me)
+        .innerJoin('items as i', 'i.id', 'n.predictionId')
+        .where('i.author', '=', me)
         .selectAll('n'),
     },
     {
       name: 'comments',
       rows: db
-        .selectFrom('comments')
-        .leftJoin('counters as n', 'n.id', 'comments.id')
-        .leftJoin('posts as p', 'p.id', 'comments.postId')
-        .where('comments.author', '=', me)
-        .select(['comments.id', 'comments.predictionId', ...POST_BY_KIND, 'parentId'])
-        .select(textSeenBy(reader, 'commentId', 'comments').as('content'))
-        .select([REPORT_COUNT, 'comments.createdAt', 'comments.hiddenAt', 'deletedAt']),
+        .selectFrom('comments as c')
+        .innerJoin('items as i', 'i.id', 'c.itemId')
+        .where('c.author', '=', me)
+        .select(['c.id', ...ITEM_BY_KIND, 'c.parentId'])
+        .select(textSeenBy(reader, 'comments', 'c').as('content'))
+        .select(['c.reportCount', 'c.createdAt', 'c.hiddenAt', 'c.deletedAt']),
     },
-    { name: 'posts', rows: posts.where('p.stock', 'is', null).select('p.visibility') },
-    { name: 'stockPosts', rows: posts.where('p.stock', 'is not', null).select(['p.stock', 'p.stockName']) },
+    { name: 'posts', rows: posts.where('i.kind', '=', 'post').select('i.visibility') },
+    { name: 'stockPosts', rows: posts.where('i.kind', '=', 'stockPost').select(['i.stock', 'i.stockName']) },
     {
       name: 'images',
       rows: db
-        .selectFrom('images')
-        .leftJoin('posts as p', 'p.id', 'images.postId')
-        .where('owner', '=', me)
-        .select(['images.id', 'purpose', 'images.predictionId', ...POST_BY_KIND])
-        .select(['width', 'height', 'bytes', 'images.createdAt']),
+        .selectFrom('images as g')
+        .leftJoin('items as i', 'i.id', 'g.itemId')
+        .where('g.owner', '=', me)
+        .select(['g.id', 'g.purpose', ...ITEM_BY_KIND])
+        .select(['g.width', 'g.height', 'g.bytes', 'g.createdAt']),
     },
     {
       name: 'contacts',

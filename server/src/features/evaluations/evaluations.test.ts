@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { signedUpAdmin, signedUp } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
-import { predict } from '#test/builders/builders.ts'
+import { predict, predictionRows } from '#test/builders/builders.ts'
 import { driftedStats } from '#shared/integrity/recount.ts'
 import { recountStats } from '#shared/standings/member-stats.ts'
 import { until } from '#test/until.ts'
@@ -50,8 +50,7 @@ async function endOf(id: string): Promise<RunDetail> {
 const stuck = async () =>
   (await admin.call<{ items: SkippedPrediction[] }>('GET /admin/stuck-predictions')).body.items
 
-const rowOf = (id: string) =>
-  product.db.selectFrom('predictions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const rowOf = (id: string) => predictionRows(product.db).where('i.id', '=', id).executeTakeFirstOrThrow()
 
 const statsOf = (id: string) =>
   product.db.selectFrom('memberStats').selectAll().where('userId', '=', id).executeTakeFirstOrThrow()

@@ -1,7 +1,8 @@
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import { countVoid, lockStats } from '#shared/standings/member-stats.ts'
-import type { Db } from '#platform/db/db.ts'
+import { type Db, findsRow } from '#platform/db/db.ts'
+import { predictionItems } from '#shared/items/prediction-items.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
 import { emit } from '#shared/events.ts'
 import { mayBeClosed } from './judging/due-predictions.ts'
@@ -21,12 +22,17 @@ export interface Closing {
  */
 export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const found = await tx.selectFrom('predictions').select('author').where('id', '=', id).executeTakeFirst()
+    const found = await predictionItems(tx).select('i.author').where('i.id', '=', id).executeTakeFirst()
     if (!found) throw new AppError('not_found')
     await lockStats(tx, [found.author])
     const { rows } = await sql`
-      update predictions p set status = 'void', "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
-      where p.id = ${id} and p.status = 'pending' and ${mayBeClosed}
+      with settled as (
+        update items i set status = 'void'
+        where i.id = ${id} and i.status = 'pending' and ${mayBeClosed}
+        returning i.id
+      )
+      update predictions p set "voidReason" = ${reason}, "evaluatedAt" = ${new Date(now)}
+      from settled where p.id = settled.id
       returning p.id`.execute(tx)
     if (rows.length === 0)
       throw new AppError((await couldBeClosed(tx, id)) ? 'prediction_settled' : 'not_found')
@@ -42,12 +48,6 @@ export async function closeAsVoid(db: Db, { id, reason, admin, now }: Closing): 
   })
 }
 
-async function couldBeClosed(tx: Db, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('predictions as p')
-    .select('p.id')
-    .where('p.id', '=', id)
-    .where(mayBeClosed)
-    .executeTakeFirst()
-  return row !== undefined
+function couldBeClosed(tx: Db, id: string): Promise<boolean> {
+  return findsRow(predictionItems(tx).select('i.id').where('i.id', '=', id).where(mayBeClosed))
 }

@@ -1,4 +1,5 @@
 import { keysetPage, newestFirst, type PageRequest } from '#platform/http/keyset-page.ts'
+import { predictionItems } from '#shared/items/prediction-items.ts'
 import type { RunRow } from './judging/evaluation-runs.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
@@ -16,8 +17,8 @@ export function findRun(db: Db, id: string): Promise<RunRow | undefined> {
 const skips = (db: Db) =>
   db
     .selectFrom('evaluationSkips as s')
-    .innerJoin('predictions as p', 'p.id', 's.predictionId')
-    .select(['s.predictionId', 'p.stock', 'p.evaluationEnd', 's.reason', 's.missingDays', 's.quotient'])
+    .innerJoin(predictionItems(db).selectAll('i').as('i'), 'i.id', 's.predictionId')
+    .select(['s.predictionId', 'i.stock', 'i.evaluationEnd', 's.reason', 's.missingDays', 's.quotient'])
 
 export type SkipRow = Awaited<ReturnType<ReturnType<typeof skips>['execute']>>[number]
 
@@ -25,20 +26,20 @@ export type SkipRow = Awaited<ReturnType<ReturnType<typeof skips>['execute']>>[n
 export function findSkips(db: Db, runId: string): Promise<SkipRow[]> {
   return skips(db)
     .where('s.runId', '=', runId)
-    .orderBy('p.stock')
-    .orderBy('p.evaluationEnd')
-    .orderBy('p.id')
+    .orderBy('i.stock')
+    .orderBy('i.evaluationEnd')
+    .orderBy('i.id')
     .execute()
 }
 
 /** The pending predictions that an admin may close, oldest first, each with the latest reason. */
 export function findStuck(db: Db): Promise<SkipRow[]> {
   return skips(db)
-    .distinctOn(['p.evaluationEnd', 'p.id'])
+    .distinctOn(['i.evaluationEnd', 'i.id'])
     .where('s.reason', 'in', ['unknown_scale', 'stuck'])
-    .where('p.status', '=', sql.lit('pending'))
-    .orderBy('p.evaluationEnd')
-    .orderBy('p.id')
+    .where('i.status', '=', sql.lit('pending'))
+    .orderBy('i.evaluationEnd')
+    .orderBy('i.id')
     .orderBy('s.runId', 'desc')
     .execute()
 }

@@ -2,12 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, findsRow } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
-import {
-  COUNT_ENDED_FOLLOWS,
-  COUNT_NEW_FOLLOWS,
-  deleteFollows,
-  insertFollows,
-} from '#shared/members/follows.ts'
+import { COUNT_FOLLOWS, deleteFollows, insertFollows } from '#shared/members/follows.ts'
 import { emitted } from '#shared/events.ts'
 import { findMember } from './queries.ts'
 
@@ -50,8 +45,8 @@ const lockedPair = ({ me, other }: SqlPair) => sql`
   )`
 
 /** The end of the statement: the followers of the second, and whether the first is a member. */
-const countedPair = ({ me, other }: SqlPair, counted: RawBuilder<unknown>) => sql`
-  counted as (${counted})
+const countedPair = ({ me, other }: SqlPair) => sql`
+  counted as (${COUNT_FOLLOWS})
   select
     exists (select from pair where id = ${me} and "withdrawnAt" is null) as "isMember",
     (
@@ -69,11 +64,6 @@ interface Moved {
   moved: boolean
   isRemoved: boolean | null
 }
-
-const moveFollow = (
-  pair: SqlPair,
-  { moved, counted }: { moved: RawBuilder<unknown>; counted: RawBuilder<unknown> },
-) => sql<Moved>`with ${lockedPair(pair)}, ${moved}, ${countedPair(pair, counted)}`
 
 function movedBy([row]: readonly Moved[]): Moved {
   if (!row!.isMember) throw new AppError('signed_out')
@@ -93,8 +83,10 @@ export async function follow(db: Db, pair: Pair, now: number): Promise<number | 
 const followed = prepared(() => (_db, { me, other, now }: Parameters<Pair & { now: Date }>) => {
   const row = sql`select ${me}::text, ${other}::text, ${now}::timestamptz from allowed where not "isRemoved"`
   const ids = sql`select unnest(array[follower, followee]) from moved`
-  const moved = sql`moved as (${insertFollows(row)}), emitted as (${emitted('member.followed', ids, now)})`
-  return moveFollow({ me, other }, { moved, counted: COUNT_NEW_FOLLOWS })
+  const pair = { me, other }
+  return sql<Moved>`
+    with ${lockedPair(pair)}, moved as (${insertFollows(row)}),
+    emitted as (${emitted('member.followed', ids, now)}), ${countedPair(pair)}`
 })
 
 /** Ends a follow; gives the followers that are left, null where the reader may not know of the member. */
@@ -107,10 +99,8 @@ export async function unfollow(db: Db, pair: Pair): Promise<number | null> {
 const unfollowed = prepared(() => (_db, { me, other }: SqlPair) => {
   // Counted, so that both are locked before.
   const which = sql`follower = ${me} and followee = ${other} and (select count(*) from pair) = 2`
-  return moveFollow(
-    { me, other },
-    { moved: sql`moved as (${deleteFollows(which)})`, counted: COUNT_ENDED_FOLLOWS },
-  )
+  const pair = { me, other }
+  return sql<Moved>`with ${lockedPair(pair)}, moved as (${deleteFollows(which)}), ${countedPair(pair)}`
 })
 
 /** Ends the other's follow and refuses a new one until that is undone; nothing happens where there is no such member. */
@@ -155,5 +145,5 @@ const isBlocking = (tx: Db, { me, other }: Pair): Promise<boolean> =>
   findsRow(tx.selectFrom('blocks').select('blocked').where('blocker', '=', me).where('blocked', '=', other))
 
 async function removeFollows(tx: Db, where: RawBuilder<unknown>): Promise<void> {
-  await sql`with moved as (${deleteFollows(where)}) ${COUNT_ENDED_FOLLOWS}`.execute(tx)
+  await sql`with moved as (${deleteFollows(where)}) ${COUNT_FOLLOWS}`.execute(tx)
 }

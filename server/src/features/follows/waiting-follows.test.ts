@@ -64,11 +64,8 @@ it.each(['unfollow', 'removal'] as const)('an %s sees the follow that it waited 
   const follows = async (tx: Db) => {
     await tx.insertInto('follows').values({ follower: a.id, followee: b.id, createdAt }).execute()
     await tx.selectFrom('users').select('id').where('id', 'in', [a.id, b.id]).forNoKeyUpdate().execute()
-    const counted = [
-      { id: b.id, followerCount: 1 },
-      { id: a.id, followingCount: 1 },
-    ]
-    for (const row of counted) await tx.insertInto('counters').values(row).execute()
+    await tx.updateTable('users').set({ followerCount: 1 }).where('id', '=', b.id).execute()
+    await tx.updateTable('users').set({ followingCount: 1 }).where('id', '=', a.id).execute()
   }
   const end = () =>
     what === 'unfollow' ? a.call(`DELETE /users/${b.id}/follow`) : b.call(`DELETE /followers/${a.id}`)

@@ -92,7 +92,7 @@ test('with their price and the closes of twenty trading days', async () => {
 })
 
 test('a hidden prediction no longer makes a stock hot', async () => {
-  await sql`update predictions set "hiddenAt" = now() where stock = 'TSLA'`.execute(product.db)
+  await sql`update items set "hiddenAt" = now() where stock = 'TSLA'`.execute(product.db)
   await nextSecond()
   expect((await home()).hotStocks.map(({ symbol }) => symbol)).toEqual([
     'NFLX',

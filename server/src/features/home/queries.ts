@@ -1,5 +1,6 @@
 import type { LatestResult } from '@gwanyeok/domain/home/api.ts'
 import { spanAround } from '@gwanyeok/domain/leaderboard/span.ts'
+import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
@@ -46,9 +47,9 @@ export async function findHotStocks(db: Db): Promise<BusyStock[]> {
     )
     select b.symbol, b.predictions, coalesce(
       (select s.name from stocks s where s.symbol = b.symbol),
-      (select p."stockName" from predictions p
-        where p.stock = b.symbol and p.visibility = 'public' and p."hiddenAt" is null
-        order by p."predictedAt" desc, p.id desc limit 1),
+      (select i."stockName" from items i
+        where i.kind = 'prediction' and i.stock = b.symbol and i.visibility = 'public' and i."hiddenAt" is null
+        order by i."createdAt" desc, i.id desc limit 1),
       b.symbol
     ) as name
     from busiest b
@@ -78,12 +79,11 @@ export function getStanding(db: Db, { id, now }: MemberReader) {
 /** A member's results of the last 7 days, by when they were judged and by when their window ended. */
 export function resultsOf(db: Db, { id, now }: MemberReader) {
   const since = new Date(now - RESULTS_SPAN_MS)
-  return db
-    .selectFrom('predictions')
-    .where('author', '=', id)
-    .where(sql<boolean>`status in ('success', 'failed')`)
-    .where('evaluatedAt', '>', since)
-    .where('evaluationEnd', '>', since)
+  return predictionsWithItems(db)
+    .where('p.author', '=', id)
+    .where('p.actualPrice', 'is not', null)
+    .where('p.evaluatedAt', '>', since)
+    .where('p.evaluationEnd', '>', since)
 }
 
 const GAIN_DAYS = 30
@@ -95,7 +95,7 @@ export async function findGains(db: Db, { id: author, now }: MemberReader) {
     .selectFrom('predictions')
     .select([day.as('day'), sql<number>`sum("finalScore")::integer`.as('points')])
     .where('author', '=', author)
-    .where(sql<boolean>`status in ('success', 'failed')`)
+    .where('actualPrice', 'is not', null)
     .where('evaluationEnd', '>', new Date(now - (GAIN_DAYS + 1) * DAY_MS))
     .groupBy(sql`1`)
     .having(sql<boolean>`sum("finalScore") > 0`)
@@ -106,11 +106,11 @@ export async function findGains(db: Db, { id: author, now }: MemberReader) {
 /** The latest of them, newest first. */
 export async function findLatestResults(db: Db, me: MemberReader): Promise<LatestResult[]> {
   const rows = await resultsOf(db, me)
-    .select(['id', 'stock', 'stockName', 'predictedChange', 'actualChange', 'reachedOn'])
-    .select(['status', 'finalScore', 'evaluationEnd'])
+    .select(['p.id', 'i.stock', 'i.stockName', 'p.predictedChange', 'p.actualChange', 'p.reachedOn'])
+    .select(['i.status', 'p.finalScore', 'p.evaluationEnd'])
     .$narrowType<{ actualChange: number }>()
-    .orderBy('evaluationEnd', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('p.evaluationEnd', 'desc')
+    .orderBy('p.id', 'desc')
     .limit(sql.lit(RESULTS))
     .execute()
   return rows.map(({ stock, status, finalScore, evaluationEnd, ...row }) => ({

@@ -78,9 +78,13 @@ it('puts first what a day has reached, though its close is short of the target',
   expect(await reached()).toEqual([])
   const high = (of: RawBuilder<number>) =>
     product.db.updateTable('dailyCloses').set({ high: of }).where('symbol', '=', 'AAPL').execute()
-  await high(sql`(select "targetPrice" - 0.01 from predictions where author = ${hana.id} and stock = 'AAPL')`)
+  await high(
+    sql`(select "targetPrice" - 0.01 from predictions p join items i on i.id = p.id where i.author = ${hana.id} and i.stock = 'AAPL')`,
+  )
   expect(await reached()).toEqual([])
-  await high(sql`(select "targetPrice" from predictions where author = ${hana.id} and stock = 'AAPL')`)
+  await high(
+    sql`(select "targetPrice" from predictions p join items i on i.id = p.id where i.author = ${hana.id} and i.stock = 'AAPL')`,
+  )
   const [first] = (await today(hana)).nearest
   expect(first).toMatchObject(aapl)
   expect(first!.percentLeft).toBeGreaterThan(0)

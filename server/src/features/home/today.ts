@@ -51,9 +51,9 @@ export async function readToday(db: Db, me: MemberReader): Promise<Today> {
 /** All open ones, which are few, with the last close of their stock; the next result first. */
 async function findOpen(db: Db, { id: author }: MemberReader) {
   const rows = await openAtLastClose(db)
-    .where('p.author', '=', author)
-    .select(['p.stockName', 'p.windowFirst', IS_REACHED.as('wasReached')])
-    .orderBy('p.evaluationEnd')
+    .where('i.author', '=', author)
+    .select(['i.stockName', 'p.windowFirst', IS_REACHED.as('wasReached')])
+    .orderBy('i.evaluationEnd')
     .execute()
   return rows.map(({ high, low, ...row }) => {
     const isInWindow = row.closesOf !== null && row.windowFirst <= row.closesOf
@@ -69,9 +69,9 @@ async function findOpen(db: Db, { id: author }: MemberReader) {
 
 async function findJudged(db: Db, me: MemberReader): Promise<Today['judged']> {
   const rows = await resultsOf(db, me)
-    .select(['evaluatedAt', 'evaluationEnd', 'finalScore', 'status'])
+    .select(['p.evaluatedAt', 'p.evaluationEnd', 'p.finalScore', 'i.status'])
     .$narrowType<{ evaluatedAt: Date }>()
-    .orderBy('evaluatedAt', 'desc')
+    .orderBy('p.evaluatedAt', 'desc')
     .limit(sql.lit(JUDGED))
     .execute()
   return rows.map(({ evaluatedAt, evaluationEnd, finalScore, status }) => ({
@@ -91,7 +91,7 @@ async function findLastResultsOfWeeks(db: Db, { id: author, now }: MemberReader)
     sql`(date_trunc('week', ${at} at time zone 'Asia/Seoul') at time zone 'Asia/Seoul')`
   const last = (from: RawBuilder<unknown>, before: RawBuilder<unknown>) => sql`(
     select max("evaluationEnd") from predictions
-    where author = ${author} and status in ('success', 'failed')
+    where author = ${author} and "actualPrice" is not null
       and "evaluationEnd" >= ${from} - interval '14 days' and "evaluationEnd" < ${before}
   )`
   const thisMonday = monday(sql`${new Date(now)}::timestamptz`)

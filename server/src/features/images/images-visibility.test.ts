@@ -124,7 +124,7 @@ describe('a picture is visible to', () => {
 
   it('its author and the admins once its prediction is hidden', async () => {
     const image = await uploadOf('predictions')
-    await hide(product, 'predictions', await predictWith(image, {}))
+    await hide(product, await predictWith(image, {}))
     expect(await whoSees(image)).toEqual(['author', 'admin'])
   })
 
@@ -168,7 +168,7 @@ describe('a picture is visible to', () => {
     const body = { content: '사진이에요', images: [image.id] }
     const { body: post } = await author.call<{ id: string }>('POST /stocks/AAPL/posts', body)
     expect(await whoSees(image)).toEqual(MEMBERS)
-    await hide(product, 'posts', post.id)
+    await hide(product, post.id)
     expect(await whoSees(image)).toEqual(['author', 'admin'])
   })
 

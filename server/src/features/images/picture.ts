@@ -10,7 +10,8 @@ import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
 import { blobKey, IMAGE_SIZES } from '#shared/images/store-image.ts'
 import type { Db } from '#platform/db/db.ts'
-import { ITEM_KINDS, itemIn, selectedItem } from '#shared/items/item-kinds.ts'
+import { findSeenItem } from '#shared/items/find-item.ts'
+import { isSealedAt } from '#shared/items/seen-by/items-seen-by.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 
 /** A page of the feed has up to two hundred pictures. */
@@ -70,18 +71,21 @@ interface VisibleImage {
 async function findVisibleImage(db: Db, reader: Reader, id: string): Promise<VisibleImage | null> {
   const image = await db
     .selectFrom('images as g')
-    .select(['g.id', 'g.path', 'g.owner', 'g.profileOf'])
-    .select(selectedItem('g'))
+    .leftJoin('items as i', 'i.id', 'g.itemId')
+    .select(['g.id', 'g.path', 'g.owner', 'g.profileOf', 'g.itemId', 'i.kind'])
     .where('g.id', '=', id)
     .executeTakeFirst()
   if (!image) return null
-  const item = itemIn(image)
-  const seen = item ? await seesItem(db, reader, item) : await seesImage(db, reader, image)
+  const { itemId, kind } = image
+  const seen =
+    itemId !== null && kind !== null
+      ? await seesItem(db, reader, { postType: kind, postId: itemId })
+      : await seesImage(db, reader, image)
   return seen ? { id: image.id, path: image.path, isPhoto: image.profileOf !== null } : null
 }
 
 async function seesItem(db: Db, reader: Reader, item: ItemRef): Promise<boolean> {
-  const seen = await ITEM_KINDS[item.postType].findSeen(db, reader, item.postId)
+  const seen = await findSeenItem(db, reader, item)
   return (seen !== undefined && !seen.sealed) || (reader.isAdmin && (await isReported(db, item, reader.now)))
 }
 
@@ -92,10 +96,9 @@ async function seesImage(db: Db, reader: Reader, image: { owner: string; profile
 
 /** Whether it was reported and is no longer sealed: reporting a sealed item must not reveal its images to admins. */
 async function isReported(db: Db, { postType, postId }: ItemRef, now: number): Promise<boolean> {
-  const { table, isSealed } = ITEM_KINDS[postType]
   const { rows } = await sql`
-    select from reports r join ${sql.table(table)} p on p.id = r."postId"
-    where r."postType" = ${postType} and r."postId" = ${postId} and not ${isSealed(now)}
+    select from reports r join items i on i.id = r."postId"
+    where r."postType" = ${postType} and r."postId" = ${postId} and not ${isSealedAt(now)}
     limit 1`.execute(db)
   return rows.length > 0
 }

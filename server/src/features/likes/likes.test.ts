@@ -31,7 +31,7 @@ it('is deleted with its post while the member who gave it withdraws', async () =
   const id = await post(writer, '곧 지울 글')
   expect((await put(leaving, `posts/${id}`)).status).toBe(200)
   const { deletion, withdrawal } = await product.db.transaction().execute(async (tx) => {
-    await sql`select from counters where id = ${id} for update`.execute(tx)
+    await sql`select from items where id = ${id} for update`.execute(tx)
     const deleting = writer.call(`DELETE /posts/${id}`)
     await until('the deletion waits', async () => (await lockWaits(product.db)) === 1)
     const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
@@ -52,7 +52,7 @@ it('is taken back with a withdrawal while the popularity is rewritten', async ()
     expect((await put(liker, `posts/${id}`)).status).toBe(200)
   }
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
-    await sql`select from counters where id = ${third} for update`.execute(tx)
+    await sql`select from items where id = ${third} for update`.execute(tx)
     const rewriting = rankPopular(product.db)
     await until('the ranking waits', async () => (await lockWaits(product.db)) === 1)
     const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
@@ -72,7 +72,7 @@ it('is taken back with a withdrawal that deletes an item whose popularity is rew
   for (const id of [body.id, await post(writer, '넷째 글')])
     expect((await put(leaving, `posts/${id}`)).status).toBe(200)
   const { ranking, withdrawal } = await product.db.transaction().execute(async (tx) => {
-    await sql`select from counters where id = ${writer.id} for update`.execute(tx)
+    await sql`select from users where id = ${writer.id} for update`.execute(tx)
     const withdrawing = leaving.call('POST /me/withdrawal', { password: PASSWORD })
     await until('the withdrawal waits', async () => (await lockWaits(product.db)) === 1)
     let isRanked = false
@@ -122,7 +122,7 @@ describe.each(KINDS)('a %s', (kind) => {
   it('is let go also while the like before it is still on its way', async () => {
     const id = items[kind]
     const removed = await product.db.transaction().execute(async (tx) => {
-      await sql`update counters set likes = likes + 1 where id = ${id}`.execute(tx)
+      await sql`update items set likes = likes + 1 where id = ${id}`.execute(tx)
       await sql`insert into likes ("itemId", "userId", "createdAt") values (${id}, ${minji.id}, now())`.execute(
         tx,
       )

@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
-import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
-import { addToCounters, moveCounters } from '#shared/counters.ts'
-import { deleteLikes, insertLikes } from '#shared/items/likes.ts'
+import { lockSeenItem } from '#shared/items/find-item.ts'
+import { COUNT_LIKES, deleteLikes, insertLikes } from '#shared/items/likes.ts'
 import { lockedMember } from '#shared/members/lock-member.ts'
 import { emitted } from '#shared/events.ts'
 
@@ -41,15 +40,19 @@ export async function like(db: Db, reader: MemberReader, item: ItemRef): Promise
 }
 
 const liked = prepared(({ postType, isAdmin }: Variant) => (_db, { me, now, id }: Parameters<Values>) => {
-  const kind = ITEM_KINDS[postType]
+  const seen = lockSeenItem(
+    { id: me, isAdmin, now },
+    { postType, postId: id },
+    sql`exists (select from member)`,
+  )
   const row = sql`select id, ${me}, ${now}::timestamptz, nullif(author, ${me}) from item`
   const likedByOther = sql`select id from item where author <> ${me} and exists (select from moved)`
   return sql<{ likes: number | null }>`
     with member as (${lockedMember(me)}),
-    item as (${kind.lockSeen({ id: me, isAdmin, now }, id, sql`exists (select from member)`)}),
+    item as (${seen}),
     moved as (${insertLikes(row)}),
     emitted as (${emitted('item.liked', likedByOther, now)}),
-    counted as (${addToCounters(['likes'], sql`select id, (select count(*) from moved) as likes from item`)})
+    counted as (${COUNT_LIKES})
     select (select likes from counted) as likes from member`
 })
 
@@ -63,12 +66,10 @@ export async function unlike(db: Db, reader: MemberReader, item: ItemRef): Promi
 }
 
 const unliked = prepared(({ postType, isAdmin }: Variant) => (_db, { me, now, id }: Parameters<Values>) => {
-  const kind = ITEM_KINDS[postType]
   const mine = sql`using item where l."itemId" = item.id and l."userId" = ${me}`
   return sql<Moved>`
-    with item as (${kind.lockSeen({ id: me, isAdmin, now }, id)}),
+    with item as (${lockSeenItem({ id: me, isAdmin, now }, { postType, postId: id })}),
     moved as (${deleteLikes(mine)}),
-    counted as (${moveCounters(['likes'], sql`select id, -(select count(*) from moved) as likes from item`)})
-    select coalesce((select likes from counted), 0) as likes, exists (select from moved) as moved
-    from item`
+    counted as (${COUNT_LIKES})
+    select (select likes from counted) as likes, exists (select from moved) as moved from item`
 })

@@ -75,8 +75,7 @@ describe('at the moment of reading', () => {
         const item = await world.predicts(sora)
         const head = await world.comment(minji, item)
         await world.comment(duri, item, { parentId: head })
-        return () =>
-          sql`update predictions set "hiddenAt" = now() where id = ${item}`.execute(world.product.db)
+        return () => sql`update items set "hiddenAt" = now() where id = ${item}`.execute(world.product.db)
       },
     ],
     [
@@ -115,7 +114,7 @@ describe('at the moment of reading', () => {
       async () => {
         await world.done(minji, `PUT /users/${duri.id}/follow`)
         const id = await world.predicts(duri)
-        return () => sql`update predictions set "hiddenAt" = now() where id = ${id}`.execute(world.product.db)
+        return () => sql`update items set "hiddenAt" = now() where id = ${id}`.execute(world.product.db)
       },
     ],
     [

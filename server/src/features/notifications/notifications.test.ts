@@ -2,6 +2,7 @@ import { type NotificationView } from '@gwanyeok/domain/notifications/api.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openNotified, NOTIFIED_AT, type NotificationPage } from '#test/builders/notified.ts'
+import { settle } from '#test/builders/judged.ts'
 
 const world = await openNotified()
 const { admin, minji, duri, sora } = world.people
@@ -45,8 +46,8 @@ describe('notifications', () => {
     await world.done(duri, `PUT /users/${minji.id}/follow`)
     await world.done(minji, `PUT /users/${sora.id}/follow`)
     await world.predicts(sora, { stock: 'TSLA' })
-    await sql`update predictions set status = 'failed', "actualPrice" = 1, "judgedFrom" = '2024-06-04', "finalScore" = 0,
-      "evaluatedAt" = ${new Date(world.now())} where id = ${mine}`.execute(world.product.db)
+    const evaluated = { evaluatedAt: new Date(world.now()), actualPrice: 1, judgedFrom: '2024-06-04' }
+    await settle(world.product.db, mine, 'failed', evaluated)
     const kindsOf = async (group: string) =>
       (await world.list(minji, `?group=${group}`)).items.map(({ kind }) => kind)
     expect(await kindsOf('predictions')).toEqual(['judged'])
@@ -68,10 +69,10 @@ describe('notifications', () => {
     const ids = [await world.predicts(minji), await world.predicts(minji, { stock: 'TSLA' })]
     await world.step()
     const evaluatedAt = new Date(world.now())
-    await sql`update predictions set status = 'success', "actualPrice" = 1, "judgedFrom" = '2024-06-04', "finalScore" = 750,
-      "evaluatedAt" = ${evaluatedAt} where id = ${ids[0]}`.execute(world.product.db)
-    await sql`update predictions set status = 'void', "voidReason" = '상장 폐지',
-      "evaluatedAt" = ${new Date(world.now() + 1)} where id = ${ids[1]}`.execute(world.product.db)
+    const judged = { evaluatedAt, actualPrice: 1, judgedFrom: '2024-06-04', finalScore: 750 }
+    await settle(world.product.db, ids[0]!, 'success', judged)
+    const closed = { evaluatedAt: new Date(world.now() + 1), voidReason: '상장 폐지' }
+    await settle(world.product.db, ids[1]!, 'void', closed)
     expect((await world.list(minji)).items).toMatchObject([
       { kind: 'judged', predictionId: ids[1], stock: 'TSLA', status: 'void', score: 0, actual: null },
       {
@@ -236,7 +237,7 @@ describe('unread ones', () => {
   it('are counted up to 99', async () => {
     const mine = await world.post(minji)
     await sql`
-      insert into comments (id, "postId", author, content, "createdAt", receiver)
+      insert into comments (id, "itemId", author, content, "createdAt", receiver)
       select 'C' || lpad(n::text, 4, '0'), ${mine}, ${duri.id}, '글', ${new Date(world.now())}, ${minji.id}
       from generate_series(1, 150) n`.execute(world.product.db)
     expect(await world.unread(minji)).toBe(99)

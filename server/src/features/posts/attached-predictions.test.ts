@@ -43,7 +43,7 @@ it('a sealed one shows its seal until the reveal, a hidden one is not shown', as
   expect(sealed.text).not.toContain('봉인된 근거')
   await product.moveTo(product.clock.now() + 3_600_000)
   expect((await attachedFor(minji, body.id))?.prediction).toMatchObject({ content: '봉인된 근거' })
-  await hide(product, 'predictions', id)
+  await hide(product, id)
   expect(await attachedFor(minji, body.id)).toEqual({ prediction: null })
 })
 
@@ -68,7 +68,7 @@ it.each([
     'a hidden one',
     async () => {
       const id = await predictUp(writer, 'GOOGL')
-      await hide(product, 'predictions', id)
+      await hide(product, id)
       return id
     },
   ],

@@ -26,7 +26,7 @@ async function findThose(
   const ids = posts.flatMap(({ predictionId }) => predictionId ?? [])
   if (ids.length === 0) return new Map()
   const rows = await predictionsSeenBy(db, reader)
-    .where(sql<boolean>`p.id = any(${ids}::text[])`)
+    .where(sql<boolean>`i.id = any(${ids}::text[])`)
     .where(where)
     .execute()
   return new Map(rows.map((row) => [row.id, viewOf(row, reader.now)]))
@@ -40,9 +40,10 @@ export async function lockAttachable(
 ): Promise<void> {
   if (predictionId === undefined) return
   const own = await tx
-    .selectFrom('predictions')
+    .selectFrom('items')
     .select('id')
     .where('id', '=', predictionId)
+    .where('kind', '=', 'prediction')
     .where('author', '=', author)
     .where('visibility', '<>', 'private')
     .where('hiddenAt', 'is', null)

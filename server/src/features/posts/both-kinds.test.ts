@@ -4,6 +4,7 @@ import { newId } from '#platform/id.ts'
 import { hide, post, stockPost } from '#test/builders/community.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
+import { insertPosts } from '#shared/content/insert-posts.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
@@ -47,15 +48,12 @@ async function insertCrowd() {
   const made = { post: [] as string[], stockPost: [] as string[] }
   for (const { popularity, ...row } of rows) {
     const [general, ofStock] = [newId(AT), newId(AT)]
-    await product.db
-      .insertInto('posts')
-      .values([
-        { ...row, id: general, stock: null, stockName: null },
-        { ...row, id: ofStock, stock: 'MSFT', stockName: 'Microsoft' },
-      ])
-      .execute()
+    await insertPosts(product.db, [
+      { ...row, id: general, stock: null, stockName: null },
+      { ...row, id: ofStock, stock: 'MSFT', stockName: 'Microsoft' },
+    ])
     // What its insertion gives it says only how old it is.
-    await product.db.updateTable('posts').set({ popularity }).where('id', 'in', [general, ofStock]).execute()
+    await product.db.updateTable('items').set({ popularity }).where('id', 'in', [general, ofStock]).execute()
     made.post.push(general)
     made.stockPost.push(ofStock)
   }
@@ -97,10 +95,10 @@ it('hold nothing that the reader may not know of, in either order', async () => 
     downPost: await post(writer, '내려간 글'),
     downOfStock: await stockPost(writer, 'KO', '내려간 콜라'),
   }
-  for (const id of [ids.hiddenPost, ids.hiddenOfStock]) await hide(product, 'posts', id)
+  for (const id of [ids.hiddenPost, ids.hiddenOfStock]) await hide(product, id)
   const takenDown = { hiddenAt: new Date(AT), takenDownUntil: new Date(AT + 9e9) }
   const down = [ids.downPost, ids.downOfStock]
-  await product.db.updateTable('posts').set(takenDown).where('id', 'in', down).execute()
+  await product.db.updateTable('items').set(takenDown).where('id', 'in', down).execute()
   for (const person of [follower, reader]) await person.call('PATCH /settings', { mutedWords: ['자두'] })
   const seenBy = async (person: Person, from: string) => {
     const lists = await Promise.all(

@@ -1,19 +1,15 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { Visibility } from '@gwanyeok/domain/predictions/api.ts'
 import type { Context } from '#shared/context.ts'
-import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
 import { stockNameOf } from '#shared/market-data/companies/profiles.ts'
 import { attachImages } from '#shared/images/attach-images.ts'
 import { refuseRepeats } from '#shared/content/text-limits.ts'
 import { textUse } from '#shared/content/text-use.ts'
-import { insertPost } from '#shared/content/insert-posts.ts'
+import { insertPosts } from '#shared/content/insert-posts.ts'
 import { refuseContent } from '#shared/content/refuse-content.ts'
 import { emit } from '#shared/events.ts'
-import { countView } from '#shared/counters.ts'
 import { addMentions, findMentioned } from '#shared/items/mentions.ts'
-import { postsSeenBy } from '#shared/items/seen-by/posts-seen-by.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
 import { lockAttachable } from './attached-predictions.ts'
 import { readerOfStock } from '#shared/market-data/calls/reader-of-stock.ts'
 import { reportDoubtful } from '#shared/items/reports/insert-report.ts'
@@ -47,16 +43,8 @@ export async function createPost(
   await db.transaction().execute(async (tx) => {
     await refuseRepeats(tx, use, visibility === 'public')
     await lockAttachable(tx, author, predictionId)
-    await insertPost(tx, {
-      id,
-      author,
-      stock,
-      stockName,
-      visibility,
-      content: stored,
-      predictionId: predictionId ?? null,
-      createdAt: new Date(now),
-    })
+    const post = { id, author, stock, stockName, visibility, content: stored, createdAt: new Date(now) }
+    await insertPosts(tx, [{ ...post, predictionId: predictionId ?? null }])
     await addMentions(tx, { id, userIds, now })
     await emit(tx, 'post.created', [id], now)
     await attachImages(tx, { owner: author, ids: images, to: { postType, postId: id } })
@@ -76,10 +64,4 @@ async function nameOfSupported(context: Context, stock: string, author: string):
   const isKnown = await quotes.hasEverHadPrice(stock)
   if (!isKnown) await quotes.quoteOf(stock, { maxAgeMs: DAY_MS, caller })
   return stockNameOf(context, stock, caller)
-}
-
-/** Counts one view of a general post; false when the reader may not see that it exists. */
-export async function countPostView(db: Db, reader: Reader, id: string): Promise<boolean> {
-  const seen = postsSeenBy(db, reader).where('p.id', '=', id).where('p.stock', 'is', null)
-  return countView(db, seen.clearSelect().select('p.id').forKeyShare('p'))
 }

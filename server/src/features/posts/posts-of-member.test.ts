@@ -4,6 +4,7 @@ import { newId } from '#platform/id.ts'
 import { hide, post, stockPost, suspend } from '#test/builders/community.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
+import { insertPosts } from '#shared/content/insert-posts.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
@@ -33,7 +34,7 @@ for (const visibility of ['public', 'followers', 'private'] as const) {
   await product.moveTo(product.clock.now() + 60_000)
 }
 await stockPost(writer, 'AAPL', '애플 얘기')
-await hide(product, 'posts', await post(writer, '가려진 글'))
+await hide(product, await post(writer, '가려진 글'))
 await post(passerby, '다른 사람의 글')
 
 it('are of both kinds, newest first, as far as the reader may know of them', async () => {
@@ -79,10 +80,10 @@ it('go on past fifty without losing or repeating one of either kind', async () =
     createdAt: new Date(AT - 1000 * (index >> 2) - 60_000),
   })
   const rows = Array.from({ length: 52 }, (_, index) => row(index))
-  await product.db.insertInto('posts').values(rows).execute()
+  await insertPosts(product.db, rows)
   const ofStock = { stock: 'MSFT', stockName: 'Microsoft' }
   const stockPosts = rows.map((each) => ({ ...each, ...ofStock, id: newId(AT) }))
-  await product.db.insertInto('posts').values(stockPosts).execute()
+  await insertPosts(product.db, stockPosts)
   const seen: PostView['id'][][] = []
   for (let cursor: string | null = ''; cursor !== null;) {
     const { body }: { body: Page } = await postsOf(writer, passerby.id, cursor && `?cursor=${cursor}`)

@@ -8,6 +8,7 @@ import { productForFile } from '#test/product/product-for-file.ts'
 import { uploaded } from '#test/files/pictures.ts'
 import { driftedCounters } from '#shared/integrity/recount.ts'
 import { newId } from '#platform/id.ts'
+import { insertPosts } from '#shared/content/insert-posts.ts'
 
 interface Page<Item> {
   items: Item[]
@@ -108,11 +109,11 @@ describe('a post in a stock’s community', () => {
     expect(await count()).toBe(0)
     const [first, second] = [await stockPost(writer, 'KO', '하나'), await stockPost(minji, 'KO', '둘')]
     expect(await count()).toBe(2)
-    await hide(product, 'posts', first)
+    await hide(product, first)
     expect(await count()).toBe(1)
     await minji.call(`DELETE /stock-posts/${second}`)
     expect(await count()).toBe(0)
-    await product.db.updateTable('posts').set({ hiddenAt: null }).where('id', '=', first).execute()
+    await product.db.updateTable('items').set({ hiddenAt: null }).where('id', '=', first).execute()
     expect(await count()).toBe(1)
     expect(await driftedCounters(product.db)).toEqual([])
   })
@@ -144,7 +145,7 @@ describe('pages', () => {
 
   it("of a stock's posts go on past fifty without losing or repeating one", async () => {
     const values = rows.map((index) => ({ ...row(index), stock: 'MSFT', stockName: 'Microsoft' }))
-    await product.db.insertInto('posts').values(values).execute()
+    await insertPosts(product.db, values)
     const seen = await pages(follower, 'stocks/MSFT/posts')
     expect(seen.map((page) => page.length)).toEqual([50, 50, 4])
     const numbers = seen.flat().map((content) => Number(content.slice(2)))
@@ -168,9 +169,9 @@ describe('deleting', () => {
     expect((await writer.call(`GET /${path}`)).status).toBe(404)
     expect((await minji.call(`PUT /${path}/like`)).status).toBe(404)
     for (const [table, key] of [
-      ['comments', 'postId'],
+      ['comments', 'itemId'],
       ['likes', 'itemId'],
-      ['images', 'postId'],
+      ['images', 'itemId'],
     ]) {
       const { rows: left } = await sql`
         select from ${sql.table(table!)} where ${sql.ref(key!)} = ${made.body.id}`.execute(product.db)

@@ -10,14 +10,14 @@ import {
 } from '#platform/http/keyset-page.ts'
 import type { MemberReader, Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
-import { hasComments } from '#shared/comments/read-comments.ts'
+import { HAS_COMMENTS } from '#shared/comments/read-comments.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import { postsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 
 const ORDERS: Record<PostSort, Keyset> = {
-  newest: newestFirst('p.createdAt', 'p.id'),
-  popular: highestFirst('p.popularity', 'p.id'),
+  newest: newestFirst('i.createdAt', 'i.id'),
+  popular: highestFirst('i.popularity', 'i.id'),
 }
 
 type Placed = Pick<SeenPost, 'id' | 'createdAt' | 'popularity'>
@@ -31,10 +31,7 @@ export const positionIn =
   })
 
 /** As the partial indexes say it. */
-export const IS_LISTED = sql<boolean>`(p."hiddenAt" is null or p."takenDownUntil" is not null)`
-
-/** Of a row `p`: it is in a stock's community. */
-const IS_OF_STOCK = sql<boolean>`p.stock is not null`
+export const IS_LISTED = sql<boolean>`(i."hiddenAt" is null or i."takenDownUntil" is not null)`
 
 export type PostFeed = 'everyone' | 'following'
 
@@ -54,8 +51,8 @@ export function findPosts(
 ): Promise<SeenPost[]> {
   const isFrom =
     from === 'everyone'
-      ? sql<boolean>`(p.visibility = 'public' or p.author = ${reader.id})`
-      : sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`
+      ? sql<boolean>`(i.visibility = 'public' or i.author = ${reader.id})`
+      : sql<boolean>`i.author in (select followee from follows where follower = ${reader.id})`
   return keysetPage(listedPosts(db, reader).where(isFrom), ORDERS[sort], page).execute()
 }
 
@@ -65,8 +62,8 @@ export function findStockPosts(
   reader: Reader,
   { stock, sort, page }: Listed & { stock: string | null },
 ): Promise<SeenPost[]> {
-  const all = listedPosts(db, reader).where(IS_OF_STOCK)
-  const some = stock === null ? all : all.where('p.stock', '=', stock)
+  const all = listedPosts(db, reader).where('i.kind', '=', sql.lit('stockPost'))
+  const some = stock === null ? all : all.where('i.stock', '=', stock)
   return keysetPage(some, ORDERS[sort], page).execute()
 }
 
@@ -85,7 +82,7 @@ export async function findPostsOf(
     .executeTakeFirst()
   if (!member) return null
   if (!member.publicProfile && author !== reader.id) return []
-  return keysetPage(listedPosts(db, reader).where('p.author', '=', author), ORDERS.newest, page).execute()
+  return keysetPage(listedPosts(db, reader).where('i.author', '=', author), ORDERS.newest, page).execute()
 }
 
 /** A post of either kind. */
@@ -95,7 +92,7 @@ export function findPost(
   id: string,
 ): Promise<(SeenPost & { hasComments: boolean }) | undefined> {
   return postsSeenBy(db, reader)
-    .select(hasComments('postId').as('hasComments'))
-    .where('p.id', '=', id)
+    .select(HAS_COMMENTS.as('hasComments'))
+    .where('i.id', '=', id)
     .executeTakeFirst()
 }

@@ -4,11 +4,12 @@ import type { Reader } from '#platform/sessions/reader.ts'
 import type { Context } from '#shared/context.ts'
 import { pageOf, pageRequest, writeCursor } from '#platform/http/keyset-page.ts'
 import { DONE, orNotFound } from '#platform/http/serve.ts'
+import { countView } from '#shared/items/counters.ts'
 import { deleteOwnItem } from '#shared/items/delete-items.ts'
 import { readFirstComments } from '#shared/comments/read-comments.ts'
 import type { SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import { findAttached, findListedAttached } from './attached-predictions.ts'
-import { countPostView, createPost } from './mutations.ts'
+import { createPost } from './mutations.ts'
 import { findPost, findPosts, findPostsOf, findStockPosts, positionIn } from './queries.ts'
 import { searchPosts } from './search.ts'
 import { generalPostView, postView, stockPostView } from './view.ts'
@@ -42,10 +43,8 @@ export function postRoutes(context: Context): void {
     return { row, attached: await findAttached(db, reader, [row]) }
   }
 
-  const commentsUnder = (reader: Reader, row: SeenPost & { hasComments: boolean }) => {
-    const postType = row.stock === null ? 'post' : 'stockPost'
-    return readFirstComments(db, reader, { postType, postId: row.id }, row)
-  }
+  const commentsUnder = (reader: Reader, row: SeenPost & { hasComments: boolean }) =>
+    readFirstComments(db, reader, { postType: row.kind, postId: row.id }, row)
 
   serve(postsApi, {
     async 'GET /posts'({ reader, reads, query: { from, sort, cursor } }) {
@@ -78,12 +77,12 @@ export function postRoutes(context: Context): void {
     },
 
     async 'POST /posts/:id/views'({ reader, params }) {
-      orNotFound(await countPostView(db, reader, params.id))
+      orNotFound(await countView(db, reader, { postType: 'post', postId: params.id }))
       return DONE
     },
 
     async 'DELETE /posts/:id'({ viewer, params: { id } }) {
-      orNotFound(await deleteOwnItem(db, 'post', { author: viewer.id, id }))
+      orNotFound(await deleteOwnItem(db, viewer.id, { postType: 'post', postId: id }))
       return DONE
     },
 
@@ -120,7 +119,7 @@ export function postRoutes(context: Context): void {
     },
 
     async 'DELETE /stock-posts/:id'({ viewer, params: { id } }) {
-      orNotFound(await deleteOwnItem(db, 'stockPost', { author: viewer.id, id }))
+      orNotFound(await deleteOwnItem(db, viewer.id, { postType: 'stockPost', postId: id }))
       return DONE
     },
   })

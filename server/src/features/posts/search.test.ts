@@ -4,6 +4,7 @@ import { hide, post, stockPost } from '#test/builders/community.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { newId } from '#platform/id.ts'
+import { insertPosts } from '#shared/content/insert-posts.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
 
@@ -47,7 +48,7 @@ it('finds part of a word in posts of both kinds, newest first, in any case', asy
 it('shows each reader what the lists show, without what they mute', async () => {
   const visibilities = ['public', 'followers', 'private'] as const
   for (const visibility of visibilities) await post(writer, `수박 ${visibility}`, visibility)
-  await hide(product, 'posts', await post(writer, '수박 hidden'))
+  await hide(product, await post(writer, '수박 hidden'))
   const seen = async (person: Person) => (await found(person, '수박')).contents.toSorted()
   expect(await seen(minji)).toEqual(['수박 public'])
   expect(await seen(follower)).toEqual(['수박 followers', '수박 public'])
@@ -62,7 +63,7 @@ it('a text that is taken down is not found by what it holds', async () => {
   const id = await post(writer, '내려갈 참외 이야기')
   const until = new Date(AT + 9e9)
   await product.db
-    .updateTable('posts')
+    .updateTable('items')
     .set({ hiddenAt: new Date(AT), takenDownUntil: until })
     .where('id', '=', id)
     .execute()
@@ -85,7 +86,7 @@ it('says nothing of posts that the reader may not see, not by where a page ends 
     ...{ id: newId(AT - at), author: writer.id, visibility: 'private' as const },
     ...{ content: `망고 ${at}`, createdAt: new Date(AT - at) },
   }))
-  await product.db.insertInto('posts').values(rows).execute()
+  await insertPosts(product.db, rows)
   expect(await found(minji, '망고')).toEqual({ contents: [], pages: 1 })
 })
 
@@ -95,11 +96,7 @@ it('goes on over pages that hold nothing, to the oldest, each post once', async 
     content: at === 2_099 || at === 6_199 || (at > 500 && at < 545) ? `자두 ${at}` : '조용한 하루',
     createdAt: new Date(AT - (at + 1) * 1000),
   }))
-  for (let at = 0; at < rows.length; at += 1_000)
-    await product.db
-      .insertInto('posts')
-      .values(rows.slice(at, at + 1_000))
-      .execute()
+  for (let at = 0; at < rows.length; at += 1_000) await insertPosts(product.db, rows.slice(at, at + 1_000))
   const wanted = rows.flatMap(({ content }) => (content.startsWith('자두') ? [content] : []))
   expect(await found(minji, '자두')).toEqual({ contents: wanted, pages: 5 })
 })

@@ -10,12 +10,13 @@ import {
 import type { Reader } from '#platform/sessions/reader.ts'
 import { isPostUnmuted } from '#shared/items/muted-words.ts'
 import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
-import { isPostSeen, postsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
+import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
+import { IS_POST, postsSeenBy, type SeenPost } from '#shared/items/seen-by/posts-seen-by.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { blockedPart } from '#shared/members/relations.ts'
 import { IS_LISTED } from './queries.ts'
 
-const NEWEST = newestFirst('p.createdAt', 'p.id')
+const NEWEST = newestFirst('i.createdAt', 'i.id')
 /** How many posts one request looks through. */
 const LOOKED_THROUGH = 2_000
 /** How many that hold the text are read in full. */
@@ -59,10 +60,10 @@ async function lookThrough(
   const { rows } = await sql<Looked>`
     with ${blockedPart(reader.id)},
     looked as materialized (
-      select p.id, p."createdAt", ${textSeenBy(rowReader, 'postId', 'p')} as text
-      from posts p
-      where ${IS_LISTED} and ${isPostSeen(rowReader)} and ${comesAfter(after, NEWEST)}
-      order by p."createdAt" desc, p.id desc limit ${sql.lit(LOOKED_THROUGH)}
+      select i.id, i."createdAt", ${textSeenBy(rowReader, 'posts', 'p')} as text
+      from items i join posts p on p.id = i.id
+      where ${IS_POST} and ${IS_LISTED} and ${isItemSeen(rowReader)} and ${comesAfter(after, NEWEST)}
+      order by i."createdAt" desc, i.id desc limit ${sql.lit(LOOKED_THROUGH)}
     )
     (
       select true as "isEnd", id, "createdAt" from looked
@@ -81,7 +82,7 @@ async function lookThrough(
 function findSeen(db: Db, reader: Reader, matches: readonly Looked[]): Promise<SeenPost[]> {
   const ids = matches.map(({ id }) => id)
   const seen = postsSeenBy(db, reader)
-    .where(sql<boolean>`p.id = any(${ids}::text[])`)
+    .where(sql<boolean>`i.id = any(${ids}::text[])`)
     .where(IS_LISTED)
     .where(isPostUnmuted(reader))
   return keysetPage(seen, NEWEST, { after: null, size: PAGE }).execute()

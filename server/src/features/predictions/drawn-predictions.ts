@@ -12,7 +12,7 @@ import {
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Context } from '#shared/context.ts'
-import { hasComments } from '#shared/comments/read-comments.ts'
+import { HAS_COMMENTS } from '#shared/comments/read-comments.ts'
 import { drawnDays, withJudged } from '#shared/predictions/drawn-candles.ts'
 
 /**
@@ -32,20 +32,20 @@ export type DrawnPrediction = SeenPrediction &
 
 const drawnSeenBy = (db: Db, reader: SqlReader) =>
   predictionsSeenBy(db, reader)
-    .leftJoin('candleRanges as r', 'r.symbol', 'p.stock')
-    .leftJoin('predictionNotes as note', 'note.predictionId', 'p.id')
+    .leftJoin('candleRanges as r', 'r.symbol', 'i.stock')
+    .leftJoin('predictionNotes as note', 'note.predictionId', 'i.id')
     .select(['note.content as noteContent', 'note.writtenAt as noteWrittenAt'])
     .select([LAST_PRICE_OF.day.as('priceDay'), LAST_PRICE_OF.at.as('priceAt')])
     .select((eb) =>
       eb
-        .selectFrom('predictions as own')
+        .selectFrom('items as own')
         .select('own.id')
         .where('own.author', '=', reader.id)
-        .whereRef('own.stock', '=', 'p.stock')
+        .whereRef('own.stock', '=', 'i.stock')
         .where('own.status', '=', sql.lit('pending'))
         .as('myOpenPrediction'),
     )
-    .select(hasComments('predictionId').as('hasComments'))
+    .select(HAS_COMMENTS.as('hasComments'))
     .select(['p.judgedCandles', 'p.referenceDay', sql<string | null>`${candleVersion}`.as('candleVersion')])
 
 export async function findDrawnPrediction(
@@ -59,14 +59,14 @@ export async function findDrawnPrediction(
 const drawnRow = prepared(
   (isAdmin: boolean) =>
     (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
-      drawnSeenBy(db, { id: me, isAdmin, now }).where('p.id', '=', id),
+      drawnSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
 )
 
 /** A prediction as strangers see it. */
 export const findShared = (db: Db, now: number, id: string): Promise<DrawnPrediction | undefined> =>
   drawnSeenBy(db, signedOutReader(now))
     .where(isShownToStrangers(now))
-    .where('p.id', '=', id)
+    .where('i.id', '=', id)
     .executeTakeFirst()
 
 const DAYS_TO_TELL_OF = 3
@@ -79,12 +79,12 @@ const NEWEST = 10
  */
 export async function findSample(db: Db, reader: Reader): Promise<DrawnPrediction | undefined> {
   const successes = drawnSeenBy(db, reader)
-    .where('p.visibility', '=', sql.lit('public'))
-    .where('p.status', '=', sql.lit('success'))
+    .where('i.visibility', '=', sql.lit('public'))
+    .where('i.status', '=', sql.lit('success'))
     .where(isShownToStrangers(reader.now))
     .where('p.content', '<>', '')
-    .orderBy('p.predictedAt', 'desc')
-    .orderBy('p.id', 'desc')
+    .orderBy('i.createdAt', 'desc')
+    .orderBy('i.id', 'desc')
   const telling = successes.where('p.period', '>=', DAYS_TO_TELL_OF)
   const newest = await telling.limit(sql.lit(NEWEST)).execute()
   return (

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import type { PredictionSort, PredictionView } from '@gwanyeok/domain/predictions/api.ts'
-import { type Insertable, sql } from 'kysely'
+import { type Updateable, sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { predict, type TestChoice } from '#test/builders/builders.ts'
 import { type Person, signedUpAll } from '#test/product/person.ts'
@@ -8,6 +8,7 @@ import { productForFile } from '#test/product/product-for-file.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 import { FEED_PAGE, feedPage } from './queries.ts'
 import { rankPopular } from '#shared/items/rank-popular.ts'
+import { predictionItems } from '#shared/items/prediction-items.ts'
 
 // Wednesday 11:00 in New York.
 const AT = Date.parse('2024-06-12T15:00:00Z')
@@ -39,12 +40,8 @@ async function setLikes(name: string, likes: number): Promise<void> {
   await setCounters(name, { likes })
   await rankPopular(product.db)
 }
-async function setCounters(name: string, counters: Partial<Insertable<DB['counters']>>): Promise<void> {
-  await product.db
-    .insertInto('counters')
-    .values({ id: ids[name]!, ...counters })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(counters))
-    .execute()
+async function setCounters(name: string, counters: Updateable<DB['items']>): Promise<void> {
+  await product.db.updateTable('items').set(counters).where('id', '=', ids[name]!).execute()
 }
 const nameOf = (id: string) => Object.keys(ids).find((each) => ids[each] === id) ?? id
 const names = async (who: Person, query: string) => {
@@ -80,10 +77,9 @@ describe('closing', () => {
   it('begins with the nearest end and leaves out what is over', async () => {
     expect(await names(sena, 'sort=closing')).toEqual(['sealed', 'middle', 'new', 'old'])
     expect(await names(sena, 'sort=closing&filter=pending')).toEqual(['sealed', 'middle', 'new', 'old'])
-    const sealed = await product.db
-      .selectFrom('predictions')
-      .select('evaluationEnd')
-      .where('id', '=', ids['sealed']!)
+    const sealed = await predictionItems(product.db)
+      .select('i.evaluationEnd')
+      .where('i.id', '=', ids['sealed']!)
       .executeTakeFirstOrThrow()
     const before = product.clock.now()
     await product.moveTo(sealed.evaluationEnd.getTime())
@@ -111,7 +107,7 @@ test.each(['newest', 'popular', 'closing'])('%s: of a stock, and of followed mem
 
 test.each(['popular', 'closing'])('%s obeys hiding and blocks', async (sort) => {
   const hide = (hiddenAt: Date | null) =>
-    product.db.updateTable('predictions').set({ hiddenAt }).where('id', '=', ids['new']!).execute()
+    product.db.updateTable('items').set({ hiddenAt }).where('id', '=', ids['new']!).execute()
   await hide(new Date(AT))
   for (const who of [sena, hana]) expect(await names(who, `sort=${sort}`)).not.toContain('new')
   await hide(null)
@@ -160,10 +156,10 @@ describe('with many predictions', () => {
     const order =
       sort === 'closing'
         ? sql`"evaluationEnd", id`
-        : sql`${sql.ref(sort === 'newest' ? 'predictedAt' : 'popularity')} desc, id desc`
+        : sql`${sql.ref(sort === 'newest' ? 'createdAt' : 'popularity')} desc, id desc`
     const { rows } = await sql<{ id: string }>`
-      select id from predictions
-      where stock = 'S1' and ${filter === 'all' ? sql`true` : sql`status = ${filter}`}
+      select id from items
+      where kind = 'prediction' and stock = 'S1' and ${filter === 'all' ? sql`true` : sql`status = ${filter}`}
         and ${sort === 'closing' ? sql`status = 'pending' and "evaluationEnd" > ${new Date(product.clock.now())}` : sql`true`}
       order by ${order} limit ${3 * FEED_PAGE}`.execute(product.db)
     expect(seen).toEqual(rows.map(({ id }) => id))
@@ -208,27 +204,34 @@ describe('with many predictions', () => {
         union all select 'one' || n from generate_series(1, ${count}::integer, 4) n
       ) names`.execute(db)
     await sql`
-      insert into predictions (
-        id, author, stock, "stockName", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
-        "targetPrice", "predictedChange", "predictedAt", "tradingHours", period, "windowFirst", "windowLast",
-        "evaluationEnd", status, popularity, visibility, "revealTiming", "revealAt", "blockId", hash, nonce, commitment,
-        "periodMultiplier", "volatilityMultiplier", "timeMultiplier", "evaluatedAt", "actualPrice", "actualDay",
-        "judgedFrom", "actualChange", error
-      )
-      select
-        'many' || n, case when pending then 'one' || n else 'many' || n % 20 end, case when n % 3 = 0 then 'S1' else 'S' || n end, 'Many', 100, 'confirmed',
-        '2024-06-11', 100, '2024-06-11', 110, 10, made, true, 7, '2024-06-12', '2024-06-19',
-        case when pending then ${new Date(AT + DAY_MS)}::timestamptz + n % 977 * interval '1 hour' else made + interval '1 hour' end,
-        case when pending then 'pending' when n % 2 = 0 then 'success' else 'failed' end,
-        popularity(made, n % 61), 'public', 'immediate', made, 'MANY-' || n, digest, digest, digest, 2, 3, 1,
-        case when not pending then made + interval '2 hours' end, case when not pending then 111 end,
-        case when not pending then made::date end, case when not pending then made::date end,
-        case when not pending then 11 end, case when not pending then 1 end
+      create table made as
+      select 'many' || n as id, case when pending then 'one' || n else 'many' || n % 20 end as author, made, pending, digest, n,
+        case when pending then ${new Date(AT + DAY_MS)}::timestamptz + n % 977 * interval '1 hour' else made + interval '1 hour' end as end
       from generate_series(0, ${count}::integer - 1) n
       cross join lateral (
         select ${new Date(AT)}::timestamptz - n / 2 * interval '1 minute' as made, n % 4 = 1 as pending,
           encode(sha256(n::text::bytea), 'hex') as digest
       ) each`.execute(db)
+    await sql`
+      insert into items (
+        id, kind, author, stock, "stockName", "createdAt", visibility, "revealAt", status, "evaluationEnd", popularity
+      )
+      select id, 'prediction', author, case when n % 3 = 0 then 'S1' else 'S' || n end, 'Many', made, 'public', made,
+        case when pending then 'pending' when n % 2 = 0 then 'success' else 'failed' end, "end", popularity(made, n % 61)
+      from made`.execute(db)
+    await sql`
+      insert into predictions (
+        id, author, "evaluationEnd", "basePrice", "basePriceStatus", "baseDay", "referenceClose", "referenceDay",
+        "targetPrice", "predictedChange", "tradingHours", period, "windowFirst", "windowLast", "revealTiming",
+        "blockId", hash, nonce, commitment, "periodMultiplier", "volatilityMultiplier", "timeMultiplier",
+        "evaluatedAt", "actualPrice", "actualDay", "judgedFrom", "actualChange", error
+      )
+      select id, author, "end", 100, 'confirmed', '2024-06-11', 100, '2024-06-11', 110, 10, true, 7, '2024-06-12',
+        '2024-06-19', 'immediate', 'MANY-' || n, digest, digest, digest, 2, 3, 1,
+        case when not pending then made + interval '2 hours' end, case when not pending then 111 end,
+        case when not pending then made::date end, case when not pending then made::date end,
+        case when not pending then 11 end, case when not pending then 1 end
+      from made`.execute(db)
     await sql`analyze`.execute(db)
   }
 })
@@ -254,9 +257,9 @@ function joinedTo(plan: Plan): number {
   return Math.max(own, ...(plan.Plans ?? []).map(joinedTo))
 }
 
-/** Rows of predictions that the page's search passes over. */
+/** Items that the page's search passes over. */
 function countRead(plan: Plan): number {
   const own = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
   const below = (plan.Plans ?? []).reduce((sum, part) => sum + countRead(part), 0)
-  return below + (plan['Relation Name'] === 'predictions' ? own : 0)
+  return below + (plan['Relation Name'] === 'items' ? own : 0)
 }

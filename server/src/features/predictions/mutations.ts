@@ -4,9 +4,7 @@ import type { NewPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import { clampPeriod, DAILY_LIMIT, refuseToOpen } from '@gwanyeok/domain/predictions/prediction.ts'
 import { isPrice } from '@gwanyeok/domain/stocks/price.ts'
 import type { z } from 'zod'
-import { countView } from '#shared/counters.ts'
-import { predictionRowsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
-import type { Reader } from '#platform/sessions/reader.ts'
+import type { SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import type { Viewer } from '#platform/sessions/session.ts'
 import { crowdFactor } from '#platform/config/config.ts'
 import type { Context } from '#shared/context.ts'
@@ -88,7 +86,7 @@ interface Parts {
 }
 
 async function insertWithParts(db: Db, row: NewRow, { images, kind, use }: Parts): Promise<SeenPrediction> {
-  const reader = { id: row.author, isAdmin: false, now: row.predictedAt.getTime() }
+  const reader = { id: row.author, isAdmin: false, now: row.createdAt.getTime() }
   const insert = async (to: Db) => {
     const opened = await insertPrediction(to, row, { use })
     if (opened.refusal !== null)
@@ -114,7 +112,7 @@ function doubtfulItem(row: NewRow, kind: BannedKind | null): DoubtfulItem {
     author: row.author,
     kind,
     sealed: row.revealTiming !== 'immediate',
-    now: row.predictedAt.getTime(),
+    now: row.createdAt.getTime(),
   }
 }
 
@@ -124,7 +122,3 @@ function refuseText({ targetPrice, content, reason }: Input): BannedKind | null 
   const doubts = [refuseContent('content', content), refuseContent('reason', reason)]
   return doubts.find((kind) => kind !== null) ?? null
 }
-
-/** Counts one view of the detail page; false where the reader may not see the prediction. */
-export const countPredictionView = (db: Db, reader: Reader, id: string): Promise<boolean> =>
-  countView(db, predictionRowsSeenBy(db, reader).where('p.id', '=', id).select('p.id').forKeyShare('p'))

@@ -71,7 +71,7 @@ it('is seen as the prediction is, and hidden with it', async () => {
   expect((await noteOf(follower, ids.followers))?.content).toBe('다음에는 더 길게')
   expect((await minji.call(`GET /predictions/${ids.followers}`)).status).toBe(404)
   expect((await noteOf(minji, ids.hidden))?.content).toBe('다음에는 더 길게')
-  await hide(product, 'predictions', ids.hidden)
+  await hide(product, ids.hidden)
   expect((await minji.call(`GET /predictions/${ids.hidden}`)).status).toBe(404)
   expect((await noteOf(writer, ids.hidden))?.content).toBe('다음에는 더 길게')
 })

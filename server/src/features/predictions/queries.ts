@@ -21,8 +21,8 @@ import {
 import { isPredictionUnmuted } from '#shared/items/muted-words.ts'
 import {
   pageSeenBy,
-  type PredictionRows,
-  predictionRowsSeenBy,
+  type PredictionItems,
+  predictionItemsSeenBy,
   predictionsSeenBy,
   type SeenPrediction,
 } from '#shared/items/seen-by/predictions-seen-by.ts'
@@ -31,9 +31,9 @@ import { blockedPart } from '#shared/members/relations.ts'
 
 /** Each key is public for sealed predictions too, so that no order reveals their content. */
 const FEED_ORDERS: Record<PredictionSort, Keyset> = {
-  newest: newestFirst('p.predictedAt', 'p.id'),
-  popular: highestFirst('p.popularity', 'p.id'),
-  closing: oldestFirst('p.evaluationEnd', 'p.id'),
+  newest: newestFirst('i.createdAt', 'i.id'),
+  popular: highestFirst('i.popularity', 'i.id'),
+  closing: oldestFirst('i.evaluationEnd', 'i.id'),
 }
 
 /** Predictions of one page of the feed. */
@@ -89,11 +89,11 @@ const feedRows = prepared(
 /** A page of the public feed, of a stock's, or of the members whom the reader follows, in the order asked for. */
 export function feedPage(db: Db, reader: SqlReader, request: SqlFeedRequest) {
   const order = FEED_ORDERS[request.sort]
-  const rows = predictionRowsSeenBy(db, reader)
+  const rows = predictionItemsSeenBy(db, reader)
   const page =
     request.from === 'everyone'
       ? pageSeenBy(db, reader, keysetPage(inFeed(rows, reader, request), order, request.page))
-      : predictionsSeenBy(db, reader).where(sql<boolean>`p.id in (${idsOfFollowed(db, reader, request)})`)
+      : predictionsSeenBy(db, reader).where(sql<boolean>`i.id in (${idsOfFollowed(db, reader, request)})`)
   return page
     .orderBy(order.at, order.direction)
     .orderBy(order.id, order.direction)
@@ -104,10 +104,10 @@ export function feedPage(db: Db, reader: SqlReader, request: SqlFeedRequest) {
 function idsOfFollowed(db: Db, reader: SqlReader, request: SqlFeedRequest) {
   const order = FEED_ORDERS[request.sort]
   const direction = sql.raw(order.direction)
-  const ofOne = inStatus(predictionRowsSeenBy(db, reader), reader, request).where(
-    sql<boolean>`p.author = f.followee and p.visibility in ('public', 'followers')`,
+  const ofOne = inStatus(predictionItemsSeenBy(db, reader), reader, request).where(
+    sql<boolean>`i.author = f.followee and i.visibility in ('public', 'followers')`,
   )
-  const first = keysetPage(ofOne, order, request.page).select(['p.id', sql`${order.at}`.as('key')])
+  const first = keysetPage(ofOne, order, request.page).select(['i.id', sql`${order.at}`.as('key')])
   return sql`
     select each.id
     from follows f cross join lateral ${first} each
@@ -127,13 +127,13 @@ export async function countNewer(
   reader: Reader,
   { than, stock, from }: Omit<FeedRequest, 'filter' | 'sort'> & { than: string },
 ): Promise<number> {
-  const rows = predictionRowsSeenBy(db, reader)
+  const rows = predictionItemsSeenBy(db, reader)
   // One that the reader may not see counts like one that does not exist.
-  const known = rows.where('p.id', '=', than).select(['p.predictedAt', 'p.id'])
+  const known = rows.where('i.id', '=', than).select(['i.createdAt', 'i.id'])
   const found = inFeed(rows, reader, { from, filter: 'all', sort: 'newest', stock })
-    .where(sql<boolean>`(p."predictedAt", p.id) > (${known})`)
-    .where(sql<boolean>`p.author is distinct from ${reader.id}`)
-    .select('p.id')
+    .where(sql<boolean>`(i."createdAt", i.id) > (${known})`)
+    .where(sql<boolean>`i.author is distinct from ${reader.id}`)
+    .select('i.id')
     .limit(sql.lit(FEED_PAGE))
   const row = await db
     .selectFrom(found.as('newer'))
@@ -149,23 +149,23 @@ type Part = Pick<SqlFeedRequest, 'filter' | 'sort' | 'stock'>
  * status: with a parameter PostgreSQL plans the feed of followed members again at each call, for longer than it reads.
  */
 function inFeed(
-  query: PredictionRows,
+  query: PredictionItems,
   reader: SqlReader,
   { from, ...part }: Part & Pick<FeedRequest, 'from'>,
 ) {
   const feed = inStatus(query, reader, part)
-  if (from === 'everyone') return feed.where(sql<boolean>`p.visibility = 'public'`)
+  if (from === 'everyone') return feed.where(sql<boolean>`i.visibility = 'public'`)
   return feed
-    .where(sql<boolean>`p.visibility in ('public', 'followers')`)
-    .where(sql<boolean>`p.author in (select followee from follows where follower = ${reader.id})`)
+    .where(sql<boolean>`i.visibility in ('public', 'followers')`)
+    .where(sql<boolean>`i.author in (select followee from follows where follower = ${reader.id})`)
 }
 
-function inStatus(query: PredictionRows, reader: SqlReader, { filter, sort, stock }: Part): PredictionRows {
-  let feed = query.where('p.hiddenAt', 'is', null).where(isPredictionUnmuted(reader))
-  if (stock !== undefined) feed = feed.where('p.stock', '=', stock)
-  if (filter !== 'all') feed = feed.where('p.status', '=', sql.lit(filter))
+function inStatus(query: PredictionItems, reader: SqlReader, { filter, sort, stock }: Part): PredictionItems {
+  let feed = query.where('i.hiddenAt', 'is', null).where(isPredictionUnmuted(reader))
+  if (stock !== undefined) feed = feed.where('i.stock', '=', stock)
+  if (filter !== 'all') feed = feed.where('i.status', '=', sql.lit(filter))
   if (sort !== 'closing') return feed
-  return feed.where(sql<boolean>`p.status = 'pending'`).where('p.evaluationEnd', '>', momentOf(reader.now))
+  return feed.where(sql<boolean>`i.status = 'pending'`).where('i.evaluationEnd', '>', momentOf(reader.now))
 }
 
 export async function findPrediction(
@@ -179,5 +179,5 @@ export async function findPrediction(
 const predictionRow = prepared(
   (isAdmin: boolean) =>
     (db, { me, now, id }: Parameters<{ me: string | null; now: Date; id: string }>) =>
-      predictionsSeenBy(db, { id: me, isAdmin, now }).where('p.id', '=', id),
+      predictionsSeenBy(db, { id: me, isAdmin, now }).where('i.id', '=', id),
 )

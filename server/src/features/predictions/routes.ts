@@ -6,7 +6,8 @@ import { FAST, preSerialize, revalidated } from '#platform/http/pre-serialized-r
 import { DONE, type Handlers, orNotFound } from '#platform/http/serve.ts'
 import { readFirstComments } from '#shared/comments/read-comments.ts'
 import { viewOf } from '#shared/predictions/prediction-view.ts'
-import { countPredictionView, predictionOpener } from './mutations.ts'
+import { countView } from '#shared/items/counters.ts'
+import { predictionOpener } from './mutations.ts'
 import {
   candlesToDraw,
   type DrawnPrediction,
@@ -79,7 +80,7 @@ export function predictionRoutes(context: Context): void {
       insertNote(context, { ...reader, emailConfirmed }, { predictionId: params.id, ...body }),
 
     async 'POST /predictions/:id/views'({ reader, params }) {
-      orNotFound(await countPredictionView(db, reader, params.id))
+      orNotFound(await countView(db, reader, { postType: 'prediction', postId: params.id }))
       return DONE
     },
   }

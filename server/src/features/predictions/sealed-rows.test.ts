@@ -7,9 +7,12 @@ import { insertPrediction } from '#shared/predictions/insert-prediction.ts'
 import { newPredictionRow } from '#shared/predictions/new-prediction-row.ts'
 
 const AT = Date.parse('2024-06-03T16:00:00Z')
-const MOVING = ['hiddenAt', 'popularity', 'takenDownUntil']
+const MOVING = [
+  ...['hiddenAt', 'popularity', 'takenDownUntil'],
+  ...['likes', 'commentCount', 'viewCount', 'reportCount', 'rankedReactions'],
+]
 const JUDGED = [
-  ...['status', 'finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'splitFactor'],
+  ...['finalScore', 'volatilityMultiplier', 'accuracyMultiplier', 'splitFactor'],
   ...['judgedFrom', 'evaluatedAt', 'actualPrice', 'actualDay', 'actualChange', 'error', 'reachedOn'],
   ...['judgedCandles', 'voidReason'],
   ...['marketChange', 'beatMarket', 'marketPending'],
@@ -20,9 +23,6 @@ const { db } = database
 const author = await addMember(db, 'minji', AT)
 const judged = await addJudged(db, author, { score: 300, end: '2024-02-01T21:00:00Z', stock: 'NFLX' })
 const pending = await insertOpen()
-const { rows } = await sql<{ name: string }>`
-  select column_name as name from information_schema.columns where table_name = 'predictions'`.execute(db)
-const columns = rows.map(({ name }) => name)
 afterAll(() => database.drop())
 
 async function insertOpen(): Promise<string> {
@@ -36,11 +36,13 @@ async function insertOpen(): Promise<string> {
 }
 
 /** The columns that the database lets an update of the row name. */
-async function changeable(id: string): Promise<string[]> {
+async function changeable(table: 'items' | 'predictions', id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns where table_name = ${table}`.execute(db)
   const found: string[] = []
-  for (const name of columns) {
+  for (const { name } of rows) {
     const column = sql.ref(name)
-    const outcome = await sql`update predictions set ${column} = ${column} where id = ${id}`
+    const outcome = await sql`update ${sql.table(table)} set ${column} = ${column} where id = ${id}`
       .execute(database.db)
       .then(
         () => 'changed',
@@ -53,9 +55,11 @@ async function changeable(id: string): Promise<string[]> {
 }
 
 test('of a pending prediction only the judgement, its place and whether it is shown move', async () => {
-  expect(await changeable(pending)).toEqual([...MOVING, ...JUDGED].toSorted())
+  expect(await changeable('items', pending)).toEqual([...MOVING, 'status'].toSorted())
+  expect(await changeable('predictions', pending)).toEqual(JUDGED.toSorted())
 })
 
 test('of a judged prediction only its place and whether it is shown move', async () => {
-  expect(await changeable(judged)).toEqual(MOVING.toSorted())
+  expect(await changeable('items', judged)).toEqual(MOVING.toSorted())
+  expect(await changeable('predictions', judged)).toEqual([])
 })

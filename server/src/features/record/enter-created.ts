@@ -39,9 +39,9 @@ export async function enterCreated(tx: Db, ids: readonly string[]): Promise<void
 async function findCreated(tx: Db, ids: readonly string[]): Promise<Created[]> {
   const { rows } = await sql<Created>`
     select p.id, p.author, p.commitment, u."withdrawnAt" is null as "isMember"
-    from predictions p join users u on u.id = p.author
+    from predictions p join items i on i.id = p.id join users u on u.id = p.author
     where p.id = any(${ids}::text[]) and not ${IS_ENTERED}
-    order by p."predictedAt", p.id`.execute(tx)
+    order by i."createdAt", i.id`.execute(tx)
   return rows
 }
 

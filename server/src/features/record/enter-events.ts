@@ -54,7 +54,7 @@ export async function enterMissing(tx: Db): Promise<void> {
     where not u."isSample" and not ${IS_ENTERED} order by p.id`
   const settled = sql`
     select p.id from predictions p
-    where p.status <> 'pending' and ${IS_ENTERED}
+    where p."evaluatedAt" is not null and ${IS_ENTERED}
       and not exists (select from "recordEntries" r where r."predictionId" = p.id and r.kind in ('judgement', 'void'))
     order by p.id`
   for (const [missing, enter] of [

@@ -3,19 +3,17 @@ import { sql } from 'kysely'
 import { createHmac, hash } from 'node:crypto'
 import type { Db } from '#platform/db/db.ts'
 import { IS_ENTERED } from './queries.ts'
-import { SETTLED_COLUMNS, type SettledRow, settledText } from './settled-text.ts'
+import { type SettledRow, settledRows, settledText } from './settled-text.ts'
 
 /**
  * Makes the entries of what became of predictions. What is deleted meanwhile, as by a withdrawal, gets no entry: nobody
  * could check it. An entry that is there stays.
  */
 export async function enterSettled(tx: Db, predictions: readonly string[]): Promise<void> {
-  const rows = await tx
-    .selectFrom('predictions as p')
+  const rows = await settledRows(tx)
     .where(sql<boolean>`p.id = any(${predictions}::text[])`)
     .where(IS_ENTERED)
     .select(['p.id', 'p.nonce'])
-    .select(SETTLED_COLUMNS)
     .execute()
   const entries = rows.map((row) => ({ ...settledEntry(row), predictionId: row.id }))
   await sql`

@@ -10,7 +10,7 @@ import { productForFile } from '#test/product/product-for-file.ts'
 import { guessesOf, matched } from '#test/record/guesses.ts'
 import { createAppending } from './appending.ts'
 import { settledLabel } from './enter-settled.ts'
-import { SETTLED_COLUMNS, settledText } from './settled-text.ts'
+import { settledRows, settledText } from './settled-text.ts'
 
 // Who knows the market and all that is public tries what a member could have predicted, and what became of it.
 
@@ -92,10 +92,8 @@ for (const author of authors) {
 }
 
 const log = await readLog()
-const rows = await db
-  .selectFrom('predictions as p')
-  .select(['p.id', 'p.author', 'p.hash', 'p.nonce', 'p.commitment', 'p.visibility', 'p.revealTiming'])
-  .select(SETTLED_COLUMNS)
+const rows = await settledRows(db)
+  .select(['i.id', 'i.author', 'p.hash', 'p.nonce', 'p.commitment', 'i.visibility', 'p.revealTiming'])
   .execute()
 const isHidden = ({ visibility, revealTiming }: (typeof rows)[number]) =>
   visibility === 'private' || revealTiming === 'onComplete'

@@ -51,9 +51,9 @@ it('says why the reader is not shown some of them', async () => {
   await appending.round()
   const [hidden, , takenDown] = made
   const at = new Date(product.clock.now())
-  await product.db.updateTable('predictions').set({ hiddenAt: at }).where('id', '=', hidden!).execute()
+  await product.db.updateTable('items').set({ hiddenAt: at }).where('id', '=', hidden!).execute()
   const notice = { hiddenAt: at, takenDownUntil: at }
-  await product.db.updateTable('predictions').set(notice).where('id', '=', takenDown!).execute()
+  await product.db.updateTable('items').set(notice).where('id', '=', takenDown!).execute()
   expect((await recordOf(minji, hana)).notShown).toEqual({ nonPublic: 1, hidden: 1, takenDown: 1 })
   expect((await recordOf(hana, hana)).notShown).toEqual({ nonPublic: 0, hidden: 0, takenDown: 0 })
   await minji.call(`PUT /users/${hana.id}/follow`)

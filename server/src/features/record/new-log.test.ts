@@ -41,7 +41,7 @@ const { seen } = await checked(made, null)
 await verify(folder)
 
 it('signs nothing over a database that was put back by hand, and names new-log', async () => {
-  await sql`delete from predictions where id in (${sql.join(later)})`.execute(db)
+  await sql`delete from items where id in (${sql.join(later)})`.execute(db)
   for (const table of TABLES.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db)
   for (const table of TABLES)
     await sql`insert into ${sql.table(table)} select * from ${sql.table(`old ${table}`)}`.execute(db)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { hasJob, hasJobAbout } from '#platform/jobs/publish.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import { predictionRowsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { predictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const HASH_BYTES = 32
 /** What the database's integer holds. */
@@ -100,8 +100,8 @@ export async function findWaiting(db: Db, atMost: number): Promise<Entry[]> {
 export const IS_ENTERED = sql<boolean>`
   exists (select from "recordEntries" e where e."predictionId" = p.id and ${IS_OF_PREDICTION})`
 
-/** A prediction `p` that the next round enters. */
-const IS_NEW = hasJobAbout('record', { event: 'prediction.created', id: sql.ref('p.id') })
+/** An item `i` that the next round enters. */
+const IS_NEW = hasJobAbout('record', { event: 'prediction.created', id: sql.ref('i.id') })
 
 /** Where a prediction stands in the log; undefined where the reader may not know of it. */
 export async function findPlaceOf(
@@ -109,9 +109,9 @@ export async function findPlaceOf(
   reader: Reader,
   prediction: string,
 ): Promise<{ isRecorded: boolean; index: number | null } | undefined> {
-  return predictionRowsSeenBy(db, reader)
-    .where('p.id', '=', prediction)
-    .leftJoin('recordEntries as e', (join) => join.onRef('e.predictionId', '=', 'p.id').on(IS_OF_PREDICTION))
+  return predictionItemsSeenBy(db, reader)
+    .where('i.id', '=', prediction)
+    .leftJoin('recordEntries as e', (join) => join.onRef('e.predictionId', '=', 'i.id').on(IS_OF_PREDICTION))
     .select(['e.index', sql<boolean>`(e.label is not null or ${IS_NEW})`.as('isRecorded')])
     .executeTakeFirst()
 }

@@ -13,7 +13,7 @@ import {
 } from '@gwanyeok/domain/record/tree.ts'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { predict } from '#test/builders/builders.ts'
+import { predict, predictionRows } from '#test/builders/builders.ts'
 import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { PASSWORD, signedUp, signedUpAdmin } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -149,11 +149,7 @@ it('commits to a judgement, and to a closing as void, with a salt that the nonce
   expect(await isConsistent(trees, proof)).toBe(true)
   const entries = await entriesUpTo(after.size)
 
-  const judged = await db
-    .selectFrom('predictions')
-    .selectAll()
-    .where('id', '=', predictions.fine)
-    .executeTakeFirstOrThrow()
+  const judged = await predictionRows(db).where('i.id', '=', predictions.fine).executeTakeFirstOrThrow()
   const candles = judged.judgedCandles as unknown as Parameters<typeof candlesText>[0]
   const facts = {
     status: judged.status as 'success',

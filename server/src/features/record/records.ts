@@ -4,7 +4,8 @@ import type { Db } from '#platform/db/db.ts'
 import { keysetPage, newestFirst, pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
-import { isListed, isSeen, isShownTo } from '#shared/items/seen-by/visibility.ts'
+import { isItemListed, isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
+import { isShownTo } from '#shared/items/seen-by/visibility.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 import { labelsOf } from './enter-created.ts'
@@ -17,7 +18,7 @@ export async function readRecords(db: Db, reader: MemberReader, cursor: string |
   const page = pageRequest(cursor, PAGE)
   const rows = await keysetPage(
     recordedSeenBy(db, reader),
-    newestFirst('p.predictedAt', 'p.id'),
+    newestFirst('i.createdAt', 'i.id'),
     page,
   ).execute()
   return pageOf(rows, page, { position: positionBy('predictedAt'), view: recordedOf })
@@ -125,17 +126,16 @@ interface Numbered {
 }
 
 async function findNumbers(db: Db, reader: MemberReader, labels: readonly string[]): Promise<Numbered[]> {
-  const isForReader = isShownTo(reader.id)
   const { rows } = await sql<Numbered>`
     select e.index, case
-      when ${isSeen(reader, 'p', isForReader)} then null
-      when ${isListed(reader, 'p', isForReader)} then 'takenDown'
-      when ${isForReader} then 'hidden'
+      when ${isItemSeen(reader)} then null
+      when ${isItemListed(reader)} then 'takenDown'
+      when ${isShownTo(reader.id)} then 'hidden'
       else 'nonPublic'
     end as "notShown"
     from unnest(${labels}::text[]) with ordinality l(label, number)
     left join "recordEntries" e on e.label = l.label
-    left join predictions p on p.id = e."predictionId"
+    left join items i on i.id = e."predictionId"
     order by l.number`.execute(db)
   return rows
 }

@@ -36,8 +36,9 @@ await product.moveTo(Date.parse('2024-06-05T12:00:00Z'))
 async function findResults() {
   return db
     .selectFrom('recordEntries as e')
-    .innerJoin('predictions as p', 'p.id', 'e.predictionId')
-    .select(['e.label', 'e.predictionId', 'p.stock', 'e.index'])
+    .innerJoin('items as i', 'i.id', 'e.predictionId')
+    .select(['e.label', 'e.predictionId', 'i.stock', 'e.index'])
+    .$narrowType<{ stock: string }>()
     .where('e.kind', '=', 'judgement')
     .where('e.index', 'is not', null)
     .orderBy('e.index')

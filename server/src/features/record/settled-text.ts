@@ -1,18 +1,17 @@
 import { candlesText, judgementText, voidText } from '@gwanyeok/domain/record/entry.ts'
-import type { Selectable } from 'kysely'
 import { hash } from 'node:crypto'
-import type { DB } from '#platform/db/schema.gen.ts'
-import type { WithoutTable } from '#shared/items/seen-by/predictions-seen-by.ts'
+import type { Db } from '#platform/db/db.ts'
+import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 
-/** Columns of a row `p` of predictions that the entry of its result commits to. */
-export const SETTLED_COLUMNS = [
-  ...(['p.status', 'p.voidReason', 'p.finalScore', 'p.judgedCandles'] as const),
-  ...(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.periodMultiplier'] as const),
-  ...(['p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier'] as const),
-] as const
+/** Predictions with what the entry of their result commits to. */
+export const settledRows = (db: Db) =>
+  predictionsWithItems(db)
+    .select(['i.status', 'p.voidReason', 'p.finalScore', 'p.judgedCandles'])
+    .select(['p.actualPrice', 'p.actualDay', 'p.actualChange', 'p.error', 'p.periodMultiplier'])
+    .select(['p.volatilityMultiplier', 'p.accuracyMultiplier', 'p.timeMultiplier'])
 
-export type SettledRow = Pick<Selectable<DB['predictions']>, WithoutTable<(typeof SETTLED_COLUMNS)[number]>>
+export type SettledRow = Awaited<ReturnType<ReturnType<typeof settledRows>['execute']>>[number]
 
 /** The kind of the entry of a prediction that is judged or void, and the canonical text that it commits to. */
 export function settledText(row: SettledRow): { kind: 'judgement' | 'void'; text: string } {

@@ -81,7 +81,7 @@ it.each([
   ['a score', sql`"finalScore" = "finalScore" + 1`, 'finalScore'],
   ['a target', sql`"targetPrice" = "targetPrice" + 1`, '지문과 달라요'],
   ['a factor', sql`"accuracyMultiplier" = 0.8`, 'accuracyMultiplier'],
-  ['a moment', sql`"predictedAt" = "predictedAt" - interval '1 day'`, '지문과 달라요'],
+  ['a period', sql`period = period + 1`, '지문과 달라요'],
   ['a nonce', sql`nonce = commitment`, '약속값과 달라요'],
   ['a candle', sql`"judgedCandles" = jsonb_set("judgedCandles", '{0,high}', '112')`, '결과가 기록과'],
 ])('notices %s that was changed', async (_, change, fault) => {
@@ -94,7 +94,7 @@ it.each([
     expect(said).toContain(fault)
   } finally {
     await sql`update predictions p set "finalScore" = k."finalScore", "targetPrice" = k."targetPrice",
-      "accuracyMultiplier" = k."accuracyMultiplier", "predictedAt" = k."predictedAt", nonce = k.nonce,
+      "accuracyMultiplier" = k."accuracyMultiplier", period = k.period, nonce = k.nonce,
       "judgedCandles" = k."judgedCandles" from kept k where k.id = p.id`.execute(db)
     await sql`alter table predictions enable trigger user`.execute(db)
     await sql`drop table kept`.execute(db)

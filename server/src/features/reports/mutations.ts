@@ -26,7 +26,7 @@ export async function reportItem(
   reader: MemberReader,
   { postType, postId, reason, details }: MemberReport,
 ): Promise<boolean> {
-  const item = orNotFound(await REPORTABLE_KINDS[postType].findSeen(db, reader, postId))
+  const item = orNotFound(await REPORTABLE_KINDS[postType].findSeen(db, reader, { postType, postId }))
   if (item.isMine) throw new AppError('own_item')
   const { author, sealed } = item
   const report = { postType, postId, author, sealed, reason, details, now: reader.now }
@@ -95,13 +95,13 @@ function isOutdated(
 
 /** Locks the item, for a comment first the item above it, in the order that all counter updates use; null: deleted. */
 async function lockItem(tx: Db, { postType, postId }: ReportableRef): Promise<LockedItem | null> {
-  const kind = REPORTABLE_KINDS[postType]
-  const under = await kind.findUnder(tx, postId)
-  if (under === undefined) return null
-  if (under) await lockItem(tx, under)
+  const { table, isDeleted, findItemAbove } = REPORTABLE_KINDS[postType]
+  const above = await findItemAbove(tx, postId)
+  if (above === undefined) return null
+  if (above) await lockItem(tx, above)
   const { rows } = await sql<LockedItem>`
-    select p."hiddenAt" is not null as hidden, ${kind.isDeleted} as deleted from ${sql.table(kind.table)} p
-    where p.id = ${postId} for no key update`.execute(tx)
+    select i."hiddenAt" is not null as hidden, ${isDeleted} as deleted from ${sql.table(table)} i
+    where i.id = ${postId} for no key update`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openReporting, RATIONALE, REPORTING_AT, type Ref } from '#test/builders/reporting.ts'
+import { insertPosts } from '#shared/content/insert-posts.ts'
 
 const world = await openReporting()
 const { author, reader, follower } = world.people
@@ -49,17 +50,9 @@ describe('the queue', () => {
     const pass = () => clock.moveTo(clock.now() + 1000)
     for (let i = 0; i < 25; i++) {
       pass()
-      const { id } = await world.product.db
-        .insertInto('posts')
-        .values({
-          id: `POST${i}`,
-          author: author.id,
-          content: `글 ${i}`,
-          visibility: 'public',
-          createdAt: new Date(REPORTING_AT),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = `POST${i}`
+      const row = { id, author: author.id, content: `글 ${i}`, createdAt: new Date(REPORTING_AT) }
+      await insertPosts(world.product.db, [{ ...row, visibility: 'public' }])
       refs.push({ postType: 'post', postId: id })
       await world.report(reader, refs[i]!)
       if (i % 5 === 0) await world.report(follower, refs[i]!)

@@ -107,12 +107,12 @@ test('the other sample members cannot sign in', async () => {
 test('samples that a killed start left incomplete are made again', async () => {
   const { db } = product
   await db.deleteFrom('follows').execute()
-  await db.updateTable('counters').set({ followerCount: 0, followingCount: 0 }).execute()
-  await db.deleteFrom('predictions').where('status', '=', 'pending').execute()
+  await db.updateTable('users').set({ followerCount: 0, followingCount: 0 }).execute()
+  await db.deleteFrom('items').where('status', '=', 'pending').execute()
   await fill()
   const samples = await db.selectFrom('users').select('id').where('isSample', '=', true).execute()
   expect(samples.length).toBe(8)
-  const pending = await db.selectFrom('predictions').select('id').where('status', '=', 'pending').execute()
+  const pending = await db.selectFrom('items').select('id').where('status', '=', 'pending').execute()
   expect(pending.length).toBeGreaterThan(20)
   expect(await driftedStats(db)).toEqual([])
   expect((await signIn(stranger(product), first[0]!)).status).toBe(200)

@@ -21,7 +21,7 @@ export async function isHalfMade(db: Db): Promise<boolean> {
   return follow === undefined && (await hasSamples(db))
 }
 
-const countOf = (table: 'predictions' | 'posts' | 'comments', isCounted = sql<boolean>`true`) =>
+const countOf = (table: 'items' | 'comments', isCounted = sql<boolean>`true`) =>
   sql<number>`(
     select count(*)::integer from ${sql.table(table)} where author in (${SAMPLES}) and ${isCounted}
   )`
@@ -31,9 +31,9 @@ export async function countSamples(db: Db) {
   return db
     .selectNoFrom([
       sql<number>`(select count(*)::integer from users where "isSample")`.as('members'),
-      countOf('predictions').as('predictions'),
-      countOf('posts', sql`stock is null`).as('posts'),
-      countOf('posts', sql`stock is not null`).as('stockPosts'),
+      countOf('items', sql`kind = 'prediction'`).as('predictions'),
+      countOf('items', sql`kind = 'post'`).as('posts'),
+      countOf('items', sql`kind = 'stockPost'`).as('stockPosts'),
       countOf('comments').as('comments'),
     ])
     .executeTakeFirstOrThrow()

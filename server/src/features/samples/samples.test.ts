@@ -2,8 +2,8 @@ import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { AppError } from '@gwanyeok/domain/errors.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { addMember, predict } from '#test/builders/builders.ts'
-import { FOLLOW_COUNTERS } from '#shared/counters.ts'
+import { addMember, predict, predictionRows } from '#test/builders/builders.ts'
+import { insertPosts } from '#shared/content/insert-posts.ts'
 import { driftedCounters, driftedRanks, driftedStats } from '#shared/integrity/recount.ts'
 import { findTopRanked } from '#shared/standings/standings.ts'
 import { until } from '#test/until.ts'
@@ -24,20 +24,20 @@ const { signal } = new AbortController()
 
 const SETTLE_MS = product.config.marketSettleMinutes * 60_000
 
-const everything = (db: Db) => db.selectFrom('predictions').selectAll().orderBy('id').execute()
+const everything = (db: Db) => predictionRows(db).execute()
 
 /** All that pages count, without the rows that count nothing. */
 async function counted(db: Db) {
   return {
     users: await db
       .selectFrom('users as u')
-      .leftJoin('counters as n', 'n.id', 'u.id')
-      .select(['u.id', 'u.username', ...FOLLOW_COUNTERS])
+      .select(['u.id', 'u.username', 'u.followerCount', 'u.followingCount'])
       .orderBy('u.id')
       .execute(),
     stats: await db.selectFrom('memberStats').selectAll().orderBy('userId').execute(),
     predictions: await everything(db),
     likes: await db.selectFrom('likes').selectAll().orderBy('itemId').orderBy('userId').execute(),
+    items: await db.selectFrom('items').selectAll().orderBy('id').execute(),
     posts: await db.selectFrom('posts').selectAll().orderBy('id').execute(),
     comments: await db.selectFrom('comments').selectAll().orderBy('id').execute(),
     reports: await db.selectFrom('reports').selectAll().orderBy('id').execute(),
@@ -70,15 +70,18 @@ async function addRealMembers() {
   await predict(product, minsu, { stock: 'NVDA', targetPrice: 3, visibility: 'followers' })
   await judgeDue()
   await sql`insert into follows values (${minsu}, ${jiwoo}, now())`.execute(db)
-  await sql`insert into counters (id, "followerCount", "followingCount")
-    values (${minsu}, 0, 1), (${jiwoo}, 1, 0)`.execute(db)
+  await sql`update users set "followerCount" = (id = ${jiwoo})::integer, "followingCount" = (id = ${minsu})::integer`.execute(
+    db,
+  )
   await sql`insert into likes values (${judged}, ${jiwoo}, now())`.execute(db)
-  await sql`insert into comments (id, "predictionId", author, content, "createdAt")
+  await sql`insert into comments (id, "itemId", author, content, "createdAt")
     values ('REAL', ${judged}, ${jiwoo}, '진짜 댓글', now())`.execute(db)
-  await sql`insert into counters (id, likes, "commentCount") values (${judged}, 1, 1)`.execute(db)
-  await sql`insert into posts (id, author, stock, "stockName", content, visibility, "createdAt")
-    values ('POST', ${minsu}, null, null, '진짜 글', 'public', now()),
-      ('STOCK', ${minsu}, 'AAPL', 'Apple', '진짜 글', 'public', now())`.execute(db)
+  await sql`update items set likes = 1, "commentCount" = 1 where id = ${judged}`.execute(db)
+  const post = { author: minsu, content: '진짜 글', visibility: 'public', createdAt: new Date(AT) } as const
+  await insertPosts(db, [
+    { ...post, id: 'POST', stock: null, stockName: null },
+    { ...post, id: 'STOCK', stock: 'AAPL', stockName: 'Apple' },
+  ])
   return { minsu, judged }
 }
 
@@ -87,7 +90,7 @@ const judgeDue = () =>
   until('what is due is judged', async () => {
     await product.evaluateNow(new AbortController().signal)
     const due = await product.db
-      .selectFrom('predictions')
+      .selectFrom('items')
       .select('id')
       .where('status', '=', 'pending')
       .where('evaluationEnd', '<=', new Date(AT))
@@ -107,17 +110,17 @@ async function mingle(db: Db, { minsu, judged }: { minsu: string; judged: string
   await sql`insert into follows values (${minsu}, ${first}, now()), (${first}, ${minsu}, now()), (${second}, ${minsu}, now())`.execute(
     db,
   )
-  await sql`update counters set "followingCount" = "followingCount" + 1, "followerCount" = "followerCount" + 2
+  await sql`update users set "followingCount" = "followingCount" + 1, "followerCount" = "followerCount" + 2
     where id = ${minsu}`.execute(db)
-  await sql`update counters set "followerCount" = "followerCount" + 1 where id = ${first}`.execute(db)
-  await sql`update counters set "followingCount" = "followingCount" + 1 where id in (${first}, ${second})`.execute(
+  await sql`update users set "followerCount" = "followerCount" + 1 where id = ${first}`.execute(db)
+  await sql`update users set "followingCount" = "followingCount" + 1 where id in (${first}, ${second})`.execute(
     db,
   )
   await sql`insert into likes values (${judged}, ${first}, now())`.execute(db)
-  await sql`insert into likes select id, ${minsu}, now() from predictions where author = ${first} limit 1`.execute(
+  await sql`insert into likes select id, ${minsu}, now() from items where kind = 'prediction' and author = ${first} limit 1`.execute(
     db,
   )
-  await sql`update counters set likes = likes + 1 where id = ${judged}`.execute(db)
+  await sql`update items set likes = likes + 1 where id = ${judged}`.execute(db)
   await sql`update "evaluationRuns" set "startedBy" = ${first}`.execute(db)
   await mingleInWords(db, { minsu, judged, sample: first! })
 }
@@ -126,24 +129,28 @@ async function mingleInWords(
   db: Db,
   { minsu, judged, sample }: { minsu: string; judged: string; sample: string },
 ) {
-  await sql`insert into comments (id, "predictionId", author, content, "parentId", "replyTo", "createdAt")
+  await sql`insert into comments (id, "itemId", author, content, "parentId", "replyTo", "createdAt")
     values ('R1', ${judged}, ${sample}, '표본의 답글', 'REAL', 'REAL', now())`.execute(db)
-  await sql`insert into comments (id, "predictionId", author, content, "hiddenAt", "createdAt")
+  await sql`insert into comments (id, "itemId", author, content, "hiddenAt", "createdAt")
     values ('H1', ${judged}, ${sample}, '숨겨진 댓글', now(), now())`.execute(db)
-  await sql`update counters set "commentCount" = 2 where id = ${judged}`.execute(db)
-  await sql`insert into comments (id, "predictionId", author, content, "createdAt")
-    select 'ON_SAMPLE', id, ${minsu}, '표본에 단 댓글', now() from predictions where author = ${sample} limit 1`.execute(
+  await sql`update items set "commentCount" = 2 where id = ${judged}`.execute(db)
+  await sql`insert into comments (id, "itemId", author, content, "createdAt")
+    select 'ON_SAMPLE', id, ${minsu}, '표본에 단 댓글', now() from items where kind = 'prediction' and author = ${sample} limit 1`.execute(
     db,
   )
   await sql`insert into likes values ('POST', ${sample}, now())`.execute(db)
-  await sql`insert into counters (id, likes, "reportCount") values ('POST', 1, 1)`.execute(db)
-  await sql`insert into reports (id, "postType", "postId", author, "reporterId", reason, "contentPreview", "createdAt")
-    select 'BY_SAMPLE', 'post', 'POST', ${minsu}, ${sample}, 'spam', '', now()
+  await sql`update items set likes = 1, "reportCount" = 1 where id = 'POST'`.execute(db)
+  await sql`
+    insert into reports (
+      id, "postType", "itemId", "commentId", author, "reporterId", reason, "contentPreview", "createdAt"
+    )
+    select 'BY_SAMPLE', 'post', 'POST', null, ${minsu}, ${sample}, 'spam', '', now()
     union all
-    select 'OF_SAMPLE', 'comment', 'R1', ${sample}, ${minsu}, 'spam', '', now()
+    select 'OF_SAMPLE', 'comment', ${judged}, 'R1', ${sample}, ${minsu}, 'spam', '', now()
     union all
-    select 'OF_REAL', 'comment', 'ON_SAMPLE', ${minsu}, ${sample}, 'spam', '', now()`.execute(db)
-  await sql`insert into counters (id, "reportCount") values ('R1', 1), ('ON_SAMPLE', 1)`.execute(db)
+    select 'OF_REAL', 'comment', "itemId", id, ${minsu}, ${sample}, 'spam', '', now()
+      from comments where id = 'ON_SAMPLE'`.execute(db)
+  await sql`update comments set "reportCount" = 1 where id in ('R1', 'ON_SAMPLE')`.execute(db)
   await sql`insert into contacts (id, "userId", subject, message, "createdAt")
     values ('C1', ${sample}, '문의', '문의', now())`.execute(db)
 }
@@ -181,8 +188,8 @@ describe('sample data beside real members', () => {
   })
 
   test('those of the past were judged, those that run end later', async () => {
-    for (const { status, evaluationEnd, evaluatedAt, predictedAt } of await samplePredictions()) {
-      expect(predictedAt.getTime()).toBeLessThan(AT + 60_000)
+    for (const { status, evaluationEnd, evaluatedAt, createdAt } of await samplePredictions()) {
+      expect(createdAt.getTime()).toBeLessThan(AT + 60_000)
       expect(status === 'pending').toBe(evaluationEnd.getTime() > AT)
       const judgedAt = status === 'pending' ? null : evaluationEnd.getTime() + SETTLE_MS
       expect(evaluatedAt?.getTime() ?? null).toBe(judgedAt)
@@ -217,8 +224,8 @@ describe('sample data beside real members', () => {
     expect(counts.comments).toBeGreaterThan(50)
     expect(await driftedCounters(db)).toEqual([])
     const late = await sql`
-      select c.id from comments c join predictions p on p.id = c."predictionId"
-      where c."createdAt" < p."predictedAt" or c."createdAt" > ${new Date(AT + 60_000)}`.execute(db)
+      select c.id from comments c join items i on i.id = c."itemId"
+      where c."createdAt" < i."createdAt" or c."createdAt" > ${new Date(AT + 60_000)}`.execute(db)
     expect(late.rows.filter((row) => (row as { id: string }).id !== 'REAL')).toEqual([])
   })
 
@@ -243,11 +250,11 @@ describe('sample data beside real members', () => {
       .where('isSample', '=', true)
       .limit(1)
       .executeTakeFirstOrThrow()
-    await sql`insert into comments (id, "predictionId", author, content, "createdAt")
+    await sql`insert into comments (id, "itemId", author, content, "createdAt")
       values ('HEAD', ${real.judged}, ${sample}, '표본의 댓글', now())`.execute(db)
-    await sql`insert into comments (id, "predictionId", author, content, "parentId", "replyTo", "createdAt")
+    await sql`insert into comments (id, "itemId", author, content, "parentId", "replyTo", "createdAt")
       values ('REPLY', ${real.judged}, ${real.minsu}, '진짜 답글', 'HEAD', 'HEAD', now())`.execute(db)
-    await sql`update counters set "commentCount" = "commentCount" + 2 where id = ${real.judged}`.execute(db)
+    await sql`update items set "commentCount" = "commentCount" + 2 where id = ${real.judged}`.execute(db)
     await deleteSamples(db)
     const comments = await db.selectFrom('comments').selectAll().orderBy('id').execute()
     expect(comments).toMatchObject([
@@ -255,7 +262,7 @@ describe('sample data beside real members', () => {
       { id: 'REPLY', parentId: null, replyTo: null, content: '진짜 답글' },
     ])
     const { commentCount } = await db
-      .selectFrom('counters')
+      .selectFrom('items')
       .select('commentCount')
       .where('id', '=', real.judged)
       .executeTakeFirstOrThrow()
@@ -275,11 +282,9 @@ describe('sample data beside real members', () => {
   })
 
   async function samplePredictions() {
-    return product.db
-      .selectFrom('predictions as p')
-      .innerJoin('users as u', 'u.id', 'p.author')
+    return predictionRows(product.db)
+      .innerJoin('users as u', 'u.id', 'i.author')
       .where('u.isSample', '=', true)
-      .selectAll('p')
       .execute()
   }
 })

@@ -109,17 +109,17 @@ async function namedIn(): Promise<string[]> {
 
 const countersOf = async () => ({
   friend: await product.db
-    .selectFrom('counters')
+    .selectFrom('users')
     .select(['followerCount', 'followingCount'])
     .where('id', '=', friend.id)
     .executeTakeFirstOrThrow(),
   prediction: await product.db
-    .selectFrom('counters')
+    .selectFrom('items')
     .select(['likes', 'commentCount'])
     .where('id', '=', made.friends)
     .executeTakeFirstOrThrow(),
   post: await product.db
-    .selectFrom('counters')
+    .selectFrom('items')
     .select(['likes', 'reportCount'])
     .where('id', '=', made.friendPost)
     .executeTakeFirstOrThrow(),
@@ -166,9 +166,8 @@ describe('a withdrawal', () => {
     expect(await namedIn()).toEqual([
       'comments.author',
       'freedUsernames.userId',
+      'items.author',
       'memberStats.userId',
-      'posts.author',
-      'predictions.author',
     ])
   })
 

@@ -57,11 +57,11 @@ const WRITES: [what: string, table: string, column: string, Write][] = [
     'author',
     (person) => person.call('POST /comments', { postType: 'prediction', postId: saved, content: '댓글' }),
   ],
-  ['post', 'posts', 'author', (person) => person.call('POST /posts', { content: '글' })],
-  ['stock post', 'posts', 'author', (person) => person.call('POST /stocks/TSLA/posts', { content: '글' })],
+  ['post', 'items', 'author', (person) => person.call('POST /posts', { content: '글' })],
+  ['stock post', 'items', 'author', (person) => person.call('POST /stocks/TSLA/posts', { content: '글' })],
   [
     'prediction',
-    'predictions',
+    'items',
     'author',
     (person) =>
       person.call('POST /predictions', {

@@ -2,7 +2,7 @@ import type { OpenPrediction } from '@gwanyeok/domain/predictions/api.ts'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { suspend } from '#test/builders/community.ts'
-import { addJudged } from '#test/builders/judged.ts'
+import { addJudged, settle } from '#test/builders/judged.ts'
 import { uploaded } from '#test/files/pictures.ts'
 import { PASSWORD, signedUp, stranger } from '#test/product/person.ts'
 import { openSecondServer } from '#test/product/product.ts'
@@ -38,8 +38,7 @@ async function readAsStranger(id: string) {
 async function setJudged(id: string): Promise<void> {
   const at = new Date(product.clock.now())
   const days = { judgedFrom: '2024-06-04', actualDay: '2024-06-04' }
-  const judged = { status: 'success', evaluatedAt: at, actualPrice: 1, ...days } as const
-  await product.db.updateTable('predictions').set(judged).where('id', '=', id).execute()
+  await settle(product.db, id, 'success', { evaluatedAt: at, actualPrice: 1, ...days })
 }
 
 const cardOf = (id: string) => product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png` })
@@ -111,10 +110,10 @@ describe('the preview card', () => {
     expect(await shown()).toEqual(open)
     const until = new Date(product.clock.now() + 86_400_000)
     const takenDown = { hiddenAt: until, takenDownUntil: until }
-    await product.db.updateTable('predictions').set(takenDown).where('id', '=', id).execute()
+    await product.db.updateTable('items').set(takenDown).where('id', '=', id).execute()
     expect(await shown()).toEqual(closed)
     const back = { hiddenAt: null, takenDownUntil: null }
-    await product.db.updateTable('predictions').set(back).where('id', '=', id).execute()
+    await product.db.updateTable('items').set(back).where('id', '=', id).execute()
     expect(await shown()).toEqual(open)
     expect((await writer.call('POST /me/withdrawal', { password: PASSWORD })).status).toBe(200)
     expect(await shown()).toEqual(closed)
@@ -122,7 +121,7 @@ describe('the preview card', () => {
 
   it('is asked for each time by every cache, and is gone at once when it is hidden', async () => {
     const { id } = await product.db
-      .selectFrom('predictions')
+      .selectFrom('items')
       .select('id')
       .where('stock', '=', 'AAPL')
       .executeTakeFirstOrThrow()
@@ -133,7 +132,7 @@ describe('the preview card', () => {
       product.app.inject({ method: 'GET', url: `/api/predictions/${id}/card.png`, headers })
     expect(await again({ 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
     expect(await again({ 'if-none-match': '"another"' })).toMatchObject({ statusCode: 200 })
-    const hide = product.db.updateTable('predictions').set({ hiddenAt: new Date(product.clock.now()) })
+    const hide = product.db.updateTable('items').set({ hiddenAt: new Date(product.clock.now()) })
     await hide.where('id', '=', id).execute()
     const gone = await again({ 'if-none-match': etag })
     expect(gone).toMatchObject({ statusCode: 404, headers: { 'cache-control': 'no-store' } })
@@ -196,7 +195,7 @@ describe('simulated prices', () => {
 it('draws the card that is sent by the prices in use', async () => {
   const app = await openSecondServer({ ...product, config: { ...product.config, marketDataKey: 'a key' } })
   const { id } = await product.db
-    .selectFrom('predictions')
+    .selectFrom('items')
     .select('id')
     .where('stock', '=', 'AMZN')
     .executeTakeFirstOrThrow()

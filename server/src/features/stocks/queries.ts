@@ -5,6 +5,7 @@ import type { SearchCandidate } from '@gwanyeok/domain/stocks/catalog/search.ts'
 import { sql } from 'kysely'
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import type { Db } from '#platform/db/db.ts'
+import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 
 /** Public predictions of a stock that are not hidden, sealed ones included: their existence is public. */
 export async function countPredictions(db: Db, stock: string): Promise<number> {
@@ -44,12 +45,11 @@ export async function findListings(db: Db, text: string): Promise<SearchCandidat
 
 /** The member's own pending prediction of a stock. */
 export async function findOpenPrediction(db: Db, author: string, stock: string) {
-  return db
-    .selectFrom('predictions')
-    .select(['id', 'targetPrice', 'visibility', 'hiddenAt', 'revealAt'])
-    .where('author', '=', author)
-    .where('stock', '=', stock)
-    .where('status', '=', sql.lit('pending'))
+  return predictionsWithItems(db)
+    .select(['i.id', 'p.targetPrice', 'i.visibility', 'i.hiddenAt', 'i.revealAt'])
+    .where('i.author', '=', author)
+    .where('i.stock', '=', stock)
+    .where('i.status', '=', sql.lit('pending'))
     .executeTakeFirst()
 }
 
@@ -61,7 +61,7 @@ export async function findMine(
   const mine = await db
     .selectNoFrom((eb) => [
       eb
-        .selectFrom('predictions')
+        .selectFrom('items')
         .select('id')
         .where('author', '=', member)
         .where('stock', '=', stock)
@@ -78,6 +78,14 @@ export async function findMine(
   return { ...mine, madeToday: mine.madeToday ?? 0 }
 }
 
+/** A stock's open predictions that are public and not hidden. */
+const openTargets = (db: Db, stock: string) =>
+  predictionsWithItems(db)
+    .where('i.stock', '=', stock)
+    .where('i.status', '=', sql.lit('pending'))
+    .where('i.visibility', '=', sql.lit('public'))
+    .where('i.hiddenAt', 'is', null)
+
 export type TargetCount = Sentiment['targets'][number] & { bullish: number; bearish: number }
 
 /**
@@ -90,19 +98,14 @@ export async function countTargets(
 ): Promise<TargetCount[]> {
   const current = sql`cast(${price} as numeric)`
   const bucket = sql<number>`floor(("targetPrice" - ${current}) * 100 / ${current} / ${BUCKET_PERCENT}::numeric) * ${BUCKET_PERCENT}::numeric`
-  return db
-    .selectFrom('predictions')
+  return openTargets(db, stock)
     .select((eb) => [
       bucket.as('fromPercent'),
       eb.fn.countAll<number>().as('count'),
       sql<number>`count(*) filter (where "targetPrice" > ${current})`.as('bullish'),
       sql<number>`count(*) filter (where "targetPrice" < ${current})`.as('bearish'),
     ])
-    .where('stock', '=', stock)
-    .where('status', '=', sql.lit('pending'))
-    .where('visibility', '=', sql.lit('public'))
-    .where('hiddenAt', 'is', null)
-    .where('revealAt', '<=', new Date(now))
+    .where('i.revealAt', '<=', new Date(now))
     .groupBy(sql`1`)
     .orderBy(sql`1`)
     .execute()
@@ -112,8 +115,7 @@ export async function countTargets(
 export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: number }) {
   const at = new Date(now)
   const isOpen = sql<boolean>`"revealAt" <= ${at}`
-  return db
-    .selectFrom('predictions')
+  return openTargets(db, stock)
     .select([
       sql<number | null>`
         case when count(*) filter (where ${isOpen}) >= ${SMALL_SAMPLE}
@@ -121,10 +123,6 @@ export function summarizeTargets(db: Db, { stock, now }: { stock: string; now: n
       `.as('averagePeriod'),
       sql<number>`count(*) filter (where "revealAt" is null or "revealAt" > ${at})`.as('sealedCount'),
     ])
-    .where('stock', '=', stock)
-    .where('status', '=', sql.lit('pending'))
-    .where('visibility', '=', sql.lit('public'))
-    .where('hiddenAt', 'is', null)
     .executeTakeFirstOrThrow()
 }
 

@@ -78,7 +78,7 @@ describe('sentiment', () => {
     await made('for_nobody', 20, { visibility: 'private' })
     const hidden = await made('hidden', 20)
     await product.db
-      .updateTable('predictions')
+      .updateTable('items')
       .set({ hiddenAt: new Date(NOW) })
       .where('id', '=', hidden)
       .execute()

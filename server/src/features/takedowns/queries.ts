@@ -40,10 +40,7 @@ export async function mayDecideOn(
   if (takedown.startedAt !== null) return true
   const { findSeen } = REPORTABLE_KINDS[item.postType]
   const asker = { id: takedown.askerId, isAdmin: false, now: admin.now }
-  return (
-    (await findSeen(db, admin, item.postId)) !== undefined ||
-    (await findSeen(db, asker, item.postId)) !== undefined
-  )
+  return (await findSeen(db, admin, item)) !== undefined || (await findSeen(db, asker, item)) !== undefined
 }
 
 interface NamedItem {
@@ -58,8 +55,8 @@ export async function findItem(
 ): Promise<{ author: string; takenDownUntil: Date | null } | undefined> {
   const { table, isDeleted } = REPORTABLE_KINDS[postType]
   const { rows } = await sql<{ author: string; takenDownUntil: Date | null }>`
-    select p.author, p."takenDownUntil" from ${sql.table(table)} p
-    where p.id = ${postId} and not (${isDeleted})`.execute(db)
+    select i.author, i."takenDownUntil" from ${sql.table(table)} i
+    where i.id = ${postId} and not (${isDeleted})`.execute(db)
   return rows[0]
 }
 

@@ -78,9 +78,9 @@ async function takenDown(
 /** All that a reader is answered of the thing. */
 async function seen(person: Person, { postType, postId }: ReportableRef): Promise<string> {
   if (postType !== 'comment') return (await person.call(`GET /${PATHS[postType]}/${postId}`)).text
-  const { postId: above } = await product.db
+  const { itemId: above } = await product.db
     .selectFrom('comments')
-    .select('postId')
+    .select('itemId')
     .where('id', '=', postId)
     .executeTakeFirstOrThrow()
   return (await person.call<{ threads: CommentThread[] }>(`GET /comments?postType=post&postId=${above}`)).text
@@ -168,7 +168,8 @@ test('a removed item stays away, whatever is decided on reports of it', async ()
   await product.db
     .insertInto('reports')
     .values({
-      ...ref,
+      postType: ref.postType,
+      itemId: ref.postId,
       id: 'report-of-removed',
       author: poster.id,
       reporterId: reader.id,

@@ -38,7 +38,7 @@ const secretPost = async (visibility: 'private' | 'followers' | 'public'): Promi
 })
 async function hidden(): Promise<ItemRef> {
   const item = await secretPost('public')
-  await hide(product, 'posts', item.postId)
+  await hide(product, item.postId)
   return item
 }
 const secretPrediction = async (stock: string): Promise<ItemRef> => ({

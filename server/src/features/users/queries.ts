@@ -15,7 +15,6 @@ import {
 import type { MemberReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type Parameters, prepared } from '#platform/db/prepared.ts'
-import { FOLLOW_COUNTERS } from '#shared/counters.ts'
 import { predictionsSeenBy, type SeenPrediction } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { blockedPart, followsMember } from '#shared/members/relations.ts'
 import { visibleMembers } from '#shared/members/visible-members.ts'
@@ -31,10 +30,9 @@ const userRow = prepared(
     (db, { reader, id }: Parameters<{ reader: string; id: string }>) =>
       visibleMembers(db, reader)
         .leftJoin('memberStats as s', 's.userId', 'u.id')
-        .leftJoin('counters as n', 'n.id', 'u.id')
         .where('u.id', '=', id)
         .select(['u.id', 'u.username', 'u.photoURL', 'u.withdrawnAt', 'u.publicProfile', 'u.createdAt'])
-        .select(FOLLOW_COUNTERS)
+        .select(['u.followerCount', 'u.followingCount'])
         .select(['s.totalScore', 's.total', 's.success', 's.failed', 's.pending'])
         .select(['s.void', 's.nonPublic', 's.hasSkillBadge', 's.marketWins', 's.marketLosses'])
         .select(rankOf.as('rank'))
@@ -125,8 +123,8 @@ interface SqlAuthoredPage {
 
 function pageOfAuthor(db: Db, reader: RowReader, { author, filter, page }: SqlAuthoredPage) {
   const theirs = predictionsSeenBy(db, reader)
-    .where('p.author', '=', author)
+    .where('i.author', '=', author)
     .where(isPredictionUnmuted(reader))
-  const filtered = filter === 'all' ? theirs : theirs.where('p.status', '=', filter)
-  return keysetPage(filtered, newestFirst('p.predictedAt', 'p.id'), page)
+  const filtered = filter === 'all' ? theirs : theirs.where('i.status', '=', filter)
+  return keysetPage(filtered, newestFirst('i.createdAt', 'i.id'), page)
 }

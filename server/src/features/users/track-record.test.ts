@@ -3,6 +3,7 @@ import type { TrackRecord } from '@gwanyeok/domain/users/track-record-api.ts'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { addMember, predict } from '#test/builders/builders.ts'
+import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { addJudged, type Outcome } from '#test/builders/judged.ts'
 import { signedUpAdmin, type Person, stranger, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
@@ -16,7 +17,7 @@ interface Shot extends Outcome {
 /** A judged prediction of the archer with figures of its own. */
 async function shot({ end, hiddenAt, ...outcome }: Shot, author = archer.id): Promise<void> {
   const id = await addJudged(product.db, author, { ...outcome, end: `${end}T21:00:00.000Z` })
-  if (hiddenAt) await product.db.updateTable('predictions').set({ hiddenAt }).where('id', '=', id).execute()
+  if (hiddenAt) await product.db.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute()
 }
 
 const product = await productForFile({ at: AT })
@@ -56,7 +57,7 @@ const record = async (who: Person, id = archer.id) =>
   (await who.call<TrackRecord>(`GET /users/${id}/track-record`)).body
 
 async function blockIds(stocks: readonly string[]): Promise<string[]> {
-  const rows = await db.selectFrom('predictions').select('blockId').where('stock', 'in', stocks).execute()
+  const rows = await predictionsWithItems(db).select('p.blockId').where('i.stock', 'in', stocks).execute()
   return rows.map(({ blockId }) => blockId).toSorted()
 }
 

@@ -30,17 +30,17 @@ interface RecordRow extends Tally {
  */
 function judgedOf(db: Db, reader: Reader, author: string) {
   const judged = predictionsSeenBy(db, reader)
-    .where('p.author', '=', author)
-    .where(sql<boolean>`p.status in ('success', 'failed')`)
+    .where('i.author', '=', author)
+    .where(sql<boolean>`i.status in ('success', 'failed')`)
   const shown =
     author === reader.id
       ? judged
-      : judged.where('p.visibility', '=', sql.lit('public')).where('p.hiddenAt', 'is', null)
+      : judged.where('i.visibility', '=', sql.lit('public')).where('i.hiddenAt', 'is', null)
   return shown
     .clearSelect()
-    .select(['p.id', 'p.stock', 'p.stockName', 'p.period', 'p.predictedAt', 'p.evaluationEnd'])
+    .select(['p.id', 'i.stock', 'i.stockName', 'p.period', 'i.createdAt as predictedAt', 'i.evaluationEnd'])
     .select(['p.blockId', 'p.predictedChange', 'p.error', 'p.finalScore'])
-    .select(sql<boolean>`p.status = 'success'`.as('success'))
+    .select(sql<boolean>`i.status = 'success'`.as('success'))
 }
 
 // The parts of the record, each made of `judged` alone.

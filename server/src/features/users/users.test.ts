@@ -28,7 +28,7 @@ const [author, follower, passerby, blockedOne, blocker, gone] = await signedUpAl
 const { db } = product
 const open = (choice: TestChoice) => predict(product, author.id, choice)
 await sql`insert into follows values (${follower.id}, ${author.id}, now())`.execute(db)
-await sql`insert into counters (id, "followerCount") values (${author.id}, 1)`.execute(db)
+await sql`update users set "followerCount" = 1 where id = ${author.id}`.execute(db)
 await sql`insert into blocks values (${author.id}, ${blockedOne.id}, now()), (${blocker.id}, ${author.id}, now())`.execute(
   db,
 )
@@ -41,7 +41,7 @@ await open({ stock: 'AMZN', targetPrice: 902, visibility: 'followers' })
 await open({ stock: 'TSLA', targetPrice: 903, visibility: 'private' })
 const hidden = await open({ stock: 'GOOGL', targetPrice: 904 })
 await db
-  .updateTable('predictions')
+  .updateTable('items')
   .set({ hiddenAt: new Date(AT) })
   .where('id', '=', hidden)
   .execute()

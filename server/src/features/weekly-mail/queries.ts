@@ -1,6 +1,7 @@
 import { koreanDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { countsInSpan } from '#shared/standings/span-standings.ts'
 import { rankOf } from '#shared/standings/ranks.ts'
 import { lastWeekOf } from '#shared/standings/weekly-ranks.ts'
@@ -62,11 +63,10 @@ export async function findWeekOf(db: Db, member: string, week: Week) {
     .select(lastWeekOf(week.now))
     .executeTakeFirst()
   if (!row || row.email === null || row.username === null) return undefined
-  const results = await db
-    .selectFrom('predictions as p')
+  const results = await predictionsWithItems(db)
     .where('p.author', '=', member)
     .where(endedWithin(week))
-    .select(['p.id', 'p.stock', 'p.stockName', 'p.status', 'p.finalScore', 'p.predictedChange'])
+    .select(['p.id', 'i.stock', 'i.stockName', 'i.status', 'p.finalScore', 'p.predictedChange'])
     .orderBy('p.finalScore', 'desc')
     .orderBy('p.id')
     .execute()

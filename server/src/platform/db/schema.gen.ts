@@ -80,7 +80,7 @@ export interface Blocks {
 
 export interface Bookmarks {
   createdAt: Timestamp;
-  predictionId: string;
+  itemId: string;
   userId: string;
 }
 
@@ -108,11 +108,11 @@ export interface Comments {
   deletedAt: Timestamp | null;
   hiddenAt: Timestamp | null;
   id: string;
+  itemId: string;
   parentId: string | null;
-  postId: string | null;
-  predictionId: string | null;
   receiver: string | null;
   replyTo: string | null;
+  reportCount: Generated<number>;
   takenDownUntil: Timestamp | null;
 }
 
@@ -132,18 +132,6 @@ export interface Contacts {
   subject: string;
   userEmail: string | null;
   userId: string | null;
-}
-
-export interface Counters {
-  commentCount: Generated<number>;
-  followerCount: Generated<number>;
-  followingCount: Generated<number>;
-  id: string;
-  likes: Generated<number>;
-  rankedComments: Generated<number>;
-  rankedLikes: Generated<number>;
-  reportCount: Generated<number>;
-  viewCount: Generated<number>;
 }
 
 export interface DailyCalls {
@@ -202,15 +190,35 @@ export interface Images {
   createdAt: Timestamp;
   height: number;
   id: string;
+  itemId: string | null;
   owner: string;
   path: string;
   placeholder: string;
   position: Generated<number>;
-  postId: string | null;
-  predictionId: string | null;
   profileOf: string | null;
   purpose: 'predictions' | 'stockPosts' | 'posts' | 'profile-photos';
   width: number;
+}
+
+export interface Items {
+  author: string;
+  commentCount: Generated<number>;
+  createdAt: Timestamp;
+  evaluationEnd: Timestamp | null;
+  hiddenAt: Timestamp | null;
+  id: string;
+  kind: 'prediction' | 'stockPost' | 'post';
+  likes: Generated<number>;
+  popularity: number;
+  rankedReactions: Generated<number>;
+  reportCount: Generated<number>;
+  revealAt: Timestamp | null;
+  status: 'pending' | 'success' | 'failed' | 'void' | null;
+  stock: string | null;
+  stockName: string | null;
+  takenDownUntil: Timestamp | null;
+  viewCount: Generated<number>;
+  visibility: 'public' | 'followers' | 'private';
 }
 
 export interface Likes {
@@ -244,8 +252,8 @@ export interface MemberStats {
 export interface Mentions {
   commentId: string | null;
   createdAt: Timestamp;
+  itemId: string;
   place: number;
-  postId: string | null;
   userId: string;
 }
 
@@ -258,17 +266,9 @@ export interface NearTargets {
 }
 
 export interface Posts {
-  author: string;
   content: string;
-  createdAt: Timestamp;
-  hiddenAt: Timestamp | null;
   id: string;
-  popularity: Generated<number>;
   predictionId: string | null;
-  stock: string | null;
-  stockName: string | null;
-  takenDownUntil: Timestamp | null;
-  visibility: 'public' | 'followers' | 'private';
 }
 
 export interface PredictionNotes {
@@ -295,7 +295,6 @@ export interface Predictions {
   evaluationEnd: Timestamp;
   finalScore: Generated<number>;
   hash: string;
-  hiddenAt: Timestamp | null;
   id: string;
   judgedCandles: Json | null;
   judgedFrom: string | null;
@@ -304,24 +303,16 @@ export interface Predictions {
   nonce: string;
   period: number;
   periodMultiplier: Numeric;
-  popularity: number;
-  predictedAt: Timestamp;
   predictedChange: Numeric;
   reachedOn: string | null;
   reason: Generated<string>;
   referenceClose: Numeric;
   referenceDay: string;
-  revealAt: Timestamp | null;
   revealTiming: 'immediate' | '1hour' | '2hours' | 'onComplete';
   splitFactor: Numeric | null;
-  status: Generated<'pending' | 'success' | 'failed' | 'void'>;
-  stock: string;
-  stockName: string;
-  takenDownUntil: Timestamp | null;
   targetPrice: Numeric;
   timeMultiplier: Numeric;
   tradingHours: boolean;
-  visibility: 'public' | 'followers' | 'private';
   voidReason: string | null;
   volatilityMultiplier: Numeric;
   windowFirst: string;
@@ -409,12 +400,14 @@ export interface Reports {
   adminNote: string | null;
   author: string | null;
   automaticKind: 'profanity' | 'manipulation' | 'guaranteed_profit' | 'chat_room' | 'phone' | 'email' | 'link' | null;
+  commentId: string | null;
   contentPreview: string;
   createdAt: Timestamp;
   details: Generated<string>;
   id: string;
+  itemId: string;
   mentionedIds: Generated<string[]>;
-  postId: string;
+  postId: Generated<string>;
   postType: 'prediction' | 'stockPost' | 'post' | 'comment';
   reason: 'spam' | 'abuse' | 'manipulation' | 'false_information' | 'obscene' | 'privacy' | 'other';
   reporterId: string | null;
@@ -578,6 +571,8 @@ export interface Users {
   createdAt: Timestamp;
   email: string | null;
   emailConfirmed: Generated<boolean>;
+  followerCount: Generated<number>;
+  followingCount: Generated<number>;
   guideSkipped: Generated<boolean>;
   id: string;
   isSample: Generated<boolean>;
@@ -644,7 +639,6 @@ export interface DB {
   comments: Comments;
   consents: Consents;
   contacts: Contacts;
-  counters: Counters;
   dailyCalls: DailyCalls;
   dailyCloses: DailyCloses;
   evaluationRuns: EvaluationRuns;
@@ -653,6 +647,7 @@ export interface DB {
   follows: Follows;
   freedUsernames: FreedUsernames;
   images: Images;
+  items: Items;
   likes: Likes;
   memberStats: MemberStats;
   mentions: Mentions;

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { pageOf, pageRequest, positionBy } from '#platform/http/keyset-page.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import type { ItemDefinition } from '#shared/items/item-definition.ts'
 import { threadsOf } from './comment-view.ts'
 import { findThreads } from './find-threads.ts'
 import type { ListedComment } from './thread-queries.ts'
@@ -28,9 +27,9 @@ export async function readComments(
   return { items: threadsOf(items, replies, answered), nextCursor, commentCount }
 }
 
-/** Whether an item `p` has a row of a comment, deleted and hidden ones included: each thread has its first. */
-export const hasComments = (key: ItemDefinition['key']) =>
-  sql<boolean>`exists (select from comments c where ${sql.ref(`c.${key}`)} = p.id and c."parentId" is null)`
+/** Whether an item `i` has a row of a comment, deleted and hidden ones included: each thread has its first. */
+export const HAS_COMMENTS = sql<boolean>`exists (
+  select from comments c where c."itemId" = i.id and c."parentId" is null)`
 
 /** The comments that open with an item. Most items have none, and need no statement for them. */
 export async function readFirstComments(

@@ -1,6 +1,7 @@
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { keysetPage, oldestFirst, type SqlPage } from '#platform/http/keyset-page.ts'
+import type { SqlValue } from '#platform/db/prepared.ts'
 import type { SqlReader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
@@ -11,8 +12,7 @@ import {
 } from '#shared/items/seen-by/comments-seen-by.ts'
 import type { RowReader } from '#shared/items/seen-by/visibility.ts'
 import { isCommentUnmuted } from '#shared/items/muted-words.ts'
-import type { ItemDefinition, ItemId } from '#shared/items/item-definition.ts'
-import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
+import { seenItem } from '#shared/items/find-item.ts'
 import type { CommentRow } from './comment-rows.ts'
 import { blockedPart } from '#shared/members/relations.ts'
 
@@ -29,7 +29,7 @@ type PageRow = { itemComments: number } & (
 
 /** A page of an item's threads. */
 interface ThreadsOf extends Pick<ItemRef, 'postType'> {
-  postId: ItemId
+  postId: SqlValue<string>
   page: SqlPage
 }
 
@@ -37,13 +37,12 @@ interface ThreadsOf extends Pick<ItemRef, 'postType'> {
  * The parts `item`, and `shown`: rows of comments as `part` of a page, which are its threads, their replies, and what
  * these answer where it is neither of both.
  */
-function shownComments(db: Db, reader: RowReader, { postType, postId, page }: ThreadsOf) {
-  const kind = ITEM_KINDS[postType]
+function shownComments(db: Db, reader: RowReader, { page, ...item }: ThreadsOf) {
   const all = db.selectFrom('comments as c').selectAll('c')
   return sql`
     ${blockedPart(reader.id)},
-    item as (${kind.seen(reader, postId)}),
-    threads as ${topLevelComments(all, reader, { page, key: kind.key })},
+    item as (${seenItem(reader, item)}),
+    threads as ${topLevelComments(all, reader, page)},
     replies as (
       select reply.*
       from (select t.id from threads t order by t."createdAt", t.id limit ${sql.lit(page.size)}) thread
@@ -78,13 +77,9 @@ export function threadsPage(db: Db, reader: SqlReader, request: ThreadsOf) {
 
 type Comments = SelectQueryBuilder<DB & { c: DB['comments'] }, 'c', Selectable<DB['comments']>>
 
-function topLevelComments(
-  comments: Comments,
-  reader: RowReader,
-  { key, page }: Pick<ThreadsOf, 'page'> & Pick<ItemDefinition, 'key'>,
-) {
+function topLevelComments(comments: Comments, reader: RowReader, page: SqlPage) {
   const topLevel = comments
-    .where(`c.${key}`, '=', sql<string>`(select item.id from item)`)
+    .where('c.itemId', '=', sql<string>`(select item.id from item)`)
     .where('c.parentId', 'is', null)
     .where(isCommentUnmuted(reader))
     .where(

@@ -2,7 +2,25 @@ import type { Insertable } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { DB } from '#platform/db/schema.gen.ts'
 
-/** A general post, or one in the community of a stock. */
-export async function insertPost(tx: Db, row: Insertable<DB['posts']>): Promise<void> {
-  await tx.insertInto('posts').values(row).execute()
+type ItemPart = Pick<
+  Insertable<DB['items']>,
+  'id' | 'author' | 'stock' | 'stockName' | 'visibility' | 'hiddenAt'
+>
+
+interface NewPostRow extends ItemPart {
+  content: string
+  predictionId?: string | null
+  createdAt: Date
+}
+
+/** Inserts general posts, and posts in communities of stocks. */
+export async function insertPosts(tx: Db, rows: readonly NewPostRow[]): Promise<void> {
+  const items = rows.map(({ content: _, predictionId: __, ...item }) => ({
+    ...item,
+    kind: item.stock ? ('stockPost' as const) : ('post' as const),
+    popularity: item.createdAt.getTime(),
+  }))
+  await tx.insertInto('items').values(items).execute()
+  const posts = rows.map(({ id, content, predictionId }) => ({ id, content, predictionId }))
+  await tx.insertInto('posts').values(posts).execute()
 }

@@ -5,6 +5,7 @@ import { predictUp } from '#test/builders/community.ts'
 import { type Person, stranger, signedUpAll } from '#test/product/person.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { uploaded } from '#test/files/pictures.ts'
+import { settle } from '#test/builders/judged.ts'
 
 const product = await productForFile()
 const [minji, duri] = await signedUpAll(product, '민지', '두리')
@@ -64,13 +65,13 @@ describe('pictures of a prediction', () => {
       body: { error: { fields: { images: code } } },
     })
     expect(await openOf(duri)).toEqual(before)
-    const made = product.db.selectFrom('predictions').select('id').where('author', '=', duri.id)
+    const made = product.db.selectFrom('items').select('id').where('author', '=', duri.id)
     expect(await made.execute()).toEqual([])
     const used = product.db
       .selectFrom('images')
       .select('id')
       .where('owner', '=', duri.id)
-      .where('predictionId', 'is not', null)
+      .where('itemId', 'is not', null)
     expect(await used.execute()).toEqual([])
   })
 
@@ -99,17 +100,13 @@ describe('pictures of a prediction', () => {
   })
 
   it('are hidden from signed-out visitors on the sample', async () => {
-    await product.db
-      .updateTable('predictions')
-      .set({
-        status: 'success',
-        evaluatedAt: new Date('2024-06-05T00:00:00Z'),
-        actualPrice: 1,
-        judgedFrom: '2024-06-04',
-        actualDay: '2024-06-04',
-      })
+    const result = { evaluatedAt: new Date('2024-06-05T00:00:00Z'), actualPrice: 1, judgedFrom: '2024-06-04' }
+    for (const { id } of await product.db
+      .selectFrom('items')
+      .select('id')
       .where('stock', '=', 'AAPL')
-      .execute()
+      .execute())
+      await settle(product.db, id, 'success', { ...result, actualDay: '2024-06-04' })
     const { body } = await stranger(product).call<{ prediction: OpenPrediction }>('GET /predictions/sample')
     expect(body.prediction).toMatchObject({ stock: 'AAPL', images: [], author: { photoURL: null } })
   })

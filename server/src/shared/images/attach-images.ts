@@ -2,7 +2,7 @@ import { AppError } from '@gwanyeok/domain/errors.ts'
 import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { ITEM_KEYS, ITEM_KINDS } from '../items/item-kinds.ts'
+import { ITEM_KINDS } from '../items/item-kinds.ts'
 
 /** What a picture is attached to: an item, or a member as the photo. */
 type Holder = ItemRef | { profileOf: string }
@@ -33,11 +33,8 @@ export async function attachImages(db: Db, { owner, ids, to }: Attachment): Prom
 
 function holderOf(to: Holder) {
   if ('profileOf' in to) return { key: 'profileOf', id: to.profileOf, purpose: 'profile-photos' }
-  const { key, imagePurpose } = ITEM_KINDS[to.postType]
-  return { key, id: to.postId, purpose: imagePurpose }
+  return { key: 'itemId', id: to.postId, purpose: ITEM_KINDS[to.postType].imagePurpose }
 }
 
 /** Of a row of `images`: it belongs to nothing yet. */
-export const isUnusedImage = sql<boolean>`num_nonnulls(${sql.join(
-  [...ITEM_KEYS, 'profileOf'].map((key) => sql.ref(key)),
-)}) = 0`
+export const isUnusedImage = sql<boolean>`("itemId" is null and "profileOf" is null)`

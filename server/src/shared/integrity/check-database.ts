@@ -1,6 +1,7 @@
 import { isAsSealed } from '@gwanyeok/domain/predictions/seal.ts'
 import type { Db } from '#platform/db/db.ts'
-import { driftedCounters, driftedRanks, driftedStats } from './recount.ts'
+import { predictionsWithItems } from '../items/prediction-items.ts'
+import { driftedCounters, driftedItems, driftedRanks, driftedStats } from './recount.ts'
 
 const BATCH = 2000
 
@@ -10,7 +11,7 @@ async function brokenSeals(db: Db): Promise<string[]> {
   for (let after = ''; ;) {
     const rows = await sealedRows(db, after)
     const checks = await Promise.all(
-      rows.map((row) => isAsSealed({ ...row, predictedAt: row.predictedAt.getTime() }, row)),
+      rows.map((row) => isAsSealed({ ...row, predictedAt: row.createdAt.getTime() }, row)),
     )
     broken.push(...rows.filter((_, index) => !checks[index]).map(({ id }) => id))
     if (rows.length < BATCH) return broken
@@ -19,12 +20,19 @@ async function brokenSeals(db: Db): Promise<string[]> {
 }
 
 const sealedRows = (db: Db, after: string) =>
-  db
-    .selectFrom('predictions')
-    .select(['id', 'author', 'stock', 'basePrice', 'targetPrice', 'predictedChange', 'period', 'predictedAt'])
-    .select(['tradingHours', 'hash', 'nonce', 'commitment'])
-    .where('id', '>', after)
-    .orderBy('id')
+  predictionsWithItems(db)
+    .select([
+      'i.id',
+      'i.author',
+      'i.stock',
+      'i.createdAt',
+      'p.basePrice',
+      'p.targetPrice',
+      'p.predictedChange',
+    ])
+    .select(['p.period', 'p.tradingHours', 'p.hash', 'p.nonce', 'p.commitment'])
+    .where('i.id', '>', after)
+    .orderBy('i.id')
     .limit(BATCH)
     .execute()
 
@@ -35,6 +43,8 @@ export interface DatabaseCheck {
   stats: unknown[]
   /** Members whose rank is not counted as it should be. */
   ranks: unknown[]
+  /** Items that do not agree with the row that has the rest of them. */
+  items: unknown[]
   /** Predictions that were changed after they were sealed. */
   seals: string[]
 }
@@ -44,6 +54,7 @@ export const checkDatabase = async (db: Db): Promise<DatabaseCheck> => ({
   counters: await driftedCounters(db),
   stats: await driftedStats(db),
   ranks: await driftedRanks(db),
+  items: await driftedItems(db),
   seals: await brokenSeals(db),
 })
 

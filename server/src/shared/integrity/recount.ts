@@ -17,19 +17,19 @@ export async function driftedStats(db: Db): Promise<unknown[]> {
       from "memberStats"
     ), counted as (
       select
-        author,
-        coalesce(sum("finalScore") filter (where status in ('success', 'failed')), 0)::bigint,
+        i.author,
+        coalesce(sum(p."finalScore") filter (where status in ('success', 'failed')), 0)::bigint,
         count(*) filter (where status = 'success')::integer,
         count(*) filter (where status = 'failed')::integer,
         count(*) filter (where status = 'pending')::integer,
         count(*) filter (where status = 'void')::integer,
         count(*) filter (where status <> 'void')::integer,
-        max("evaluationEnd") filter (where status in ('success', 'failed')),
+        max(i."evaluationEnd") filter (where status in ('success', 'failed')),
         coalesce(max(d.wins), 0)::integer,
         coalesce(max(d.losses), 0)::integer
-      from predictions
-      left join days d using (author)
-      group by author
+      from items i join predictions p on p.id = i.id
+      left join days d on d.author = i.author
+      group by i.author
     )
     (table stored except table counted) union all (table counted except table stored)`.execute(db)
   return rows
@@ -53,37 +53,31 @@ export async function driftedRanks(db: Db): Promise<unknown[]> {
 const COUNTS = sql`c."deletedAt" is null and c."hiddenAt" is null`
 
 /** A counter of each row `t` of a table, and the count of the rows it counts. */
-const counter = (name: string, column: string, table: string, counted: RawBuilder<unknown>) => sql`
-  select ${sql.lit(name)} as counter, t.id, coalesce(n.${sql.id(column)}, 0) as stored,
+const counter = (table: 'items' | 'comments' | 'users', column: string, counted: RawBuilder<unknown>) => sql`
+  select ${sql.lit(`${table}.${column}`)} as counter, t.id, t.${sql.id(column)} as stored,
     (select count(*) from ${counted}) as counted
-  from ${sql.table(table)} t left join counters n on n.id = t.id`
-
-const comments = (key: string) => sql`comments c where c.${sql.id(key)} = t.id and ${COUNTS}`
+  from ${sql.table(table)} t`
 
 const COUNTERS_OF_ROWS = [
-  ...['predictions', 'posts'].map((table) =>
-    counter('likes', 'likes', table, sql`likes l where l."itemId" = t.id`),
-  ),
-  counter('prediction comments', 'commentCount', 'predictions', comments('predictionId')),
-  counter('post comments', 'commentCount', 'posts', comments('postId')),
-  ...['predictions', 'posts', 'comments'].map((table) =>
-    counter('reports', 'reportCount', table, sql`reports r where r."postId" = t.id`),
-  ),
-  counter('followers', 'followerCount', 'users', sql`follows f where f.followee = t.id`),
-  counter('following', 'followingCount', 'users', sql`follows f where f.follower = t.id`),
+  counter('items', 'likes', sql`likes l where l."itemId" = t.id`),
+  counter('items', 'commentCount', sql`comments c where c."itemId" = t.id and ${COUNTS}`),
+  counter('items', 'reportCount', sql`reports r where r."itemId" = t.id and r."commentId" is null`),
+  counter('comments', 'reportCount', sql`reports r where r."itemId" = t."itemId" and r."commentId" = t.id`),
+  counter('users', 'followerCount', sql`follows f where f.followee = t.id`),
+  counter('users', 'followingCount', sql`follows f where f.follower = t.id`),
 ]
 
-/** Counters that are stored apart from the rows they count, and the count of those rows. */
+/** Stored counters, and the count of the rows that they count. */
 const COUNTERS = sql`
   ${sql.join(COUNTERS_OF_ROWS, sql` union all `)}
   union all
   select 'stock posts of', s.stock, sum(s.posts),
-    (select count(*) from posts p where p.stock = s.stock and p."hiddenAt" is null)
+    (select count(*) from items i where i.kind = 'stockPost' and i.stock = s.stock and i."hiddenAt" is null)
   from "stockPostTallies" s group by s.stock
   union all
   select 'predictions of', s.stock, sum(s.predictions),
-    (select count(*) from predictions p
-      where p.stock = s.stock and p.visibility = 'public' and p."hiddenAt" is null)
+    (select count(*) from items i
+      where i.kind = 'prediction' and i.stock = s.stock and i.visibility = 'public' and i."hiddenAt" is null)
   from "stockTallies" s group by s.stock
   union all
   select 'all predictions', '', coalesce(sum(t.count), 0), (select count(*) from predictions)
@@ -92,24 +86,28 @@ const COUNTERS = sql`
   select 'all members', '', coalesce(sum(t.count), 0), (select count(*) from users where "withdrawnAt" is null)
   from tallies t where t.name = 'users'
   union all
-  select 'of nothing', n.id, 1, 0 from counters n
-  where not exists (
-    select from predictions where id = n.id union all select from posts where id = n.id
-    union all select from comments where id = n.id union all select from users where id = n.id
-  )
-  union all
-  select 'likes of nothing', l."itemId", 1, 0 from likes l
-  where not exists (
-    select from predictions where id = l."itemId" union all select from posts where id = l."itemId"
-  )
-  union all
   select 'not public', s."userId", s."nonPublic",
-    (select count(*) from predictions p where p.author = s."userId" and p.visibility <> 'public')
+    (select count(*) from items i
+      where i.kind = 'prediction' and i.author = s."userId" and i.visibility <> 'public')
   from "memberStats" s`
 
 /** Stored counters that are not the count of their rows; none, if all is well. */
 export async function driftedCounters(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select * from (${COUNTERS}) c where c.stored <> c.counted order by counter, id`.execute(db)
+  return rows
+}
+
+/** Items without the row of the rest, or with one that says something else. */
+export async function driftedItems(db: Db): Promise<unknown[]> {
+  const { rows } = await sql`
+    select i.id, i.kind, i.status from items i
+    left join predictions p on p.id = i.id
+    left join posts o on o.id = i.id
+    where (i.kind = 'prediction') <> (p.id is not null) or (i.kind = 'prediction') = (o.id is not null)
+      or i.author <> p.author or i."evaluationEnd" <> p."evaluationEnd"
+      or (i.status = 'pending') <> (p."evaluatedAt" is null) or (i.status = 'void') <> (p."voidReason" is not null)`.execute(
+    db,
+  )
   return rows
 }

@@ -1,38 +1,34 @@
-import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { EVERY_ITEM_KIND, ITEM_KINDS, ITEM_TABLES } from './item-kinds.ts'
 
 /** Deletes an item with its comments, likes and pictures; false when the author has none of that id. */
-export async function deleteOwnItem(
-  db: Db,
-  kind: ItemKind,
-  { author, id }: { author: string; id: string },
-): Promise<boolean> {
-  const { table, isOfKind } = ITEM_KINDS[kind]
-  const { numAffectedRows } = await sql`
-    delete from ${sql.table(table)} p where p.id = ${id} and p.author = ${author} and ${isOfKind('p')}`.execute(
-    db,
-  )
-  return (numAffectedRows ?? 0n) > 0n
+export async function deleteOwnItem(db: Db, author: string, { postType, postId }: ItemRef): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('items')
+    .where('id', '=', postId)
+    .where('author', '=', author)
+    .where('kind', '=', postType)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Locks the items of some ids at once, in their order: who deletes items, or rows under several, does so before, since
+ * every write locks an item before what belongs to it.
+ */
+export async function lockItems(tx: Db, ids: RawBuilder<unknown>): Promise<void> {
+  await sql`select id from items where id in (${ids}) order by id for update`.execute(tx)
 }
 
 /** Deletes a member's non-public items, with the reports on them. */
 export async function deleteUnseenItems(tx: Db, author: string): Promise<void> {
-  for (const { kind, table, isOfKind, isPublic } of EVERY_ITEM_KIND) {
-    await sql`
-      with deleted as (
-        delete from ${sql.table(table)} p where p.author = ${author} and ${isOfKind('p')} and not (${isPublic}) returning p.id
-      )
-      delete from reports r using deleted where r."postType" = ${kind} and r."postId" = deleted.id`.execute(
-      tx,
-    )
-  }
+  await sql`
+    with deleted as (delete from items where author = ${author} and visibility <> 'public' returning id)
+    delete from reports r using deleted where r."postId" = deleted.id`.execute(tx)
 }
 
 /** Deletes all items of the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteItemsOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
-  for (const { table } of ITEM_TABLES) {
-    await sql`delete from ${sql.table(table)} where author in (${members})`.execute(tx)
-  }
+  await sql`delete from items where author in (${members})`.execute(tx)
 }

@@ -1,8 +1,6 @@
-import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { moveCounters } from '../counters.ts'
-import { EVERY_ITEM_KIND } from './item-kinds.ts'
+import { moveCounter } from './counters.ts'
 
 /** CTE `moved`: inserts likes from rows of item, member, time and whom it tells; existing ones are left alone. */
 export const insertLikes = (rows: RawBuilder<unknown>) => sql`
@@ -16,24 +14,22 @@ export const deleteLikes = (which: RawBuilder<unknown>) => sql`
   delete from likes l ${which}
   returning l."itemId" as item, -1 as step`
 
+/** After `item` and `moved`: counts at most one like, and gives the number as it is after the lock. */
+export const COUNT_LIKES = sql`
+  update items i set likes = i.likes + coalesce((select step from moved), 0)
+  from item where i.id = item.id
+  returning i.likes`
+
 /** Deletes all likes by the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deleted = deleteLikes(sql`where l."userId" in (${members})`)
-  await sql`with moved as (${deleted}) ${moveCounters(['likes'])}`.execute(tx)
+  await sql`with moved as (${deleted}) ${moveCounter('likes')}`.execute(tx)
 }
 
-/** What a member likes, of every kind. */
+/** What a member likes. */
 export const likesBy = (db: Db, member: string) =>
   db
-    .selectFrom(
-      sql<{ kind: ItemKind; id: string; createdAt: Date }>`(${sql.join(
-        EVERY_ITEM_KIND.map(
-          ({ kind, table, isOfKind }) => sql`
-            select ${sql.lit(kind)} as kind, i.id, l."createdAt"
-            from likes l join ${sql.table(table)} i on i.id = l."itemId"
-            where l."userId" = ${member} and ${isOfKind('i')}`,
-        ),
-        sql` union all `,
-      )})`.as('l'),
-    )
-    .select(['kind', 'id', 'createdAt'])
+    .selectFrom('likes as l')
+    .innerJoin('items as i', 'i.id', 'l.itemId')
+    .where('l.userId', '=', member)
+    .select(['i.kind', 'i.id', 'l.createdAt'])

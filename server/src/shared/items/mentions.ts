@@ -4,7 +4,6 @@ import { namesIn, storedText } from '@gwanyeok/domain/text/mentions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
-import type { MentionKey } from './item-definition.ts'
 import { isKnownTo, type MentionedRow } from './seen-by/mentions-seen-by.ts'
 
 /** A text on its way into the database. */
@@ -45,16 +44,15 @@ async function findMembers(
   return rows
 }
 
-/** Part of a statement, after rows of an id in `from`: inserts whom a text mentions. */
+/** Part of a statement: inserts whom a text mentions; `of`: rows of the item, and of the comment if the text is one. */
 export const insertMentions = (
-  key: MentionKey,
-  from: RawBuilder<unknown>,
+  of: RawBuilder<unknown>,
   userIds: SqlValue<readonly string[]>,
   at: SqlValue<Date>,
 ) => sql`
-  insert into mentions (${sql.ref(key)}, "userId", place, "createdAt")
-  select i.id, m.id, m.place - 1, ${at}::timestamptz
-  from ${from} i cross join unnest(${userIds}::text[]) with ordinality m (id, place)`
+  insert into mentions ("itemId", "commentId", "userId", place, "createdAt")
+  select o.item, o.comment, m.id, m.place - 1, ${at}::timestamptz
+  from (${of}) o (item, comment) cross join unnest(${userIds}::text[]) with ordinality m (id, place)`
 
 /** Stores whom a post mentions. `now`: product time in epoch ms. */
 export async function addMentions(
@@ -62,5 +60,5 @@ export async function addMentions(
   { id, userIds, now }: { id: string; userIds: readonly string[]; now: number },
 ): Promise<void> {
   if (userIds.length === 0) return
-  await insertMentions('postId', sql`(select ${id}::text as id)`, userIds, new Date(now)).execute(tx)
+  await insertMentions(sql`select ${id}::text, null::text`, userIds, new Date(now)).execute(tx)
 }

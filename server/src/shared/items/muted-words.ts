@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isNotice, type RowReader } from './seen-by/visibility.ts'
+import type { RowReader } from './seen-by/visibility.ts'
 import { isCommentSeen } from './seen-by/comments-seen-by.ts'
 import { textSeenBy } from './seen-by/mentions-seen-by.ts'
 import { isBy } from './seen-by/reader-columns.ts'
-import { isSealedAt } from './seen-by/predictions-seen-by.ts'
+import { isSealed } from './seen-by/items-seen-by.ts'
 
 /**
  * Filters of lists: whether a row stays in a reader's list although they mute words. One's own row always stays. Single
@@ -20,23 +20,26 @@ const holdsMutedWord = ({ id }: RowReader, text: RawBuilder<unknown>) => sql<boo
 const wordsOf = (id: RowReader['id']) =>
   sql`coalesce((select reader."mutedWords" from users reader where reader.id = ${id}), '{}')`
 
-/** Of a row `p` of posts. */
-export const isPostUnmuted = (reader: RowReader): RawBuilder<boolean> =>
-  sql`(
-    ${isBy(reader.id)} or ${isNotice(reader, 'p')} or not ${holdsMutedWord(reader, textSeenBy(reader, 'postId', 'p'))}
-  )`
+/** The text is read of candidates alone, and only for a reader who mutes words. */
+const isItemUnmuted = (reader: RowReader, text: RawBuilder<unknown>) => sql<boolean>`(
+  ${isBy(reader.id)} or ${isSealed(reader)} or not ${holdsMutedWord(reader, text)}
+)`
 
-/** Of a row `p` of predictions. */
+/** Of an item `i` that is a post. */
+export const isPostUnmuted = (reader: RowReader): RawBuilder<boolean> =>
+  isItemUnmuted(reader, sql`(select ${textSeenBy(reader, 'posts', 'p')} from posts p where p.id = i.id)`)
+
+/** Of an item `i` that is a prediction. */
 export const isPredictionUnmuted = (reader: RowReader): RawBuilder<boolean> =>
-  sql`(
-    ${isBy(reader.id)} or ${isSealedAt(reader.now)} or ${isNotice(reader, 'p')}
-    or not ${holdsMutedWord(reader, sql`concat_ws(E'\n', p.content, p.reason)`)}
-  )`
+  isItemUnmuted(
+    reader,
+    sql`(select concat_ws(E'\n', p.content, p.reason) from predictions p where p.id = i.id)`,
+  )
 
 /** Of a row `c` of comments; the replies go with their thread, unless the reader wrote one of them. */
 export const isCommentUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   sql`(
     c.author is not distinct from ${reader.id} or not ${isCommentSeen(reader, 'c')}
-    or not ${holdsMutedWord(reader, textSeenBy(reader, 'commentId', 'c'))}
+    or not ${holdsMutedWord(reader, textSeenBy(reader, 'comments', 'c'))}
     or exists (select from comments own where own."parentId" = c.id and own.author = ${reader.id})
   )`

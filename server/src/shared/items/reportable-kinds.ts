@@ -1,40 +1,82 @@
-import { ReportableKind } from '@gwanyeok/domain/items/api.ts'
-import { sql } from 'kysely'
-import type { ReportableDefinition } from './item-definition.ts'
-import { ITEM_KINDS, itemColumnsOf, itemIn, mentioningText, selectedItem } from './item-kinds.ts'
-import { findItemOfComment, setCommentHidden } from './write-comments.ts'
+import type { ItemRef, ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import { findSeenItem, type SeenItem } from './find-item.ts'
 import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
+import { textWithAllNames } from './seen-by/mentions-seen-by.ts'
+import { setCommentHidden } from './write-comments.ts'
+
+/** What can be reported and hidden. In its SQL a row of the table is `i`. */
+interface Reportable {
+  table: 'items' | 'comments'
+  /** The text that the admins' queue shows. */
+  text: RawBuilder<string>
+  /** The same with the places of mentioned members instead of their names: what a report copies. */
+  storedText: RawBuilder<string>
+  isDeleted: RawBuilder<boolean>
+  /** The item of a row, and the comment if it is one. */
+  place: RawBuilder<unknown>
+  /** What the reader may see of it; undefined when the reader may not know that it exists. */
+  findSeen(db: Db, reader: Reader, ref: ReportableRef): Promise<SeenItem | undefined>
+  /** The item that must be locked before it; null for an item, undefined when the row is deleted. */
+  findItemAbove(db: Db, id: string): Promise<ItemRef | null | undefined>
+  /** Sets when it was hidden; null shows it again. */
+  setHidden(tx: Db, id: string, hiddenAt: Date | null): Promise<void>
+}
+
+const textOfItem = (textOfPost: RawBuilder<string>) => sql<string>`(
+  case i.kind when 'prediction' then (
+    select concat_ws(E'\n', nullif(p.reason, ''), nullif(p.content, ''), n.content)
+    from predictions p left join "predictionNotes" n on n."predictionId" = p.id where p.id = i.id
+  ) else (select ${textOfPost} from posts p where p.id = i.id) end
+)`
+
+const ITEM: Reportable = {
+  table: 'items',
+  text: textOfItem(textWithAllNames('posts', 'p')),
+  storedText: textOfItem(sql`p.content`),
+  isDeleted: sql`false`,
+  place: sql`i.id, null::text`,
+  findSeen: findSeenItem,
+  findItemAbove: async () => null,
+  async setHidden(tx, id, hiddenAt) {
+    await tx.updateTable('items').set({ hiddenAt }).where('id', '=', id).execute()
+  },
+}
 
 /** A comment is reported and hidden like an item, but neither liked nor commented on, and has no pictures. */
-const comment: ReportableDefinition = {
+const COMMENT: Reportable = {
   table: 'comments',
-  ...mentioningText('commentId'),
-  images: sql`'[]'::jsonb`,
-  stock: sql`null::jsonb`,
-  isSealed: () => sql`false`,
-  isDeleted: sql`p."deletedAt" is not null`,
-  under: itemColumnsOf('p'),
-  named: 'author',
+  text: textWithAllNames('comments', 'i'),
+  storedText: sql`i.content`,
+  isDeleted: sql`i."deletedAt" is not null`,
+  place: sql`i."itemId", i.id`,
   // Visible only together with the item above it.
-  async findSeen(db, reader, id) {
-    const row = await commentsSeenBy(db, reader)
-      .select(selectedItem('c'))
-      .where('c.id', '=', id)
-      .executeTakeFirst()
-    const item = row && itemIn(row)
-    if (!item || !(await ITEM_KINDS[item.postType].findSeen(db, reader, item.postId))) return undefined
+  async findSeen(db, reader, { postId }) {
+    const row = await commentsSeenBy(db, reader).where('c.id', '=', postId).executeTakeFirst()
+    const item = row && (await findItemOfComment(db, postId))
+    if (!item || !(await findSeenItem(db, reader, item))) return undefined
     const { author, isMine } = row
-    return { author, isMine, sealed: false, commentCount: 0 }
+    return { author, isMine, sealed: false }
   },
-  findUnder: findItemOfComment,
+  findItemAbove: findItemOfComment,
   setHidden: setCommentHidden,
 }
 
-/** The definition of each kind that can be reported. */
-export const REPORTABLE_KINDS: Record<ReportableKind, ReportableDefinition> = { ...ITEM_KINDS, comment }
+export const REPORTABLE_KINDS: Record<ReportableKind, Reportable> = {
+  prediction: ITEM,
+  stockPost: ITEM,
+  post: ITEM,
+  comment: COMMENT,
+}
 
-/** Each kind with its definition, in the domain's order. */
-export const EVERY_REPORTABLE_KIND = ReportableKind.options.map((kind) => ({
-  kind,
-  ...REPORTABLE_KINDS[kind],
-}))
+/** The item that a comment is written under; undefined without such a comment. */
+function findItemOfComment(db: Db, id: string): Promise<ItemRef | undefined> {
+  return db
+    .selectFrom('comments as c')
+    .innerJoin('items as i', 'i.id', 'c.itemId')
+    .select(['i.kind as postType', 'i.id as postId'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,25 +1,22 @@
-import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { addToCounters, moveCounters } from '../counters.ts'
-import { itemColumnsOf, itemIn, selectedItem } from './item-kinds.ts'
-import type { ItemDefinition } from './item-definition.ts'
+import { moveCounter } from './counters.ts'
 
 /**
- * Parts of a statement: adds comments under items of one kind with whom they tell, and counts them; `moved` has their
- * ids and whom they tell. `rows`: id, item, author, content, "parentId", "replyTo" and time.
+ * Parts of a statement: adds comments with whom they tell, and counts them; `moved` has their ids, items and whom they
+ * tell. `rows`: id, item, author, content, "parentId", "replyTo" and time.
  */
-export const addComments = (kind: ItemDefinition, rows: RawBuilder<unknown>) => sql`
+export const addComments = (rows: RawBuilder<unknown>) => sql`
   moved as (
     insert into comments
-      (id, ${sql.ref(kind.key)}, author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember")
+      (id, "itemId", author, content, "parentId", "replyTo", "createdAt", receiver, "answeredMember")
     select r.*, nullif(i.author, r.author), nullif(a.author, r.author)
     from (${rows}) r (id, item, author, content, "parentId", "replyTo", "createdAt")
-    join ${sql.table(kind.table)} i on i.id = r.item
+    join items i on i.id = r.item
     left join comments a on a.id = coalesce(r."replyTo", r."parentId")
-    returning id, ${sql.ref(kind.key)} as item, 1 as step, receiver, "answeredMember"
+    returning id, "itemId" as item, 1 as step, receiver, "answeredMember"
   ),
-  counted as (${addToCounters(['commentCount'])})`
+  counted as (${moveCounter('commentCount')})`
 
 /**
  * Deletes all comments by the members of an `in (…)`: a subquery, or ids separated by commas. Replies by others become
@@ -34,10 +31,10 @@ export async function deleteCommentsOf(tx: Db, members: RawBuilder<unknown>): Pr
   await sql`
     with moved as (
       delete from comments c where author in (${members})
-      returning ${itemColumnsOf('c').id} as item,
+      returning "itemId" as item,
         case when "deletedAt" is null and "hiddenAt" is null then -1 else 0 end as step
     )
-    ${moveCounters(['commentCount'])}`.execute(tx)
+    ${moveCounter('commentCount')}`.execute(tx)
 }
 
 /** Deletes a comment's text; its row is kept for the replies. */
@@ -64,25 +61,18 @@ interface Change {
 }
 
 /**
- * Changes a comment and the number of its item's comments in the same statement. Done twice it changes nothing more; a
+ * Changes a comment and the number of its item's comments in the same statement; the item is locked first. Done twice it changes nothing more; a
  * comment that is not there stays so.
  */
 async function changeComment(db: Db, id: string, { set, where, step }: Change): Promise<void> {
   await sql`
-    with moved as (
-      update comments c set ${set}
-      where c.id = ${id} and ${where}
-      returning ${itemColumnsOf('c').id} as item, ${step} as step
+    with item as (
+      select i.id from items i join comments c on c."itemId" = i.id where c.id = ${id} for no key update of i
+    ),
+    moved as (
+      update comments c set ${set} from item
+      where c.id = ${id} and c."itemId" = item.id and ${where}
+      returning c."itemId" as item, ${step} as step
     )
-    ${moveCounters(['commentCount'])}`.execute(db)
-}
-
-/** The item that a comment is written under; undefined without such a comment. */
-export async function findItemOfComment(db: Db, id: string): Promise<ItemRef | undefined> {
-  const row = await db
-    .selectFrom('comments as c')
-    .select(selectedItem('c'))
-    .where('c.id', '=', id)
-    .executeTakeFirst()
-  return row && itemIn(row)
+    ${moveCounter('commentCount')}`.execute(db)
 }

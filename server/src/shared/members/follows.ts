@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
-import { addToCounters, moveCounters } from '../counters.ts'
 
 /** CTE `moved`: inserts follows from rows of follower, followee and time; existing ones are left alone. */
 export const insertFollows = (rows: RawBuilder<unknown>) => sql`
@@ -13,24 +12,43 @@ export const insertFollows = (rows: RawBuilder<unknown>) => sql`
 export const deleteFollows = (where: RawBuilder<unknown>) => sql`
   delete from follows where ${where} returning follower, followee, -1 as step`
 
-const BOTH = ['followerCount', 'followingCount'] as const
-
-/** The CTE `moved` as steps of the members' counters. */
-const ENDS = sql`
-  select id, sum(followers)::integer as "followerCount", sum(following)::integer as "followingCount"
+/** Part of a statement: both counters of the members by its CTE `moved`; gives id and followers. In the order of ids. */
+export const COUNT_FOLLOWS = sql`
+  update users u set
+    "followerCount" = u."followerCount" + m.followers, "followingCount" = u."followingCount" + m.following
   from (
-    select followee as id, step as followers, 0 as following from moved
-    union all
-    select follower, 0, step from moved
-  ) ends
-  group by id`
-
-/** Parts of a statement after `moved`: both counters of the members by what was inserted, or deleted. */
-export const COUNT_NEW_FOLLOWS = addToCounters(BOTH, ENDS)
-export const COUNT_ENDED_FOLLOWS = moveCounters(BOTH, ENDS)
+    select u.id, m.followers, m.following
+    from (
+      select id, sum(followers)::integer as followers, sum(following)::integer as following
+      from (
+        select followee as id, step as followers, 0 as following from moved
+        union all
+        select follower, 0, step from moved
+      ) ends
+      group by id
+    ) m join users u on u.id = m.id
+    order by u.id
+    for no key update of u
+  ) m
+  where u.id = m.id
+  returning u.id, u."followerCount"`
 
 /** Deletes all follows by and of the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteFollowsOf(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   const deleted = deleteFollows(sql`follower in (${members}) or followee in (${members})`)
-  await sql`with moved as (${deleted}) ${COUNT_ENDED_FOLLOWS}`.execute(tx)
+  await sql`with moved as (${deleted}) ${COUNT_FOLLOWS}`.execute(tx)
+}
+
+/**
+ * Locks the members of an `in (…)` with all whom they follow and who follow them, in the order in which following takes
+ * two, so that neither waits for what the other holds.
+ */
+export async function lockWithFollowers(tx: Db, members: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    select id from users
+    where id in (${members})
+      or id in (select followee from follows where follower in (${members}))
+      or id in (select follower from follows where followee in (${members}))
+    order by id
+    for no key update`.execute(tx)
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { predictionsWithItems } from '../items/prediction-items.ts'
 
 /** Factor from a price before the splits up to the last close to the terms of that close. */
 const SCALE = sql<{ scale: number }>`(
   select coalesce(exp(sum(ln(s.per / s.shares))), 1) as scale from splits s
-  where s.symbol = p.stock and s.day > p."baseDay" and s.day <= d.day
+  where s.symbol = i.stock and s.day > p."baseDay" and s.day <= d.day
 )`.as('k')
 
 /**
@@ -12,15 +13,14 @@ const SCALE = sql<{ scale: number }>`(
  * down, which is the close where only that is known; prices in its terms.
  */
 export const openAtLastClose = (db: Db) =>
-  db
-    .selectFrom('predictions as p')
+  predictionsWithItems(db)
     .leftJoin('dailyCalls as d', (join) => join.on('d.call', '=', sql.lit('closes')))
     .leftJoin('dailyCloses as c', (join) =>
-      join.onRef('c.symbol', '=', 'p.stock').onRef('c.day', '=', 'd.day'),
+      join.onRef('c.symbol', '=', 'i.stock').onRef('c.day', '=', 'd.day'),
     )
     .crossJoinLateral(SCALE)
-    .where('p.status', '=', sql.lit('pending'))
-    .select(['p.id', 'p.author', 'p.stock', 'p.evaluationEnd', 'c.close', 'd.day as closesOf'])
+    .where('i.status', '=', sql.lit('pending'))
+    .select(['i.id', 'i.author', 'i.stock', 'i.evaluationEnd', 'c.close', 'd.day as closesOf'])
     .select([
       sql<number | null>`coalesce(c.high, c.close)`.as('high'),
       sql<number | null>`coalesce(c.low, c.close)`.as('low'),

@@ -24,6 +24,10 @@ interface Inserting {
   use?: TextUse | null
 }
 
+const IN_BOTH_ROWS = ['id', 'author', 'evaluationEnd'] as const
+const OF_ITEM_ALONE = ['stock', 'stockName', 'createdAt', 'visibility', 'revealAt', 'popularity'] as const
+const ITEM_COLUMNS = [...IN_BOTH_ROWS, ...OF_ITEM_ALONE]
+
 /**
  * Takes a slot among the member's open predictions and inserts the prediction, in one statement; the limits are
  * in the row it moves and the one pending prediction per stock in a unique index, so that no race passes them.
@@ -34,11 +38,13 @@ export async function insertPrediction(
   row: NewRow,
   { isSample = false, use = null }: Inserting = {},
 ): Promise<Opened> {
-  const columns = Object.keys(row) as (keyof NewRow)[]
+  const columns = (Object.keys(row) as (keyof NewRow)[]).filter(
+    (column) => !OF_ITEM_ALONE.some((each) => each === column),
+  )
   const values = {
     ...use,
     ...row,
-    today: koreanDate(row.predictedAt.getTime()),
+    today: koreanDate(row.createdAt.getTime()),
     isNonPublic: row.visibility === 'public' ? 0 : 1,
   }
   const opened = await openedRow({ columns, isSample, hasTexts: use !== null })(db, values).catch(
@@ -78,11 +84,16 @@ const openedRow = prepared(
         nonPublic: parameters.isNonPublic,
         today: parameters.today,
       })}),
+      item as (
+        insert into items (kind, status, ${sql.join(ITEM_COLUMNS.map((column) => sql.ref(column)))})
+        select 'prediction', 'pending', ${sql.join(ITEM_COLUMNS.map((column) => parameters[column]))} from slot
+        returning id
+      ),
       created as (
         insert into predictions (${sql.join(columns.map((column) => sql.ref(column)))})
-        select ${sql.join(columns.map((column) => parameters[column]))} from slot
+        select ${sql.join(columns.map((column) => parameters[column]))} from item
         returning id
-      )${isSample ? sql`` : sql`, emitted as (${emitted('prediction.created', sql`select id from created`, parameters.predictedAt)})`}
+      )${isSample ? sql`` : sql`, emitted as (${emitted('prediction.created', sql`select id from created`, parameters.createdAt)})`}
       select created.id, refusal.*
       from member left join created on true left join refusal on true`,
 )
@@ -101,7 +112,6 @@ async function reachedLimit(db: Db, author: string): Promise<'open_limit' | 'dai
 
 /** The unique index decided between two at once; the whole statement is undone, the slot with it. */
 function refusalOfIndex(error: unknown): 'already_predicted' {
-  if (error instanceof DatabaseError && error.constraint === 'predictions_one_pending')
-    return 'already_predicted'
+  if (error instanceof DatabaseError && error.constraint === 'items_one_pending') return 'already_predicted'
   throw error
 }

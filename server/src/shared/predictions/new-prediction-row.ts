@@ -54,13 +54,14 @@ export function newPredictionRow({ author, choice, base, at }: Opening) {
     predictedAt: at,
     tradingHours: isTradingHours(at),
   }
+  const { predictedAt: _, ...sealedColumns } = sealed
   return {
     ...choice,
     ...base,
-    ...sealed,
+    ...sealedColumns,
     ...sealOf(sealed, at),
     id: newId(at),
-    predictedAt: new Date(at),
+    createdAt: new Date(at),
     popularity: at,
     basePriceStatus: sealed.tradingHours ? 'confirmed' : 'pending',
     windowFirst: window.first,

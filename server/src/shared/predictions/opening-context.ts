@@ -34,7 +34,7 @@ const openingContext = prepared(
       sql<Omit<OpeningContext, 'quote'> & (Quote | { symbol: null })>`
       select
         exists (
-          select from predictions where author = ${author} and stock = ${stock} and status = 'pending'
+          select from items where author = ${author} and stock = ${stock} and status = 'pending'
         ) as "hasOpenOnStock",
         coalesce(s.pending, 0) as "openCount",
         case when s."madeOn" = ${today} then s."madeThatDay" else 0 end as "madeToday",

@@ -4,6 +4,12 @@ import { type RawBuilder, sql } from 'kysely'
 /** Whether an id is one of a notification of this kind. */
 export const isOfKind = (id: string, kind: NotificationKind): boolean => id.startsWith(`${kind}-`)
 
-/** The id of a notification, of the column that tells it from others of the kind; `item`: of which kind of item. */
-export const notificationId = (kind: NotificationKind, column: string, item?: string): RawBuilder<string> =>
-  sql`(${sql.lit(item === undefined ? `${kind}-` : `${kind}-${item}-`)} || ${sql.ref(column)}) collate "C"`
+/** The id of a notification, of the column that tells it from others of the kind; `itemKind`: of which kind of item. */
+export const notificationId = (
+  kind: NotificationKind,
+  column: string,
+  itemKind?: RawBuilder<unknown>,
+): RawBuilder<string> => {
+  const start = itemKind ? sql`${sql.lit(`${kind}-`)} || ${itemKind} || '-'` : sql.lit(`${kind}-`)
+  return sql`(${start} || ${sql.ref(column)}) collate "C"`
+}

@@ -95,14 +95,14 @@ export async function recountStats(tx: Db, member: string): Promise<void> {
       total = c.total, "nonPublic" = 0, "latestEvaluationEnd" = c.latest
     from (
       select
-        coalesce(sum("finalScore") filter (where status in ('success', 'failed')), 0) as score,
+        coalesce(sum(p."finalScore") filter (where status in ('success', 'failed')), 0) as score,
         count(*) filter (where status = 'success') as success,
         count(*) filter (where status = 'failed') as failed,
         count(*) filter (where status = 'pending') as pending,
         count(*) filter (where status = 'void') as void,
         count(*) filter (where status <> 'void') as total,
-        max("evaluationEnd") filter (where status in ('success', 'failed')) as latest
-      from predictions where author = ${member}
+        max(i."evaluationEnd") filter (where status in ('success', 'failed')) as latest
+      from items i join predictions p on p.id = i.id where i.author = ${member}
     ) c
     where s."userId" = ${member}`.execute(tx)
   await recountMarketDays(tx, [member])

@@ -11,7 +11,7 @@ interface Span {
 
 /** Whether a prediction `p` counts on the board of a span: it was judged, and its window ended in the span. */
 export const countsInSpan = ({ from, to }: Span): RawBuilder<boolean> => sql`(
-  p.status in ('success', 'failed')
+  p."actualPrice" is not null
   and p."evaluationEnd" >= ${new Date(from)} and p."evaluationEnd" < ${new Date(to)}
 )`
 
@@ -34,8 +34,8 @@ export async function findStandings(db: Db, span: Span): Promise<SpanStanding[]>
       select
         p.author,
         sum(p."finalScore") as "totalScore",
-        count(*) filter (where p.status = 'success') as success,
-        count(*) filter (where p.status = 'failed') as failed,
+        count(p."reachedOn") as success,
+        count(*) - count(p."reachedOn") as failed,
         max(p."evaluationEnd") as latest
       from predictions p
       where ${countsInSpan(span)}

@@ -17,14 +17,14 @@ export async function keepWeeklyRanks(db: Db, now: number): Promise<void> {
     await sql`
       with since as (
         select author, sum("finalScore") as score from predictions
-        where status in ('success', 'failed') and "evaluationEnd" >= ${began}
+        where "actualPrice" is not null and "evaluationEnd" >= ${began}
         group by author
       ),
       sums as (
         select s."userId", s."signedUpAt", s."totalScore" - coalesce(since.score, 0) as score,
           case when since.author is null then s."latestEvaluationEnd" else (
             select max(p."evaluationEnd") from predictions p
-            where p.author = s."userId" and p.status in ('success', 'failed') and p."evaluationEnd" < ${began}
+            where p.author = s."userId" and p."actualPrice" is not null and p."evaluationEnd" < ${began}
           ) end as latest
         from "memberStats" s left join since on since.author = s."userId"
         where s."isRanked"

@@ -2,10 +2,7 @@ import { DELETE_ROW, type TableDescriptions } from './table-description.ts'
 
 export const COMMUNITY_TABLES = {
   posts: {
-    owners: ['shared/content', 'features/posts'],
-    members: {
-      author: { withdrawal: 'deleted unless it is public', dataExport: 'posts' },
-    },
+    owners: ['shared/content'],
   },
   comments: {
     owners: ['shared/items'],
@@ -21,9 +18,6 @@ export const COMMUNITY_TABLES = {
         dataExport: 'no section: other members’ texts; one’s own hold the names',
       },
     },
-  },
-  counters: {
-    owners: ['shared/counters.ts', 'shared/items/rank-popular.ts'],
   },
   likes: {
     owners: ['shared/items'],

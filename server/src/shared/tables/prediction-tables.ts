@@ -1,11 +1,14 @@
 import { DELETE_ROW, type TableDescriptions } from './table-description.ts'
 
 export const PREDICTION_TABLES = {
-  predictions: {
-    owners: ['shared/predictions', 'features/predictions', 'features/evaluations'],
+  items: {
+    owners: ['shared/items', 'shared/predictions', 'shared/content', 'features/evaluations'],
     members: {
       author: { withdrawal: 'deleted unless it is public', dataExport: 'predictions' },
     },
+  },
+  predictions: {
+    owners: ['shared/predictions', 'features/evaluations'],
   },
   predictionNotes: {
     owners: ['features/predictions'],

@@ -2,6 +2,7 @@ import type { PredictionToJudge } from '@gwanyeok/domain/predictions/judging/jud
 import { DAY_MS } from '@gwanyeok/domain/durations.ts'
 import { newYorkDate } from '@gwanyeok/domain/stocks/calendar/new-york-time.ts'
 import { sql } from 'kysely'
+import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { type Db, findsRow } from '#platform/db/db.ts'
 
 export interface DuePrediction extends PredictionToJudge {
@@ -29,37 +30,36 @@ export interface DueStock {
 export function findDueStocks(db: Db, which: Due): Promise<DueStock[]> {
   return duePredictions(db, which)
     .select((eb) => [
-      'p.stock',
+      'i.stock',
       eb.fn.countAll<number>().as('count'),
       sql<string>`min(p."referenceDay")`.as('from'),
     ])
-    .groupBy('p.stock')
-    .orderBy('p.stock')
+    .groupBy('i.stock')
+    .orderBy('i.stock')
     .execute()
 }
 
 export const hasDue = (db: Db, which: Due): Promise<boolean> =>
-  findsRow(duePredictions(db, which).select('p.id').limit(sql.lit(1)))
+  findsRow(duePredictions(db, which).select('i.id').limit(sql.lit(1)))
 
 function duePredictions(db: Db, { settledBy, exceptStuck }: Due) {
-  const due = db
-    .selectFrom('predictions as p')
-    .where('p.status', '=', sql.lit('pending'))
-    .where('p.evaluationEnd', '<=', new Date(settledBy))
+  const due = predictionsWithItems(db)
+    .where('i.status', '=', sql.lit('pending'))
+    .where('i.evaluationEnd', '<=', new Date(settledBy))
   return exceptStuck ? due.where(sql<boolean>`not ${wasFoundStuck(settledBy - DAY_MS)}`) : due
 }
 
-/** Whether an admin may close a prediction `p`: no candle can judge it, or none is known to be on its scale. */
+/** Whether an admin may close an item `i`: no candle can judge it, or none is known to be on its scale. */
 export const mayBeClosed = sql<boolean>`
   exists (
-    select from "evaluationSkips" s where s."predictionId" = p.id and s.reason in ('unknown_scale', 'stuck')
+    select from "evaluationSkips" s where s."predictionId" = i.id and s.reason in ('unknown_scale', 'stuck')
   )`
 
 /** By a run since a moment (epoch ms). */
 const wasFoundStuck = (since: number) => sql<boolean>`
   exists (
     select from "evaluationSkips" s join "evaluationRuns" r on r.id = s."runId"
-    where s."predictionId" = p.id and s.reason = 'stuck' and r."startedAt" > ${new Date(since)}
+    where s."predictionId" = i.id and s.reason = 'stuck' and r."startedAt" > ${new Date(since)}
   )`
 
 /** How many are judged and saved at once; a run holds two batches in memory, however many are due. */
@@ -79,30 +79,21 @@ async function findBatch(
   which: Due,
   { stock, after }: { stock: string; after: DuePrediction | undefined },
 ): Promise<DuePrediction[]> {
-  const due = duePredictions(db, which).where('p.stock', '=', stock)
+  const due = duePredictions(db, which).where('i.stock', '=', stock)
   const following = after
-    ? due.where(sql<boolean>`(p."evaluationEnd", p.id) > (${new Date(after.evaluationEnd)}, ${after.id})`)
+    ? due.where(sql<boolean>`(i."evaluationEnd", i.id) > (${new Date(after.evaluationEnd)}, ${after.id})`)
     : due
   const rows = await following
-    .select([
-      'id',
-      'author',
-      'stock',
-      'basePrice',
-      'targetPrice',
-      'predictedChange',
-      'period',
-      'tradingHours',
-    ])
-    .select(['windowFirst', 'windowLast', 'evaluationEnd', 'baseDay', 'referenceDay', 'referenceClose'])
-    .select('predictedAt')
-    .orderBy('p.evaluationEnd')
-    .orderBy('p.id')
+    .select(['i.id', 'i.author', 'i.stock', 'i.createdAt', 'i.evaluationEnd'])
+    .select(['basePrice', 'targetPrice', 'predictedChange', 'period', 'tradingHours'])
+    .select(['windowFirst', 'windowLast', 'baseDay', 'referenceDay', 'referenceClose'])
+    .orderBy('i.evaluationEnd')
+    .orderBy('i.id')
     .limit(sql.lit(BATCH))
     .execute()
-  return rows.map(({ predictedAt, evaluationEnd, ...row }) => ({
+  return rows.map(({ createdAt, evaluationEnd, ...row }) => ({
     ...row,
     evaluationEnd: evaluationEnd.getTime(),
-    madeOn: newYorkDate(predictedAt.getTime()),
+    madeOn: newYorkDate(createdAt.getTime()),
   }))
 }

@@ -51,13 +51,13 @@ describe('an evaluation', () => {
     const { stocks, members } = CROWD
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
-      create trigger refused before update on predictions for each row when (new.stock = 'BBB')
+      create trigger refused before update on items for each row when (new.stock = 'BBB')
         execute function refuse()`.execute(world.db)
     const run = await world.evaluate()
     expect(run).toMatchObject({ due: CROWD.predictions, failure: 'error: refused' })
     expect(run.success + run.failed).toBe(members * (stocks.length - 1))
     expect(await countJudged(world.db)).toBe(members * (stocks.length - 1))
-    await sql`drop trigger refused on predictions`.execute(world.db)
+    await sql`drop trigger refused on items`.execute(world.db)
     expect(await world.evaluate()).toMatchObject({ due: members, failure: null })
     await expectUndisturbed(crowd, world.db)
     await drop()

@@ -43,7 +43,7 @@ async function holdLastDue({ pool }: TestDatabase): Promise<() => Promise<void>>
   const client = await pool.connect()
   await client.query('begin')
   await client.query(
-    'select from predictions where id = (select id from predictions order by "evaluationEnd" desc, id desc limit 1) for update',
+    'select from items where id = (select id from items order by "evaluationEnd" desc, id desc limit 1) for update',
   )
   return async () => {
     await client.query('rollback')

@@ -30,12 +30,12 @@ export async function saveSkips(db: Db, runId: string, skips: readonly Skip[]): 
   await sql`
     with skipped as (
       insert into "evaluationSkips" ("runId", "predictionId", reason, "missingDays", quotient)
-      select ${runId}, p.id, s.reason, s."missingDays", s.quotient
+      select ${runId}, i.id, s.reason, s."missingDays", s.quotient
       from jsonb_to_recordset(${JSON.stringify(skips)}::jsonb)
         as s("predictionId" text collate "C", reason text, "missingDays" text[], quotient numeric)
-      join predictions p on p.id = s."predictionId" and p.status = 'pending'
-      order by p.id
-      for key share of p
+      join items i on i.id = s."predictionId" and i.status = 'pending'
+      order by i.id
+      for key share of i
       on conflict do nothing
       returning 1
     )

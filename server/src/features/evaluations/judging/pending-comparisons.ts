@@ -1,6 +1,7 @@
 import type { Candle } from '@gwanyeok/domain/stocks/api.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
+import { predictionsWithItems } from '#shared/items/prediction-items.ts'
 import { JudgedCandles } from '#shared/predictions/drawn-candles.ts'
 import { lockStats, recountMarketDays } from '#shared/standings/member-stats.ts'
 import type { ProfileSources } from '#shared/market-data/companies/profiles.ts'
@@ -10,7 +11,7 @@ import { compare, isComparedStock, type MarketPrices, type SavedComparison } fro
 
 const BATCH = 500
 
-const pending = (db: Db) => db.selectFrom('predictions').where('marketPending', '=', sql.lit(true))
+const pending = (db: Db) => predictionsWithItems(db).where('p.marketPending', '=', sql.lit(true))
 
 /** The first judged day among them (New York date); null: there are none. */
 export async function firstPendingDay(db: Db): Promise<string | null> {
@@ -53,9 +54,9 @@ interface PendingRow {
 
 async function findBatch(db: Db, after: string): Promise<PendingRow[]> {
   const rows = await pending(db)
-    .where('id', '>', after)
-    .select(['id', 'author', 'stock', 'predictedChange', 'judgedCandles'])
-    .orderBy('id')
+    .where('p.id', '>', after)
+    .select(['p.id', 'p.author', 'i.stock', 'p.predictedChange', 'p.judgedCandles'])
+    .orderBy('p.id')
     .limit(sql.lit(BATCH))
     .execute()
   return rows.map(({ judgedCandles, ...row }) => ({ ...row, candles: JudgedCandles.parse(judgedCandles) }))

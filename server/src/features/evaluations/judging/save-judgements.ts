@@ -65,8 +65,24 @@ async function movePredictions(
     volatilityMultiplier: judgement.multipliers.volatilityMultiplier,
   }))
   const { rows } = await sql<Moved>`
+    with judged as (
+      select * from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as j(
+        id text collate "C", status text, "actualPrice" numeric, "actualDay" date, "actualChange" numeric,
+        error numeric, "reachedOn" date, "accuracyMultiplier" numeric, "volatilityMultiplier" numeric, score integer,
+        "splitFactor" numeric, candles jsonb, "judgedFrom" date, "marketChange" numeric, "beatMarket" boolean,
+        "marketPending" boolean
+      )
+    ),
+    settled as (
+      update items i set status = j.status
+      from (
+        select i.id, j.status from judged j join items i on i.id = j.id
+        where i.status = 'pending' order by i.id for no key update of i
+      ) j
+      where i.id = j.id
+      returning i.id, i.status
+    )
     update predictions p set
-      status = j.status,
       "evaluatedAt" = case when exists (select from users u where u.id = p.author and u."isSample")
         then p."evaluationEnd" + make_interval(mins => ${settleMinutes}) else ${new Date(evaluatedAt)} end,
       "actualPrice" = j."actualPrice",
@@ -83,14 +99,9 @@ async function movePredictions(
       "marketChange" = j."marketChange",
       "beatMarket" = j."beatMarket",
       "marketPending" = j."marketPending"
-    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as j(
-      id text collate "C", status text, "actualPrice" numeric, "actualDay" date, "actualChange" numeric,
-      error numeric, "reachedOn" date, "accuracyMultiplier" numeric, "volatilityMultiplier" numeric, score integer,
-      "splitFactor" numeric, candles jsonb, "judgedFrom" date, "marketChange" numeric, "beatMarket" boolean,
-      "marketPending" boolean
-    )
-    where p.id = j.id and p.status = 'pending'
-    returning p.id, p.author, p.status, p."finalScore", p."evaluationEnd"`.execute(tx)
+    from judged j join settled using (id)
+    where p.id = j.id
+    returning p.id, p.author, settled.status, p."finalScore", p."evaluationEnd"`.execute(tx)
   return rows
 }
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
-import { COMMENTED, commentDetails, isCommentedItemSeen } from './comment-columns.ts'
+import { commentDetails } from './comment-columns.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, getValue, itemFields, itemLink } from './row-values.ts'
 
@@ -48,8 +49,8 @@ function commentOnItem(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('c.createdAt')
   const id = notificationId('comment', 'c.id')
   return sql`
-    select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'comment'
-    from comments c
+    select 'comment', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, 'comment'
+    from comments c join items i on i.id = c."itemId"
     where c.receiver = ${receiver.id} and c."answeredMember" is distinct from ${receiver.id}
       and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
@@ -60,9 +61,9 @@ function replyToComment(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('c.createdAt')
   const id = notificationId('comment', 'c.id')
   return sql`
-    select 'comment', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, 'reply'
-    from comments c
+    select 'comment', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, 'reply'
+    from comments c join items i on i.id = c."itemId"
     where c."answeredMember" = ${receiver.id} and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
-      and ${isCommentedItemSeen(receiver)}
+      and ${isItemSeen(receiver)}
     ${newest(bounds)}`
 }

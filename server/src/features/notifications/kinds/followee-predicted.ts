@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { ulid } from 'ulid'
 import { z } from 'zod'
-import { predictionsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
+import { predictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { isWithin, newest } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
-import { getMember, predictionFields, predictionLink, stockName } from './row-values.ts'
+import { getMember, ITEM_STOCK, predictionFields, predictionLink, stockName } from './row-values.ts'
 
 const Details = z.strictObject({ stock: z.string() })
 
@@ -16,31 +16,29 @@ export const followeePredicted: NotificationDefinition<'followee_predicted'> = {
   group: 'follows',
 
   sources(db, receiver, bounds) {
-    const at = sql.ref('p.predictedAt')
-    const id = notificationId('followee_predicted', 'p.id')
-    const seen = predictionsSeenBy(db, receiver)
-      .where('p.hiddenAt', 'is', null)
-      .where(sql<boolean>`p.author = f.followee and p."predictedAt" >= f."createdAt"`)
+    const at = sql.ref('i.createdAt')
+    const id = notificationId('followee_predicted', 'i.id')
+    const seen = predictionItemsSeenBy(db, receiver)
+      .where('i.hiddenAt', 'is', null)
+      .where(sql<boolean>`i.author = f.followee and i."createdAt" >= f."createdAt"`)
       .where(sql<boolean>`${isWithin(at, id, bounds)}`)
-      .clearSelect()
-      .select(['p.id', 'p.predictedAt', 'p.author'])
-      .orderBy('p.predictedAt', 'desc')
-      .orderBy('p.id', 'desc')
+      .select(['i.id', 'i.createdAt', 'i.author'])
+      .orderBy('i.createdAt', 'desc')
+      .orderBy('i.id', 'desc')
       .limit(sql.lit(bounds.limit))
     return [
       sql`
-        select 'followee_predicted', ${id} as id, p."predictedAt" as at, 'prediction', p.id as "postId", null, array[p.author], 1, null
-        from follows f cross join lateral ${seen} p
+        select 'followee_predicted', ${id} as id, i."createdAt" as at, 'prediction', i.id as "postId", null, array[i.author], 1, null
+        from follows f cross join lateral ${seen} i
         where f.follower = ${receiver.id}
         ${newest(bounds)}`,
     ]
   },
-  details: () =>
-    sql`(select jsonb_build_object('stock', p.stock) from predictions p where p.id = n."postId")`,
+  details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
   touched: (members, since) => sql`
     select f.follower
-    from (select distinct author from predictions where id >= ${smallestId(since)}) p
-    join follows f on f.followee = p.author
+    from (select distinct author from items where kind = 'prediction' and id >= ${smallestId(since)}) i
+    join follows f on f.followee = i.author
     where f.follower = any(${members}::text[])`,
 
   view: (row, members) => ({

@@ -36,10 +36,10 @@ export const judged: NotificationDefinition<'judged'> = {
     ]
   },
   details: () => sql`(
-    select jsonb_build_object('stock', p.stock, 'status', p.status, 'score', p."finalScore",
+    select jsonb_build_object('stock', i.stock, 'status', i.status, 'score', p."finalScore",
       'targetPrice', p."targetPrice", 'splitFactor', p."splitFactor", 'evaluationEnd', p."evaluationEnd",
       'actualPrice', p."actualPrice")
-    from predictions p where p.id = n."postId"
+    from items i join predictions p on p.id = i.id where i.id = n."postId"
   )`,
   touched: (members, since) =>
     sql`select author from predictions where author = any(${members}::text[]) and "evaluatedAt" >= ${since}`,

@@ -1,7 +1,6 @@
 import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
 import { isBlockedBetween } from '#shared/members/relations.ts'
 import { countText } from '#shared/predictions/figure-texts.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
@@ -18,7 +17,7 @@ export const like: NotificationDefinition<'like'> = {
   isAlwaysListed: false,
   group: 'responses',
 
-  sources: (_db, receiver, bounds) => EVERY_ITEM_KIND.map((kind) => likesOn(receiver, bounds, kind)),
+  sources: (_db, receiver, bounds) => [likes(receiver, bounds)],
   details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
   touched: (members, since) =>
     sql`select receiver from likes where receiver = any(${members}::text[]) and "createdAt" >= ${since}`,
@@ -42,18 +41,13 @@ export const like: NotificationDefinition<'like'> = {
   },
 }
 
-function likesOn(
-  receiver: Receiver,
-  bounds: Bounds,
-  { kind, table, isOfKind }: (typeof EVERY_ITEM_KIND)[number],
-) {
+function likes(receiver: Receiver, bounds: Bounds) {
   const at = sql`max(l."createdAt")`
-  const id = notificationId('like', 'i.id', kind)
+  const id = notificationId('like', 'i.id', sql.ref('i.kind'))
   return sql`
-    select 'like', ${id} as id, ${at} as at, ${sql.lit(kind)}, i.id as "postId", null,
+    select 'like', ${id} as id, ${at} as at, i.kind, i.id as "postId", null,
       (array_agg(l."userId" order by l."createdAt" desc))[1:${sql.lit(LIKERS_SHOWN)}], count(*)::integer, null
-    from likes l join users u on u.id = l."userId"
-    join ${sql.table(table)} i on i.id = l."itemId" and ${isOfKind('i')}
+    from likes l join users u on u.id = l."userId" join items i on i.id = l."itemId"
     where l.receiver = ${receiver.id} and l."createdAt" > ${bounds.since}
       and not ${isBlockedBetween(receiver.id, 'u.id')}
     group by i.id

@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
+import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
 import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
-import { COMMENTED, commentDetails, isCommentedItemSeen, PREVIEW_LENGTH } from './comment-columns.ts'
+import { commentDetails, PREVIEW_LENGTH } from './comment-columns.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, itemFields, itemLink, ITEM_STOCK } from './row-values.ts'
 
 const Details = z.strictObject({ stock: z.string().nullable(), preview: z.string() })
-const MENTIONING_KINDS = EVERY_ITEM_KIND.filter(({ mentionKey }) => mentionKey !== null)
 
 /** The receiver is named in an item, or in a comment on it. */
 export const mention: NotificationDefinition<'mention'> = {
@@ -18,13 +17,10 @@ export const mention: NotificationDefinition<'mention'> = {
   isAlwaysListed: false,
   group: 'responses',
 
-  sources: (_db, receiver, bounds) => [
-    ...MENTIONING_KINDS.map((kind) => mentionInItem(receiver, bounds, kind)),
-    mentionInComment(receiver, bounds),
-  ],
+  sources: (_db, receiver, bounds) => [mentionInItem(receiver, bounds), mentionInComment(receiver, bounds)],
   details: (receiver) => sql`case when n."commentId" is not null then ${commentDetails(receiver)} else (
-    select jsonb_build_object('stock', ${ITEM_STOCK}, 'preview', left(${textSeenBy(receiver, 'postId', 'i')}, ${sql.lit(PREVIEW_LENGTH)}))
-    from posts i where i.id = n."postId"
+    select jsonb_build_object('stock', ${ITEM_STOCK}, 'preview', left(${textSeenBy(receiver, 'posts', 'p')}, ${sql.lit(PREVIEW_LENGTH)}))
+    from posts p where p.id = n."postId"
   ) end`,
   touched: (members, since) =>
     sql`select "userId" from mentions where "userId" = any(${members}::text[]) and "createdAt" >= ${since}`,
@@ -46,34 +42,29 @@ export const mention: NotificationDefinition<'mention'> = {
   },
 }
 
-function mentionInItem(
-  receiver: Receiver,
-  bounds: Bounds,
-  { kind, table, key, seen, isOfKind }: (typeof EVERY_ITEM_KIND)[number],
-) {
-  const item = `m.${key}`
+function mentionInItem(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('m.createdAt')
-  const id = notificationId('mention', item, kind)
+  const id = notificationId('mention', 'i.id', sql.ref('i.kind'))
   return sql`
-    select 'mention', ${id} as id, ${at} as at, ${sql.lit(kind)}, i.id as "postId", null, array[i.author], 1, null
-    from mentions m join ${sql.table(table)} i on i.id = ${sql.ref(item)}
-    where m."userId" = ${receiver.id} and i.author <> ${receiver.id} and ${isOfKind('i')}
-      and exists (${seen(receiver, sql.ref<string>('i.id'))}) and ${isWithin(at, id, bounds)}
+    select 'mention', ${id} as id, ${at} as at, i.kind, i.id as "postId", null, array[i.author], 1, null
+    from mentions m join items i on i.id = m."itemId"
+    where m."userId" = ${receiver.id} and m."commentId" is null and i.author <> ${receiver.id}
+      and ${isItemSeen(receiver)} and ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }
 
 /** Without comments of which the receiver has a notification of their own. */
 function mentionInComment(receiver: Receiver, bounds: Bounds) {
   const at = sql.ref('m.createdAt')
-  const id = notificationId('mention', 'c.id', 'comment')
+  const id = notificationId('mention', 'c.id', sql.lit('comment'))
   const isReceived = sql`(
     coalesce(c.receiver = ${receiver.id}, false) or coalesce(c."answeredMember" = ${receiver.id}, false)
   )`
   return sql`
-    select 'mention', ${id} as id, ${at} as at, ${COMMENTED}, c.id as "commentId", array[c.author], 1, null
-    from mentions m join comments c on c.id = m."commentId"
+    select 'mention', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, null
+    from mentions m join comments c on c.id = m."commentId" join items i on i.id = c."itemId"
     where m."userId" = ${receiver.id} and c.author <> ${receiver.id}
       and not ${isReceived}
-      and ${isCommentSeen(receiver, 'c')} and ${isCommentedItemSeen(receiver)} and ${isWithin(at, id, bounds)}
+      and ${isCommentSeen(receiver, 'c')} and ${isItemSeen(receiver)} and ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { isWithin, newest } from './bounds.ts'
 import type { NotificationDefinition } from './definition.ts'
-import { predictionFields, predictionLink, stockName } from './row-values.ts'
+import { ITEM_STOCK, predictionFields, predictionLink, stockName } from './row-values.ts'
 
 const Details = z.strictObject({ stock: z.string() })
 
@@ -29,8 +29,7 @@ export const nearTarget: NotificationDefinition<'near_target'> = {
         ${newest(bounds)}`,
     ]
   },
-  details: () =>
-    sql`(select jsonb_build_object('stock', p.stock) from predictions p where p.id = n."postId")`,
+  details: () => sql`jsonb_build_object('stock', ${ITEM_STOCK})`,
   touched: (members, since) =>
     sql`select author from "nearTargets" where author = any(${members}::text[]) and at >= ${since}`,
 

@@ -2,17 +2,11 @@ import type { ItemKind } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { sql } from 'kysely'
-import { EVERY_ITEM_KIND, ITEM_KINDS } from '#shared/items/item-kinds.ts'
+import { ITEM_KINDS } from '#shared/items/item-kinds.ts'
 import type { NotificationRow } from './definition.ts'
 
 /** The stock that the item of a row `n` is about; null without one. */
-export const ITEM_STOCK = sql`case n."postType" ${sql.join(
-  EVERY_ITEM_KIND.filter(({ hasStock }) => hasStock).map(
-    ({ kind, table }) =>
-      sql`when ${sql.lit(kind)} then (select i.stock from ${sql.table(table)} i where i.id = n."postId")`,
-  ),
-  sql` `,
-)} end`
+export const ITEM_STOCK = sql`(select i.stock from items i where i.id = n."postId")`
 
 /** The value of a column that every row of the kind has. */
 export function getValue<Column extends 'postType' | 'postId' | 'commentId'>(

@@ -57,9 +57,9 @@ async function keepSome(
     .where('d.day', '=', day)
     .where('p.windowFirst', '<=', day)
     .where('p.windowLast', '>', day)
-    .where(sql<boolean>`(p.author, p.stock) > (${after.author}, ${after.stock})`)
-    .orderBy('p.author')
-    .orderBy('p.stock')
+    .where(sql<boolean>`(i.author, i.stock) > (${after.author}, ${after.stock})`)
+    .orderBy('i.author')
+    .orderBy('i.stock')
     .limit(sql.lit(readAtOnce))
     .execute()
   const near = rows.flatMap(({ high, low, close, ...row }) => {
@@ -81,9 +81,9 @@ interface Near {
 async function insertNear(db: Db, { near, day, at }: Near): Promise<void> {
   await sql`
     insert into "nearTargets" ("predictionId", author, day, "percentLeft", at)
-    select p.id, p.author, ${day}::date, n."left", ${at}
+    select i.id, i.author, ${day}::date, n."left", ${at}
     from unnest(${near.map(({ id }) => id)}::text[], ${near.map(({ percentLeft }) => percentLeft)}::numeric[]) n (id, "left")
-    join predictions p on p.id = n.id and p.status = 'pending'
+    join items i on i.id = n.id and i.status = 'pending'
     on conflict ("predictionId") do update set "percentLeft" = 0
     where excluded."percentLeft" = 0 and "nearTargets"."percentLeft" <> 0`.execute(db)
 }

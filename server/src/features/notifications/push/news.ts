@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Queue } from '#platform/jobs/queue.ts'
 import type { Event, Happened } from '#shared/events.ts'
-import { EVERY_ITEM_KIND } from '#shared/items/item-kinds.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 
 const AT_ONCE = 500
@@ -19,20 +18,6 @@ interface News {
 const wants = (member: string, wanted: 'followees' | 'reactions') => sql`
   exists (select from users u where u.id = ${sql.ref(member)} and ${wanted} = any(u."pushedNotifications"))`
 
-const mentionedIn = EVERY_ITEM_KIND.filter(({ mentionKey }) => mentionKey !== null).map(
-  ({ kind, table, isOfKind }) => sql`
-    select m."userId" as member, ${notificationId('mention', 'h.id', kind)} as notification, h.at
-    from happened h join mentions m on m."postId" = h.id
-    join ${sql.table(table)} i on i.id = h.id and ${isOfKind('i')}`,
-)
-
-const likedItems = EVERY_ITEM_KIND.map(
-  ({ kind, table, isOfKind }) => sql`
-    select i.author as member, ${notificationId('like', 'h.id', kind)} as notification, h.at
-    from happened h join ${sql.table(table)} i on i.id = h.id and ${isOfKind('i')}
-    where ${wants('i.author', 'reactions')}`,
-)
-
 /** Whom an event is news for, by the ids of their notifications. */
 const NEWS: Record<Event, News> = {
   'prediction.judged': {
@@ -45,11 +30,16 @@ const NEWS: Record<Event, News> = {
     waitMs: TOGETHER_MS,
     receivers: sql`
       select f.follower as member, ${notificationId('followee_predicted', 'h.id')} as notification, h.at
-      from happened h join predictions p on p.id = h.id and p.visibility <> 'private'
-      join follows f on f.followee = p.author
+      from happened h join items i on i.id = h.id and i.visibility <> 'private'
+      join follows f on f.followee = i.author
       where ${wants('f.follower', 'followees')}`,
   },
-  'post.created': { waitMs: 0, receivers: sql.join(mentionedIn, sql` union all `) },
+  'post.created': {
+    waitMs: 0,
+    receivers: sql`
+      select m."userId" as member, ${notificationId('mention', 'h.id', sql.ref('i.kind'))} as notification, h.at
+      from happened h join items i on i.id = h.id join mentions m on m."itemId" = i.id and m."commentId" is null`,
+  },
   'comment.created': {
     waitMs: 0,
     receivers: sql`
@@ -57,10 +47,16 @@ const NEWS: Record<Event, News> = {
       from happened h join comments c on c.id = h.id
       cross join lateral (values (c.receiver), (c."answeredMember")) r (member)
       union all
-      select m."userId", ${notificationId('mention', 'h.id', 'comment')}, h.at
+      select m."userId", ${notificationId('mention', 'h.id', sql.lit('comment'))}, h.at
       from happened h join mentions m on m."commentId" = h.id`,
   },
-  'item.liked': { waitMs: TOGETHER_MS, receivers: sql.join(likedItems, sql` union all `) },
+  'item.liked': {
+    waitMs: TOGETHER_MS,
+    receivers: sql`
+      select i.author as member, ${notificationId('like', 'h.id', sql.ref('i.kind'))} as notification, h.at
+      from happened h join items i on i.id = h.id
+      where ${wants('i.author', 'reactions')}`,
+  },
   'member.followed': {
     waitMs: TOGETHER_MS,
     receivers: sql`

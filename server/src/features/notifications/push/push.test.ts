@@ -222,8 +222,7 @@ describe('a prediction of a followed member', () => {
   test.each<[string, (id: string) => Promise<unknown>]>([
     [
       'hidden',
-      (id) =>
-        product.db.updateTable('predictions').set({ hiddenAt: new Date() }).where('id', '=', id).execute(),
+      (id) => product.db.updateTable('items').set({ hiddenAt: new Date() }).where('id', '=', id).execute(),
     ],
     ['of a member who is blocked', () => duri.call(`PUT /users/${minji.id}/block`)],
     ['of a member who has withdrawn', () => duri.call('POST /me/withdrawal', { password: PASSWORD })],

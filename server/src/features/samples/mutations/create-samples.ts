@@ -101,7 +101,7 @@ async function insertPlanned(
   for (const planned of plan) {
     const row = newPredictionRow({ ...planned, author: ids[planned.member]! })
     // A past prediction that could not be judged stays open, so its member gets no other of that stock.
-    const open = tx.selectFrom('predictions').where('author', '=', row.author).where('stock', '=', row.stock)
+    const open = tx.selectFrom('items').where('author', '=', row.author).where('stock', '=', row.stock)
     if (await open.where('status', '=', 'pending').select('id').executeTakeFirst()) continue
     const { refusal } = await insertPrediction(tx, row, { isSample: true })
     if (refusal) throw new AppError(refusal)

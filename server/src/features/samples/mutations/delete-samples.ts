@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { deleteCommentsOf } from '#shared/items/write-comments.ts'
-import { deleteItemsOf } from '#shared/items/delete-items.ts'
+import { deleteItemsOf, lockItems } from '#shared/items/delete-items.ts'
 import { deleteLikesOf } from '#shared/items/likes.ts'
 import { deleteReportsBy, deleteReportsOn } from '#shared/items/reports/insert-report.ts'
-import { deleteFollowsOf } from '#shared/members/follows.ts'
+import { deleteFollowsOf, lockWithFollowers } from '#shared/members/follows.ts'
 import { lockStats } from '#shared/standings/member-stats.ts'
 import { SAMPLES } from '../queries.ts'
 
@@ -15,6 +15,7 @@ import { SAMPLES } from '../queries.ts'
 export async function deleteSamples(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Locked first: a sample member who is signed in may write at this moment.
+    await lockWithFollowers(tx, SAMPLES)
     const members = await tx
       .selectFrom('users')
       .select('id')
@@ -26,6 +27,14 @@ export async function deleteSamples(db: Db): Promise<void> {
     await lockStats(
       tx,
       members.map(({ id }) => id),
+    )
+    await lockItems(
+      tx,
+      sql`
+        select id from items where author in (${SAMPLES})
+        union select "itemId" from likes where "userId" in (${SAMPLES})
+        union select "itemId" from comments where author in (${SAMPLES})
+        union select "itemId" from reports where "reporterId" in (${SAMPLES})`,
     )
     await deleteReportsBy(tx, SAMPLES)
     await deleteReportsOn(tx, SAMPLES)

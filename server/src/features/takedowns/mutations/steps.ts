@@ -29,7 +29,7 @@ export async function insertRequest(db: Db, { item, now, ...asked }: TakedownReq
   await db.transaction().execute(async (tx) => {
     if (asked.askerId !== null) await lockMember(tx, asked.askerId)
     const asker = { id: asked.askerId, isAdmin: false, now }
-    const seen = item && orNotFound(await REPORTABLE_KINDS[item.postType].findSeen(tx, asker, item.postId))
+    const seen = item && orNotFound(await REPORTABLE_KINDS[item.postType].findSeen(tx, asker, item))
     await tx
       .insertInto('takedowns')
       .values({

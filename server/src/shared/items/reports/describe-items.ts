@@ -1,16 +1,15 @@
 import { cutText } from '@gwanyeok/domain/text/characters.ts'
 import type { ImageView } from '@gwanyeok/domain/images/api.ts'
-import type { ItemKind, ReportableKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
+import type { ItemKind, ReportableRef } from '@gwanyeok/domain/items/api.ts'
 import type { MemberBrief } from '@gwanyeok/domain/member-brief.ts'
 import { koreanNameOf } from '@gwanyeok/domain/stocks/catalog/korean-names.ts'
 import { shownTicker } from '@gwanyeok/domain/stocks/catalog/shown-ticker.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import type { Reader } from '#platform/sessions/reader.ts'
-import type { NamedStock, ReportableDefinition } from '../item-definition.ts'
-import { type ImageRow, imageView } from '../image-view.ts'
-import { EVERY_ITEM_KIND } from '../item-kinds.ts'
-import { EVERY_REPORTABLE_KIND } from '../reportable-kinds.ts'
+import { type ImageRow, imagesOf, imageView } from '../image-view.ts'
+import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
+import { isItemSeen, isSealedAt } from '../seen-by/items-seen-by.ts'
 import { type AuthorRow, authorBrief } from '../../members/member-brief.ts'
 
 /** A reported item as the queue shows it, to admins who may not see it elsewhere. */
@@ -31,17 +30,13 @@ export async function describeItems(
   items: readonly ReportableRef[],
   reader: Reader,
 ): Promise<Map<string, DescribedItem>> {
-  const everyKind = EVERY_REPORTABLE_KIND.map((kind) => rowsOf(kind, reader.now))
-  const rows = await readItems(db, items, everyKind)
-  const everySeenKind = EVERY_ITEM_KIND.map(
-    (kind) => sql`${rowsOf(kind, reader.now)} and ${kind.isSeen(reader)}`,
-  )
-  const commented = await readItems(
+  const rows = await readRows(db, items, sql`${itemRows(reader.now)} union all ${COMMENT_ROWS}`)
+  const commented = await readRows(
     db,
     rows.flatMap(({ underType, underId }) =>
       underType && underId ? [{ postType: underType, postId: underId }] : [],
     ),
-    everySeenKind,
+    sql`${itemRows(reader.now)} and ${isItemSeen(reader)}`,
   )
   const under = new Map(commented.map((row) => [keyOf(row), row]))
   return new Map(
@@ -59,10 +54,10 @@ export async function describeItems(
 }
 
 /** The stock's name and ticker as on other screens; '' without one. */
-function labelOf({ stock }: Pick<ItemRow, 'stock'>): string {
-  if (!stock) return ''
-  const name = koreanNameOf(stock.symbol) ?? stock.name
-  return [name, shownTicker(name, stock.symbol)].filter(Boolean).join(' ')
+function labelOf({ stock, stockName }: Pick<ItemRow, 'stock' | 'stockName'>): string {
+  if (stock === null) return ''
+  const name = koreanNameOf(stock) ?? stockName ?? stock
+  return [name, shownTicker(name, stock)].filter(Boolean).join(' ')
 }
 
 const CONTEXT_LENGTH = 200
@@ -79,7 +74,8 @@ const contentOf = ({ sealed, content }: ItemRow) => (sealed ? '' : content)
 interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
   content: string
   images: ImageRow[]
-  stock: NamedStock | null
+  stock: string | null
+  stockName: string | null
   hiddenAt: Date | null
   sealed: boolean
   /** Set for comments only. */
@@ -87,26 +83,31 @@ interface ItemRow extends ReportableRef, Omit<AuthorRow, 'isMine'> {
   underId: string | null
 }
 
-async function readItems(
+async function readRows(
   db: Db,
   items: readonly ReportableRef[],
-  rowsOfKinds: RawBuilder<unknown>[],
+  rowsOfOne: RawBuilder<unknown>,
 ): Promise<ItemRow[]> {
   if (items.length === 0) return []
   const { rows } = await sql<ItemRow>`
-    select i."postType", i."postId", x.*,
+    select r."postType", r."postId", x.*,
       a.username as "authorName", a."photoURL" as "authorPhotoURL", a."withdrawnAt" as "authorWithdrawnAt",
       a."publicProfile" as "authorPublicProfile", s.success as "authorSuccess", s.failed as "authorFailed",
       s."hasSkillBadge" as "authorHasSkillBadge"
-    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i("postType" text, "postId" text)
-    cross join lateral (${sql.join(rowsOfKinds, sql` union all `)}) x
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r("postType" text, "postId" text)
+    cross join lateral (${rowsOfOne}) x
     join users a on a.id = x.author
     left join "memberStats" s on s."userId" = x.author`.execute(db)
   return rows
 }
 
-const rowsOf = (kind: ReportableDefinition & { kind: ReportableKind }, now: number) => sql`
-  select p.author, ${kind.text} as content, ${kind.images} as images, ${kind.stock} as stock, p."hiddenAt",
-    ${kind.isSealed(now)} as sealed, ${kind.under.kind} as "underType", ${kind.under.id} as "underId"
-  from ${sql.table(kind.table)} p
-  where i."postType" = ${kind.kind} and p.id = i."postId" and not ${kind.isDeleted}`
+/** Of the reference `r`. */
+const itemRows = (now: number) => sql`
+  select i.author, ${REPORTABLE_KINDS.post.text} as content, ${imagesOf('i.id')} as images, i.stock, i."stockName",
+    i."hiddenAt", ${isSealedAt(now)} as sealed, null as "underType", null as "underId"
+  from items i where i.kind = r."postType" and i.id = r."postId"`
+
+const COMMENT_ROWS = sql`
+  select i.author, ${REPORTABLE_KINDS.comment.text}, '[]'::jsonb, null, null, i."hiddenAt", false, u.kind, u.id
+  from comments i join items u on u.id = i."itemId"
+  where r."postType" = 'comment' and i.id = r."postId" and i."deletedAt" is null`

@@ -4,10 +4,8 @@ import type { ReportReason } from '@gwanyeok/domain/reports/api.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { newId } from '#platform/id.ts'
-import { addToCounters, moveCounters } from '../../counters.ts'
-import type { ReportableDefinition } from '../item-definition.ts'
+import { moveCounter } from '../counters.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
-import { ITEM_TABLES } from '../item-kinds.ts'
 
 export interface NewReport extends ReportableRef {
   author: string
@@ -32,31 +30,33 @@ const PREVIEW_LENGTH = 200
  */
 export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
   const { postType, postId, author, reporterId, automaticKind, reason, details, sealed, now } = report
-  const kind = REPORTABLE_KINDS[postType]
+  const { table, storedText, place } = REPORTABLE_KINDS[postType]
   const { rows } = await sql`
-    with item as (
-      select p.id, ${sealed ? sql`''` : kind.storedText} as text from ${sql.table(kind.table)} p
-      where p.id = ${postId} for key share of p
+    with reported as (
+      select ${place}, ${sealed ? sql`''` : storedText} from ${sql.table(table)} i
+      where i.id = ${postId} for key share of i
     ),
-    moved as (
+    made as (
       insert into reports
-        (id, "postType", "postId", author, "reporterId", "automaticKind", reason, details, "contentPreview",
-          "mentionedIds", "createdAt")
-      select ${newId(now)}, ${postType}, id, ${author}, ${reporterId}, ${automaticKind}, ${reason}, ${details},
-        left(text, ${PREVIEW_LENGTH}), ${mentionedIds(kind)}, ${new Date(now)}
-      from item
+        (id, "postType", "itemId", "commentId", author, "reporterId", "automaticKind", reason, details,
+          "contentPreview", "mentionedIds", "createdAt")
+      select ${newId(now)}, ${postType}, item, comment, ${author}, ${reporterId}, ${automaticKind}, ${reason},
+        ${details}, left(text, ${PREVIEW_LENGTH}), ${MENTIONED_IDS}, ${new Date(now)}
+      from reported as r (item, comment, text)
       on conflict do nothing
-      returning "postId" as item, 1 as step
+      returning "postId"
     )
-    ${addToCounters(['reportCount'])}`.execute(db)
+    update ${sql.table(table)} i set "reportCount" = i."reportCount" + 1 from made where i.id = made."postId"
+    returning i.id`.execute(db)
   return rows.length > 0
 }
 
-/** Of the text of `item`, in the order of their places. */
-const mentionedIds = ({ mentionKey }: ReportableDefinition) =>
-  mentionKey === null
-    ? sql`'{}'`
-    : sql`array(select "userId" from mentions m where ${sql.ref(`m.${mentionKey}`)} = item.id order by place)`
+/** Of the reported text, in the order of their places. */
+const MENTIONED_IDS = sql`array(
+  select m."userId" from mentions m
+  where m."itemId" = r.item and m."commentId" is not distinct from r.comment
+  order by m.place
+)`
 
 const REASONS: Record<BannedKind, ReportReason> = {
   profanity: 'abuse',
@@ -86,21 +86,24 @@ export async function reportDoubtful(tx: Db, { kind, ...item }: DoubtfulItem): P
 /** Deletes all reports by the members of an `in (…)`: a subquery, or ids separated by commas. */
 export async function deleteReportsBy(tx: Db, members: RawBuilder<unknown>): Promise<void> {
   await sql`
-    with moved as (
-      delete from reports where "reporterId" in (${members}) returning "postId" as item, -1 as step
-    )
-    ${moveCounters(['reportCount'])}`.execute(tx)
+    with deleted as (
+      delete from reports where "reporterId" in (${members}) returning "itemId", "commentId"
+    ),
+    moved as (select "itemId" as item, -1 as step from deleted where "commentId" is null),
+    counted as (${moveCounter('reportCount')})
+    update comments c set "reportCount" = c."reportCount" - d.count
+    from (select "commentId" as id, count(*)::integer as count from deleted group by 1) d where c.id = d.id`.execute(
+    tx,
+  )
 }
 
 /** Deletes all reports on the members' items and comments, and on comments under those items. */
 export async function deleteReportsOn(tx: Db, members: RawBuilder<unknown>): Promise<void> {
-  await sql`delete from reports where author in (${members})`.execute(tx)
-  for (const { table, key } of ITEM_TABLES) {
-    await sql`
-      delete from reports r using comments c, ${sql.table(table)} i
-      where r."postType" = 'comment' and c.id = r."postId" and i.id = ${sql.ref(`c.${key}`)}
-        and i.author in (${members})`.execute(tx)
-  }
+  await sql`
+    delete from reports
+    where author in (${members}) or "itemId" in (select id from items where author in (${members}))`.execute(
+    tx,
+  )
 }
 
 /** Removes the reporter's name from a member's reports. */

@@ -6,7 +6,7 @@ import { isListed, isSeen, type RowReader } from './visibility.ts'
 
 /** The columns of a comment `c` that are shown, or decide how. */
 const SHOWN_COLUMNS = [
-  ...(['c.id', 'c.author', 'c.content', 'c.parentId', 'c.replyTo', 'c.createdAt'] as const),
+  ...(['c.id', 'c.itemId', 'c.author', 'c.content', 'c.parentId', 'c.replyTo', 'c.createdAt'] as const),
   ...(['c.deletedAt', 'c.hiddenAt', 'c.takenDownUntil'] as const),
 ] as const
 
@@ -27,7 +27,7 @@ export function commentsWithAuthors(db: Db, reader: RowReader, rows: CommentRows
     .leftJoin('memberStats as s', 's.userId', 'c.author')
     .select(SHOWN_COLUMNS)
     .select(AUTHOR_COLUMNS)
-    .select(mentionedSeenBy(reader, 'commentId', 'c').as('mentioned'))
+    .select(mentionedSeenBy(reader, 'comments', 'c').as('mentioned'))
     .select(sql<boolean>`c.author is not distinct from ${reader.id}`.as('isMine'))
 }
 

@@ -7,6 +7,7 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { newId } from '#platform/id.ts'
 import { postsSeenBy } from './posts-seen-by.ts'
 import { REPORTABLE_KINDS } from '../reportable-kinds.ts'
+import { insertPosts } from '#shared/content/insert-posts.ts'
 
 const NOW = Date.parse('2024-06-03T16:00:00Z')
 const createdAt = new Date(NOW)
@@ -54,10 +55,7 @@ const readerOf = (name: Name | null) => ({ id: name && ids[name], isAdmin: name 
 
 async function addPost({ visibility, hidden }: Facts): Promise<ReportableRef> {
   const post = { id: newId(NOW), author: ids.author, content: '글', visibility, createdAt }
-  await database.db
-    .insertInto('posts')
-    .values({ ...post, hiddenAt: hidden ? createdAt : null })
-    .execute()
+  await insertPosts(database.db, [{ ...post, hiddenAt: hidden ? createdAt : null }])
   return { postType: 'post', postId: post.id }
 }
 
@@ -71,16 +69,13 @@ async function addStockPost({ hidden }: Facts): Promise<ReportableRef> {
     stockName: 'Apple',
     createdAt,
   }
-  await database.db
-    .insertInto('posts')
-    .values({ ...post, hiddenAt: hidden ? createdAt : null })
-    .execute()
+  await insertPosts(database.db, [{ ...post, hiddenAt: hidden ? createdAt : null }])
   return { postType: 'stockPost', postId: post.id }
 }
 
 /** A comment by a member under a post of the author. */
 async function addComment(by: Name, under: ReportableRef, hidden = false): Promise<ReportableRef> {
-  const comment = { id: newId(NOW), author: ids[by], content: '말', postId: under.postId, createdAt }
+  const comment = { id: newId(NOW), author: ids[by], content: '말', itemId: under.postId, createdAt }
   await database.db
     .insertInto('comments')
     .values({ ...comment, hiddenAt: hidden ? createdAt : null })
@@ -89,14 +84,14 @@ async function addComment(by: Name, under: ReportableRef, hidden = false): Promi
 }
 
 const isSeen = async (name: Name | null, item: ReportableRef) =>
-  (await REPORTABLE_KINDS[item.postType].findSeen(database.db, readerOf(name), item.postId)) !== undefined
+  (await REPORTABLE_KINDS[item.postType].findSeen(database.db, readerOf(name), item)) !== undefined
 
 it.each(FACTS)(
   'a post that is $visibility, hidden: $hidden, is seen by those whom the rule names',
   async (facts) => {
     const item = await addPost(facts)
     for (const name of READERS) {
-      const rows = await postsSeenBy(database.db, readerOf(name)).where('p.id', '=', item.postId).execute()
+      const rows = await postsSeenBy(database.db, readerOf(name)).where('i.id', '=', item.postId).execute()
       expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: maySee(name, facts) })
       expect(await isSeen(name, item)).toBe(maySee(name, facts))
     }
@@ -108,7 +103,7 @@ it.each(FACTS.filter(({ visibility }) => visibility === 'public'))(
   async (facts) => {
     const item = await addStockPost(facts)
     for (const name of READERS) {
-      const rows = await postsSeenBy(database.db, readerOf(name)).where('p.id', '=', item.postId).execute()
+      const rows = await postsSeenBy(database.db, readerOf(name)).where('i.id', '=', item.postId).execute()
       expect({ name, seen: rows.length === 1 }).toEqual({ name, seen: maySee(name, facts) })
       expect(await isSeen(name, item)).toBe(maySee(name, facts))
     }

@@ -1,29 +1,31 @@
+import { sql } from 'kysely'
 import type { Reader } from '#platform/sessions/reader.ts'
 import type { Db } from '#platform/db/db.ts'
-import { COUNTERS } from '../../counters.ts'
 import { AUTHOR_COLUMNS } from '../../members/member-brief.ts'
+import { isItemListed } from './items-seen-by.ts'
 import { mentionedSeenBy } from './mentions-seen-by.ts'
 import { readerColumns } from './reader-columns.ts'
-import { isListed, isNotice, isSeen, isShownTo, type RowReader } from './visibility.ts'
+import { isNotice } from './visibility.ts'
+
+/** Of an item `i`, as the partial indexes of posts have it. */
+export const IS_POST = sql<boolean>`i.kind <> 'prediction'`
 
 /** The posts, general and of stocks, that a reader may know of, or is shown a notice of: the only place that reads them for people. */
 export function postsSeenBy(db: Db, reader: Reader) {
   return db
-    .selectFrom('posts as p')
-    .innerJoin('users as a', 'a.id', 'p.author')
-    .leftJoin('memberStats as s', 's.userId', 'p.author')
-    .leftJoin('counters as n', 'n.id', 'p.id')
-    .where(isListed(reader, 'p', isShownTo(reader.id)))
-    .selectAll('p')
-    .select(COUNTERS)
-    .select(isNotice(reader, 'p').as('notice'))
+    .selectFrom('items as i')
+    .innerJoin('posts as p', 'p.id', 'i.id')
+    .innerJoin('users as a', 'a.id', 'i.author')
+    .leftJoin('memberStats as s', 's.userId', 'i.author')
+    .where(IS_POST)
+    .where(isItemListed(reader))
+    .selectAll('i')
+    .select(['p.content', 'p.predictionId'])
+    .select(isNotice(reader, 'i').as('notice'))
     .select(AUTHOR_COLUMNS)
-    .select(readerColumns(reader.id, 'postId'))
-    .select(mentionedSeenBy(reader, 'postId', 'p').as('mentioned'))
+    .select(readerColumns(reader.id))
+    .select(mentionedSeenBy(reader, 'posts', 'p').as('mentioned'))
 }
-
-/** A row `p` of it that is no notice. */
-export const isPostSeen = (reader: RowReader) => isSeen(reader, 'p', isShownTo(reader.id))
 
 export type PostQuery = ReturnType<typeof postsSeenBy>
 export type SeenPost = Awaited<ReturnType<PostQuery['execute']>>[number]

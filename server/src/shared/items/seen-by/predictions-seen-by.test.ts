@@ -7,6 +7,7 @@ import { createTestDatabase } from '#test/database/create-test-database.ts'
 import { insertPrediction } from '../../predictions/insert-prediction.ts'
 import { newPredictionRow } from '../../predictions/new-prediction-row.ts'
 import { predictionsSeenBy } from './predictions-seen-by.ts'
+import { settle } from '#test/builders/judged.ts'
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const MINUTES = [0, 59, 60, 61, 119, 120, 24 * 60]
@@ -53,12 +54,14 @@ async function addAll(author: string) {
           // The limit of a day is not what is tried here.
           await db.updateTable('memberStats').set({ madeThatDay: 0 }).where('userId', '=', author).execute()
           expect((await insertPrediction(db, row)).refusal).toBeNull()
-          const judged = { status, evaluatedAt: new Date(MADE), actualPrice: 111, ...JUDGED_DAYS }
-          await db
-            .updateTable('predictions')
-            .set({ hiddenAt: hidden ? new Date(MADE) : null, ...(status === 'success' && judged) })
-            .where('id', '=', row.id)
-            .execute()
+          if (status === 'success')
+            await settle(db, row.id, status, {
+              evaluatedAt: new Date(MADE),
+              actualPrice: 111,
+              ...JUDGED_DAYS,
+            })
+          const hiddenAt = hidden ? new Date(MADE) : null
+          await db.updateTable('items').set({ hiddenAt }).where('id', '=', row.id).execute()
           all.push({ id: row.id, visibility, revealTiming, hidden, status })
         }
   return all

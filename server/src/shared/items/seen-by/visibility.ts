@@ -57,6 +57,6 @@ export const isNotice = ({ id, isAdmin }: SqlReader, row: string): RawBuilder<bo
     ? sql`false`
     : sql`(${sql.ref(`${row}.takenDownUntil`)} is not null and ${sql.ref(`${row}.author`)} is distinct from ${id})`
 
-/** Of a row `p` with a visibility: the author shows it to the reader. */
+/** Of an item `i`: the author shows it to the reader. */
 export const isShownTo = (me: SqlReader['id']): RawBuilder<boolean> =>
-  sql`(p.visibility = 'public' or (p.visibility = 'followers' and ${followsMember(me, 'p.author')}))`
+  sql`(i.visibility = 'public' or (i.visibility = 'followers' and ${followsMember(me, 'i.author')}))`

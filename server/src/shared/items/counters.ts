@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db/db.ts'
+import type { ItemRef } from '@gwanyeok/domain/items/api.ts'
+import type { Reader } from '#platform/sessions/reader.ts'
+import { isItemListed } from './seen-by/items-seen-by.ts'
+
+/** How often an item was liked, commented on and reported: moved in the statement that moves the rows. */
+type Counter = 'likes' | 'commentCount' | 'reportCount'
+
+/**
+ * Part of a statement: adds the steps of its CTE `moved` (item, step) to a counter of the items; gives id and counter. In
+ * the order of ids, so that none wait in a circle.
+ */
+export const moveCounter = (counter: Counter): RawBuilder<unknown> => sql`
+  update items i set ${sql.ref(counter)} = ${sql.ref(`i.${counter}`)} + m.step
+  from (
+    select i.id, m.step
+    from (select item, sum(step)::integer as step from moved group by item) m join items i on i.id = m.item
+    order by i.id
+    for no key update of i
+  ) m
+  where i.id = m.id
+  returning i.id, ${sql.ref(`i.${counter}`)}`
+
+/** Counts views of items, by rows of id and views. */
+export async function addViews(tx: Db, views: readonly { id: string; views: number }[]): Promise<void> {
+  await sql`
+    update items i set "viewCount" = i."viewCount" + v.views
+    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb) as v(id text, views integer) where i.id = v.id`.execute(
+    tx,
+  )
+}
+
+/** Counts one view of an item; false where the reader may not see that it exists. */
+export async function countView(db: Db, reader: Reader, { postType, postId }: ItemRef): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update items i set "viewCount" = i."viewCount" + 1
+    where i.id = ${postId} and i.kind = ${postType} and ${isItemListed(reader)}`.execute(db)
+  return numAffectedRows === 1n
+}
