@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import type { Receiver } from './bounds.ts'
 import { ITEM_STOCK } from './row-values.ts'
 
 export const PREVIEW_LENGTH = 100
+
+/** Details of a notification about a text. */
+export const TextDetails = z.strictObject({ stock: z.string().nullable(), preview: z.string() })
 
 /** The text of the comment of a row `n`, and the stock of its item. */
 export const commentDetails = (receiver: Receiver) => sql`(

@@ -1,14 +1,11 @@
-import { sql } from 'kysely'
-import { z } from 'zod'
+import { type RawBuilder, sql } from 'kysely'
 import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
-import { commentDetails } from './comment-columns.ts'
+import { commentDetails, TextDetails } from './comment-columns.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, getValue, itemFields, itemLink } from './row-values.ts'
-
-const Details = z.strictObject({ stock: z.string().nullable(), preview: z.string() })
 
 /** A comment on the receiver's item, or a reply to the receiver's comment, which the outcome says. */
 export const comment: NotificationDefinition<'comment'> = {
@@ -25,7 +22,7 @@ export const comment: NotificationDefinition<'comment'> = {
     where "answeredMember" = any(${members}::text[]) and "createdAt" >= ${since}`,
 
   view(row, members) {
-    const { stock, preview } = Details.parse(row.details)
+    const { stock, preview } = TextDetails.parse(row.details)
     return {
       ...itemFields(row, stock),
       commentId: getValue(row, 'commentId'),
@@ -46,24 +43,28 @@ export const comment: NotificationDefinition<'comment'> = {
 }
 
 function commentOnItem(receiver: Receiver, bounds: Bounds) {
-  const at = sql.ref('c.createdAt')
-  const id = notificationId('comment', 'c.id')
-  return sql`
-    select 'comment', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, 'comment'
-    from comments c join items i on i.id = c."itemId"
-    where c.receiver = ${receiver.id} and c."answeredMember" is distinct from ${receiver.id}
-      and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
-    ${newest(bounds)}`
+  const isOnOwnItem = sql`c.receiver = ${receiver.id} and c."answeredMember" is distinct from ${receiver.id}`
+  return comments(receiver, bounds, { outcome: 'comment', when: isOnOwnItem })
 }
 
 /** Under any item that the receiver may still see. */
 function replyToComment(receiver: Receiver, bounds: Bounds) {
+  const isReplySeen = sql`c."answeredMember" = ${receiver.id} and ${isItemSeen(receiver)}`
+  return comments(receiver, bounds, { outcome: 'reply', when: isReplySeen })
+}
+
+interface CommentSource {
+  outcome: 'comment' | 'reply'
+  /** A condition on a comment `c` and its item `i`. */
+  when: RawBuilder<unknown>
+}
+
+function comments(receiver: Receiver, bounds: Bounds, { outcome, when }: CommentSource) {
   const at = sql.ref('c.createdAt')
   const id = notificationId('comment', 'c.id')
   return sql`
-    select 'comment', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, 'reply'
+    select 'comment', ${id} as id, ${at} as at, i.kind, i.id as "postId", c.id as "commentId", array[c.author], 1, ${sql.lit(outcome)}
     from comments c join items i on i.id = c."itemId"
-    where c."answeredMember" = ${receiver.id} and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
-      and ${isItemSeen(receiver)}
+    where ${when} and ${isCommentSeen(receiver, 'c')} and ${isWithin(at, id, bounds)}
     ${newest(bounds)}`
 }

@@ -1,15 +1,12 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { isItemSeen } from '#shared/items/seen-by/items-seen-by.ts'
 import { isCommentSeen } from '#shared/items/seen-by/comments-seen-by.ts'
 import { textSeenBy } from '#shared/items/seen-by/mentions-seen-by.ts'
 import { notificationId } from '#shared/push/notification-ids.ts'
 import { type Bounds, isWithin, newest, type Receiver } from './bounds.ts'
-import { commentDetails, PREVIEW_LENGTH } from './comment-columns.ts'
+import { commentDetails, PREVIEW_LENGTH, TextDetails } from './comment-columns.ts'
 import type { NotificationDefinition } from './definition.ts'
 import { getMember, itemFields, itemLink, ITEM_STOCK } from './row-values.ts'
-
-const Details = z.strictObject({ stock: z.string().nullable(), preview: z.string() })
 
 /** The receiver is named in an item, or in a comment on it. */
 export const mention: NotificationDefinition<'mention'> = {
@@ -26,7 +23,7 @@ export const mention: NotificationDefinition<'mention'> = {
     sql`select "userId" from mentions where "userId" = any(${members}::text[]) and "createdAt" >= ${since}`,
 
   view(row, members) {
-    const { stock, preview } = Details.parse(row.details)
+    const { stock, preview } = TextDetails.parse(row.details)
     return {
       ...itemFields(row, stock),
       commentId: row.commentId,
