@@ -17,7 +17,7 @@ const DISABLED_BY_PLAYWRIGHT = [
 /** The pages below the address bar: without a screen, too, each window would load both, for a third of its whole cost. */
 const OMNIBOX_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
-/** What tests start Chromium with. */
+/** Flags with which tests start Chromium. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -64,7 +64,7 @@ const outside: OxlintOverride[] = [
 const DOWNWARDS = 'Inside the server dependencies go app → features → shared → platform.'
 const ofServer = [NOT_BY_PATH, packages('web|market|e2e', SEPARATE)]
 const SERVER_ROOMS = byName('platform|shared|test')
-/** What follows from facts of the core: it subscribes to events, and whoever writes the facts does not know it. */
+/** Subscribers to the core's events, which the code that writes the facts must not import. */
 const SUBSCRIBER: Pattern = {
   regex: String.raw`^(#shared|\.\.|\./\w+)/(.*/)?(push|record)(/|-)`,
   message: 'Say what happened by shared/events.ts: who wants to know stands in subscribers.ts alone.',

@@ -1,7 +1,7 @@
 import type { Event, EventQueue } from '#shared/events.ts'
 
 /**
- * Who wants to know what happened. Each takes its events from its queue, in the transaction of what follows from them:
+ * Subscribers to events. Each takes its events from its queue, in the transaction of its own writes:
  * `features/record` for the public record, `features/notifications/push` for pushes.
  */
 export const SUBSCRIBERS: Record<EventQueue, readonly Event[]> = {

@@ -99,7 +99,7 @@ export const postsApi = {
     example: { query: { q: '실적' } },
     answer: page(AnyPostView),
   },
-  /** Of either kind: an address does not name it. */
+  /** A general or a stock post: the address does not name its kind. */
   'GET /posts/:id': {
     summary: '글이나 종목 글 하나를 첫 댓글까지 읽어요.',
     access: 'member',

@@ -174,7 +174,7 @@ export const stocksApi = {
     example: { query: { symbols: 'AAPL,MSFT' } },
     answer: z.strictObject({ items: z.array(StockPrice) }),
   },
-  /** Of the last 90 trading days; a stock without any, or without public predictions, is left out. */
+  /** Closes of the last 90 trading days; a stock without any, or without public predictions, is left out. */
   'GET /stocks/closes': {
     summary:
       '여러 종목의 저장된 종가를 읽어요. 공개 예측이 있는 종목만 답해요. 종목은 쉼표로 나누고, 한 번에 50개까지예요.',

@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { SqlValue } from '#platform/db/prepared.ts'
 import { published } from '#platform/jobs/publish.ts'
 
-/** What happened, each with the ids that it is about. */
+/** Events of the core; each carries the ids of its subjects. */
 export type Event =
   | 'prediction.created'
   /** Judged, or closed as void. */
@@ -21,7 +21,7 @@ export type Event =
 /** The queues of the subscribers; `server/src/subscribers.ts` has their events. */
 export type EventQueue = 'record' | 'record-results' | 'push'
 
-/** What a subscriber takes from its queue. */
+/** An event as a subscriber takes it from its queue. */
 export interface Happened {
   event: Event
   ids: string[]

@@ -67,9 +67,9 @@ export interface Measures {
   size: number
   centre: number
   rim: number
-  /** Of the rim's middle line. */
+  /** Radius of the rim's middle line. */
   rimRadius: number
-  /** Of the face inside the rim. */
+  /** Radius of the face inside the rim. */
   innerRadius: number
   shotRadius: number
   recordShotRadius: number
@@ -77,7 +77,7 @@ export interface Measures {
   shaft: number
 }
 
-/** What a target of a size in px measures. */
+/** Measures of a target with a size in px. */
 export function measureTarget(size: number): Measures {
   const rim = interpolate(RIM, size)
   return {

@@ -56,7 +56,7 @@ function placeSeeded({ seed, direction, error }: PlacedBySeed, spread: Spread, m
 interface InHalf {
   distance: number
   direction: ShotDirection
-  /** Of the spread, 0..1. */
+  /** Place within the spread, 0..1. */
   share: number
   /** For the upper half; the lower one mirrors it. */
   spread: Spread

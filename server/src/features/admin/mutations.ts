@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/db.ts'
 import { recordAdminAction } from '#shared/admin-actions.ts'
-import { deletePushSubscriptionsOf } from '#shared/push/push-subscriptions.ts'
+import { deletePushSubscriptions } from '#shared/push/push-subscriptions.ts'
 
 export interface Suspension {
   id: string
@@ -24,7 +24,7 @@ export async function changeSuspension(db: Db, { id, until, note, admin, now }: 
       .returning('id')
       .executeTakeFirst()
     if (!changed) return
-    if (until !== null) await deletePushSubscriptionsOf(tx, id)
+    if (until !== null) await deletePushSubscriptions(tx, id)
     const action = until === null ? 'lift_suspension' : 'suspend'
     // The record keeps the date: a later suspension overwrites the member's row.
     const full = until === null ? note : [`~ ${until.toISOString()}`, note].filter(Boolean).join(' · ')

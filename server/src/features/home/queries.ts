@@ -88,7 +88,7 @@ export function resultsOf(db: Db, { id, now }: MemberReader) {
 
 const GAIN_DAYS = 30
 
-/** What each Korean day of the last 30 brought a member, without the days that brought nothing. */
+/** A member's points by Korean day over the last 30 days, without days that brought none. */
 export async function findGains(db: Db, { id: author, now }: MemberReader) {
   const day = sql<string>`(("evaluationEnd" at time zone 'Asia/Seoul')::date)`
   return db

@@ -20,7 +20,7 @@ export async function enterCreated(tx: Db, ids: readonly string[]): Promise<void
   const byAuthor = [...Map.groupBy(created, ({ author }) => author).values()]
   const keys = await countNumbers(tx, byAuthor)
   const entries = byAuthor.flatMap((own) => {
-    // Of a member who has withdrawn there is no key any more: nobody counts their predictions.
+    // A withdrawn member has no key any more: nobody counts their predictions.
     const { key, predictions } = keys.get(own[0]!.author) ?? { key: newKey(), predictions: own.length }
     return own.map(({ id, commitment }, i) => ({
       label: labelFor(key, predictions - own.length + i + 1),

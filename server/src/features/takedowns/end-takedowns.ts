@@ -6,7 +6,7 @@ import { findEnded, findTakedown } from './queries.ts'
 
 type Deps = Pick<Context, 'db' | 'clock' | 'mailer' | 'config' | 'devices'> & { log: Logger }
 
-/** What was taken down returns when its time is over and nobody has decided. */
+/** Returns items whose takedown has run out without a decision. */
 export async function endTakedowns(
   { db, clock, mailer, log, ...deps }: Deps,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ interface KindOfItem {
   pathOf(id: string, stock: string | null): string
 }
 
-/** What differs between the kinds of items outside their rows: docs/decisions/011. */
+/** Differences between the kinds of items outside their rows: docs/decisions/011. */
 export const ITEM_KINDS: Record<ItemKind, KindOfItem> = {
   prediction: { imagePurpose: 'predictions', pathOf: (id) => `/?prediction=${id}` },
   stockPost: {

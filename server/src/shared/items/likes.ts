@@ -26,7 +26,7 @@ export async function deleteLikesOf(tx: Db, members: RawBuilder<unknown>): Promi
   await sql`with moved as (${deleted}) ${moveCounter('likes')}`.execute(tx)
 }
 
-/** What a member likes. */
+/** Items that a member likes. */
 export const likesBy = (db: Db, member: string) =>
   db
     .selectFrom('likes as l')

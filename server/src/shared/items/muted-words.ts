@@ -25,11 +25,11 @@ const isItemUnmuted = (reader: RowReader, text: RawBuilder<unknown>) => sql<bool
   ${isBy(reader.id)} or ${isSealed(reader)} or not ${holdsMutedWord(reader, text)}
 )`
 
-/** Of an item `i` that is a post. */
+/** For an item `i` that is a post. */
 export const isPostUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   isItemUnmuted(reader, sql`(select ${textSeenBy(reader, 'posts', 'p')} from posts p where p.id = i.id)`)
 
-/** Of an item `i` that is a prediction. */
+/** For an item `i` that is a prediction. */
 export const isPredictionUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   isItemUnmuted(
     reader,

@@ -22,13 +22,13 @@ export interface NotificationRow {
   members: string[]
   count: number
   outcome: string | null
-  /** What `details` of the kind reads. */
+  /** The JSON that `details` of the kind reads. */
   details: unknown
 }
 
 export type View<Kind extends NotificationKind> = Extract<NotificationView, { kind: Kind }>
 
-/** What a view has beyond what all kinds have. */
+/** Fields of a view beyond those of all kinds. */
 type Body<Kind extends NotificationKind> = Omit<View<Kind>, 'kind' | 'id' | 'at' | 'unread'>
 
 /** Notifications of a subject are sent as one push. */
@@ -60,7 +60,7 @@ export interface NotificationDefinition<Kind extends NotificationKind> {
   view(row: NotificationRow, members: readonly MemberBrief[]): Body<Kind>
   push: {
     subject: PushSubject
-    /** Of a single notification. */
+    /** Title and body of a push of a single notification. */
     text(view: View<Kind>): PushText
     /** The address in the app that a tap on a single one opens. */
     link(view: View<Kind>): string

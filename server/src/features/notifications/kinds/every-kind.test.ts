@@ -50,12 +50,12 @@ interface Push {
 interface Case {
   switchedBy: NotificationSwitch
   group: NotificationGroup | null
-  /** What brings minji one; gives the push. */
+  /** Causes one for minji and returns the push. */
   happen(): Promise<Push>
   isAlwaysListed?: true
 }
 
-/** What each kind is to members, from the deed to the push. */
+/** Each kind as members meet it, from the deed to the push. */
 const CASES: Record<NotificationKind, Case> = {
   judged: {
     switchedBy: 'results',

@@ -105,7 +105,7 @@ async function noteNews(tx: Db, event: Event, events: readonly Happened[]): Prom
 
 interface Pending {
   waitMs?: number
-  /** What `receivers` reads as `happened`. */
+  /** The rows that `receivers` reads as `happened`. */
   happened?: RawBuilder<unknown>
 }
 
