@@ -11,7 +11,7 @@ export default defineConfig({
     maxWorkers: availableParallelism() * 2,
     // Projects with another number of workers run in a group of their own.
     sequence: { groupOrder: 1 },
-    // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
+    // Generous, for slow and busy machines: only failing tests wait this long.
     testTimeout: 90_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'build/**/*.test.ts'],
     // In a browser: vitest.config.components.ts.
     exclude: ['**/*.component.test.tsx'],
-    // What a machine needs that is much slower, and busy: waiting longer costs only those that fail.
+    // Generous, for slow and busy machines: only failing tests wait this long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },

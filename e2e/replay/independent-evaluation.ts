@@ -4,7 +4,7 @@ import type { CandlesBySymbol, CsvCandle } from './csv-candles.ts'
 import { instantAt, plusDays, wallClock } from './new-york-clock.ts'
 
 /**
- * What is expected of a prediction, computed from the CSV files alone: its base and window here, its result by the
+ * The expected prediction, computed from the CSV files alone: its base and window here, its result by the
  * check of the public record (scripts/verify). No code is the product's.
  */
 export interface Made {

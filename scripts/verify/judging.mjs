@@ -8,7 +8,7 @@ export function wayOf({ basePrice, targetPrice }, splitFactor) {
 }
 
 /**
- * What became of a prediction, from the candles that judged it.
+ * Judges a prediction by its candles, independently of the product's code.
  * @returns {Record<string, string | number>} the fields of a judgement as a site states them
  */
 export function judge(facts, { candles, splitFactor }) {

@@ -36,7 +36,7 @@ const group = (name: string, minShareCount: number, paths: string[]) => ({
  * (no-circular-chunks.ts). What large groups have in common therefore stands in an earlier one: in parts and bits.
  */
 export const codeGroups = [
-  // What changes seldom keeps its name over our releases, and so stays in the browser's cache.
+  // Code that changes seldom keeps its file name over releases and stays in the browser's cache.
   {
     name: 'vendor',
     test: new RegExp(`/node_modules/(${LIBRARIES.join('|')})/`),

@@ -43,7 +43,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(inApp(pathname) ?? cachedOrFetched(PAGE))
 })
 
-/** Of this release or an earlier one. */
+/** A script of this release or an earlier one. */
 const isScript = ({ destination }: Request, pathname: string) =>
   pathname.startsWith('/assets/') && destination !== 'font'
 

@@ -20,7 +20,7 @@ window.fetch = (input, init) => {
   return new URL(request.url).pathname.startsWith('/api/') ? api.respond(request) : realFetch(input, init)
 }
 
-// What failed is asked for again at once.
+// Failed queries are retried at once.
 const { queries, ...defaults } = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...defaults, queries: { ...queries, retryDelay: 0 } })
 

@@ -64,7 +64,7 @@ export function createFakeApi() {
       on(key, () => {
         throw new Refused(code, refusal)
       }),
-    /** What the test has not announced is refused, and is no fault. */
+    /** Calls that the test has not announced are refused without failing the test. */
     refuseOthers: (code: ErrorCode) => void (refusalOfOthers = code),
     /** As without a connection. */
     disconnect: (key: Endpoints) =>

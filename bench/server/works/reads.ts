@@ -3,7 +3,7 @@ import { chosenMember, chosenPrediction, get, memberId, type Work } from './work
 
 const SEARCHED = ['AAPL', 'Listed 12', 'MSFT', 'Listed 70']
 
-/** What members look at. */
+/** Reads of members. */
 export const READS: readonly Work[] = [
   { name: 'feed', calls: (_world, turn) => get(turn, '/api/predictions') },
   { name: 'leaderboard', calls: (_world, turn) => get(turn, '/api/leaderboard') },

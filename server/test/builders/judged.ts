@@ -14,7 +14,7 @@ export interface Outcome {
   stock?: string
   /** Absolute difference of predicted and actual change, in points. */
   error?: number
-  /** What else the prediction says otherwise than a public one of +10 % in a week. */
+  /** Differences from a public prediction of +10 % in a week. */
   overrides?: Partial<Pick<NewRow, 'period' | 'predictedChange' | 'visibility' | 'revealTiming'>>
 }
 

@@ -62,7 +62,7 @@ export async function openPushWorld() {
       expect(answer.status).toBe(200)
     },
 
-    /** What one run of the job sends. */
+    /** Runs the job once and returns the pushes it sent. */
     async run(stopping: AbortSignal = signal) {
       service.received.length = 0
       await pushJob({ ...product, log })(stopping)
@@ -76,7 +76,7 @@ export async function openPushWorld() {
       return product.moveTo(at > product.clock.now() ? at : at + 86_400_000)
     },
 
-    /** What waits for a browser, with what has just happened. */
+    /** Queued pushes, news of this moment included. */
     async queued() {
       await takeNews(product.db, product.queue)
       const { rows } = await sql<{ sessionId: string; notification: string; createdAt: Date; dueAt: Date }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 
-/** What asking alone may move: limits, sessions that were used. */
+/** Tables that a read alone may change: limits, last use of sessions. */
 const RESTLESS = new Set([
   'rateLimits',
   'signInAttempts',

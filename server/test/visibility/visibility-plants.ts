@@ -10,7 +10,7 @@ import type { Person } from '../product/person.ts'
 import type { TestProduct } from '../product/product.ts'
 import { TICKERS } from '../market-data/tickers.ts'
 
-/** Who looks, and what they are to the author. */
+/** A person who looks, and their relation to the author. */
 export interface Watcher {
   name: string
   person: Person
@@ -28,11 +28,11 @@ export interface Planted {
   kind: 'prediction' | 'post' | 'stockPost' | 'comment'
   id: string
   stock: string | null
-  /** Of a prediction. */
+  /** The status of a prediction. */
   status?: 'pending' | 'success'
-  /** What tells that it exists. */
+  /** Texts that reveal its existence. */
   traces: string[]
-  /** What it says. */
+  /** Texts that reveal its content. */
   secrets: string[]
   sightOf(watcher: Watcher, now: number): Sight
 }
@@ -53,7 +53,7 @@ export async function plantPredictions(
   const planted: Planted[] = []
   for (const [row, visibility] of VISIBILITIES.entries())
     for (const [column, revealTiming] of TIMINGS.entries())
-      // Of a stock a member has one open prediction at most.
+      // A member has at most one pending prediction of a stock.
       for (const status of ['success', 'pending'] as const) {
         const hidden = (row + column) % 2 === 1
         const choice = { visibility, revealTiming, status, hidden, index: planted.length }
@@ -186,7 +186,7 @@ interface OpenItem {
   visibility: Visibility
 }
 
-/** What is seen whole or not at all. */
+/** An item that is seen as a whole or not at all. */
 function open({ kind, id, stock, content, hidden, visibility }: OpenItem): Planted {
   const facts = { visibility, hidden, status: 'success' as const, revealAt: null }
   const sightOf = (watcher: Watcher) => (watcher.signedOut ? 'nothing' : whatMaySee(watcher, facts, 0))

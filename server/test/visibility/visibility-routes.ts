@@ -77,7 +77,7 @@ const OWN: Record<string, Addresses> = {
       .map(({ kind, id }) => `/comments?postType=${kind}&postId=${id}`),
 }
 
-/** Of whom or what the parameter of an address is. */
+/** Fills the parameters of a path with ids of members or items. */
 function withParameters(path: string): Addresses {
   if (path.startsWith('/users/:id')) return perPerson(path)
   if (path.startsWith('/predictions/:id')) return perItem('prediction', path)

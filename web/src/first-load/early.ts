@@ -12,7 +12,7 @@ interface Names {
   /** The screen of a stock, and that of visitors who are signed out. */
   stock: string
   signedOut: string
-  /** What the keys of snapshots begin with, and how long they are shown, in ms. */
+  /** Key prefix of snapshots, and their lifetime in ms. */
   snapshot: string
   shownMs: number
 }

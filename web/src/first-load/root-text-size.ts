@@ -17,7 +17,7 @@ export function followRootTextSize(): void {
     applied = scale
     for (const sheet of document.styleSheets)
       if (sheet.href?.includes(location.origin)) scaleRules(sheet, scale)
-    // What asks for the width in code: `use-columns.ts`.
+    // `use-columns.ts` measures again.
     dispatchEvent(new Event('resize'))
   }
   function scaleRules(rules: CSSStyleSheet | CSSGroupingRule, scale: number): void {

@@ -18,7 +18,7 @@ const LARGEST_CHARACTERS = 120_000
 export interface SnapshotHead {
   release: string | undefined
   member: string
-  /** Of the window, in pixels. */
+  /** Width of the window in pixels. */
   width: number
   /** When it was kept, in ms since 1970. */
   at: number

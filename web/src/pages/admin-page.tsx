@@ -26,7 +26,7 @@ export function AdminPage() {
   )
 }
 
-/** What admins see until their second factor is on. */
+/** Shown to admins until their second factor is on. */
 function SecondFactorFirst() {
   return (
     <Page title={pageTitles.admin}>

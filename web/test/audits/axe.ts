@@ -17,7 +17,7 @@ export async function axeFindings(): Promise<string[]> {
     resultTypes: ['violations'],
     elementRef: true,
     preload: false,
-    // Of a whole page, not of parts.
+    // Rules for whole pages, not for parts.
     rules: { region: { enabled: false } },
   })
   return violations.map(

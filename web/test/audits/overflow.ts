@@ -1,4 +1,4 @@
-/** What reaches over the edge of the page, so that it scrolls sideways. */
+/** Finds elements that reach over the edge of the page and make it scroll sideways. */
 export function overTheEdge(): string[] {
   const root = document.documentElement
   if (root.scrollWidth <= root.clientWidth) return []

@@ -18,7 +18,7 @@ export function overlappingTexts(): string[] {
     }
     return document.body
   }
-  /** What of it is seen in the boxes that cut it off. */
+  /** Clips a box to the boxes of its ancestors that hide overflow. */
   const seen = (rect: DOMRect, element: Element) => {
     let { left, right, top, bottom } = rect
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {

@@ -1,11 +1,11 @@
-/** What a finger needs, less the pixel that rounding takes. */
+/** The least size of a touch target in px, less one for rounding. */
 const TOUCH = 43
 
 /** Controls that a finger would miss: fewer than 44 px to hit, measured by where a touch really lands. */
 export async function smallTargets(): Promise<string[]> {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [role=slider], [role=option], [role=tab], [role=menuitem]'
-  /** What follows the scroll, as a row that comes into sight, has followed. */
+  /** Effects of the scroll, such as rows coming into view, are done. */
   const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
   const inRunningText = (control: Element) => {
     const block = control.closest('p, li, dd, figcaption')

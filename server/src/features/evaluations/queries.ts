@@ -22,7 +22,7 @@ const skips = (db: Db) =>
 
 export type SkipRow = Awaited<ReturnType<ReturnType<typeof skips>['execute']>>[number]
 
-/** What a run skipped, by stock. */
+/** Skips of one run, ordered by stock. */
 export function findSkips(db: Db, runId: string): Promise<SkipRow[]> {
   return skips(db)
     .where('s.runId', '=', runId)

@@ -52,7 +52,7 @@ async function insertCrowd() {
       { ...row, id: general, stock: null, stockName: null },
       { ...row, id: ofStock, stock: 'MSFT', stockName: 'Microsoft' },
     ])
-    // What its insertion gives it says only how old it is.
+    // Insertion sets a popularity from the age alone.
     await product.db.updateTable('items').set({ popularity }).where('id', 'in', [general, ofStock]).execute()
     made.post.push(general)
     made.stockPost.push(ofStock)

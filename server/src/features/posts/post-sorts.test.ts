@@ -74,7 +74,7 @@ it.each([
   ])
 })
 
-/** Of other stocks, so that an index on the stock is worth it. */
+/** Inserts posts of other stocks, so that the planner chooses the index on the stock. */
 async function addStockPosts(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, at) => ({
     ...{ id: newId(AT), author: sena.id, content: `글 ${at}`, visibility: 'public' as const },
@@ -98,7 +98,7 @@ it.each([
   const plan = async (order: string) => {
     const { rows } = await product.db.connection().execute(async (one) => {
       await sql`set enable_seqscan = off`.execute(one)
-      // Of a few rows, once they are analyzed, sorting costs as little.
+      // Sorting a few analyzed rows costs the planner as little as the index.
       await sql`set enable_sort = off`.execute(one)
       return sql<{ 'QUERY PLAN': string }>`explain select id from items
         where ${sql.raw(isOfThem)} and ("hiddenAt" is null or "takenDownUntil" is not null)

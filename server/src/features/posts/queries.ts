@@ -43,7 +43,7 @@ interface Listed {
 const listedPosts = (db: Db, reader: Reader) =>
   postsSeenBy(db, reader).where(IS_LISTED).where(isPostUnmuted(reader))
 
-/** Of both kinds: everybody's public posts with the reader's own of every visibility, or those of whom they follow. */
+/** Posts of both kinds: everybody's public ones and all of the viewer's own, or those of the members they follow. */
 export function findPosts(
   db: Db,
   reader: Reader,

@@ -19,7 +19,7 @@ const [writer, minji, follower, blocked] = await signedUpAll(
 await follower.call(`PUT /users/${writer.id}/follow`)
 await blocked.call(`PUT /users/${writer.id}/block`)
 
-/** What all pages hold, and how many pages they were. */
+/** Reads all pages: their contents, and the number of pages. */
 async function found(person: Person, q: string) {
   const contents: string[] = []
   let pages = 0

@@ -29,7 +29,7 @@ export const postView = (row: SeenPost, attached: Attached): PostView | StockPos
 const NOTHING = { content: '', mentions: [] }
 
 function common(row: SeenPost, attached: Attached) {
-  // What a notice stands for does not leave the server.
+  // The content behind a takedown notice never leaves the server.
   const { content, mentions } = row.notice ? NOTHING : shownText(row.content, row.mentioned)
   return {
     id: row.id,

@@ -41,7 +41,7 @@ describe('where the service answers minutes', () => {
   afterAll(() => product.close())
   afterEach(() => product.market.clearFaults())
 
-  /** What the service itself answers at that path. */
+  /** Asks the market-data service itself. */
   async function asked(path: string) {
     const { url, key } = product.market
     const answer = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })

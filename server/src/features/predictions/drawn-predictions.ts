@@ -70,7 +70,7 @@ export const findShared = (db: Db, now: number, id: string): Promise<DrawnPredic
     .executeTakeFirst()
 
 const DAYS_TO_TELL_OF = 3
-/** Of so many the best is shown. */
+/** The best one of this many is shown. */
 const NEWEST = 10
 
 /**

@@ -45,7 +45,7 @@ async function setCounters(name: string, counters: Updateable<DB['items']>): Pro
 }
 const nameOf = (id: string) => Object.keys(ids).find((each) => ids[each] === id) ?? id
 const names = async (who: Person, query: string) => {
-  // What changes past the server shows within a second.
+  // A write past the server shows only after a second, or with an emptied cache.
   product.kept.forget()
   const { status, body, text } = await who.call<Feed>(`GET /predictions?${query}`)
   expect(status, text).toBe(200)
@@ -176,7 +176,7 @@ describe('with many predictions', () => {
     const request = { ...part, from: 'everyone', page: { after: null, size: FEED_PAGE } } as const
     const plan = await planOf(feedPage(product.db, reader, request))
     expect(countRead(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
-    // What is joined to more rows than a page is prepared for all of them.
+    // A join of more rows than a page would run for all of them.
     expect(joinedTo(plan)).toBeLessThanOrEqual(FEED_PAGE + 1)
   })
 

@@ -35,7 +35,7 @@ export function predictionRoutes(context: Context): void {
       const rows = await findFeed(reads, reader, { ...query, page })
       const list = pageOf(rows, page, { position: positionOf, view: (row) => viewOf(row, reader.now) })
       const answer = await preSerialize(predictionsApi['GET /predictions'].answer, list, FAST)
-      // What not all may see lies on no disk.
+      // A browser may store only an answer that everybody may see.
       const isPublic = query.from === 'everyone' && !rows.some(({ isMine }) => isMine)
       return isPublic ? revalidated(answer) : answer
     },

@@ -39,7 +39,7 @@ async function growTree(tx: Db, oldSize: number, entries: readonly Entry[]): Pro
   await saveTiles(tx, await appendLeaves(oldSize, leaves, readTileOf(tx)))
 }
 
-/** Of the first entries, so many. */
+/** The root hash of the tree of the first `size` entries. */
 export const rootOf = (db: Db, size: number): Promise<Hash> =>
   treeRoot(size, hashesOfTiles(size, readTileOf(db)))
 

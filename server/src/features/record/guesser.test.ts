@@ -12,14 +12,14 @@ import { createAppending } from './appending.ts'
 import { settledLabel } from './enter-settled.ts'
 import { settledRows, settledText } from './settled-text.ts'
 
-// Who knows the market and all that is public tries what a member could have predicted, and what became of it.
+// An attacker who knows the market and all public data guesses predictions and their results.
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const LATER = Date.parse('2024-06-26T12:00:00Z')
 const MEMBERS = 12
-/** Of each member: all of other stocks, the first private, the next sealed, the last open to all. */
+/** Predictions of each member, all of different stocks: the first are private, the next sealed, the last public. */
 const [PRIVATE, SEALED, OPEN] = [39, 9, 1]
-/** What members choose among: a guess of another stock or window could match nothing. */
+/** Members choose among these; a guess of another stock or window could match nothing. */
 const STOCKS = 60
 const PERIODS = [1, 2, 5, 10, 15]
 const LONGEST = 30

@@ -7,7 +7,7 @@ import type { Reader } from '#platform/sessions/reader.ts'
 import { predictionItemsSeenBy } from '#shared/items/seen-by/predictions-seen-by.ts'
 
 const HASH_BYTES = 32
-/** What the database's integer holds. */
+/** The largest integer of the database. */
 const LAST_TILE = 2 ** 31 - 1
 
 export interface Log {
@@ -21,7 +21,7 @@ export interface Log {
 export const findLog = (db: Db): Promise<Log | undefined> =>
   db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint']).executeTakeFirst()
 
-/** Of a log that is open. */
+/** Throws where the log has not been opened. */
 export const getLog = (db: Db): Promise<Log> =>
   db.selectFrom('recordLog').select(['origin', 'verifier', 'size', 'checkpoint']).executeTakeFirstOrThrow()
 

@@ -7,7 +7,7 @@ import { candleFolder, type Prices } from '#test/market-data/candle-files.ts'
 import { productForFile } from '#test/product/product-for-file.ts'
 import { createAppending } from './appending.ts'
 
-// What the order of results in the log says of those that are private.
+// The order of results in the log must reveal nothing of private ones.
 
 const MADE = Date.parse('2024-06-03T16:00:00Z')
 const usual: Prices = [100, 101, 99, 100]

@@ -18,13 +18,13 @@ const calm = { first: '2024-05-06', last: '2024-09-30', usual }
 const moved = { ...calm, days: { '2024-06-04': [100, 121, 79, 110] as Prices } }
 const replay = await candleFolder({ SHOWN: moved, ONE: moved, OTHER: moved, CALM: calm, STILL: calm })
 
-/** What one world hides, and the other hides otherwise. */
+/** The hidden facts in which the two worlds differ. */
 interface Hidden {
   hit: TestChoice
   miss: TestChoice
   sealed: TestChoice
   forFollowers: TestChoice
-  /** Of a closed profile, whose points nobody is told. */
+  /** A prediction of a member with a closed profile, whose points are shown to nobody. */
   closed: TestChoice
   doesBlock: boolean
 }

@@ -34,7 +34,7 @@ async function makeToken(): Promise<string> {
   return (await duri.call<{ token: string }>('POST /me/tokens', forReading)).body.token
 }
 
-/** What `npm run verify` says of what 두리 may see. */
+/** Runs `npm run verify` with the rights of 두리 and returns its output. */
 const verify = async (...args: string[]) => (await reader.verify(folder, { token: made, args })).said
 
 const fine = await predict(product, minji.id, { stock: 'FINE', targetPrice: 110 })

@@ -46,7 +46,7 @@ describe('the queue', () => {
   it('comes twenty at a time: the longest waiting first, the latest settled first', async () => {
     const refs: Ref[] = []
     const { clock } = world.product
-    // Of two reports within one millisecond either may be the first.
+    // The order of two reports within one millisecond is undefined.
     const pass = () => clock.moveTo(clock.now() + 1000)
     for (let i = 0; i < 25; i++) {
       pass()

@@ -52,7 +52,7 @@ export async function releaseMails(db: Db, members: readonly string[]): Promise<
 /** The end of a span is excluded. */
 const endedWithin = ({ from, now }: Week) => countsInSpan({ from, to: now + 1 })
 
-/** What a member's mail tells; undefined once they may be sent none. All of it is their own. */
+/** The content of a member's mail, all of it about their own predictions; undefined once they may be sent none. */
 export async function findWeekOf(db: Db, member: string, week: Week) {
   const row = await db
     .selectFrom('users as u')

@@ -10,7 +10,7 @@ const ROUTE = { schema: { querystring: Query, hide: true }, config: { access: 'a
 /** Ends the weekly mails without a sign-in: RFC 8058. */
 export function weeklyMailRoutes({ app, db }: Context): void {
   app.register(async (scope) => {
-    // What mail programs send: List-Unsubscribe=One-Click. The address alone says what is meant.
+    // Mail programs send the body `List-Unsubscribe=One-Click`; the address alone identifies the member.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { bodyLimit: 1024 },

@@ -5,7 +5,7 @@ export interface Table {
   columns: string[]
 }
 
-/** Of running servers, and of the schema itself. */
+/** Tables about running servers and about the schema itself. */
 const NOT_CONTENT = ['servers', 'migrations', 'repeatableMigrations', 'readOnlyMode']
 
 /** The product's tables in the connection's schema. Unlogged ones are left out: they are empty after a crash too. */

@@ -82,7 +82,7 @@ async function isInterrupted({ readOnly }: ScheduleDeps, job: Job, signal: Abort
   return pausing.aborted && !signal.aborted
 }
 
-/** Of all servers: this one may have just started, or run nothing for days. */
+/** Sets the metrics from the runs of all servers: this one may have just started, or not have run a job for days. */
 async function showLastSuccesses({ db, log, metrics }: ScheduleDeps, jobs: readonly Job[]): Promise<void> {
   try {
     const names = jobs.map(({ name }) => name)

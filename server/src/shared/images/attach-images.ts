@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/db/db.ts'
 import { ITEM_KINDS } from '../items/item-kinds.ts'
 
-/** What a picture is attached to: an item, or a member as the photo. */
+/** The owner of a picture: an item, or a member whose photo it is. */
 type Holder = ItemRef | { profileOf: string }
 
 export interface Attachment {
@@ -36,5 +36,5 @@ function holderOf(to: Holder) {
   return { key: 'itemId', id: to.postId, purpose: ITEM_KINDS[to.postType].imagePurpose }
 }
 
-/** Of a row of `images`: it belongs to nothing yet. */
+/** Condition on a row of `images`: it is not attached to anything. */
 export const isUnusedImage = sql<boolean>`("itemId" is null and "profileOf" is null)`

@@ -28,7 +28,7 @@ interface NewImage {
   createdAt: Date
 }
 
-/** What all pictures of a member may take in the store. */
+/** Limit on the size of all pictures of a member together. */
 const MOST_BYTES_OF_MEMBER = 200_000_000
 
 /** Notes files that will be written: they are swept after that moment unless a row takes them. */

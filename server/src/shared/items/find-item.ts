@@ -6,7 +6,7 @@ import type { Reader, SqlReader } from '#platform/sessions/reader.ts'
 import { isBy } from './seen-by/reader-columns.ts'
 import { isItemSeen, isSealedAt } from './seen-by/items-seen-by.ts'
 
-/** What a reader may see of an item or a comment. */
+/** The part of an item or a comment that a viewer may see. */
 export interface SeenItem {
   author: string
   isMine: boolean
@@ -30,7 +30,7 @@ export const seenItem = (reader: SqlReader, item: SqlRef) =>
 export const lockSeenItem = (reader: SqlReader, item: SqlRef, when: Expression<SqlBool> = sql`true`) =>
   sql`select i.id, i.author, i.visibility = 'public' as "isPublic" ${oneSeen(reader, item)} and ${when} for key share of i`
 
-/** What the reader may see of it; undefined when the reader may not know that it exists. */
+/** Returns what the viewer may see of it; undefined when they may not know that it exists. */
 export async function findSeenItem(
   db: Db,
   reader: Reader,

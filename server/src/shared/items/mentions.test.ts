@@ -21,7 +21,7 @@ const completed = async (who: Person, q: string) => {
   const answer = await who.call<{ items: MemberBrief[] }>(`GET /users/mentionable?q=${encodeURIComponent(q)}`)
   return answer.body.items.map(({ username }) => username)
 }
-/** What a text shows and links. */
+/** The shown text, and its links by their text. */
 const shown = ({ content, mentions }: Pick<PostView, 'content' | 'mentions'>) => ({
   content,
   links: mentions.map(({ at, length, memberId }) => [content.slice(at, at + length), memberId]),

@@ -36,7 +36,7 @@ export const isPredictionUnmuted = (reader: RowReader): RawBuilder<boolean> =>
     sql`(select concat_ws(E'\n', p.content, p.reason) from predictions p where p.id = i.id)`,
   )
 
-/** Of a row `c` of comments; the replies go with their thread, unless the reader wrote one of them. */
+/** Condition on a row `c` of comments. Replies go with their thread, unless the viewer wrote one of them. */
 export const isCommentUnmuted = (reader: RowReader): RawBuilder<boolean> =>
   sql`(
     c.author is not distinct from ${reader.id} or not ${isCommentSeen(reader, 'c')}

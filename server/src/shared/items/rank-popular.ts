@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/db.ts'
 
 const AT_ONCE = 500
 
-/** What makes an item `i` popular: likes, and comments on posts. */
+/** The count that makes an item `i` popular: likes, and comments on posts. */
 const REACTIONS = sql<number>`(i.likes + case when i.kind = 'prediction' then 0 else i."commentCount" end)`
 
 /** 인기 follows the counters: rewrites `popularity` of the items whose likes or comments have changed since the run before. */

@@ -7,7 +7,7 @@ import { commentsSeenBy } from './seen-by/comments-seen-by.ts'
 import { textWithAllNames } from './seen-by/mentions-seen-by.ts'
 import { setCommentHidden } from './write-comments.ts'
 
-/** What can be reported and hidden. In its SQL a row of the table is `i`. */
+/** A kind of content that can be reported and hidden. Its SQL calls a row of the table `i`. */
 interface Reportable {
   table: 'items' | 'comments'
   /** The text that the admins' queue shows. */
@@ -17,7 +17,7 @@ interface Reportable {
   isDeleted: RawBuilder<boolean>
   /** The item of a row, and the comment if it is one. */
   place: RawBuilder<unknown>
-  /** What the reader may see of it; undefined when the reader may not know that it exists. */
+  /** Returns what the viewer may see of it; undefined when they may not know that it exists. */
   findSeen(db: Db, reader: Reader, ref: ReportableRef): Promise<SeenItem | undefined>
   /** The item that must be locked before it; null for an item, undefined when the row is deleted. */
   findItemAbove(db: Db, id: string): Promise<ItemRef | null | undefined>

@@ -20,7 +20,7 @@ export type Opened =
 interface Inserting {
   /** A sample has a past: nobody is told that it was made. */
   isSample?: boolean
-  /** What its texts use up, where every member reads them; null: nothing. */
+  /** The quota that its texts use where every member reads them; null: none. */
   use?: TextUse | null
 }
 

@@ -7,7 +7,7 @@ import { imageView } from '../items/image-view.ts'
 import { authorBrief } from '../members/member-brief.ts'
 import type { SeenPrediction } from '../items/seen-by/predictions-seen-by.ts'
 
-/** What the reader of a row sees: nothing of its content while it is sealed. `now` is product time in epoch ms. */
+/** Converts a row to the viewer's view, without its content while it is sealed. `now` is product time in epoch ms. */
 export function viewOf(row: SeenPrediction, now: number): PredictionView {
   return row.sealed ? sealedView(row) : openView(row, now)
 }

@@ -8,7 +8,7 @@ interface Props {
   onChange: (value: string) => void
   onBlur: () => void
   error: string | null
-  /** What to do with a refused address instead. */
+  /** Alternative for a refused address. */
   offer?: { label: string; onPress: () => void } | null
 }
 

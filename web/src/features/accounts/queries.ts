@@ -35,7 +35,7 @@ export function useEmailConfirmation(token: string | undefined) {
 
 export type WaitingSignUp = NonNullable<Answer<'GET /social/sign-up'>['waiting']>
 
-/** What another service told about a person in this browser who has not signed up yet. */
+/** The profile from a social provider of a person in this browser who has not signed up yet. */
 export const waitingQuery = queryOptions({
   queryKey: waitingSignUpKey,
   queryFn: async ({ signal }) => (await call('GET /social/sign-up', { signal })).waiting,

@@ -53,7 +53,7 @@ export function AdminArea({ view }: { view: string | undefined }) {
   )
 }
 
-/** What the legal pages still lack; hidden once they are complete. */
+/** Lists what the legal pages still lack; hidden once they are complete. */
 function OperatorNotice() {
   const texts = messages.operator
   const operator = useKnownOperator()

@@ -51,7 +51,7 @@ export function EmptyList({ title, message }: EmptyListProps) {
   )
 }
 
-/** What is to be decided, and what was. */
+/** `open`: to be decided; `settled`: decided. */
 export type DeskStatus = 'open' | 'settled'
 
 interface FilteredProps<List extends string> {

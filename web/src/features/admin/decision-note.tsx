@@ -8,7 +8,7 @@ interface Props {
   placeholder: string
   note: string
   onNote: (note: string) => void
-  /** What is wrong with the note; null: nothing, or nothing that is shown yet. */
+  /** The error of the note; null: none, or none to show yet. */
   error: string | null
   className: string
   /** The decisions. */

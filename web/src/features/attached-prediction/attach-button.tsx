@@ -14,7 +14,7 @@ import { attachMessages } from './messages.ts'
 import { PredictionRow } from './prediction-row.tsx'
 
 interface Props {
-  /** Whose community the post is written in: its predictions come first. */
+  /** Symbol of the community the post is written in; its predictions come first. */
   stock: string | undefined
   onChoose: (prediction: PredictionView) => void
 }

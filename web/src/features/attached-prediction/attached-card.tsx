@@ -11,7 +11,7 @@ import { PredictionRow } from './prediction-row.tsx'
 interface Props {
   /** Null: the reader may not know of it. */
   prediction: PredictionView | null
-  /** What it is attached to is for all members. */
+  /** The post it is attached to is for all members. */
   isForAll: boolean
 }
 

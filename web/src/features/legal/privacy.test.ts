@@ -14,7 +14,7 @@ const textOf = (site: Site, word: string) =>
     .flatMap((article) => paragraphsOf(article, site))
     .join('\n')
 
-/** What article 30 of the act, article 31 of its decree and the commission's guideline ask for, by a word of its title. */
+/** Required by article 30 of the act, article 31 of its decree and the commission's guideline; each by a word of its title. */
 const ROWS = [
   '처리 목적',
   '항목',

@@ -92,7 +92,7 @@ function keepFromSubmitting(event: KeyboardEvent) {
   if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
 }
 
-/** What submitting means, and which of the day's predictions this would be. */
+/** Legal note on submitting, and the number of this prediction among the day's. */
 function Legal({ madeToday }: { madeToday: number }) {
   return (
     <div data-legal="" className="flex gap-1.5 type-label text-text-2">

@@ -77,7 +77,7 @@ interface Input {
 /** From this change in percent on the form asks whether the target is meant: it may be a slip of the hand. */
 const WILD_CHANGE = 50
 
-/** What the draft would be as a prediction made now: its change, its window, the past ones, and what a hit is paid. */
+/** Computes the prediction that the draft would make now: change, window, past windows, points of a hit. */
 export function previewDraft({ draft, price, now, candles, settleMinutes }: Input) {
   const { period } = draft
   const targetPrice = parseTarget(draft.target)

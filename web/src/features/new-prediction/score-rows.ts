@@ -31,7 +31,7 @@ export function scoreRows(aim: Aim): Receipt {
   return { ...receipt, rows }
 }
 
-/** What the form says differently from a receipt. */
+/** Texts of the form that differ from those of a receipt. */
 function rowsOfForm({ tradingHours, now }: Aim) {
   const hours = tradingHours ? texts.hours : texts.offHours
   return {

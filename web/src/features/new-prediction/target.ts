@@ -11,7 +11,7 @@ export function parseTarget(text: string): number | null {
   return price !== null && isPrice(price) ? price : null
 }
 
-/** What is probably wrong with a text that means no price; null where there is nothing better to say than that. */
+/** The likely mistake in a text that is no price; null: none recognized. */
 export function misreadTarget(text: string): 'won' | 'percent' | 'comma' | 'decimals' | 'too_high' | null {
   const figures = plainFigures(text)
   if (/[₩원]|krw/i.test(figures)) return 'won'
@@ -44,7 +44,7 @@ export function toCent(price: number): number {
   return Math.max(Math.round(price * 100), 1) / 100
 }
 
-/** What one press of a stepper moves a target by, for a stock that costs so much. */
+/** The step of a stepper in dollars for a stock at `price`. */
 export function stepOf(price: number): number {
   return STEPS.findLast((step) => step <= price * STEP_SHARE) ?? 0.01
 }

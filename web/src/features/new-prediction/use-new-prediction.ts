@@ -29,7 +29,7 @@ function rememberOptions(member: string | undefined, { visibility, revealTiming 
   remember(slot(member), JSON.stringify({ visibility, revealTiming } satisfies Options))
 }
 
-/** What this member chose last on this device. */
+/** The member's last choice on this device. */
 function rememberedOptions(member: string | undefined): Options {
   try {
     const stored: unknown = JSON.parse(recall(slot(member)) ?? 'null')

@@ -32,7 +32,7 @@ interface PostDraft {
   images: ImageView[]
 }
 
-/** What attaches one of the member's predictions, given by the page. */
+/** Elements of the page that attach one of the member's predictions. */
 export interface Attach {
   button: (choose: (prediction: PredictionView) => void, stock: string | undefined) => ReactNode
   /** `isForAll`: the post is for all members. */

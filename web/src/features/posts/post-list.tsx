@@ -15,7 +15,7 @@ import { type PostRequest, usePosts } from './queries.ts'
 
 interface Props extends PostRequest {
   children: (post: AnyPost, position: ListPosition) => ReactNode
-  /** What to offer when the list is empty. */
+  /** Shown when the list is empty. */
   whenEmpty?: ReactNode
 }
 

@@ -20,7 +20,7 @@ interface Looked {
 
 const TITLES = { pending: 'checking', success: 'checked', error: 'unchecked' } as const
 
-/** What this browser finds of the public record: its signature, its key, and whether it goes on. */
+/** Checks the public record in this browser: its signature, its key, and whether it continues the one seen before. */
 export function LogView() {
   const query = useQuery({ queryKey: logKey, queryFn: lookAtRecord, retry: false })
   return (

@@ -16,7 +16,7 @@ const CHANGED = 'recentsearcheschange'
 
 let known: { text: string | null; searches: readonly RecentSearch[] } = { text: null, searches: [] }
 
-/** What the signed-in member has picked in the search on this device, latest first. */
+/** The signed-in member's picks in the search on this device, latest first. */
 export function useRecentSearches() {
   const { me } = useSession()
   const slot = `${RECENT_SEARCHES}:${me?.id}`

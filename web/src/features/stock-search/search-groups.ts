@@ -35,14 +35,14 @@ const RECENT = 5
 
 interface Known {
   recent: readonly RecentSearch[]
-  /** Of the recent stocks. */
+  /** Prices of the recent stocks. */
   prices: ReadonlyMap<string, StockPrice> | undefined
   watched: readonly WatchedStock[]
   hot: readonly HotStock[]
   movers: { tradingDay: string | null; up: readonly StockMove[]; down: readonly StockMove[] } | undefined
 }
 
-/** What is offered before anything is typed; each stock once, but for those that moved most. */
+/** Groups offered before anything is typed. Each stock appears once, except among those that moved most. */
 export function idleGroups({ recent, prices, watched, hot, movers }: Known): SearchGroup[] {
   const shown = recent.slice(0, RECENT)
   const taken = new Set(shown.filter(isRecentStock).map(({ symbol }) => symbol))

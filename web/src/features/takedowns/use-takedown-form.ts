@@ -34,7 +34,7 @@ interface Options {
 /** The request being typed, kept until it is sent. */
 export function useTakedownForm({ item: pressed, emailProof, onSent }: Options) {
   const { me } = useSession()
-  // Of an item that the asker cannot see any more, they describe the place.
+  // Somebody who cannot see the item any more describes its place.
   const [isGone, setGone] = useState(false)
   const item = isGone ? null : pressed
   const key = `takedown:${pressed?.postId ?? ''}`

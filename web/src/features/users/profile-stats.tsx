@@ -32,7 +32,7 @@ export function ProfileStats({ profile: { stats }, follows }: StatsProps) {
   )
 }
 
-/** What the counts hold that a list of predictions does not show. */
+/** Notes on predictions that are counted but not listed. */
 export function ProfileNotes({ profile: { member, stats, nonPublicCount } }: { profile: Profile }) {
   if (!stats) return null
   const { total, void: voided } = stats.predictions
@@ -41,7 +41,7 @@ export function ProfileNotes({ profile: { member, stats, nonPublicCount } }: { p
 
 interface NotesProps {
   member: string
-  /** Of all predictions, void ones too. */
+  /** Number of predictions, void ones included. */
   total: number
   nonPublic: Profile['nonPublicCount']
   voided: number

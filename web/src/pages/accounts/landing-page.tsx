@@ -20,7 +20,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What visitors see while signed out, at any address of the app. Its prerendered shell has the headline alone. */
+/** Shown to signed-out visitors at any address of the app. Its prerendered shell has the headline alone. */
 export function LandingPage() {
   const asked = useLocation({ select: ({ state }) => state.authView })
   const { prediction: shared } = useSearch({ strict: false })

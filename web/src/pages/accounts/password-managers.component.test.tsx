@@ -34,7 +34,7 @@ function Guarded() {
 
 interface Asking {
   form: ReactNode
-  /** What its text inputs are to a password manager, in their order; `=` an address that is filled in and hidden. */
+  /** The `autocomplete` of its text inputs in order; `=`: an address that is filled in and hidden. */
   told: string[]
   /** The button that opens it. */
   open?: string

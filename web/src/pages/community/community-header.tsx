@@ -71,7 +71,7 @@ export function CommunityHeader({ source, sort, q, onSource, onSort, onSearch }:
   )
 }
 
-/** What was typed is searched for when the typing pauses this long. */
+/** Debounce of the search. */
 const TYPING_MS = 400
 
 interface SearchProps {

@@ -36,7 +36,7 @@ function translate(element: Element): void {
   font.append(text)
 }
 
-/** What was moved on purpose, and what React said of it. */
+/** Clears texts moved on purpose and React's complaints about them. */
 function forgetComplaints(): void {
   bareTexts.length = 0
   vi.mocked(console.error).mockClear()

@@ -6,7 +6,7 @@ import { useReport } from '#features/reports/use-report.tsx'
 import { formatPrice } from '#shared/format/format-figures.ts'
 import type { ReportTarget } from '#shared/reports/report-target.ts'
 
-/** What a member can do with predictions on any page; put `reportDialog` beside what shows them. */
+/** Actions on predictions for any page. The page must render `reportDialog`. */
 export function usePredictionActions() {
   const { report, reportDialog } = useReport()
   const actions: PredictionActions = {

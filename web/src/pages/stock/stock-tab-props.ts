@@ -2,7 +2,7 @@ import type { NewPredictionState } from '#features/new-prediction/use-new-predic
 import type { TabLayout } from '#features/stock-page/stock-detail.tsx'
 import type { Stock } from '#shared/stocks/queries.ts'
 
-/** What every tab of a stock gets. */
+/** Props of every tab of a stock. */
 export interface StockTabProps {
   stock: Stock
   making: NewPredictionState

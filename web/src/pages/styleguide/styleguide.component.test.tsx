@@ -22,7 +22,7 @@ afterEach(async () => {
   await page.viewport(390, 844)
 })
 
-/** What a person may have set in the system, as `prefers-contrast`; without: nothing. */
+/** Emulates preferences of the system, such as `prefers-contrast`; without arguments resets them. */
 const prefer = (...features: { name: string; value: string }[]) =>
   cdp().send('Emulation.setEmulatedMedia', { features })
 

@@ -6,7 +6,7 @@ export type Endpoints = keyof Api
 export type Answer<Key extends Endpoints> = AnswerOf<Api[Key]>
 type Sent<Key extends Endpoints> = RequestOf<Api[Key]> & { signal?: AbortSignal }
 declare const ANY: unique symbol
-/** What follows the key. `ANY` keeps the compiler from trying each call on every endpoint before it infers the key. */
+/** Arguments after the key. `ANY` keeps the compiler from trying each call on every endpoint before it infers the key. */
 type Arguments = { [ANY]: [sent?: unknown] } & {
   [Key in Endpoints]: {} extends RequestOf<Api[Key]> ? [sent?: Sent<Key>] : [sent: Sent<Key>]
 }

@@ -111,7 +111,7 @@ export const ERROR_MESSAGES: Record<Code, string> = {
 /** After a text that asks to try again. */
 export const CHECK_CONNECTION = '인터넷 연결을 확인해주세요.'
 
-/** What is wrong with one field; features use a more exact sentence where they have one. */
+/** Error messages of one field; features use a more exact one where they have it. */
 export const FIELD_MESSAGES: Record<FieldCode, string> = {
   required: '내용을 입력해주세요',
   invalid: '입력한 내용을 다시 확인해주세요.',

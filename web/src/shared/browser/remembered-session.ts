@@ -43,10 +43,10 @@ const SIGNED_IN_MEMBER: RememberedSession = {
 const SIGNED_IN = 'signed-in'
 const SESSION = 'session'
 
-/** What the keys of the member's snapshots begin with (first-load/snapshots.ts). */
+/** Key prefix of the member's snapshots (first-load/snapshots.ts). */
 export const SNAPSHOT = 'snapshot:'
 
-/** What the keys of the answers begin with that the member has seen (data/last-seen.ts). */
+/** Key prefix of the answers the member has seen (data/last-seen.ts). */
 export const SEEN = 'seen:'
 
 /** Remembers the member for the next start, without the e-mail address; signing out removes it. */

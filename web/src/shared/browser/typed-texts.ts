@@ -1,6 +1,6 @@
 import { recalledKeys, remember } from './device-store.ts'
 
-/** What the keys begin with of what members typed in this browser; the rest names the member by id. */
+/** Key prefixes of texts that members typed in this browser; the rest of a key is the member's id. */
 export const DRAFT = 'draft'
 export const RECENT_SEARCHES = 'recent-stocks'
 

@@ -3,7 +3,7 @@ import { afterLoad } from './after-load.ts'
 import { lazyComponent } from './lazy-component.ts'
 import { wasSignedIn } from '../browser/remembered-session.ts'
 
-/** What the app frame needs to know about a route before its page is loaded. */
+/** Facts about a route that the app frame needs before the page is loaded. */
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Shown in the phone's header beside a back button, instead of the logo. */

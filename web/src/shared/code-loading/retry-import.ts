@@ -5,7 +5,7 @@ const MISSING_CODE = /dynamically imported module|importing a module script/i
 const SCRIPT_NAME = /\/assets\/([\w~.-]+\.js)/
 
 declare global {
-  /** What `build/retryable-imports.ts` adds to the address of a script, by its name in the import. */
+  /** Suffixes that `build/retryable-imports.ts` adds to addresses of scripts, by import name. */
   var importRetries: Record<string, string> | undefined
 }
 

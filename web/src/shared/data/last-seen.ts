@@ -63,7 +63,7 @@ function keptFor(): string | null {
 
 const isOld = ({ at }: Seen) => Date.now() - at > OLDEST_MS
 
-/** Of a list that is loaded page by page. */
+/** Reduces data of an infinite query to its first page; other data is returned unchanged. */
 function firstPage(data: unknown): unknown {
   if (typeof data !== 'object' || data === null || !('pages' in data && 'pageParams' in data)) return data
   const { pages, pageParams } = data as { pages: unknown[]; pageParams: unknown[] }

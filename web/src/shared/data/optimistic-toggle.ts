@@ -1,7 +1,7 @@
 import { notifyManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
-/** What was chosen last of toggles that the server has not answered yet. */
+/** The last choice of each toggle that the server has not answered yet. */
 const chosen = new Map<string, boolean>()
 const sending = new Set<string>()
 const listeners = new Set<() => void>()
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>()
 interface Options<Answer> {
   /** Names the toggle over the whole app: `like:ID`. */
   key: string
-  /** What the server said last. */
+  /** The server's last answer. */
   on: boolean
   send: (on: boolean) => Promise<Answer>
   /** Gets the answer to the last choice: put it where `on` comes from. */

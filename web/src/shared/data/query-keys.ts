@@ -93,7 +93,7 @@ export type FollowListKind = 'followers' | 'following'
 
 export const usersKey: QueryKey = ['users']
 export const userKey = (id: string) => keyFor('GET /users/:id', id)
-/** What this browser counted in the public record. */
+/** This browser's count in the public record. */
 export const memberRecordKey = (id: string): QueryKey => ['users', 'record-count', id]
 export const trackRecordKey = (id: string) => keyFor('GET /users/:id/track-record', id)
 export const memberSearchKey = (q: string) => keyFor('GET /users/search', q)
@@ -106,9 +106,8 @@ export const followListKey = (
 export const suggestionsKey: CacheKey<ItemsOf<'GET /follows/suggestions'>> = key('suggestions')
 export const leaderboardsKey: QueryKey = ['leaderboard']
 export const leaderboardKey = (span: LeaderboardSpan) => keyFor('GET /leaderboard', span)
-/** What this browser found of the public record as a whole. */
+/** This browser's check of the public record as a whole. */
 export const logKey: QueryKey = ['record', 'log']
-/** What this browser compared of the boards with the public record. */
 export const marketBoardKey = keyFor('GET /leaderboard/market')
 
 // Home, landing

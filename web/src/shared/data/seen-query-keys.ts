@@ -17,13 +17,13 @@ const OF_SCREENS: ReadonlySet<unknown> = new Set([
   'suggestions',
 ])
 
-/** What counts what is new, and what a search or a price asks for once. */
+/** Counts of new items, and single reads of searches and prices. */
 const PASSING: ReadonlySet<unknown> = new Set<Endpoints>([
   'GET /predictions/newer',
   'GET /stocks/search',
   'GET /stocks/prices',
 ])
 
-/** What the screens show, and may be kept for a start without network; not how much is new. */
+/** Data of the screens, which is stored for a start without network; counts of new items are not. */
 export const isOfScreen = ({ queryKey }: Pick<Query, 'queryKey'>) =>
   OF_SCREENS.has(queryKey[0]) && !PASSING.has(queryKey[1])

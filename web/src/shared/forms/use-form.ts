@@ -5,7 +5,7 @@ type Errors<Values> = { [Name in keyof Values & string]?: string | null | undefi
 
 interface Options<Values> {
   values: Values
-  /** What is wrong with each field now. */
+  /** Returns the error of each field. */
   check: (values: Values) => Errors<Values>
   submit: () => Promise<unknown>
   /** Part of it is still uploading: the form is not sent without it. */

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_BYTES } from '@gwanyeok/domain/images/limits.ts'
 import { findPictureFormat, FORMAT_BYTES, PICTURE_FORMATS } from '@gwanyeok/domain/images/picture-format.ts'
 
-/** What the device's file picker offers; it declares types by names, or none, so a file is judged by its content. */
+/** Types offered by the device's file picker. Its declared types go by file names, so a file is judged by its content. */
 export const OFFERED_TYPES = PICTURE_FORMATS.map((format) => `image/${format}`).join(',')
 
 /** Why a file cannot be uploaded; null: nothing that the server would not accept. Rejects where it cannot be read. */

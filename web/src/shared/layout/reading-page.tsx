@@ -14,7 +14,7 @@ export interface ContentsEntry {
 
 interface Props {
   title: string
-  /** What the page begins with, its `h1` included. */
+  /** The head of the page, its `h1` included. */
   head: ReactNode
   contents: readonly ContentsEntry[]
   children: ReactNode

@@ -7,7 +7,7 @@ interface Props {
   member: Pick<MemberBrief, 'hasSkillBadge' | 'successRate'>
 }
 
-/** What is known of a member's predictions, beside the name. */
+/** Badges next to a member's name: skill and success rate. */
 export function MemberBadges({ member: { hasSkillBadge, successRate } }: Props) {
   return (
     <>
@@ -17,7 +17,7 @@ export function MemberBadges({ member: { hasSkillBadge, successRate } }: Props) 
   )
 }
 
-/** Of members far ahead of the market. In a narrow `@container` the icon stands alone. */
+/** The badge of members far ahead of the market; an icon alone in a narrow `@container`. */
 export function SkillBadge() {
   return (
     <span

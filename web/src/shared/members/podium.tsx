@@ -25,7 +25,7 @@ interface Props {
   entries: readonly PodiumEntry[]
   /** I am among them. */
   myId?: string | undefined
-  /** Of a month or week: without a win rate, which is one of all time elsewhere. */
+  /** The board is of a month or week and has no win rate, which elsewhere is of all time. */
   ofSpan?: boolean
   /** Names and scores alone. */
   brief?: boolean

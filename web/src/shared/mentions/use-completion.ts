@@ -4,7 +4,7 @@ import { nameAt } from '@gwanyeok/domain/text/mentions.ts'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Offer, type TypedName, useOffers, writtenAs } from './use-offers.ts'
 
-/** What an open list needs below its field. */
+/** Space in px that an open list needs below its field. */
 const LIST_HEIGHT = 256
 
 /** Where the sign of a name that is being typed is, and whether the list has its place above the field. */

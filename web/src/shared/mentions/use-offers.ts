@@ -10,7 +10,7 @@ import { stockSearchQuery } from '../data/stock-search-query.ts'
 const DEBOUNCE_MS = 150
 const MAX_STOCKS = 8
 
-/** What may stand in the place of what is being typed. */
+/** A completion of the name being typed. */
 export type Offer = { kind: 'member'; member: MemberBrief } | { kind: 'stock'; stock: StockMatch }
 
 /** A name that is being typed, and the sign before it. */

@@ -124,7 +124,7 @@ export function predictionQuery(client: QueryClient, id: string, clockAhead: num
 
 export const NO_COMMENTS = { items: [], nextCursor: null, commentCount: 0 }
 
-/** What a cached list knows of a prediction. */
+/** Builds the detail of a prediction from a cached list; undefined: in none. */
 export function listedDetail(client: QueryClient, id: string): PredictionDetail | undefined {
   const prediction = findListed(client, predictionListsKey, id)
   return (

@@ -1,7 +1,7 @@
 import { call } from '../api/api.ts'
 import { recall, remember } from '../browser/device-store.ts'
 
-/** Who has turned pushes on in this browser, and whether its members were asked on the receipt. */
+/** Storage keys: the member with pushes in this browser, and whether its members were asked on the receipt. */
 const MEMBER = 'push'
 const ASKED = 'push-asked'
 

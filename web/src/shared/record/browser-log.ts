@@ -15,7 +15,7 @@ export function seenLog(): SeenLog | null {
   return text === null ? null : (JSON.parse(text) as SeenLog)
 }
 
-/** What is wrong must not become what later looks are compared with. */
+/** Remembers a sound log alone: later checks compare with it. */
 export function rememberLog({ isSound, seen }: { isSound: boolean; seen: SeenLog }): void {
   if (isSound) remember(SEEN, JSON.stringify(seen))
 }

@@ -6,7 +6,7 @@ import type { MenuItem } from '../ui/overlays/menu-popup.tsx'
 const texts = sharedMessages.itemMenu
 
 interface Props {
-  /** Whose post or comment it is: names the button. */
+  /** Author of the post or comment, used in the button's label. */
   author: string
   /** Undefined: it has no address, or none that others may open. */
   onShare?: (() => void) | undefined

@@ -18,7 +18,7 @@ export function SealCheck({ prediction }: { prediction: OpenPrediction }) {
     queryKey: sealKey(prediction.id, prediction.hash),
     queryFn: () => checkSeal(prediction),
     staleTime: 0,
-    // What can be computed without a network, is.
+    // The check needs no network.
     networkMode: 'always',
   })
   return (

@@ -7,7 +7,7 @@ import { Button } from '../ui/buttons/button.tsx'
 import { cx } from '../ui/cx.ts'
 
 interface Props {
-  /** What the member can do after the confirmation. */
+  /** The action that needs the confirmation. */
   what: keyof typeof messages.needed
   className?: string
 }

@@ -7,7 +7,7 @@ export interface TargetBar {
   count: number
 }
 
-/** What the chart shows; prices in dollars, days as New York dates. */
+/** The model of the chart; prices in dollars, days as New York dates. */
 export interface ChartModel {
   /** In order of their dates. */
   candles: readonly Candle[]

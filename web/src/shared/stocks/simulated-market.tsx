@@ -1,6 +1,6 @@
 import { simulatedMarketMessages as texts } from './simulated-market-messages.ts'
 
-/** What simulated prices mean, and to the operator how real ones come. */
+/** Explains simulated prices, and to the operator how to get real ones. */
 export function SimulatedMarket({ operator }: { operator: boolean }) {
   return (
     <div className="flex flex-col gap-3 px-5 pb-8 type-body text-text-2 md:px-6">

@@ -18,7 +18,7 @@ export interface Due {
   exceptStuck: boolean
 }
 
-/** What is due of a stock. */
+/** The due predictions of one stock, summed up. */
 export interface DueStock {
   stock: string
   count: number
@@ -65,7 +65,7 @@ const wasFoundStuck = (since: number) => sql<boolean>`
 /** How many are judged and saved at once; a run holds two batches in memory, however many are due. */
 const BATCH = 500
 
-/** What is due of a stock, batch by batch in the order of their ends; each batch is read when the one before is done. */
+/** Yields the due predictions of a stock in batches, ordered by evaluation end. A batch is read when the one before is done. */
 export async function* dueBatches(db: Db, which: Due, stock: string): AsyncGenerator<DuePrediction[]> {
   let batch = await findBatch(db, which, { stock, after: undefined })
   while (batch.length > 0) {

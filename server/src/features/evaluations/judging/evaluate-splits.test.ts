@@ -13,7 +13,7 @@ const MONDAY_AFTER = Date.parse('2024-06-10T12:00:00Z')
 interface Case {
   /** Rows of the service's splits: date,ratio and how it errs: the day it takes it into the history, not listed. */
   splits: string[]
-  /** What the base is divided by, null for nothing; a string: why it is not judged. */
+  /** The divisor of the base price; null: none; a string: the reason why it is not judged. */
   listed: number | null | string
   /** The same where the plan refuses the list. */
   unlisted: number | null | string
@@ -81,7 +81,7 @@ async function openCases() {
 
 type World = Awaited<ReturnType<typeof openCases>>
 
-/** What became of each: its factor, or why it was skipped. */
+/** Judges all and returns by stock the split factor, or the reason of the skip. */
 async function outcomes({ evaluate, prediction, ids }: World) {
   const { skips } = await evaluate()
   const found: Record<string, number | null | string> = {}

@@ -51,7 +51,7 @@ async function holdLastDue({ pool }: TestDatabase): Promise<() => Promise<void>>
   }
 }
 
-/** What a killed client waits for goes on in the database, unless the connection is found broken. */
+/** Ends statements that wait for a lock: the database goes on with them after their client was killed. */
 async function breakWaiting({ pool }: TestDatabase): Promise<void> {
   await pool.query(`
     select pg_terminate_backend(pid, 10000) from pg_stat_activity

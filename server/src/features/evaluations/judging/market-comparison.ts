@@ -18,7 +18,7 @@ export type MarketPrices =
   | { kind: 'refused' }
   | { kind: 'failed' }
 
-/** What is saved of a comparison; `marketPending`: a later run makes it. */
+/** The columns of a comparison. `marketPending`: a later run makes it. */
 export interface SavedComparison {
   marketChange: number | null
   beatMarket: boolean | null

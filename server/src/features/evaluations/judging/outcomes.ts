@@ -6,7 +6,7 @@ import { saveSkips, type Skip } from './evaluation-runs.ts'
 import { compare, type MarketPrices } from './market-comparison.ts'
 import { type Judged, saveJudgements, type SavingRun } from './save-judgements.ts'
 
-/** Of a batch. */
+/** The result of judging one batch. */
 export interface Outcomes {
   judged: Judged[]
   skipped: Skip[]
@@ -44,7 +44,7 @@ export function judgeAll(predictions: readonly DuePrediction[], basis: JudgingBa
   return { judged, skipped }
 }
 
-/** What could not be judged with its whole stock: stuck after 30 days, whatever the reason; null: only that. */
+/** Skips the predictions of a stock that could not be judged: as stuck after 30 days, else for `reason`; null: only stuck ones. */
 export function skipAll(
   predictions: readonly DuePrediction[],
   reason: Skip['reason'] | null,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { eachSecond } from '../../each-second.ts'
 import { keyOf, type Limit, type LimitDeps, type Limiter, refusal } from './limit.ts'
 
-/** What is left of a limit. */
+/** The unused part of a limit. */
 export interface Left {
   limit: number
   remaining: number
@@ -13,7 +13,7 @@ export interface Left {
 }
 
 export interface CachedLimiter extends Limiter {
-  /** What is left for `key`, without using a point. */
+  /** Returns the points left for `key` without using one. */
   look(key: string): Promise<Left>
 }
 

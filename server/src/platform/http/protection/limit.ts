@@ -14,7 +14,7 @@ export interface Limiter {
   consume(key: string): Promise<void>
 }
 
-/** What limits are kept with. */
+/** Dependencies of the limiters. */
 export interface LimitDeps {
   db: Db
   /** Called with the name of a limit for every refusal. */

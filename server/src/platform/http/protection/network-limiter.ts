@@ -11,7 +11,7 @@ export interface NetworkLimiter {
   uses(ip: string): readonly (readonly [ExactLimiter, string])[]
 }
 
-/** Of IPv6, `NETWORKS_APART` networks of a wider one may use all their points. */
+/** Limits by network. In a wider IPv6 network `NETWORKS_APART` networks may use all their points. */
 export function networkLimiter(
   limits: Pick<RateLimits, 'limiter' | 'consumeAll'>,
   name: string,

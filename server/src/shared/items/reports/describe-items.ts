@@ -101,7 +101,7 @@ async function readRows(
   return rows
 }
 
-/** Of the reference `r`. */
+/** Rows of the item that `r` refers to. */
 const itemRows = (now: number) => sql`
   select i.author, ${REPORTABLE_KINDS.post.text} as content, ${imagesOf('i.id')} as images, i.stock, i."stockName",
     i."hiddenAt", ${isSealedAt(now)} as sealed, null as "underType", null as "underId"

@@ -51,7 +51,7 @@ export async function insertReport(db: Db, report: NewReport): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Of the reported text, in the order of their places. */
+/** Members mentioned in the reported text, in order of place. */
 const MENTIONED_IDS = sql`array(
   select m."userId" from mentions m
   where m."itemId" = r.item and m."commentId" is not distinct from r.comment

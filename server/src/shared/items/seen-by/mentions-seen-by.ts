@@ -19,7 +19,7 @@ export interface MentionedRow {
   username: string
 }
 
-/** Of a member `u`: a mention of them is shown by name, and links. */
+/** Condition on a member `u`: a mention of them shows the name and links. */
 export const isKnownTo = (
   reader: Pick<RowReader, 'id' | 'now' | 'hasBlockedPart'>,
 ): RawBuilder<boolean> => sql`(

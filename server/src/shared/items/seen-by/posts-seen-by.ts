@@ -7,7 +7,7 @@ import { mentionedSeenBy } from './mentions-seen-by.ts'
 import { readerColumns } from './reader-columns.ts'
 import { isNotice } from './visibility.ts'
 
-/** Of an item `i`, as the partial indexes of posts have it. */
+/** Condition on an item `i`, written as in the partial indexes of posts. */
 export const IS_POST = sql<boolean>`i.kind <> 'prediction'`
 
 /** The posts, general and of stocks, that a reader may know of, or is shown a notice of: the only place that reads them for people. */

@@ -84,7 +84,7 @@ export const LAST_PRICE_OF = {
   at: sql<Date | null>`(case when q.live and coalesce(q."tradingDay" > dc.day, true) then q.at end)`,
 }
 
-/** Of an item `i`: it is open, and a day came as far as its target, of which its author was told. */
+/** Condition on an item `i`: it is pending, a day reached its target, and its author was notified. */
 export const IS_REACHED = sql<boolean>`(i.status = 'pending' and exists (
   select from "nearTargets" t where t."predictionId" = i.id and t."percentLeft" = 0
 ))`

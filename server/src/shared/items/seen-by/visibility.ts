@@ -57,6 +57,6 @@ export const isNotice = ({ id, isAdmin }: SqlReader, row: string): RawBuilder<bo
     ? sql`false`
     : sql`(${sql.ref(`${row}.takenDownUntil`)} is not null and ${sql.ref(`${row}.author`)} is distinct from ${id})`
 
-/** Of an item `i`: the author shows it to the reader. */
+/** Condition on an item `i`: its visibility includes the viewer. */
 export const isShownTo = (me: SqlReader['id']): RawBuilder<boolean> =>
   sql`(i.visibility = 'public' or (i.visibility = 'followers' and ${followsMember(me, 'i.author')}))`

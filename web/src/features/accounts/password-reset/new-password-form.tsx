@@ -15,7 +15,7 @@ import type { Removed } from './password-changed.tsx'
 
 interface Props {
   token: string
-  /** Of the account that the link is for. */
+  /** Address of the account that the link is for. */
   email: string | undefined
   onSaved: (removed: Removed) => void
   onLinkInvalid: () => void

@@ -14,7 +14,7 @@ const TIMINGS = (['immediate', '1hour', '2hours', 'onComplete'] as const).map((v
   label: texts.revealTimings[value],
 }))
 
-/** Who sees the prediction, and from when on: one row that opens. */
+/** Visibility and reveal timing, in one row that opens. */
 export function OptionFields({ state: { draft, change } }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

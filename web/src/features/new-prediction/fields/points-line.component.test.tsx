@@ -54,7 +54,7 @@ function Form({ first, symbol = 'TSLA', madeToday = 2 }: FormProps) {
 const target = (screen: Screen) => screen.getByPlaceholder('100.00')
 const line = (screen: Screen) => screen.getByRole('region', { name: '예상 점수' })
 const said = (screen: Screen) => line(screen).element().textContent
-/** What the sheet says of one factor: its reason and its value. */
+/** The row of one factor in the sheet: its reason and its value. */
 const factor = (screen: Screen, name: string) =>
   screen.getByRole('dialog').getByText(name, { exact: true }).element().parentElement?.textContent
 const openReasons = async (screen: Screen) => {

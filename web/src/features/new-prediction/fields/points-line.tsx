@@ -9,7 +9,7 @@ import { ScoreReasons } from './score-reasons.tsx'
 
 const { score: texts, past: pastTexts } = newPredictionMessages
 
-/** What a perfect and a good hit are paid, and how often such a change was reached in the last year; reasons in a sheet. */
+/** Points of a perfect and a good hit, and how often such a change was reached in the last year; the reasons open in a sheet. */
 export function PointsLine({ state }: { state: NewPredictionState }) {
   const [isOpen, setOpen] = useState(false)
   const { preview, past } = state

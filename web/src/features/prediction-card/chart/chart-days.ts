@@ -12,7 +12,7 @@ import {
 const SEALED_PAST = 20
 const SHORTEST_PAST = 5
 const LONGEST_PAST = 12
-/** Of the days of its window, an open prediction shows so many before it. */
+/** A pending prediction shows days before its window: this share of the window's length. */
 const PAST_SHARE = 0.8
 /** Calendar days that hold so many trading days, holidays included. */
 const CALENDAR_DAYS = 2

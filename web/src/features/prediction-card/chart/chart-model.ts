@@ -18,7 +18,7 @@ export interface PriceTag {
   y: number
 }
 
-/** What the chart on a card draws. */
+/** The model of the chart on a card. */
 export interface CardChart {
   windowStart: number
   windowLength: number

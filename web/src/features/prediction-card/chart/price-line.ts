@@ -3,7 +3,7 @@ import { closeOf, lastFinishedTradingDay, openOf } from '@gwanyeok/domain/stocks
 import type { StoredCloses } from '#shared/data/query-keys.ts'
 import type { ChartDays } from './chart-days.ts'
 
-/** Of a line: percent from the left, and the price. */
+/** A point of a line: `x` in percent from the left, and the price. */
 export interface PricePoint {
   x: number
   price: number
@@ -14,7 +14,7 @@ const NO_SPLIT = 0.01
 
 type Scaled = Pick<OpenPrediction, 'baseDay' | 'evaluation'>
 
-/** What prices of a prediction are multiplied by to be in the terms of the closes: 1 without a split. */
+/** The factor that converts prices of a prediction to the scale of the closes: 1 without a split. */
 export function scaleToCloses({ baseDay, evaluation }: Scaled, stored: StoredCloses | null): number {
   const judged = evaluation && stored?.closes.find(({ day }) => day === evaluation.actualDay)
   if (evaluation && judged) {

@@ -14,7 +14,7 @@ interface Props {
   /** The list is filtered by this stock: offers to remove the filter. */
   narrowed?: boolean
   onShowAll: () => void
-  /** Whose list it is; undefined: the signed-in member's own, or everybody's. */
+  /** The owner of the list; undefined: the signed-in member, or everybody. */
   of?: 'following' | 'others' | undefined
   stock?: string | undefined
 }

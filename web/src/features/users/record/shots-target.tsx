@@ -61,7 +61,7 @@ function Half({ direction, shots, className }: HalfProps) {
   )
 }
 
-/** What gold and hollow dots are. */
+/** Explains gold and hollow dots. */
 export function ShotsLegend() {
   return (
     <span aria-hidden="true" className="flex gap-3 type-label text-text-2">

@@ -6,7 +6,7 @@ import { formatDayTime, formatKoreanWeekday, formatTime } from '#shared/format/f
 import { layoutMessages } from '../messages.ts'
 import { noticeMessages } from './notice-messages.ts'
 
-/** Of the screen's own: pictures of companies say nothing of what is shown. */
+/** A query of the screen itself. Logos do not count: their age says nothing about the data. */
 const isShown = (query: Query) => isOfScreen(query) && !areLogos(query)
 
 /** Nothing that was seen: it is asked for, or could not be had. */

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 
 const openStreams = () => streams.filter(({ readyState }) => readyState !== Stream.CLOSED)
-/** What the open streams are asked for. */
+/** The stocks that the open streams ask for. */
 const asked = () => openStreams().map(({ query }) => String(query.get('stocks')))
 /** The one open stream, once it is for these stocks. */
 async function streamOf(stocks: string): Promise<Stream> {
@@ -142,7 +142,7 @@ test('two members in one browser never hear of each other', async () => {
     stream.accept()
     stream.send(unread(stream.query.get('member') === minji ? 1 : 2))
   }
-  // What came by the channel of the other would be here before what its own brings later.
+  // An event leaked from the other member's channel would arrive before the next event of its own.
   const second = follow(duri)
   await expect.poll(() => openStreams().map(({ query }) => query.get('member'))).toEqual([minji, duri])
   openStreams()[1]!.send(unread(5))

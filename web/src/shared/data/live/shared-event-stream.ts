@@ -2,7 +2,7 @@ import type { ErrorCode } from '@gwanyeok/domain/errors.ts'
 import type { StockPrice } from '@gwanyeok/domain/stocks/api.ts'
 import { MOST_STREAMED_STOCKS } from '@gwanyeok/domain/stocks/limits.ts'
 
-/** What `GET /api/stream` sends. */
+/** An event of `GET /api/stream`. */
 export type ServerEvent =
   | { type: 'price'; data: StockPrice }
   /** This stock has no live price for now, and why. */

@@ -3,7 +3,7 @@ import type { Answer } from '../../api/api.ts'
 
 export type Like = Answer<'PUT /predictions/:id/like'>
 export type Follow = Answer<'PUT /users/:id/follow'>
-/** What the server answered to a like of an item, or to following a member. */
+/** The server's answer to a like or a follow. */
 export type ItemUpdate = { item: ItemRef; like: Like } | { memberId: string; follow: Follow }
 
 // Tabs of different releases may be open: the name changes with the shape of what is sent.

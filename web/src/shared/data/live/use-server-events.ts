@@ -24,7 +24,7 @@ export function useServerEvents(symbols: readonly string[], onEvent: (event: Ser
   return isLive
 }
 
-/** Of the signed-in member; undefined for a stranger. */
+/** The id of the signed-in member; undefined for a signed-out visitor. */
 function useMemberId(): string | undefined {
   const client = useQueryClient()
   return useSyncExternalStore(

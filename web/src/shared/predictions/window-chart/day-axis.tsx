@@ -7,7 +7,7 @@ const ROOM = 13
 
 interface Props {
   scale: Scale
-  /** Of the candles, and those to come. */
+  /** Days of the candles and future days. */
   days: readonly string[]
   window: { first: string; last: string }
 }

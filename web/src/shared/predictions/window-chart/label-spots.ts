@@ -25,7 +25,7 @@ export interface Spot {
 }
 
 export interface LineLabel {
-  /** Of the line, or of the two that it names. */
+  /** Position of the line, or of the two lines that the label names. */
   upper: number
   lower: number
   width: number

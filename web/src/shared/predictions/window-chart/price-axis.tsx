@@ -9,7 +9,7 @@ interface Props {
 
 export interface LabelledPrice {
   price: number
-  /** Of its label, in percent from the top. */
+  /** Position of its label, in percent from the top. */
   at: number
 }
 

@@ -35,7 +35,7 @@ export function CodeField({ kind, value, onChange, error }: Props) {
   )
 }
 
-/** What is wrong with it before it is sent. */
+/** Checks a typed code before it is sent; returns the error or null. */
 export function checkCode(kind: Kind, typed: string): string | null {
   if (typed.trim() === '') return messages.codeRequired
   if (readCode(typed)?.kind === kind) return null

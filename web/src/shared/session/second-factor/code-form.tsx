@@ -26,7 +26,7 @@ export function CodeForm({ onSubmit, action = messages.confirm, variant, lead, c
   const [code, setCode] = useState('')
   const form = useForm({
     values: { code },
-    // Of whichever kind: the server takes both.
+    // The server accepts both kinds.
     check: (values) => ({ code: readCode(values.code) ? null : checkCode(kind, values.code) }),
     submit: () => onSubmit(code),
     explain: (error) => explainCode(error, kind),

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts'
 import { showInRow } from '../show-in-row.ts'
 
 interface Props<Choice extends string> {
-  /** What is chosen, for screen readers. */
+  /** Name of the group for screen readers. */
   label: string
   /** The choices in their order. */
   texts: Record<Choice, string>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, for screen readers. */
+  /** Action of the button, for screen readers. */
   label: string
   children: ReactNode
   filled?: boolean

@@ -8,7 +8,7 @@ import { EmptyState } from './empty-state.tsx'
 interface Props {
   /** None where a toast says it. */
   title?: string | undefined
-  /** Of a title that does not say what to do. */
+  /** Needed where the title does not say what to do. */
   message?: string | undefined
   onRetry: () => void
   busy?: boolean

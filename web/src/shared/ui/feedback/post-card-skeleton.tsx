@@ -2,7 +2,7 @@ import { cx } from '../cx.ts'
 import { Skeleton } from './skeleton.tsx'
 
 interface Props {
-  /** Of a post, without status and price. */
+  /** The skeleton of a post, without status and price. */
   plain?: boolean
   /** The card names its stock. */
   withStock?: boolean

@@ -6,7 +6,7 @@ import { ErrorState } from './error-state.tsx'
 
 interface Props {
   query: Pick<UseQueryResult, 'error' | 'refetch' | 'isFetching'>
-  /** What failed, where no toast says it. */
+  /** The failure, where no toast names it. */
   title?: string | undefined
   /** The specification's text for this failure: a toast. */
   toastText?: string | undefined

@@ -92,7 +92,7 @@ export function SheetDialog({
   )
 }
 
-/** What the page, too, would draw again is drawn again here: the sheet stays open. */
+/** Redraws its children after an error that the page would redraw, too, so that the sheet stays open. */
 const Redrawn = ({ children }: { children: ReactNode }) => (
   <CatchBoundary getResetKey={() => ''} errorComponent={RedrawOrThrow}>
     {children}

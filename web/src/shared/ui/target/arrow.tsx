@@ -8,7 +8,7 @@ interface Props {
   direction: ShotDirection
   /** The width of the shaft. */
   shaft: number
-  /** Of a miss: grey. */
+  /** Drawn grey, as a miss. */
   missed?: boolean
   /** With a point: of an arrow in flight. */
   pointed?: boolean

@@ -119,7 +119,7 @@ const WHOLE = 0.995
 
 interface RimProps {
   measures: Measures
-  /** Of a miss: grey. */
+  /** Drawn grey, as a miss. */
   quiet?: boolean
   /** The share of the time that is left, 0..1: an arc clockwise from the top. */
   left?: number
@@ -127,7 +127,7 @@ interface RimProps {
 
 export function Rim({ measures, quiet, left = 1 }: RimProps) {
   const line = { d: rimPath(measures), strokeWidth: measures.rim, fill: 'none' }
-  // What is all but whole would show a seam at the top.
+  // An almost whole ring would show a seam at the top.
   const share = left > WHOLE ? 1 : Math.max(left, 0)
   return (
     <>

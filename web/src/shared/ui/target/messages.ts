@@ -1,4 +1,4 @@
-/** What a target shows, as one sentence for those who do not see it. */
+/** Sentences that describe a target for screen readers. */
 export const targetMessages = {
   empty: '아직 화살이 없는 과녁이에요.',
   sealed: '봉인된 과녁이에요. 방향과 목표가는 공개된 뒤에 보여요.',

@@ -21,7 +21,7 @@ import {
 interface DotProps {
   at: Point
   radius: number
-  /** Of a miss: hollow and grey. */
+  /** Drawn hollow and grey, as a miss. */
   hollow?: boolean
 }
 

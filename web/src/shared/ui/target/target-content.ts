@@ -3,7 +3,7 @@ import type { ShotDirection } from '@gwanyeok/domain/predictions/target/geometry
 import { targetMessages } from './messages.ts'
 import { countCentreHits, type Shot } from '@gwanyeok/domain/predictions/target/places.ts'
 
-/** What a target shows. `left` is the share of the time that is left, 0..1; `seed` the block id. */
+/** The content of a target. `left` is the share of the time that is left, 0..1; `seed` the block id. */
 export type TargetContent =
   | { kind: 'empty' }
   | { kind: 'sealed'; left: number }

@@ -5,9 +5,9 @@ export type MarkState = 'empty' | 'sealed' | 'running' | 'hit' | 'miss'
 interface Props {
   state: MarkState
   size?: 20 | 24
-  /** Of a running one: the share of the time that is left, 0..1. */
+  /** The share of a pending prediction's time that is left, 0..1. */
   left?: number
-  /** Of a miss. */
+  /** The direction of a miss. */
   direction?: ShotDirection
 }
 

@@ -48,7 +48,7 @@ export function Toaster() {
 }
 
 const DESKTOP = '(min-width: 62.5rem)'
-/** What a toast of two lines takes of the lower left corner, in px. */
+/** Size in px of a toast of two lines in the lower left corner. */
 const CORNER = { right: 388, height: 100 }
 
 const idOf = ({ kind, message }: ToastRequest) => `${kind}:${message}`

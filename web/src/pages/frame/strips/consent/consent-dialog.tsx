@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What has changed in the terms, with "agree and go on" and "later". */
+/** Lists the changes in the terms, with "agree and go on" and "later". */
 export function ConsentDialog({ open, onClose }: Props) {
   const { data } = useQuery({
     queryKey: consentsKey,
